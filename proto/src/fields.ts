@@ -64,3 +64,6 @@ export const pageReply = { total: z.int(), nextCursor: z.string().nullable() };
 
 /** Reply of a create: the stored row's number. */
 export const created = z.object({ success: z.literal(true), id });
+
+/** An amount in pesos with at most two decimals. */
+export const pesosSchema = z.number().multipleOf(0.01).nonnegative().max(99_999_999.99);

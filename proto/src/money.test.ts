@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, percentOf, priceText, toCentavos, toPesos } from './money.ts';
+import { amountText, percentOf, plainAmount, priceText, toCentavos, toPesos } from './money.ts';
 
 test('pesos become centavos without a floating-point remainder', () => {
   expect(toCentavos(15000)).toBe(1_500_000);
@@ -26,4 +26,8 @@ test('a price shows centavos only where there are some', () => {
 test('an amount shows its centavos always', () => {
   expect([120_000, 950].map((centavos) => amountText(centavos, 'en'))).toEqual(['MX$1,200.00', 'MX$9.50']);
   expect(amountText(120_000, 'es')).toBe('$1,200.00');
+});
+
+test('a plain amount has two decimals and nothing else', () => {
+  expect([120_000, 950, -1].map(plainAmount)).toEqual(['1200.00', '9.50', '-0.01']);
 });

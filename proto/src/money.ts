@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Language } from './errors.ts';
 
 /** The only currency of the marketplace (ISO 4217). */
@@ -7,13 +6,10 @@ export const currency = 'MXN';
 /** Share of the referred supplier's first order that the referrer earns. */
 export const referralCommissionPercent = 18;
 
-/** A payment of a commission, pesos: what the provider accepts at least and a safe upper bound. */
+/** The smallest payment that the provider accepts and a safe upper bound, in pesos. */
 export const paymentLimits = { min: 10, max: 999_999.99 } as const;
 
-/** An amount in pesos with at most two decimals. */
-export const pesosSchema = z.number().multipleOf(0.01).nonnegative().max(99_999_999.99);
-
-/** Pesos to centavos, the unit of every stored and summed amount: `15000` → `1500000`. Rounds half away from zero. */
+/** Pesos to centavos, in which amounts are stored and summed: `15000` → `1500000`. Rounds half away from zero. */
 export const toCentavos = (pesos: number): number => Math.round(Number(`${pesos}e2`));
 
 /** Centavos to pesos, for display and for JSON replies. */
@@ -25,7 +21,7 @@ export const percentOf = (centavos: number, percent: number): number =>
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Formatters are made when they are first needed: that takes longer than formatting. */
+/** Cached: creating a formatter takes longer than formatting. */
 function format(pesos: number, language: Language, options: Intl.NumberFormatOptions): string {
   const make = () => new Intl.NumberFormat(`${language}-MX`, { style: 'currency', currency, ...options });
   return formatters.getOrInsertComputed(JSON.stringify([language, options]), make).format(pesos);
@@ -35,5 +31,8 @@ function format(pesos: number, language: Language, options: Intl.NumberFormatOpt
 export const priceText = (pesos: number, language: Language): string =>
   format(pesos, language, { currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' });
 
-/** An amount of centavos with all its digits, as receipts and notices write it: `$1,200.00`, in English `MX$1,200.00`. */
+/** An amount of centavos with two decimals, as in receipts and notices: `$1,200.00`, in English `MX$1,200.00`. */
 export const amountText = (centavos: number, language: Language): string => format(toPesos(centavos), language, {});
+
+/** An amount of centavos for spreadsheets and other programs: `1200.00`. */
+export const plainAmount = (centavos: number): string => toPesos(centavos).toFixed(2);

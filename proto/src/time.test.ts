@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { day, formatDate, hour, localDay, localHour, week } from './time.ts';
+import { day, formatDate, hour, localDay, localHour, localTime, momentAt, startOfLocalDay, week } from './time.ts';
 
 /** 23:30 of 21 November in Mexico City, which is six hours behind. */
 const late = new Date('2026-11-22T05:30:00Z');
@@ -21,4 +21,11 @@ it('writes a moment in both languages', () => {
   expect(formatDate(late.toISOString(), 'en', { dateStyle: 'long' })).toBe('November 21, 2026');
   expect(formatDate(late, 'es', { timeStyle: 'short', hourCycle: 'h23' })).toBe('23:30');
   expect(formatDate('2026-11-15T12:00:00Z', 'es', { month: 'long', timeZone: 'UTC' })).toBe('noviembre');
+});
+
+it('turns a wall clock in Mexico City into a moment and back', () => {
+  const local = localTime(late);
+  expect(local.toPlainDateTime().toString()).toBe('2026-11-21T23:30:00');
+  expect(momentAt(local.toPlainDate(), local.toPlainTime())).toEqual(late);
+  expect(startOfLocalDay('2026-11-22')).toEqual(new Date('2026-11-22T06:00:00Z'));
 });

@@ -1,6 +1,6 @@
 import type { Language } from './errors.ts';
 
-/** The zone in which days, weeks and hours are meant, whoever reads them. */
+/** The zone of every day, week and hour, wherever the reader is. */
 export const timeZone = 'America/Mexico_City';
 
 /** Durations in milliseconds. */
@@ -10,17 +10,16 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 export const week = 7 * day;
 
-/** Formatters are made when they are first needed: that takes longer than formatting. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are made when they are first needed: that takes longer than formatting. */
+/** Cached: creating a formatter takes longer than formatting. */
 const formatterOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   formatters.getOrInsertComputed(
     JSON.stringify([locale, options]),
     () => new Intl.DateTimeFormat(locale, { timeZone, ...options }),
   );
 
-/** A moment as people read it in Mexico City: `22 de noviembre de 2026` for `{ dateStyle: 'long' }`. */
+/** A moment in words, in Mexico City's time: `22 de noviembre de 2026` for `{ dateStyle: 'long' }`. */
 export const formatDate = (at: Date | string, language: Language, options: Intl.DateTimeFormatOptions): string =>
   formatterOf(`${language}-MX`, options).format(new Date(at));
 
@@ -30,3 +29,17 @@ export const localDay = (at: Date): string => formatterOf('en-CA', {}).format(at
 /** The hour of a moment in Mexico City, 0 to 23. */
 export const localHour = (at: Date): number =>
   Number(formatterOf('en-GB', { hour: '2-digit', hourCycle: 'h23' }).format(at));
+
+/** A moment on the clocks of Mexico City. */
+export const localTime = (at: Date): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+
+/** The moment at which the clocks of Mexico City show a day and a time. */
+export const momentAt = (date: Temporal.PlainDate, plainTime: Temporal.PlainTime): Date =>
+  new Date(date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds);
+
+/** Mexico City's offset from UTC all year: Mexico abolished daylight saving time in 2022. */
+const utcOffset = '-06:00';
+
+/** Midnight in Mexico City of a day such as `2026-11-22`. Works in browsers without Temporal, too. */
+export const startOfLocalDay = (date: string): Date => new Date(`${date}T00:00:00${utcOffset}`);

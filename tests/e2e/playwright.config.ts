@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { timeZone } from '@tianguis/proto/time';
 import { findBrowser } from '../../deploy/local/setup/browser.js';
 
 const executablePath = findBrowser() ?? undefined;
@@ -28,7 +29,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'es-MX',
-    timezoneId: 'America/Mexico_City',
+    timezoneId: timeZone,
     // Without a picture of the page at each step, which took a third of the time; `--trace on` takes them for one test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { executablePath, args: isRoot ? ['--no-sandbox'] : [] },

@@ -1,9 +1,9 @@
+import { currency } from '@tianguis/proto/money';
+import { day, minute, timeZone } from '@tianguis/proto/time';
 import type { Language } from './language.ts';
 import { useLanguage } from './messages.ts';
 
-const timeZone = 'America/Mexico_City';
 const locales = { es: 'es-MX', en: 'en-US' } as const;
-const minute = 60_000;
 
 export type PluralForms = { readonly one: string; readonly other: string };
 
@@ -22,11 +22,9 @@ function createFormat(language: Language) {
   const numbers = once(() => new Intl.NumberFormat(locale));
   const compacts = once(() => new Intl.NumberFormat(locale, { notation: 'compact' }));
   const decimals = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
-  const pesos = once(
-    () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 }),
-  );
+  const pesos = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }));
   const prices = once(
-    () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'MXN', trailingZeroDisplay: 'stripIfInteger' }),
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
   );
   const dates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }));
   const dateTimes = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }));
@@ -67,8 +65,8 @@ function createFormat(language: Language) {
       const minutes = Math.floor((now - new Date(value).getTime()) / minute);
       if (minutes < 1) return justNow;
       if (minutes < 60) return ago().format(-minutes, 'minute');
-      if (minutes < 24 * 60) return ago().format(-Math.floor(minutes / 60), 'hour');
-      return ago().format(-Math.floor(minutes / (24 * 60)), 'day');
+      if (minutes < day / minute) return ago().format(-Math.floor(minutes / 60), 'hour');
+      return ago().format(-Math.floor(minutes / (day / minute)), 'day');
     },
   };
 }

@@ -1,3 +1,5 @@
+import { hour } from '@tianguis/proto/time';
+
 interface Message<Photo> {
   readonly id: number;
   readonly by: string;
@@ -11,7 +13,7 @@ export type MessageRun<M extends Message<unknown>> = Omit<M, 'photo'> & {
   readonly photos: readonly NonNullable<M['photo']>[];
 };
 
-const apart = 3_600_000;
+const apart = hour;
 
 /** Messages in their order, with photos of one side that came within an hour of each other in one. */
 export function runsOf<M extends Message<unknown>>(messages: readonly M[]): MessageRun<M>[] {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { type Localized, localizedCheck } from '../../errors.ts';
-import { id, shortText, timestamp } from '../../fields.ts';
+import { id, pesosSchema, shortText, timestamp } from '../../fields.ts';
 import { listingConditions } from '../../materials/conditions.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
 import { materialTypes } from '../../materials.ts';
-import { pesosSchema } from '../../money.ts';
 import { verticals } from '../../verticals.ts';
 import { categoryId, zoneId } from '../listings/listing.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { id, shortText, timestamp } from '../../fields.ts';
+import { id, pesosSchema, shortText, timestamp } from '../../fields.ts';
 import { materialById } from '../../materials/catalogue.ts';
 import { listingConditions } from '../../materials/conditions.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
 import { materialTypes } from '../../materials.ts';
-import { pesosSchema } from '../../money.ts';
 import { zoneById } from '../../zones.ts';
 import { eachListingField } from './listing-fields.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
-import { id, idParam, optionalText, pageQuery, pageReply, queryFlag } from '../../fields.ts';
-import { pesosSchema } from '../../money.ts';
+import { id, idParam, optionalText, pageQuery, pageReply, pesosSchema, queryFlag } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { mostLines } from '../listings/listing.ts';
 import { orderMethods } from '../orders/order.ts';

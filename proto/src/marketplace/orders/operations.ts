@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
-import { id, idParam, oneOrMany, optionalText, pageQuery, pageReply } from '../../fields.ts';
-import { pesosSchema } from '../../money.ts';
+import { id, idParam, oneOrMany, optionalText, pageQuery, pageReply, pesosSchema } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { mostLines } from '../listings/listing.ts';
 import { photoBody, photoUpload, sameFileTwice } from '../listings/photo-upload.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { idParam, oneOrMany, pageQuery, pageReply, queryFlag, shortText } from '../../fields.ts';
-import { pesosSchema } from '../../money.ts';
+import { idParam, oneOrMany, pageQuery, pageReply, pesosSchema, queryFlag, shortText } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { orderStates, staffMoves } from './order.ts';
 import { staffOrder, staffOrderSummary } from './order-view.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { shortText } from '../../fields.ts';
-import { paymentLimits, pesosSchema } from '../../money.ts';
+import { pesosSchema, shortText } from '../../fields.ts';
+import { paymentLimits } from '../../money.ts';
 import { defineOperation } from '../../operation.ts';
 
 /** Status words of a payment intent, the provider's own (https://docs.stripe.com/payments/paymentintents/lifecycle). */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
-import { email, fileLanguage, idParam, timestamp } from '../../fields.ts';
+import { email, fileLanguage, idParam, pesosSchema, timestamp } from '../../fields.ts';
 import { orderMethods } from '../../marketplace/orders/order.ts';
-import { pesosSchema } from '../../money.ts';
 import { defineOperation } from '../../operation.ts';
 import { renewalStates, renewalTerms } from './renewal.ts';
 import { orderVoucher, paymentMeans, voucherKinds } from './voucher.ts';

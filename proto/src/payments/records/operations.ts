@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id, idParam, pageQuery, pageReply, shortText, timestamp } from '../../fields.ts';
+import { id, idParam, pageQuery, pageReply, pesosSchema, shortText, timestamp } from '../../fields.ts';
 import { orderStates } from '../../marketplace/orders/order.ts';
-import { pesosSchema } from '../../money.ts';
 import { defineOperation } from '../../operation.ts';
 import { paymentStatuses, paymentTypes } from '../intents/operations.ts';
 import { paymentMeans } from '../orders/voucher.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { id, idParam, shortText, timestamp } from '../../fields.ts';
-import { pesosSchema } from '../../money.ts';
+import { id, idParam, pesosSchema, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 
 const pesos = z.number();

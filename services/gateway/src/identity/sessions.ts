@@ -3,6 +3,7 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { isConnectionError } from '@tianguis/chassis/storage/database-error';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { minute } from '@tianguis/proto/time';
 import type { SessionStore, StaffUser, StoredSession } from './session-store.ts';
 
 /** A session that holds. */
@@ -20,7 +21,7 @@ interface Entry<User> {
 }
 
 /** Milliseconds that a session is believed without asking the database, and while the database does not answer. */
-const believed = { normally: 5_000, withoutDatabase: 5 * 60_000 };
+const believed = { normally: 5_000, withoutDatabase: 5 * minute };
 const most = 10_000;
 
 export interface Sessions<User = StaffUser> {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type AppError, tooMany } from '@tianguis/chassis/http/error';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
+import { minute } from '@tianguis/proto/time';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 interface Limit {
@@ -133,7 +134,7 @@ export interface CodeThrottle {
 }
 
 function tooManyCodes(milliseconds: number): AppError {
-  const minutes = Math.ceil(milliseconds / 60_000);
+  const minutes = Math.ceil(milliseconds / minute);
   return tooMany(milliseconds / 1000, 'too_many_codes', {
     es: `Demasiados códigos. Inténtalo de nuevo en ${minutes} min.`,
     en: `Too many codes. Please try again in ${minutes} min.`,

@@ -2,6 +2,8 @@ import type { Language } from '@tianguis/proto/errors';
 import { eachListingField } from '@tianguis/proto/marketplace/listings/listing-fields';
 import type { ListingPage } from '@tianguis/proto/marketplace/listings/page';
 import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
+import { priceText } from '@tianguis/proto/money';
+import { formatDate } from '@tianguis/proto/time';
 import { zoneById } from '@tianguis/proto/zones';
 import { escapeText } from './escape-text.ts';
 
@@ -66,11 +68,7 @@ function photosOf({ photos, title }: ListingPage, m: Words, drawing: string): st
 function priceOf({ price, unit }: Line, m: Words, language: Language): string {
   if (price === null) return m.agree;
   if (price === 0) return m.gift;
-  const pesos = new Intl.NumberFormat('es-MX', {
-    minimumFractionDigits: Number.isInteger(price) ? 0 : 2,
-    maximumFractionDigits: 2,
-  });
-  return `$${pesos.format(price)} / ${unitName(unit, language)}`;
+  return `${priceText(price, language)} / ${unitName(unit, language)}`;
 }
 
 function lineOf(line: Line, m: Words, language: Language): string {
@@ -93,18 +91,14 @@ const tones = {
 
 function badgesOf(lot: ListingPage, m: Words, language: Language): string {
   const { bestBefore } = lot;
-  const moment = new Intl.DateTimeFormat(`${language}-MX`, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'America/Mexico_City',
-  });
+  const moment = bestBefore && formatDate(bestBefore, language, { dateStyle: 'medium', timeStyle: 'short' });
   const badge = (colours: string, text: string) =>
     `<span class="inline-flex items-center rounded-s px-2 py-0.5 text-[0.86rem] leading-5 font-[640] ${colours}">${escapeText(text)}</span>`;
   return [
     ...Object.values(
       eachListingField((name, { tone, labels }) => (lot[name] ? badge(tones[tone], labels[language].badge) : '')),
     ),
-    bestBefore ? badge('bg-warn-soft text-warn', `${m.bestBefore} ${moment.format(new Date(bestBefore))}`) : '',
+    moment ? badge('bg-warn-soft text-warn', `${m.bestBefore} ${moment}`) : '',
   ].join('');
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { ListingPage } from '@tianguis/proto/marketplace/listings/page';
+import { currency, plainAmount, toCentavos } from '@tianguis/proto/money';
 import { zoneById } from '@tianguis/proto/zones';
 import { escapeText } from './escape-text.ts';
 
@@ -39,8 +40,8 @@ function product(lot: ListingPage, url: string, image: string, description: stri
     offers: {
       '@type': 'Offer',
       url,
-      price: line.price.toFixed(2),
-      priceCurrency: 'MXN',
+      price: plainAmount(toCentavos(line.price)),
+      priceCurrency: currency,
       availability: `https://schema.org/${availability[lot.status] ?? 'Discontinued'}`,
       itemCondition: `https://schema.org/${line.condition === 'used' ? 'UsedCondition' : 'NewCondition'}`,
       seller: { '@type': 'Organization', name: lot.seller.name },

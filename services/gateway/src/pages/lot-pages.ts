@@ -1,5 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
 import { getListing, listPublishedIds } from '@tianguis/proto/marketplace/listings/page';
+import { minute } from '@tianguis/proto/time';
 import type { Request, Response } from 'express';
 import { lotBody, noLotBody } from './lot-body.ts';
 import { lotHead, lotSitemap } from './lot-head.ts';
@@ -16,7 +17,7 @@ interface Made {
 }
 
 /** Every change is told by an event; this bounds what a lost one may cost. */
-const keptFor = 60_000;
+const keptFor = minute;
 const mostKept = 2_000;
 const begin = '/lote/';
 const address = /^\/lote\/(\d{1,10})\/?$/;

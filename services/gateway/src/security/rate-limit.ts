@@ -1,3 +1,4 @@
+import { minute } from '@tianguis/proto/time';
 /** A limit: `perMinute` on average, `burst` at once. */
 export interface Rate {
   readonly perMinute: number;
@@ -5,7 +6,7 @@ export interface Rate {
 }
 
 const most = 100_000;
-const sweepEvery = 60_000;
+const sweepEvery = minute;
 
 /**
  * Counts calls per caller with the generic cell rate algorithm: one number a caller, exact, no timer each
@@ -17,7 +18,7 @@ export function createRateLimit(
   { perMinute, burst }: Rate,
   clock = () => performance.now(),
 ): (caller: string) => number {
-  const interval = 60_000 / perMinute;
+  const interval = minute / perMinute;
   const tolerance = interval * (burst - 1);
   const due = new Map<string, number>();
   let sweepAt = clock() + sweepEvery;

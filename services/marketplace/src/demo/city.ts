@@ -2,6 +2,8 @@ import { demoMembers } from '@tianguis/proto/demo-members';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
 import { noListingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { materialById } from '@tianguis/proto/materials/catalogue';
+import { toCentavos } from '@tianguis/proto/money';
+import { day } from '@tianguis/proto/time';
 import { type Draw, drawing, oneOf, places } from './draw.ts';
 import { type Kind, kinds } from './kinds.ts';
 import type { LotRow } from './lots.ts';
@@ -16,8 +18,6 @@ export interface DemoSeller {
   readonly zone: string;
   readonly vertical: Kind['vertical'];
 }
-
-const day = 86_400_000;
 
 const trades: Readonly<Record<Kind['vertical'], readonly string[]>> = {
   construction: ['Constructora', 'Materiales', 'Ferretería', 'Obras y Acabados', 'Pisos y Recubrimientos'],
@@ -84,7 +84,7 @@ function lineOf(draw: Draw, { category, unit, pesos, quantity: [least, most], us
   if (!material) throw new Error(`no material ${category}`);
   const quantity = roundCount(least + (most - least) * draw() ** 2);
   const price = draw() < 0.12 ? null : roundPrice(pesos * (0.55 + 0.5 * draw()));
-  const asked = price === null ? null : Math.round(price * 100);
+  const asked = price === null ? null : toCentavos(price);
   const centavos = gift ? 0 : asked;
   return {
     name: material.name.es,

@@ -8,6 +8,7 @@ import {
 } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { day } from '@tianguis/proto/time';
 import { fieldColumns } from '../listings/field-columns.ts';
 import { indexListing } from '../listings/search-index.ts';
 
@@ -82,7 +83,7 @@ export interface DemoGoods {
   readonly used?: boolean;
 }
 
-const month = 30 * 86_400_000;
+const month = 30 * day;
 
 /** A published lot of one kind of goods, on offer for a month from `now`. */
 export function lotOfGoods(

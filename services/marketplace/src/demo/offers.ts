@@ -3,13 +3,13 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import { demoMembers } from '@tianguis/proto/demo-members';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { toCentavos } from '@tianguis/proto/money';
+import { minute } from '@tianguis/proto/time';
 import { moveOffer } from '../offers/move-offer.ts';
 import { placeOffer } from '../offers/place-offer.ts';
 import { offerScope } from '../offers/scope.ts';
 import type { DemoSeller } from './city.ts';
 import { insertLots, lotOfGoods } from './lots.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 

@@ -2,6 +2,8 @@ import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { demoMembers } from '@tianguis/proto/demo-members';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { toCentavos } from '@tianguis/proto/money';
+import { minute } from '@tianguis/proto/time';
 import { zoneById } from '@tianguis/proto/zones';
 import { moveOrder } from '../orders/move-order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
@@ -15,7 +17,6 @@ import { signDelivery } from '../pickups/sign-delivery.ts';
 import type { DemoSeller } from './city.ts';
 import { insertLots, lotOfGoods } from './lots.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
@@ -76,7 +77,7 @@ const goods = (
   category,
   unit,
   quantity,
-  centavos: pesos * 100,
+  centavos: toCentavos(pesos),
   used,
 });
 

@@ -1,4 +1,5 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { toCentavos } from '@tianguis/proto/money';
 import { moveOrder } from '../orders/move-order.ts';
 import { hoursAfter } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
@@ -40,7 +41,11 @@ async function openSale(scope: OrderScope, tx: Tx, sale: DemoSale): Promise<numb
   const { quantity, pesos } = sale;
   const now = Number(scope.now);
   const [listingId = 0] = await insertLots(tx, [
-    lotOfGoods({ ...sale, centavos: pesos * 100 }, { member: seller, zone: 'iztapalapa' }, { publishedAt: now, now }),
+    lotOfGoods(
+      { ...sale, centavos: toCentavos(pesos) },
+      { member: seller, zone: 'iztapalapa' },
+      { publishedAt: now, now },
+    ),
   ]);
   await tx.query(inWarehouse, [listingId, seller]);
   const { rows } = await tx.query<{ id: number }>('select id from listing_lines where listing_id = $1::int', [

@@ -1,4 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
+import { day } from '@tianguis/proto/time';
 import type { MyListing } from '../listings/drafts/draft-store.ts';
 
 /** What a member sent by WhatsApp. */
@@ -31,8 +32,6 @@ export interface Dialogue {
   readonly lastMessage: Message;
   readonly changedAt: Date;
 }
-
-const day = 24 * 3600_000;
 
 /** After a day a question is no longer fresh in anybody's mind: a yes to it is asked again. */
 export const isFresh = ({ changedAt }: { readonly changedAt: Date }, now: Date): boolean =>

@@ -1,6 +1,7 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Language } from '@tianguis/proto/errors';
 import { mostOrderPhotos } from '@tianguis/proto/marketplace/orders/order';
+import { hour } from '@tianguis/proto/time';
 import { takesNoPhoto } from '../orders/errors.ts';
 import { photosLeft, sendMessage } from '../orders/messages.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -27,7 +28,7 @@ interface Heard {
 }
 
 /** Photos that come within so long of each other are of one order. */
-const together = 3_600_000;
+const together = hour;
 const longestMessage = 1_000;
 /** One more than an order takes, so that they are told of its limit. */
 const mostKept = mostOrderPhotos + 1;

@@ -1,3 +1,4 @@
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { plain } from '@tianguis/proto/plain';
 import { readAnswer } from './answer.ts';
 
@@ -52,7 +53,7 @@ function priceIn(text: string): { pesos: number; each: boolean } | undefined {
   if (!found || !isMoney(text)) return undefined;
   const [, whole = '', cents = '0', thousands, each] = found;
   const pesos = Number(`${whole.replaceAll(',', '')}.${cents}`) * (thousands ? 1_000 : 1);
-  return { pesos: Number(pesos.toFixed(2)), each: each !== undefined };
+  return { pesos: toPesos(toCentavos(pesos)), each: each !== undefined };
 }
 
 function meaningOf(text: string): Pick<OfferAnswer, 'kind' | 'pesos' | 'each'> {

@@ -1,5 +1,6 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { priceText } from '@tianguis/proto/money';
 import { zoneById } from '@tianguis/proto/zones';
 import type { MyListing } from '../listings/drafts/draft-store.ts';
 
@@ -21,9 +22,6 @@ const unitNames: Readonly<Record<ListingUnit, Readonly<Record<Language, string>>
   tarima: { es: 'tarima(s)', en: 'pallet(s)' },
 };
 
-const pesos = (value: number): string =>
-  `$${new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2, minimumFractionDigits: value % 1 ? 2 : 0 }).format(value)}`;
-
 const conditions: Readonly<Record<string, Localized>> = {
   used: { es: 'usado', en: 'used' },
   new_surplus: { es: 'nuevo', en: 'new' },
@@ -32,12 +30,13 @@ const conditions: Readonly<Record<string, Localized>> = {
 type Line = MyListing['lines'][number];
 
 function priceOf({ price, suggested }: Line, language: Language): string {
-  const range = suggested ? `${pesos(suggested.low)}–${pesos(suggested.high)}` : '';
+  const range = suggested ? `${priceText(suggested.low, language)}–${priceText(suggested.high, language)}` : '';
   const es = range && ` (rango de Aria: ${range})`;
   const en = range && ` (Aria’s range: ${range})`;
   if (price === null) return language === 'es' ? `precio a tratar${es}` : `price negotiable${en}`;
   if (price === 0) return language === 'es' ? 'gratis' : 'free';
-  return language === 'es' ? `${pesos(price)} por unidad${es}` : `${pesos(price)} per unit${en}`;
+  const each = priceText(price, language);
+  return language === 'es' ? `${each} por unidad${es}` : `${each} per unit${en}`;
 }
 
 function lineText(line: Line, place: number, language: Language): string {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@tianguis/proto/errors';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { type NotificationRequest, sealVariable } from '@tianguis/proto/notifications';
+import { hour } from '@tianguis/proto/time';
 import { numberOf } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { createLink } from '../pickups/create-link.ts';
 import type { Message } from './dialogue.ts';
 import type { DialogueNeeds } from './send-replies.ts';
 
-const worthSending = 3_600_000;
+const worthSending = hour;
 
 /**
  * Sends a new driver's link to the phone that a party proved. Whoever has it may act on the pickup, so that neither an event

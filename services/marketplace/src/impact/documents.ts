@@ -6,6 +6,7 @@ import type { FootprintTotal } from '@tianguis/proto/footprint/footprint';
 import type { ImpactContent } from '@tianguis/proto/marketplace/impact/report';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
+import { formatDate } from '@tianguis/proto/time';
 import { numberOf } from '../orders/order.ts';
 
 const words = {
@@ -57,8 +58,7 @@ const words = {
 
 type Part = PdfDocument['parts'][number];
 
-const dayOf = (date: string | Date, lang: Language): string =>
-  new Intl.DateTimeFormat(`${lang}-MX`, { dateStyle: 'long', timeZone: 'America/Mexico_City' }).format(new Date(date));
+const dayOf = (date: string | Date, lang: Language): string => formatDate(date, lang, { dateStyle: 'long' });
 
 /** Rounded to a tenth. */
 const shown = (value: string | null, lang: Language): string =>
@@ -171,9 +171,7 @@ export function monthDocument(
   publicUrl: string,
 ): PdfDocument {
   const m = words[lang];
-  const name = new Intl.DateTimeFormat(`${lang}-MX`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T12:00:00Z`),
-  );
+  const name = formatDate(`${month}-15T12:00:00Z`, lang, { month: 'long', year: 'numeric' });
   const rows = reports.map(({ number, deliveredAt, mass, avoided }) => [
     number,
     dayOf(deliveredAt, lang),

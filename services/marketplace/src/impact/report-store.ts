@@ -1,6 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { rounded } from '@tianguis/proto/footprint/decimal';
 import { type ImpactContent, impactContent, type impactReport } from '@tianguis/proto/marketplace/impact/report';
+import { timeZone } from '@tianguis/proto/time';
 import type { z } from 'zod';
 import { numberOf } from '../orders/order.ts';
 
@@ -21,7 +22,7 @@ export interface ReportFilter {
   readonly orderId?: number | undefined;
 }
 
-const month = `to_char(r.delivered_at at time zone 'America/Mexico_City', 'YYYY-MM')`;
+const month = `to_char(r.delivered_at at time zone '${timeZone}', 'YYYY-MM')`;
 
 /** The latest versions, of orders that were not refunded. */
 const counting = `from impact_reports as r where r.lines > 0

@@ -1,6 +1,7 @@
 import { defaultDelivery, type MatchDelivery } from '@tianguis/proto/marketplace/interests/interest';
+import { localDay } from '@tianguis/proto/time';
 import { expect, it } from 'vitest';
-import { dayOf, nextDigest, nextLoud, noticeAt, startOfDay } from './delivery.ts';
+import { nextDigest, nextLoud, noticeAt, startOfDay } from './delivery.ts';
 
 /** Mexico City is six hours behind UTC. 22 November 2026 is a Sunday. */
 const at = (local: string) => new Date(`${local}-06:00`);
@@ -11,7 +12,7 @@ const waiting = (changes: Partial<MatchDelivery>, now: Date) => {
 };
 
 it('takes days from Mexico City', () => {
-  expect(dayOf(at('2026-11-22T23:30'))).toBe('2026-11-22');
+  expect(localDay(at('2026-11-22T23:30'))).toBe('2026-11-22');
   expect(startOfDay(at('2026-11-22T23:30'))).toEqual(at('2026-11-22T00:00'));
 });
 

@@ -5,23 +5,17 @@ import {
   type MatchDelivery,
   type tellingFrequencies,
 } from '@tianguis/proto/marketplace/interests/interest';
+import { localTime } from '@tianguis/proto/time';
 
-const timeZone = 'America/Mexico_City';
-
-const local = (at: Date): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 const dateOf = (at: Temporal.ZonedDateTime): Date => new Date(at.epochMilliseconds);
 
-/** The day of a moment in Mexico City: `2026-11-22`. */
-export const dayOf = (at: Date): string => local(at).toPlainDate().toString();
-
-export const startOfDay = (at: Date): Date => dateOf(local(at).startOfDay());
+export const startOfDay = (at: Date): Date => dateOf(localTime(at).startOfDay());
 
 type Quiet = Pick<MatchDelivery, 'quietDays' | 'quietHours'>;
 
 /** The next moment, from now on, outside a member's quiet hours and days. */
 export function nextLoud({ quietDays, quietHours }: Quiet, now: Date): Date {
-  let at = local(now);
+  let at = localTime(now);
   while (quietDays.includes(at.dayOfWeek) || isQuietHour(quietHours, at.hour))
     at = at.round({ smallestUnit: 'hour', roundingMode: 'floor' }).add({ hours: 1 });
   return dateOf(at);
@@ -29,7 +23,7 @@ export function nextLoud({ quietDays, quietHours }: Quiet, now: Date): Date {
 
 /** When the next digest after now is due. */
 export function nextDigest({ frequency, hour, weekday, quietDays }: MatchDelivery, now: Date): Date {
-  const start = local(now);
+  const start = localTime(now);
   let at = start.startOfDay().with({ hour });
   const suits = () =>
     Temporal.ZonedDateTime.compare(at, start) > 0 &&

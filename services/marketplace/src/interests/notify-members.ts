@@ -5,13 +5,14 @@ import type { Language } from '@tianguis/proto/errors';
 import { mostNoticesADay } from '@tianguis/proto/marketplace/interests/interest';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { units } from '@tianguis/proto/materials/units';
-import { toPesos } from '@tianguis/proto/money';
+import { amountText } from '@tianguis/proto/money';
 import type { NotificationRequest, RecipientAddress } from '@tianguis/proto/notifications';
+import { localDay } from '@tianguis/proto/time';
 import { zoneById } from '@tianguis/proto/zones';
 import { noteTold, type Told } from '../listings/questions/question-store.ts';
 import type { Deps } from '../platform/room.ts';
 import { findRecipients, requestOf } from '../recipients/notify-member.ts';
-import { dayOf, deliveryStore, nextDigest, nextLoud, type StoredDelivery, startOfDay } from './delivery.ts';
+import { deliveryStore, nextDigest, nextLoud, type StoredDelivery, startOfDay } from './delivery.ts';
 import { matchStore, type PendingMatch } from './match-store.ts';
 
 interface Parts extends Pick<Deps, 'inTransaction' | 'publicUrl' | 'now'> {
@@ -124,7 +125,7 @@ async function sendDigests(parts: Parts, tx: Tx): Promise<number> {
 /** A member's digest; undefined if nothing is new, or they had one today. */
 async function digestFor({ publicUrl, now }: Parts, tx: Tx, reader: Reader | undefined, lots: PendingMatch[]) {
   if (!reader || lots.length === 0) return undefined;
-  const day = dayOf(now());
+  const day = localDay(now());
   if (!(await deliveryStore(tx).noteDigest(reader.memberId, day))) return undefined;
   await matchStore(tx).markNotified(idsOf(lots), 'digest', now());
   return digestOf(reader, lots, day, publicUrl);
@@ -136,14 +137,11 @@ const words = {
   more: { es: 'más en la página', en: 'more on the page' },
 };
 
-const pesos = (centavos: number, language: Language): string =>
-  new Intl.NumberFormat(`${language}-MX`, { style: 'currency', currency: 'MXN' }).format(toPesos(centavos));
-
 /** The price of a lot in words: that of its cheapest line. */
 function priceOf({ donation, centavos, unit }: PendingMatch, language: Language): string {
   if (donation || centavos === 0) return words.gift[language];
   if (centavos === null) return words.agree[language];
-  return `${pesos(centavos, language)} / ${units.get(unit)?.[language][0] ?? unit}`;
+  return `${amountText(centavos, language)} / ${units.get(unit)?.[language][0] ?? unit}`;
 }
 
 const noticeOf = (reader: Reader, lot: PendingMatch, publicUrl: string): NotificationRequest =>

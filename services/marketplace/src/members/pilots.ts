@@ -3,10 +3,9 @@ import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { pilotDays } from '@tianguis/proto/marketplace/members/operations';
+import { day, formatDate } from '@tianguis/proto/time';
 import type { Deps } from '../platform/room.ts';
 import { notifyMember } from '../recipients/notify-member.ts';
-
-const day = 24 * 3600_000;
 
 /** Days before a pilot ends on which its supplier is reminded. */
 const reminderDays = 3;
@@ -36,8 +35,7 @@ const ending = `select distinct on (s.id) s.id as "supplierId", s.company_name a
 
 const claim = `update suppliers set pilot_reminded_at = $2 where id = $1 and pilot_reminded_at is null`;
 
-const dayOf = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-MX`, { dateStyle: 'long', timeZone: 'America/Mexico_City' }).format(date);
+const dayOf = (date: Date, language: Language): string => formatDate(date, language, { dateStyle: 'long' });
 
 type Parts = Pick<Deps, 'inTransaction' | 'outbox' | 'publicUrl' | 'now'>;
 

@@ -2,6 +2,7 @@ import type { DataOf } from '@tianguis/proto/define-event';
 import type { Language, Localized } from '@tianguis/proto/errors';
 import { daysToRate, type OrderMethod } from '@tianguis/proto/marketplace/orders/order';
 import type { orderVoucherChanged } from '@tianguis/proto/payments/orders/events';
+import { formatDate } from '@tianguis/proto/time';
 import { amountText, momentText, sentences } from '../trade/texts.ts';
 import type { MoveName } from './moves.ts';
 import type { Owed, Slot } from './order.ts';
@@ -106,19 +107,11 @@ const textRemoved: Localized = {
 export const textRemovedText = (reason: string, language: Language): string =>
   `${textRemoved[language]}. ${because[language]}: ${reason}`;
 
-const clock = (date: Date): string =>
-  new Intl.DateTimeFormat('es-MX', { timeStyle: 'short', hourCycle: 'h23', timeZone: 'America/Mexico_City' }).format(
-    date,
-  );
+const clock = (date: Date): string => formatDate(date, 'es', { timeStyle: 'short', hourCycle: 'h23' });
 
 /** `lunes, 23 de noviembre, 10:00–11:00`. */
 export const slotText = ({ from, until }: Slot, language: Language): string => {
-  const day = new Intl.DateTimeFormat(`${language}-MX`, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'America/Mexico_City',
-  }).format(from);
+  const day = formatDate(from, language, { weekday: 'long', day: 'numeric', month: 'long' });
   return `${day}, ${clock(from)}–${clock(until)}`;
 };
 

@@ -1,4 +1,5 @@
 import type { OrderMethod, OrderMoneyState, OrderState } from '@tianguis/proto/marketplace/orders/order';
+import { hour } from '@tianguis/proto/time';
 
 /** When the clock moves an order, or until when people may; null while there is no such deadline. */
 export const deadlines = ['approveBy', 'payBy', 'pickupBy', 'captureBefore', 'complainBy'] as const;
@@ -31,7 +32,6 @@ export interface Owed {
   readonly by: Date;
 }
 
-const hour = 3_600_000;
 export const hoursAfter = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hour);
 
 /** A pickup may start this many hours before its slot starts, and after it ends. */

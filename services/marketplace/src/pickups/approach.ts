@@ -1,3 +1,4 @@
+import { hour, minute } from '@tianguis/proto/time';
 import { distanceBetween } from '@tianguis/proto/zones';
 import type { Position } from './position.ts';
 
@@ -17,10 +18,10 @@ interface Place {
 const detour = 1.3;
 const usualSpeed = 20;
 const speeds = { slowest: 10, fastest: 60 };
-const recent = 10 * 60_000;
-const tooOld = 5 * 60_000;
+const recent = 10 * minute;
+const tooOld = 5 * minute;
 
-const hoursBetween = (one: Position, other: Position): number => (other.at.getTime() - one.at.getTime()) / 3_600_000;
+const hoursBetween = (one: Position, other: Position): number => (other.at.getTime() - one.at.getTime()) / hour;
 
 /** Kilometres an hour on the street over the last ten minutes; that of the city where too little of it is known. */
 function speedOf(trail: readonly Position[], last: Position): number {

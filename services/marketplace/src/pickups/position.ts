@@ -1,3 +1,4 @@
+import { minute } from '@tianguis/proto/time';
 import { distanceBetween } from '@tianguis/proto/zones';
 
 /** Where somebody who drives was, as their phone measured it. */
@@ -12,7 +13,7 @@ export interface Position {
 const country = { south: 14.3, north: 32.8, west: -118.6, east: -86.5 };
 const worstAccuracy = 2_000;
 /** Phones' clocks are not ours. */
-const aheadAtMost = 60_000;
+const aheadAtMost = minute;
 
 const inCountry = ({ latitude, longitude }: Position): boolean =>
   latitude >= country.south && latitude <= country.north && longitude >= country.west && longitude <= country.east;
@@ -30,7 +31,7 @@ export function soundPositions(sent: readonly Position[], startedAt: Date, now: 
 const metresApart = (one: Position, other: Position): number => distanceBetween(one, other) * 1_000;
 
 const thinMetres = 100;
-const thinMilliseconds = 60_000;
+const thinMilliseconds = minute;
 /** However far apart: a day and a night of a link make a few thousand positions, whatever is sent. */
 const closestMilliseconds = 15_000;
 

@@ -3,6 +3,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
+import { formatDate } from '@tianguis/proto/time';
 import { qrCode } from '../platform/qr-code.ts';
 import { manifestWords } from './manifest-words.ts';
 import type { Signed } from './sign-content.ts';
@@ -30,13 +31,7 @@ type Part = PdfDocument['parts'][number];
 const absent = '–';
 
 const timeOf = (lang: Language) => (at: Date | string | null) =>
-  at === null
-    ? absent
-    : new Intl.DateTimeFormat(`${lang}-MX`, {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: 'America/Mexico_City',
-      }).format(new Date(at));
+  at === null ? absent : formatDate(at, lang, { dateStyle: 'long', timeStyle: 'short' });
 
 /** Strokes, which are in thousandths of a field about twice as wide as high, as the line that they were drawn as. */
 const pathOf = (strokes: Signed['signature']): string =>

@@ -6,6 +6,7 @@ import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import { referrerSignedUp } from '@tianguis/proto/marketplace/referrals/events';
 import type { referralOperations } from '@tianguis/proto/marketplace/referrals/operations';
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { audit } from '../platform/audit.ts';
 import type { Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
@@ -78,7 +79,7 @@ export function referralHandlers({
           staffId: staffIdOf(call.identity),
           detail: {
             referrers: due.length,
-            pesos: due.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0) / 100,
+            pesos: toPesos(due.reduce((sum, { owed }) => sum + toCentavos(owed), 0)),
           },
         });
         return due;

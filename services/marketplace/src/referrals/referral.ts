@@ -1,4 +1,5 @@
 import type { referralSignUpInput } from '@tianguis/proto/marketplace/referrals/operations';
+import { toCentavos } from '@tianguis/proto/money';
 import type { z } from 'zod';
 
 export type ReferralSignUp = z.output<typeof referralSignUpInput>;
@@ -37,17 +38,15 @@ interface Earned {
   readonly dueAt: Date | null;
 }
 
-const centavosOf = (pesos: number): number => Math.round(pesos * 100);
-
 /** The rewards that were paid: payments cover those due first. */
 export function paidReferrals(referrals: readonly Earned[], totalPaid: number): Set<number> {
   const earned = referrals
     .filter(({ reward }) => reward > 0)
     .toSorted((one, other) => Number(one.dueAt) - Number(other.dueAt) || one.id - other.id);
-  let left = centavosOf(totalPaid);
+  let left = toCentavos(totalPaid);
   const paid = new Set<number>();
   for (const { id, reward } of earned) {
-    left -= centavosOf(reward);
+    left -= toCentavos(reward);
     if (left < 0) break;
     paid.add(id);
   }

@@ -1,5 +1,7 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
+import { plainAmount, toCentavos } from '@tianguis/proto/money';
+import { localDay } from '@tianguis/proto/time';
 import { provedReferrer } from './referral-store.ts';
 
 type Sql = Pick<Storage, 'query'>;
@@ -41,8 +43,6 @@ const heads: Record<Language, readonly string[]> = {
   en: ['Beneficiary', 'CLABE', 'Amount', 'Concept', 'Reference', 'Pay before'],
 };
 
-const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
-
 /** A SPEI transfer takes a concept of 40 letters and a reference of seven digits. */
 const conceptOf = (referrerId: number): string => `Comision Tianguis Circular ${referrerId}`;
 const referenceOf = (referrerId: number): string => String(referrerId % 10_000_000).padStart(7, '0');
@@ -53,9 +53,9 @@ export const speiRows = (payments: readonly DuePayment[], language: Language): (
   ...payments.map(({ referrerId, holder, clabe, owed, dueAt }) => [
     holder,
     clabe,
-    owed.toFixed(2),
+    plainAmount(toCentavos(owed)),
     conceptOf(referrerId),
     referenceOf(referrerId),
-    dueAt && dayOf.format(dueAt),
+    dueAt && localDay(dueAt),
   ]),
 ];

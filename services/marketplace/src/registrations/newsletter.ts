@@ -5,6 +5,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import type { newsletterInput } from '@tianguis/proto/marketplace/registrations/newsletter';
 import { type NotificationRequest, sealVariable } from '@tianguis/proto/notifications';
+import { day } from '@tianguis/proto/time';
 import type { z } from 'zod';
 import type { PrismaTx, Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
@@ -46,7 +47,7 @@ export function newsletterLink(publicUrl: string, path: string, language: Langua
   return url.href;
 }
 
-const linkLife = 7 * 24 * 3600_000;
+const linkLife = 7 * day;
 
 const subscriber = 'email, language, privacy_version as "privacyVersion"';
 const keepTokens = `update newsletter_subscriptions

@@ -1,19 +1,14 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
-import { toPesos } from '@tianguis/proto/money';
+import { amountText as amountOf } from '@tianguis/proto/money';
+import { formatDate } from '@tianguis/proto/time';
 
 const gift: Localized = { es: 'gratis', en: 'free' };
 
 export const amountText = (centavos: number, language: Language): string =>
-  centavos === 0
-    ? gift[language]
-    : new Intl.NumberFormat(`${language}-MX`, { style: 'currency', currency: 'MXN' }).format(toPesos(centavos));
+  centavos === 0 ? gift[language] : amountOf(centavos, language);
 
 export const momentText = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-MX`, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'America/Mexico_City',
-  }).format(date);
+  formatDate(date, language, { dateStyle: 'long', timeStyle: 'short' });
 
 /** Joins sentences without the last full stop: the text around them ends with one. */
 export const sentences = (...all: readonly (string | undefined)[]): string =>

@@ -1,5 +1,6 @@
 import { memberAddressVerified, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
 import { listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
+import { localHour } from '@tianguis/proto/time';
 import { eventually } from '@tianguis/testkit/eventually';
 import { expect, it } from 'vitest';
 import { addContact, answer, phone, received } from '../../test/kit/people.ts';
@@ -200,11 +201,7 @@ it('announces in Spanish to everybody while the English text is off', async () =
 it('waits for the end of the quiet hours, and for a list', async () => {
   const before = (await announcements()).length;
   const quietHours = (from: number) => ({ start: from % 24, end: (from + 3) % 24 });
-  const hour = Number(
-    new Intl.DateTimeFormat('en', { hour: 'numeric', hour12: false, timeZone: 'America/Mexico_City' }).format(
-      new Date(),
-    ),
-  );
+  const hour = localHour(new Date());
   await set({ on: true }, { quietHours: quietHours(hour + 23) });
   await tell(8, 'Lote 8');
   await heard();

@@ -2,6 +2,7 @@ import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
+import { day, minute } from '@tianguis/proto/time';
 import { zoneById } from '@tianguis/proto/zones';
 import { contactStore } from '../contacts/contact-store.ts';
 import type { Deps } from '../platform/room.ts';
@@ -10,7 +11,7 @@ import { lockTemplate, templateStore } from '../templates/template-store.ts';
 import { launchNow } from './launch-campaign.ts';
 
 /** How long we remember that a lot was announced, so that it is not announced again when it is published again. */
-const memory = 30 * 24 * 3600_000;
+const memory = 30 * day;
 
 /**
  * Announces the waiting lots in one message, once the first of them has waited for as long as the settings say. It is a
@@ -30,7 +31,7 @@ export async function announceLots(deps: Deps): Promise<void> {
     await announcedLots.forgetOld(tx, before(memory));
     const lots = await announcedLots.lockWaiting(tx, before(newsLife));
     const [first] = lots;
-    if (!first || first.keptAt > before(announcements.minutes * 60_000)) return;
+    if (!first || first.keptAt > before(announcements.minutes * minute)) return;
     const audience = { tags: [announcements.tag] };
     if ((await contactStore.countAudience(tx, audience, 1)) === 0) return;
     const english = await templateStore.find(deps, { name: announcementTemplates.en });
@@ -76,7 +77,7 @@ const others: Readonly<Record<Language, (count: number) => string>> = {
 };
 
 /** A lot published longer ago is no news any more. */
-const newsLife = 24 * 3600_000;
+const newsLife = day;
 
 const mostNamed = 5;
 const longestTitle = 70;

@@ -1,3 +1,4 @@
+import { timeZone } from '@tianguis/proto/time';
 import { eventually } from '@tianguis/testkit/eventually';
 import { expect, it } from 'vitest';
 import { addContact, answer, phone, received } from '../../test/kit/people.ts';
@@ -63,7 +64,7 @@ it('follows up on people who fell silent: each step once, however many replicas 
 
   const followUps = { window: 1, day: true, week: true };
   const { rows } = await rig.storage.query<{ hour: number }>(
-    `select extract(hour from now() at time zone 'America/Mexico_City')::int as hour`,
+    `select extract(hour from now() at time zone '${timeZone}')::int as hour`,
   );
   const quiet = { start: rows[0]?.hour ?? 0, end: ((rows[0]?.hour ?? 0) + 2) % 24 };
   await rig.put(path, { ...settings, followUps, quietHours: quiet }, admin);

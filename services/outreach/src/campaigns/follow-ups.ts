@@ -2,6 +2,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { windowStepHours } from '@tianguis/proto/outreach/settings/follow-ups';
 import type { SendSettings } from '@tianguis/proto/outreach/settings/operations';
+import { hour } from '@tianguis/proto/time';
 import type { Contact } from '../contacts/contact.ts';
 import { contactColumns, contactStore } from '../contacts/contact-store.ts';
 import { isWindowOpen, windowMs } from '../contacts/reply-window.ts';
@@ -87,7 +88,6 @@ const followUpTemplates: Readonly<Record<FollowUpKind, string>> = {
   week: 'reengagement_7dias',
 };
 
-const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Milliseconds of silence before the first follow-up, and between two. */

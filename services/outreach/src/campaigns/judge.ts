@@ -1,4 +1,5 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { hour } from '@tianguis/proto/time';
 import { isWindowOpen } from '../contacts/reply-window.ts';
 import { passGate, type Recipient, rulesOf, type Verdict } from '../messaging/gate.ts';
 import { messageStore } from '../messaging/message-store.ts';
@@ -6,7 +7,7 @@ import type { Deps } from '../platform/room.ts';
 import type { Template } from '../templates/template.ts';
 
 /** Milliseconds between two follow-ups to one person. */
-const followUpEvery = 2 * 3600 * 1000;
+const followUpEvery = 2 * hour;
 
 type Judged = Recipient & { readonly lastFollowUpAt?: Date | null };
 

@@ -3,6 +3,7 @@ import { actorOfStaff } from '@tianguis/chassis/identity/actor';
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { staffChanged } from '@tianguis/proto/gateway/identity/events';
+import { minute } from '@tianguis/proto/time';
 import type { Deps } from '../platform/room.ts';
 import { usableTemplate } from '../templates/template-store.ts';
 import { audienceOf, type Campaign } from './campaign.ts';
@@ -57,7 +58,7 @@ const refuse = (deps: Deps, { id, launchAttempts }: Campaign, err: unknown): Pro
   });
 
 const firstWait = 2_000;
-const longestWait = 5 * 60_000;
+const longestWait = 5 * minute;
 /** With the waits between them they take about half an hour. */
 const mostAttempts = 12;
 

@@ -1,7 +1,9 @@
 import type { Material } from '@tianguis/proto/materials/catalogue';
 import { materialOf } from '@tianguis/proto/materials/names';
 import { hasPrice, referencePrice } from '@tianguis/proto/materials/reference-prices';
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { Priority } from '@tianguis/proto/outreach/contacts/contact';
+import { day } from '@tianguis/proto/time';
 import { fold } from '../platform/fold.ts';
 
 const number = String.raw`(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?:[.,]\d{1,2})?`;
@@ -35,7 +37,7 @@ export function readOffer(body: string): Offer {
   const asked = [...text.matchAll(money)].map(([, a, b, thousands]) => toNumber(a ?? b) * (thousands ? 1000 : 1));
   // An asking price overrides our reference prices.
   const pesos = asked.length > 0 ? Math.max(...asked) : counted.reduce((sum, each) => sum + each, 0);
-  return { value: Math.min(pesos * 100, maxValue), quantities: counted.length, materials: named.length };
+  return { value: toCentavos(Math.min(pesos, toPesos(maxValue))), quantities: counted.length, materials: named.length };
 }
 
 /** The materials that a text names, of those with a price. */
@@ -63,7 +65,7 @@ export const coolDays = 7;
 
 /** High from 3 points, medium from 1; a message older than a week counts one step less. */
 export function priorityOf(score: number, at: Date, now: Date): Priority {
-  const hasCooled = now.getTime() - at.getTime() > coolDays * 86_400_000;
+  const hasCooled = now.getTime() - at.getTime() > coolDays * day;
   if (score >= hotScore) return hasCooled ? 'medium' : 'high';
   return score >= 1 && !hasCooled ? 'medium' : 'low';
 }

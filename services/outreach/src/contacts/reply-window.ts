@@ -1,7 +1,8 @@
 import type { AriaState } from '@tianguis/proto/outreach/contacts/contact';
+import { day } from '@tianguis/proto/time';
 
 /** Milliseconds that free text may follow a person's last message (WhatsApp's customer service window). */
-export const windowMs = 24 * 3600 * 1000;
+export const windowMs = day;
 
 export const isWindowOpen = (lastInboundAt: Date | null, now: Date): boolean =>
   lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() < windowMs;

@@ -1,10 +1,10 @@
+import { localTime } from '@tianguis/proto/time';
 import type { Random } from './random.ts';
 
-const utcOffset = 6;
-
-/** Turns hours of the day in Mexico City, which has no summer time, into days before now. */
+/** Turns hours of the day in Mexico City into days before now. */
 export function createClock(now: Date) {
-  const hourNow = (now.getUTCHours() + 24 - utcOffset + now.getUTCMinutes() / 60) % 24;
+  const { hour: fullHours, minute } = localTime(now);
+  const hourNow = fullHours + minute / 60;
   return {
     daysAgo: (days: number, hour: number): number => days + (hourNow - hour) / 24,
     /** The same moment, or the morning after where people sleep. */

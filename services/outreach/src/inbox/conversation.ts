@@ -1,3 +1,4 @@
+import { toPesos } from '@tianguis/proto/money';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { priorityOf } from '../contacts/lead.ts';
 import { ariaState, windowOpenUntil } from '../contacts/reply-window.ts';
@@ -53,7 +54,7 @@ const lastMessageOf = ({ lastId, lastAt, lastText, lastType, lastMedia }: Conver
 export const conversationView = (now: Date) => (row: ConversationRow) => ({
   ...row,
   priority: row.lastInboundAt ? priorityOf(row.leadScore, row.lastInboundAt, now) : ('low' as const),
-  estimatedValue: row.estimatedValue / 100,
+  estimatedValue: toPesos(row.estimatedValue),
   unread: row.unread ?? 0,
   held: row.held ?? 0,
   assignee: row.assignee === null ? null : { actor: row.assignee, name: row.assigneeName },

@@ -1,9 +1,9 @@
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
+import { day, localDay } from '@tianguis/proto/time';
 import { countsOf, takenOf } from '../campaigns/progress.ts';
 import { type Counters, counter, readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
-import { timeZone } from '../settings/quiet-hours.ts';
 import { templateStore } from '../templates/template-store.ts';
 
 const most = { zones: 12, templates: 12, campaigns: 8 };
@@ -106,15 +106,11 @@ async function latestCampaigns({ storage }: Deps, limit: number): Promise<Campai
   return rows;
 }
 
-// Sweden writes dates as ISO 8601 does.
-const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-const dayMs = 86_400_000;
-
 /** The last days up to today in Mexico City, oldest first, as `2026-11-21`. */
 export function lastDays(count: number, now: Date): string[] {
-  const today = Date.parse(isoDate.format(now));
+  const today = Date.parse(localDay(now));
   return Array.from({ length: count }, (_, index) =>
-    new Date(today - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
+    new Date(today - (count - 1 - index) * day).toISOString().slice(0, 10),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { percentOf, toPesos } from '@tianguis/proto/money';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { type Vertical, verticalOf, verticals } from '@tianguis/proto/verticals';
 import { coolDays, hotScore, priorityOf } from '../contacts/lead.ts';
@@ -79,7 +80,7 @@ export async function responseStats({ storage }: Deps) {
     totalMessages: sentMessages(figures),
     hotLeads,
     conversionRate: percent(counts.converted, counts.replied),
-    estimatedRevenue: Math.round((centavos * commissionPercent) / 100) / 100,
+    estimatedRevenue: toPesos(percentOf(centavos, commissionPercent)),
   };
 }
 
@@ -111,7 +112,7 @@ export async function recentResponses({ prisma, now }: Deps, limit: number) {
         status: contact.status as ContactStatus,
         zone: contact.zone,
         category: contact.category,
-        estimatedValue: message.estimatedValue / 100,
+        estimatedValue: toPesos(message.estimatedValue),
         timestamp: message.createdAt,
         contactName: contact.contactName ?? contact.businessName,
         businessName: contact.businessName,

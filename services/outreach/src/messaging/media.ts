@@ -1,5 +1,6 @@
 import { type AppError, notFound, unavailable } from '@tianguis/chassis/http/error';
 import type { RawCall } from '@tianguis/chassis/http/server';
+import { day } from '@tianguis/proto/time';
 import { z } from 'zod';
 import type { Deps } from '../platform/room.ts';
 
@@ -65,8 +66,6 @@ interface Box {
 
 /** A file of a message, and until when its link is valid. */
 const linked = z.object({ messageId: z.int(), position: z.int(), until: z.number() });
-
-const day = 24 * 3600_000;
 
 /** A link by which the marketplace gets what a member sent; valid for a day. */
 export const mediaLink = (box: Pick<Box, 'seal'>, messageId: number, position: number, now: Date): string =>

@@ -1,5 +1,6 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { toPesos } from '@tianguis/proto/money';
 import { contactNoted } from '@tianguis/proto/outreach/contacts/events';
 import type { Contact } from '../contacts/contact.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
@@ -10,7 +11,7 @@ import type { Deps } from '../platform/room.ts';
 /** A contact as its record shows it. */
 export const contactDetail = (contact: Contact, now: Date) => ({
   ...contact,
-  estimatedValue: contact.estimatedValue / 100,
+  estimatedValue: toPesos(contact.estimatedValue),
   windowOpenUntil: windowOpenUntil(contact.lastInboundAt, now),
   aria: ariaState(contact, now),
 });

@@ -1,3 +1,4 @@
+import { minute } from '@tianguis/proto/time';
 export interface Pace {
   /** How many messages a second may be sent until `validUntil`, by `performance.now()`; infinite: without limit. */
   grant(slots: number, validUntil: number): void;
@@ -90,7 +91,7 @@ export function createPace(onFree: () => void, limit: () => number): Pace {
 }
 
 /** Long, because a busy minute must not count as the provider's fastest. */
-const windowMs = 60_000;
+const windowMs = minute;
 /** Fewer calls say too little about the fastest. */
 const enough = 30;
 /** Milliseconds by which a call may always be faster than the fastest so far. */

@@ -1,5 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { minute } from '@tianguis/proto/time';
 import { mask, maskCodes } from '../messaging/sealed-variables.ts';
 import { type Batch, claimUnsettled, knownExternalIds } from './claims.ts';
 import type { Claimed, Listed, Provider } from './provider.ts';
@@ -13,7 +14,7 @@ interface Reconciliation {
 }
 
 /** How far the provider's clock may be behind ours, milliseconds. */
-const clockTolerance = 60_000;
+const clockTolerance = minute;
 const together = 8;
 
 /**

@@ -1,8 +1,6 @@
+import { localHour } from '@tianguis/proto/time';
 /** Local hours without marketing, from `start` up to `end`. Null: none. */
 export type QuietHours = { readonly start: number; readonly end: number } | null;
-
-export const timeZone = 'America/Mexico_City';
-const localHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 
 /** Reads `20-9` or `off`; undefined when it is neither. */
 export function parseQuietHours(text: string): QuietHours | undefined {
@@ -15,6 +13,6 @@ export function parseQuietHours(text: string): QuietHours | undefined {
 
 export function isQuiet(quiet: QuietHours, now: Date): boolean {
   if (!quiet) return false;
-  const hour = Number(localHour.format(now));
+  const hour = localHour(now);
   return quiet.start < quiet.end ? hour >= quiet.start && hour < quiet.end : hour >= quiet.start || hour < quiet.end;
 }

@@ -1,12 +1,13 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { templateChanged } from '@tianguis/proto/outreach/templates/events';
+import { day, minute } from '@tianguis/proto/time';
 import type { Deps } from '../platform/room.ts';
 import { type Approval, twilioReview, type UnderReview } from './twilio-review.ts';
 
 /** Failed calls in a row after which a template is left to staff; about two hours. */
 const mostAttempts = 16;
 const firstWait = 2_000;
-const longestWait = 15 * 60_000;
+const longestWait = 15 * minute;
 
 /** Milliseconds until the provider is asked again about a template; undefined: only after staff resubmit it. */
 export const waitAfter = (attempts: number): number | undefined =>
@@ -144,7 +145,6 @@ export async function discardContent(tx: Tx, contentSid: string, name: string): 
 }
 
 /** Once a text is left to staff, we notice within a day that they deleted it at the provider by hand. */
-const oneDay = 24 * 60 * 60_000;
 
 /** Deletes at the provider what no template uses any more. */
 export async function eraseContents(deps: Deps): Promise<void> {
@@ -159,7 +159,7 @@ async function eraseContent({ storage, twilio, logger }: Deps, { contentSid, att
     await storage.query(
       `update discarded_contents set attempts = least(attempts + 1, 1000), reason = $2,
          retry_at = now() + $3::float8 * interval '1 millisecond' where content_sid = $1`,
-      [contentSid, reasonOf(err), waitAfter(attempts) ?? oneDay],
+      [contentSid, reasonOf(err), waitAfter(attempts) ?? day],
     );
     return;
   }

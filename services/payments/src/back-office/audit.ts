@@ -1,4 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import { plainAmount } from '@tianguis/proto/money';
+import { minute } from '@tianguis/proto/time';
 import type { Movement, Movements } from '../provider/provider.ts';
 
 type Sql = Pick<Storage, 'query'>;
@@ -19,7 +21,7 @@ export interface Checked {
 }
 
 /** How long a movement at the provider may take to reach the ledger. The job that books them runs every five minutes. */
-const graceMs = 15 * 60_000;
+const graceMs = 15 * minute;
 
 /**
  * Checks the ledger against itself, the payments and the provider's list. The ledger is read first, so that the list contains all
@@ -188,4 +190,4 @@ function theirs({ id, kind, amount, fee, stripeId }: Movement): Line[] {
   return [...(amount === 0 ? [] : [{ id: name, amount }]), ...(fee === 0 ? [] : [{ id: `fee ${id}`, amount: -fee }])];
 }
 
-const pesos = (centavos: number): string => `$${(centavos / 100).toFixed(2)}`;
+const pesos = (centavos: number): string => `$${plainAmount(centavos)}`;

@@ -1,5 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
-import { toPesos } from '@tianguis/proto/money';
+import { plainAmount } from '@tianguis/proto/money';
+import { localDay } from '@tianguis/proto/time';
 
 /** An entry of a seller’s account. */
 export interface Line {
@@ -74,11 +75,7 @@ export interface Statement {
 /** The headings of a statement's columns. */
 export const headOf = (language: Language): readonly string[] => words[language].head;
 
-const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
-
 type Row = readonly [day: string, what: string, order: string, reference: string, amount: string, balance: string];
-
-const fixed = (centavos: number): string => toPesos(centavos).toFixed(2);
 
 /** The rows of a statement: the opening balance, each line with the balance after it, and the closing balance. */
 export function rowsOf(opening: number, lines: readonly Line[], language: Language): Row[] {
@@ -87,10 +84,20 @@ export function rowsOf(opening: number, lines: readonly Line[], language: Langua
   let balance = opening;
   const moved = lines.map(({ at, step, orderNumber, reference, amount }): Row => {
     balance += amount;
-    const day = dayOf.format(at);
-    return [day, named[step] ?? step, orderNumber ?? '', reference ?? '', fixed(amount), fixed(balance)];
+    return [
+      localDay(at),
+      named[step] ?? step,
+      orderNumber ?? '',
+      reference ?? '',
+      plainAmount(amount),
+      plainAmount(balance),
+    ];
   });
-  return [['', m.opening, '', '', '', fixed(opening)], ...moved, ['', m.closing, '', '', '', fixed(balance)]];
+  return [
+    ['', m.opening, '', '', '', plainAmount(opening)],
+    ...moved,
+    ['', m.closing, '', '', '', plainAmount(balance)],
+  ];
 }
 
 /** The statement as a document, with the closing balance under the table. */

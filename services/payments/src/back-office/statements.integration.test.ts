@@ -1,4 +1,5 @@
 import { listStatements, moneyByMonth } from '@tianguis/proto/gen/client.ts';
+import { localDay } from '@tianguis/proto/time';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
@@ -13,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => rig?.close());
 
 const staff = { kind: 'staff', id: '3', name: 'Ana', role: 'agent' } as const;
-const month = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(new Date()).slice(0, 7);
+const month = () => localDay(new Date()).slice(0, 7);
 
 it('gives a month’s account of a seller, and what the platform earned in it', async () => {
   const orderId = await orders.place({ amount: 100_000, sellerId: 91 });

@@ -1,5 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
+import { timeZone } from '@tianguis/proto/time';
 import { payableToSeller } from '../ledger/account.ts';
 import { closingOf, type Line, type Statement } from './statement-document.ts';
 
@@ -39,7 +40,7 @@ interface MonthRow {
 }
 
 // Months start at midnight in Mexico City.
-const zone = "'America/Mexico_City'";
+const zone = `'${timeZone}'`;
 
 const monthsSql = `
   with months as (select month from generate_series(date_trunc('month', now() at time zone ${zone}) - interval '11 months',

@@ -1,3 +1,4 @@
+import { hour } from '@tianguis/proto/time';
 import { payableToSeller } from '../ledger/account.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { newestOf, postedOf } from '../ledger/ledger-store.ts';
@@ -13,7 +14,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
 type Needs = Pick<Deps, 'prisma' | 'provider' | 'storage' | 'inUnitOfWork' | 'logger'>;
 
 // The provider lists a movement some time after it happened, and not always in order.
-const overlapMs = 3_600_000;
+const overlapMs = hour;
 
 /** Books what moved since the newest booked movement, to make up for webhooks that never arrived. Returns how many were new. */
 export async function bookNewMovements(deps: Needs): Promise<number> {

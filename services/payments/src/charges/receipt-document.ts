@@ -1,5 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
+import { amountText, toCentavos } from '@tianguis/proto/money';
 import type { receiptSteps } from '@tianguis/proto/payments/orders/operations';
+import { formatDate } from '@tianguis/proto/time';
 
 /** A receipt as it is read; pesos. */
 export interface Receipt {
@@ -47,12 +49,8 @@ const words = {
 /** A receipt as a document: what the ledger has and nothing else, so that it says the same as the page. */
 export function receiptDocument({ number, reference, lines, total }: Receipt, lang: Language, orderUrl: string) {
   const m = words[lang];
-  const money = new Intl.NumberFormat(`${lang}-MX`, { style: 'currency', currency: 'MXN' });
-  const day = new Intl.DateTimeFormat(`${lang}-MX`, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'America/Mexico_City',
-  });
+  const moment = (at: string) => formatDate(at, lang, { dateStyle: 'medium', timeStyle: 'short' });
+  const money = (amount: number) => amountText(toCentavos(amount), lang);
   const [when, what, pesos] = m.columns;
   return {
     lang,
@@ -67,8 +65,8 @@ export function receiptDocument({ number, reference, lines, total }: Receipt, la
           { name: what, share: 1.6 },
           { name: pesos, align: 'right' },
         ],
-        rows: lines.map(({ step, at, amount }) => [day.format(new Date(at)), m.steps[step], money.format(amount)]),
-        total: ['', m.total, money.format(total)],
+        rows: lines.map(({ step, at, amount }) => [moment(at), m.steps[step], money(amount)]),
+        total: ['', m.total, money(total)],
       },
       { kind: 'rows', rows: [[m.reference, reference ?? '–']] },
       { kind: 'text', text: m.note, look: 'muted' },

@@ -4,6 +4,7 @@ import { type Language, languages } from '@tianguis/proto/errors';
 import { toPesos } from '@tianguis/proto/money';
 import { sealVariable } from '@tianguis/proto/notifications';
 import { receiptSteps } from '@tianguis/proto/payments/orders/operations';
+import { day } from '@tianguis/proto/time';
 import { z } from 'zod';
 import { bank, clearing } from '../ledger/account.ts';
 
@@ -62,7 +63,7 @@ export interface Box {
 const linkedReceipt = z.object({ receiptOf: z.int(), language: z.enum(languages), until: z.number() });
 
 /** A mail may wait for some days until its receiver's server takes it. */
-const linkMs = 7 * 24 * 3_600_000;
+const linkMs = 7 * day;
 
 /** The sealed path of an order's receipt in a language, valid for a week. Only outreach can read it, which mails the receipt. */
 function sealedReceipt(box: Box, receiptOf: number, language: Language, now: Date): string {

@@ -1,5 +1,6 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { hour } from '@tianguis/proto/time';
 import { knownBy } from '../orders/voucher.ts';
 import type { Deps } from '../platform/room.ts';
 import { openIntent } from './intents.ts';
@@ -15,7 +16,6 @@ interface Run {
 }
 
 const batch = 50;
-const hourMs = 3_600_000;
 // The provider forgets idempotency keys after 24 hours: asking again later could create a second intent.
 const keyHours = 23;
 
@@ -43,7 +43,7 @@ export async function reconcilePayments(deps: Needs, { log, signal }: Run): Prom
 
 async function reconcile(deps: Needs, payment: Payment): Promise<void> {
   const { prisma, provider, inUnitOfWork, config } = deps;
-  const hours = (Date.now() - payment.createdAt.getTime()) / hourMs;
+  const hours = (Date.now() - payment.createdAt.getTime()) / hour;
   if (payment.stripeId === null && hours >= keyHours)
     return giveUp(prisma, payment.id, 'abandoned', 'the provider never answered');
   const seen =

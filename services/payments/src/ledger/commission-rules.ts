@@ -1,4 +1,5 @@
 import { percentOf, referralCommissionPercent } from '@tianguis/proto/money';
+import { day, startOfLocalDay } from '@tianguis/proto/time';
 
 /** Shares that hold for orders placed within a time. */
 interface CommissionRule {
@@ -16,7 +17,7 @@ interface CommissionRule {
 export const commissionRules: readonly CommissionRule[] = [
   {
     id: '2026-01',
-    from: new Date('2026-01-01T06:00:00Z'),
+    from: startOfLocalDay('2026-01-01'),
     commissionPercent: 10,
     referralPercent: referralCommissionPercent,
   },
@@ -34,11 +35,10 @@ export function termsAt(placedAt: Date, rules: readonly CommissionRule[] = commi
   return { ruleId: id, commissionPercent, referralPercent };
 }
 
-const dayMs = 24 * 3_600_000;
 const daysToPay = 7;
 
 /** By when a referrer is to be paid what was booked: transfers are made by hand, once a week. */
-export const referralDueAt = (bookedAt: Date): Date => new Date(bookedAt.getTime() + daysToPay * dayMs);
+export const referralDueAt = (bookedAt: Date): Date => new Date(bookedAt.getTime() + daysToPay * day);
 
 /** Who gets what of an order, centavos. */
 export interface Shares {

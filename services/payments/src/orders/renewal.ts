@@ -1,4 +1,5 @@
 import { renewalTerms } from '@tianguis/proto/payments/orders/renewal';
+import { hour } from '@tianguis/proto/time';
 
 /** A payment of an order that is alive, as far as it matters for which of several holds. */
 export interface LivePayment {
@@ -15,8 +16,6 @@ export interface LivePayment {
 
 /** Hours before a hold's end from when it is renewed: time to try again, and before its parties are reminded of the end. */
 export const renewalHours = 36;
-
-const hourMs = 3_600_000;
 
 /** Which of an order's living payments is the one that pays it: what was taken, else the newest hold. */
 export function mainOf<P extends LivePayment>(payments: readonly P[]): P | undefined {
@@ -47,7 +46,7 @@ export const isRenewable = ({ renewal, renewalTerms: agreed, savedMethod }: Live
 export function renewFrom(payment: LivePayment, captureBefore: Date | null): Date | undefined {
   if (captureBefore === null || !isRenewable(payment)) return undefined;
   const life = captureBefore.getTime() - payment.createdAt.getTime();
-  return new Date(captureBefore.getTime() - Math.min(renewalHours * hourMs, life / 2));
+  return new Date(captureBefore.getTime() - Math.min(renewalHours * hour, life / 2));
 }
 
 /** Hours that a card holds at least whose owner is away: Visa’s 4 days and 18 hours are the shortest. */
@@ -57,7 +56,7 @@ const awayHours = 114;
 export function coveredUntil(payment: LivePayment, captureBefore: Date | null): Date | undefined {
   if (captureBefore === null || !isRenewable(payment)) return undefined;
   const left = renewalTerms.times - payment.renewal;
-  return new Date(captureBefore.getTime() + left * (awayHours - renewalHours) * hourMs);
+  return new Date(captureBefore.getTime() + left * (awayHours - renewalHours) * hour);
 }
 
 /** The step by which a hold is renewed: once. */

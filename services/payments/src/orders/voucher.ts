@@ -1,4 +1,5 @@
 import { type VoucherKind, voucherKinds } from '@tianguis/proto/payments/orders/voucher';
+import { hour } from '@tianguis/proto/time';
 import { z } from 'zod';
 
 /** What the payer of a payment was given, as it is kept. */
@@ -17,14 +18,12 @@ export const keptVoucher = z.object({
 });
 export type Voucher = z.output<typeof keptVoucher>;
 
-const hourMs = 3_600_000;
-
 // A shop tells of a payment by the next working day; a bank within the minute.
 const hoursToTell: Record<VoucherKind, number> = { oxxo: 72, spei: 1 };
 
 /** By when the provider has said whether a voucher was paid in time. */
 export const knownBy = ({ kind, until }: Pick<Voucher, 'kind' | 'until'>): Date =>
-  new Date(Date.parse(until) + hoursToTell[kind] * hourMs);
+  new Date(Date.parse(until) + hoursToTell[kind] * hour);
 
 /** What is news of a voucher: another one, or that more of it arrived. News come in any order, and money does not un-arrive. */
 export function voucherNews(known: Voucher | null, seen: Voucher | undefined): Voucher | undefined {

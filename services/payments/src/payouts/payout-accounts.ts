@@ -2,6 +2,7 @@ import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { toPesos } from '@tianguis/proto/money';
 import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
 import type { payoutAccountStates } from '@tianguis/proto/payments/earnings/payout-account';
+import { day } from '@tianguis/proto/time';
 import { returnedToSeller } from '../ledger/account.ts';
 import { balanceOf } from '../ledger/ledger-store.ts';
 import type { Deps } from '../platform/room.ts';
@@ -64,7 +65,7 @@ export const endPayoutAccount = (
   });
 
 /** A bank may return a deposit for five working days after it took it. */
-const lookBackMs = 14 * 24 * 3_600_000;
+const lookBackMs = 14 * day;
 
 /** Makes up for events about sellers' accounts that never arrived: the provider's list of events leaves them out. */
 export async function reconcileAccounts(deps: AccountDeps): Promise<number> {

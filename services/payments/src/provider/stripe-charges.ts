@@ -1,5 +1,6 @@
 import { refused } from '@tianguis/chassis/http/error';
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
+import { day } from '@tianguis/proto/time';
 import Stripe from 'stripe';
 import type { Voucher } from '../orders/voucher.ts';
 import { wordOf } from '../platform/word.ts';
@@ -167,8 +168,6 @@ function savedCardOf(intent: Stripe.PaymentIntent): SavedCard | undefined {
   return { customer, method: intent.status === 'requires_capture' ? idOf(intent.payment_method) : undefined };
 }
 
-const dayMs = 86_400_000;
-
 /** What an intent gives its payer to pay with. */
 function voucherOf({ next_action: action, amount, created }: Stripe.PaymentIntent): Voucher | undefined {
   const oxxo = action?.oxxo_display_details;
@@ -194,7 +193,7 @@ function voucherOf({ next_action: action, amount, created }: Stripe.PaymentInten
     reference: transfer.reference,
     remaining: transfer.amount_remaining ?? amount,
     // Stripe sets no deadline for a transfer; this one is ours.
-    until: new Date(created * 1_000 + voucherDays.spei * dayMs).toISOString(),
+    until: new Date(created * 1_000 + voucherDays.spei * day).toISOString(),
     url: transfer.hosted_instructions_url,
   };
 }

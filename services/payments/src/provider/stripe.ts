@@ -1,4 +1,5 @@
 import { refused, unavailable } from '@tianguis/chassis/http/error';
+import { hour } from '@tianguis/proto/time';
 import Stripe from 'stripe';
 
 export interface StripeOptions {
@@ -70,7 +71,7 @@ export function withoutAccess(err: unknown): undefined {
   return absent(err);
 }
 
-const keyMs = 23 * 3_600_000;
+const keyMs = 23 * hour;
 
 /** Whether Stripe may have forgotten the idempotency key of a request that was first made at that time. */
 export const isForgotten = (since: Date): boolean => Date.now() - since.getTime() > keyMs;

@@ -1,6 +1,7 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { disputeStatusesToAnswer } from '@tianguis/proto/payments/disputes/operations';
+import { minute } from '@tianguis/proto/time';
 import type Stripe from 'stripe';
 import { problemsSql } from '../payouts/deposit-store.ts';
 import { audit } from '../platform/audit.ts';
@@ -44,7 +45,7 @@ export async function replayWebhook(deps: Deps, id: string, staffId: number | nu
 }
 
 /** How long a webhook may take before it counts as lost. */
-const graceMs = 2 * 60_000;
+const graceMs = 2 * minute;
 const perLook = 100;
 
 /** Applies events that the provider lists since a moment and no webhook brought. Returns how many there were. */

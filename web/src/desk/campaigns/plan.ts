@@ -1,3 +1,4 @@
+import { minute } from '@tianguis/proto/time';
 import type { Audience } from '../shared/api/forecast.ts';
 import type { CampaignDetail } from './api.ts';
 
@@ -19,8 +20,6 @@ export const blankPlan: Plan = {
   when: '',
   audience: { targetCategories: [], targetZones: [], targetCities: [], targetStatuses: [], targetTags: [] },
 };
-
-const minute = 60_000;
 
 /** A moment as the field for date and time holds it: in the reader's own zone. */
 export function localMoment(iso: string): string {

@@ -1,10 +1,8 @@
+import { hour, minute } from '@tianguis/proto/time';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** How long is left of the 24 hours that we promise, or how long they are over. */
 export function Clock({ dueAt }: { dueAt: string | null }) {

@@ -1,10 +1,11 @@
+import { day } from '@tianguis/proto/time';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { openOrder } from './address.ts';
 import type { Summary } from './api.ts';
 
-const soon = 24 * 3_600_000;
+const soon = day;
 
 function Due({ dueAt, state }: Pick<Summary, 'dueAt' | 'state'>) {
   const m = useMessages('desk/sales');

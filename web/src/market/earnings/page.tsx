@@ -1,3 +1,4 @@
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
@@ -16,7 +17,7 @@ function Earnings() {
   const earnings = useEarnings();
   const [first] = earnings.data?.pages ?? [];
   const entries = earnings.data?.pages.flatMap((page) => page.entries) ?? [];
-  const coming = (first?.upcoming ?? []).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const coming = toPesos((first?.upcoming ?? []).reduce((sum, { amount }) => sum + toCentavos(amount), 0));
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-16">
       <h1 className="text-title">{m.title}</h1>

@@ -1,3 +1,4 @@
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { type GoodsKind, withholdingOf, withholdingRules } from '@tianguis/proto/payments/earnings/withholding';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -21,8 +22,8 @@ export function Withholding() {
   const [hasRfc, setHasRfc] = useState(true);
   const [goods, setGoods] = useState<GoodsKind>('new');
   const amount = pesosIn(typed);
-  const { base, vat, isr, vatWithheld } = withholdingOf({ amount: Math.round((amount ?? 0) * 100), hasRfc, goods });
-  const shown = (centavos: number) => price(centavos / 100);
+  const { base, vat, isr, vatWithheld } = withholdingOf({ amount: toCentavos(amount ?? 0), hasRfc, goods });
+  const shown = (centavos: number) => price(toPesos(centavos));
   return (
     <Panel title={m.title}>
       <p className="max-w-[65ch] pt-3 text-muted">{m.lead}</p>

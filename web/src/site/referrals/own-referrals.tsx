@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
 import { getMyReferrals } from '@tianguis/proto/gen/client.ts';
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -26,7 +27,7 @@ export default function OwnReferrals() {
   const referrer = useQuery({ queryKey: keyOf(getMyReferrals), queryFn: ask, enabled: hasMemberMark }).data?.referrer;
   if (!referrer) return null;
   const { link, clicks, totalReferrals, totalEarnings, totalPaid, referrals, account } = referrer;
-  const owed = (Math.round(totalEarnings * 100) - Math.round(totalPaid * 100)) / 100;
+  const owed = toPesos(toCentavos(totalEarnings) - toCentavos(totalPaid));
   return (
     <section className="mb-12">
       <h2 className="mb-4 text-title">{m.title}</h2>

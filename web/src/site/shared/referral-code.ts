@@ -1,5 +1,6 @@
+import { day } from '@tianguis/proto/time';
+
 const key = 'referral';
-const day = 24 * 60 * 60 * 1000;
 const keptDays = 90;
 
 export const referralCodeForm = /^TC[A-Z0-9]{6,30}$/;

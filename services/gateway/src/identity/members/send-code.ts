@@ -6,6 +6,7 @@ import { codeLife } from '@tianguis/proto/gateway/members/code-life';
 import { resendAfter } from '@tianguis/proto/gateway/members/operations';
 import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
 import { type RecipientAddress, sealVariable } from '@tianguis/proto/notifications';
+import { minute } from '@tianguis/proto/time';
 import type { CodeThrottle } from '../throttle.ts';
 import { keepCode } from './code-store.ts';
 import { type CodeHash, codeKey, newCode } from './member-code.ts';
@@ -35,7 +36,7 @@ export async function sendCode(needs: SendCodeNeeds, { to, language, client, mem
   await needs.throttle.sending(to, client);
   const code = newCode();
   const key = codeKey(to, memberId);
-  const until = new Date(Date.now() + codeLife.minutes * 60_000);
+  const until = new Date(Date.now() + codeLife.minutes * minute);
   const notificationId = `code-${randomUUID()}`;
   await needs.storage.transaction(async (tx) => {
     if (!(await keepCode(tx, { key, memberId, hash: needs.codeHash.of(key, code), resendAfter }))) return;

@@ -7,6 +7,7 @@ import type { Localized, LocalizedFieldError } from '@tianguis/proto/errors';
 import { listingChanged } from '@tianguis/proto/marketplace/listings/events';
 import { listingDays } from '@tianguis/proto/marketplace/listings/listing';
 import { materialById } from '@tianguis/proto/materials/catalogue';
+import { day } from '@tianguis/proto/time';
 import type { Deps } from '../../platform/room.ts';
 import { db } from '../../platform/sql.ts';
 import { listingChangedMeanwhile, notInThisStatus, statusAfter } from '../listing.ts';
@@ -68,8 +69,6 @@ function missingOf(line: Line, path: string, donation: boolean): LocalizedFieldE
   ];
   return wrong.flatMap(([is, field, message]) => (is ? [{ path: `${path}.${field}`, message }] : []));
 }
-
-const day = 24 * 3600_000;
 
 /** When a lot published now expires: after 60 days, or earlier at its best-before date or the seller's own date. */
 export function endOf({ bestBefore, availableUntil }: Pick<MyListing, 'bestBefore' | 'availableUntil'>, since: Date) {

@@ -1,6 +1,7 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import { anyOf, run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import { day } from '@tianguis/proto/time';
 import { z } from 'zod';
 import {
   hiddenMediaOf,
@@ -52,7 +53,6 @@ export const placePhotos =
         : media.move(hiddenMediaOf(id), mediaOf(id)));
   };
 
-const day = 24 * 3600_000;
 const batch = 500;
 
 const photosOfHiddenLots = statement(() =>

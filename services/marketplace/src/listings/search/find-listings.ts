@@ -5,6 +5,7 @@ import { eachListingField } from '@tianguis/proto/marketplace/listings/listing-f
 import type { ListingFacets, searchQuery } from '@tianguis/proto/marketplace/listings/search';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { materialOf } from '@tianguis/proto/materials/names';
+import { startOfLocalDay } from '@tianguis/proto/time';
 import { distanceBetween, zoneById, zones } from '@tianguis/proto/zones';
 import { z } from 'zod';
 import type { CardStore } from '../card-store.ts';
@@ -52,9 +53,8 @@ function checkNear({ near, within, sort }: Query): void {
   throw invalid([{ path: 'near', message }]);
 }
 
-/** Mexico has no summer time any more; most of it is six hours behind. */
-const beginOf = (day: string | undefined): number | undefined =>
-  day === undefined ? undefined : Date.parse(`${day}T00:00:00-06:00`);
+const startOf = (day: string | undefined): number | undefined =>
+  day === undefined ? undefined : startOfLocalDay(day).getTime();
 
 function facetsOf({ counts, near }: Found, language: Language): ListingFacets {
   const nameOf = (id: string): string => materialById(id)?.name[language] ?? id;
@@ -84,7 +84,7 @@ export async function findListings({ lots, words, cards }: Needs, query: Query, 
   const distances = distancesFrom(near);
   const index = await lots();
   const { ranks, corrected } = await findWords({ words, index: index.words }, q, query.literal);
-  const availableAt = beginOf(query.availableOn);
+  const availableAt = startOf(query.availableOn);
   const asked = { filters: filtersOf(query), distances, within, ranks, at, availableAt, sort, after: cursor };
   const found = index.find({ ...asked, limit: limit + 1 });
   const page = found.places.slice(0, limit);

@@ -1,5 +1,6 @@
 import { eachListingField, type ListingFieldValues } from '@tianguis/proto/marketplace/listings/listing-fields';
 import type { PriceBand } from '@tianguis/proto/marketplace/listings/search';
+import { day } from '@tianguis/proto/time';
 
 /** What the search knows of a published lot besides its words. Moments are in milliseconds since 1970. */
 export interface Lot extends ListingFieldValues {
@@ -46,7 +47,6 @@ export type Facet = keyof ReturnType<typeof facetsOf>;
 export const isToBeHad = ({ bestBefore, availableUntil }: Lot, at: number): boolean =>
   (bestBefore === null || bestBefore > at) && (availableUntil === null || availableUntil >= at);
 
-const day = 86_400_000;
 const soon = 7;
 
 /**

@@ -1,11 +1,9 @@
+import { hour, minute } from '@tianguis/proto/time';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import type { Conversation } from '../api/conversations.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** Milliseconds that free text may still be sent; the clock of the page runs on while the answer of the server stands. */
 export function useWindow({ windowOpenUntil }: Conversation): number {

@@ -6,11 +6,12 @@ import {
   paymentAlerts,
   replayWebhook,
 } from '@tianguis/proto/gen/client.ts';
+import { minute } from '@tianguis/proto/time';
 import { call, useOperation } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
 
 /** Nobody tells of a webhook that failed by an event. */
-const refetchInterval = 60_000;
+const refetchInterval = minute;
 
 export const useDisputes = () => useOperation(listDisputes);
 /** Nor of a deposit that came back: that is told to its seller. */

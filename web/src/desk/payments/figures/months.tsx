@@ -1,3 +1,4 @@
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -48,7 +49,7 @@ export function Months({ months }: { months: readonly Month[] }) {
   const m = useMessages('desk/payments').figures;
   const { price } = useFormat();
   const sumOf = (key: (typeof keys)[number]) =>
-    price(months.reduce((sum, month) => sum + Math.round(month[key] * 100), 0) / 100);
+    price(toPesos(months.reduce((sum, month) => sum + toCentavos(month[key]), 0)));
   const isEmpty = months.every((month) => keys.every((key) => month[key] === 0));
   return (
     <Panel title={m.title}>

@@ -1,4 +1,5 @@
 import { auditActions } from '@tianguis/proto/gateway/audit/actions';
+import { day, startOfLocalDay } from '@tianguis/proto/time';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,12 +8,8 @@ import { type LogFilter, useStaff } from '../api.ts';
 
 type Props = { filter: LogFilter; onChange: (filter: LogFilter) => void };
 
-/** Mexico City is six hours behind UTC, all year. */
-const startOf = (day: string) => (day ? new Date(`${day}T06:00:00Z`).toISOString() : undefined);
-const endOf = (day: string) => {
-  const start = startOf(day);
-  return start && new Date(Date.parse(start) + 86_400_000).toISOString();
-};
+const startOf = (date: string) => (date ? startOfLocalDay(date).toISOString() : undefined);
+const endOf = (date: string) => (date ? new Date(startOfLocalDay(date).getTime() + day).toISOString() : undefined);
 
 function Labelled({ text, children }: { text: string; children: ReactNode }) {
   return (
@@ -24,7 +21,7 @@ function Labelled({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-function Day({ label, onChange }: { label: string; onChange: (day: string) => void }) {
+function Day({ label, onChange }: { label: string; onChange: (date: string) => void }) {
   return (
     <Labelled text={label}>
       <input
@@ -78,8 +75,8 @@ export function LogFilters({ filter, onChange }: Props) {
           ))}
         </select>
       </Labelled>
-      <Day label={m.from} onChange={(day) => onChange({ ...filter, from: startOf(day) })} />
-      <Day label={m.to} onChange={(day) => onChange({ ...filter, to: endOf(day) })} />
+      <Day label={m.from} onChange={(date) => onChange({ ...filter, from: startOf(date) })} />
+      <Day label={m.to} onChange={(date) => onChange({ ...filter, to: endOf(date) })} />
       <Button type="reset" look="quiet">
         {m.clear}
       </Button>

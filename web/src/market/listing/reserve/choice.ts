@@ -1,4 +1,5 @@
 import { amountOf } from '@tianguis/proto/marketplace/orders/order';
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { Page } from '../api.ts';
 
 export type Line = Page['lines'][number];
@@ -49,11 +50,9 @@ export function problemOf(line: Line, typed: string | undefined): Problem | unde
   return quantity < leastOf(line) ? 'tooLittle' : undefined;
 }
 
-const centavos = (pesos: number): number => Math.round(Number(`${pesos}e2`));
-
 /** Pesos for a quantity of a line, as the server counts it. */
 export const costOf = ({ price }: Line, typed: string | undefined): number =>
-  amountOf(quantityIn(typed), centavos(price ?? 0)) / 100;
+  toPesos(amountOf(quantityIn(typed), toCentavos(price ?? 0)));
 
 export interface Wanted {
   readonly lines: { readonly lineId: number; readonly quantity: number }[];
@@ -64,6 +63,6 @@ export interface Wanted {
 /** What is asked for, in the lot's order. */
 export function wantedOf(lines: readonly Line[], chosen: Quantities): Wanted {
   const wanted = offeredIn(lines, chosen).filter(({ id, quantity }) => quantity > 0 && quantityIn(chosen[id]) > 0);
-  const total = wanted.reduce((sum, line) => sum + centavos(costOf(line, chosen[line.id])), 0);
-  return { lines: wanted.map(({ id }) => ({ lineId: id, quantity: quantityIn(chosen[id]) })), amount: total / 100 };
+  const total = wanted.reduce((sum, line) => sum + toCentavos(costOf(line, chosen[line.id])), 0);
+  return { lines: wanted.map(({ id }) => ({ lineId: id, quantity: quantityIn(chosen[id]) })), amount: toPesos(total) };
 }

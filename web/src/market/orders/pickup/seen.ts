@@ -1,11 +1,12 @@
 import type { LiveDataOf } from '@tianguis/proto/define-live-message';
 import type { getPickupRoute } from '@tianguis/proto/gen/client.ts';
 import type { driverSeen } from '@tianguis/proto/marketplace/pickups/live';
+import { minute } from '@tianguis/proto/time';
 
 type Seen = Pick<LiveDataOf<typeof driverSeen>, 'position' | 'approach'>;
 export type PickupRoute = NonNullable<(typeof getPickupRoute)['types']>['reply'];
 
-const longestStep = 60_000;
+const longestStep = minute;
 
 /**
  * A route with one more position. Undefined where the way between is to be read: before the first, and after a silence,

@@ -1,5 +1,5 @@
 import { amountOf } from '@tianguis/proto/marketplace/orders/order';
-import { toCentavos } from '@tianguis/proto/money';
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { Line } from '../lots/lot.ts';
 
 /** A thing that a price is named for: of a lot, or of an offer. */
@@ -34,7 +34,7 @@ export const readLine = ({ quantity, price }: TypedLine) => ({
 /** Pesos, as the server counts them. */
 export function costOf(typed: TypedLine): number {
   const { quantity, price } = readLine(typed);
-  return amountOf(quantity, toCentavos(price)) / 100;
+  return toPesos(amountOf(quantity, toCentavos(price)));
 }
 
 export type Problem = 'price' | 'quantity' | 'tooMuch';
@@ -54,4 +54,4 @@ export const namedIn = (things: readonly Thing[], typed: Typed) =>
     .filter(({ quantity }) => quantity > 0);
 
 export const totalOf = (things: readonly Thing[], typed: Typed): number =>
-  things.reduce((sum, { lineId }) => sum + toCentavos(costOf(typed[lineId] ?? nothing)), 0) / 100;
+  toPesos(things.reduce((sum, { lineId }) => sum + toCentavos(costOf(typed[lineId] ?? nothing)), 0));

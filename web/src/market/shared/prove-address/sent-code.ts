@@ -1,4 +1,5 @@
 import { codeLife } from '@tianguis/proto/gateway/members/code-life';
+import { minute } from '@tianguis/proto/time';
 import { type Channel, channelOf } from './address.ts';
 
 /** A code that was sent, and from when on another may be asked for, in milliseconds since 1970. */
@@ -10,7 +11,7 @@ export interface SentCode {
 
 export const channelOfCode = ({ address }: SentCode): Channel => channelOf(address) ?? 'whatsapp';
 
-export const hasExpired = ({ sentAt }: SentCode, now = Date.now()): boolean => now > sentAt + codeLife.minutes * 60_000;
+export const hasExpired = ({ sentAt }: SentCode, now = Date.now()): boolean => now > sentAt + codeLife.minutes * minute;
 
 /** Outlives the reload of a phone that made room for WhatsApp while the code was looked up there. */
 export const sentCodeIn = (key: string) => ({
