@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +11,9 @@ const declared = 'Do not destructure an array literal';
 const dropped = 'Do not drop a property';
 const skipped = 'Do not name an element that you skip';
 const nested = 'Do not nest ternary expressions';
+const zone = 'Do not name the time zone';
+const duration = 'Do not count milliseconds by hand';
+const formatter = 'Do not create a formatter of money or time';
 
 /** Packed code: what it is, its text, what the linter says of it. */
 const refused: [name: string, text: string, message: string][] = [
@@ -32,6 +35,12 @@ const refused: [name: string, text: string, message: string][] = [
     'export const f = (m: Map<1, 2>) => { for (const [__, b] of m) return b; };',
     skipped,
   ],
+  ['the time zone in a string', "export const a = 'America/Mexico_City';", zone],
+  ['the time zone in a template', 'export const a = `now() at time zone America/Mexico_City`;', zone],
+  ['the offset of the time zone', 'export const a = new Date(`2026-11-22T00:00-06:00`);', zone],
+  ['an hour in milliseconds', 'export const a = 24 * 3_600_000;', duration],
+  ['a formatter of moments', "export const a = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long' });", formatter],
+  ['a formatter of money', "export const a = new Intl.NumberFormat('es-MX', { currency: 'MXN' });", formatter],
   ['a nested ternary', 'export const f = (a: number) => (a > 1 ? 2 : a > 0 ? 1 : 0);', nested],
 ];
 
@@ -45,15 +54,18 @@ const allowed: [name: string, text: string][] = [
   ['a list taken apart', 'export const f = async () => { const [a, b] = await Promise.all([1, 2]); return a + b; };'],
   ['two values swapped', 'export function f(a: number, b: number) { [a, b] = [b, a]; return a - b; }'],
   ['an element skipped by an empty place', 'export const f = ([, b]: number[]) => b;'],
+  ['a formatter of numbers', "export const a = new Intl.NumberFormat('es-MX');"],
   ['a parameter that is not used', 'export const a = Array.from({ length: 3 }, (_, at) => at);'],
 ];
 
-let folder = '';
+const temporary = mkdtempSync(join(tmpdir(), 'tianguis-plain-code-'));
+/** Where the linter holds the rules of product code. */
+const folder = join(temporary, 'web/src');
 let reports: string[] = [];
 const samples = [...refused, ...allowed].map(([name, text], index) => ({ name, text, file: `sample-${index}.ts` }));
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tianguis-plain-code-'));
+  mkdirSync(folder, { recursive: true });
   for (const { file, text } of samples) writeFileSync(join(folder, file), `${text}\n`);
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const settings = [`--config-path=${join(root, 'biome.json')}`, '--vcs-enabled=false', '--max-diagnostics=none'];
@@ -63,7 +75,7 @@ beforeAll(() => {
   });
   reports = stdout.split('\n').filter((line) => line.startsWith('::error'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 const reportsOf = (name: string): string[] => {
   const file = samples.find((sample) => sample.name === name)?.file;
