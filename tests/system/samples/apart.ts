@@ -24,7 +24,7 @@ export const apart = {
   ],
   addListingPhoto: [
     'services/marketplace/src/listings/photos/photos.integration.test.ts',
-    'is kept upright in three widths',
+    'stores a photo upright in three widths',
   ],
   addOrderPhoto: [
     'services/marketplace/src/orders/complaints.integration.test.ts',
@@ -43,10 +43,7 @@ export const apart = {
     'serves a photo in each of its widths',
   ],
   openLink: ['services/outreach/src/messaging/links.integration.test.ts', 'gives each recipient links of their own'],
-  openMatch: [
-    'services/marketplace/src/interests/interests.integration.test.ts',
-    'opens with one tap, which counts once',
-  ],
+  openMatch: ['services/marketplace/src/interests/interests.integration.test.ts', 'opens a lot with one tap'],
   removeRatingText: [
     'services/marketplace/src/orders/order-ratings.integration.test.ts',
     'loses a text that staff remove, with a reason that is told and accounted for; its stars stay',

@@ -1,11 +1,9 @@
+import { anyOf, run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
-import {
-  isQuietHour,
-  type MatchDelivery,
-  type tellingFrequencies,
-} from '@tianguis/proto/marketplace/interests/interest';
+import { isQuietHour, type MatchDelivery } from '@tianguis/proto/marketplace/interests/interest';
 import { localTime } from '@tianguis/proto/time';
+import { db } from '../platform/sql.ts';
 
 const dateOf = (at: Temporal.ZonedDateTime): Date => new Date(at.epochMilliseconds);
 
@@ -48,77 +46,127 @@ export function noticeAt(
   return endsAt !== null && at >= endsAt ? null : at;
 }
 
-interface Row {
+/** How a member wants to hear of matches, and when the next digest is due. */
+export interface StoredDelivery extends MatchDelivery {
   readonly memberId: number;
-  readonly frequency: (typeof tellingFrequencies)[number];
-  readonly hour: number;
-  readonly weekday: number;
-  readonly quietDays: number[];
-  readonly quietFrom: number | null;
-  readonly quietTo: number | null;
   readonly language: Language;
   readonly nextDigestAt: Date;
 }
 
-/** How a member wants to hear of matches, and when the next digest is due. */
-export type StoredDelivery = MatchDelivery & Pick<Row, 'memberId' | 'language' | 'nextDigestAt'>;
+interface Row extends Omit<StoredDelivery, 'quietHours'> {
+  readonly quietFrom: number | null;
+  readonly quietTo: number | null;
+}
 
-const columns = `d.member_id as "memberId", d.frequency, d.hour, d.weekday, d.quiet_days as "quietDays",
-  d.quiet_from as "quietFrom", d.quiet_to as "quietTo", d.language, d.next_digest_at as "nextDigestAt"`;
+const deliveries = () =>
+  db
+    .selectFrom('match_deliveries as d')
+    .select([
+      'd.member_id as memberId',
+      'd.frequency',
+      'd.hour',
+      'd.weekday',
+      'd.quiet_days as quietDays',
+      'd.quiet_from as quietFrom',
+      'd.quiet_to as quietTo',
+      'd.language',
+      'd.next_digest_at as nextDigestAt',
+    ]);
+
+const deliveriesOf = statement((p: { memberIds: readonly number[] }) =>
+  deliveries().where('d.member_id', '=', anyOf(p.memberIds)),
+);
+
+const withDigestDue = statement((p: { now: Date; limit: number }) =>
+  deliveries()
+    .where('d.next_digest_at', '<=', p.now)
+    .orderBy('d.next_digest_at')
+    .limit(p.limit)
+    .forUpdate()
+    .skipLocked(),
+);
+
+const withNoticeDue = statement((p: { now: Date; limit: number }) =>
+  deliveries()
+    .where('d.member_id', 'in', (due) =>
+      due.selectFrom('matches').select('member_id').where('tell_at', '<=', p.now).orderBy('tell_at').limit(p.limit),
+    )
+    .forUpdate()
+    .skipLocked(),
+);
+
+const newDelivery = (p: Row) =>
+  db.insertInto('match_deliveries').values({
+    member_id: p.memberId,
+    frequency: p.frequency,
+    hour: p.hour,
+    weekday: p.weekday,
+    quiet_days: p.quietDays,
+    quiet_from: p.quietFrom,
+    quiet_to: p.quietTo,
+    language: p.language,
+    next_digest_at: p.nextDigestAt,
+  });
+
+const insertDelivery = statement((p: Row) =>
+  newDelivery(p).onConflict((found) => found.column('member_id').doNothing()),
+);
+
+const upsertDelivery = statement((p: Row) =>
+  newDelivery(p).onConflict((found) =>
+    found.column('member_id').doUpdateSet(({ ref }) => ({
+      frequency: ref('excluded.frequency'),
+      hour: ref('excluded.hour'),
+      weekday: ref('excluded.weekday'),
+      quiet_days: ref('excluded.quiet_days'),
+      quiet_from: ref('excluded.quiet_from'),
+      quiet_to: ref('excluded.quiet_to'),
+      language: ref('excluded.language'),
+      next_digest_at: ref('excluded.next_digest_at'),
+    })),
+  ),
+);
+
+const scheduleDigest = statement((p: { memberId: number; nextDigestAt: Date }) =>
+  db.updateTable('match_deliveries').set({ next_digest_at: p.nextDigestAt }).where('member_id', '=', p.memberId),
+);
+
+const insertDigest = statement(
+  (p: { memberId: number; day: string }) => sql`
+    insert into match_digests (member_id, day) values (${p.memberId}::int, ${p.day}::date) on conflict do nothing`,
+);
 
 const deliveryOf = ({ quietFrom, quietTo, ...row }: Row): StoredDelivery => ({
   ...row,
   quietHours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
 });
 
-export const deliveryStore = ({ query }: Pick<Tx, 'query'>) => {
-  const select = async (rest: string, values: unknown[]): Promise<StoredDelivery[]> =>
-    (await query<Row>(`select ${columns} from match_deliveries as d ${rest}`, values)).rows.map(deliveryOf);
-  return {
-    find: (memberIds: readonly number[]) => select('where d.member_id = any($1::int[])', [memberIds]),
-    /** Locks members with a digest due, and skips those that another replica holds. */
-    digestDue: (now: Date, limit: number) =>
-      select(
-        'where d.next_digest_at <= $1::timestamptz order by d.next_digest_at limit $2::int for update skip locked',
-        [now, limit],
-      ),
-    /** Locks members with a notice due, and skips those that another replica holds. */
-    noticeDue: (now: Date, limit: number) =>
-      select(
-        `where d.member_id in (select member_id from matches where tell_at <= $1::timestamptz order by tell_at limit $2::int)
-         for update skip locked`,
-        [now, limit],
-      ),
-    async keep({ memberId, quietHours, language, nextDigestAt, ...chosen }: StoredDelivery, { replace = true } = {}) {
-      const { frequency, hour, weekday, quietDays } = chosen;
-      const update = `do update set frequency = excluded.frequency, hour = excluded.hour, weekday = excluded.weekday, quiet_days = excluded.quiet_days,
-        quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, language = excluded.language, next_digest_at = excluded.next_digest_at`;
-      await query(
-        `insert into match_deliveries (member_id, frequency, hour, weekday, quiet_days, quiet_from, quiet_to, language, next_digest_at)
-         values ($1::int, $2, $3::int, $4::int, $5::int[], $6::int, $7::int, $8, $9::timestamptz) on conflict (member_id) ${replace ? update : 'do nothing'}`,
-        [
-          memberId,
-          frequency,
-          hour,
-          weekday,
-          quietDays,
-          quietHours?.from ?? null,
-          quietHours?.to ?? null,
-          language,
-          nextDigestAt,
-        ],
-      );
-    },
-    async schedule(memberId: number, nextDigestAt: Date): Promise<void> {
-      await query('update match_deliveries set next_digest_at = $2::timestamptz where member_id = $1', [
-        memberId,
-        nextDigestAt,
-      ]);
-    },
-    /** Records that a member gets a digest on this day; false if they had one already. */
-    async noteDigest(memberId: number, day: string): Promise<boolean> {
-      const text = 'insert into match_digests (member_id, day) values ($1::int, $2::date) on conflict do nothing';
-      return (await query(text, [memberId, day])).rowCount > 0;
-    },
-  };
-};
+const rowOf = ({ quietHours, ...delivery }: StoredDelivery): Row => ({
+  ...delivery,
+  quietFrom: quietHours?.from ?? null,
+  quietTo: quietHours?.to ?? null,
+});
+
+export const deliveryStore = (on: Pick<Tx, 'query'>) => ({
+  find: async (memberIds: readonly number[]): Promise<StoredDelivery[]> =>
+    (await run(on, deliveriesOf({ memberIds }))).map(deliveryOf),
+  /** Locks members with a digest due, and skips those that another replica holds. */
+  digestDue: async (now: Date, limit: number): Promise<StoredDelivery[]> =>
+    (await run(on, withDigestDue({ now, limit }))).map(deliveryOf),
+  /** Locks members with a notice due, and skips those that another replica holds. */
+  noticeDue: async (now: Date, limit: number): Promise<StoredDelivery[]> =>
+    (await run(on, withNoticeDue({ now, limit }))).map(deliveryOf),
+  /** Stores a member's first delivery; a later one stays as it is. */
+  async add(delivery: StoredDelivery): Promise<void> {
+    await run(on, insertDelivery(rowOf(delivery)));
+  },
+  async replace(delivery: StoredDelivery): Promise<void> {
+    await run(on, upsertDelivery(rowOf(delivery)));
+  },
+  async schedule(memberId: number, nextDigestAt: Date): Promise<void> {
+    await run(on, scheduleDigest({ memberId, nextDigestAt }));
+  },
+  /** Records that a member gets a digest on this day; false if they had one already. */
+  noteDigest: async (memberId: number, day: string): Promise<boolean> =>
+    (await runCount(on, insertDigest({ memberId, day }))) > 0,
+});

@@ -1,9 +1,10 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
-import type { Tx } from '@tianguis/chassis/storage/storage';
+import { type NotNull, run, sql, statement } from '@tianguis/chassis/storage/sql';
 import { demandCounted } from '@tianguis/proto/marketplace/interests/events';
 import { distanceBetween, zoneById, zones } from '@tianguis/proto/zones';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 
 /** The categories that a member looks for, and where. */
 export interface Wanted {
@@ -107,42 +108,49 @@ function demandOf(buyers: ByZone = new Map(), sellers: ByZone = new Map()): Dema
   };
 }
 
-const wantedSql = `select member_id as "memberId", categories, zones, near_zone as "nearZone", near_km as "nearKm"
-  from interests where active and cardinality(categories) > 0`;
+const wantedNow = statement(() =>
+  db
+    .selectFrom('interests')
+    .select(['member_id as memberId', 'categories', 'zones', 'near_zone as nearZone', 'near_km as nearKm'])
+    .where('active', '=', true)
+    .where(sql<number>`cardinality(categories)`, '>', 0),
+);
 
-const offeredSql = `select distinct l.member_id as "memberId", n.category, l.zone
-  from listings as l join listing_lines as n on n.listing_id = l.id
-  where l.status = 'published' and l.zone is not null and n.category is not null and n.quantity > n.reserved`;
+const offeredNow = statement(() =>
+  db
+    .selectFrom('listings as l')
+    .innerJoin('listing_lines as n', 'n.listing_id', 'l.id')
+    .select(['l.member_id as memberId', 'n.category', 'l.zone'])
+    .distinct()
+    .where('l.status', '=', 'published')
+    .where('l.zone', 'is not', null)
+    .where('n.category', 'is not', null)
+    .whereRef('n.quantity', '>', 'n.reserved')
+    .$narrowType<{ category: NotNull; zone: NotNull }>(),
+);
 
-const keepSql = `insert into demand_counts as d (category, counts)
-  select category, counts from jsonb_to_recordset($1::jsonb) as r (category text, counts jsonb)
-  on conflict (category) do update set counts = excluded.counts where d.counts <> excluded.counts
-  returning category`;
+const countedCategories = statement(() => db.selectFrom('demand_counts').select('category'));
 
-const demandStore = ({ query }: Pick<Tx, 'query'>) => ({
-  wanted: async (): Promise<Wanted[]> => (await query<Wanted>(wantedSql)).rows,
-  offered: async (): Promise<Offered[]> => (await query<Offered>(offeredSql)).rows,
-  /** Categories that have counts. */
-  counted: async (): Promise<string[]> =>
-    (await query<{ category: string }>('select category from demand_counts')).rows.map(({ category }) => category),
-  /** Stores counts and returns the categories whose counts changed. */
-  async keep(demand: ReadonlyMap<string, Demand>): Promise<string[]> {
-    const rows = [...demand].map(([category, counts]) => ({ category, counts }));
-    return (await query<{ category: string }>(keepSql, [JSON.stringify(rows)])).rows.map(({ category }) => category);
-  },
-});
+/** Returns the categories whose counts changed. */
+const upsertCounts = statement(
+  (p: { demand: string }) => sql<{ category: string }>`
+    insert into demand_counts as d (category, counts)
+    select category, counts from jsonb_to_recordset(${p.demand}::jsonb) as r (category text, counts jsonb)
+    on conflict (category) do update set counts = excluded.counts where d.counts <> excluded.counts
+    returning category`,
+);
 
 /** Counts what buyers look for and publishes the changes. It counts from scratch each time, so an error does not last. */
 export const publishDemand =
   ({ inTransaction, outbox, now }: Pick<Deps, 'inTransaction' | 'outbox' | 'now'>): Task =>
   () =>
     inTransaction(async ({ tx }) => {
-      const { wanted, offered, counted, keep } = demandStore(tx);
-      const demand = countDemand(await wanted(), await offered());
-      for (const category of await counted()) demand.getOrInsert(category, noDemand);
+      const demand = countDemand(await run(tx, wantedNow()), await run(tx, offeredNow()));
+      for (const { category } of await run(tx, countedCategories())) demand.getOrInsert(category, noDemand);
+      const rows = [...demand].map(([category, counts]) => ({ category, counts }));
       const publish = publishIn(outbox, tx);
       const countedAt = now().toISOString();
-      for (const category of await keep(demand)) {
+      for (const { category } of await run(tx, upsertCounts({ demand: JSON.stringify(rows) }))) {
         const data = { category, countedAt, ...(demand.get(category) ?? noDemand) };
         await publish(demandCounted, { subject: `demand/${category}`, data });
       }

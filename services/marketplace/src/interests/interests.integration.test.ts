@@ -135,7 +135,7 @@ describe('interests', () => {
     expect((await market.ask(getMatchDelivery, {}, { as })).body).toEqual(defaultDelivery);
   });
 
-  it('show lots on offer at once, without a notice', async () => {
+  it('show matching lots on offer at once, without a notice', async () => {
     const [id] = await publishLots(market.storage, lot({ member: seller, zone: 'culiacan' }));
     const { as } = newMember();
     const { body } = await look(as, { zones: ['culiacan'] });
@@ -163,7 +163,7 @@ describe('a published lot', () => {
     expect(notices[0]?.variables).toMatchObject({ lot: 'Cemento gris, 40 bultos', price: '$100.00 / bulto' });
   });
 
-  it('opens with one tap, which counts once, and not for a robot’s preview', async () => {
+  it('opens a lot with one tap, counted once, and not for a robot’s preview', async () => {
     const { as, memberId, address, zone } = await buyer();
     const id = await offer({ zone });
     await notified(address);
@@ -187,7 +187,7 @@ describe('a published lot', () => {
     expect((await fetch(`${market.url}/m/${'x'.repeat(22)}`, { headers, redirect: 'manual' })).status).toBe(404);
   });
 
-  it('disappears when turned down, and after three times so do lots like it', async () => {
+  it('disappears when turned down; after three times, so do similar lots', async () => {
     const { as, zone, memberId } = await buyer({ frequency: 'daily' }, { phrases: [] });
     for (let n = 0; n < 3; n += 1) {
       const id = await offer({ zone });
@@ -332,7 +332,7 @@ describe('a notice', () => {
     });
   });
 
-  it('goes by mail to a member who proved no phone', async () => {
+  it('goes by mail to a member without a verified phone', async () => {
     const { as, memberId } = newMember();
     await market.prove(memberId, { channel: 'mail', address: 'eva@example.com' });
     await look(as, { zones: ['mazatlan'] });

@@ -1,24 +1,41 @@
 import { notFound, refused } from '@tianguis/chassis/http/error';
+import { type InferResult, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { defaultDelivery, type InterestInput, mostInterests } from '@tianguis/proto/marketplace/interests/interest';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
+import { db } from '../platform/sql.ts';
 import { deliveryStore, nextDigest } from './delivery.ts';
 import { matchStore, type NewMatch } from './match-store.ts';
 import { findMatches, lotsLike } from './matching.ts';
 import { phraseWords, termsOfInterest } from './terms.ts';
 
-type Row = Omit<InterestInput, 'near' | 'price'> & {
-  readonly id: number;
-  readonly createdAt: Date;
-  readonly nearZone: string | null;
-  readonly nearKm: number | null;
-  readonly centavos: number | null;
-};
-export type Interest = InterestInput & Pick<Row, 'id' | 'createdAt'>;
+export type Interest = InterestInput & { readonly id: number; readonly createdAt: Date };
 
-const columns = `id, name, categories, materials, phrases, verticals, conditions, zones, near_zone as "nearZone", near_km as "nearKm",
-  unit, quantity::float8 as quantity, centavos::float8 as centavos, donations, active, created_at as "createdAt"`;
+const columns = [
+  'id',
+  'name',
+  'categories',
+  'materials',
+  'phrases',
+  'verticals',
+  'conditions',
+  'zones',
+  'near_zone as nearZone',
+  'near_km as nearKm',
+  'unit',
+  sql<number | null>`quantity::float8`.as('quantity'),
+  'centavos',
+  'donations',
+  'active',
+  'created_at as createdAt',
+] as const;
+
+const interestsOf = statement((p: { memberId: number }) =>
+  db.selectFrom('interests').select(columns).where('member_id', '=', p.memberId).orderBy('id', 'desc'),
+);
+
+type Row = InferResult<ReturnType<typeof interestsOf>>[number];
 
 const interestOf = ({ nearZone, nearKm, centavos, ...row }: Row): Interest => ({
   ...row,
@@ -26,26 +43,8 @@ const interestOf = ({ nearZone, nearKm, centavos, ...row }: Row): Interest => ({
   price: centavos === null ? null : toPesos(centavos),
 });
 
-const written = [
-  'name',
-  'categories',
-  'materials',
-  'phrases',
-  'words',
-  'verticals',
-  'conditions',
-  'zones',
-  'near_zone',
-  'near_km',
-  'unit',
-  'quantity',
-  'centavos',
-  'donations',
-  'active',
-  'terms',
-] as const;
-
-const recordOf = (wish: InterestInput): Record<(typeof written)[number], unknown> => ({
+/** An interest as it is stored. */
+const recordOf = (wish: InterestInput) => ({
   name: wish.name,
   categories: wish.categories,
   materials: wish.materials,
@@ -64,38 +63,86 @@ const recordOf = (wish: InterestInput): Record<(typeof written)[number], unknown
   terms: termsOfInterest(wish),
 });
 
-const names = written.join(', ');
-/** The columns of an interest that is given as JSON, `$3`. */
-const values = `select ${names} from jsonb_populate_record(null::interests, $3::jsonb)`;
+type Stored = ReturnType<typeof recordOf>;
+
+/** The columns of an interest, each from the parameter of its name. */
+const stored = (p: Stored): Stored => ({
+  name: p.name,
+  categories: p.categories,
+  materials: p.materials,
+  phrases: p.phrases,
+  words: p.words,
+  verticals: p.verticals,
+  conditions: p.conditions,
+  zones: p.zones,
+  near_zone: p.near_zone,
+  near_km: p.near_km,
+  unit: p.unit,
+  quantity: p.quantity,
+  centavos: p.centavos,
+  donations: p.donations,
+  active: p.active,
+  terms: p.terms,
+});
+
+const lockMember = statement(
+  (p: { memberId: number }) => sql`
+    select 1 as locked from pg_advisory_xact_lock(hashtext('interests'), ${p.memberId}::int)`,
+);
+
+const countOf = statement((p: { memberId: number }) =>
+  db
+    .selectFrom('interests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', p.memberId),
+);
+
+const insertInterest = statement((p: Stored & { memberId: number }) =>
+  db
+    .insertInto('interests')
+    .values({ member_id: p.memberId, ...stored(p) })
+    .returning(columns),
+);
+
+const updateInterest = statement((p: Stored & { memberId: number; id: number }) =>
+  db
+    .updateTable('interests')
+    .set(stored(p))
+    .where('member_id', '=', p.memberId)
+    .where('id', '=', p.id)
+    .returning(columns),
+);
+
+const deleteInterest = statement((p: { memberId: number; id: number }) =>
+  db.deleteFrom('interests').where('member_id', '=', p.memberId).where('id', '=', p.id),
+);
 
 /** One member's interests. */
-export const interestStore = ({ query }: Pick<Tx, 'query'>, memberId: number) => ({
-  list: async (): Promise<Interest[]> =>
-    (await query<Row>(`select ${columns} from interests where member_id = $1 order by id desc`, [memberId])).rows.map(
-      interestOf,
-    ),
+export const interestStore = (on: Pick<Tx, 'query'>, memberId: number) => ({
+  list: async (): Promise<Interest[]> => (await run(on, interestsOf({ memberId }))).map(interestOf),
   /** Undefined if the member has as many as they may. */
   async add(wish: InterestInput, most: number): Promise<Interest | undefined> {
     // Two at once could both pass the count.
-    await query(`select 1 as locked from pg_advisory_xact_lock(hashtext('interests'), $1::int)`, [memberId]);
-    const text = `insert into interests (member_id, ${names}) select $1::int, given.* from (${values}) as given
-      where (select count(*) from interests where member_id = $1::int) < $2::int returning ${columns}`;
-    const [row] = (await query<Row>(text, [memberId, most, JSON.stringify(recordOf(wish))])).rows;
-    return row && interestOf(row);
+    await run(on, lockMember({ memberId }));
+    const { count } = await runOne(on, countOf({ memberId }));
+    return count < most ? interestOf(await runOne(on, insertInterest({ memberId, ...recordOf(wish) }))) : undefined;
   },
   async change(id: number, wish: InterestInput): Promise<Interest | undefined> {
-    const text = `update interests set (${names}) = (${values}) where member_id = $1 and id = $2 returning ${columns}`;
-    const [row] = (await query<Row>(text, [memberId, id, JSON.stringify(recordOf(wish))])).rows;
+    const row = await runMaybe(on, updateInterest({ memberId, id, ...recordOf(wish) }));
     return row && interestOf(row);
   },
-  remove: async (id: number): Promise<boolean> =>
-    (await query('delete from interests where member_id = $1 and id = $2', [memberId, id])).rowCount > 0,
+  remove: async (id: number): Promise<boolean> => (await runCount(on, deleteInterest({ memberId, id }))) > 0,
 });
 
+const tablesOfMembers = ['matches', 'interests', 'match_deliveries', 'match_digests', 'match_tastes'] as const;
+
+const deletions = tablesOfMembers.map((table) =>
+  statement((p: { memberId: number }) => sql`delete from ${sql.table(table)} where member_id = ${p.memberId}`),
+);
+
 /** Deletes everything about a member. */
-export async function forgetMember({ query }: Pick<Tx, 'query'>, memberId: number): Promise<void> {
-  for (const table of ['matches', 'interests', 'match_deliveries', 'match_digests', 'match_tastes'])
-    await query(`delete from ${table} where member_id = $1`, [memberId]);
+export async function forgetMember(tx: Pick<Tx, 'query'>, memberId: number): Promise<void> {
+  for (const deletion of deletions) await run(tx, deletion({ memberId }));
 }
 
 export const interestNotFound = () =>
@@ -120,7 +167,7 @@ export async function addInterest(tx: Tx, { memberId, language, now }: Member, w
   const interest = await interestStore(tx, memberId).add(wish, mostInterests);
   if (!interest) throw tooMany();
   const delivery = { ...defaultDelivery, memberId, language, nextDigestAt: nextDigest(defaultDelivery, now) };
-  await deliveryStore(tx).keep(delivery, { replace: false });
+  await deliveryStore(tx).add(delivery);
   return { interest, found: await matchLots(tx, memberId, interest) };
 }
 

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { anyOf, type RawBuilder, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { listMatches } from '@tianguis/proto/marketplace/interests/operations';
 import type { z } from 'zod';
 import { cardStore } from '../listings/card-store.ts';
+import { db } from '../platform/sql.ts';
 import type { Match } from './matching.ts';
 
 type Queries = Pick<Tx, 'query'>;
@@ -29,52 +31,89 @@ export interface PendingMatch {
   readonly endsAt: Date | null;
 }
 
-const pending = (due: string): string => `select m.id, m.member_id as "memberId", m.listing_id as "listingId", m.token,
-    l.title, l.zone, l.donation, l.status = 'published' and coalesce(e.at > $2::timestamptz, true) as offered, e.at as "endsAt",
+const insertMatches = statement(
+  (p: { matches: string }) => sql`
+    insert into matches (member_id, interest_id, listing_id, score, state, token, tell_at)
+    select "memberId", "interestId", "listingId", score, state, token, "tellAt" from jsonb_to_recordset(${p.matches}::jsonb)
+      as r ("memberId" int, "interestId" int, "listingId" int, score float8, state text, token text, "tellAt" timestamptz)
+    order by "memberId" on conflict (member_id, listing_id) do nothing`,
+);
+
+interface Pending {
+  readonly memberIds: readonly number[];
+  readonly now: Date;
+}
+
+const pending = (p: Pending, due: RawBuilder<unknown>) => sql<PendingMatch>`
+  select m.id, m.member_id as "memberId", m.listing_id as "listingId", m.token, l.title, l.zone, l.donation,
+    l.status = 'published' and coalesce(e.at > ${p.now}::timestamptz, true) as offered, e.at as "endsAt",
     n.centavos::float8 as centavos, n.unit
   from matches as m join listings as l on l.id = m.listing_id
     cross join lateral (select least(l.best_before, l.available_until, l.ends_at) as at) as e
     cross join lateral (select n.centavos, n.unit from listing_lines as n where n.listing_id = l.id
       order by n.centavos nulls last, n.position limit 1) as n
-  where m.member_id = any($1::int[]) and m.state = 'found' and ${due}
+  where m.member_id = any(${p.memberIds}::int[]) and m.state = 'found' and ${due}
   order by m.member_id, m.score desc, m.id`;
 
+const dueMatches = statement((p: Pending) => pending(p, sql`m.tell_at <= ${p.now}::timestamptz`));
+
+const waitingMatches = statement((p: Pending) => pending(p, sql`m.tell_at is null`));
+
+const markMatches = statement((p: { ids: readonly number[]; by: 'notice' | 'digest'; now: Date }) =>
+  db
+    .updateTable('matches')
+    .set({ state: 'told', told_by: p.by, told_at: p.now, tell_at: null })
+    .where('id', '=', anyOf(p.ids)),
+);
+
+const releaseDue = statement((p: Pending) =>
+  db
+    .updateTable('matches')
+    .set({ tell_at: null })
+    .where('member_id', '=', anyOf(p.memberIds))
+    .where('tell_at', '<=', p.now),
+);
+
+const postponeMatches = statement((p: { ids: readonly number[]; until: Date }) =>
+  db.updateTable('matches').set({ tell_at: p.until }).where('id', '=', anyOf(p.ids)),
+);
+
+const countNotices = statement((p: { memberIds: readonly number[]; since: Date }) =>
+  db
+    .selectFrom('matches')
+    .select(({ fn }) => ['member_id as memberId', fn.countAll<number>().as('count')])
+    .where('member_id', '=', anyOf(p.memberIds))
+    .where('told_by', '=', 'notice')
+    .where('told_at', '>=', p.since)
+    .groupBy('member_id'),
+);
+
 /** Matches until their members are notified. */
-export const matchStore = ({ query }: Queries) => ({
+export const matchStore = (on: Queries) => ({
   /** Returns how many are new: a lot matches a member once. */
   async add(matches: readonly NewMatch[]): Promise<number> {
     const rows = matches.map((match) => ({ ...match, token: randomBytes(16).toString('base64url') }));
-    const text = `insert into matches (member_id, interest_id, listing_id, score, state, token, tell_at)
-      select "memberId", "interestId", "listingId", score, state, token, "tellAt" from jsonb_to_recordset($1::jsonb)
-        as r ("memberId" int, "interestId" int, "listingId" int, score float8, state text, token text, "tellAt" timestamptz)
-      order by "memberId" on conflict (member_id, listing_id) do nothing`;
-    return (await query(text, [JSON.stringify(rows)])).rowCount;
+    return runCount(on, insertMatches({ matches: JSON.stringify(rows) }));
   },
   /** Matches due as a notice, by member, the best first. */
-  due: async (memberIds: readonly number[], now: Date): Promise<PendingMatch[]> =>
-    (await query<PendingMatch>(pending('m.tell_at <= $2::timestamptz'), [memberIds, now])).rows,
+  due: (memberIds: readonly number[], now: Date): Promise<PendingMatch[]> => run(on, dueMatches({ memberIds, now })),
   /** Matches that wait for the digest, by member, the best first. */
-  waiting: async (memberIds: readonly number[], now: Date): Promise<PendingMatch[]> =>
-    (await query<PendingMatch>(pending('m.tell_at is null'), [memberIds, now])).rows,
+  waiting: (memberIds: readonly number[], now: Date): Promise<PendingMatch[]> =>
+    run(on, waitingMatches({ memberIds, now })),
   async markNotified(ids: readonly number[], by: 'notice' | 'digest', now: Date): Promise<void> {
-    const text = `update matches set state = 'told', told_by = $2, told_at = $3::timestamptz, tell_at = null where id = any($1::int[])`;
-    if (ids.length > 0) await query(text, [ids, by, now]);
+    if (ids.length > 0) await run(on, markMatches({ ids, by, now }));
   },
   /** Leaves to the digest what was due and not sent. */
   async leaveToDigest(memberIds: readonly number[], now: Date): Promise<void> {
-    const text = 'update matches set tell_at = null where member_id = any($1::int[]) and tell_at <= $2';
-    await query(text, [memberIds, now]);
+    await run(on, releaseDue({ memberIds, now }));
   },
   async postpone(ids: readonly number[], until: Date): Promise<void> {
-    if (ids.length > 0)
-      await query('update matches set tell_at = $2::timestamptz where id = any($1::int[])', [ids, until]);
+    if (ids.length > 0) await run(on, postponeMatches({ ids, until }));
   },
   /** Notices that each member got since a moment. */
   async noticesSince(memberIds: readonly number[], since: Date): Promise<Map<number, number>> {
-    const text = `select member_id as "memberId", count(*)::int as n from matches
-      where member_id = any($1::int[]) and told_by = 'notice' and told_at >= $2::timestamptz group by member_id`;
-    const { rows } = await query<{ memberId: number; n: number }>(text, [memberIds, since]);
-    return new Map(rows.map(({ memberId, n }) => [memberId, n]));
+    const rows = await run(on, countNotices({ memberIds, since }));
+    return new Map(rows.map(({ memberId, count }) => [memberId, count]));
   },
 });
 
@@ -84,16 +123,24 @@ type ListedRow = Pick<ListedMatch, 'id' | 'interest' | 'state' | 'foundAt'> & {
   readonly token: string;
 };
 
-const listed = `from matches as m join listings as l on l.id = m.listing_id left join interests as i on i.id = m.interest_id
-  where m.member_id = $1 and m.state <> 'dismissed' and l.status not in ('draft', 'hidden')`;
+const listed = (p: { memberId: number }) => sql`
+  from matches as m join listings as l on l.id = m.listing_id left join interests as i on i.id = m.interest_id
+  where m.member_id = ${p.memberId} and m.state <> 'dismissed' and l.status not in ('draft', 'hidden')`;
 
-const listedPage = `select m.id, i.name as interest, m.state, m.found_at as "foundAt", m.listing_id as "listingId", m.token
-  ${listed} and ($2::int is null or m.id < $2) order by m.id desc limit $3`;
+const listedPage = statement(
+  (p: { memberId: number; before: number | null; limit: number }) => sql<ListedRow>`
+    select m.id, i.name as interest, m.state, m.found_at as "foundAt", m.listing_id as "listingId", m.token
+    ${listed(p)} and (${p.before}::int is null or m.id < ${p.before}::int) order by m.id desc limit ${p.limit}`,
+);
+
+const listedCount = statement(
+  (p: { memberId: number }) => sql<{ count: number }>`select count(*)::int as count ${listed(p)}`,
+);
 
 /** A member's matches, newest first. */
 export const matchListStore = (on: Queries, memberId: number) => ({
   async page(before: number | undefined, limit: number): Promise<ListedMatch[]> {
-    const { rows } = await on.query<ListedRow>(listedPage, [memberId, before ?? null, limit]);
+    const rows = await run(on, listedPage({ memberId, before: before ?? null, limit }));
     const cards = await cardStore(on).cards(rows.map(({ listingId }) => listingId));
     const lots = new Map(cards.map((card) => [card.id, { ...card, distance: null }]));
     return rows.flatMap(({ listingId, token, ...row }) => {
@@ -101,35 +148,41 @@ export const matchListStore = (on: Queries, memberId: number) => ({
       return listing ? [{ ...row, link: `/m/${token}`, listing }] : [];
     });
   },
-  async count(): Promise<number> {
-    return (await on.query<{ n: number }>(`select count(*)::int as n ${listed}`, [memberId])).rows[0]?.n ?? 0;
-  },
+  count: async (): Promise<number> => (await runOne(on, listedCount({ memberId }))).count,
 });
 
-const tasteTerms = `select 's:' || l.member_id as term from listings as l where l.id = $2::int
-  union select 'c:' || n.category from listing_lines as n where n.listing_id = $2::int and n.category is not null`;
-
 /** Counts a lot that a member opened or turned down for its seller and its categories. */
-async function learn({ query }: Queries, memberId: number, listingId: number, what: 'opened' | 'dismissed') {
-  await query(
-    `insert into match_tastes (term, member_id, ${what}) select term, $1::int, 1 from (${tasteTerms}) as t order by term
-     on conflict (term, member_id) do update set ${what} = match_tastes.${what} + 1`,
-    [memberId, listingId],
+const learning = (what: 'opened' | 'dismissed') =>
+  statement(
+    (p: { memberId: number; listingId: number }) => sql`
+      insert into match_tastes as known (term, member_id, ${sql.ref(what)})
+      select term, ${p.memberId}::int, 1 from (
+        select 's:' || l.member_id as term from listings as l where l.id = ${p.listingId}::int
+        union select 'c:' || n.category from listing_lines as n
+          where n.listing_id = ${p.listingId}::int and n.category is not null) as t
+      order by term
+      on conflict (term, member_id) do update set ${sql.ref(what)} = ${sql.ref(`known.${what}`)} + 1`,
   );
-}
+
+const learnOpened = learning('opened');
+const learnDismissed = learning('dismissed');
+
+const dismissListing = statement(
+  (p: { memberId: number; listingId: number; token: string }) => sql<{ known: boolean; changed: boolean }>`
+    with lot as (select id from listings where id = ${p.listingId}::int and published_at is not null),
+      old as (select state from matches where member_id = ${p.memberId}::int and listing_id = ${p.listingId}::int for update),
+      new as (insert into matches (member_id, listing_id, score, state, token)
+        select ${p.memberId}::int, id, 0, 'dismissed', ${p.token} from lot
+        on conflict (member_id, listing_id) do update set state = 'dismissed', tell_at = null)
+    select exists (select 1 from lot) as known, coalesce((select state from old), '') <> 'dismissed' as changed`,
+);
 
 /** Turns a lot down for a member; false if it was never on offer. Only the first time teaches what they like. */
 export async function decline(tx: Queries, memberId: number, listingId: number): Promise<boolean> {
-  const text = `with lot as (select id from listings where id = $2::int and published_at is not null),
-      old as (select state from matches where member_id = $1::int and listing_id = $2::int for update),
-      new as (insert into matches (member_id, listing_id, score, state, token)
-        select $1::int, id, 0, 'dismissed', $3 from lot
-        on conflict (member_id, listing_id) do update set state = 'dismissed', tell_at = null)
-    select exists (select 1 from lot) as known, coalesce((select state from old), '') <> 'dismissed' as changed`;
   const token = `declined:${memberId}:${listingId}`;
-  const [found] = (await tx.query<{ known: boolean; changed: boolean }>(text, [memberId, listingId, token])).rows;
-  if (!found?.known) return false;
-  if (found.changed) await learn(tx, memberId, listingId, 'dismissed');
+  const { known, changed } = await runOne(tx, dismissListing({ memberId, listingId, token }));
+  if (!known) return false;
+  if (changed) await run(tx, learnDismissed({ memberId, listingId }));
   return true;
 }
 
@@ -139,11 +192,18 @@ interface Opened {
   readonly first: boolean;
 }
 
-const openSql = `with old as (select id, opened_at from matches where token = $1 for update)
-  update matches as m set opened_at = coalesce(m.opened_at, $2::timestamptz), tell_at = null,
-    state = case when m.state = 'dismissed' then m.state else 'opened' end
-  from old where m.id = old.id
-  returning m.member_id as "memberId", m.listing_id as "listingId", old.opened_at is null as first`;
+const openByToken = statement(
+  (p: { token: string; now: Date }) => sql<Opened>`
+    with old as (select id, opened_at from matches where token = ${p.token} for update)
+    update matches as m set opened_at = coalesce(m.opened_at, ${p.now}::timestamptz), tell_at = null,
+      state = case when m.state = 'dismissed' then m.state else 'opened' end
+    from old where m.id = old.id
+    returning m.member_id as "memberId", m.listing_id as "listingId", old.opened_at is null as first`,
+);
+
+const listingByToken = statement((p: { token: string }) =>
+  db.selectFrom('matches').select('listing_id as listingId').where('token', '=', p.token),
+);
 
 /** Programs that open a link before a person does, to draw its preview. */
 const robots =
@@ -157,14 +217,11 @@ interface Visit {
 
 /** Where a notice's link leads; undefined if we never sent it. The first time that a person opens it teaches what they like. */
 export async function followLink(tx: Queries, { token, userAgent, head }: Visit): Promise<string | undefined> {
-  if (head || robots.test(userAgent ?? '')) return pathOf(await listingBehind(tx, token));
-  const [opened] = (await tx.query<Opened>(openSql, [token, new Date()])).rows;
-  if (opened?.first) await learn(tx, opened.memberId, opened.listingId, 'opened');
+  if (head || robots.test(userAgent ?? '')) return pathOf((await runMaybe(tx, listingByToken({ token })))?.listingId);
+  const opened = await runMaybe(tx, openByToken({ token, now: new Date() }));
+  if (opened?.first) await run(tx, learnOpened(opened));
   return pathOf(opened?.listingId);
 }
 
 const pathOf = (listingId: number | undefined): string | undefined =>
   listingId === undefined ? undefined : `/lote/${listingId}`;
-
-const listingBehind = async ({ query }: Queries, token: string): Promise<number | undefined> =>
-  (await query<{ id: number }>('select listing_id as id from matches where token = $1', [token])).rows[0]?.id;

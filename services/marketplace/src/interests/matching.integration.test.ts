@@ -1,27 +1,17 @@
-import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { type InterestInput, interestInput } from '@tianguis/proto/marketplace/interests/interest';
 import { materials } from '@tianguis/proto/materials/catalogue';
 import { listingConditions } from '@tianguis/proto/materials/conditions';
 import { verticals } from '@tianguis/proto/verticals';
 import { zones } from '@tianguis/proto/zones';
-import { testDatabase } from '@tianguis/testkit/database';
 import { seededRandom } from '@tianguis/testkit/random';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { useStorage } from '../../test/storage.ts';
 import { interestStore } from './interests.ts';
 import { findMatches } from './matching.ts';
 import type { LotRow } from './terms.ts';
 import { plainMatches, type RuleInterest } from './test/rule.ts';
 
-let storage: Storage;
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase('marketplace');
-  storage = createStorage({ connectionString: database.url, name: 'test', max: 2 });
-});
-afterAll(async () => {
-  await storage?.close();
-  await database?.drop();
-});
+const storage = await useStorage();
 
 const random = seededRandom(20261122);
 const below = (n: number): number => Math.floor(random() * n);

@@ -1,18 +1,21 @@
+import { type RawBuilder, run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { distancesFrom, type LotLine, type LotRow, linesOf, type TermKind, termsOfLine } from './terms.ts';
 
 type Queries = Pick<Tx, 'query'>;
 
-const lots = `select l.id, l.member_id as "memberId", l.title, l.zone, l.donation,
+const lots = sql`
+  select l.id, l.member_id as "memberId", l.title, l.zone, l.donation,
     least(l.best_before, l.available_until, l.ends_at) as "endsAt",
     jsonb_agg(jsonb_build_object('name', n.name, 'category', n.category, 'material', n.material, 'unit', n.unit,
       'condition', n.condition, 'quantity', n.quantity - n.reserved, 'centavos', n.centavos)) as lines
   from listings as l join listing_lines as n on n.listing_id = l.id
   where l.status = 'published' and l.zone is not null`;
 
+const lotById = statement((p: { id: number }) => sql<LotRow>`${lots} and l.id = ${p.id} group by l.id`);
+
 /** A lot on offer; undefined if it is not, or no longer. */
-export const findLot = async ({ query }: Queries, id: number): Promise<LotRow | undefined> =>
-  (await query<LotRow>(`${lots} and l.id = $1 group by l.id`, [id])).rows[0];
+export const findLot = (on: Queries, id: number): Promise<LotRow | undefined> => runMaybe(on, lotById({ id }));
 
 interface Like {
   readonly categories: readonly string[];
@@ -21,20 +24,20 @@ interface Like {
   readonly phrases: readonly string[];
 }
 
+const lotsOfInterest = statement(
+  (p: Like & { limit: number }) => sql<LotRow>`${lots} and l.id in (
+      select s.listing_id from listing_search as s
+      where s.categories && ${p.categories}::text[] or s.materials && ${p.materials}::text[]
+        or (cardinality(${p.verticals}::text[]) > 0 and s.vertical = any(${p.verticals}::text[]))
+        or exists (select 1 from unnest(${p.phrases}::text[]) as phrase
+          where s.words @@ plainto_tsquery('spanish', phrase))
+      order by s.published_at desc limit ${p.limit})
+    group by l.id order by l.id desc`,
+);
+
 /** Lots on offer that an interest may match, newest first. */
-export const lotsLike = async ({ query }: Queries, what: Like, limit: number): Promise<LotRow[]> =>
-  (
-    await query<LotRow>(
-      `${lots} and l.id in (
-         select s.listing_id from listing_search as s
-         where s.categories && $1::text[] or s.materials && $2::text[]
-           or (cardinality($3::text[]) > 0 and s.vertical = any($3))
-           or exists (select 1 from unnest($4::text[]) as phrase where s.words @@ plainto_tsquery('spanish', phrase))
-         order by s.published_at desc limit $5)
-       group by l.id order by l.id desc`,
-      [what.categories, what.materials, what.verticals, what.phrases, limit],
-    )
-  ).rows;
+export const lotsLike = (on: Queries, like: Like, limit: number): Promise<LotRow[]> =>
+  run(on, lotsOfInterest({ ...like, limit }));
 
 /** The weight of a match, by the part of the interest that matches. */
 const worth: Record<TermKind, number> = { category: 1, phrase: 0.9, material: 0.6, vertical: 0.45 };
@@ -51,49 +54,68 @@ const leastScore = 0.2;
 /** Turning a lot down twice halves the weight of its seller and categories; opening one makes up for it. */
 const smoothing = 2;
 
-/**
- * Interests that share a term with the lot, scored by what does not depend on its lines. `$1` the lot's lines, `$2` the
- * terms of each line with their weights, `$3` kilometres from its zone to each zone, `$4` its zone, `$5` whether it is a
- * donation, `$6` its seller, `$7` the limit, `$8` one interest alone or null, `$9` the terms of tastes, `$10` all terms,
- * `$11` members found already.
- */
-const foundAmong = (interests: string): string => `
+/** What the search for a lot's interests is given. */
+interface Search {
+  /** The lot's lines, as JSON. */
+  readonly lines: string;
+  /** The terms of each line with their weights, as JSON. */
+  readonly wanted: string;
+  /** Kilometres from the lot's zone to each zone, as JSON. */
+  readonly distances: string;
+  readonly zone: string;
+  readonly donation: boolean;
+  readonly sellerId: number;
+  readonly limit: number;
+  /** The only interest to consider; null considers all. */
+  readonly interestId: number | null;
+  /** The terms of tastes. */
+  readonly tastes: readonly string[];
+  /** All terms of the lines. */
+  readonly terms: readonly string[];
+  /** Members found already. */
+  readonly known: readonly number[];
+}
+
+/** Interests that share a term with the lot, scored by what does not depend on its lines. */
+const foundAmong = (interests: RawBuilder<unknown>, p: Search) => sql`
   line as materialized (
-    select w.term, w.worth, l.* from jsonb_to_recordset($2::jsonb) as w (term text, line int, worth float8)
-      join jsonb_to_recordset($1::jsonb) as l (n int, category text, material text, vertical text, words text[], unit text,
-        condition text, quantity float8, centavos float8) on l.n = w.line
+    select w.term, w.worth, l.* from jsonb_to_recordset(${p.wanted}::jsonb) as w (term text, line int, worth float8)
+      join jsonb_to_recordset(${p.lines}::jsonb) as l (n int, category text, material text, vertical text, words text[],
+        unit text, condition text, quantity float8, centavos float8) on l.n = w.line
   ), near as materialized (
-    select key as zone, value::float8 as km from jsonb_each_text($3::jsonb)
+    select key as zone, value::float8 as km from jsonb_each_text(${p.distances}::jsonb)
   ), taste as materialized (
-    select member_id, term, (opened + ${smoothing}.0)::float8 / (opened + dismissed + ${smoothing}) as liking
-    from match_tastes where term = any($9::text[])
+    select member_id, term, (opened + ${sql.lit(smoothing)}.0)::float8 / (opened + dismissed + ${sql.lit(smoothing)}) as liking
+    from match_tastes where term = any(${p.tastes}::text[])
   ), found as materialized (
     select i.id, i.member_id, i.terms, i.words, i.verticals, i.conditions, i.unit, i.quantity, i.centavos,
-      coalesce(seller.liking, 1) * case when i.near_zone is not null then 1 - ${farther}::float8 * near.km / i.near_km
-        when i.zones = '{}' then ${anywhere}::float8 else 1 end as nearness
+      coalesce(seller.liking, 1)
+        * case when i.near_zone is not null then 1 - ${sql.lit(farther)}::float8 * near.km / i.near_km
+          when i.zones = '{}' then ${sql.lit(anywhere)}::float8 else 1 end as nearness
     from ${interests} as i
       left join near on near.zone = i.near_zone
-      left join taste as seller on seller.member_id = i.member_id and seller.term = 's:' || $6::int
-    where i.member_id <> $6::int
-      and ($8::int is null or i.id = $8)
-      and (i.donations or not $5::boolean)
+      left join taste as seller on seller.member_id = i.member_id and seller.term = 's:' || ${p.sellerId}::int
+    where i.member_id <> ${p.sellerId}::int
+      and (${p.interestId}::int is null or i.id = ${p.interestId}::int)
+      and (i.donations or not ${p.donation}::boolean)
       and (i.near_zone is null or near.km <= i.near_km)
-      and (i.zones = '{}' or $4 = any(i.zones))
-      and i.member_id <> all($11::int[])
+      and (i.zones = '{}' or ${p.zone} = any(i.zones))
+      and i.member_id <> all(${p.known}::int[])
   )`;
 
 /** Few interests have each of many terms, so each term is looked up alone: for all together the planner would read every row. */
-const named = `(select distinct on (i.id) i.* from unnest($10::text[]) as asked (term) join interests as i on i.terms @> array[asked.term])`;
+const named = (p: Search) => sql`(select distinct on (i.id) i.* from unnest(${p.terms}::text[]) as asked (term)
+  join interests as i on i.terms @> array[asked.term])`;
 /** Thousands of interests have one of a few terms. */
-const broad = '(select * from interests where terms && $10::text[])';
+const broad = (p: Search) => sql`(select * from interests where terms && ${p.terms}::text[])`;
 
 /** The score of a line for an interest `i` of those found, for each term that matches. */
-const scores = `select i.nearness * l.worth
-      * case when i.centavos is null then ${anyPrice}::float8
+const scores = sql`select i.nearness * l.worth
+      * case when i.centavos is null then ${sql.lit(anyPrice)}::float8
           when l.centavos is null or i.centavos = 0 then 1::float8
-          when l.unit <> i.unit then ${otherUnit}::float8
-          else 1 + ${cheaper}::float8 * (1 - l.centavos / i.centavos) end
-      * case when i.quantity is not null and l.unit <> i.unit then ${otherUnit}::float8 else 1 end
+          when l.unit <> i.unit then ${sql.lit(otherUnit)}::float8
+          else 1 + ${sql.lit(cheaper)}::float8 * (1 - l.centavos / i.centavos) end
+      * case when i.quantity is not null and l.unit <> i.unit then ${sql.lit(otherUnit)}::float8 else 1 end
       * coalesce(category.liking, 1) as score
     from line as l
       left join taste as category on category.member_id = i.member_id and category.term = 'c:' || l.category
@@ -105,28 +127,38 @@ const scores = `select i.nearness * l.worth
       and (left(l.term, 1) <> 'w'
         or exists (select 1 from unnest(i.words) as phrase where string_to_array(phrase, ' ') <@ l.words))`;
 
-const columns = `member_id as "memberId", id as "interestId", score`;
+interface Scored {
+  readonly memberId: number;
+  readonly interestId: number;
+  readonly score: number;
+}
+
+const columns = sql.raw('member_id as "memberId", id as "interestId", score');
 
 /** The members whose interests a lot matches, the best first, each with their best interest. */
-const bestQuery = `with ${foundAmong(named)}, fit as (
-    select distinct on (i.member_id) i.member_id, i.id, line.score from found as i cross join lateral (${scores}) as line
-    where line.score >= ${leastScore} order by i.member_id, line.score desc, i.id
-  )
-  select ${columns} from fit order by score desc, id limit $7::int`;
+const bestMatches = statement(
+  (p: Search) => sql<Scored>`
+    with ${foundAmong(named(p), p)}, fit as (
+      select distinct on (i.member_id) i.member_id, i.id, line.score
+      from found as i cross join lateral (${scores}) as line
+      where line.score >= ${sql.lit(leastScore)} order by i.member_id, line.score desc, i.id
+    )
+    select ${columns} from fit order by score desc, id limit ${p.limit}::int`,
+);
 
 /**
  * The nearest interests that a lot matches. Thousands may look for anything made of steel: they are scored in the order of
  * nearness, line by line, only until enough match.
  */
-const nearestQuery = `with ${foundAmong(broad)}
-  select ${columns} from (select * from found order by nearness desc, id) as i
-    cross join lateral (select max(score) as score from (${scores}) as line) as best
-  where best.score >= ${leastScore} order by i.nearness desc, i.id limit $7::int`;
+const nearestMatches = statement(
+  (p: Search) => sql<Scored>`
+    with ${foundAmong(broad(p), p)}
+    select ${columns} from (select * from found order by nearness desc, id) as i
+      cross join lateral (select max(score) as score from (${scores}) as line) as best
+    where best.score >= ${sql.lit(leastScore)} order by i.nearness desc, i.id limit ${p.limit}::int`,
+);
 
-export interface Match {
-  readonly memberId: number;
-  readonly interestId: number;
-  readonly score: number;
+export interface Match extends Scored {
   /** Whether the interest names the thing, by category or in words, not only its material or line of business. */
   readonly named: boolean;
 }
@@ -140,45 +172,40 @@ const tasteTerms = (lines: readonly LotLine[], sellerId: number): string[] => [
 ];
 
 /** The terms that may match a line, with their weights: those that name the thing, or the others. */
-const wantedBy = (lines: readonly LotLine[], named: boolean) =>
+const wantedBy = (lines: readonly LotLine[], isNamed: boolean) =>
   lines.flatMap((line, n) =>
     termsOfLine(line)
-      .filter(({ kind }) => named === (kind === 'category' || kind === 'phrase'))
+      .filter(({ kind }) => isNamed === (kind === 'category' || kind === 'phrase'))
       .map(({ term, kind }) => ({ term, line: n, worth: worth[kind] })),
   );
 
 /** The members whose interests a lot matches: first those who named the thing, the best first, then the nearest of all others. */
 export async function findMatches(
-  { query }: Queries,
+  on: Queries,
   lot: LotRow,
   { interestId = null, limit = mostBuyers }: { interestId?: number | null; limit?: number } = {},
 ): Promise<Match[]> {
   const lines = linesOf(lot);
-  const things = JSON.stringify(lines.map((line, n) => ({ ...line, n })));
-  const distances = JSON.stringify(distancesFrom(lot.zone));
-  const tastes = tasteTerms(lines, lot.memberId);
-  const find = async (text: string, named: boolean, most: number, known: readonly number[]): Promise<Match[]> => {
-    const wanted = wantedBy(lines, named);
-    const terms = [...new Set(wanted.map(({ term }) => term))];
-    const { rows } = await query<Match>(text, [
-      things,
-      JSON.stringify(wanted),
-      distances,
-      lot.zone,
-      lot.donation,
-      lot.memberId,
-      most,
-      interestId,
-      tastes,
-      terms,
-      known,
-    ]);
-    return rows.map((match) => ({ ...match, named }));
+  const ofLot = {
+    lines: JSON.stringify(lines.map((line, n) => ({ ...line, n }))),
+    distances: JSON.stringify(distancesFrom(lot.zone)),
+    zone: lot.zone,
+    donation: lot.donation,
+    sellerId: lot.memberId,
+    interestId,
+    tastes: tasteTerms(lines, lot.memberId),
   };
-  const named = await find(bestQuery, true, limit, []);
-  if (named.length >= limit) return named;
-  const known = named.map(({ memberId }) => memberId);
-  return [...named, ...onceEach(await find(nearestQuery, false, limit - named.length, known))];
+  const find = async (isNamed: boolean, most: number, known: readonly number[]): Promise<Match[]> => {
+    const wanted = wantedBy(lines, isNamed);
+    const terms = [...new Set(wanted.map(({ term }) => term))];
+    const matches = isNamed ? bestMatches : nearestMatches;
+    const rows = await run(on, matches({ ...ofLot, wanted: JSON.stringify(wanted), terms, limit: most, known }));
+    return rows.map((match) => ({ ...match, named: isNamed }));
+  };
+  const best = await find(true, limit, []);
+  if (best.length >= limit) return best;
+  const known = best.map(({ memberId }) => memberId);
+  return [...best, ...onceEach(await find(false, limit - best.length, known))];
 }
 
 /** The first match of each member. */

@@ -32,7 +32,7 @@ export function interestHandlers({
     async changeMatchDelivery({ identity, body, lang: language }) {
       const memberId = memberIdOf(identity);
       const nextDigestAt = nextDigest(body, new Date());
-      await deliveryStore(storage).keep({ ...body, memberId, language, nextDigestAt });
+      await deliveryStore(storage).replace({ ...body, memberId, language, nextDigestAt });
       return body;
     },
     async listMatches({ identity, query: { limit = matchesShown, cursor } }) {

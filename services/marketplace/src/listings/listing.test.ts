@@ -15,7 +15,7 @@ const ways = () =>
     ]),
   );
 
-it('knows each way from one status to another', () => {
+it('allows these status changes and no others', () => {
   expect(ways()).toEqual({
     draft: ['publish → published'],
     published: ['withdraw → withdrawn', 'expire → expired', 'reserve → reserved', 'sell → sold', 'hide → hidden'],
@@ -27,6 +27,6 @@ it('knows each way from one status to another', () => {
   });
 });
 
-it('lets a seller change what nobody has bought or hidden', () => {
+it('lets sellers edit lots that are not reserved, sold or hidden', () => {
   expect(listingStatuses.filter(isChangeable)).toEqual(['draft', 'published', 'withdrawn', 'expired']);
 });

@@ -3,15 +3,11 @@ import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { listingChanged, listingOfferChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { agent } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useMarketplace } from '../../test/harness.ts';
 import { inDays, lot, publishLots } from '../../test/lots.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 const list = async (query: object) => (await market.ask(listAllListings, { query }, { as: agent })).body;
 const judge = (id: number, body: { decision: 'kept' | 'hidden' | 'restored'; reason?: string }) =>
@@ -20,7 +16,7 @@ const offer = async (changes: Parameters<typeof lot>[0]) => (await publishLots(m
 const searchable = async (id: number) =>
   (await market.storage.query('select 1 from listing_search where listing_id = $1', [id])).rowCount === 1;
 
-it('lists every lot to staff alone, by words, number, status and seller', async () => {
+it('lists all lots to staff only, filtered by words, number, status and seller', async () => {
   const ids = [
     await offer({ member: 11, title: 'Duela de encino 100%' }),
     await offer({ member: 11, title: 'Duela vieja', status: 'withdrawn' }),
@@ -40,7 +36,7 @@ it('lists every lot to staff alone, by words, number, status and seller', async 
   expect((await market.ask(listAllListings, {}, { as: { kind: 'member', id: '11' } })).status).toBe(403);
 });
 
-it('finds a lot however its accents are typed', async () => {
+it('finds a lot whichever way its accents are typed', async () => {
   const id = await offer({ member: 18, title: 'Lámina GALVANIZADA de Ñuño', description: 'Cancelería' });
   for (const q of ['lamina nuno', 'LÁMINA', 'láminá ñuño', 'canceleria galvanizada', 'cancelería'])
     expect(
@@ -50,13 +46,13 @@ it('finds a lot however its accents are typed', async () => {
   expect((await list({ q: 'lamino', seller: 18 })).total).toBe(0);
 });
 
-it('lists drafts whose things are still open', async () => {
+it('lists drafts whose lines lack a quantity and a condition', async () => {
   const id = await offer({ member: 19, title: '', status: 'draft' });
   await market.storage.query('update listing_lines set quantity = null, condition = null where listing_id = $1', [id]);
   expect((await list({ seller: 19 })).listings).toMatchObject([{ id, status: 'draft', lineCount: 1 }]);
 });
 
-it('hides a reported lot with a reason that its seller is told, restores it, and accounts for both', async () => {
+it('hides a reported lot, sends its seller the reason, restores it, and audits both', async () => {
   const id = await offer({ member: 13, title: 'Varilla' });
   await market.storage.query(`insert into member_addresses values ('mail', 'eva@example.com', 13)`);
   await market.ask(reportListing, { params: { id }, body: { reason: 'spam', comment: 'Otra vez' } });
@@ -91,7 +87,7 @@ it('hides a reported lot with a reason that its seller is told, restores it, and
   expect(inOrder.map(({ offer }) => offer?.status ?? null)).toEqual([null, 'published']);
 });
 
-it('keeps a lot that nothing is wrong with; one whose time is over comes back as expired', async () => {
+it('closes the reports of a lot that it keeps, and restores a lot whose time is over as expired', async () => {
   const id = await offer({ member: 14, endsAt: inDays(-1) });
   await market.ask(reportListing, { params: { id }, body: { reason: 'false' } });
   expect((await judge(id, { decision: 'kept' })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { accentPattern } from './search-text.ts';
 
-// Without the flag for large letters: PostgreSQL knows those of ASCII alone where its locale is C.
+// Without the flag for case: with locale C, PostgreSQL folds the case of ASCII only.
 const finds = (word: string, text: string): boolean => new RegExp(accentPattern(word)).test(text);
 
 it.each([

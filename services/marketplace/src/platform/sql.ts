@@ -1,5 +1,6 @@
 import { createSql, type RawBuilder, sql } from '@tianguis/chassis/storage/sql';
 import type { Language } from '@tianguis/proto/errors';
+import type { MatchDelivery, InterestInput as Wish } from '@tianguis/proto/marketplace/interests/interest';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
 import type { OfferActor, OfferMoveName, OfferState } from '@tianguis/proto/marketplace/offers/offer';
 import type { OrderActor, OrderMethod, OrderMoneyState, OrderState } from '@tianguis/proto/marketplace/orders/order';
@@ -16,6 +17,13 @@ interface Unsupported {
 interface Words {
   listings: { status: Generated<ListingStatus>; language: Language };
   listing_questions: { language: Generated<Language> };
+  interests: {
+    materials: Wish['materials'];
+    verticals: Wish['verticals'];
+    conditions: Wish['conditions'];
+    unit: ListingUnit | null;
+  };
+  match_deliveries: { frequency: MatchDelivery['frequency']; language: Language };
   orders: {
     buyer_language: Language;
     seller_language: Language;

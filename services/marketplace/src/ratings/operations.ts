@@ -10,8 +10,14 @@ import { z } from 'zod';
 import type { Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import { orderRatingStore } from './order-rating-store.ts';
-import { averageStars, type RatingInput } from './rating.ts';
-import { addRating, type RatedCompany, ratingReads, summaryReads } from './rating-store.ts';
+import {
+  addRating,
+  averageStars,
+  type RatedCompany,
+  type RatingInput,
+  ratingReads,
+  summaryReads,
+} from './rating-store.ts';
 import { listReported, moderateRating, reportRating } from './reports.ts';
 
 const ratingsShown = 100;

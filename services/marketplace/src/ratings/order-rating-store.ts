@@ -1,5 +1,20 @@
+import { type NotNull, run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { RatedRole, RatingInput, StoredRating } from './rating.ts';
+import { db } from '../platform/sql.ts';
+import type { RatedRole, RatingInput } from './rating-store.ts';
+
+/** One side's rating of the other side of a sale. */
+export interface StoredRating {
+  readonly raterId: number;
+  readonly stars: number;
+  readonly comment: string | null;
+  /** Why staff removed the comment. */
+  readonly removedFor: string | null;
+  /** When it becomes visible to others. */
+  readonly shownAt: Date;
+  /** Whether staff hid it. */
+  readonly hidden: boolean;
+}
 
 export interface OrderRating extends Omit<StoredRating, 'hidden' | 'removedFor'> {
   readonly orderId: number;
@@ -10,80 +25,137 @@ export interface OrderRating extends Omit<StoredRating, 'hidden' | 'removedFor'>
   readonly at: Date;
 }
 
-// A company rated on the ratings page belongs to the member who proved its mailbox.
-const adopt = `update rated_companies set member_id = $1::int where member_id is null
-  and email = (select address from member_addresses where member_id = $1::int and channel = 'mail')
-  and not exists (select 1 from rated_companies where member_id = $1::int)`;
-const found = 'insert into rated_companies (member_id) values ($1::int) on conflict (member_id) do nothing';
+interface Member {
+  readonly memberId: number;
+}
 
-const add = `insert into ratings (order_id, rater_id, rated_id, rater_type, rated_type, rater_name, rated_name, company_id,
-    rating, comment, verified, transaction_id, created_at, shown_at)
-  select $1::int, $2::int, $3::int, case $4 when 'supplier' then 'buyer' else 'supplier' end, $4, '', $5, id,
-    $6::int, $7, true, 'P-' || lpad($1::int::text, 6, '0'), $8::timestamptz, $9::timestamptz
-  from rated_companies where member_id = $3::int returning id`;
+// A company rated on the ratings page belongs to the member who proved its mailbox.
+const adoptCompany = statement(
+  (p: Member) => sql`
+    update rated_companies set member_id = ${p.memberId}::int where member_id is null
+      and email = (select address from member_addresses where member_id = ${p.memberId}::int and channel = 'mail')
+      and not exists (select 1 from rated_companies where member_id = ${p.memberId}::int)`,
+);
+
+const ensureCompany = statement((p: Member) =>
+  db
+    .insertInto('rated_companies')
+    .values({ member_id: p.memberId })
+    .onConflict((found) => found.column('member_id').doNothing()),
+);
+
+const insertRating = statement(
+  (p: OrderRating) => sql`
+    insert into ratings (order_id, rater_id, rated_id, rater_type, rated_type, rater_name, rated_name, company_id, rating,
+      comment, verified, transaction_id, created_at, shown_at)
+    select ${p.orderId}::int, ${p.raterId}::int, ${p.ratedId}::int,
+      case ${p.ratedType} when 'supplier' then 'buyer' else 'supplier' end, ${p.ratedType}, '', ${p.ratedName}, id,
+      ${p.stars}::int, ${p.comment}, true, 'P-' || lpad(${p.orderId}::int::text, 6, '0'), ${p.at}::timestamptz,
+      ${p.shownAt}::timestamptz
+    from rated_companies where member_id = ${p.ratedId}::int`,
+);
+
+interface Claim extends Member {
+  readonly orderId: number;
+  readonly raterType: RatedRole;
+  readonly raterEmail: string;
+  readonly ratedEmail: string;
+  readonly transactionId: string;
+}
+
+// Rated by the signed-in member, with mailboxes that both sides proved, once by each side.
+const saleOfClaim = statement(
+  (p: Claim) => sql<{ id: number }>`
+    select o.id from orders as o where o.id = ${p.orderId}::int and o.state in ('settled', 'refunded')
+      and ${p.memberId}::int = case ${p.raterType} when 'buyer' then o.buyer_id else o.seller_id end
+      and exists (select 1 from member_addresses
+        where member_id = ${p.memberId}::int and channel = 'mail' and address = ${p.raterEmail})
+      and exists (select 1 from member_addresses where channel = 'mail' and address = ${p.ratedEmail}
+        and member_id = case ${p.raterType} when 'buyer' then o.seller_id else o.buyer_id end)
+      and not exists (select 1 from ratings
+        where transaction_id = ${p.transactionId} and rater_type = ${p.raterType} and verified)`,
+);
+
+const ratingsOf = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('ratings')
+    .select(({ eb }) => [
+      'rater_id as raterId',
+      'rating as stars',
+      'comment',
+      'removed_for as removedFor',
+      'shown_at as shownAt',
+      eb('hidden_at', 'is not', null).$castTo<boolean>().as('hidden'),
+    ])
+    .where('order_id', '=', p.orderId)
+    .orderBy('id')
+    .$narrowType<{ raterId: NotNull }>(),
+);
+
+const showRatings = statement((p: { orderId: number; at: Date }) =>
+  db
+    .updateTable('ratings')
+    .set({ shown_at: sql<Date>`least(shown_at, ${p.at}::timestamptz)` })
+    .where('order_id', '=', p.orderId)
+    .returning(['id', 'rating', 'rated_type as ratedType']),
+);
+
+const clearComment = statement((p: { orderId: number; raterId: number; reason: string }) =>
+  db
+    .updateTable('ratings')
+    .set({ comment: null, removed_for: p.reason })
+    .where('order_id', '=', p.orderId)
+    .where('rater_id', '=', p.raterId)
+    .where('comment', 'is not', null),
+);
+
+const deleteRatings = statement((p: Member) =>
+  db
+    .deleteFrom('ratings')
+    .where(({ eb, or }) => or([eb('rater_id', '=', p.memberId), eb('rated_id', '=', p.memberId)])),
+);
+
+const deleteCompany = statement((p: Member) =>
+  db.deleteFrom('rated_companies').where('member_id', '=', p.memberId).where('email', 'is', null),
+);
+
+const releaseCompany = statement((p: Member) =>
+  db.updateTable('rated_companies').set({ member_id: null }).where('member_id', '=', p.memberId),
+);
 
 /** The order behind a number such as `P-000042`. */
 const orderIdOf = (number: string): number => Number(/^P-(\d{6,9})$/.exec(number)?.[1] ?? 0);
 
-// Rated by the signed-in member, with mailboxes that both sides proved, once by each side.
-const isSale = `select 1 from orders as o where o.id = $1::int and o.state in ('settled', 'refunded')
-  and $2::int = case $3 when 'buyer' then o.buyer_id else o.seller_id end
-  and exists (select 1 from member_addresses where member_id = $2::int and channel = 'mail' and address = $4)
-  and exists (select 1 from member_addresses where channel = 'mail' and address = $5
-    and member_id = case $3 when 'buyer' then o.seller_id else o.buyer_id end)
-  and not exists (select 1 from ratings where transaction_id = $6 and rater_type = $3 and verified)`;
-
-export const orderRatingStore = ({ query }: Pick<Tx, 'query'>) => ({
+export const orderRatingStore = (tx: Pick<Tx, 'query'>) => ({
   /** Whether a member's rating is about a sale between the two parties that it names, and the first by that side. */
   async isOfSale(
     { raterType, raterEmail, ratedEmail, transactionId }: RatingInput,
     memberId: number,
   ): Promise<boolean> {
-    const id = transactionId && orderIdOf(transactionId);
-    if (!id) return false;
-    const values = [id, memberId, raterType, raterEmail, ratedEmail, transactionId];
-    return (await query(isSale, values)).rowCount > 0;
+    const orderId = transactionId && orderIdOf(transactionId);
+    if (!orderId) return false;
+    const claim = { orderId, memberId, raterType, raterEmail, ratedEmail, transactionId };
+    return (await runMaybe(tx, saleOfClaim(claim))) !== undefined;
   },
-  async of(orderId: number): Promise<StoredRating[]> {
-    const text = `select rater_id as "raterId", rating as stars, comment, removed_for as "removedFor", shown_at as "shownAt", hidden_at is not null as hidden
-      from ratings where order_id = $1::int order by id`;
-    return (await query<StoredRating>(text, [orderId])).rows;
-  },
-  async add({ orderId, raterId, ratedId, ratedType, ratedName, stars, comment, at, shownAt }: OrderRating) {
-    await query(adopt, [ratedId]);
-    await query(found, [ratedId]);
-    await query(add, [
-      orderId,
-      raterId,
-      ratedId,
-      ratedType,
-      ratedName,
-      stars,
-      comment,
-      at.toISOString(),
-      shownAt.toISOString(),
-    ]);
+  of: (orderId: number): Promise<StoredRating[]> => run(tx, ratingsOf({ orderId })),
+  async add(rating: OrderRating): Promise<void> {
+    const memberId = rating.ratedId;
+    await run(tx, adoptCompany({ memberId }));
+    await run(tx, ensureCompany({ memberId }));
+    await run(tx, insertRating(rating));
   },
   /** Makes the ratings of a sale visible to everyone. Returns those of its seller. */
   async show(orderId: number, at: Date): Promise<{ id: number; rating: number }[]> {
-    const text = `update ratings set shown_at = least(shown_at, $2::timestamptz) where order_id = $1::int
-      returning id, rating, rated_type as "ratedType"`;
-    const { rows } = await query<{ id: number; rating: number; ratedType: RatedRole }>(text, [
-      orderId,
-      at.toISOString(),
-    ]);
-    return rows.filter(({ ratedType }) => ratedType === 'supplier');
+    const shown = await run(tx, showRatings({ orderId, at }));
+    return shown.filter(({ ratedType }) => ratedType === 'supplier');
   },
   /** Whether there was a comment to remove. */
-  async removeComment(orderId: number, raterId: number, reason: string): Promise<boolean> {
-    const text = `update ratings set comment = null, removed_for = $3
-      where order_id = $1::int and rater_id = $2::int and comment is not null`;
-    return (await query(text, [orderId, raterId, reason])).rowCount === 1;
-  },
+  removeComment: async (orderId: number, raterId: number, reason: string): Promise<boolean> =>
+    (await runCount(tx, clearComment({ orderId, raterId, reason }))) === 1,
   /** Deletes a member's ratings, given and received. */
   async forget(memberId: number): Promise<void> {
-    await query('delete from ratings where rater_id = $1::int or rated_id = $1::int', [memberId]);
-    await query('delete from rated_companies where member_id = $1::int and email is null', [memberId]);
-    await query('update rated_companies set member_id = null where member_id = $1::int', [memberId]);
+    await run(tx, deleteRatings({ memberId }));
+    await run(tx, deleteCompany({ memberId }));
+    await run(tx, releaseCompany({ memberId }));
   },
 });

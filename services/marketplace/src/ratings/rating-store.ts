@@ -1,7 +1,19 @@
+import { run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { ratingInput, ratingView } from '@tianguis/proto/marketplace/ratings/operations';
+import type { z } from 'zod';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
 import type { PrismaTx } from '../platform/database.ts';
-import { averageStars, type RatedRole, type Rating, type RatingInput } from './rating.ts';
+
+export type RatingInput = z.output<typeof ratingInput>;
+/** A rating as the public reads it. */
+type Rating = z.input<typeof ratingView>;
+
+export type RatedRole = Rating['ratedType'];
+
+/** Average of whole stars with one decimal, halves up; 0 without ratings. */
+export const averageStars = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
 
 /** The columns that anyone may read. A new column stays private until it is listed here. */
 const publicColumns = {
@@ -31,7 +43,7 @@ export async function addRating(prisma: PrismaTx, data: RatingInput & { readonly
   return toRating(await prisma.rating.create({ data: { ...data, companyId }, select: publicColumns }));
 }
 
-/** Ratings that readers see, of one company by its email or id. Those without a name are between the two sides of a sale. */
+/** Public ratings, of one company by its email or id. Ratings without a name are only for the two sides of a sale. */
 const visibleOf = (company: string | undefined) => ({
   hiddenAt: null,
   shownAt: { lte: new Date() },
@@ -69,16 +81,19 @@ export const ratingReads = (prisma: PrismaClient) => ({
   },
 });
 
-const memberSum = `select coalesce(sum(r.rating), 0)::int as sum, count(r.id)::int as count from ratings as r
-  where (r.rated_id = $1::int or r.rated_email = (select address from member_addresses where member_id = $1::int and channel = 'mail'))
-    and r.rated_type = $2 and r.hidden_at is null and r.shown_at <= now()`;
+const memberSum = statement(
+  (p: { memberId: number; role: RatedRole }) => sql<Sum>`
+    select coalesce(sum(r.rating), 0)::int as sum, count(r.id)::int as count from ratings as r
+    where (r.rated_id = ${p.memberId}::int or r.rated_email = (
+        select address from member_addresses where member_id = ${p.memberId}::int and channel = 'mail'))
+      and r.rated_type = ${p.role} and r.hidden_at is null and r.shown_at <= now()`,
+);
 
 /** A member's average in a role: the ratings of their sales, and those of the mailbox that they proved. */
 export const memberRating =
-  ({ query }: Pick<Storage, 'query'>, role: RatedRole) =>
+  (on: Pick<Storage, 'query'>, role: RatedRole) =>
   async (memberId: number): Promise<{ average: number; count: number }> => {
-    const [found] = (await query<Sum>(memberSum, [memberId, role])).rows;
-    const { sum, count } = found ?? { sum: 0, count: 0 };
+    const { sum, count } = await runOne(on, memberSum({ memberId, role }));
     return { average: averageStars(sum, count), count };
   };
 
@@ -96,35 +111,48 @@ interface SummaryPage {
   readonly limit: number;
 }
 
-const starCounts = [1, 2, 3, 4, 5]
-  .map((star) => `count(*) filter (where rating = ${star})::int as "${star}"`)
-  .join(', ');
+const stars = [1, 2, 3, 4, 5] as const;
 
-const grouped = `select company_id as "companyId", (array_agg(rated_name order by id desc))[1] as "ratedName",
+const starCounts = sql.join(
+  stars.map((star) => sql`count(*) filter (where rating = ${sql.lit(star)})::int as ${sql.ref(`${star}`)}`),
+);
+
+const companies = (p: { q: string | null }) => sql`
+  select company_id as "companyId", (array_agg(rated_name order by id desc))[1] as "ratedName",
     sum(rating)::int as sum, count(*)::int as count, count(*) filter (where verified)::int as verified, ${starCounts}
   from ratings where hidden_at is null and shown_at <= now() and rated_name <> '' group by company_id
-  having ($1::text is null or bool_or(position(lower($1) in lower(rated_name)) > 0))`;
-
-const summaryPage = `select * from (${grouped}) as company
-  where $2::int is null or count < $2 or (count = $2 and "companyId" > $3::uuid)
-  order by count desc, "companyId" limit $4`;
-
-const summaryTotal = `select count(*)::int as total from (${grouped}) as company`;
+  having (${p.q}::text is null or bool_or(position(lower(${p.q}) in lower(rated_name)) > 0))`;
 
 type SummaryRow = Omit<RatedCompany, 'distribution'> & RatedCompany['distribution'];
 
+interface SummaryParams {
+  readonly q: string | null;
+  readonly count: number | null;
+  readonly companyId: string | null;
+  readonly limit: number;
+}
+
+const summaryPage = statement(
+  (p: SummaryParams) => sql<SummaryRow>`
+    select * from (${companies(p)}) as company
+    where ${p.count}::int is null or count < ${p.count}::int
+      or (count = ${p.count}::int and "companyId" > ${p.companyId}::uuid)
+    order by count desc, "companyId" limit ${p.limit}`,
+);
+
+const summaryTotal = statement(
+  (p: { q: string | null }) => sql<{ total: number }>`select count(*)::int as total from (${companies(p)}) as company`,
+);
+
 /** All rated companies with their counts, the most rated first. */
-export const summaryReads = ({ query }: Pick<Storage, 'query'>) => ({
+export const summaryReads = (on: Pick<Storage, 'query'>) => ({
   async companies({ q, after, limit }: SummaryPage): Promise<RatedCompany[]> {
-    const values = [q ?? null, after?.count ?? null, after?.companyId ?? null, limit];
-    const { rows } = await query<SummaryRow>(summaryPage, values);
+    const { count = null, companyId = null } = after ?? {};
+    const rows = await run(on, summaryPage({ q: q ?? null, count, companyId, limit }));
     return rows.map(({ 1: one, 2: two, 3: three, 4: four, 5: five, ...company }) => ({
       ...company,
       distribution: { 1: one, 2: two, 3: three, 4: four, 5: five },
     }));
   },
-  async total(q: string | undefined): Promise<number> {
-    const { rows } = await query<{ total: number }>(summaryTotal, [q ?? null]);
-    return rows[0]?.total ?? 0;
-  },
+  total: async (q: string | null = null): Promise<number> => (await runOne(on, summaryTotal({ q }))).total,
 });

@@ -1,10 +1,12 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import { run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { ratingModerated, ratingReported } from '@tianguis/proto/marketplace/ratings/events';
 import type { listReportedRatings } from '@tianguis/proto/marketplace/ratings/moderation';
 import type { z } from 'zod';
+import { db, isoUtc } from '../platform/sql.ts';
 
 type ReportedRating = z.input<typeof listReportedRatings.reply>['ratings'][number];
 type List = z.output<typeof listReportedRatings.query>['list'];
@@ -12,42 +14,51 @@ type List = z.output<typeof listReportedRatings.query>['list'];
 const ratingNotFound = () =>
   notFound('rating_not_found', { es: 'Esta calificación ya no está', en: 'This rating is no longer there' });
 
+const insertReport = statement(
+  (p: { ratingId: number; reason: string; comment: string | null }) => sql<{ id: number }>`
+    insert into rating_reports (rating_id, reason, comment)
+    select id, ${p.reason}, ${p.comment} from ratings
+    where id = ${p.ratingId} and hidden_at is null and shown_at <= now() returning id`,
+);
+
 const lists = {
-  open: 'exists (select 1 from rating_reports as p where p.rating_id = r.id and p.decision is null)',
-  hidden: 'r.hidden_at is not null',
+  open: sql.raw('exists (select 1 from rating_reports as p where p.rating_id = r.id and p.decision is null)'),
+  hidden: sql.raw('r.hidden_at is not null'),
 } as const;
 
-const reports = `(select coalesce(jsonb_agg(jsonb_build_object('reason', p.reason, 'comment', p.comment,
-    'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.id desc), '[]')
-  from (select * from rating_reports where rating_id = r.id order by id desc limit 20) as p) as reports`;
+const reports = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('reason', p.reason, 'comment', p.comment,
+      'createdAt', ${isoUtc('p.created_at')}) order by p.id desc), '[]')
+    from (select * from rating_reports where rating_id = r.id order by id desc limit 20) as p)`;
 
-const reportStore = ({ query }: Pick<Tx, 'query'>) => ({
-  /** Undefined if readers see no such rating. */
-  async addReport(ratingId: number, reason: string, comment: string | undefined): Promise<number | undefined> {
-    const text = `insert into rating_reports (rating_id, reason, comment)
-      select id, $2, $3 from ratings where id = $1 and hidden_at is null and shown_at <= now() returning id`;
-    return (await query<{ id: number }>(text, [ratingId, reason, comment ?? null])).rows[0]?.id;
-  },
-  async page(list: List, before: number | undefined, limit: number): Promise<ReportedRating[]> {
-    const text = `select r.id, r.rater_name as "raterName", r.rated_name as "ratedName", r.rating, r.comment,
-        r.created_at as "createdAt", r.hidden_at is not null as hidden, ${reports}
-      from ratings as r where ${lists[list]} and ($1::int is null or r.id < $1) order by r.id desc limit $2`;
-    return (await query<ReportedRating>(text, [before ?? null, limit])).rows;
-  },
-  async count(list: List): Promise<number> {
-    const text = `select count(*)::int as n from ratings as r where ${lists[list]}`;
-    return (await query<{ n: number }>(text)).rows[0]?.n ?? 0;
-  },
-  /** Decides all open reports of a rating. Returns whether there is such a rating. */
-  async decide(id: number, decision: 'kept' | 'hidden', by: string): Promise<boolean> {
-    const hide = `update ratings set hidden_at = case when $2 = 'hidden' then coalesce(hidden_at, now()) end where id = $1`;
-    if ((await query(hide, [id, decision])).rowCount === 0) return false;
-    const decided = `update rating_reports set decision = $2, decided_by = $3, decided_at = now()
-      where rating_id = $1 and decision is null`;
-    await query(decided, [id, decision, by]);
-    return true;
-  },
-});
+const pageOf = (list: List) =>
+  statement(
+    (p: { before: number | null; limit: number }) => sql<ReportedRating>`
+      select r.id, r.rater_name as "raterName", r.rated_name as "ratedName", r.rating, r.comment,
+        r.created_at as "createdAt", r.hidden_at is not null as hidden, ${reports} as reports
+      from ratings as r where ${lists[list]} and (${p.before}::int is null or r.id < ${p.before}::int)
+      order by r.id desc limit ${p.limit}`,
+  );
+
+const countOf = (list: List) =>
+  statement(() => sql<{ total: number }>`select count(*)::int as total from ratings as r where ${lists[list]}`);
+
+const pages = { open: pageOf('open'), hidden: pageOf('hidden') };
+const counts = { open: countOf('open'), hidden: countOf('hidden') };
+
+const setHidden = statement(
+  (p: { id: number; decision: 'kept' | 'hidden' }) => sql`
+    update ratings set hidden_at = case when ${p.decision} = 'hidden' then coalesce(hidden_at, now()) end
+    where id = ${p.id}`,
+);
+
+const closeReports = statement((p: { id: number; decision: 'kept' | 'hidden'; by: string }) =>
+  db
+    .updateTable('rating_reports')
+    .set({ decision: p.decision, decided_by: p.by, decided_at: sql<Date>`now()` })
+    .where('rating_id', '=', p.id)
+    .where('decision', 'is', null),
+);
 
 /** A reader asks staff to look at a rating. */
 export async function reportRating(
@@ -56,7 +67,7 @@ export async function reportRating(
   ratingId: number,
   { reason, comment }: { reason: string; comment?: string | undefined },
 ) {
-  if ((await reportStore(tx).addReport(ratingId, reason, comment)) === undefined) throw ratingNotFound();
+  if (!(await runMaybe(tx, insertReport({ ratingId, reason, comment: comment ?? null })))) throw ratingNotFound();
   await publish(ratingReported, { subject: `ratings/${ratingId}`, data: { ratingId } });
   return { success: true as const };
 }
@@ -66,8 +77,10 @@ export async function listReported(
   on: Pick<Tx, 'query'>,
   { list, limit = 50, cursor }: { list: List; limit?: number | undefined; cursor?: string | undefined },
 ) {
-  const store = reportStore(on);
-  const [found, total] = await Promise.all([store.page(list, readCursor(cursor), limit + 1), store.count(list)]);
+  const [found, { total }] = await Promise.all([
+    run(on, pages[list]({ before: readCursor(cursor) ?? null, limit: limit + 1 })),
+    runOne(on, counts[list]()),
+  ]);
   const { rows, nextCursor } = pageById(found, limit);
   return { ratings: rows, total, nextCursor };
 }
@@ -79,7 +92,8 @@ export async function moderateRating(
   ratingId: number,
   { decision, by }: { decision: 'kept' | 'hidden'; by: string },
 ) {
-  if (!(await reportStore(tx).decide(ratingId, decision, by))) throw ratingNotFound();
+  if ((await runCount(tx, setHidden({ id: ratingId, decision }))) === 0) throw ratingNotFound();
+  await run(tx, closeReports({ id: ratingId, decision, by }));
   await publish(ratingModerated, { subject: `ratings/${ratingId}`, data: { ratingId, decision } });
   return { success: true as const };
 }

@@ -8,10 +8,7 @@ import {
   createWarehouse,
   deleteListing,
   getMyListing,
-  getMySeller,
-  getWarehouse,
   listMyListings,
-  listMyWarehouses,
   publishListing,
   submitListing,
   updateListing,
@@ -28,18 +25,12 @@ import {
 } from '@tianguis/proto/marketplace/listings/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
-import { lot, publishLots } from '../../../test/lots.ts';
+import { describe, expect, it } from 'vitest';
+import { useMarketplace } from '../../../test/harness.ts';
 import { openDatabase } from '../../platform/database.ts';
-import { publishUntoldOffers } from '../publish-offers.ts';
 import { expireListings } from './publishing.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 let members = 0;
 const newMember = () => {
@@ -87,8 +78,8 @@ const offersOf = async (id: number) => {
 };
 const lastOffer = async (id: number) => (await offersOf(id)).at(-1);
 
-describe('a draft', () => {
-  it('is one however often the call that begins it is repeated, and lies where its warehouse does', async () => {
+describe('drafts', () => {
+  it('creates one draft however often the request is repeated, in its warehouse’s zone', async () => {
     const as = newMember();
     const warehouse = (await market.ask(createWarehouse, { body: { name: 'Sur', zone: 'tlalpan' } }, { as })).body;
     const body = { warehouseId: warehouse.id };
@@ -101,7 +92,7 @@ describe('a draft', () => {
     expect(other.problem).toMatchObject({ status: 422, errors: [{ path: 'warehouseId' }] });
   });
 
-  it('is handed in to Aria once with what there is to read', async () => {
+  it('submits a draft to Aria each time there is something to read', async () => {
     const as = newMember();
     const { id, beingRead } = await begin(as, { text: '20 bultos de cemento', zone: 'iztapalapa' });
     expect(beingRead).toBe(true);
@@ -115,7 +106,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('keeps lines that its seller changes, refuses who saw an older one, and can be discarded', async () => {
+  it('keeps the rows of changed lines, refuses changes to an older version, and discards a draft', async () => {
     const as = newMember();
     const draft = await begin(as);
     const first = (await change(as, draft, { lines: [line, { ...line, name: 'Mortero', quantity: null }] })).body;
@@ -145,7 +136,7 @@ describe('a draft', () => {
   });
 });
 
-describe('what Aria read', () => {
+describe('Aria’s reading', () => {
   const item = {
     text: '20 bultos de cemento',
     name: 'cemento',
@@ -161,7 +152,7 @@ describe('what Aria read', () => {
     market.publish(listingClassified, { listingId, reading, items: [{ ...item, ...changes }], notes: ['Nota'] });
   const lines = async (as: Identity, id: number) => (await read(as, id)).lines.map(({ name }) => name);
 
-  it('becomes the lines of the draft with its prices, and its seller is told', async () => {
+  it('becomes the draft’s lines with price estimates, and updates the seller’s page', async () => {
     const as = newMember();
     const { id } = await begin(as, { text: '20 bultos de cemento' });
     await classified(id, 1);
@@ -178,7 +169,7 @@ describe('what Aria read', () => {
     expect(await about(listingDraftChanged, id)).toBe(2);
   });
 
-  it('comes too late where more was handed in since, or its seller wrote the lines', async () => {
+  it('is discarded if the seller submitted more since or wrote the lines', async () => {
     const as = newMember();
     const more = await begin(as, { text: 'a' });
     const own = await begin(as, { text: 'b' });
@@ -197,7 +188,7 @@ describe('what Aria read', () => {
 });
 
 describe('publishing', () => {
-  it('names each field that is missing', async () => {
+  it('refuses an incomplete lot and names each missing field', async () => {
     const as = newMember();
     const { id, version } = await begin(as);
     const { problem } = await publish(as, { id, version });
@@ -205,7 +196,7 @@ describe('publishing', () => {
     expect(problem.errors?.map(({ path }) => path)).toEqual(['title', 'sellerName', 'zone', 'lines']);
   });
 
-  it('lets the search find a lot and tells everybody, once; a repeat is refused', async () => {
+  it('indexes a lot and announces it once; refuses to publish it again', async () => {
     const as = await seller();
     const draft = (await change(as, await begin(as), complete)).body;
     const lot = (await publish(as, draft)).body;
@@ -226,7 +217,7 @@ describe('publishing', () => {
     expect((await publish(as, lot)).status).toBe(409);
   });
 
-  it('goes on with what a seller changes, and never with what may not be published', async () => {
+  it('indexes a published lot’s changes, and refuses changes that leave it incomplete', async () => {
     const as = await seller();
     const lot = await published(as);
     const changed = (await change(as, lot, { lines: [{ ...line, id: lot.lines[0]?.id, price: 80 }] })).body;
@@ -240,7 +231,7 @@ describe('publishing', () => {
     expect((await read(as, lot.id)).title).toBe('Cemento que sobró');
   });
 
-  it('ends by the seller, whose lot keeps what it was and can be published again', async () => {
+  it('withdraws a lot, which can be published again but not deleted', async () => {
     const as = await seller();
     const lot = await published(as);
     const gone = (await market.ask(withdrawListing, { params: { id: lot.id } }, { as })).body;
@@ -250,7 +241,7 @@ describe('publishing', () => {
     expect((await market.ask(deleteListing, { params: { id: lot.id } }, { as })).status).toBe(409);
   });
 
-  it('tells other services what it offers, whole and by the seller’s public name, until its seller is erased', async () => {
+  it('publishes the whole offer under the seller’s public id, until the seller is erased', async () => {
     const as = await seller();
     const lot = await published(as);
     const { rows } = await market.storage.query('select public_id from sellers where member_id = $1', [Number(as.id)]);
@@ -271,7 +262,7 @@ describe('publishing', () => {
     expect(await lastOffer(lot.id)).toBeNull();
   });
 
-  it('ends by itself when its time is over, once however many look', async () => {
+  it('expires each lot once when its time is over, however many replicas run', async () => {
     const as = await seller();
     const lot = await published(as);
     const later = await published(as);
@@ -297,31 +288,8 @@ describe('publishing', () => {
   });
 });
 
-it('tells once of lots that were published before offers were told, however many look', async () => {
-  const lots = await publishLots(market.storage, lot(), lot({ status: 'sold' }), lot());
-  await market.storage.query('insert into untold_offers select unnest($1::int[])', [lots]);
-  const outbox = createOutbox({ service: 'marketplace' });
-  const tell = () =>
-    publishUntoldOffers({ inTransaction: openDatabase(market.storage).inTransaction, outbox })(
-      {},
-      { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal },
-    );
-  await Promise.all([tell(), tell(), tell()]);
-  await tell();
-  for (const id of lots) {
-    const [offer, ...more] = await eventually(
-      async () => {
-        const offers = await offersOf(id);
-        return offers.length > 0 ? offers : undefined;
-      },
-      { what: `the offer of ${id}` },
-    );
-    expect([offer?.lines.length, more]).toEqual([1, []]);
-  }
-});
-
-describe('what belongs to one member', () => {
-  it('is there for nobody else: another member, staff, nobody', async () => {
+describe('a member’s own lots', () => {
+  it('cannot be read or changed by another member, staff or anonymous callers', async () => {
     const as = await seller();
     const lot = await published(as);
     const warehouse = (await market.ask(createWarehouse, { body: { name: 'Sur', zone: 'tlalpan' } }, { as })).body;
@@ -343,7 +311,7 @@ describe('what belongs to one member', () => {
     expect(await read(as, lot.id)).toEqual(lot);
   });
 
-  it('lists a member’s own lots by state, and pages', async () => {
+  it('are listed by status, in pages', async () => {
     const as = await seller();
     const first = await begin(as, { text: 'a' });
     const second = await published(as);
@@ -353,52 +321,5 @@ describe('what belongs to one member', () => {
     expect(await ids({ status: 'draft' })).toEqual([first.id]);
     const { nextCursor, total } = (await market.ask(listMyListings, { query: { limit: 1 } }, { as })).body;
     expect([await ids({ limit: 1, cursor: nextCursor ?? '' }), total]).toEqual([[first.id], 2]);
-  });
-});
-
-describe('a warehouse', () => {
-  it('tells by its QR code its name and zone, and no exact place; an archived one tells nothing', async () => {
-    const as = newMember();
-    const body = {
-      name: 'Bodega Sur',
-      zone: 'tlalpan',
-      address: 'Calle 5 número 12',
-      latitude: 19.3,
-      longitude: -99.2,
-    };
-    const { id } = (await market.ask(createWarehouse, { body }, { as })).body;
-    expect((await market.ask(getWarehouse, { params: { id } })).body).toEqual({
-      id,
-      name: 'Bodega Sur',
-      zone: 'tlalpan',
-    });
-    await market.ask(updateWarehouse, { params: { id }, body: { archived: true } }, { as });
-    expect((await market.ask(getWarehouse, { params: { id } })).status).toBe(404);
-    const { warehouses } = (await market.ask(listMyWarehouses, {}, { as })).body;
-    expect(warehouses).toMatchObject([{ ...body, archived: true }]);
-  });
-
-  it('has a poster of one page for its owner, and for nobody else', async () => {
-    const as = newMember();
-    const { id } = (await market.ask(createWarehouse, { body: { name: 'Sur', zone: 'tlalpan' } }, { as })).body;
-    const poster = (who: Identity) => market.fetch(`/api/members/me/warehouses/${id}/poster?lang=es`, {}, who);
-    const own = await poster(as);
-    expect(own.headers.get('content-type')).toBe('application/pdf');
-    expect((await own.text()).slice(0, 5)).toBe('%PDF-');
-    expect((await poster(newMember())).status).toBe(404);
-  });
-
-  it('belongs to a seller who is called as the supplier that they are by a proved address', async () => {
-    const as = newMember();
-    await market.storage.query(
-      `insert into suppliers (company_name, material_type, frequency, email)
-       values ('Aceros Luz', 'madera', 'mensual', 'luz@aceros.test')`,
-    );
-    expect((await market.ask(getMySeller, {}, { as })).body.name).toBe('');
-    await market.storage.query(
-      `insert into member_addresses (channel, address, member_id) values ('mail', 'luz@aceros.test', $1)`,
-      [Number(as.id)],
-    );
-    expect((await market.ask(getMySeller, {}, { as })).body.name).toBe('Aceros Luz');
   });
 });

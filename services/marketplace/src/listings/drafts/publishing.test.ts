@@ -35,17 +35,17 @@ it.each<[Partial<Publishable>, string[]]>([
   [{ lines: [bread], bestBefore: '2026-11-22T12:00:00.000Z' }, ['bestBefore']],
   [{ lines: [bread], bestBefore: '2026-11-22T12:00:01.000Z' }, []],
   [{ availableUntil: '2026-11-01T00:00:00.000Z' }, ['availableUntil']],
-])('names what keeps a lot with %j from being published', (changes, paths) => {
+])('names the fields that keep a lot with %j from being published', (changes, paths) => {
   expect(missing(changes)).toEqual(paths);
 });
 
-it('says that Aria is reading rather than that there is nothing', () => {
+it('says that Aria is still reading instead of that there are no lines', () => {
   expect(missingFor({ ...lot, lines: [], beingRead: true }, now)[0]?.message.es).toBe(
     'Aria todavía está leyendo tu lista',
   );
 });
 
-it('ends after 60 days, food at its date, or when the seller says so', () => {
+it('expires after 60 days, or earlier at the best-before date or the seller’s date', () => {
   const end = (bestBefore: string | null, availableUntil: string | null) =>
     endOf({ bestBefore, availableUntil }, now).toISOString();
   expect(end(null, null)).toBe('2027-01-21T12:00:00.000Z');

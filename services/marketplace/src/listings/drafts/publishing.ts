@@ -76,22 +76,19 @@ export function endOf({ bestBefore, availableUntil }: Pick<MyListing, 'bestBefor
   return new Date(Math.min(since.getTime() + listingDays * day, ...moments));
 }
 
-function refuseIncomplete(lot: Publishable, now: Date): void {
-  const errors = missingFor(lot, now);
+async function refuseIncomplete({ sellerName, now }: DraftScope, lot: MyListing): Promise<void> {
+  const errors = missingFor({ ...lot, sellerName: await sellerName() }, now);
   if (errors.length === 0) return;
   const text = { es: 'Falta algo para publicar el lote', en: 'Something is missing to publish the lot' };
   throw new AppError('refused', 'listing_incomplete', text, { errors });
 }
-
-const refuseUnpublishable = async ({ sellerName, now }: DraftScope, lot: MyListing): Promise<void> =>
-  refuseIncomplete({ ...lot, sellerName: await sellerName() }, now);
 
 /** Publishes the version of a lot that its seller saw. */
 export async function publishListing(scope: DraftScope, lot: MyListing, version: number): Promise<void> {
   const status = statusAfter('publish', lot.status);
   if (!status) throw notInThisStatus();
   if (version !== lot.version) throw listingChangedMeanwhile();
-  await refuseUnpublishable(scope, lot);
+  await refuseIncomplete(scope, lot);
   const { drafts, now } = scope;
   await drafts.change(lot, { status, publishedAt: now, endsAt: endOf(lot, now) });
   await scope.settleConditions(lot.id);
@@ -100,7 +97,7 @@ export async function publishListing(scope: DraftScope, lot: MyListing, version:
 
 /** Checks and indexes a published lot again after a change. */
 export async function republish(scope: DraftScope, lot: MyListing): Promise<void> {
-  await refuseUnpublishable(scope, lot);
+  await refuseIncomplete(scope, lot);
   const since = lot.publishedAt ? new Date(lot.publishedAt) : scope.now;
   await scope.drafts.change(lot, { endsAt: endOf(lot, since) });
   await scope.settleConditions(lot.id);

@@ -17,22 +17,15 @@ import {
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent, testIdentity } from '@tianguis/testkit/identity';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { useMarketplace } from '../../../test/harness.ts';
 import { lot, publishLots } from '../../../test/lots.ts';
 import { folderStore } from '../../platform/media/media-store.ts';
 import { sweepMedia } from './media-jobs.ts';
 
-let market: Marketplace;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tianguis-photos-'));
-  market = await startMarketplace({ MARKETPLACE_MEDIA_FOLDER: folder });
-});
-afterAll(async () => {
-  await market?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await mkdtemp(join(tmpdir(), 'tianguis-photos-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const market = await useMarketplace({ MARKETPLACE_MEDIA_FOLDER: folder });
 
 let members = 0;
 const newMember = () => {
@@ -60,7 +53,7 @@ const gone = (photoId: string) =>
   eventually(() => Promise.resolve(!existsSync(join(folder, 'listings', photoId))), { what: 'a photo to go' });
 const kept = (photoId: string) => readdir(join(folder, 'listings', photoId));
 
-/** A PNG that claims to be of a size, with next to nothing in it. */
+/** A tiny PNG file that claims a large size. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -82,8 +75,8 @@ function bomb(width: number, height: number): Buffer {
   ]);
 }
 
-describe('a photo of a lot', () => {
-  it('is kept upright in three widths, without what it says of where it was taken', async () => {
+describe('photos of a lot', () => {
+  it('stores a photo upright in three widths, without its location metadata', async () => {
     const as = newMember();
     const id = await begin(as);
     const taken = await photo(3000, 2000)
@@ -99,7 +92,7 @@ describe('a photo of a lot', () => {
     expect(await photosOf(as, id)).toEqual([body.id]);
   });
 
-  it('is one photo however often it is sent, and only as wide as it was', async () => {
+  it('stores a file once however often it is sent, and no wider than it was', async () => {
     const as = newMember();
     const id = await begin(as);
     const small = await photo(400, 300).png().toBuffer();
@@ -111,7 +104,7 @@ describe('a photo of a lot', () => {
     ]);
   });
 
-  it('can stand elsewhere, and goes with its files, alone or with its draft', async () => {
+  it('reorders photos, and deletes their files with the photo or with its draft', async () => {
     const as = newMember();
     const id = await begin(as);
     const first = (await send(as, id, await photo(50, 50).webp().toBuffer())).body.id;
@@ -128,7 +121,7 @@ describe('a photo of a lot', () => {
     await gone(first);
   });
 
-  it('goes with its files as well where the media store was away when it was deleted', async () => {
+  it('deletes the files later if the media store was down when the photo was deleted', async () => {
     const as = newMember();
     const id = await begin(as);
     const photoId = (await send(as, id, await photo(40, 50).png().toBuffer())).body.id;
@@ -141,7 +134,7 @@ describe('a photo of a lot', () => {
     await gone(photoId);
   });
 
-  it('is found by its seller and staff alone while staff hide its lot, and by everybody once that is over', async () => {
+  it('serves the photos of a hidden lot to its seller and staff only, until the lot is restored', async () => {
     const as = newMember();
     const [id = 0] = await publishLots(market.storage, lot({ member: Number(as.id) }));
     const photoId = (await send(as, id, await photo(400, 60).png().toBuffer())).body.id;
@@ -169,7 +162,7 @@ describe('a photo of a lot', () => {
     await becomes([404, 404, 404, 404]);
   });
 
-  it('belongs to its lot’s seller alone', async () => {
+  it('lets only the lot’s seller add, reorder and delete photos', async () => {
     const as = newMember();
     const id = await begin(as);
     const bytes = await photo(40, 40).jpeg().toBuffer();
@@ -186,14 +179,14 @@ describe('a photo of a lot', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('an upload that is not a photo', () => {
   const wanted = { errors: [{ path: 'photo' }] };
 
-  it('is refused by what it is, whatever it is called, and leaves nothing behind', async () => {
+  it('is refused by its content, whatever its declared type, and leaves no file', async () => {
     const as = newMember();
     const id = await begin(as);
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-    // Where nobody else's photos come and go meanwhile.
+    // A folder of its own, where no other test writes.
     const own = await mkdtemp(join(tmpdir(), 'tianguis-received-'));
     vi.stubEnv('TMPDIR', own);
     onTestFinished(async () => {
@@ -216,7 +209,7 @@ describe('what is no photo', () => {
     expect(await photosOf(as, id)).toEqual([]);
   });
 
-  it('costs nothing where it would unpack to more than any camera makes; 20,000 pixels are fine', async () => {
+  it('is refused before it is decoded if it is larger than any camera’s photo; 20,000 pixels wide is fine', async () => {
     const as = newMember();
     const id = await begin(as);
     const before = process.memoryUsage().rss;
@@ -227,7 +220,7 @@ describe('what is no photo', () => {
   });
 });
 
-it('is swept: out of sight where its lot was hidden before, and away where a killed process left it without a lot', async () => {
+it('moves photos of lots hidden before out of the public folder, and deletes files that a killed process left behind', async () => {
   const as = newMember();
   const hiddenLot = await begin(as);
   const offered = await begin(as);
@@ -249,7 +242,7 @@ it('is swept: out of sight where its lot was hidden before, and away where a kil
   expect([there('listings', seen), there('listings', fresh), there('listings', orphan)]).toEqual([true, true, false]);
 });
 
-it('goes with the lots, warehouses, name and questions of a member who is erased; others keep theirs', async () => {
+it('deletes an erased member’s lots, photos, seller name and questions, and nobody else’s', async () => {
   const seller = newMember();
   const other = newMember();
   const id = await begin(seller);

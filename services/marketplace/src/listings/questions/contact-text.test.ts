@@ -11,7 +11,7 @@ it.each([
   'wa.me/5512345678',
   'https://otro.example/lote',
   'www.otro.example',
-])('finds a way to reach somebody in %j', (text) => {
+])('finds contact details in %j', (text) => {
   expect(namesContact(text)).toBe(true);
 });
 
@@ -22,7 +22,7 @@ it.each([
   '¿Caduca el 22/11?',
   'Paso el 2026-11-22',
   'Caduca el 22/11/2026',
-])('lets %j pass', (text) => {
+])('finds no contact details in %j', (text) => {
   expect(namesContact(text)).toBe(false);
 });
 
@@ -31,7 +31,7 @@ it.each([
   ['ana@correo.mx o https://wa.me/5512345678?text=hola', '••• o •••'],
   ['ana arroba correo.mx, y 55-1234-5678', '•••, y •••'],
   ['Paso el 22/11/2026 por 1,200 piezas de 3/8', 'Paso el 22/11/2026 por 1,200 piezas de 3/8'],
-])('masks in %j what says how to reach somebody', (text, masked) => {
+])('masks contact details in %j', (text, masked) => {
   expect(maskContact(text)).toBe(masked);
   expect(namesContact(maskContact(text))).toBe(false);
 });

@@ -1,7 +1,6 @@
-import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { type ListingFacets, searchQuery } from '@tianguis/proto/marketplace/listings/search';
-import { testDatabase } from '@tianguis/testkit/database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { useStorage } from '../../../test/storage.ts';
 import { demoLots, demoSellers } from '../../demo/city.ts';
 import { insertLots } from '../../demo/lots.ts';
 import { cardStore } from '../card-store.ts';
@@ -10,14 +9,12 @@ import { readLots } from './read-lots.ts';
 import { vocabulary } from './vocabulary.ts';
 import { noteWords, wordStore } from './word-store.ts';
 
-let storage: Storage;
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let search: (query: Record<string, unknown>) => ReturnType<typeof findListings>;
+const storage = await useStorage();
+const needs = { lots: readLots(storage), words: wordStore(storage), cards: cardStore(storage).cards };
+const search = (query: Record<string, unknown>) => findListings(needs, searchQuery.parse(query), 'es');
 
-/** The demo city, of which everything is to be had. */
+/** The demo city with all of its lots on offer. */
 beforeAll(async () => {
-  database = await testDatabase('marketplace');
-  storage = createStorage({ connectionString: database.url, name: 'test', max: 2 });
   await noteWords(storage, vocabulary);
   const sellers = demoSellers(60);
   const later = new Date(Date.now() + 9 * 86_400_000).toISOString();
@@ -32,12 +29,6 @@ beforeAll(async () => {
     'insert into sellers (member_id, name) select member, name from jsonb_to_recordset($1::jsonb) as s (member int, name text)';
   await storage.query(write, [JSON.stringify(sellers)]);
   await storage.transaction((tx) => insertLots(tx, lots));
-  const needs = { lots: readLots(storage), words: wordStore(storage), cards: cardStore(storage).cards };
-  search = (query) => findListings(needs, searchQuery.parse(query), 'es');
-});
-afterAll(async () => {
-  await storage?.close();
-  await database?.drop();
 });
 
 it.each([
@@ -57,12 +48,12 @@ it.each([
   ['bultos de cemento', /^Cemento/, 'a word that only joins'],
   ['cement bags', /^Cemento/, 'a word that no lot has beside one that many have'],
   ['jitomates', /^Jitomate/, 'a plural'],
-])('finds first what is meant by %j', async (q, title) => {
+])('ranks first what is meant by %j', async (q, title) => {
   const { listings } = await search({ q, limit: 3 });
   expect(listings.map((one) => one.title)).toEqual([title, title, title].map((one) => expect.stringMatching(one)));
 });
 
-it('finds what is given away, used, or of one kind, by the words for that', async () => {
+it('finds gifts, used lots and lots of one kind by the words for them', async () => {
   const all = async (query: Record<string, unknown>) => (await search({ ...query, limit: 100 })).total;
   for (const q of ['gratis', 'donacion', 'free']) expect(await all({ q })).toBe(await all({ donation: 'true' }));
   expect(await all({ q: 'usado', condition: 'new_surplus' })).toBeLessThan(
@@ -75,12 +66,12 @@ it('finds what is given away, used, or of one kind, by the words for that', asyn
   );
 });
 
-it('takes no word for another that is not meant', async () => {
+it('does not correct a word to another that is not meant', async () => {
   for (const q of ['tinaco', 'tablaroca', 'barata'])
     expect(await search({ q })).toMatchObject({ total: 0, corrected: null });
 });
 
-it('shows what is alike where nothing fits, and nothing where something does', async () => {
+it('shows similar lots only if nothing matches', async () => {
   const alikeOf = async (query: Record<string, unknown>) => (await search(query)).alike.map(({ title }) => title);
   expect(await alikeOf({ q: 'cemento', vertical: 'food_hotels', condition: 'used' })).toEqual(
     Array(6).fill(expect.stringMatching(/^Cemento/)),

@@ -2,18 +2,14 @@ import { searchListings } from '@tianguis/proto/gen/client.ts';
 import type { searchListings as searchOperation } from '@tianguis/proto/marketplace/listings/search';
 import type { QueryOf } from '@tianguis/proto/operation';
 import { asker } from '@tianguis/testkit/ask';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useMarketplace } from '../../../test/harness.ts';
 import { inDays, line, lot, publishLots } from '../../../test/lots.ts';
 import { removeFromSearch } from '../search-index.ts';
 import { vocabulary } from './vocabulary.ts';
 import { noteWords } from './word-store.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 type Query = QueryOf<typeof searchOperation>;
 const search = async (query: Query = {}) => (await market.ask(searchListings, { query })).body;
@@ -27,7 +23,7 @@ it.each([
   ['varil', 'half a word'],
   ['rebar', 'the English name'],
   ['varilla azcapotzalco', 'the zone'],
-])('finds by %s (%s)', async (q) => {
+])('finds a lot by %s (%s)', async (q) => {
   if ((await search({ q: 'corrugada' })).total === 0)
     await publish({
       title: 'Varilla corrugada 3/8 sobrante de obra',
@@ -37,7 +33,7 @@ it.each([
   expect(await titles({ q })).toContain('Varilla corrugada 3/8 sobrante de obra');
 });
 
-it('finds a material by a brand of the catalogue, and says what it searched instead of a typing error', async () => {
+it('finds a material by a brand, and says what it searched for instead of a misspelling', async () => {
   await publish({ title: 'Bultos de cemento gris', lines: [line('cemento', { name: 'Bultos grises' })] });
   expect(await titles({ q: 'tolteca' })).toContain('Bultos de cemento gris');
   const { corrected, listings } = await search({ q: 'semento gris' });
@@ -50,7 +46,7 @@ it('finds a material by a brand of the catalogue, and says what it searched inst
 /** Something that no category of the catalogue names. */
 const other = (name: string) => line('cemento', { name, category: null, material: 'otros' });
 
-it('knows piña from pino, with its tilde or without, and a plural in -ces from none', async () => {
+it('tells piña from pino with or without its tilde, and finds plurals in -ces', async () => {
   await publish(
     { title: 'Piña miel', lines: [other('Piña miel')] },
     { title: 'Polines de pino', lines: [other('Polines de pino')] },
@@ -61,7 +57,7 @@ it('knows piña from pino, with its tilde or without, and a plural in -ces from 
   expect(await titles({ q: 'nueces' })).toEqual(['Nuez de castilla']);
 });
 
-it('mends a slip of what the market calls otherwise, and leaves a word alone that is one', async () => {
+it('corrects a misspelling of another name for a thing, and leaves known words alone', async () => {
   await publish({ title: 'Plátano macho', lines: [other('Plátano macho')] });
   await noteWords(market.storage, vocabulary);
   const { corrected, listings } = await search({ q: 'vananas' });
@@ -69,7 +65,7 @@ it('mends a slip of what the market calls otherwise, and leaves a word alone tha
   expect(await search({ q: 'bodega' })).toMatchObject({ total: 0, corrected: null });
 });
 
-it('shows a card with what is left, the price for one unit and the distance to the zone alone', async () => {
+it('shows a card with the remaining quantity, the unit price and the distance to the zone only', async () => {
   const [id] = await publish({
     title: 'Azulejo de baño Interceramic',
     zone: 'coyoacan',
@@ -85,7 +81,7 @@ it('shows a card with what is left, the price for one unit and the distance to t
   expect(card?.distance).toBeCloseTo(5.56, 1);
 });
 
-it('narrows by facets, each counted with its own choice left out', async () => {
+it('filters by facets, and counts each facet without its own filter', async () => {
   await publish(
     { title: 'Facetas uno', zone: 'tijuana', lines: [line('tabla', { condition: 'used', centavos: 30_00 })] },
     { title: 'Facetas dos', zone: 'tijuana', lines: [line('tabla', { centavos: null })] },
@@ -105,7 +101,7 @@ it('narrows by facets, each counted with its own choice left out', async () => {
   expect((await search({ q: 'facetas', near: 'tijuana' })).facets.distance).toContainEqual({ value: 25, count: 3 });
 });
 
-it('pages without gaps or doubles while lots come and go', async () => {
+it('pages without gaps or duplicates while lots come and go', async () => {
   const ids = await publish(
     ...Array.from({ length: 30 }, (_, n) => ({ title: `Pagina ${n}`, publishedAt: inDays(-n - 1) })),
   );
@@ -121,7 +117,7 @@ it('pages without gaps or doubles while lots come and go', async () => {
   expect(seen).toEqual(ids);
 });
 
-it('finds a lot as soon as it is committed, on every replica, and no more once it is taken out', async () => {
+it('finds a lot on every replica once it is committed, and not once it is removed', async () => {
   const other = await market.another();
   const at = async (url: string) => (await asker(url).ask(searchListings, { query: { q: 'quetzal' } })).body.total;
   const totals = () => Promise.all([market.url, other.url].map(at));
@@ -133,7 +129,7 @@ it('finds a lot as soon as it is committed, on every replica, and no more once i
   await other.close();
 });
 
-it('misses nothing that an older transaction commits later', async () => {
+it('finds what an older transaction commits later', async () => {
   const older = await market.storage.pool.connect();
   await older.query('begin');
   await older.query('select pg_current_xact_id()');
@@ -147,7 +143,7 @@ it('misses nothing that an older transaction commits later', async () => {
   expect((await search({ q: 'tardado', donation: 'true' })).total).toBe(1);
 });
 
-it('hides what nobody can have any more, and keeps what lasts until a day', async () => {
+it('leaves out lots past their date, or before the day the buyer needs them', async () => {
   await publish(
     { title: 'Yogur pasado', bestBefore: inDays(-1) },
     { title: 'Yogur de hoy', bestBefore: inDays(0.5) },
@@ -184,7 +180,7 @@ it.each([
   [{ cursor: 'x' }, 'cursor'],
   [{ availableOn: '2026-02-31' }, 'availableOn'],
   [{ q: 'x'.repeat(200) }, 'q'],
-])('names what is wrong with %j', async (query, path) => {
+])('refuses %j and names the wrong field', async (query, path) => {
   const { status, problem } = await market.askWrongly(searchListings, { query });
   expect(status).toBe(400);
   expect(problem.errors?.map((error) => error.path)).toContain(path);

@@ -1,22 +1,13 @@
-import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
-import { testDatabase } from '@tianguis/testkit/database';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lot, publishLots } from '../../../test/lots.ts';
+import { useStorage } from '../../../test/storage.ts';
 import { indexListing } from '../search-index.ts';
 import { meantFor } from './spelling.ts';
-import { alikeText, noteWords, wordStore } from './word-store.ts';
+import { noteWords, wordStore, wordsAlike } from './word-store.ts';
 
-let storage: Storage;
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase('marketplace');
-  storage = createStorage({ connectionString: database.url, name: 'test', max: 2 });
-});
-afterAll(async () => {
-  await storage?.close();
-  await database?.drop();
-});
+const storage = await useStorage();
 
 it.each([
   ['semento', ['cemento', 'elemento'], ['cemento'], 'a letter that sounds alike'],
@@ -49,7 +40,7 @@ it.each([
   expect(asTyped && meantFor(asTyped, different)).toEqual(meant);
 });
 
-it('notes words while several lots are published together, whatever the order of their words', async () => {
+it('stores words while several lots are published at once, in any order of their words', async () => {
   const lots = await publishLots(storage, lot({ title: 'Uno' }), lot({ title: 'Otro' }));
   await indexListing(storage, ...lots);
   const say = (tx: Pick<Storage, 'query'>, id: number | undefined, text: string) =>
@@ -67,14 +58,15 @@ it('notes words while several lots are published together, whatever the order of
   expect((await storage.query(noted)).rows).toEqual([{ word: 'abanico' }, { word: 'zurcido' }]);
 });
 
-it('looks words up by what they have in common with what was typed, not one by one', async () => {
+it('looks similar words up by an index, not one by one', async () => {
   await storage.query('truncate listing_words');
   await storage.query(
     `insert into listing_words (word) select string_agg(chr(97 + (random() * 25)::int), '') from generate_series(1, 20000) as n,
        generate_series(1, 4 + n % 9) group by n on conflict do nothing`,
   );
   await storage.query('analyze listing_words');
-  const plan = await storage.query<{ 'QUERY PLAN': string }>(`explain ${alikeText}`.replaceAll('$1', `'lehce'`));
+  const { sql, parameters } = wordsAlike({ word: 'lehce' }).compile();
+  const plan = await storage.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, parameters);
   const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(lines).toContain('Bitmap Index Scan on listing_words_keys_idx');
   expect(lines).not.toContain('Seq Scan');

@@ -1,18 +1,18 @@
 export interface Word {
   readonly word: string;
-  /** As it sounds: `tubo` of `tuvo`, `semento` of `cemento`. */
+  /** How it sounds: `tuvo` sounds like `tubo`, and `semento` like `cemento`. */
   readonly spoken: string;
 }
 
 const keyboard = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm'];
 const besides = keyboard.flatMap((row) => Array.from(row.slice(1), (key, n) => `${row[n]}${key}`));
-/** Letters that a finger or an ear takes for each other. */
+/** Letters that are easily mistyped or misheard for each other. */
 const mistaken = new Set([...besides, 'gj', 'mn', 'ei', 'ou'].flatMap(([a, b]) => [`${a}${b}`, `${b}${a}`]));
 
-/** In a word of fewer letters, what is no slip of a finger makes another word: `libro` is no `litro`, `piano` no `pino`. */
+/** In shorter words, an error that is not a typing slip makes another word: `libro` is not `litro`, `piano` not `pino`. */
 const lettersOfAnyError = 6;
 
-/** How many letters are missing, too many, wrong or changed with their neighbour (Damerau-Levenshtein). */
+/** The number of missing, extra, wrong or swapped letters (Damerau-Levenshtein). */
 function distance(typed: string, meant: string): number {
   const isShort = Math.min(typed.length, meant.length) < lettersOfAnyError;
   const cost = (isSlip: boolean): number => (isShort && !isSlip ? 2 : 1);
@@ -35,28 +35,28 @@ function distance(typed: string, meant: string): number {
   return at(typed.length, meant.length);
 }
 
-/** A plural sounds like its singular here. */
+/** A plural counts as sounding like its singular. */
 const single = (spoken: string): string => (spoken.length > 4 ? spoken.replace(/e?s$/, '') : spoken);
 
-/** How many errors: none where it sounds the same, and few by sound only in a long word. */
+/** The number of errors: none if both sound the same. Longer words are also compared by sound. */
 function errorsOf(typed: Word, meant: Word): number {
   if (meant.word.startsWith(typed.word) || single(typed.spoken) === single(meant.spoken)) return 0;
   const written = distance(typed.word, meant.word);
   return typed.word.length < lettersOfAnyError ? written : Math.min(written, distance(typed.spoken, meant.spoken));
 }
 
-/** What people begin with is seldom wrong. */
+/** People seldom get the first letter wrong. */
 function beginsAlike([typed = '', next = '']: string, [meant = '', after = '']: string): boolean {
   return typed === meant || mistaken.has(typed + meant) || (typed === after && next === meant);
 }
 
-/** From so many letters on a word may have one error, two, three. */
+/** The lengths from which a word may have one, two and three errors. */
 const lettersOfErrors = [4, 9, 13];
 const mostMeant = 3;
 
 /**
- * Of words that look like what was typed, those that it may be meant for: what begins so or sounds so, else what is spelt so
- * with fewest errors, about one in four letters at most. `gratis` is not meant for `gris`.
+ * The words that a typed word may be meant for: those that start with it or sound like it, otherwise those with the fewest
+ * errors, at most about one in four letters. `gratis` is not meant for `gris`.
  */
 export function meantFor(typed: Word, others: readonly Word[]): string[] {
   const most = lettersOfErrors.filter((letters) => typed.word.length >= letters).length;

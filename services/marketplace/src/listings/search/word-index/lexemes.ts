@@ -1,4 +1,4 @@
-/** Takes a word's stem, and where the text has it: the first `count` of the positions, which are good until it returns. */
+/** Receives a stem and its positions in the text: the first `count` of `positions`, which are valid only during the call. */
 type Take = (stem: string, positions: Uint16Array, count: number) => void;
 
 const [quote, colon, comma, nine] = ["'", ':', ',', '9'].map((sign) => sign.charCodeAt(0)) as [
@@ -10,13 +10,13 @@ const [quote, colon, comma, nine] = ["'", ':', ',', '9'].map((sign) => sign.char
 const zero = nine - 9;
 const weights: Readonly<Record<string, number>> = { A: 3, B: 2, C: 1 };
 const weightBits = 14;
-/** PostgreSQL keeps no more of one stem. */
+/** PostgreSQL keeps no more positions of one stem. */
 const mostPositions = 256;
 const positions = new Uint16Array(mostPositions);
 
-/** Where a stem that begins after a quote ends: a quote within it is doubled. */
-function endOfStem(text: string, begin: number): number {
-  let end = text.indexOf("'", begin);
+/** The end of a stem that starts after a quote. A quote within it is doubled. */
+function endOfStem(text: string, start: number): number {
+  let end = text.indexOf("'", start);
   while (text.charCodeAt(end + 1) === quote) end = text.indexOf("'", end + 2);
   return end;
 }
@@ -25,13 +25,13 @@ const plainStem = (stem: string): string =>
   stem.includes("'") || stem.includes('\\') ? stem.replace(/(['\\])\1/g, '$1') : stem;
 
 /**
- * Reads PostgreSQL's text of a `tsvector`, `'varill':1A,7B 'viv':13B`. A position is kept as PostgreSQL does: the place in
- * the text, and two bits above it for the weight, 3 of an A to 0 of a D.
+ * Parses the text form of a `tsvector`, `'varill':1A,7B 'viv':13B`. Positions are encoded as in PostgreSQL: the place in the
+ * text, with the weight in the two bits above it, from 3 for A to 0 for D.
  */
 export function readLexemes(text: string, take: Take): void {
   for (let at = 0; at < text.length; at += 1) {
     const end = endOfStem(text, at + 1);
-    if (end < 0) throw new Error('no text of a tsvector');
+    if (end < 0) throw new Error('not the text of a tsvector');
     const stem = plainStem(text.slice(at + 1, end));
     let count = 0;
     let place = 0;

@@ -1,10 +1,10 @@
 import type { Positions } from './rank.ts';
 
-/** Below this it is a place in the text; above it, where in the pool a count and so many places begin. */
+/** A smaller value is the one position itself; a larger one points into the pool, at a count followed by positions. */
 const inPool = 0x1_0000;
 const growth = 1.15;
 
-/** The documents that have a stem, in their order, and where each has it. */
+/** The documents with a stem, in order, and where each has it. */
 interface List {
   documents: Int32Array;
   wheres: Int32Array;
@@ -24,15 +24,15 @@ function append(list: List, document: number, where: number): void {
   list.used += 1;
 }
 
-/** Which documents have a stem, and where in them. Documents are numbered in the order in which they are added. */
+/** The documents of each stem, with positions. Documents are numbered in the order in which they are added. */
 export interface Postings {
-  /** A document has a stem at the first `count` of the positions. */
+  /** Adds a document's positions of a stem: the first `count`. */
   add(stem: string, document: number, positions: Positions, count: number): void;
   documentsOf(stem: string): Int32Array;
-  /** For each of some documents, in their order, where it has the stem; -1 where it has not. */
+  /** Where each of the documents, in order, has the stem; -1 if it does not. */
   wheresOf(stem: string, documents: Int32Array): Int32Array;
   positionsAt(where: number): Positions;
-  /** All of them again, with the number that each document has now; -1 for those that are no more. */
+  /** A copy with new document numbers; -1 drops a document. */
   renumbered(numberOf: Int32Array): Postings;
 }
 
@@ -56,7 +56,7 @@ export function createPostings(): Postings {
     return where;
   }
 
-  /** A stem that many texts begin with is a slice of none of them, so that it keeps no text alive. */
+  /** Copies a new stem: as a slice it would keep its whole text in memory. */
   function listOf(stem: string): List {
     const known = lists.get(stem);
     if (known) return known;

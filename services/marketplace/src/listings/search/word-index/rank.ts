@@ -1,7 +1,7 @@
 /**
- * PostgreSQL's `ts_rank` of any of the stems of a word, with its weights; of all words the mean, divided by itself plus one:
- * src/backend/utils/adt/tsrank.c. It reckons in single precision, and so does this. Its rank of all words goes by how near
- * they stand, which a long list of the catalogue's names wins over a title.
+ * PostgreSQL's `ts_rank` for any stem of a word, with its weights (src/backend/utils/adt/tsrank.c, in single precision as
+ * there); for several words their mean rank, divided by itself plus one. PostgreSQL's own rank for all words depends on how
+ * close together they are, by which a long list of the catalogue's names beats a title.
  */
 
 export type Positions = ArrayLike<number>;
@@ -12,7 +12,7 @@ const single = Math.fround;
 
 const weightOf = (position: number): number => weights[position >> weightBits] ?? 0;
 
-/** Of one stem: its best weight in full, and less and less for each further place. */
+/** The rank of one stem: its best weight in full, and less for each further position. */
 function rankOfOne(positions: Positions): number {
   let sum = 0;
   let best = -1;
@@ -25,7 +25,7 @@ function rankOfOne(positions: Positions): number {
   return single(single(best + sum) - single(best / (bestAt + 1) ** 2)) / 1.64493406685;
 }
 
-/** Where a text has a stem, by what was kept of it. */
+/** The positions of a stem in a text, by what the caller stores of it. */
 export type PlacesOf<Kept> = (kept: Kept) => Positions | undefined;
 
 function rankOfAny<Kept>(stems: readonly Kept[], placesOf: PlacesOf<Kept>): number {
@@ -37,7 +37,7 @@ function rankOfAny<Kept>(stems: readonly Kept[], placesOf: PlacesOf<Kept>): numb
   return single(rank / stems.length);
 }
 
-/** From 0 to 1, by where a text has the stems of what was asked for: of each term its best alternative counts. */
+/** A rank from 0 to 1 by the positions of the requested stems. The best alternative of each term counts. */
 export function rankOf<Kept>(terms: readonly (readonly (readonly Kept[])[])[], placesOf: PlacesOf<Kept>): number {
   let rank = 0;
   for (const term of terms) {

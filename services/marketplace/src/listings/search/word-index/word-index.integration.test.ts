@@ -1,21 +1,11 @@
-import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
-import { testDatabase } from '@tianguis/testkit/database';
 import { seededRandom } from '@tianguis/testkit/random';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { useStorage } from '../../../../test/storage.ts';
 import { wordStore } from '../word-store.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
-let storage: Storage;
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase('marketplace');
-  storage = createStorage({ connectionString: database.url, name: 'test', max: 2 });
-  await storage.query('create table vectors (id int primary key, words tsvector)');
-});
-afterAll(async () => {
-  await storage?.close();
-  await database?.drop();
-});
+const storage = await useStorage();
+await storage.query('create table vectors (id int primary key, words tsvector)');
 
 const random = seededRandom(20261122);
 const pool = [
@@ -93,7 +83,7 @@ async function inMemory(index: WordIndex, terms: readonly string[][], joint: 'al
 
 const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
 
-it('finds what PostgreSQL finds, with its ranks, over random texts that change and go, and random questions', async () => {
+it('finds what PostgreSQL finds, with its ranks, for random queries over random texts that change and go', async () => {
   const index = createWordIndex();
   await putAll(
     index,
@@ -112,14 +102,14 @@ it('finds what PostgreSQL finds, with its ranks, over random texts that change a
     const plain = await plainly(terms, joint);
     const ours = await inMemory(index, terms, joint);
     expect({ terms, ids: idsOf(ours) }).toEqual({ terms, ids: idsOf(plain) });
-    // But for the last bit of single precision.
+    // Equal except for the last bit of single precision.
     for (const [at, { rank }] of ours.entries()) expect(Math.abs(rank - (plain[at]?.rank ?? 0))).toBeLessThan(1e-6);
     found += plain.length;
   }
   expect(found).toBeGreaterThan(2_000);
 });
 
-it('knows whether any text that is left has a word', async () => {
+it('knows whether any remaining text has a word', async () => {
   const index = createWordIndex();
   await putAll(index, [{ id: 1, a: 'Varilla 3/8', b: '', c: '' }]);
   const has = async (word: string) => index.has((await wordStore(storage).stems([word]))[0] ?? []);
@@ -134,10 +124,10 @@ it('knows whether any text that is left has a word', async () => {
   expect(await has('varillas')).toBe(false);
 });
 
-it('keeps what is left when it drops what has gone', () => {
+it('keeps the remaining texts when it compacts', () => {
   const index = createWordIndex();
   for (let id = 1; id <= 50; id += 1) index.put(id, `'comun':1A,3 'lot${id}':2B`);
-  // Far more than it lets pass.
+  // Far more than it keeps before it compacts.
   for (let n = 0; n < 10_000; n += 1) index.put(7, `'comun':${1 + (n % 50)}A 'nuev':2`);
   const ids = (stem: string) => [...(index.find([[[stem]]], 'all')?.ids ?? [])].toSorted((a, b) => a - b);
   expect(ids('comun')).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));

@@ -1,29 +1,59 @@
 import { readLexemes } from './lexemes.ts';
 import { createPostings } from './postings.ts';
 import { rankOf } from './rank.ts';
-import { inBoth, inEither } from './sorted.ts';
 
-/** A word as PostgreSQL stems it: one stem, several of `3/8`, none of a word such as `de`. */
+/** A word's stems in PostgreSQL: usually one, several for `3/8`, none for a stop word such as `de`. */
 export type Stems = readonly string[];
 /** Alternatives for one word that was typed. */
 export type Term = readonly Stems[];
 
-/** Lots with the words that were asked for, and how well each fits: 0 to 1. */
+/** Lots with the requested words, and how well each fits, from 0 to 1. */
 export interface Ranked {
   readonly ids: Int32Array;
   readonly ranks: Float32Array;
 }
 
-/** Below so many, what is gone costs nothing worth the work. */
+/** Fewer removed documents than this are not worth compacting. */
 const leastGone = 4_096;
+
+/** The numbers in both lists; lists are sorted. */
+function inBoth(one: Int32Array, other: Int32Array): Int32Array {
+  const both = new Int32Array(Math.min(one.length, other.length));
+  let count = 0;
+  for (let n = 0, k = 0; n < one.length && k < other.length; ) {
+    const a = one[n] as number;
+    const b = other[k] as number;
+    if (a === b) {
+      both[count] = a;
+      count += 1;
+    }
+    if (a <= b) n += 1;
+    if (b <= a) k += 1;
+  }
+  return both.subarray(0, count);
+}
+
+/** The numbers in either list, without duplicates. */
+function inEither(one: Int32Array, other: Int32Array): Int32Array {
+  const either = new Int32Array(one.length + other.length);
+  let count = 0;
+  for (let n = 0, k = 0; n < one.length || k < other.length; count += 1) {
+    const a = n < one.length ? (one[n] as number) : Number.MAX_SAFE_INTEGER;
+    const b = k < other.length ? (other[k] as number) : Number.MAX_SAFE_INTEGER;
+    either[count] = Math.min(a, b);
+    if (a <= b) n += 1;
+    if (b <= a) k += 1;
+  }
+  return either.subarray(0, count);
+}
 
 const none = new Int32Array(0);
 const joined = (lists: readonly Int32Array[], join: typeof inBoth): Int32Array =>
   lists.slice(1).reduce(join, lists[0] ?? none);
 
 /**
- * The words of all published lots in memory: for each stem the lots that have it and where, in flat arrays. A lot that
- * changes is added anew and its former words are passed over, until as many are gone as there are left.
+ * An inverted index of all published lots in memory: for each stem the lots that have it and where, in flat arrays. A changed
+ * lot is added again and its former words are skipped, until as many documents are gone as remain; then the index compacts.
  */
 export function createWordIndex() {
   let postings = createPostings();
@@ -31,7 +61,7 @@ export function createWordIndex() {
   let added = 0;
   const documentOf = new Map<number, number>();
 
-  function tidy(): void {
+  function compact(): void {
     const numberOf = new Int32Array(added).fill(-1);
     const ids = new Int32Array(idOf.length);
     let count = 0;
@@ -52,7 +82,7 @@ export function createWordIndex() {
     if (document === undefined) return;
     idOf[document] = 0;
     documentOf.delete(id);
-    if (added - documentOf.size > Math.max(leastGone, documentOf.size)) tidy();
+    if (added - documentOf.size > Math.max(leastGone, documentOf.size)) compact();
   }
 
   function put(id: number, words: string): void {
@@ -71,7 +101,7 @@ export function createWordIndex() {
   const withAll = (stems: Stems): Int32Array => joined(stems.map(postings.documentsOf), inBoth);
   const isThere = (document: number): boolean => idOf[document] !== 0;
 
-  /** Undefined where no term says anything. */
+  /** Undefined if all terms are empty. */
   function find(terms: readonly Term[], joint: 'all' | 'any'): Ranked | undefined {
     const said = terms.map((term) => term.filter(({ length }) => length > 0)).filter(({ length }) => length > 0);
     if (said.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf } from './synonyms.ts';
+import { partsOf } from './vocabulary.ts';
 
 const others = (typed: string): string[][] =>
   partsOf(typed.split(' ')).map((part) => part.others.map((words) => words.join(' ')));
@@ -16,7 +16,7 @@ it.each([
   expect(others(typed)).toEqual([expect.arrayContaining([name])]);
 });
 
-it('takes the longest name that was typed, and leaves every other word alone', () => {
+it('matches the longest name, and leaves other words alone', () => {
   expect(partsOf(['tabla', 'roca', 'verde', 'usg']).map(({ words }) => words)).toEqual([
     ['tabla', 'roca'],
     ['verde'],
@@ -26,12 +26,12 @@ it('takes the longest name that was typed, and leaves every other word alone', (
   expect(partsOf([])).toEqual([]);
 });
 
-it('understands a name whose words mean much else, and does not search for it', () => {
+it('understands names of ambiguous words, and does not search for them', () => {
   expect(others('panel de yeso')[0]).toContain('tablaroca');
   expect(others('tablaroca')[0]).not.toContain('panel de yeso');
 });
 
-it('gives the name itself again only where it was typed otherwise', () => {
+it('lists the name itself only if it was typed differently', () => {
   expect(others('platano')[0]).not.toContain('platano');
   expect(others('refris')[0]).toContain('refri');
 });

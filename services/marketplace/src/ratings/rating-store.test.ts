@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageStars } from './rating.ts';
+import { averageStars } from './rating-store.ts';
 
 it.each([
   [0, 0, 0],
