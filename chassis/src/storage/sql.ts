@@ -12,6 +12,7 @@ import {
 import type { Tx } from './storage.ts';
 
 export {
+  type Compilable,
   type Expression,
   type InferResult,
   type Insertable,
@@ -146,10 +147,11 @@ export function statement<Params, Row>(
  * `samples`: together they must reach every part of it.
  */
 export function dynamicStatement<Args extends readonly unknown[], Row>(
-  build: (...args: Args) => Compilable<Row>,
+  build: (...args: Args) => Compilable<Row> | RawBuilder<Row>,
   samples: readonly NoInfer<Args>[],
 ): (...args: Args) => Compilable<Row> {
   const error = new Error('declared here');
-  for (const sample of samples) declared.push({ compile: () => build(...sample).compile(), declared: error });
-  return build;
+  const query = (...args: Args): Compilable<Row> => ({ compile: () => build(...args).compile(emitter) });
+  for (const sample of samples) declared.push({ compile: () => query(...sample).compile(), declared: error });
+  return query;
 }

@@ -1,4 +1,5 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { anyOf, run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
@@ -6,6 +7,7 @@ import { day, minute } from '@tianguis/proto/time';
 import { zoneById } from '@tianguis/proto/zones';
 import { contactStore } from '../contacts/contact-store.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { isQuiet } from '../settings/quiet-hours.ts';
 import { lockTemplate, templateStore } from '../templates/template-store.ts';
 import { launchNow } from './launch-campaign.ts';
@@ -101,35 +103,49 @@ interface KnownLot extends WaitingLot {
   readonly offered: boolean;
 }
 
+const keepLot = statement(
+  (p: KnownLot) => sql`
+    insert into announced_lots as a (listing_id, version, title, zone, offered)
+    values (${p.listingId}, ${p.version}, ${p.title}, ${p.zone}, ${p.offered})
+    on conflict (listing_id) do update set version = excluded.version, title = excluded.title, zone = excluded.zone,
+      offered = excluded.offered where a.version < excluded.version`,
+);
+
+const lockWaiting = statement((p: { since: Date }) =>
+  db
+    .selectFrom('announced_lots')
+    .select(['listing_id as listingId', 'title', 'zone', 'kept_at as keptAt'])
+    .where('campaign_id', 'is', null)
+    .where('offered', '=', true)
+    .where('kept_at', '>=', p.since)
+    .orderBy('kept_at')
+    .orderBy('listing_id')
+    .forUpdate()
+    .skipLocked(),
+);
+
+const noteAnnounced = statement((p: { listingIds: readonly number[]; campaignId: number }) =>
+  db.updateTable('announced_lots').set({ campaign_id: p.campaignId }).where('listing_id', '=', anyOf(p.listingIds)),
+);
+
+const dropWaiting = statement(() => db.deleteFrom('announced_lots').where('campaign_id', 'is', null));
+
+const forgetOld = statement((p: { before: Date }) => db.deleteFrom('announced_lots').where('kept_at', '<', p.before));
+
 const announcedLots = {
-  async keep(tx: Tx, { listingId, version, title, zone, offered }: KnownLot): Promise<void> {
-    await tx.query(
-      `insert into announced_lots as a (listing_id, version, title, zone, offered) values ($1, $2, $3, $4, $5)
-       on conflict (listing_id) do update set version = $2, title = $3, zone = $4, offered = $5 where a.version < $2`,
-      [listingId, version, title, zone, offered],
-    );
+  async keep(tx: Tx, lot: KnownLot): Promise<void> {
+    await run(tx, keepLot(lot));
   },
   /** Locks the lots that wait, oldest first; those that another replica holds are left out. */
-  async lockWaiting(tx: Tx, since: Date): Promise<(WaitingLot & { readonly keptAt: Date })[]> {
-    const { rows } = await tx.query<WaitingLot & { keptAt: Date }>(
-      `select listing_id as "listingId", title, zone, kept_at as "keptAt" from announced_lots
-       where campaign_id is null and offered and kept_at >= $1
-       order by kept_at, listing_id for update skip locked`,
-      [since],
-    );
-    return rows;
-  },
+  lockWaiting: (tx: Tx, since: Date) => run(tx, lockWaiting({ since })),
   async noteAnnounced(tx: Tx, listingIds: readonly number[], campaignId: number): Promise<void> {
-    await tx.query('update announced_lots set campaign_id = $2 where listing_id = any($1::int[])', [
-      listingIds,
-      campaignId,
-    ]);
+    await run(tx, noteAnnounced({ listingIds, campaignId }));
   },
-  async dropWaiting({ query }: Pick<Tx, 'query'>): Promise<void> {
-    await query('delete from announced_lots where campaign_id is null');
+  async dropWaiting(on: Pick<Tx, 'query'>): Promise<void> {
+    await run(on, dropWaiting());
   },
   async forgetOld(tx: Tx, before: Date): Promise<void> {
-    await tx.query('delete from announced_lots where kept_at < $1', [before]);
+    await run(tx, forgetOld({ before }));
   },
 };
 

@@ -1,3 +1,4 @@
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { windowStepHours } from '@tianguis/proto/outreach/settings/follow-ups';
@@ -32,8 +33,8 @@ const followUpPage = (deps: Deps, rules: SendSettings['followUps'], after: numbe
   deps.storage.transaction(async (tx) => {
     const now = deps.now();
     const before = (ms: number): Date => new Date(now.getTime() - ms);
-    const silent = { from: before(longestSilence), to: before(shortestSilence) };
-    const people = await followUpStore.lockSilent(tx, silent, { after, limit: pageSize });
+    const silence = { from: before(longestSilence), to: before(shortestSilence), after, limit: pageSize };
+    const people = await followUpStore.lockSilent(tx, silence);
     const due = people.flatMap((person) => {
       const followUp = dueFollowUp(person, person.done, rules, now);
       return followUp ? [{ person, ...followUp }] : [];
@@ -134,29 +135,35 @@ interface Step {
   readonly step: string;
 }
 
+interface Silence {
+  readonly from: Date;
+  readonly to: Date;
+  readonly after: number;
+  readonly limit: number;
+}
+
+const lockSilent = statement(
+  (p: Silence) => sql<SilentPerson>`
+    select ${contactColumns}, array(select step from follow_ups where contact_id = outreach_contacts.id) as done
+    from outreach_contacts
+    where id > ${p.after} and status in ('responded', 'photos_sent') and not opted_out
+      and last_inbound_at between ${p.from} and ${p.to}
+    order by id limit ${p.limit} for no key update of outreach_contacts skip locked`,
+);
+
+const noteSteps = statement(
+  (p: { contactIds: readonly number[]; steps: readonly string[] }) => sql<{ contactId: number }>`
+    insert into follow_ups (contact_id, step) select * from unnest(${p.contactIds}::int[], ${p.steps}::text[])
+    on conflict do nothing returning contact_id as "contactId"`,
+);
+
 const followUpStore = {
   /** Locks the next people who answered, did not register, and have been silent since; skips those locked elsewhere. */
-  async lockSilent(
-    tx: Tx,
-    { from, to }: { from: Date; to: Date },
-    { after, limit }: { after: number; limit: number },
-  ): Promise<SilentPerson[]> {
-    const { rows } = await tx.query<SilentPerson>(
-      `select ${contactColumns}, array(select step from follow_ups where contact_id = outreach_contacts.id) as done
-       from outreach_contacts
-       where id > $1 and status in ('responded', 'photos_sent') and not opted_out and last_inbound_at between $2 and $3
-       order by id limit $4 for no key update of outreach_contacts skip locked`,
-      [after, from, to, limit],
-    );
-    return rows;
-  },
+  lockSilent: (tx: Tx, silence: Silence): Promise<SilentPerson[]> => run(tx, lockSilent(silence)),
   /** Notes steps; returns the people who had not had theirs. */
   async note(tx: Tx, steps: readonly Step[]): Promise<Set<number>> {
-    const { rows } = await tx.query<{ contactId: number }>(
-      `insert into follow_ups (contact_id, step) select * from unnest($1::int[], $2::text[])
-       on conflict do nothing returning contact_id as "contactId"`,
-      [steps.map(({ contactId }) => contactId), steps.map(({ step }) => step)],
-    );
-    return new Set(rows.map(({ contactId }) => contactId));
+    const contactIds = steps.map(({ contactId }) => contactId);
+    const noted = await run(tx, noteSteps({ contactIds, steps: steps.map(({ step }) => step) }));
+    return new Set(noted.map(({ contactId }) => contactId));
   },
 };

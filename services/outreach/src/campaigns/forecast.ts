@@ -1,5 +1,6 @@
+import { dynamicStatement, run, sql } from '@tianguis/chassis/storage/sql';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
-import { type Audience, audienceWhere } from '../contacts/audience.ts';
+import { type Audience, isInAudience, narrowestAudience } from '../contacts/audience.ts';
 import { windowMs } from '../contacts/reply-window.ts';
 import { type Recipient, type Rules, rulesOf } from '../messaging/gate.ts';
 import type { Deps } from '../platform/room.ts';
@@ -35,19 +36,23 @@ interface Group extends Recipient {
   readonly many: number;
 }
 
+const groupsOfAudience = dynamicStatement(
+  (audience: Audience, windowFrom: Date, pairFrom: Date) => sql<Group>`
+    select min(phone) as phone, opted_out as "optedOut", consent_basis as "consentBasis",
+      max(last_inbound_at) as "lastInboundAt", max(last_queued_at) as "lastQueuedAt", count(*)::int as many
+    from outreach_contacts where ${isInAudience(audience)}
+    group by opted_out, consent_basis, last_inbound_at > ${windowFrom}, last_queued_at > ${pairFrom}`,
+  [
+    [narrowestAudience, new Date(0), new Date(0)],
+    [{}, new Date(0), new Date(0)],
+  ],
+);
+
 /**
  * Counts an audience by all that the gate looks at, so that it judges one person for each group. Any phone stands for all,
  * since only valid ones are stored.
  */
-async function groupsOf({ storage }: Deps, audience: Audience, { now, pairMs }: Rules): Promise<Group[]> {
+function groupsOf({ storage }: Deps, audience: Audience, { now, pairMs }: Rules): Promise<Group[]> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
-  const { where, values } = audienceWhere(audience, [before(windowMs), before(pairMs)]);
-  const { rows } = await storage.query<Group>(
-    `select min(phone) as phone, opted_out as "optedOut", consent_basis as "consentBasis",
-       max(last_inbound_at) as "lastInboundAt", max(last_queued_at) as "lastQueuedAt", count(*)::int as many
-     from outreach_contacts where ${where}
-     group by opted_out, consent_basis, last_inbound_at > $1, last_queued_at > $2`,
-    values,
-  );
-  return rows;
+  return run(storage, groupsOfAudience(audience, before(windowMs), before(pairMs)));
 }

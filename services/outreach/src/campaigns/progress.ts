@@ -1,9 +1,11 @@
+import { anyOf, run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { campaignProgress } from '@tianguis/proto/outreach/campaigns/events';
 import { type MessageStatus, messageStatuses, type SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { describeProviderError } from '@tianguis/proto/provider-errors';
 import { type Counters, counter, readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 
 interface Sample {
   readonly campaignId: number;
@@ -89,45 +91,52 @@ export async function campaignReport(deps: Deps, id: number) {
   };
 }
 
+// A campaign that ended a minute ago may still get reports of the provider.
+const lockDueCampaigns = statement(
+  () => sql<{ id: number }>`
+    select id from outreach_campaigns as c
+    where (status = 'running' or (status in ('paused', 'completed', 'cancelled') and launched_at is not null
+        and updated_at > now() - interval '1 minute'))
+      and not exists (select 1 from campaign_samples as s where s.campaign_id = c.id and s.at > now() - interval '1 second')
+    order by id limit 200 for no key update skip locked`,
+);
+
 /** Campaigns in motion without a sample of the last second; locked, so that one replica takes it. */
-async function dueCampaigns(tx: Tx): Promise<number[]> {
-  // A campaign that ended a minute ago may still get reports of the provider.
-  const { rows } = await tx.query<{ id: number }>(
-    `select id from outreach_campaigns as c
-     where (status = 'running' or (status in ('paused', 'completed', 'cancelled') and launched_at is not null
-         and updated_at > now() - interval '1 minute'))
-       and not exists (select 1 from campaign_samples as s where s.campaign_id = c.id and s.at > now() - interval '1 second')
-     order by id limit 200 for no key update skip locked`,
-  );
-  return rows.map(({ id }) => id);
-}
+const dueCampaigns = async (tx: Tx): Promise<number[]> => (await run(tx, lockDueCampaigns())).map(({ id }) => id);
+
+const samplesOf = statement(
+  (p: { ids: readonly number[] }) => sql<Sample>`
+    select campaign_id as "campaignId", at, counts from campaign_samples
+    where campaign_id = ${anyOf(p.ids)} and at > now() - interval '10.5 seconds' order by campaign_id, at`,
+);
 
 /** The oldest and the newest sample of the last ten seconds or so. */
 async function recentSamples(
-  { query }: Pick<Tx, 'query'>,
+  on: Pick<Tx, 'query'>,
   ids: readonly number[],
 ): Promise<Map<number, { first: Sample; last: Sample }>> {
-  const { rows } = await query<Sample>(
-    `select campaign_id as "campaignId", at, counts from campaign_samples
-     where campaign_id = any($1::int[]) and at > now() - interval '10.5 seconds' order by campaign_id, at`,
-    [ids],
-  );
-  const groups = Map.groupBy(rows, ({ campaignId }) => campaignId);
+  const groups = Map.groupBy(await run(on, samplesOf({ ids })), ({ campaignId }) => campaignId);
   return new Map(
     [...groups].flatMap(([id, [first, ...rest]]) => (first ? [[id, { first, last: rest.at(-1) ?? first }]] : [])),
   );
 }
 
+const insertSamples = statement(
+  (p: { samples: string }) => sql`
+    insert into campaign_samples (campaign_id, at, counts)
+    select "campaignId", at, counts
+    from jsonb_to_recordset(${p.samples}::text::jsonb) as s ("campaignId" int, at timestamptz, counts jsonb)
+    on conflict do nothing`,
+);
+
 async function addSamples(tx: Tx, samples: readonly Sample[]): Promise<void> {
-  if (samples.length === 0) return;
-  await tx.query(
-    `insert into campaign_samples (campaign_id, at, counts)
-     select "campaignId", at, counts from jsonb_to_recordset($1::text::jsonb) as s ("campaignId" int, at timestamptz, counts jsonb)
-     on conflict do nothing`,
-    [JSON.stringify(samples)],
-  );
+  if (samples.length > 0) await run(tx, insertSamples({ samples: JSON.stringify(samples) }));
 }
 
-export async function forgetSamples({ query }: Pick<Tx, 'query'>): Promise<void> {
-  await query(`delete from campaign_samples where at < now() - interval '1 minute'`);
+const forgetOldSamples = statement(() =>
+  db.deleteFrom('campaign_samples').where('at', '<', sql<Date>`now() - interval '1 minute'`),
+);
+
+export async function forgetSamples(on: Pick<Tx, 'query'>): Promise<void> {
+  await run(on, forgetOldSamples());
 }

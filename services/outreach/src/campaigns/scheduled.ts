@@ -1,10 +1,12 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import { actorOfStaff } from '@tianguis/chassis/identity/actor';
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { run, runMaybe, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { staffChanged } from '@tianguis/proto/gateway/identity/events';
 import { minute } from '@tianguis/proto/time';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { usableTemplate } from '../templates/template-store.ts';
 import { audienceOf, type Campaign } from './campaign.ts';
 import { campaignStore } from './campaign-store.ts';
@@ -84,22 +86,34 @@ interface StaffRights {
   readonly disabled: boolean;
 }
 
+const keepRights = statement((p: StaffRights & { readonly actor: string; readonly at: string }) =>
+  db
+    .insertInto('staff_rights')
+    .values({ actor: p.actor, role: p.role, disabled: p.disabled, at: p.at })
+    .onConflict((on) =>
+      on
+        .column('actor')
+        .doUpdateSet(({ ref }) => ({
+          role: ref('excluded.role'),
+          disabled: ref('excluded.disabled'),
+          at: ref('excluded.at'),
+        }))
+        .whereRef('staff_rights.at', '<', 'excluded.at'),
+    ),
+);
+
+const rightsOf = statement((p: { actor: string }) =>
+  db.selectFrom('staff_rights').select(['role', 'disabled']).where('actor', '=', p.actor),
+);
+
 /** What staff may do, as the gateway last published it. */
 export const staffRights = {
   /** Keeps what is newer than the known rights. */
-  async keep(tx: Tx, actor: string, { role, disabled, at }: StaffRights & { readonly at: string }): Promise<void> {
-    await tx.query(
-      `insert into staff_rights (actor, role, disabled, at) values ($1, $2, $3, $4)
-       on conflict (actor) do update set role = excluded.role, disabled = excluded.disabled, at = excluded.at
-         where staff_rights.at < excluded.at`,
-      [actor, role, disabled, at],
-    );
+  async keep(tx: Tx, actor: string, rights: StaffRights & { readonly at: string }): Promise<void> {
+    await run(tx, keepRights({ actor, ...rights }));
   },
   /** Undefined where nothing was published yet. */
-  async find(tx: Tx, actor: string): Promise<StaffRights | undefined> {
-    const { rows } = await tx.query<StaffRights>('select role, disabled from staff_rights where actor = $1', [actor]);
-    return rows[0];
-  },
+  find: (tx: Tx, actor: string): Promise<StaffRights | undefined> => runMaybe(tx, rightsOf({ actor })),
 };
 
 /** The rights of staff changed: those who scheduled a campaign are checked again when it is due. */

@@ -1,3 +1,4 @@
+import { anyOf, type Expression, type SqlBool, sql } from '@tianguis/chassis/storage/sql';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 
 /** The people a campaign is for. Each given part narrows it; an empty list does not. */
@@ -12,27 +13,30 @@ export interface Audience {
   readonly city?: string;
 }
 
-/** The condition of an audience. `values` are the parameters already taken; the condition's own follow them. */
-export function audienceWhere(audience: Audience, values: readonly unknown[]): { where: string; values: unknown[] } {
-  const all = [...values];
-  const parts: string[] = [];
-  const among = (column: string, type: string, list: readonly unknown[] | undefined): void => {
-    if (!list || list.length === 0) return;
-    all.push(list);
-    parts.push(`${column} = any($${all.length}::${type}[])`);
+/** Narrowed in every way: a sample for the statements that read an audience. */
+export const narrowestAudience: Audience = {
+  ids: [1],
+  statuses: ['new'],
+  zones: ['Iztapalapa'],
+  categories: ['obra'],
+  cities: ['CDMX'],
+  tags: ['vip'],
+  city: 'CDMX',
+};
+
+/** The condition of an audience on the columns of `outreach_contacts`. */
+export function isInAudience(audience: Audience): Expression<SqlBool> {
+  const parts: Expression<SqlBool>[] = [];
+  const among = (column: string, list: readonly (string | number)[] | undefined): void => {
+    if (list && list.length > 0) parts.push(sql<SqlBool>`${sql.ref(column)} = ${anyOf(list)}`);
   };
-  among('id', 'int', audience.ids);
-  among('status', 'text', audience.statuses);
-  among('zone', 'text', audience.zones);
-  among('category', 'text', audience.categories);
-  among('city', 'text', audience.cities);
-  if (audience.tags?.length) {
-    all.push(audience.tags);
-    parts.push(`id in (select contact_id from contact_tags where tag = any($${all.length}::text[]))`);
-  }
-  if (audience.city) {
-    all.push(audience.city);
-    parts.push(`(city = $${all.length} or city is null)`);
-  }
-  return { where: parts.length > 0 ? parts.join(' and ') : 'true', values: all };
+  among('id', audience.ids);
+  among('status', audience.statuses);
+  among('zone', audience.zones);
+  among('category', audience.categories);
+  among('city', audience.cities);
+  const { tags, city } = audience;
+  if (tags?.length) parts.push(sql<SqlBool>`id in (select contact_id from contact_tags where tag = ${anyOf(tags)})`);
+  if (city) parts.push(sql<SqlBool>`(city = ${city} or city is null)`);
+  return parts.length > 0 ? sql<SqlBool>`${sql.join(parts, sql` and `)}` : sql<SqlBool>`true`;
 }

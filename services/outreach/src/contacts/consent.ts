@@ -1,6 +1,8 @@
+import { run, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Localized } from '@tianguis/proto/errors';
 import { fold } from '../platform/fold.ts';
+import { db } from '../platform/sql.ts';
 
 const stop = new Set(['baja', 'alto', 'stop', 'cancelar']);
 
@@ -31,12 +33,20 @@ interface ConsentRecord {
   readonly actor: string;
 }
 
+const addEntry = statement((p: ConsentRecord & { readonly textVersion: string }) =>
+  db.insertInto('consent_ledger').values({
+    contact_id: p.contactId,
+    action: p.action,
+    basis: p.basis,
+    text: p.text,
+    text_version: p.textVersion,
+    actor: p.actor,
+  }),
+);
+
 /** Why we may write to each contact; entries are only ever added. */
 export const consentLedger = {
   async add(tx: Tx, { contactId, action, basis, text, actor }: ConsentRecord): Promise<void> {
-    await tx.query(
-      `insert into consent_ledger (contact_id, action, basis, text, text_version, actor) values ($1, $2, $3, $4, $5, $6)`,
-      [contactId, action, basis, text, consentTextVersion, actor],
-    );
+    await run(tx, addEntry({ contactId, action, basis, text, textVersion: consentTextVersion, actor }));
   },
 };

@@ -1,5 +1,6 @@
 import { type AppError, conflict } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { anyOf, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { contactAdded, contactChanged, contactsChanged } from '@tianguis/proto/outreach/contacts/events';
@@ -107,27 +108,44 @@ async function changeMany(tx: Tx, input: BulkUpdate, actor: string): Promise<num
   const { ids, status = null, category = null, addTags = [], removeTags = [] } = input;
   const zone = input.zone === undefined ? null : canonicalZone(input.zone);
   const city = zone === null ? null : cityOf(zone);
-  const values = [[...new Set(ids)], status, category, zone, city, addTags, removeTags, actor];
-  const { rows } = await tx.query<{ n: number }>(changeContacts, values);
-  return rows[0]?.n ?? 0;
+  const changes = { ids: [...new Set(ids)], status, category, zone, city, addTags, removeTags, actor };
+  return (await runOne(tx, changeContacts(changes))).n;
 }
 
-const changeContacts = `with locked as (
-    select id, status, category, zone, city, tags from outreach_contacts where id = any($1::int[]) order by id for no key update
-  ), wanted as (
-    select id, status as before, coalesce($2, status) as status, coalesce($3, category) as category,
-      coalesce($4, zone) as zone, case when $4::text is null then city else $5 end as city,
-      array(select distinct on (tag) tag from unnest(tags || $6::text[]) with ordinality as t (tag, at)
-        where tag <> all($7::text[]) order by tag, at limit 60) as tags
-    from locked
-  ), changed as (
-    update outreach_contacts as c set status = w.status, category = w.category, zone = w.zone, city = w.city, tags = w.tags,
-      updated_at = now()
-    from wanted as w where c.id = any($1::int[]) and w.id = c.id and (w.status <> c.status or w.category <> c.category or w.zone <> c.zone
-      or w.city is distinct from c.city or not (w.tags @> c.tags and c.tags @> w.tags))
-    returning c.id, w.before, c.status
-  ), moved as (
-    insert into contact_status_history (contact_id, from_status, to_status, actor, cause)
-    select id, before, status, $8, 'board' from changed where before <> status
-  )
-  select count(*)::int as n from changed`;
+interface Changes {
+  readonly ids: readonly number[];
+  readonly status: ContactStatus | null;
+  readonly category: string | null;
+  /** The city goes with the zone. */
+  readonly zone: string | null;
+  readonly city: string | null;
+  readonly addTags: readonly string[];
+  readonly removeTags: readonly string[];
+  readonly actor: string;
+}
+
+const changeContacts = statement(
+  (p: Changes) => sql<{ n: number }>`
+    with locked as (
+      select id, status, category, zone, city, tags from outreach_contacts where id = ${anyOf(p.ids)}
+      order by id for no key update
+    ), wanted as (
+      select id, status as before, coalesce(${p.status}, status) as status, coalesce(${p.category}, category) as category,
+        coalesce(${p.zone}, zone) as zone, case when ${p.zone}::text is null then city else ${p.city} end as city,
+        array(select distinct on (tag) tag from unnest(tags || ${p.addTags}::text[]) with ordinality as t (tag, at)
+          where tag <> all(${p.removeTags}::text[]) order by tag, at limit 60) as tags
+      from locked
+    ), changed as (
+      update outreach_contacts as c set status = w.status, category = w.category, zone = w.zone, city = w.city,
+        tags = w.tags, updated_at = now()
+      from wanted as w
+      where c.id = ${anyOf(p.ids)} and w.id = c.id
+        and (w.status <> c.status or w.category <> c.category or w.zone <> c.zone
+          or w.city is distinct from c.city or not (w.tags @> c.tags and c.tags @> w.tags))
+      returning c.id, w.before, c.status
+    ), moved as (
+      insert into contact_status_history (contact_id, from_status, to_status, actor, cause)
+      select id, before, status, ${p.actor}, 'board' from changed where before <> status
+    )
+    select count(*)::int as n from changed`,
+);

@@ -1,40 +1,69 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { anyOf, run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { memberAddressVerified, memberErased, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
+import { db } from '../platform/sql.ts';
 
 type Queries = Pick<Storage | Tx, 'query'>;
 
+const dropPhone = statement((p: { memberId: number; phone: string }) =>
+  db.deleteFrom('member_phones').where((row) => row.or({ member_id: p.memberId, phone: p.phone })),
+);
+
+const addPhone = statement((p: { memberId: number; phone: string }) =>
+  db.insertInto('member_phones').values({ phone: p.phone, member_id: p.memberId }),
+);
+
+const forgetPhone = statement((p: { memberId: number }) =>
+  db.deleteFrom('member_phones').where('member_id', '=', p.memberId),
+);
+
+const memberByPhone = statement((p: { phone: string }) =>
+  db.selectFrom('member_phones').select('member_id').where('phone', '=', p.phone),
+);
+
 /** Which member writes from a phone: the one who proved it to the gateway. */
 export const memberPhones = {
-  async put({ query }: Queries, memberId: number, phone: string): Promise<void> {
-    await query('delete from member_phones where member_id = $1 or phone = $2', [memberId, phone]);
-    await query('insert into member_phones (phone, member_id) values ($1, $2)', [phone, memberId]);
+  async put(on: Queries, memberId: number, phone: string): Promise<void> {
+    await run(on, dropPhone({ memberId, phone }));
+    await run(on, addPhone({ memberId, phone }));
   },
-  async forget({ query }: Queries, memberId: number): Promise<void> {
-    await query('delete from member_phones where member_id = $1', [memberId]);
+  async forget(on: Queries, memberId: number): Promise<void> {
+    await run(on, forgetPhone({ memberId }));
   },
-  async memberAt({ query }: Queries, phone: string): Promise<number | undefined> {
-    const text = 'select member_id as id from member_phones where phone = $1';
-    return (await query<{ id: number }>(text, [phone])).rows[0]?.id;
-  },
+  memberAt: async (on: Queries, phone: string): Promise<number | undefined> =>
+    (await runMaybe(on, memberByPhone({ phone })))?.member_id,
 };
+
+const setLanguage = statement((p: { memberId: number; language: Language }) =>
+  db
+    .insertInto('member_languages')
+    .values({ member_id: p.memberId, language: p.language })
+    .onConflict((on) => on.column('member_id').doUpdateSet(({ ref }) => ({ language: ref('excluded.language') }))),
+);
+
+const forgetLanguage = statement((p: { memberId: number }) =>
+  db.deleteFrom('member_languages').where('member_id', '=', p.memberId),
+);
+
+const languagesByPhone = statement(
+  (p: { phones: readonly string[] }) => sql<{ phone: string; language: Language }>`
+    select phone, language from member_phones join member_languages using (member_id)
+    where phone = ${anyOf(p.phones)}`,
+);
 
 /** The languages that members chose. */
 export const memberLanguages = {
-  async put({ query }: Queries, memberId: number, language: Language): Promise<void> {
-    const text = `insert into member_languages (member_id, language) values ($1, $2)
-      on conflict (member_id) do update set language = excluded.language`;
-    await query(text, [memberId, language]);
+  async put(on: Queries, memberId: number, language: Language): Promise<void> {
+    await run(on, setLanguage({ memberId, language }));
   },
-  async forget({ query }: Queries, memberId: number): Promise<void> {
-    await query('delete from member_languages where member_id = $1', [memberId]);
+  async forget(on: Queries, memberId: number): Promise<void> {
+    await run(on, forgetLanguage({ memberId }));
   },
   /** By phone, for those phones that a member proved. */
-  async at({ query }: Queries, phones: readonly string[]): Promise<ReadonlyMap<string, Language>> {
-    const text = `select phone, language from member_phones join member_languages using (member_id)
-      where phone = any($1::text[])`;
-    const { rows } = await query<{ phone: string; language: Language }>(text, [phones]);
+  async at(on: Queries, phones: readonly string[]): Promise<ReadonlyMap<string, Language>> {
+    const rows = await run(on, languagesByPhone({ phones }));
     return new Map(rows.map(({ phone, language }) => [phone, language]));
   },
 };

@@ -1,4 +1,5 @@
 import { cursorOf, pageOf } from '@tianguis/chassis/http/page';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { TimelineRow } from '@tianguis/proto/outreach/contacts/record';
 import { z } from 'zod';
@@ -70,17 +71,37 @@ const sources: readonly Source[] = [
   },
 ];
 
-const one = ({ kind, table, at, actor, columns }: Source, rank: number): string =>
-  `(select '${kind}' as kind, ${rank} as rank, id, ${at} as at, ${actor} as actor, jsonb_build_object(${columns}) as data
-    from ${table} where contact_id = $1 and ($2::timestamptz is null or (${at}, ${rank}, id) < ($2, $3, $4))
-    order by ${at} desc, id desc limit $5)`;
-
-const text = `select t.kind, t.rank, t.id, t.at, t.actor, s.name as "actorName", t.data
-  from (${sources.map(one).join(' union all ')}) as t left join staff_names as s on s.actor = t.actor
-  order by t.at desc, t.rank desc, t.id desc limit $5`;
-
 type Data = { mediaCount?: number; mediaTypes?: string[] };
 type Row = { kind: string; rank: number; id: number; at: Date; actor: string; actorName: string | null; data: Data };
+
+interface Page {
+  readonly contactId: number;
+  readonly at: Date | null;
+  readonly rank: number;
+  readonly id: number;
+  readonly limit: number;
+}
+
+const pageFrom = ({ kind, table, at: moment, actor, columns }: Source, rank: number, p: Page) => {
+  const at = sql.ref(moment);
+  const place = sql.lit(rank);
+  return sql`
+    (select ${sql.lit(kind)} as kind, ${place} as rank, id, ${at} as at, ${sql.raw(actor)} as actor,
+      jsonb_build_object(${sql.raw(columns)}) as data
+    from ${sql.table(table)} where contact_id = ${p.contactId}
+      and (${p.at}::timestamptz is null or (${at}, ${place}, id) < (${p.at}, ${p.rank}, ${p.id}))
+    order by ${at} desc, id desc limit ${p.limit})`;
+};
+
+const pageOfTimeline = statement(
+  (p: Page) => sql<Row>`
+    select t.kind, t.rank, t.id, t.at, t.actor, s.name as "actorName", t.data
+    from (${sql.join(
+      sources.map((source, rank) => pageFrom(source, rank, p)),
+      sql` union all `,
+    )}) as t left join staff_names as s on s.actor = t.actor
+    order by t.at desc, t.rank desc, t.id desc limit ${p.limit}`,
+);
 
 function toItem({ rank, data, ...row }: Row): TimelineRow {
   const { mediaCount = 0, mediaTypes = [], ...more } = data;
@@ -91,13 +112,13 @@ function toItem({ rank, data, ...row }: Row): TimelineRow {
 
 /** One page of all that happened with a contact, newest first. */
 export async function timelinePage(
-  { query }: Pick<Tx, 'query'>,
+  on: Pick<Tx, 'query'>,
   contactId: number,
   { limit = 50, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ) {
   const from = timelineCursor.read(cursor);
-  const values = [contactId, from?.at ?? null, from?.rank ?? 0, from?.id ?? 0, limit + 1];
-  const { rows } = await query<Row>(text, values);
+  const { at = null, rank = 0, id = 0 } = from ?? {};
+  const rows = await run(on, pageOfTimeline({ contactId, at, rank, id, limit: limit + 1 }));
   const { rows: page, nextCursor } = pageOf(rows, limit, ({ at, rank, id }) => timelineCursor.write({ at, rank, id }));
   return { items: page.map(toItem), nextCursor };
 }

@@ -1,11 +1,13 @@
 import { idempotencyKey } from '@tianguis/chassis/http/idempotency';
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { run, statement } from '@tianguis/chassis/storage/sql';
 import type { conversationOperations } from '@tianguis/proto/outreach/inbox/operations';
 import type { messageSendingOperations } from '@tianguis/proto/outreach/inbox/sending';
 import type { webhookOperations } from '@tianguis/proto/outreach/messaging/webhooks';
 import { contactNotFound } from '../contacts/contact-store.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { onAutoReplyHeld, onAutoReplyReady, onAutoReplyReviewed } from './aria-replies.ts';
 import { assignConversation, markConversation, switchAria } from './change-conversation.ts';
 import { conversationView } from './conversation.ts';
@@ -77,14 +79,11 @@ async function shownConversation(deps: Deps, contactId: number) {
   return { conversation: conversationView(deps.now())(row) };
 }
 
-interface Assignee {
-  readonly actor: string;
-  readonly name: string;
-}
+const knownStaff = statement(() => db.selectFrom('staff_names').select(['actor', 'name']).orderBy('name'));
 
 /** The staff whose names are known, and always the caller. */
-async function assigneesFor({ storage }: Deps, identity: Identity): Promise<Assignee[]> {
-  const { rows } = await storage.query<Assignee>('select actor, name from staff_names order by name');
+async function assigneesFor({ storage }: Deps, identity: Identity) {
+  const rows = await run(storage, knownStaff());
   const me = actorOf(identity);
   if (identity.kind !== 'staff' || rows.some(({ actor }) => actor === me)) return rows;
   return [{ actor: me, name: identity.name }, ...rows];

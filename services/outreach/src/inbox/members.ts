@@ -1,4 +1,5 @@
 import { refused } from '@tianguis/chassis/http/error';
+import { runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { DataOf } from '@tianguis/proto/define-event';
 import { lotRequested } from '@tianguis/proto/outreach/inbox/events';
@@ -12,6 +13,7 @@ import { mediaLink } from '../messaging/media.ts';
 import type { OfferedMedia } from '../messaging/message.ts';
 import { audit } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { messageNotFound } from './errors.ts';
 
 interface Written {
@@ -87,17 +89,21 @@ interface InboundMessage {
   readonly types: readonly string[];
 }
 
-async function inboundMessage(tx: Tx, id: number): Promise<InboundMessage | undefined> {
-  const { rows } = await tx.query<InboundMessage>(
-    `select contact_id as "contactId", message_content as body, media_types as types from message_logs
-     where id = $1 and message_type = 'inbound' and contact_id is not null`,
-    [id],
-  );
-  return rows[0];
-}
+const inboundById = statement(
+  (p: { id: number }) => sql<InboundMessage>`
+    select contact_id as "contactId", message_content as body, media_types as types from message_logs
+    where id = ${p.id} and message_type = 'inbound' and contact_id is not null`,
+);
+
+const inboundMessage = (tx: Tx, id: number): Promise<InboundMessage | undefined> => runMaybe(tx, inboundById({ id }));
+
+const addRequest = statement((p: { messageId: number }) =>
+  db
+    .insertInto('lot_requests')
+    .values({ message_id: p.messageId })
+    .onConflict((on) => on.doNothing()),
+);
 
 /** False where a lot was requested from this message before. */
-async function noteRequest(tx: Tx, messageId: number): Promise<boolean> {
-  const text = 'insert into lot_requests (message_id) values ($1) on conflict do nothing';
-  return (await tx.query(text, [messageId])).rowCount === 1;
-}
+const noteRequest = async (tx: Tx, messageId: number): Promise<boolean> =>
+  (await runCount(tx, addRequest({ messageId }))) === 1;

@@ -1,4 +1,5 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { runCount, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { DataOf } from '@tianguis/proto/define-event';
 import { supplierRegistered } from '@tianguis/proto/marketplace/registrations/events';
@@ -11,6 +12,7 @@ import { newMessage } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
 import { fold } from '../platform/fold.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { unfilledVariables } from '../templates/errors.ts';
 import { fill, valuesFor } from '../templates/template.ts';
 import { lockTemplate, templateStore } from '../templates/template-store.ts';
@@ -81,21 +83,23 @@ export async function convertContact(deps: Deps, tx: Tx, contact: Contact): Prom
 }
 
 /** Contacts are not asked more often, since anybody can register with anybody's phone. */
-const askAgainAfter = '30 days';
+const askAgainAfter = sql.lit('30 days');
+
+const putClaim = statement(
+  (p: { contactId: number; supplierId: number }) => sql`
+    insert into registration_claims (contact_id, supplier_id) values (${p.contactId}, ${p.supplierId})
+    on conflict (contact_id) do update set supplier_id = excluded.supplier_id, asked_at = now()
+      where registration_claims.asked_at < now() - ${askAgainAfter}::interval`,
+);
+
+const dropClaim = statement((p: { contactId: number }) =>
+  db.deleteFrom('registration_claims').where('contact_id', '=', p.contactId),
+);
 
 /** False where the contact was asked within the last days. */
-async function openClaim(tx: Tx, contactId: number, supplierId: number): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `insert into registration_claims (contact_id, supplier_id) values ($1, $2)
-     on conflict (contact_id) do update set supplier_id = excluded.supplier_id, asked_at = now()
-       where registration_claims.asked_at < now() - $3::interval
-     returning contact_id`,
-    [contactId, supplierId, askAgainAfter],
-  );
-  return rowCount > 0;
-}
+const openClaim = async (tx: Tx, contactId: number, supplierId: number): Promise<boolean> =>
+  (await runCount(tx, putClaim({ contactId, supplierId }))) > 0;
 
 /** False where there was no open question. */
-async function closeClaim(tx: Tx, contactId: number): Promise<boolean> {
-  return (await tx.query('delete from registration_claims where contact_id = $1', [contactId])).rowCount > 0;
-}
+const closeClaim = async (tx: Tx, contactId: number): Promise<boolean> =>
+  (await runCount(tx, dropClaim({ contactId }))) > 0;

@@ -1,4 +1,5 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { runCount, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { sellerReplyReady } from '@tianguis/proto/marketplace/dialogues/events';
 import type { Contact } from '../contacts/contact.ts';
@@ -10,6 +11,7 @@ import { newMessage } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
 import { fold } from '../platform/fold.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { noteAnswered } from './change-conversation.ts';
 
 export const onSellerReplyReady = (deps: Deps) =>
@@ -58,7 +60,12 @@ const mayOffer = ({ body, media }: Written): boolean =>
 const question = (publicUrl: string): string =>
   `Gracias por escribir a Tianguis Circular. ¿Quiere vender esto? Entre una vez con este número en ${publicUrl}/entrar y mándenos la foto o la lista otra vez por aquí: Aria prepara el lote, se lo muestra y se publica cuando usted responda SÍ. Si no vende, cuéntenos qué necesita.`;
 
-const note = 'insert into sellers_asked (contact_id) values ($1) on conflict do nothing';
+const noteAsked = statement((p: { contactId: number }) =>
+  db
+    .insertInto('sellers_asked')
+    .values({ contact_id: p.contactId })
+    .onConflict((on) => on.doNothing()),
+);
 
 /**
  * Asks a person whether they sell, once, and explains how to publish: a person whom we know only from their own messages, and
@@ -66,7 +73,7 @@ const note = 'insert into sellers_asked (contact_id) values ($1) on conflict do 
  */
 export async function askWhetherTheySell(deps: Deps, tx: Tx, contact: Contact, written: Written): Promise<boolean> {
   if (contact.consentBasis !== 'wrote_to_us' || !mayAutoReply(contact, deps.now()) || !mayOffer(written)) return false;
-  if ((await tx.query(note, [contact.id])).rowCount !== 1) return false;
+  if ((await runCount(tx, noteAsked({ contactId: contact.id }))) !== 1) return false;
   await sendSellerReply(deps, tx, { contactId: contact.id, reply: question(deps.config.PUBLIC_URL) });
   return true;
 }

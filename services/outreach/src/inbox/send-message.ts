@@ -1,6 +1,7 @@
 import { keyReused, requestHash } from '@tianguis/chassis/http/idempotency';
 import { actorOf, nameOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { enquiryAnswered } from '@tianguis/proto/outreach/inbox/events';
 import type { Contact } from '../contacts/contact.ts';
@@ -11,6 +12,7 @@ import { createTracker, trackBody } from '../messaging/links.ts';
 import { type NewMessage, newMessage, type TrackedLink } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { unfilledVariables } from '../templates/errors.ts';
 import { fill, type Person, type Template, valuesFor } from '../templates/template.ts';
 import { lockTemplate, usableTemplate } from '../templates/template-store.ts';
@@ -128,28 +130,43 @@ async function noteWriting(deps: Deps, tx: Tx, { id }: Contact, at: Date, test: 
   await contactStore.change(tx, id, { lastQueuedAt: at, ...lead });
 }
 
+const claimKey = statement((p: { key: string; hash: string }) =>
+  db
+    .insertInto('sent_keys')
+    .values({ key: p.key, request_hash: p.hash })
+    .onConflict((on) => on.doNothing()),
+);
+
+const keptKey = statement((p: { key: string }) =>
+  db.selectFrom('sent_keys').select(['request_hash as hash', 'message_id as id']).where('key', '=', p.key),
+);
+
+const keepKey = statement((p: { key: string; messageId: number }) =>
+  db.updateTable('sent_keys').set({ message_id: p.messageId }).where('key', '=', p.key),
+);
+
+const dropOldKeys = statement(
+  () => sql`
+    delete from sent_keys where key in (
+      select key from sent_keys where created_at < now() - interval '1 day'
+      order by created_at limit 2 for update skip locked
+    )`,
+);
+
 /** Idempotency keys of sends. */
 const sentKeys = {
   /** Undefined where this send is new, else its message. Throws where the key was used with another request. */
   async claim(tx: Tx, key: string, hash: string): Promise<number | undefined> {
     // Waits for a transaction that holds the same key; once that is committed, the row exists and is not ours.
-    const claimed = await tx.query('insert into sent_keys (key, request_hash) values ($1, $2) on conflict do nothing', [
-      key,
-      hash,
-    ]);
-    if (claimed.rowCount > 0) return undefined;
-    const { rows } = await tx.query<{ hash: string; id: number }>(
-      'select request_hash as hash, message_id as id from sent_keys where key = $1',
-      [key],
-    );
-    const [kept] = rows;
+    if ((await runCount(tx, claimKey({ key, hash }))) > 0) return undefined;
+    const kept = await runMaybe(tx, keptKey({ key }));
     if (kept?.hash !== hash) throw keyReused();
-    return kept.id;
+    // The message is noted in the transaction that adds the key.
+    return kept.id ?? undefined;
   },
   async keep(tx: Tx, key: string, messageId: number): Promise<void> {
-    await tx.query('update sent_keys set message_id = $2 where key = $1', [key, messageId]);
+    await run(tx, keepKey({ key, messageId }));
     // Each new row deletes two old ones, so that the table stays small without a job.
-    await tx.query(`delete from sent_keys where key in (select key from sent_keys
-      where created_at < now() - interval '1 day' order by created_at limit 2 for update skip locked)`);
+    await run(tx, dropOldKeys());
   },
 };

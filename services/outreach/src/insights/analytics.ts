@@ -1,3 +1,4 @@
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { day, localDay } from '@tianguis/proto/time';
@@ -78,17 +79,17 @@ interface ZoneRow {
   readonly replied: number;
 }
 
+const zonesByContacted = statement(
+  (p: { limit: number }) => sql<ZoneRow>`
+    select zone, sum(amount)::float8 as contacted,
+      coalesce(sum(amount) filter (where status in ('responded', 'photos_sent', 'converted')), 0)::float8 as replied
+    from contact_cells where status <> 'new' group by zone having sum(amount) > 0
+    order by contacted desc, zone limit ${p.limit}`,
+);
+
 /** The zones with the most people we wrote to. */
-async function busiestZones({ storage }: Deps, limit: number): Promise<ZoneRow[]> {
-  const { rows } = await storage.query<ZoneRow>(
-    `select zone, sum(amount)::float8 as contacted,
-       coalesce(sum(amount) filter (where status in ('responded', 'photos_sent', 'converted')), 0)::float8 as replied
-     from contact_cells where status <> 'new' group by zone having sum(amount) > 0
-     order by contacted desc, zone limit $1`,
-    [limit],
-  );
-  return rows;
-}
+const busiestZones = ({ storage }: Deps, limit: number): Promise<ZoneRow[]> =>
+  run(storage, zonesByContacted({ limit }));
 
 interface CampaignRow {
   readonly id: number;
@@ -97,14 +98,14 @@ interface CampaignRow {
   readonly launchedAt: Date;
 }
 
-async function latestCampaigns({ storage }: Deps, limit: number): Promise<CampaignRow[]> {
-  const { rows } = await storage.query<CampaignRow>(
-    `select id, name, status, launched_at as "launchedAt" from outreach_campaigns
-     where launched_at is not null order by id desc limit $1`,
-    [limit],
-  );
-  return rows;
-}
+const launchedCampaigns = statement(
+  (p: { limit: number }) => sql<CampaignRow>`
+    select id, name, status, launched_at as "launchedAt" from outreach_campaigns
+    where launched_at is not null order by id desc limit ${p.limit}`,
+);
+
+const latestCampaigns = ({ storage }: Deps, limit: number): Promise<CampaignRow[]> =>
+  run(storage, launchedCampaigns({ limit }));
 
 /** The last days up to today in Mexico City, oldest first, as `2026-11-21`. */
 export function lastDays(count: number, now: Date): string[] {

@@ -1,3 +1,4 @@
+import { runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { percentOf, toPesos } from '@tianguis/proto/money';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
@@ -84,15 +85,15 @@ export async function responseStats({ storage }: Deps) {
   };
 }
 
+const hotLeads = statement(
+  () => sql<{ n: number }>`
+    select count(*)::int as n from outreach_contacts where lead_score > 0 and lead_score >= ${hotScore}
+      and status in ('responded', 'photos_sent') and not opted_out
+      and last_inbound_at > now() - ${coolDays} * interval '1 day'`,
+);
+
 /** Leads of the last week with a high score; never many. */
-async function countHotLeads({ query }: Pick<Tx, 'query'>): Promise<number> {
-  const { rows } = await query<{ n: number }>(
-    `select count(*)::int as n from outreach_contacts where lead_score > 0 and lead_score >= $1
-       and status in ('responded', 'photos_sent') and not opted_out and last_inbound_at > now() - $2 * interval '1 day'`,
-    [hotScore, coolDays],
-  );
-  return rows[0]?.n ?? 0;
-}
+const countHotLeads = async (on: Pick<Tx, 'query'>): Promise<number> => (await runOne(on, hotLeads())).n;
 
 /** The latest answers, for the live monitor. */
 export async function recentResponses({ prisma, now }: Deps, limit: number) {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type AppError, notFound } from '@tianguis/chassis/http/error';
 import type { Call, RawCall } from '@tianguis/chassis/http/server';
-import type { Tx } from '@tianguis/chassis/storage/storage';
+import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import { linkClicked } from '@tianguis/proto/outreach/messaging/events';
 import type { linkOperations } from '@tianguis/proto/outreach/messaging/links';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { isOwnLink, replaceLinks } from '../templates/template.ts';
 import type { TrackedLink } from './message.ts';
 
@@ -101,24 +102,23 @@ const longest = 500;
 const recordClick = (deps: Deps, click: Click): Promise<string> =>
   deps.storage.transaction(async (tx) => {
     const isPreview = click.head || isRobot(click.userAgent);
-    const link = await countOpening(tx, isPreview ? 'previews' : 'clicks', click.trackingId);
+    const link = await runMaybe(tx, isPreview ? countPreview(click) : countClick(click));
     if (!link) throw linkNotFound();
     if (isPreview) return link.url;
     const { url, messageId, contactId, campaignId, clicks } = link;
-    const first = await markClicked(tx, messageId);
-    await tx.query(
-      `insert into link_clicks (contact_id, campaign_id, link_url, tracking_id, user_agent, ip_address, referrer)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
+    const first = (await runCount(tx, markClicked({ messageId }))) > 0;
+    await run(
+      tx,
+      addClick({
         contactId,
         campaignId,
         url,
         // The column is unique: further clicks on one link carry their number.
-        clicks === 1 ? click.trackingId : `${click.trackingId}.${clicks}`,
-        click.userAgent?.slice(0, longest) ?? null,
-        networkOf(click.address),
-        click.referrer?.slice(0, longest) ?? null,
-      ],
+        trackingId: clicks === 1 ? click.trackingId : `${click.trackingId}.${clicks}`,
+        userAgent: click.userAgent?.slice(0, longest),
+        network: networkOf(click.address),
+        referrer: click.referrer?.slice(0, longest),
+      }),
     );
     const data = { messageLogId: messageId, contactId, campaignId, first };
     await deps.outbox.append(tx, linkClicked, { subject: `messages/${messageId}`, data });
@@ -134,22 +134,47 @@ interface OpenedLink {
   readonly campaignId: number | null;
 }
 
-async function countOpening(
-  tx: Tx,
-  column: 'clicks' | 'previews',
-  trackingId: string,
-): Promise<OpenedLink | undefined> {
-  const { rows } = await tx.query<OpenedLink>(
-    `update tracked_links as l set ${column} = l.${column} + 1 from message_logs as m
-     where l.tracking_id = $1 and m.id = l.message_id
-     returning l.url, l.clicks, m.id as "messageId", m.contact_id as "contactId", m.campaign_id as "campaignId"`,
-    [trackingId],
-  );
-  return rows[0];
+const opened = sql<OpenedLink>`l.url, l.clicks, m.id as "messageId", m.contact_id as "contactId", m.campaign_id as "campaignId"`;
+
+const countClick = statement(
+  (p: { trackingId: string }) => sql<OpenedLink>`
+    update tracked_links as l set clicks = l.clicks + 1 from message_logs as m
+    where l.tracking_id = ${p.trackingId} and m.id = l.message_id returning ${opened}`,
+);
+
+const countPreview = statement(
+  (p: { trackingId: string }) => sql<OpenedLink>`
+    update tracked_links as l set previews = l.previews + 1 from message_logs as m
+    where l.tracking_id = ${p.trackingId} and m.id = l.message_id returning ${opened}`,
+);
+
+// Counts the first click alone.
+const markClicked = statement((p: { messageId: number }) =>
+  db
+    .updateTable('message_logs')
+    .set(({ fn }) => ({ clicked_at: fn<Date>('now') }))
+    .where('id', '=', p.messageId)
+    .where('clicked_at', 'is', null),
+);
+
+interface StoredClick {
+  readonly contactId: number | null;
+  readonly campaignId: number | null;
+  readonly url: string;
+  readonly trackingId: string;
+  readonly userAgent: string | undefined;
+  readonly network: string | null;
+  readonly referrer: string | undefined;
 }
 
-/** Notes on the message that its reader clicked; true the first time. */
-async function markClicked(tx: Tx, messageId: number): Promise<boolean> {
-  const text = 'update message_logs set clicked_at = now() where id = $1 and clicked_at is null';
-  return (await tx.query(text, [messageId])).rowCount > 0;
-}
+const addClick = statement((p: StoredClick) =>
+  db.insertInto('link_clicks').values({
+    contact_id: p.contactId,
+    campaign_id: p.campaignId,
+    link_url: p.url,
+    tracking_id: p.trackingId,
+    user_agent: p.userAgent,
+    ip_address: p.network,
+    referrer: p.referrer,
+  }),
+);

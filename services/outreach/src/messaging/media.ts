@@ -1,8 +1,11 @@
 import { type AppError, notFound, unavailable } from '@tianguis/chassis/http/error';
 import type { RawCall } from '@tianguis/chassis/http/server';
+import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import { day } from '@tianguis/proto/time';
 import { z } from 'zod';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
+import type { Download } from '../platform/twilio.ts';
 
 interface AwaitedMedia {
   readonly messageId: number;
@@ -28,36 +31,53 @@ async function fetchOne(deps: Deps, file: AwaitedMedia): Promise<void> {
   try {
     const found = await deps.twilio.download(url);
     if (!found) return await lose(deps, file);
-    const text = `update message_media set state = 'stored', content_type = $3, bytes = $4 where message_id = $1 and position = $2`;
-    await deps.storage.query(text, [messageId, position, found.contentType, found.bytes]);
+    await run(deps.storage, storeMedia({ messageId, position, ...found }));
   } catch (err) {
     deps.logger.warn({ err, message: messageId, attempts }, 'a file of a message waits for the provider');
     if (attempts >= mostAttempts) await lose(deps, file);
   }
 }
 
-async function lose({ storage }: Deps, { messageId, position }: AwaitedMedia): Promise<void> {
-  await storage.query(`update message_media set state = 'lost' where message_id = $1 and position = $2`, [
-    messageId,
-    position,
-  ]);
+interface Position {
+  readonly messageId: number;
+  readonly position: number;
 }
 
-/** Claims the next files, each for one replica; a file that is not stored by then is due again, later each time. */
-async function claimDue({ storage }: Deps): Promise<AwaitedMedia[]> {
-  const { rows } = await storage.query<AwaitedMedia>(
-    `update message_media as f set attempts = f.attempts + 1, due_at = now() + $1 * 2 ^ f.attempts * interval '1 second'
-     from (
-       select w.message_id, w.position, m.media_urls[w.position + 1] as url from message_media as w
-         join message_logs as m on m.id = w.message_id
-       where w.state = 'waiting' and w.due_at <= now() order by w.due_at limit $2 for update of w skip locked
-     ) as next
-     where f.message_id = next.message_id and f.position = next.position
-     returning f.message_id as "messageId", f.position, next.url, f.attempts`,
-    [lease, atOnce],
-  );
-  return rows;
+const storeMedia = statement((p: Position & Download) =>
+  db
+    .updateTable('message_media')
+    .set({ state: 'stored', content_type: p.contentType, bytes: p.bytes })
+    .where('message_id', '=', p.messageId)
+    .where('position', '=', p.position),
+);
+
+const loseMedia = statement((p: Position) =>
+  db
+    .updateTable('message_media')
+    .set({ state: 'lost' })
+    .where('message_id', '=', p.messageId)
+    .where('position', '=', p.position),
+);
+
+async function lose({ storage }: Deps, { messageId, position }: AwaitedMedia): Promise<void> {
+  await run(storage, loseMedia({ messageId, position }));
 }
+
+const claimMedia = statement(
+  () => sql<AwaitedMedia>`
+    update message_media as f
+    set attempts = f.attempts + 1, due_at = now() + ${lease} * 2 ^ f.attempts * interval '1 second'
+    from (
+      select w.message_id, w.position, m.media_urls[w.position + 1] as url from message_media as w
+        join message_logs as m on m.id = w.message_id
+      where w.state = 'waiting' and w.due_at <= now() order by w.due_at limit ${atOnce} for update of w skip locked
+    ) as next
+    where f.message_id = next.message_id and f.position = next.position
+    returning f.message_id as "messageId", f.position, next.url, f.attempts`,
+);
+
+/** Claims the next files, each for one replica; a file that is not stored by then is due again, later each time. */
+const claimDue = ({ storage }: Deps): Promise<AwaitedMedia[]> => run(storage, claimMedia());
 
 interface Box {
   seal(text: string): string;
@@ -91,10 +111,14 @@ interface KeptMedia {
   readonly bytes: Buffer | null;
 }
 
-async function findMedia({ storage }: Deps, messageId: number, position: number): Promise<KeptMedia | undefined> {
-  const text = `select state, content_type as "contentType", bytes from message_media where message_id = $1 and position = $2`;
-  return (await storage.query<KeptMedia>(text, [messageId, position])).rows[0];
-}
+const keptMedia = statement(
+  (p: Position) => sql<KeptMedia>`
+    select state, content_type as "contentType", bytes from message_media
+    where message_id = ${p.messageId} and position = ${p.position}`,
+);
+
+const findMedia = ({ storage }: Deps, messageId: number, position: number): Promise<KeptMedia | undefined> =>
+  runMaybe(storage, keptMedia({ messageId, position }));
 
 /** `waiting`: the provider has not delivered it yet. */
 const mediaNotHere = (waiting: boolean): AppError =>

@@ -1,7 +1,9 @@
+import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { DataOf } from '@tianguis/proto/define-event';
 import type { NotificationRequest } from '@tianguis/proto/notifications';
 import type { notificationEnded } from '@tianguis/proto/outreach/notifications/events';
+import { db } from '../platform/sql.ts';
 
 export interface MailTemplate {
   readonly subject: string;
@@ -30,65 +32,125 @@ export interface WaitingMail {
 
 export type NotificationOutcome = DataOf<typeof notificationEnded>['outcome'];
 
+interface NewNotification {
+  readonly id: string;
+  readonly template: string;
+  readonly language: string;
+  readonly channel: string;
+  readonly purpose: string;
+  readonly tellEnd: boolean;
+  readonly address: string | null;
+  /** These three are JSON. */
+  readonly variables: string;
+  readonly sealed: string;
+  readonly attachments: string;
+}
+
+const addNotification = statement((p: NewNotification) =>
+  db
+    .insertInto('notifications')
+    .values({
+      id: p.id,
+      template: p.template,
+      language: p.language,
+      channel: p.channel,
+      purpose: p.purpose,
+      tell_end: p.tellEnd,
+      address: p.address,
+      variables: p.variables,
+      sealed: p.sealed,
+      attachments: p.attachments,
+    })
+    .onConflict((on) => on.column('id').doNothing()),
+);
+
+const mailTemplate = statement((p: { name: string; language: string }) =>
+  db
+    .selectFrom('notification_templates')
+    .select(['subject', 'body'])
+    .where('name', '=', p.name)
+    .where('language', '=', p.language),
+);
+
+const whatsAppTemplate = statement((p: { name: string; language: string }) =>
+  db
+    .selectFrom('notification_templates as n')
+    .innerJoin('message_templates as m', 'm.id', 'n.message_template_id')
+    .select(['m.id as messageTemplateId', 'm.content_sid as contentSid', 'm.approval', 'm.content', 'm.variables'])
+    .where('n.name', '=', p.name)
+    .where('n.language', '=', p.language),
+);
+
+const noteMessage = statement((p: { id: string; messageId: number }) =>
+  db.updateTable('notifications').set({ message_id: p.messageId }).where('id', '=', p.id),
+);
+
+const waitingMail = statement(
+  (p: { id: string }) => sql<WaitingMail>`
+    select template, language, address, variables, sealed, attachments, tell_end as "tellEnd" from notifications
+    where id = ${p.id} and status = 'queued' and address is not null`,
+);
+
+const nothing = '{}';
+
+const endNotification = statement((p: { id: string; status: string }) =>
+  db
+    .updateTable('notifications')
+    .set({ status: p.status, address: null, variables: nothing, sealed: nothing, attachments: nothing })
+    .where('id', '=', p.id),
+);
+
+const forgetPhonesOfCodes = statement(
+  () => sql`
+    update message_logs set phone = 'erased:' || id, content_variables = null
+    where purpose = 'authentication' and phone not like 'erased:%' and created_at < now() - interval '7 days'`,
+);
+
+const forgetNotifications = statement(() =>
+  db.deleteFrom('notifications').where('created_at', '<', sql<Date>`now() - interval '90 days'`),
+);
+
+const contentsOf = ({ to, variables, sealed = {}, attachments = {} }: NotificationRequest) =>
+  to.channel === 'mail'
+    ? {
+        address: to.address,
+        variables: JSON.stringify(variables),
+        sealed: JSON.stringify(sealed),
+        attachments: JSON.stringify(attachments),
+      }
+    : // By WhatsApp, the message log keeps the rest.
+      { address: null, variables: nothing, sealed: nothing, attachments: nothing };
+
 type Queries = Pick<Storage, 'query'>;
 
-export const notificationStore = ({ query }: Queries | Tx) => ({
+export const notificationStore = (on: Queries | Tx) => ({
   /** False where this notification was requested before. */
-  async add(request: NotificationRequest) {
-    const { notificationId, template, language, purpose, to, variables, sealed = {}, attachments = {} } = request;
-    const values = [notificationId, template, language, to.channel, purpose, request.tellEnd ?? false];
-    // By WhatsApp, the message log keeps the rest.
-    const rest = to.channel === 'mail' ? [to.address, variables, sealed, attachments] : [null, {}, {}, {}];
-    const { rowCount } = await query(
-      `insert into notifications (id, template, language, channel, purpose, tell_end, address, variables, sealed, attachments)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing`,
-      [...values, ...rest],
-    );
-    return rowCount > 0;
+  async add(request: NotificationRequest): Promise<boolean> {
+    const { notificationId, template, language, purpose, to, tellEnd = false } = request;
+    const notification = { id: notificationId, template, language, channel: to.channel, purpose, tellEnd };
+    return (await runCount(on, addNotification({ ...notification, ...contentsOf(request) }))) > 0;
   },
   async mailTemplate(name: string, language: string): Promise<MailTemplate> {
-    const { rows } = await query<MailTemplate>(
-      'select subject, body from notification_templates where name = $1 and language = $2',
-      [name, language],
-    );
-    if (!rows[0]) throw new Error(`no notification says ${name} in ${language}`);
-    return rows[0];
+    const found = await runMaybe(on, mailTemplate({ name, language }));
+    if (!found) throw new Error(`no notification says ${name} in ${language}`);
+    return found;
   },
   async whatsAppTemplate(name: string, language: string): Promise<WhatsAppTemplate> {
-    const { rows } = await query<WhatsAppTemplate>(
-      `select m.id as "messageTemplateId", m.content_sid as "contentSid", m.approval, m.content, m.variables
-       from notification_templates as n join message_templates as m on m.id = n.message_template_id
-       where n.name = $1 and n.language = $2`,
-      [name, language],
-    );
-    if (!rows[0]) throw new Error(`no notification says ${name} in ${language} by WhatsApp`);
-    return rows[0];
+    const found = await runMaybe(on, whatsAppTemplate({ name, language }));
+    if (!found) throw new Error(`no notification says ${name} in ${language} by WhatsApp`);
+    return found;
   },
   async queued(id: string, messageId: number): Promise<void> {
-    await query('update notifications set message_id = $2 where id = $1', [id, messageId]);
+    await run(on, noteMessage({ id, messageId }));
   },
-  async waiting(id: string): Promise<WaitingMail | undefined> {
-    const { rows } = await query<WaitingMail>(
-      `select template, language, address, variables, sealed, attachments, tell_end as "tellEnd" from notifications
-       where id = $1 and status = 'queued' and address is not null`,
-      [id],
-    );
-    return rows[0];
-  },
+  waiting: (id: string): Promise<WaitingMail | undefined> => runMaybe(on, waitingMail({ id })),
   /** The notification is done: its address and contents are deleted. */
   async ended(id: string, status: NotificationOutcome | 'skipped'): Promise<void> {
-    await query(
-      `update notifications set status = $2, address = null, variables = '{}', sealed = '{}', attachments = '{}'
-       where id = $1`,
-      [id, status],
-    );
+    await run(on, endNotification({ id, status }));
   },
   /** Forgets the phones that codes went to after a week, and all notifications after 90 days. */
   async forgetOld(): Promise<void> {
-    await query(
-      `update message_logs set phone = 'erased:' || id, content_variables = null
-       where purpose = 'authentication' and phone not like 'erased:%' and created_at < now() - interval '7 days'`,
-    );
-    await query(`delete from notifications where created_at < now() - interval '90 days'`);
+    await run(on, forgetPhonesOfCodes());
+    await run(on, forgetNotifications());
   },
 });

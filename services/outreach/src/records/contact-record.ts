@@ -1,5 +1,5 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import type { Tx } from '@tianguis/chassis/storage/storage';
+import { runOne, statement } from '@tianguis/chassis/storage/sql';
 import { toPesos } from '@tianguis/proto/money';
 import { contactNoted } from '@tianguis/proto/outreach/contacts/events';
 import type { Contact } from '../contacts/contact.ts';
@@ -7,6 +7,7 @@ import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { ariaState, windowOpenUntil } from '../contacts/reply-window.ts';
 import { knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 
 /** A contact as its record shows it. */
 export const contactDetail = (contact: Contact, now: Date) => ({
@@ -21,7 +22,7 @@ export const addNote = (deps: Deps, contactId: number, text: string, identity: I
   deps.storage.transaction(async (tx) => {
     if (!(await contactStore.lock(tx, { id: contactId }))) throw contactNotFound();
     const actor = await knownActor(tx, identity);
-    const note = await insertNote(tx, contactId, text, actor);
+    const note = await runOne(tx, insertNote({ contactId, text, actor }));
     await deps.outbox.append(tx, contactNoted, {
       subject: `contacts/${contactId}`,
       data: { contactId, noteId: note.id },
@@ -29,18 +30,9 @@ export const addNote = (deps: Deps, contactId: number, text: string, identity: I
     return { ...note, actor, actorName: identity.kind === 'staff' ? identity.name : null };
   });
 
-interface Note {
-  readonly id: number;
-  readonly text: string;
-  readonly at: Date;
-}
-
-async function insertNote(tx: Tx, contactId: number, text: string, actor: string): Promise<Note> {
-  const { rows } = await tx.query<Note>(
-    'insert into contact_notes (contact_id, text, actor) values ($1, $2, $3) returning id, text, created_at as at',
-    [contactId, text, actor],
-  );
-  const [note] = rows;
-  if (!note) throw new Error('the note was not stored');
-  return note;
-}
+const insertNote = statement((p: { contactId: number; text: string; actor: string }) =>
+  db
+    .insertInto('contact_notes')
+    .values({ contact_id: p.contactId, text: p.text, actor: p.actor })
+    .returning(['id', 'text', 'created_at as at']),
+);

@@ -1,4 +1,5 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { contactErased } from '@tianguis/proto/outreach/contacts/events';
 import type { Contact } from '../contacts/contact.ts';
@@ -8,6 +9,7 @@ import { forgetInImports } from '../imports/upkeep.ts';
 import { withdraw } from '../messaging/change-consent.ts';
 import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 
 /** Erases a person. Their queued messages are not sent; counts of messages stay, without the person. */
 export const eraseContact = (deps: Deps, id: number, identity: Identity): Promise<void> =>
@@ -30,28 +32,54 @@ export async function forgetContact(deps: Deps, tx: Tx, contact: Contact, actor:
   await deps.outbox.append(tx, contactErased, { subject: `contacts/${id}`, data: { contactId: id } });
 }
 
-/** Removes what identifies a person from messages, clicks and the consent ledger. */
-async function anonymise(tx: Tx, contactId: number, phone: string): Promise<void> {
-  for (const table of ['tracked_links', 'message_media'])
-    await tx.query(`delete from ${table} where message_id in (select id from message_logs where contact_id = $1)`, [
-      contactId,
-    ]);
-  await tx.query(anonymiseMessages, [contactId]);
-  await tx.query(
-    'update link_clicks set contact_id = null, user_agent = null, ip_address = null, referrer = null where contact_id = $1',
-    [contactId],
-  );
-  await tx.query(
-    `update consent_ledger set contact_id = null, phone_hash = phone_hash($2), text = '' where contact_id = $1`,
-    [contactId, phone],
-  );
-}
+const dropLinks = statement(
+  (p: { contactId: number }) => sql`
+    delete from tracked_links where message_id in (select id from message_logs where contact_id = ${p.contactId})`,
+);
+
+const dropMedia = statement(
+  (p: { contactId: number }) => sql`
+    delete from message_media where message_id in (select id from message_logs where contact_id = ${p.contactId})`,
+);
 
 // The message stays for the counts. A phone is unique within a campaign, so each message gets one of its own.
-const anonymiseMessages = `update message_logs set contact_id = null, phone = 'erased:' || id, message_content = '',
-    media_urls = '{}', media_types = '{}', content_variables = null where contact_id = $1`;
+const anonymiseMessages = statement(
+  (p: { contactId: number }) => sql`
+    update message_logs set contact_id = null, phone = 'erased:' || id, message_content = '', media_urls = '{}',
+      media_types = '{}', content_variables = null where contact_id = ${p.contactId}`,
+);
+
+const anonymiseClicks = statement((p: { contactId: number }) =>
+  db
+    .updateTable('link_clicks')
+    .set({ contact_id: null, user_agent: null, ip_address: null, referrer: null })
+    .where('contact_id', '=', p.contactId),
+);
+
+const anonymiseConsent = statement(
+  (p: { contactId: number; phone: string }) => sql`
+    update consent_ledger set contact_id = null, phone_hash = phone_hash(${p.phone}), text = ''
+    where contact_id = ${p.contactId}`,
+);
+
+/** Removes what identifies a person from messages, clicks and the consent ledger. */
+async function anonymise(tx: Tx, contactId: number, phone: string): Promise<void> {
+  await run(tx, dropLinks({ contactId }));
+  await run(tx, dropMedia({ contactId }));
+  await run(tx, anonymiseMessages({ contactId }));
+  await run(tx, anonymiseClicks({ contactId }));
+  await run(tx, anonymiseConsent({ contactId, phone }));
+}
+
+const dropSearchText = statement((p: { contactId: number }) =>
+  db.deleteFrom('contact_search_backlog').where('contact_id', '=', p.contactId),
+);
+
+const dropContact = statement((p: { contactId: number }) =>
+  db.deleteFrom('outreach_contacts').where('id', '=', p.contactId),
+);
 
 export async function removeContact(tx: Tx, contactId: number): Promise<void> {
-  await tx.query('delete from contact_search_backlog where contact_id = $1', [contactId]);
-  await tx.query('delete from outreach_contacts where id = $1', [contactId]);
+  await run(tx, dropSearchText({ contactId }));
+  await run(tx, dropContact({ contactId }));
 }

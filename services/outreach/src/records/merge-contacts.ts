@@ -1,5 +1,6 @@
 import { type AppError, refused } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { run, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import {
   contactStatuses,
@@ -14,6 +15,7 @@ import { conversationStore } from '../inbox/conversation-store.ts';
 import { withdraw } from '../messaging/change-consent.ts';
 import { knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { removeContact } from './erase-contact.ts';
 
 const mergeWithItself = (): AppError =>
@@ -52,10 +54,23 @@ async function lockBoth(tx: Tx, id: number, otherId: number): Promise<[Contact, 
   return [found.get(id) as Contact, found.get(otherId) as Contact];
 }
 
+const tablesOfContacts = [
+  'message_logs',
+  'contact_status_history',
+  'contact_notes',
+  'link_clicks',
+  'consent_ledger',
+] as const;
+
+const moves = tablesOfContacts.map((table) =>
+  statement((p: { from: number; to: number }) =>
+    db.updateTable(table).set({ contact_id: p.to }).where('contact_id', '=', p.from),
+  ),
+);
+
 /** Moves everything that refers to one contact to another. */
 async function moveRecord(tx: Tx, from: number, to: number): Promise<void> {
-  for (const table of ['message_logs', 'contact_status_history', 'contact_notes', 'link_clicks', 'consent_ledger'])
-    await tx.query(`update ${table} set contact_id = $2 where contact_id = $1`, [from, to]);
+  for (const move of moves) await run(tx, move({ from, to }));
 }
 
 type Mergeable = Pick<

@@ -1,4 +1,5 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
 import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
@@ -9,6 +10,7 @@ import { wholeTimeline } from '../contacts/timeline.ts';
 import { forgetInImports } from '../imports/upkeep.ts';
 import { staffNames } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { contactDetail } from './contact-record.ts';
 import { forgetContact } from './erase-contact.ts';
 
@@ -46,19 +48,28 @@ async function copy(deps: Deps, tx: Tx, requestId: number, found: readonly Conta
   );
 }
 
+const dropExportsOf = statement(
+  (p: { contactIds: readonly number[] }) => sql`
+    delete from personal_data_exports where contact_ids && ${p.contactIds}::int[]`,
+);
+
 async function erase(deps: Deps, tx: Tx, found: readonly Contact[], actor: string): Promise<void> {
   for (const contact of found) await forgetContact(deps, tx, contact, actor);
-  await tx.query('delete from personal_data_exports where contact_ids && $1::int[]', [found.map(({ id }) => id)]);
+  await run(tx, dropExportsOf({ contactIds: found.map(({ id }) => id) }));
 }
 
 /** Copies are kept for a week. */
-async function keepExport(tx: Tx, requestId: number, contactIds: readonly number[], data: Records): Promise<void> {
-  await tx.query(`delete from personal_data_exports where created_at < now() - interval '7 days'`);
-  await tx.query('insert into personal_data_exports (request_id, contact_ids, data) values ($1, $2, $3)', [
-    requestId,
-    contactIds,
-    JSON.stringify(data),
-  ]);
+const dropOldExports = statement(() =>
+  db.deleteFrom('personal_data_exports').where('created_at', '<', sql<Date>`now() - interval '7 days'`),
+);
+
+const addExport = statement((p: { requestId: number; contactIds: number[]; data: string }) =>
+  db.insertInto('personal_data_exports').values({ request_id: p.requestId, contact_ids: p.contactIds, data: p.data }),
+);
+
+async function keepExport(tx: Tx, requestId: number, contactIds: number[], data: Records): Promise<void> {
+  await run(tx, dropOldExports());
+  await run(tx, addExport({ requestId, contactIds, data: JSON.stringify(data) }));
 }
 
 interface Export {
@@ -66,7 +77,10 @@ interface Export {
   readonly records: Records;
 }
 
-export async function findExport({ query }: Pick<Tx, 'query'>, requestId: number): Promise<Export | undefined> {
-  const text = `select created_at as "exportedAt", data as records from personal_data_exports where request_id = $1`;
-  return (await query<Export>(text, [requestId])).rows[0];
-}
+const exportOf = statement(
+  (p: { requestId: number }) => sql<Export>`
+    select created_at as "exportedAt", data as records from personal_data_exports where request_id = ${p.requestId}`,
+);
+
+export const findExport = (on: Pick<Tx, 'query'>, requestId: number): Promise<Export | undefined> =>
+  runMaybe(on, exportOf({ requestId }));

@@ -1,5 +1,7 @@
 import { createSignal } from '@tianguis/chassis/messaging/signal';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import { db } from '../platform/sql.ts';
 import type { Pace } from './pace.ts';
 
 /** A replica that sends. */
@@ -57,30 +59,40 @@ interface ShareRequest {
   readonly rate: number;
 }
 
+const oneAtATime = statement(() => sql`select pg_advisory_xact_lock(hashtext('sender shares'))`);
+
+const dropSilent = statement(
+  () => sql`delete from sender_shares where seen_at < now() - ${shareTtl} * interval '1 millisecond'`,
+);
+
+const othersOf = statement((p: { replica: string }) =>
+  db.selectFrom('sender_shares').select(['replica', 'busy', 'slots']).where('replica', '<>', p.replica),
+);
+
+const storeShare = statement(
+  (p: Sharer) => sql`
+    insert into sender_shares (replica, busy, slots, seen_at)
+    values (${p.replica}, ${p.busy}, ${p.slots}, clock_timestamp())
+    on conflict (replica) do update set busy = excluded.busy, slots = excluded.slots, seen_at = excluded.seen_at`,
+);
+
+// Each slot has to rest for a second before another replica may use it.
+const endShare = statement(
+  (p: { replica: string }) => sql`
+    update sender_shares set busy = false, seen_at = now() - ${shareTtl - 1_100} * interval '1 millisecond'
+    where replica = ${p.replica}`,
+);
+
 /** Renews how many messages a second this replica may send. One replica at a time, so that the sum always holds. */
 const renewShare = (storage: Storage, { replica, busy, inUse, rate }: ShareRequest): Promise<number> =>
   storage.transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('sender shares'))`);
-    await tx.query(`delete from sender_shares where seen_at < now() - $1 * interval '1 millisecond'`, [shareTtl]);
-    const { rows } = await tx.query<Sharer>('select replica, busy, slots from sender_shares where replica <> $1', [
-      replica,
-    ]);
-    const { usable, held } = shareOf(rate, { replica, busy, inUse }, rows);
-    await tx.query(
-      `insert into sender_shares (replica, busy, slots, seen_at) values ($1, $2, $3, clock_timestamp())
-       on conflict (replica) do update set busy = excluded.busy, slots = excluded.slots, seen_at = excluded.seen_at`,
-      [replica, busy, held],
-    );
+    await run(tx, oneAtATime());
+    await run(tx, dropSilent());
+    const others = await run(tx, othersOf({ replica }));
+    const { usable, held } = shareOf(rate, { replica, busy, inUse }, others);
+    await run(tx, storeShare({ replica, busy, slots: held }));
     return usable;
   });
-
-/** Leaves the share to the others, once each slot has rested for a second. */
-async function giveUpShare(storage: Storage, replica: string): Promise<void> {
-  await storage.query(
-    `update sender_shares set busy = false, seen_at = now() - ($2 - 1100) * interval '1 millisecond' where replica = $1`,
-    [replica, shareTtl],
-  );
-}
 
 /** Milliseconds between two renewals, with messages at hand and without. */
 const renewEvery = { busy: 300, idle: 1_000 };
@@ -121,6 +133,8 @@ export function createShareKeeper({ storage, replica, pace, limit }: ShareOption
     },
     close: (): void => signal.close(),
     giveUp: (): Promise<void> =>
-      limit() === Number.POSITIVE_INFINITY ? Promise.resolve() : giveUpShare(storage, replica),
+      limit() === Number.POSITIVE_INFINITY
+        ? Promise.resolve()
+        : run(storage, endShare({ replica })).then(() => undefined),
   };
 }

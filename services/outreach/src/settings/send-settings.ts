@@ -1,12 +1,7 @@
+import { run, runMaybe, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { type SendSettings, sendSettings } from '@tianguis/proto/outreach/settings/operations';
-
-interface Row {
-  readonly values: unknown;
-  readonly updatedBy: string;
-  readonly updatedByName: string | null;
-  readonly updatedAt: Date;
-}
+import { db } from '../platform/sql.ts';
 
 export interface StoredSettings {
   readonly settings: SendSettings;
@@ -16,15 +11,31 @@ export interface StoredSettings {
   readonly updatedAt: Date | null;
 }
 
-const select = `select s.values, s.updated_by as "updatedBy", n.name as "updatedByName", s.updated_at as "updatedAt"
-  from send_settings as s left join staff_names as n on n.actor = s.updated_by`;
+const storedSettings = statement(() =>
+  db
+    .selectFrom('send_settings as s')
+    .leftJoin('staff_names as n', 'n.actor', 's.updated_by')
+    .select(['s.values', 's.updated_by as updatedBy', 'n.name as updatedByName', 's.updated_at as updatedAt']),
+);
+
+const storeSettings = statement((p: { values: string; actor: string }) =>
+  db
+    .insertInto('send_settings')
+    .values({ id: 1, values: p.values, updated_by: p.actor })
+    .onConflict((on) =>
+      on.column('id').doUpdateSet(({ ref, fn }) => ({
+        values: ref('excluded.values'),
+        updated_by: ref('excluded.updated_by'),
+        updated_at: fn<Date>('now'),
+      })),
+    ),
+);
 
 /** The rules of sending, which staff may change: one row for all replicas. Each replica reads it every second. */
 export function createSendSettings(storage: Storage, defaults: SendSettings) {
   let current = defaults;
   const read = async (): Promise<StoredSettings> => {
-    const { rows } = await storage.query<Row>(select);
-    const [row] = rows;
+    const row = await runMaybe(storage, storedSettings());
     // A row that an older version stored lacks the newer settings.
     current = row ? sendSettings.parse({ ...defaults, ...(row.values as object) }) : defaults;
     const { updatedBy = null, updatedByName = null, updatedAt = null } = row ?? {};
@@ -35,11 +46,7 @@ export function createSendSettings(storage: Storage, defaults: SendSettings) {
     current: (): SendSettings => current,
     read,
     async write(tx: Tx, values: SendSettings, actor: string): Promise<void> {
-      await tx.query(
-        `insert into send_settings (id, values, updated_by) values (1, $1, $2)
-         on conflict (id) do update set values = excluded.values, updated_by = excluded.updated_by, updated_at = now()`,
-        [JSON.stringify(values), actor],
-      );
+      await run(tx, storeSettings({ values: JSON.stringify(values), actor }));
     },
   };
 }

@@ -1,7 +1,9 @@
+import { run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { templateChanged } from '@tianguis/proto/outreach/templates/events';
 import { day, minute } from '@tianguis/proto/time';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { type Approval, twilioReview, type UnderReview } from './twilio-review.ts';
 
 /** Failed calls in a row after which a template is left to staff; about two hours. */
@@ -51,34 +53,45 @@ const longestReason = 300;
 /** Why a call to the provider failed, in its words. */
 const reasonOf = (err: unknown): string => (err instanceof Error ? err.message : String(err)).slice(0, longestReason);
 
-const columns =
-  'id, name, category, language, content, variables, version, content_sid as "contentSid", approval_attempts as attempts';
-
-const open = `is_active and approval <> 'failed' and (content_sid is null or approval in ('unsubmitted', 'received', 'pending'))`;
+// With an id, a template is claimed whether or not it is time to ask again.
+const claimTemplates = statement(
+  (p: { only: number | null }) => sql<UnderReview>`
+    update message_templates set approval_claim_at = now() where id in (
+      select id from message_templates
+      where is_active and approval <> 'failed'
+        and (content_sid is null or approval in ('unsubmitted', 'received', 'pending'))
+        and (${p.only}::int is null or id = ${p.only})
+        and (${p.only}::int is not null or approval_retry_at is null or approval_retry_at <= now())
+        and (approval_claim_at is null or approval_claim_at < now() - interval '20 seconds')
+      order by id limit 50 for update skip locked
+    ) returning id, name, category, language, content, variables, version, content_sid as "contentSid",
+      approval_attempts as attempts`,
+);
 
 /** Claims templates that the provider has yet to learn of or to decide on, each for one replica at a time. */
-async function claim({ storage }: Deps, only: number | undefined): Promise<UnderReview[]> {
-  const { rows } = await storage.query<UnderReview>(
-    `update message_templates set approval_claim_at = now() where id in (
-       select id from message_templates where ${open} and ($1::int is null or id = $1)
-         and ($1 is not null or approval_retry_at is null or approval_retry_at <= now())
-         and (approval_claim_at is null or approval_claim_at < now() - interval '20 seconds')
-       order by id limit 50 for update skip locked
-     ) returning ${columns}`,
-    [only ?? null],
-  );
-  return rows;
+const claim = ({ storage }: Deps, only: number | undefined): Promise<UnderReview[]> =>
+  run(storage, claimTemplates({ only: only ?? null }));
+
+interface Version {
+  readonly id: number;
+  readonly version: number;
 }
+
+const storeContentSid = statement((p: Version & { readonly contentSid: string }) =>
+  db
+    .updateTable('message_templates')
+    .set(({ fn }) => ({ content_sid: p.contentSid, updated_at: fn<Date>('now') }))
+    .where('id', '=', p.id)
+    .where('version', '=', p.version)
+    .where('content_sid', 'is', null),
+);
 
 /** False where the text was replaced in the meantime: the submitted one is deleted again. */
 const noteRegistered = ({ storage }: Deps, { id, name, version }: UnderReview, contentSid: string): Promise<boolean> =>
   storage.transaction(async (tx) => {
-    const { rowCount } = await tx.query(
-      'update message_templates set content_sid = $3, updated_at = now() where id = $1 and version = $2 and content_sid is null',
-      [id, version, contentSid],
-    );
-    if (rowCount === 0) await discardContent(tx, contentSid, name);
-    return rowCount > 0;
+    const isStored = (await runCount(tx, storeContentSid({ id, version, contentSid }))) > 0;
+    if (!isStored) await discardContent(tx, contentSid, name);
+    return isStored;
   });
 
 interface Decided {
@@ -86,48 +99,49 @@ interface Decided {
   readonly approval: string;
 }
 
+const storeApproval = statement(
+  (p: Version & Approval) => sql<Decided>`
+    update message_templates set approval = ${p.status}, approval_reason = ${p.reason}, approval_attempts = 0,
+      approval_retry_at = null, updated_at = now()
+    where id = ${p.id} and version = ${p.version}
+      and (approval, approval_reason, approval_attempts) is distinct from (${p.status}, ${p.reason}, 0)
+    returning is_active as "isActive", approval`,
+);
+
 const noteDecided = (deps: Deps, { id, version }: UnderReview, { status, reason }: Approval): Promise<void> =>
   deps.storage.transaction(async (tx) => {
-    const { rows } = await tx.query<Decided>(
-      `update message_templates set approval = $3, approval_reason = $4, approval_attempts = 0, approval_retry_at = null,
-         updated_at = now()
-       where id = $1 and version = $2 and (approval, approval_reason, approval_attempts) is distinct from ($3, $4, 0)
-       returning is_active as "isActive", approval`,
-      [id, version, status, reason],
-    );
-    await publish(deps, tx, { id, version }, rows);
+    await publish(deps, tx, { id, version }, await run(tx, storeApproval({ id, version, status, reason })));
   });
+
+const storeFailure = statement(
+  (p: Version & { readonly why: string; readonly wait: number | null }) => sql<Decided>`
+    update message_templates set approval_claim_at = null, approval_attempts = approval_attempts + 1,
+      approval_retry_at = now() + ${p.wait}::float8 * interval '1 millisecond', approval_reason = ${p.why},
+      approval = case when ${p.wait}::float8 is null then 'failed' else approval end, updated_at = now()
+    where id = ${p.id} and version = ${p.version} returning is_active as "isActive", approval`,
+);
 
 /** A call failed. The provider is asked again after `wait` milliseconds; without them, staff have to resubmit it. */
 const noteFailed = (deps: Deps, { id, version }: UnderReview, why: string, wait: number | undefined): Promise<void> =>
   deps.storage.transaction(async (tx) => {
-    const { rows } = await tx.query<Decided>(
-      `update message_templates set approval_claim_at = null, approval_attempts = approval_attempts + 1,
-         approval_retry_at = now() + $4::float8 * interval '1 millisecond', approval_reason = $3,
-         approval = case when $4::float8 is null then 'failed' else approval end, updated_at = now()
-       where id = $1 and version = $2 returning is_active as "isActive", approval`,
-      [id, version, why, wait ?? null],
-    );
-    await publish(deps, tx, { id, version }, rows);
+    await publish(deps, tx, { id, version }, await run(tx, storeFailure({ id, version, why, wait: wait ?? null })));
   });
 
-async function publish(
-  { outbox }: Deps,
-  tx: Tx,
-  { id, version }: Pick<UnderReview, 'id' | 'version'>,
-  rows: readonly Decided[],
-): Promise<void> {
+async function publish({ outbox }: Deps, tx: Tx, { id, version }: Version, rows: readonly Decided[]): Promise<void> {
   const events = rows.map((row) => ({ subject: `templates/${id}`, data: { templateId: id, version, ...row } }));
   await outbox.appendAll(tx, templateChanged, events);
 }
 
+const dropContentSid = statement((p: { contentSid: string }) =>
+  db
+    .updateTable('message_templates')
+    .set({ content_sid: null, approval: 'unsubmitted', approval_claim_at: null })
+    .where('content_sid', '=', p.contentSid),
+);
+
 /** The provider no longer knows this content: its template is submitted anew. */
 export async function forgetContent({ storage }: Deps, contentSid: string): Promise<void> {
-  await storage.query(
-    `update message_templates set content_sid = null, approval = 'unsubmitted', approval_claim_at = null
-     where content_sid = $1`,
-    [contentSid],
-  );
+  await run(storage, dropContentSid({ contentSid }));
 }
 
 /** A text at the provider that no template uses any more. */
@@ -136,12 +150,16 @@ interface DiscardedContent {
   readonly attempts: number;
 }
 
+const addDiscarded = statement((p: { contentSid: string; name: string }) =>
+  db
+    .insertInto('discarded_contents')
+    .values({ content_sid: p.contentSid, name: p.name })
+    .onConflict((on) => on.doNothing()),
+);
+
 /** Has a text deleted at the provider, soon. */
 export async function discardContent(tx: Tx, contentSid: string, name: string): Promise<void> {
-  await tx.query('insert into discarded_contents (content_sid, name) values ($1, $2) on conflict do nothing', [
-    contentSid,
-    name,
-  ]);
+  await run(tx, addDiscarded({ contentSid, name }));
 }
 
 /** Once a text is left to staff, we notice within a day that they deleted it at the provider by hand. */
@@ -151,44 +169,51 @@ export async function eraseContents(deps: Deps): Promise<void> {
   for (const content of await claimDiscarded(deps)) await eraseContent(deps, content);
 }
 
+const postponeErasing = statement(
+  (p: { contentSid: string; reason: string; wait: number }) => sql`
+    update discarded_contents set attempts = least(attempts + 1, 1000), reason = ${p.reason},
+      retry_at = now() + ${p.wait}::float8 * interval '1 millisecond' where content_sid = ${p.contentSid}`,
+);
+
+const dropDiscarded = statement((p: { contentSid: string }) =>
+  db.deleteFrom('discarded_contents').where('content_sid', '=', p.contentSid),
+);
+
 async function eraseContent({ storage, twilio, logger }: Deps, { contentSid, attempts }: DiscardedContent) {
   try {
     await twilioReview(twilio).deleteContent(contentSid);
   } catch (err) {
     logger.warn({ err, content: contentSid }, 'a text stays at the provider for now');
-    await storage.query(
-      `update discarded_contents set attempts = least(attempts + 1, 1000), reason = $2,
-         retry_at = now() + $3::float8 * interval '1 millisecond' where content_sid = $1`,
-      [contentSid, reasonOf(err), waitAfter(attempts) ?? day],
-    );
+    const wait = waitAfter(attempts) ?? day;
+    await run(storage, postponeErasing({ contentSid, reason: reasonOf(err), wait }));
     return;
   }
-  await storage.query('delete from discarded_contents where content_sid = $1', [contentSid]);
+  await run(storage, dropDiscarded({ contentSid }));
 }
+
+const claimDueContents = statement(
+  () => sql<DiscardedContent>`
+    update discarded_contents set retry_at = now() + interval '1 minute' where content_sid in (
+      select content_sid from discarded_contents where retry_at <= now() order by retry_at limit 20 for update skip locked
+    ) returning content_sid as "contentSid", attempts`,
+);
 
 /** Claims the texts that are due, each for one replica at a time. */
-async function claimDiscarded({ storage }: Deps): Promise<DiscardedContent[]> {
-  const { rows } = await storage.query<DiscardedContent>(
-    `update discarded_contents set retry_at = now() + interval '1 minute' where content_sid in (
-       select content_sid from discarded_contents where retry_at <= now() order by retry_at limit 20 for update skip locked
-     ) returning content_sid as "contentSid", attempts`,
-  );
-  return rows;
-}
+const claimDiscarded = ({ storage }: Deps): Promise<DiscardedContent[]> => run(storage, claimDueContents());
 
-interface LeftContent {
-  readonly contentSid: string;
-  readonly name: string;
-  readonly reason: string;
-  readonly since: Date;
-}
+const contentsForStaff = statement(() =>
+  db
+    .selectFrom('discarded_contents')
+    .select(({ fn, ref, val }) => [
+      'content_sid as contentSid',
+      'name',
+      fn.coalesce(ref('reason'), val('')).as('reason'),
+      'created_at as since',
+    ])
+    .where('attempts', '>=', mostAttempts)
+    .orderBy('created_at')
+    .limit(100),
+);
 
 /** Texts that staff have to delete at the provider, oldest first. */
-export async function contentsLeft({ storage }: Deps): Promise<LeftContent[]> {
-  const { rows } = await storage.query<LeftContent>(
-    `select content_sid as "contentSid", name, coalesce(reason, '') as reason, created_at as since
-       from discarded_contents where attempts >= $1 order by created_at limit 100`,
-    [mostAttempts],
-  );
-  return rows;
-}
+export const contentsLeft = ({ storage }: Deps) => run(storage, contentsForStaff());

@@ -1,11 +1,13 @@
 import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
+import { dynamicStatement, run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { columnName, columnsAs } from '../platform/columns.ts';
+import { assignments, columnsAs } from '../platform/columns.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { templateChangedMeanwhile, templateInactive, templateNotFound } from './errors.ts';
 import { lookupKey, type Template, type TemplateChanges, type TemplateVersion } from './template.ts';
 
-const columns = columnsAs([
+const columns = columnsAs<Template>([
   'id',
   'name',
   'type',
@@ -23,8 +25,49 @@ const columns = columnsAs([
 /** Staff see marketing templates alone: campaigns may use no other, and forms may change no other. */
 const staffs = { category: 'marketing' };
 
-const one = async (tx: Tx, text: string, values: readonly unknown[]): Promise<Template | undefined> =>
-  (await tx.query<Template>(text, values)).rows[0];
+const lockUnchanged = statement(
+  (p: { id: number; version: number }) => sql<Template>`
+    select ${columns} from message_templates
+    where id = ${p.id} and version = ${p.version} and is_active for key share`,
+);
+
+const lockTemplateOfStaff = statement(
+  (p: { id: number }) => sql<Template>`
+    select ${columns} from message_templates where id = ${p.id} and category = ${staffs.category} for update`,
+);
+
+const queuedWith = statement((p: { id: number }) =>
+  db
+    .selectFrom('message_logs')
+    .select('id')
+    .where('status', 'in', ['queued', 'sending'])
+    .where('campaign_id', 'is not', null)
+    .where('template_id', '=', p.id)
+    .limit(1),
+);
+
+const addVersion = statement((p: Template & { readonly actor: string }) =>
+  db.insertInto('message_template_versions').values({
+    template_id: p.id,
+    version: p.version,
+    name: p.name,
+    type: p.type,
+    content: p.content,
+    variables: p.variables,
+    content_sid: p.contentSid,
+    actor: p.actor,
+  }),
+);
+
+const changeTemplate = dynamicStatement(
+  (id: number, changes: TemplateChanges & { readonly lookupKey?: string }) => {
+    const others = [sql`approval_claim_at = null`, sql`updated_at = now()`];
+    return sql<Template>`
+      update message_templates set ${sql.join([...assignments(changes), ...others])}
+      where id = ${id} returning ${columns}`;
+  },
+  [[1, { name: 'Hola', lookupKey: 'hola', variables: ['zone'], approvalRetryAt: null }]],
+);
 
 type Reads = Pick<Deps, 'prisma'>;
 
@@ -56,35 +99,18 @@ export const templateStore = {
   },
   /** Keeps its text from changing until the end of the transaction; undefined where it has changed since it was read. */
   lockUnchanged: (tx: Tx, { id, version }: Template): Promise<Template | undefined> =>
-    one(tx, `select ${columns} from message_templates where id = $1 and version = $2 and is_active for key share`, [
-      id,
-      version,
-    ]),
-  lock: (tx: Tx, id: number): Promise<Template | undefined> =>
-    one(tx, `select ${columns} from message_templates where id = $1 and category = 'marketing' for update`, [id]),
+    runMaybe(tx, lockUnchanged({ id, version })),
+  lock: (tx: Tx, id: number): Promise<Template | undefined> => runMaybe(tx, lockTemplateOfStaff({ id })),
   /** Whether messages written with it are still in the queue. */
-  async isInUse(tx: Tx, id: number): Promise<boolean> {
-    const open = `status in ('queued', 'sending') and campaign_id is not null`;
-    const text = `select 1 from message_logs where ${open} and template_id = $1 limit 1`;
-    return (await tx.query(text, [id])).rowCount > 0;
-  },
+  isInUse: async (tx: Tx, id: number): Promise<boolean> => (await runCount(tx, queuedWith({ id }))) > 0,
   async keepVersion(tx: Tx, template: Template, actor: string): Promise<void> {
-    const { id, version, name, type, content, variables, contentSid } = template;
-    await tx.query(
-      `insert into message_template_versions (template_id, version, name, type, content, variables, content_sid, actor)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, version, name, type, content, variables, contentSid, actor],
-    );
+    await run(tx, addVersion({ ...template, actor }));
   },
   /** Undefined where the name is taken. */
   async change(tx: Tx, id: number, changes: TemplateChanges): Promise<Template | undefined> {
     const keyed = changes.name === undefined ? changes : { ...changes, lookupKey: lookupKey(changes.name) };
-    const entries = Object.entries(keyed).filter(([, value]) => value !== undefined);
-    const assignments = entries.map(([name], index) => `${columnName(name)} = $${index + 2}`);
-    const text = `update message_templates set ${[...assignments, 'approval_claim_at = null', 'updated_at = now()'].join(', ')}
-      where id = $1 returning ${columns}`;
     try {
-      return await one(tx, text, [id, ...entries.map(([, value]) => value)]);
+      return await runMaybe(tx, changeTemplate(id, keyed));
     } catch (err) {
       if (isUniqueViolation(err)) return undefined;
       throw err;

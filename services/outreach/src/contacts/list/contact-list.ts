@@ -1,3 +1,4 @@
+import { run } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
 import { counter, readCounters, total } from '../../platform/counters.ts';
@@ -58,16 +59,13 @@ async function lookUp(storage: Storage, filter: ContactFilter): Promise<Known & 
 async function rowsOf(storage: Storage, asked: Asked, plan: Plan): Promise<PageRow[]> {
   if (plan.kind === 'none') return [];
   if (plan.kind === 'walk') return walkedRows(storage, asked, plan.along);
-  const { text, values } = gather(asked);
-  return (await storage.query<PageRow>(text, values)).rows;
+  return run(storage, gather(asked));
 }
 
 /** Rows along an index: those with a key first, then those without. */
 async function walkedRows(storage: Storage, asked: Asked, along: Along): Promise<PageRow[]> {
-  const read = async (part: Part, limit: number, fromHere: boolean) => {
-    const { text, values } = walk({ ...asked, limit, from: fromHere ? asked.from : undefined }, along, part);
-    return (await storage.query<PageRow>(text, values)).rows;
-  };
+  const read = (part: Part, limit: number, fromHere: boolean): Promise<PageRow[]> =>
+    run(storage, walk({ ...asked, limit, from: fromHere ? asked.from : undefined }, along, part));
   const inTwoParts = orders[asked.sort].byStatus || (asked.sort === 'name' && asked.known.search !== undefined);
   if (!inTwoParts) return read('whole', asked.limit, true);
   const inKeyed = !asked.from || asked.from.key !== null;

@@ -1,7 +1,8 @@
+import { dynamicStatement, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { foldEntries, readCounters } from '../../platform/counters.ts';
 import type { Deps } from '../../platform/room.ts';
-import { type ContactFilter, createWhere, filterContacts, type Where } from './filter.ts';
+import { allOf, type Condition, type ContactFilter, conditionsOf, narrowestFilter } from './filter.ts';
 
 /** How many contacts share a value, and how far they have come. */
 export interface Breakdown {
@@ -24,45 +25,46 @@ type Dimension = (typeof dimensions)[number];
 type Row = Record<Dimension, string | null> &
   Omit<Breakdown, 'value'> & { readonly by: Dimension | null; readonly optedOut: number };
 
-const sets = dimensions.map((name) => `(${name})`).join(', ');
+const breakdown = statement(
+  () => sql<Row>`
+    select case when grouping(status) = 0 then 'status' when grouping(category) = 0 then 'category'
+        when grouping(zone) = 0 then 'zone' when grouping(city) = 0 then 'city' end as by,
+      status, category, zone, city, sum(amount)::float8 as count,
+      coalesce(sum(amount) filter (where status = 'new'), 0)::float8 as fresh,
+      coalesce(sum(amount) filter (where status = 'contacted'), 0)::float8 as contacted,
+      coalesce(sum(amount) filter (where status in ('responded', 'photos_sent', 'converted')), 0)::float8 as replied,
+      coalesce(sum(amount) filter (where status = 'converted'), 0)::float8 as converted,
+      coalesce(sum(amount) filter (where opted_out), 0)::float8 as "optedOut"
+    from contact_cells group by grouping sets ((), (status), (category), (zone), (city)) having sum(amount) <> 0
+    order by by, count desc, status, category, zone, city`,
+);
 
-const by = dimensions.map((name) => `when grouping(${name}) = 0 then '${name}'`).join(' ');
+const sumWhere = (condition: Condition) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::float8`;
 
-const have = (condition: string): string => `coalesce(sum(amount) filter (where ${condition}), 0)::float8`;
+type CountedFilter = Omit<ContactFilter, 'q' | 'tag'>;
 
-const breakdown = `select case ${by} end as by, ${dimensions.join(', ')}, sum(amount)::float8 as count,
-    ${have("status = 'new'")} as fresh, ${have("status = 'contacted'")} as contacted,
-    ${have("status in ('responded', 'photos_sent', 'converted')")} as replied, ${have("status = 'converted'")} as converted,
-    coalesce(sum(amount) filter (where opted_out), 0)::float8 as "optedOut"
-  from contact_cells group by grouping sets ((), ${sets}) having sum(amount) <> 0
-  order by by, count desc, ${dimensions.join(', ')}`;
-
-const sumOf = (where: Where): string => `coalesce(sum(amount) filter (where ${where.text()}), 0)::float8`;
+const countCells = dynamicStatement(
+  ({ optedOut, ...filter }: CountedFilter) => {
+    const parts = dimensions.map((name) => ({ name, conditions: conditionsOf({ [name]: filter[name] }) }));
+    const all = allOf([...parts.flatMap(({ conditions }) => conditions), ...conditionsOf({ optedOut })]);
+    const sums = parts.map(({ name, conditions }) => sql`${sumWhere(allOf(conditions))} as ${sql.ref(name)}`);
+    return sql<FilterCounts>`select ${sumWhere(all)} as "all", ${sql.join(sums)} from contact_cells as c`;
+  },
+  [[narrowestFilter], [{}]],
+);
 
 /**
  * Counts the contacts that fit a filter, which may hold all but words and tags: exact, and read in a few milliseconds
  * however many contacts there are, since `contact_cells` counts them as they change.
  */
-export async function countContacts(
-  { query }: Pick<Tx, 'query'>,
-  { optedOut, ...filter }: Omit<ContactFilter, 'q' | 'tag'>,
-): Promise<FilterCounts> {
-  const where = createWhere();
-  const sums = dimensions.map((name) => {
-    const part = createWhere(where.values);
-    filterContacts(part, { [name]: filter[name] });
-    where.parts.push(...part.parts);
-    return `${sumOf(part)} as ${name}`;
-  });
-  filterContacts(where, { optedOut });
-  const text = `select ${sumOf(where)} as "all", ${sums.join(', ')} from contact_cells as c`;
-  const { rows } = await query<FilterCounts>(text, where.values);
-  return rows[0] ?? { all: 0, status: 0, category: 0, zone: 0, city: 0 };
-}
+export const countContacts = (on: Pick<Tx, 'query'>, filter: CountedFilter): Promise<FilterCounts> => {
+  const { status, category, zone, city, optedOut } = filter;
+  return runOne(on, countCells({ status, category, zone, city, optedOut }));
+};
 
 /** Counts all contacts by each value of each dimension, the largest first. */
-export async function contactBreakdown({ query }: Pick<Tx, 'query'>) {
-  const { rows } = await query<Row>(breakdown);
+export async function contactBreakdown(on: Pick<Tx, 'query'>) {
+  const rows = await run(on, breakdown());
   const whole = rows.find((row) => row.by === null);
   const of = (dimension: Dimension): Breakdown[] =>
     rows.flatMap((row) => {
@@ -79,8 +81,11 @@ export async function contactBreakdown({ query }: Pick<Tx, 'query'>) {
   };
 }
 
-export async function foldContactCells({ query }: Pick<Tx, 'query'>): Promise<void> {
-  await query(foldEntries('contact_cells', [...dimensions, 'opted_out'].join(', ')));
+const foldCells = statement(() => foldEntries('contact_cells', [...dimensions, 'opted_out']));
+
+/** Folds the entries of each cell into one, when there are many more entries than cells. */
+export async function foldContactCells(on: Pick<Tx, 'query'>): Promise<void> {
+  await run(on, foldCells());
 }
 
 const facetLimit = 500;

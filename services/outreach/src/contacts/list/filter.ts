@@ -1,6 +1,8 @@
+import { anyOf, type Expression, runMaybe, type SqlBool, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { fold } from '../../platform/fold.ts';
+import { db } from '../../platform/sql.ts';
 import { canonicalZone } from '../place.ts';
 
 /** What a list of contacts is narrowed by; each list means any of its values. */
@@ -21,17 +23,11 @@ export const canonicalFilter = <F extends ContactFilter>(filter: F): F => ({
   ...(filter.city && { city: filter.city.map(canonicalZone) }),
 });
 
-/** A condition under construction: `add` gives the number under which a value is known to the statement. */
-export function createWhere(values: unknown[] = []) {
-  const parts: string[] = [];
-  return {
-    values,
-    parts,
-    add: (value: unknown): string => `$${values.push(value)}`,
-    text: (): string => (parts.length > 0 ? parts.join(' and ') : 'true'),
-  };
-}
-export type Where = ReturnType<typeof createWhere>;
+export type Condition = Expression<SqlBool>;
+
+/** Holds where all of them hold. */
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`;
 
 // `%` and `_` are no wildcards in what a person types.
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
@@ -53,16 +49,31 @@ export function searchWord(q: string | undefined): string {
   return digits.test(word) ? word.replace(/[^+\d]/g, '').replace(/^\+52(?=\d{3})/, '') : word;
 }
 
+const firstOfBacklog = statement(() => db.selectFrom('contact_search_backlog').select('contact_id').limit(1));
+
 /** Whether a search has to read texts that are not indexed yet. */
 export const hasSearchBacklog = async (storage: Storage, q: string | undefined): Promise<boolean> =>
-  Boolean(q) && (await storage.query('select 1 from contact_search_backlog limit 1')).rowCount > 0;
+  Boolean(q) && (await runMaybe(storage, firstOfBacklog())) !== undefined;
 
-/** Adds a filter's conditions on `outreach_contacts as c`; its words are looked up separately. */
-export function filterContacts(where: Where, filter: Omit<ContactFilter, 'q'>): void {
+/** A filter's conditions on `outreach_contacts as c`; its words are looked up separately. */
+export function conditionsOf(filter: Omit<ContactFilter, 'q'>): Condition[] {
+  const conditions: Condition[] = [];
   for (const column of ['status', 'category', 'zone', 'city'] as const) {
     const among = filter[column];
-    if (among && among.length > 0) where.parts.push(`c.${column} = any(${where.add(among)}::text[])`);
+    if (among && among.length > 0) conditions.push(sql<SqlBool>`${sql.ref(`c.${column}`)} = ${anyOf(among)}`);
   }
-  if (filter.tag && filter.tag.length > 0) where.parts.push(`c.tags && ${where.add(filter.tag)}::text[]`);
-  if (filter.optedOut !== undefined) where.parts.push(filter.optedOut ? 'c.opted_out' : 'not c.opted_out');
+  if (filter.tag && filter.tag.length > 0) conditions.push(sql<SqlBool>`c.tags && ${filter.tag}::text[]`);
+  if (filter.optedOut !== undefined)
+    conditions.push(filter.optedOut ? sql<SqlBool>`c.opted_out` : sql<SqlBool>`not c.opted_out`);
+  return conditions;
 }
+
+/** Narrowed in every way: a sample for the statements that read a filter. */
+export const narrowestFilter: Omit<ContactFilter, 'q'> = {
+  status: ['new'],
+  category: ['obra'],
+  zone: ['Iztapalapa'],
+  city: ['CDMX'],
+  tag: ['vip'],
+  optedOut: false,
+};

@@ -1,4 +1,5 @@
 import { cursorOf } from '@tianguis/chassis/http/page';
+import { type Expression, type SqlBool, sql } from '@tianguis/chassis/storage/sql';
 import { type ContactSort, type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { z } from 'zod';
 import type { Contact } from '../contact.ts';
@@ -7,42 +8,45 @@ export type ListedContact = Contact & { sortName: string };
 
 export interface Order {
   /** The sort key besides the id, as the index defines it. */
-  readonly key: string | null;
+  readonly key: Expression<unknown> | null;
   /** The same, null for rows that come last, where it differs from the key. */
-  readonly orNull?: string;
+  readonly orNull?: Expression<unknown>;
   readonly direction: 'asc' | 'desc';
   /** Which rows have a key: the condition of the partial index. */
-  readonly having: string;
+  readonly having: Expression<SqlBool>;
   /** The index is sorted within each status. */
   readonly byStatus: boolean;
   keyOf(contact: ListedContact): string | number | null;
 }
 
-export const sortName = 'sort_name(c.business_name) collate "C"';
+/** The name by which contacts are sorted, exactly as its index has it. */
+export const sortName = sql<string>`sort_name(c.business_name) collate "C"`;
+
+const everyRow = sql<SqlBool>`true`;
 
 /** The five orders of the list; ids decide between equals. */
 export const orders: Record<ContactSort, Order> = {
-  newest: { key: null, direction: 'desc', having: 'true', byStatus: false, keyOf: () => null },
-  name: { key: sortName, direction: 'asc', having: 'true', byStatus: false, keyOf: (contact) => contact.sortName },
+  newest: { key: null, direction: 'desc', having: everyRow, byStatus: false, keyOf: () => null },
+  name: { key: sortName, direction: 'asc', having: everyRow, byStatus: false, keyOf: (contact) => contact.sortName },
   lastContacted: {
-    key: 'c.last_contacted_at',
+    key: sql`c.last_contacted_at`,
     direction: 'desc',
-    having: 'c.last_contacted_at is not null',
+    having: sql<SqlBool>`c.last_contacted_at is not null`,
     byStatus: true,
     keyOf: ({ lastContactedAt }) => lastContactedAt?.toISOString() ?? null,
   },
   lastAnswer: {
-    key: 'c.last_inbound_at',
+    key: sql`c.last_inbound_at`,
     direction: 'desc',
-    having: 'c.last_inbound_at is not null',
+    having: sql<SqlBool>`c.last_inbound_at is not null`,
     byStatus: true,
     keyOf: ({ lastInboundAt }) => lastInboundAt?.toISOString() ?? null,
   },
   leadScore: {
-    key: 'c.lead_score',
-    orNull: 'nullif(c.lead_score, 0)',
+    key: sql`c.lead_score`,
+    orNull: sql`nullif(c.lead_score, 0)`,
     direction: 'desc',
-    having: 'c.lead_score > 0',
+    having: sql<SqlBool>`c.lead_score > 0`,
     byStatus: true,
     keyOf: ({ leadScore }) => leadScore || null,
   },

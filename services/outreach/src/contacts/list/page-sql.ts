@@ -1,17 +1,19 @@
+import { anyOf, dynamicStatement, type Expression, type SqlBool, sql } from '@tianguis/chassis/storage/sql';
 import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
 import { contactColumns } from '../contact-store.ts';
 import {
+  allOf,
+  type Condition,
   type ContactFilter,
-  createWhere,
-  filterContacts,
+  conditionsOf,
   isShort,
   likeAnywhere,
   likeBeginning,
-  type Where,
+  narrowestFilter,
 } from './filter.ts';
 import { type ContactCursor, type ListedContact, orders, sortName } from './orders.ts';
 import { type Along, gathered, type Known } from './plan.ts';
-import { matchEach } from './search.ts';
+import { matchEach, searches } from './search.ts';
 
 export interface Asked {
   readonly filter: ContactFilter;
@@ -23,108 +25,174 @@ export interface Asked {
 
 export type PageRow = ListedContact & { readonly inRest?: boolean; readonly total?: number };
 
-interface Sql {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+const columns = sql`${contactColumns}, ${sortName} as "sortName"`;
 
-const columns = `${contactColumns}, ${sortName} as "sortName"`;
+const nothingKnown: Known = { counts: undefined, tagged: undefined, search: undefined };
+
+const everySort = Object.keys(orders) as ContactSort[];
+
+/** A filter of every kind in each order, from the first page on: samples for the statements below. */
+const everyAsked = (known: Partial<Known>): Asked[] =>
+  everySort.flatMap((sort) => {
+    const asked = { filter: narrowestFilter, sort, known: { ...nothingKnown, ...known }, limit: 1 };
+    const key = { newest: null, name: 'a', lastContacted: '2026-11-01T00:00:00.000Z', lastAnswer: null, leadScore: 3 }[
+      sort
+    ];
+    return [
+      { ...asked, from: undefined },
+      { ...asked, from: { sort, key, id: 1 } },
+    ];
+  });
 
 /** Gathers all matches, sorts them and takes the page; for filters with few matches. */
-export function gather({ filter, sort, from, known, limit }: Asked): Sql {
-  const { key: indexed, orNull, direction } = orders[sort];
-  const key = orNull ?? indexed;
-  const where = createWhere();
-  const fewTagged = (known.tagged ?? Number.POSITIVE_INFINITY) <= gathered;
-  filterContacts(where, fewTagged ? { ...filter, tag: undefined } : filter);
-  if (fewTagged)
-    where.parts.push(`c.id in (select contact_id from contact_tags where tag = any(${where.add(filter.tag)}::text[]))`);
-  if (known.search?.found) where.parts.push(`c.id = any(${where.add(known.search.found.ids)}::int[])`);
-  else if (known.search) where.parts.push(matchEach(where, known.search));
-  const after = from ? afterCursor(where, sort, from) : 'true';
-  const by = key ? `key ${direction} nulls last, id ${direction}` : 'id desc';
-  // `offset 0` keeps the sort out of the inner plan: without it the database walks along the sort's index, hoping to finish
-  // soon. Only the sort key is gathered; the other columns are read for the page alone.
-  const text = `with page as materialized (
-      select * from (
-        select c.id, ${key ?? 'null'} as key, count(*) over ()::int as total from outreach_contacts as c
-        where ${where.text()} offset 0
-      ) as found where ${after} order by ${by} limit ${where.add(limit)}
-    )
-    select ${columns}, total from page join outreach_contacts as c using (id) order by ${by}`;
-  return { text, values: where.values };
-}
+export const gather = dynamicStatement(
+  ({ filter, sort, from, known, limit }: Asked) => {
+    const { key: indexed, orNull, direction } = orders[sort];
+    const key = orNull ?? indexed;
+    const fewTagged = (known.tagged ?? Number.POSITIVE_INFINITY) <= gathered;
+    const conditions = conditionsOf(fewTagged ? { ...filter, tag: undefined } : filter);
+    if (fewTagged)
+      conditions.push(
+        sql<SqlBool>`c.id in (select contact_id from contact_tags where tag = ${anyOf(filter.tag ?? [])})`,
+      );
+    if (known.search?.found) conditions.push(sql<SqlBool>`c.id = any(${known.search.found.ids}::int[])`);
+    else if (known.search) conditions.push(matchEach(known.search));
+    const after = from ? afterCursor(sort, from) : sql`true`;
+    const way = sql.raw(direction);
+    const by = key ? sql`key ${way} nulls last, id ${way}` : sql`id desc`;
+    // `offset 0` keeps the sort out of the inner plan: without it the database walks along the sort's index, hoping to finish
+    // soon. Only the sort key is gathered; the other columns are read for the page alone.
+    return sql<PageRow>`
+      with page as materialized (
+        select * from (
+          select c.id, ${key ?? sql`null`} as key, count(*) over ()::int as total from outreach_contacts as c
+          where ${allOf(conditions)} offset 0
+        ) as found where ${after} order by ${by} limit ${limit}
+      )
+      select ${columns}, total from page join outreach_contacts as c using (id) order by ${by}`;
+  },
+  [
+    ...everyAsked({}),
+    ...everyAsked({ tagged: 1, search: searches.found }),
+    ...everyAsked({ search: searches.short }),
+    ...everyAsked({ search: searches.long }),
+  ].map((asked) => [asked] as const),
+);
 
-function afterCursor(where: Where, sort: ContactSort, from: ContactCursor): string {
+function afterCursor(sort: ContactSort, from: ContactCursor): Condition {
   const { key, direction } = orders[sort];
-  const id = where.add(from.id);
-  if (!key) return `id < ${id}`;
-  if (from.key === null) return `key is null and id < ${id}`;
-  const further = `(key, id) ${direction === 'asc' ? '>' : '<'} (${where.add(from.key)}, ${id})`;
-  return direction === 'asc' ? further : `(${further} or key is null)`;
+  if (!key) return sql<SqlBool>`id < ${from.id}`;
+  if (from.key === null) return sql<SqlBool>`key is null and id < ${from.id}`;
+  return direction === 'asc'
+    ? sql<SqlBool>`(key, id) > (${from.key}, ${from.id})`
+    : sql<SqlBool>`((key, id) < (${from.key}, ${from.id}) or key is null)`;
 }
 
 /** The rows with a sort key, those without one, or all where every row has one. */
 export type Part = 'whole' | 'keyed' | 'rest';
 
-/** Walks along an index, in its order, until the page is full; for filters with many matches. */
-export function walk(asked: Asked, along: Along, part: Part): Sql {
-  const { filter, sort, known } = asked;
-  const where = createWhere();
-  const done = 'values' in along ? { [along.index]: undefined } : {};
-  filterContacts(where, { ...filter, ...done });
-  if (known.search && along.index !== 'text' && along.index !== 'found')
-    where.parts.push(matchEach(where, known.search));
-  const condition = partOf(where, asked, part);
-  if (condition) where.parts.push(condition);
-  const way = wayOf(where, asked, along, part !== 'rest' && orders[sort].key !== null);
-  const end = `order by ${way.by} limit ${where.add(asked.limit)}`;
-  const text = `select ${along.index === 'tag' ? 'distinct on (c.id)' : ''} ${columns}, ${part === 'rest'} as "inRest"
-    from (${sourceOf(where, way.after, end, along, known)}) as c
-    order by ${way.keyed ? way.by : 'c.id desc'} limit ${where.add(asked.limit)}`;
-  return { text, values: where.values };
+/** The walks that a plan may choose in each order. */
+function walksOf(sort: ContactSort): readonly (readonly [Along, Part])[] {
+  if (sort === 'name') return (['whole', 'keyed', 'rest'] as const).map((part) => [{ index: 'order' }, part]);
+  const values = ['a', 'b'];
+  if (orders[sort].byStatus) return (['keyed', 'rest'] as const).map((part) => [{ index: 'status', values }, part]);
+  return [
+    [{ index: 'order' }, 'whole'],
+    [{ index: 'text' }, 'whole'],
+    [{ index: 'found' }, 'whole'],
+    [{ index: 'tag', values }, 'whole'],
+    [{ index: 'zone', values }, 'whole'],
+  ];
 }
 
+/** Walks along an index, in its order, until the page is full; for filters with many matches. */
+export const walk = dynamicStatement(
+  (asked: Asked, along: Along, part: Part) => {
+    const { filter, sort, known, limit } = asked;
+    const done = 'values' in along ? { [along.index]: undefined } : {};
+    const conditions = conditionsOf({ ...filter, ...done });
+    if (known.search && along.index !== 'text' && along.index !== 'found') conditions.push(matchEach(known.search));
+    const condition = partOf(asked, part);
+    if (condition) conditions.push(condition);
+    const way = wayOf(asked, along, part !== 'rest' && orders[sort].key !== null);
+    const end = sql`order by ${way.by} limit ${limit}`;
+    const distinct = along.index === 'tag' ? sql`distinct on (c.id)` : sql``;
+    return sql<PageRow>`
+      select ${distinct} ${columns}, ${sql.lit(part === 'rest')} as "inRest"
+      from (${sourceOf(allOf(conditions), way.after, end, along, known)}) as c
+      order by ${way.keyed ? way.by : sql`c.id desc`} limit ${limit}`;
+  },
+  [undefined, searches.long, searches.short, searches.found].flatMap((search) =>
+    everyAsked({ search }).flatMap((asked) => walksOf(asked.sort).map((walk) => [asked, ...walk] as const)),
+  ),
+);
+
 /** Many matches sorted by name: first those whose name starts with the word, then the others, newest first. */
-function partOf(where: Where, { sort, known }: Asked, part: Part): string | undefined {
+function partOf({ sort, known }: Asked, part: Part): Condition | undefined {
   if (part === 'whole') return undefined;
-  if (sort !== 'name') return part === 'keyed' ? orders[sort].having : `not (${orders[sort].having})`;
-  const begins = `${sortName} like ${where.add(likeBeginning(known.search?.word ?? ''))}`;
-  return part === 'keyed' ? begins : `not (${begins})`;
+  const begins = sql<SqlBool>`${sortName} like ${likeBeginning(known.search?.word ?? '')}`;
+  const having = sort === 'name' ? begins : orders[sort].having;
+  return part === 'keyed' ? having : sql<SqlBool>`not (${having})`;
+}
+
+const idAlong: Readonly<Record<string, string>> = {
+  tag: 't.contact_id',
+  text: 's.contact_id',
+  found: 's.contact_id',
+  order: 'c.id',
+};
+
+interface Way {
+  readonly keyed: boolean;
+  /** Which rows come after the cursor. */
+  readonly after: Condition;
+  readonly by: Expression<unknown>;
 }
 
 /** The order of the walk, as its index defines it, and the condition for rows after the cursor. */
-function wayOf(where: Where, { sort, from }: Asked, along: Along, keyed: boolean) {
+function wayOf({ sort, from }: Asked, along: Along, keyed: boolean): Way {
   const { key, direction } = orders[sort];
-  if (keyed) {
-    const sign = direction === 'asc' ? '>' : '<';
-    const after = from ? `(${key}, c.id) ${sign} (${where.add(from.key)}, ${where.add(from.id)})` : 'true';
-    return { keyed, after, by: `${key} ${direction}, c.id ${direction}` };
+  const everyRow = sql<SqlBool>`true`;
+  if (keyed && key) {
+    const way = sql.raw(direction);
+    const further = sql.raw(direction === 'asc' ? '>' : '<');
+    const after = from ? sql<SqlBool>`(${key}, c.id) ${further} (${from.key}, ${from.id})` : everyRow;
+    return { keyed, after, by: sql`${key} ${way}, c.id ${way}` };
   }
-  const id = { tag: 't.contact_id', text: 's.contact_id', found: 's.contact_id', order: 'c.id' }[String(along.index)];
-  if (!id) return { keyed, after: from ? `-c.id > ${where.add(-from.id)}` : 'true', by: '-c.id' };
-  return { keyed, after: from ? `${id} < ${where.add(from.id)}` : 'true', by: `${id} desc` };
+  const name = idAlong[along.index];
+  if (!name) return { keyed, after: from ? sql<SqlBool>`-c.id > ${-from.id}` : everyRow, by: sql`-c.id` };
+  const id = sql.ref(name);
+  return { keyed, after: from ? sql<SqlBool>`${id} < ${from.id}` : everyRow, by: sql`${id} desc` };
 }
 
-function sourceOf(where: Where, after: string, end: string, along: Along, { search }: Known): string {
-  const fits = `select c.* from outreach_contacts as c where ${where.text()}`;
+function sourceOf(
+  conditions: Condition,
+  after: Condition,
+  end: Expression<unknown>,
+  along: Along,
+  { search }: Known,
+): Expression<unknown> {
+  const fits = sql`select c.* from outreach_contacts as c where ${conditions}`;
   // `offset 0`: contacts are looked up one by one, in the order of the other table.
-  const each = (id: string) => `cross join lateral (${fits} and c.id = ${id} offset 0) as c`;
-  if (along.index === 'order') return `${fits} and ${after} ${end}`;
+  const each = (id: string) => sql`cross join lateral (${fits} and c.id = ${sql.ref(id)} offset 0) as c`;
+  if (along.index === 'order') return sql`${fits} and ${after} ${end}`;
   if (!('values' in along)) {
     const { word = '', found: people } = search ?? {};
     if (along.index === 'found') {
-      const those = `select id as contact_id from unnest(${where.add(people?.ids)}::int[]) as id order by id desc`;
-      return `select c.* from (${those}) as s ${each('s.contact_id')} where ${after} ${end}`;
+      const those = sql`select id as contact_id from unnest(${people?.ids}::int[]) as id order by id desc`;
+      return sql`select c.* from (${those}) as s ${each('s.contact_id')} where ${after} ${end}`;
     }
-    const found = `s.text like ${where.add(isShort(word) ? likeBeginning(word) : likeAnywhere(word))}`;
-    return `select c.* from contact_search as s ${each('s.contact_id')} where ${found} and ${after} ${end}`;
+    const pattern = isShort(word) ? likeBeginning(word) : likeAnywhere(word);
+    return sql`
+      select c.* from contact_search as s ${each('s.contact_id')} where s.text like ${pattern} and ${after} ${end}`;
   }
   // One walk for each value, so that each is in order: an index returns the rows of several values unordered.
   if (along.index === 'tag') {
-    const one = `select c.* from contact_tags as t ${each('t.contact_id')} where t.tag = v.value and ${after} ${end}`;
-    return `select c.* from unnest(${where.add(along.values)}::text[]) as v (value) cross join lateral (${one}) as c`;
+    const one = sql`
+      select c.* from contact_tags as t ${each('t.contact_id')} where t.tag = v.value and ${after} ${end}`;
+    return sql`select c.* from unnest(${along.values}::text[]) as v (value) cross join lateral (${one}) as c`;
   }
-  const some = along.values.map((value) => `(${fits} and c.${along.index} = ${where.add(value)} and ${after} ${end})`);
-  return some.join(' union all ');
+  const column = sql.ref(`c.${along.index}`);
+  const some = along.values.map((value) => sql`(${fits} and ${column} = ${value} and ${after} ${end})`);
+  return sql.join(some, sql` union all `);
 }

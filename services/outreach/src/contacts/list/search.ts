@@ -1,5 +1,6 @@
+import { type Expression, runOne, type SqlBool, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import { hasSearchBacklog, isShort, likeAnywhere, likeBeginning, searchWord, type Where } from './filter.ts';
+import { type Condition, hasSearchBacklog, isShort, likeAnywhere, likeBeginning, searchWord } from './filter.ts';
 import { sortName } from './orders.ts';
 
 /** Above these counts, matches are not gathered: a walk along an index finds enough of them soon. */
@@ -29,58 +30,76 @@ export async function findBy(storage: Storage, q: string | undefined): Promise<S
     !isShort(word) && isEverywhere(storage, pattern),
   ]);
   if (everywhere) return { word, backlog, found: undefined };
-  const found = isShort(word)
-    ? await gatherIds(storage, beginning, likeBeginning(word), most.beginning)
-    : await gatherIds(storage, anywhere(backlog), pattern, most.text);
-  return { word, backlog, found };
+  if (isShort(word)) {
+    const few = fewOf(await runOne(storage, foundByName({ pattern: likeBeginning(word) })), most.beginning);
+    return { word, backlog, found: few };
+  }
+  const found = backlog ? foundInAll({ pattern }) : foundInIndex({ pattern });
+  return { word, backlog, found: fewOf(await runOne(storage, found), most.text) };
 }
+
+const fewOf = (found: Found, limit: number): Found | undefined => (found.count <= limit ? found : undefined);
+
+/** The ids that a query selects, and one more than `limit` at most. */
+const gather = (source: Expression<unknown>, limit: number) => sql<Found>`
+  select count(*)::int as count, coalesce(array_agg(id order by id desc), '{}')::text as ids
+  from (${source} limit ${sql.lit(limit + 1)}) as found`;
 
 // In the order of its index, or the database would compute the names of thousands of chance matches.
-const beginning = `select c.id from outreach_contacts as c where ${sortName} like $1 order by ${sortName}`;
+const foundByName = statement((p: { pattern: string }) =>
+  gather(
+    sql`select c.id from outreach_contacts as c where ${sortName} like ${p.pattern} order by ${sortName}`,
+    most.beginning,
+  ),
+);
 
-const anywhere = (backlog: boolean): string => {
-  const inIndex = 'select contact_id as id from contact_search where text like $1';
-  return backlog ? `${inIndex} union select contact_id from contact_search_backlog where text like $1` : inIndex;
-};
+const foundInIndex = statement((p: { pattern: string }) =>
+  gather(sql`select contact_id as id from contact_search where text like ${p.pattern}`, most.text),
+);
 
-async function gatherIds(storage: Storage, source: string, pattern: string, limit: number): Promise<Found | undefined> {
-  const { rows } = await storage.query<Found>(
-    `select count(*)::int as count, coalesce(array_agg(id order by id desc), '{}')::text as ids
-     from (${source} limit ${limit + 1}) as found`,
-    [pattern],
-  );
-  const [found] = rows;
-  return found && found.count <= limit ? found : undefined;
-}
+const foundInAll = statement((p: { pattern: string }) =>
+  gather(
+    sql`select contact_id as id from contact_search where text like ${p.pattern}
+      union select contact_id from contact_search_backlog where text like ${p.pattern}`,
+    most.text,
+  ),
+);
 
 /** Pages to sample, of a table that has many more. */
 const sampled = 60;
+
+const isCommon = statement(
+  (p: { pattern: string }) => sql<{ common: boolean | null }>`
+    with share as (
+      select case when relpages > ${sql.lit(10 * sampled)} then 100.0 * ${sql.lit(sampled)} / relpages else 0 end as percent
+      from pg_class where oid = 'contact_search'::regclass
+    ), page as (
+      select bool_or(text like ${p.pattern}) as has_it from contact_search
+      tablesample system ((select percent from share)) repeatable (0) group by contact_id / 100
+    )
+    select count(*) filter (where has_it) > 0.25 * count(*) as common from page`,
+);
 
 /**
  * Whether a word is in at least a quarter of the table's pages, judged by a sample: then a walk finds it soon, and reading
  * all matches from the index would cost more. The sample is the same for every page of a list.
  */
-async function isEverywhere(storage: Storage, pattern: string): Promise<boolean> {
-  const { rows } = await storage.query<{ common: boolean }>(
-    `with share as (
-       select case when relpages > ${10 * sampled} then 100.0 * ${sampled} / relpages else 0 end as percent
-       from pg_class where oid = 'contact_search'::regclass
-     ), page as (
-       select bool_or(text like $1) as has_it from contact_search
-       tablesample system ((select percent from share)) repeatable (0) group by contact_id / 100
-     )
-     select count(*) filter (where has_it) > 0.25 * count(*) as common from page`,
-    [pattern],
-  );
-  return rows[0]?.common ?? false;
-}
+const isEverywhere = async (storage: Storage, pattern: string): Promise<boolean> =>
+  (await runOne(storage, isCommon({ pattern }))).common ?? false;
 
 /** The search as a condition on a row of `outreach_contacts as c`, or for longer words on the contact with that `id`. */
-export function matchEach(where: Where, { word, backlog }: Search, id = 'c.id'): string {
-  if (isShort(word)) return `${sortName} like ${where.add(likeBeginning(word))}`;
-  const pattern = where.add(likeAnywhere(word));
+export function matchEach({ word, backlog }: Search, id = 'c.id'): Condition {
+  if (isShort(word)) return sql<SqlBool>`${sortName} like ${likeBeginning(word)}`;
   // `offset 0` makes it one lookup for each row, never a scan of all texts first.
-  const has = (table: string) =>
-    `exists (select 1 from ${table} as s where s.contact_id = ${id} and s.text like ${pattern} offset 0)`;
-  return backlog ? `(${has('contact_search')} or ${has('contact_search_backlog')})` : has('contact_search');
+  const has = (table: string) => sql<SqlBool>`
+    exists (select 1 from ${sql.table(table)} as s
+      where s.contact_id = ${sql.ref(id)} and s.text like ${likeAnywhere(word)} offset 0)`;
+  return backlog ? sql<SqlBool>`(${has('contact_search')} or ${has('contact_search_backlog')})` : has('contact_search');
 }
+
+/** One of each kind: samples for the statements that read a search. */
+export const searches = {
+  short: { word: 'ab', backlog: false, found: undefined },
+  long: { word: 'acero', backlog: true, found: undefined },
+  found: { word: 'acero', backlog: false, found: { count: 1, ids: '{1}' } },
+} as const satisfies Record<string, Search>;

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
+import { type Compilable, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import { type SubmittingTx, submittingTransaction } from '@tianguis/chassis/storage/submitting-transaction';
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
-import type { PoolClient } from 'pg';
 import { consentTextVersion } from '../../contacts/consent.ts';
 import type { ContactRow } from '../../contacts/contact.ts';
 import { storedColumns } from '../../contacts/contact-store.ts';
-import { clientTransaction, copyRows, type RowWriter } from './copy.ts';
+import { copyRows, type RowWriter } from './copy.ts';
 import { knownPhones, retiredLately } from './known-phones.ts';
 import { copyCell, createStagedRows, type PackedTexts, type StagedRows } from './staged-rows.ts';
 
@@ -56,8 +57,8 @@ const attempts = 5;
 export function openStage(storage: Storage): Stage {
   const staged = createStagedRows();
   const writeOnce = (declaration: Declaration, finish: Parameters<Stage['write']>[1]) =>
-    clientTransaction(storage, async (client, tx) => {
-      const result = await write(client, tx, staged, declaration);
+    submittingTransaction(storage, async (tx) => {
+      const result = await write(tx, staged, declaration);
       await finish(tx, result);
       return result;
     });
@@ -77,33 +78,45 @@ export function openStage(storage: Storage): Stage {
   };
 }
 
-async function write(client: PoolClient, tx: Tx, staged: StagedRows, declaration: Declaration): Promise<StageResult> {
+async function write(tx: SubmittingTx, staged: StagedRows, declaration: Declaration): Promise<StageResult> {
   const { phones, rows, repeated } = staged;
   const known = await knownPhones(tx, phones);
   const fresh = [...phones.keys()].filter((index) => !known.has(phones[index] ?? ''));
-  if (fresh.length > 0) await insert(client, tx, { staged, fresh }, declaration);
+  if (fresh.length > 0) await insert(tx, { staged, fresh }, declaration);
   if (await retiredLately(tx, () => fresh.map((index) => phones[index] ?? '')))
     throw new RetiredMeanwhile('erased while it was imported');
   const erased = rows.filter((_, index) => known.get(phones[index] ?? '') === 'erased');
   return { imported: fresh.length, duplicates: rows.length - fresh.length - erased.length + repeated, erased };
 }
 
-const numbers = `select array_agg(nextval('outreach_contacts_id_seq')::int) as ids from generate_series(1, $1::int)`;
+const nextIds = statement(
+  (p: { count: number }) => sql<{ ids: number[] }>`
+    select array_agg(nextval('outreach_contacts_id_seq')::int) as ids from generate_series(1, ${p.count}::int)`,
+);
+
+const intoContacts = statement(
+  () => sql`copy outreach_contacts (id, ${sql.raw(storedColumns)}, consent_basis) from stdin`,
+);
+
+const intoLedger = statement(
+  () => sql`copy consent_ledger (contact_id, action, basis, text, text_version, actor) from stdin`,
+);
+
+const intoBacklog = statement(() => sql`copy contact_search_backlog (contact_id, text) from stdin`);
 
 // Always in one transaction, so that every imported contact has a consent basis. The search text is indexed later.
 async function insert(
-  client: PoolClient,
-  tx: Tx,
+  tx: SubmittingTx,
   { staged, fresh }: { staged: StagedRows; fresh: readonly number[] },
   { actor, basis }: Declaration,
 ): Promise<void> {
-  const ids = (await tx.query<{ ids: number[] }>(numbers, [fresh.length])).rows[0]?.ids ?? [];
-  const copy = (table: string, texts: PackedTexts | undefined, end: string) =>
-    copyRows(client, table, fresh.length, numbered(ids, { fresh, texts }, end));
-  await copy(`outreach_contacts (id, ${storedColumns}, consent_basis)`, staged.contacts, `\t${basis}\n`);
+  const { ids } = await runOne(tx, nextIds({ count: fresh.length }));
+  const copy = (into: Compilable, texts: PackedTexts | undefined, end: string) =>
+    copyRows(tx, into, fresh.length, numbered(ids, { fresh, texts }, end));
+  await copy(intoContacts(), staged.contacts, `\t${basis}\n`);
   const entry = `declared\t${basis}\t\t${consentTextVersion}\t${copyCell(actor)}\n`;
-  await copy('consent_ledger (contact_id, action, basis, text, text_version, actor)', undefined, entry);
-  await copy('contact_search_backlog (contact_id, text)', staged.searches, '\n');
+  await copy(intoLedger(), undefined, entry);
+  await copy(intoBacklog(), staged.searches, '\n');
 }
 
 /** Digits of a number, and the tab behind it. */
