@@ -1,6 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
-import { owedOf } from '../orders/guards.ts';
-import { judgeMove } from '../orders/machine.ts';
+import { judgeMove, owedOf } from '../orders/moves.ts';
 import { ratingsView } from '../orders/ratings.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
 import { mayLink, readPickup } from '../pickups/read-pickup.ts';

@@ -15,7 +15,7 @@ import { listingModerationHandlers } from './moderation.ts';
 import { listingPageHandlers } from './page.ts';
 import { photoHandlers, photoKeeper } from './photos/lot-photos.ts';
 import { placePhotos, removeMedia, sweepMedia } from './photos/media-jobs.ts';
-import { publishUntoldOffers } from './publish-offers.ts';
+import { publishUntoldOffers } from './publish-untold-offers.ts';
 import { listingQuestionHandlers } from './questions/questions.ts';
 import { listingSearchHandlers } from './search/operations.ts';
 import { readLots } from './search/read-lots.ts';

@@ -1,7 +1,6 @@
 import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import { mostProposals } from '@tianguis/proto/marketplace/offers/offer';
-import { reasonMissing } from '../trade/errors.ts';
-import type { Refusal } from '../trade/state-table.ts';
+import { type Refusal, reasonMissing } from '../trade/state-table.ts';
 import { amountText } from '../trade/texts.ts';
 
 export const noSuchOffer = (): AppError =>

@@ -1,7 +1,6 @@
 import { amountOf } from '@tianguis/proto/marketplace/orders/order';
 import { paymentLimits, toCentavos } from '@tianguis/proto/money';
-import { notPayable } from '../trade/errors.ts';
-import { type LotLine, takeLine } from '../trade/stock.ts';
+import { type LotLine, notPayable, takeLine } from '../trade/stock.ts';
 import { lineChanged, lineIsGift } from './errors.ts';
 
 /** A line of a lot at a price that someone named. Amounts in centavos. */

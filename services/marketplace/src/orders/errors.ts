@@ -1,7 +1,6 @@
 import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import { mostOrderPhotos, mostWaiting } from '@tianguis/proto/marketplace/orders/order';
-import { reasonMissing } from '../trade/errors.ts';
-import type { Refusal } from '../trade/state-table.ts';
+import { type Refusal, reasonMissing } from '../trade/state-table.ts';
 import { amountText } from '../trade/texts.ts';
 
 export const noSuchOrder = (): AppError =>

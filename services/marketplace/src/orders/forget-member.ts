@@ -5,9 +5,9 @@ import { memberErased } from '@tianguis/proto/gateway/members/events';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import { languageOf, otherParty, partyOf } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
-import { judgeMove } from './machine.ts';
 import { messageStore } from './messages.ts';
 import { moveOrder } from './move-order.ts';
+import { judgeMove } from './moves.ts';
 import { type OrderScope, orderScope } from './scope.ts';
 
 interface Parts extends TradeParts {

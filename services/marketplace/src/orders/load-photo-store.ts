@@ -1,6 +1,6 @@
 import { run, runMaybe, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { Photo } from '../listings/photos/add-photo.ts';
+import type { Photo } from '../platform/media/media-store.ts';
 import { db } from '../platform/sql.ts';
 
 interface NewPhoto {

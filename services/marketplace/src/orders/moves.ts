@@ -1,7 +1,28 @@
-import type { OrderActor, OrderState, PartyMove, StaffMove } from '@tianguis/proto/marketplace/orders/order';
-import type { Transition } from '../trade/state-table.ts';
-import type { GuardName } from './guards.ts';
-import type { Moment } from './order.ts';
+import {
+  approvalHours,
+  complaintHours,
+  type OrderActor,
+  type OrderState,
+  type PartyMove,
+  partyMoves,
+  paymentHours,
+  pickupDays,
+  type StaffMove,
+  slotHoldHours,
+  staffMoves,
+} from '@tianguis/proto/marketplace/orders/order';
+import type { Party } from '../trade/party.ts';
+import { createMachine, type Guard, type Transition } from '../trade/state-table.ts';
+import {
+  type Deadlines,
+  hoursAfter,
+  type Moment,
+  momentOf,
+  type OrderFacts,
+  type Owed,
+  type Slot,
+  slotSlackHours,
+} from './order.ts';
 
 export type MoveName =
   | PartyMove
@@ -243,3 +264,120 @@ export const moves: readonly Move[] = [
     notifies: ['buyer', 'seller'],
   },
 ];
+
+/** What comes with a request to move an order. */
+export interface Attempt {
+  readonly now: Date;
+  readonly reason?: string | undefined;
+  /** The slot that the buyer chose from those the seller’s warehouse offers. */
+  readonly slot?: Slot;
+  /** Whether the quantities were confirmed. */
+  readonly confirmed?: boolean;
+  /** Centavos to refund to the buyer. */
+  readonly giveBack?: number;
+}
+
+const isFree = ({ amount }: OrderFacts): boolean => amount === 0;
+const isHeld = ({ money }: OrderFacts): boolean => money === 'authorised';
+const isPaid = (order: OrderFacts): boolean =>
+  isFree(order) || ((isHeld(order) || order.money === 'captured') && order.moneyAmount >= order.amount);
+
+/** What the buyer of an approved order still owes, and until when; undefined once it is paid. */
+export const owedOf = (order: OrderFacts): Owed | undefined =>
+  order.state === 'approved' && order.payBy && !isPaid(order) ? { method: order.method, by: order.payBy } : undefined;
+
+/** When the latest possible slot has to end; null if nothing limits it. */
+export function lastSlotEnd({ captureBefore, coverUntil, pickupBy }: OrderFacts): Date | null {
+  const held = coverUntil ?? captureBefore;
+  const ends = [held && hoursAfter(held, -slotHoldHours), pickupBy].filter((date) => date !== null);
+  return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
+}
+
+/** The conditions that rows of the table name. */
+export const guards = {
+  paid: { demands: 'all of it is held or captured, or it is a gift', holds: isPaid },
+  unpaid: { demands: 'not all of it is held or captured', holds: (order) => !isPaid(order) },
+  held: { demands: 'money is held', holds: isHeld },
+  notHeld: { demands: 'no money is held: a hold has its own end', holds: (order) => !isHeld(order) },
+  paidWithoutHold: { demands: 'captured, or a gift', holds: (order) => isPaid(order) && !isHeld(order) },
+  paymentGone: {
+    demands: 'its money was released or given back',
+    holds: ({ money }) => money === 'released' || money === 'refunded',
+  },
+  slotInTime: {
+    demands: `the slot ends by \`pickupBy\` and ${slotHoldHours} h before the hold does, renewed as its buyer agreed`,
+    holds: (order, { slot }) => slot !== undefined && slot.until <= (lastSlotEnd(order) ?? slot.until),
+  },
+  otherSlot: {
+    demands: 'another slot than before',
+    holds: (order, { slot }) => Number(slot?.from) !== Number(order.slot?.from),
+  },
+  inSlot: {
+    demands: `within the slot ± ${slotSlackHours} h`,
+    holds: ({ slot }, { now }) =>
+      slot !== null && now >= hoursAfter(slot.from, -slotSlackHours) && now <= hoursAfter(slot.until, slotSlackHours),
+  },
+  partOfIt: {
+    demands: 'what goes back is less than all',
+    holds: ({ amount }, { giveBack = 0 }) => giveBack > 0 && giveBack < amount,
+  },
+  confirmed: { demands: 'the quantities were confirmed', holds: (_, { confirmed }) => confirmed === true },
+} as const satisfies Record<string, Guard<OrderFacts, Attempt>>;
+
+type GuardName = keyof typeof guards;
+
+const machine = createMachine<Move, OrderFacts, Attempt>({ moves, guards, momentOf });
+
+/** Whether an order may make a move, and the state it leads to. */
+export const judgeMove = machine.judge;
+
+/** When the clock has to look at an order next; null while only people can move it on. */
+export const dueAt = (order: OrderFacts): Date | null => machine.dueAt(order, { now: new Date(0) });
+
+/** The move that the clock makes now, if any. */
+export const clockMove = (order: OrderFacts, now: Date): MoveName | undefined => machine.clockMove(order, { now });
+
+// A voucher that was requested earlier may have set a later deadline.
+const later = (known: Date | null, date: Date): Date => (known && known > date ? known : date);
+
+/** The deadlines that a move starts. */
+function deadlinesAfter(order: OrderFacts, to: OrderState, now: Date): Partial<Deadlines> {
+  if (to === 'delivered') return { complainBy: hoursAfter(now, complaintHours) };
+  // A pickup that lost its slot keeps its deadline to get another.
+  if (order.state === 'scheduled') return {};
+  if (to !== 'approved') return to === 'placed' ? { approveBy: hoursAfter(now, approvalHours) } : {};
+  const payBy = order.amount === 0 ? null : later(order.payBy, hoursAfter(now, paymentHours));
+  return { payBy, pickupBy: hoursAfter(now, pickupDays * 24) };
+}
+
+/** The order after a move. */
+export function orderAfter<Order extends OrderFacts>(
+  order: Order,
+  { row, to }: { readonly row: Move; readonly to: OrderState },
+  { now, slot }: Attempt,
+): Order {
+  // An extended deadline starts where the old one ends.
+  const from = row.to ? now : new Date(Math.max(Number(now), Number(dueAt(order) ?? now)));
+  const kept = to === 'approved' ? null : (slot ?? order.slot);
+  return { ...order, state: to, slot: kept, ...deadlinesAfter(order, to, from) };
+}
+
+interface NextMove {
+  readonly move: (typeof partyMoves)[number];
+  readonly until: Date | null;
+  readonly needsReason: boolean;
+}
+
+/** The moves that a party may make now. */
+export const nextMoves = (order: OrderFacts, by: Party, now: Date): NextMove[] =>
+  partyMoves.flatMap((move) => {
+    const verdict = judgeMove(order, move, by, { now, reason: 'any' });
+    if (!('row' in verdict)) return [];
+    const { before, needsReason = [] } = verdict.row;
+    const until = before ? momentOf(order, before) : dueAt(order);
+    return [{ move, until, needsReason: needsReason.includes(by) }];
+  });
+
+/** The moves that staff may make now. */
+export const nextStaffMoves = (order: OrderFacts, now: Date): StaffMove[] =>
+  staffMoves.filter((move) => 'row' in judgeMove(order, move, 'staff', { now, reason: 'any', giveBack: 1 }));

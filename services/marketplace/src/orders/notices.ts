@@ -1,7 +1,5 @@
-import type { DataOf } from '@tianguis/proto/define-event';
 import type { Language, Localized } from '@tianguis/proto/errors';
 import { daysToRate, type OrderMethod } from '@tianguis/proto/marketplace/orders/order';
-import type { orderVoucherChanged } from '@tianguis/proto/payments/orders/events';
 import { formatDate } from '@tianguis/proto/time';
 import { amountText, momentText, sentences } from '../trade/texts.ts';
 import type { MoveName } from './moves.ts';
@@ -164,42 +162,3 @@ export const paidText = (centavos: number, language: Language): string =>
     es: `recibimos tu pago de ${amountText(centavos, language)}; el enlace lleva al recibo`,
     en: `we received your payment of ${amountText(centavos, language)}; the link leads to the receipt`,
   })[language];
-
-type Voucher = DataOf<typeof orderVoucherChanged>;
-
-/** A number in groups of four, as people read it out. */
-const inFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
-
-const ofShop = ({ number, amount, until }: Voucher, language: Language): string => {
-  const sum = amountText(amount, language);
-  const end = momentText(new Date(until), language);
-  return {
-    es: `tu ficha de OXXO por ${sum}, para pagar en la caja antes del ${end}, es ${inFours(number)}`,
-    en: `your OXXO voucher for ${sum}, to be paid at the till before ${end}, is ${inFours(number)}`,
-  }[language];
-};
-
-const ofBank = ({ number, bank, reference, amount, remaining, until }: Voucher, language: Language): string => {
-  const sum = amountText(remaining, language);
-  const end = momentText(new Date(until), language);
-  const to = [`CLABE ${number}`, bank].filter(Boolean).join(', ');
-  const es = reference && `, referencia ${reference}`;
-  const en = reference && `, reference ${reference}`;
-  const part = amountText(amount - remaining, language);
-  return {
-    es: `${remaining < amount ? `llegaron ${part} por SPEI y faltan ${sum}; ` : ''}antes del ${end} transfiere ${sum} por SPEI a la ${to}${es ?? ''}`,
-    en: `${remaining < amount ? `${part} arrived by SPEI and ${sum} are missing; ` : ''}before ${end} transfer ${sum} by SPEI to the ${to}${en ?? ''}`,
-  }[language];
-};
-
-const over = (kind: Voucher['kind'], language: Language): string =>
-  ({
-    es: kind === 'oxxo' ? 'tu ficha de OXXO venció sin pago' : 'venció el plazo para pagar por SPEI',
-    en: kind === 'oxxo' ? 'your OXXO voucher expired unpaid' : 'the time to pay by SPEI is over',
-  })[language];
-
-/** What a buyer reads about a voucher, as the end of “Pedido P-000042 de Cemento: …”. */
-export function voucherText(voucher: Voucher, language: Language): string {
-  if (voucher.state === 'expired') return over(voucher.kind, language);
-  return (voucher.kind === 'oxxo' ? ofShop : ofBank)(voucher, language);
-}

@@ -3,7 +3,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { OrderActor, OrderMethod, OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { db } from '../platform/sql.ts';
 import type { Parties } from '../trade/party.ts';
-import { dueAt } from './machine.ts';
+import { dueAt } from './moves.ts';
 import type { OrderFacts } from './order.ts';
 
 /** An order as it is stored, without its lines. */

@@ -36,9 +36,8 @@ import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
 import { openDatabase } from '../platform/database.ts';
 import { moveDueOrders, remindOfHolds } from './deadlines.ts';
-import { judgeMove } from './machine.ts';
 import { moveOrder } from './move-order.ts';
-import { type MoveName, moves } from './moves.ts';
+import { judgeMove, type MoveName, moves } from './moves.ts';
 import { changeText } from './notices.ts';
 import { orderScope } from './scope.ts';
 

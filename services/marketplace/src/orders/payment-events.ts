@@ -1,11 +1,13 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { DataOf } from '@tianguis/proto/define-event';
+import type { Language } from '@tianguis/proto/errors';
 import type { OrderMoneyState } from '@tianguis/proto/marketplace/orders/order';
 import { orderHoldNotRenewed, orderPaymentChanged, orderVoucherChanged } from '@tianguis/proto/payments/orders/events';
 import type { TradeParts } from '../trade/scope.ts';
-import { clockMove } from './machine.ts';
+import { amountText, momentText } from '../trade/texts.ts';
 import { moveOrder } from './move-order.ts';
-import { notRenewedText, paidText, voucherText } from './notices.ts';
+import { clockMove } from './moves.ts';
+import { notRenewedText, paidText } from './notices.ts';
 import { numberOf, type OrderFacts } from './order.ts';
 import type { StoredOrder } from './order-store.ts';
 import { type OrderScope, orderScope } from './scope.ts';
@@ -71,6 +73,43 @@ const waitsForPayment: readonly OrderFacts['state'][] = ['placed', 'approved'];
 export function payByWith({ payBy, pickupBy }: Pick<OrderFacts, 'payBy' | 'pickupBy'>, knownBy: Date): Date {
   const later = new Date(Math.max(Number(payBy ?? 0), Number(knownBy)));
   return pickupBy && pickupBy < later ? pickupBy : later;
+}
+
+/** A number in groups of four, as people read it out. */
+const inFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+const ofShop = ({ number, amount, until }: Voucher, language: Language): string => {
+  const sum = amountText(amount, language);
+  const end = momentText(new Date(until), language);
+  return {
+    es: `tu ficha de OXXO por ${sum}, para pagar en la caja antes del ${end}, es ${inFours(number)}`,
+    en: `your OXXO voucher for ${sum}, to be paid at the till before ${end}, is ${inFours(number)}`,
+  }[language];
+};
+
+const ofBank = ({ number, bank, reference, amount, remaining, until }: Voucher, language: Language): string => {
+  const sum = amountText(remaining, language);
+  const end = momentText(new Date(until), language);
+  const to = [`CLABE ${number}`, bank].filter(Boolean).join(', ');
+  const es = reference && `, referencia ${reference}`;
+  const en = reference && `, reference ${reference}`;
+  const part = amountText(amount - remaining, language);
+  return {
+    es: `${remaining < amount ? `llegaron ${part} por SPEI y faltan ${sum}; ` : ''}antes del ${end} transfiere ${sum} por SPEI a la ${to}${es ?? ''}`,
+    en: `${remaining < amount ? `${part} arrived by SPEI and ${sum} are missing; ` : ''}before ${end} transfer ${sum} by SPEI to the ${to}${en ?? ''}`,
+  }[language];
+};
+
+const over = (kind: Voucher['kind'], language: Language): string =>
+  ({
+    es: kind === 'oxxo' ? 'tu ficha de OXXO venció sin pago' : 'venció el plazo para pagar por SPEI',
+    en: kind === 'oxxo' ? 'your OXXO voucher expired unpaid' : 'the time to pay by SPEI is over',
+  })[language];
+
+/** What a buyer reads about a voucher, as the end of “Pedido P-000042 de Cemento: …”. */
+export function voucherText(voucher: Voucher, language: Language): string {
+  if (voucher.state === 'expired') return over(voucher.kind, language);
+  return (voucher.kind === 'oxxo' ? ofShop : ofBank)(voucher, language);
 }
 
 /** Gives a buyer with a voucher the time that it is valid for, and writes it to them. */

@@ -3,10 +3,9 @@ import type { placeOrder as operation } from '@tianguis/proto/marketplace/orders
 import { amountOf, approvalHours, mostWaiting, type OrderMethod } from '@tianguis/proto/marketplace/orders/order';
 import { paymentLimits, toCentavos } from '@tianguis/proto/money';
 import type { z } from 'zod';
-import { pendingReferralOf } from '../referrals/referral-store.ts';
-import { notPayable } from '../trade/errors.ts';
+import { pendingReferralOf } from '../referrals/pending-referral.ts';
 import { actorOfMember, type Buyer } from '../trade/party.ts';
-import { type Lot, type LotLine, openLot, takeLine } from '../trade/stock.ts';
+import { type Lot, type LotLine, notPayable, openLot, takeLine } from '../trade/stock.ts';
 import { amountText, momentText } from '../trade/texts.ts';
 import { priceChanged, toBeAgreed, tooManyWaiting } from './errors.ts';
 import { moveOrder } from './move-order.ts';

@@ -1,7 +1,6 @@
 import { orderStates } from '@tianguis/proto/marketplace/orders/order';
 import { expect, it } from 'vitest';
-import { guards } from './guards.ts';
-import { type Move, moves } from './moves.ts';
+import { guards, type Move, moves } from './moves.ts';
 
 const list = (items: readonly string[] = []): string => items.map((item) => `\`${item}\``).join(', ');
 const demands = ({ guards: named = [], before, at }: Move): string =>

@@ -1,12 +1,12 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { mostLoadPhotos } from '@tianguis/proto/marketplace/orders/order';
-import { addPhoto, type Photo } from '../listings/photos/add-photo.ts';
+import { addPhoto } from '../listings/photos/add-photo.ts';
 import type { ReceivedFile } from '../listings/photos/receive-file.ts';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
 import { orderScope } from '../orders/scope.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { type MediaStore, orderMediaOf } from '../platform/media/media-store.ts';
+import { type MediaStore, orderMediaOf, type Photo } from '../platform/media/media-store.ts';
 import type { InTurn } from '../platform/one-at-a-time.ts';
 import type { TradeParts } from '../trade/scope.ts';
 import { notYours, tooManyLoadPhotos } from './errors.ts';

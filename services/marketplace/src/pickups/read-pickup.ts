@@ -3,8 +3,7 @@ import { pickupHours, usualHours } from '@tianguis/proto/marketplace/listings/wa
 import type { getOrderPickup } from '@tianguis/proto/marketplace/pickups/operations';
 import { toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
-import { lastSlotEnd } from '../orders/guards.ts';
-import { judgeMove } from '../orders/machine.ts';
+import { judgeMove, lastSlotEnd } from '../orders/moves.ts';
 import { hoursAfter, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { Party } from '../trade/party.ts';

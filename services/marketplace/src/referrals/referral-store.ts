@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import { referralStatuses } from '@tianguis/proto/marketplace/referrals/operations';
 import type { Scope } from '../platform/database.ts';
 import { type NewReferrer, paidReferrals, type Referred, type Referrer } from './referral.ts';
@@ -130,19 +130,3 @@ export async function ownReferralsOf({ query }: Sql, memberId: number) {
   }));
   return { ...referrer, account, referrals };
 }
-
-const provedBy = (member: string) => `${member}.channel = 'mail' and email_key(${member}.address) = email_key(u.email)
-    or ${member}.channel = 'whatsapp' and ${member}.address = u.whatsapp`;
-
-const pendingSql = `select r.id as "referralId", r.referrer_id as "referrerId",
-    array(select distinct of_referrer.member_id from member_addresses as of_referrer where ${provedBy('of_referrer')}) as "memberIds"
-  from member_addresses as a join suppliers as s on (a.channel = 'mail' and email_key(s.email) = email_key(a.address))
-      or (a.channel = 'whatsapp' and s.phone = a.address)
-    join referrals as r on r.supplier_id = s.id and r.status = 'pending'
-    join referral_users as u on u.id = r.referrer_id and u.is_active
-  where a.member_id = $1 and not exists (select from member_addresses as own where own.member_id = $1 and (${provedBy('own')}))
-  order by r.id limit 1`;
-
-/** The referral of a seller that has earned nothing yet, by the addresses that they proved. Their own referral does not count. */
-export const pendingReferralOf = async ({ query }: Pick<Tx, 'query'>, memberId: number) =>
-  (await query<{ referralId: number; referrerId: number; memberIds: number[] }>(pendingSql, [memberId])).rows[0];

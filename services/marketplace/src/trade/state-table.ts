@@ -1,3 +1,4 @@
+import { type AppError, refused } from '@tianguis/chassis/http/error';
 import type { Party } from './party.ts';
 
 /** The words that a table of moves is written in. */
@@ -36,6 +37,10 @@ export interface Guard<Facts, Attempt> {
 
 /** Why a move is refused. `state`: no row of the table leads on from this state. */
 export type Refusal = 'state' | 'late' | 'early' | 'reason' | 'guard';
+/** The refusal of a move whose reason is missing. */
+export const reasonMissing = (): AppError =>
+  refused('reason_missing', { es: 'Escribe el motivo', en: 'Write the reason' }, 'reason');
+
 export type Verdict<Row extends Transition> =
   | { readonly row: Row; readonly to: Row['from'][number] }
   | { readonly refusal: Refusal };

@@ -1,14 +1,15 @@
+import { type AppError, conflict, refused } from '@tianguis/chassis/http/error';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { listingChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
+import { paymentLimits } from '@tianguis/proto/money';
 import { noSuchListing, statusAfter } from '../listings/listing.ts';
 import { publishOffers } from '../listings/publish-offers.ts';
 import { indexListing, removeFromSearch } from '../listings/search-index.ts';
 import { db } from '../platform/sql.ts';
-import { belowMinimum, lessIsLeft, noSuchLine, notOffered, ownLot } from './errors.ts';
 
 export interface Lot {
   readonly id: number;
@@ -119,6 +120,43 @@ const setStatus = statement((p: { id: number; status: ListingStatus }) =>
     .set(({ eb }) => ({ status: p.status, version: eb('version', '+', 1), updated_at: sql`now()` }))
     .where('id', '=', p.id),
 );
+
+const notOffered = (): AppError =>
+  conflict(
+    'listing_not_offered',
+    { es: 'Este lote ya no se ofrece', en: 'This lot is no longer offered' },
+    'listingId',
+  );
+
+const ownLot = (): AppError =>
+  refused('own_listing', { es: 'No puedes pedir tu propio lote', en: 'You cannot order your own lot' }, 'listingId');
+
+const noSuchLine = (index: number): AppError =>
+  refused(
+    'no_such_line',
+    { es: 'Ese artículo no es de este lote', en: 'That item is not of this lot' },
+    `lines.${index}.lineId`,
+  );
+
+const lessIsLeft = (index: number, left: number): AppError =>
+  conflict('less_is_left', { es: `Solo quedan ${left}`, en: `Only ${left} left` }, `lines.${index}.quantity`);
+
+const belowMinimum = (index: number, minimum: number): AppError =>
+  refused(
+    'below_minimum',
+    { es: `Se vende a partir de ${minimum}`, en: `It is sold from ${minimum} on` },
+    `lines.${index}.quantity`,
+  );
+
+export const notPayable = (): AppError =>
+  refused(
+    'amount_not_payable',
+    {
+      es: `Un pedido va de $${paymentLimits.min} a $${paymentLimits.max}`,
+      en: `An order is between $${paymentLimits.min} and $${paymentLimits.max}`,
+    },
+    'lines',
+  );
 
 type Sql = Pick<Tx, 'query'>;
 

@@ -4,16 +4,9 @@ import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Localized, LocalizedFieldError } from '@tianguis/proto/errors';
 import { keptWidths, photoWidths } from '@tianguis/proto/marketplace/listings/photo-widths';
 import sharp from 'sharp';
-import { type MediaStore, mediaFile } from '../../platform/media/media-store.ts';
+import { type MediaStore, mediaFile, type Photo } from '../../platform/media/media-store.ts';
 import type { InTurn } from '../../platform/one-at-a-time.ts';
 import { photoKindOf, type ReceivedFile } from './receive-file.ts';
-
-export interface Photo {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-  readonly widths: number[];
-}
 
 const path = 'photo';
 

@@ -11,13 +11,13 @@ import { mostPhotoBytes, mostPhotos } from '@tianguis/proto/marketplace/listings
 import type { photoOperations } from '@tianguis/proto/marketplace/listings/photos';
 import type { PrismaClient } from '../../../generated/prisma/client.ts';
 import type { InTransaction, PrismaTx } from '../../platform/database.ts';
-import { type MediaStore, mediaOf } from '../../platform/media/media-store.ts';
+import { type MediaStore, mediaOf, type Photo } from '../../platform/media/media-store.ts';
 import type { InTurn } from '../../platform/one-at-a-time.ts';
 import type { Deps } from '../../platform/room.ts';
 import { db } from '../../platform/sql.ts';
 import { draftStore, type MyListing } from '../drafts/draft-store.ts';
 import { isChangeable, notInThisStatus } from '../listing.ts';
-import { addPhoto, type Photo } from './add-photo.ts';
+import { addPhoto } from './add-photo.ts';
 import { type ReceivedFile, withReceived } from './receive-file.ts';
 
 const noSuchPhoto = () => notFound('photo_not_found', { es: 'No existe esa foto', en: 'There is no such photo' });

@@ -15,6 +15,15 @@ export interface MediaStore {
   removeAll(prefix: string): Promise<void>;
 }
 
+/** A stored photo. */
+export interface Photo {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  /** The widths that it is stored in. */
+  readonly widths: number[];
+}
+
 const segment = /^[a-z0-9][a-z0-9.-]*$/i;
 
 const noneWhereAbsent = (error: NodeJS.ErrnoException): string[] => {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { orderAfter } from './machine.ts';
-import { voucherText } from './notices.ts';
+import { orderAfter } from './moves.ts';
 import { hoursAfter, type OrderFacts } from './order.ts';
-import { payByWith } from './payment-events.ts';
+import { payByWith, voucherText } from './payment-events.ts';
 
 const start = new Date('2026-11-23T18:00:00.000Z');
 const news = {

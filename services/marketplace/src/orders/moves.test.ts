@@ -7,8 +7,7 @@ import {
 } from '@tianguis/proto/marketplace/orders/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockMove, dueAt, judgeMove, nextMoves, nextStaffMoves, orderAfter } from './machine.ts';
-import { type MoveName, moves } from './moves.ts';
+import { clockMove, dueAt, judgeMove, type MoveName, moves, nextMoves, nextStaffMoves, orderAfter } from './moves.ts';
 import { hoursAfter, momentOf, numberOf, type OrderFacts } from './order.ts';
 import { isNewer, type Money } from './payment-events.ts';
 
