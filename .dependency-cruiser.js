@@ -12,7 +12,7 @@ export const rooms = {
     ['trade'],
     ['orders'],
     ['pickups', 'offers'],
-    ['dialogues'],
+    ['whatsapp'],
     ['dashboard', 'data-requests', 'members', 'impact'],
     ['demo'],
   ],

@@ -1,6 +1,5 @@
 import { marketplaceActionAudited } from './audit.ts';
 import { dataRequestProgressed, personalDataRequested } from './data-requests/events.ts';
-import { dialogueEvents } from './dialogues/events.ts';
 import { impactReportIssued } from './impact/events.ts';
 import { demandCounted } from './interests/events.ts';
 import { listingEvents } from './listings/events.ts';
@@ -10,6 +9,7 @@ import { orderEvents } from './orders/events.ts';
 import { ratingModerated, ratingReported, ratingSubmitted } from './ratings/events.ts';
 import { referralRecorded, referrerSignedUp } from './referrals/events.ts';
 import { contactMessageReceived, enquiryChanged, supplierRegistered } from './registrations/events.ts';
+import { whatsappEvents } from './whatsapp/events.ts';
 
 export const marketplaceEvents = {
   referralRecorded,
@@ -28,6 +28,6 @@ export const marketplaceEvents = {
   impactReportIssued,
   offerChanged,
   ...listingEvents,
-  ...dialogueEvents,
+  ...whatsappEvents,
   ...orderEvents,
 };

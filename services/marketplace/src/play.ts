@@ -4,7 +4,7 @@ import { loadDemoConfig } from '@tianguis/chassis/process/production';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { config } from './config.ts';
 import { linkOnTheWay, place, playRound } from './demo/play-sales.ts';
-import { createSealer } from './pickups/create-sealer.ts';
+import { createSealer } from './pickups/deliveries.ts';
 import { openDatabase } from './platform/database.ts';
 
 const between = 3_000;

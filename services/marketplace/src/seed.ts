@@ -3,7 +3,7 @@ import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/
 import { config } from './config.ts';
 import people from './demo/people.json' with { type: 'json' };
 import { seedCity } from './demo/seed-city.ts';
-import { createSealer, type Sealer } from './pickups/create-sealer.ts';
+import { createSealer, type Sealer } from './pickups/deliveries.ts';
 
 // Invented companies and people; `daysAgo` spreads them over the last weeks, so that "recent" means something.
 const { messages, ratings, referrals, referrers, suppliers } = people;

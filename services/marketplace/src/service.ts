@@ -4,7 +4,6 @@ import { marketplaceOperations } from '@tianguis/proto/marketplace/operations';
 import { type Config, config } from './config.ts';
 import { dashboard } from './dashboard/index.ts';
 import { dataRequests } from './data-requests/index.ts';
-import { dialogues } from './dialogues/index.ts';
 import { impact } from './impact/index.ts';
 import { interests } from './interests/index.ts';
 import { listings } from './listings/index.ts';
@@ -22,6 +21,7 @@ import { ratings } from './ratings/index.ts';
 import { recipients } from './recipients/index.ts';
 import { referrals } from './referrals/index.ts';
 import { registrations } from './registrations/index.ts';
+import { whatsapp } from './whatsapp/index.ts';
 
 /** Photos that may wait to be resized in one process. */
 const mostPhotosWaiting = 20;
@@ -69,7 +69,7 @@ export const marketplace = defineService({
     orders,
     offers,
     pickups,
-    dialogues,
+    whatsapp,
     impact,
     dashboard,
     members,

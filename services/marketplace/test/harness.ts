@@ -11,7 +11,7 @@ import { startRig } from '@tianguis/testkit/rig';
 import type { Env } from '@tianguis/testkit/service-env';
 import { afterAll } from 'vitest';
 import { config } from '../src/config.ts';
-import { createSealer } from '../src/pickups/create-sealer.ts';
+import { createSealer } from '../src/pickups/deliveries.ts';
 import { marketplace } from '../src/service.ts';
 
 /** Empty until a test keeps a photo. */

@@ -1,7 +1,7 @@
 import { assistantDataHandled } from '@tianguis/proto/assistant/personal-data';
 import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/assistant/replies/events';
 import { exportAssistantData, listAiResponses, listOutreachAiResponses } from '@tianguis/proto/gen/client.ts';
-import { memberMessageLeft } from '@tianguis/proto/marketplace/dialogues/events';
+import { memberMessageLeft } from '@tianguis/proto/marketplace/whatsapp/events';
 import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';

@@ -2,7 +2,7 @@ import { consumersWith } from '@tianguis/chassis/messaging/consumer';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { assistantDataHandled } from '@tianguis/proto/assistant/personal-data';
 import type { Envelope } from '@tianguis/proto/envelope';
-import { memberMessageLeft } from '@tianguis/proto/marketplace/dialogues/events';
+import { memberMessageLeft } from '@tianguis/proto/marketplace/whatsapp/events';
 import { contactErased, contactsMerged } from '@tianguis/proto/outreach/contacts/events';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';

@@ -1,7 +1,7 @@
 import type { EventDefinition } from '@tianguis/proto/define-event';
-import { sellerReplyReady } from '@tianguis/proto/marketplace/dialogues/events';
 import { orderMoved, orderPlaced, orderTimelineChanged } from '@tianguis/proto/marketplace/orders/events';
 import { ratingSubmitted } from '@tianguis/proto/marketplace/ratings/events';
+import { sellerReplyReady } from '@tianguis/proto/marketplace/whatsapp/events';
 import { envelopeOf } from '@tianguis/testkit/envelope';
 import { expect, it } from 'vitest';
 import { toStreamEvent } from './frame.ts';

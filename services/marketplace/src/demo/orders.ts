@@ -10,10 +10,9 @@ import type { StoredOrder } from '../orders/order-store.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { rateOrder } from '../orders/ratings.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
-import type { Sealer } from '../pickups/create-sealer.ts';
+import { type Sealer, signDelivery } from '../pickups/deliveries.ts';
+import { recordLoad } from '../pickups/loads.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
-import { recordLoad } from '../pickups/record-load.ts';
-import { signDelivery } from '../pickups/sign-delivery.ts';
 import type { DemoSeller } from './city.ts';
 import { insertLots, lotOfGoods } from './lots.ts';
 

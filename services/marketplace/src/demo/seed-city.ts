@@ -1,7 +1,7 @@
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { publishOffers } from '../listings/publish-offers.ts';
-import type { Sealer } from '../pickups/create-sealer.ts';
+import type { Sealer } from '../pickups/deliveries.ts';
 import { demoInterests, seedInterests } from './buyers.ts';
 import { demoLots, demoQuestions, demoSellers, firstDemoMember } from './city.ts';
 import { insertLots } from './lots.ts';

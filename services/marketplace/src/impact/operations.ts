@@ -9,8 +9,7 @@ import type { verificationOperations, verifyDocument } from '@tianguis/proto/mar
 import type { z } from 'zod';
 import { noSuchOrder } from '../orders/errors.ts';
 import { orderStore } from '../orders/order-store.ts';
-import { findDelivery } from '../pickups/find-delivery.ts';
-import { sealStore } from '../pickups/seal-store.ts';
+import { findDelivery, sealStore } from '../pickups/deliveries.ts';
 import type { Deps } from '../platform/room.ts';
 import { deliveryDocument, impactCsv, monthDocument } from './documents.ts';
 import { reportStore } from './report-store.ts';

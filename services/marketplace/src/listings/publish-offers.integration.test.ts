@@ -9,7 +9,7 @@ import { useMarketplace } from '../../test/harness.ts';
 import { lot, publishLots } from '../../test/lots.ts';
 import { useStorage } from '../../test/storage.ts';
 import { openDatabase } from '../platform/database.ts';
-import { publishUntoldOffers } from './publish-offers.ts';
+import { publishUntoldOffers } from './publish-untold-offers.ts';
 
 const market = await useMarketplace();
 const storage = await useStorage();

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anonymous, type Identity } from '@tianguis/chassis/identity/identity';
-import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/members/events';
 import {
   disputeOrder,
@@ -20,7 +19,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
-import { eraseTrails } from '../pickups/jobs.ts';
 
 let market: Marketplace;
 let folder: string;
@@ -183,11 +181,7 @@ it('forgets the photos of whoever was erased, and all after a year', async () =>
   expect(photoIn(await shown(sale, sale.seller))).toBe('');
 
   await market.storage.query(`update order_messages set at = now() - interval '366 days' where photo_id = $1`, [aged]);
-  const log = createLogger({ name: 'test', level: 'silent' });
-  await eraseTrails({ storage: market.storage, now: () => new Date() })(
-    {},
-    { log, signal: new AbortController().signal },
-  );
+  await market.runJob('eraseTrails');
   expect(photoIn(await shown(old, old.seller))).toBe('');
 });
 

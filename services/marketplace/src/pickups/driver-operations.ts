@@ -2,22 +2,128 @@ import type { Handlers } from '@tianguis/chassis/http/operation';
 import { sendJson } from '@tianguis/chassis/http/reply';
 import type { PushLive } from '@tianguis/chassis/messaging/live-messages';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { mostPhotoBytes } from '@tianguis/proto/marketplace/listings/listing';
-import type { driverOperations } from '@tianguis/proto/marketplace/pickups/driver';
-import { withReceived } from '../listings/photos/receive-file.ts';
+import { mostLoadPhotos } from '@tianguis/proto/marketplace/orders/order';
+import type { driverOperations, getPickupSheet } from '@tianguis/proto/marketplace/pickups/driver';
+import { linkHours } from '@tianguis/proto/marketplace/pickups/pickup';
+import type { z } from 'zod';
+import { addPhoto } from '../listings/photos/add-photo.ts';
+import { type ReceivedFile, withReceived } from '../listings/photos/receive-file.ts';
 import { noSuchPhoto } from '../orders/errors.ts';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import type { StoredOrder } from '../orders/order-store.ts';
+import { hoursAfter, numberOf, type Slot, slotSlackHours } from '../orders/order.ts';
+import { orderStore, type StoredOrder } from '../orders/order-store.ts';
 import { sendOrderPhoto } from '../orders/photos.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
-import { addLoadPhoto, type LoadPhotoParts, refuseMorePhotos } from './add-load-photo.ts';
-import type { Sealer } from './create-sealer.ts';
-import { openLink } from './open-link.ts';
-import { readSheet } from './read-sheet.ts';
-import { recordLoad } from './record-load.ts';
-import { recordPositions } from './record-positions.ts';
-import { signDelivery } from './sign-delivery.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { type MediaStore, orderMediaOf, type Photo } from '../platform/media/media-store.ts';
+import type { InTurn } from '../platform/one-at-a-time.ts';
+import { hashOf } from '../platform/token.ts';
+import type { TradeParts } from '../trade/scope.ts';
+import { type Sealer, signDelivery } from './deliveries.ts';
+import { noSuchPickup, notYours, tooManyLoadPhotos } from './errors.ts';
+import { countedByOf, loadedLines, recordLoad } from './loads.ts';
+import { pickupStore } from './pickup-store.ts';
+import { recordPositions } from './positions.ts';
+
+const states = ['scheduled', 'in_transit', 'delivered'] as const;
+type LinkState = (typeof states)[number];
+
+/** An order that somebody may see by their link. */
+interface Linked {
+  readonly order: StoredOrder;
+  readonly state: LinkState;
+  readonly slot: Slot;
+}
+
+/** The order of a driver’s link, which nobody else moves meanwhile unless it is only read. 404 once the link was taken back or is too old. */
+async function openLink(scope: OrderScope, tx: Tx, token: string, get: 'find' | 'lock' = 'lock'): Promise<Linked> {
+  const link = await pickupStore(tx).findToken(hashOf(token));
+  const order = link && (await scope.orders[get](link.orderId));
+  const state = states.find((one) => one === order?.state);
+  if (!order?.slot || !state) throw noSuchPickup();
+  // Whoever is late by more than a day gets another link, or nobody could sign any more.
+  const from = Math.max(Number(order.slot.until), Number(link?.at ?? 0));
+  if (hoursAfter(new Date(from), linkHours) <= scope.now) throw noSuchPickup();
+  return { order, state, slot: order.slot };
+}
+
+interface LoadPhotoParts extends TradeParts {
+  readonly media: MediaStore;
+  readonly inTurn: InTurn;
+  readonly inTransaction: InTransaction;
+}
+
+/** How many more may be sent of an order of which so many were. */
+const loadPhotosLeft = ({ state }: Pick<StoredOrder, 'state'>, sent: number): number =>
+  state === 'in_transit' ? Math.max(0, mostLoadPhotos - sent) : 0;
+
+function refuseMorePhotos(order: Pick<StoredOrder, 'state'>, sent: number): void {
+  if (order.state !== 'in_transit') throw notYours();
+  if (loadPhotosLeft(order, sent) === 0) throw tooManyLoadPhotos();
+}
+
+/** Keeps a photo of what is loaded, which the receiver signs for. */
+async function addLoadPhoto(
+  { media, inTurn, inTransaction, ...parts }: LoadPhotoParts,
+  { token, orderId }: { readonly token: string; readonly orderId: number },
+  file: ReceivedFile,
+  log: Logger,
+): Promise<void> {
+  const find = (hash: string) =>
+    inTransaction(async ({ tx }) => {
+      const photos = loadPhotoStore(tx);
+      const known = await photos.find(orderId, hash);
+      const order = await orderStore(tx).find(orderId);
+      // Another try, after a reply that got lost, is never one too many.
+      if (!known && order) refuseMorePhotos(order, (await photos.of(orderId)).length);
+      return known;
+    });
+  const add = (hash: string, photo: Photo, digest: string) =>
+    inTransaction(async ({ tx }) => {
+      const scope = orderScope(parts, tx);
+      const photos = loadPhotoStore(tx);
+      // Resizing takes a while, in which the link may be taken back or the delivery signed.
+      const { order } = await openLink(scope, tx, token);
+      const known = await photos.find(order.id, hash);
+      if (known) return known;
+      refuseMorePhotos(order, (await photos.of(order.id)).length);
+      await photos.add({ orderId: order.id, hash, digest, photo, at: scope.now });
+      await scope.refreshPages(order);
+      return photo;
+    });
+  await addPhoto({ media, inTurn, log, folderOf: orderMediaOf, find, add }, file);
+}
+
+/** A pickup as its driver sees it. */
+async function readSheet(
+  tx: Pick<Tx, 'query'>,
+  { order, state, slot }: Linked,
+): Promise<z.input<typeof getPickupSheet.reply>> {
+  const pickups = pickupStore(tx);
+  const load = await pickups.load(order.id);
+  const { address } = await pickups.place(order.id);
+  const photos = (await loadPhotoStore(tx).of(order.id)).map(({ digest, ...photo }) => photo);
+  const counted = load?.confirmed ? 'confirmed' : 'waiting';
+  return {
+    number: numberOf(order.id),
+    title: order.title,
+    state,
+    slot,
+    address: address ?? '',
+    startsFrom: hoursAfter(slot.from, -slotSlackHours),
+    startsUntil: hoursAfter(slot.until, slotSlackHours),
+    lines: loadedLines(await pickups.lines(order.id), load?.load),
+    loadedAt: load?.loadedAt ?? null,
+    countedBy: load ? countedByOf(load) : null,
+    load: load ? counted : 'none',
+    photos,
+    photosLeft: loadPhotosLeft(order, photos.length),
+    receipt: (await pickups.receipt(order.id)) ?? null,
+  };
+}
 
 interface Parts extends LoadPhotoParts {
   readonly sealer: Sealer;

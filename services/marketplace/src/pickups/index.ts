@@ -3,12 +3,11 @@ import type { manifestOperations } from '@tianguis/proto/marketplace/pickups/man
 import type { pickupOperations } from '@tianguis/proto/marketplace/pickups/operations';
 import type { recordOperations } from '@tianguis/proto/marketplace/pickups/record';
 import { defineRoom } from '../platform/room.ts';
-import { createSealer } from './create-sealer.ts';
+import { createSealer, recordHandlers } from './deliveries.ts';
 import { driverHandlers } from './driver-operations.ts';
 import { eraseTrails, remindOfDeliveries, remindOfPickups } from './jobs.ts';
-import { manifestHandlers } from './manifest-operations.ts';
+import { manifestHandlers } from './manifest.ts';
 import { pickupHandlers } from './operations.ts';
-import { recordHandlers } from './record-operations.ts';
 
 type PickupOperations = typeof pickupOperations &
   typeof driverOperations &

@@ -10,7 +10,7 @@ import { hoursAfter } from '../orders/order.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
 import { handleDue } from '../trade/due.ts';
 import { bothParties } from '../trade/party.ts';
-import { positionStore } from './position-store.ts';
+import { positionStore } from './positions.ts';
 
 const soonHours = 2;
 

@@ -23,7 +23,6 @@ import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
 import { sweepMedia } from '../listings/photos/media-jobs.ts';
 import { folderStore, orderPhotos } from '../platform/media/media-store.ts';
-import { eraseTrails } from './jobs.ts';
 
 let market: Marketplace;
 let folder: string;
@@ -166,7 +165,7 @@ it('go a year later with their files, and what was signed remains as it was', as
   kept?.stream.destroy();
   const age = `update load_photos set at = now() - interval '366 days' where order_id = $1`;
   await market.storage.query(age, [sale.id]);
-  await eraseTrails({ storage: market.storage, now: () => new Date() })({}, call);
+  await market.runJob('eraseTrails');
   await sweep();
   expect(await media.open(file)).toBeUndefined();
   expect((await market.ask(getOrder, { params: { id: sale.id } }, { as: sale.buyer })).body.loadPhotos).toEqual([]);

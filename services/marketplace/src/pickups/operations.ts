@@ -10,13 +10,11 @@ import { type OrderScope, orderScope } from '../orders/scope.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { Party } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
-import { assignSlot } from './assign-slot.ts';
-import { createLink } from './create-link.ts';
 import { notYours } from './errors.ts';
+import { confirmLoad, recordSellerCount } from './loads.ts';
+import { assignSlot, createLink, mayPlace, readPickup } from './pickup.ts';
 import { pickupStore } from './pickup-store.ts';
-import { mayPlace, readPickup } from './read-pickup.ts';
-import { readRoute } from './read-route.ts';
-import { confirmLoad, recordSellerCount } from './record-load.ts';
+import { readRoute } from './positions.ts';
 
 interface Parts extends TradeParts {
   readonly storage: Storage;

@@ -1,8 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { createOutbox } from '@tianguis/chassis/messaging/outbox';
-import { createLogger } from '@tianguis/chassis/telemetry/logger';
-import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/members/events';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
 import {
   approveOrder,
   choosePickupSlot,
@@ -29,25 +27,16 @@ import {
   withdrawPickupSlot,
 } from '@tianguis/proto/gen/client.ts';
 import type { PickupHours } from '@tianguis/proto/marketplace/listings/warehouses';
-import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
 import { newSealKey } from '@tianguis/testkit/service-env';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { useMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
-import { moveDueOrders } from '../orders/deadlines.ts';
-import { openDatabase } from '../platform/database.ts';
-import { createSealer } from './create-sealer.ts';
-import { remindOfDeliveries, remindOfPickups } from './jobs.ts';
-import { sealDelivery } from './seal-delivery.ts';
+import { createSealer, sealDelivery } from './deliveries.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 let members = 400;
 const newMember = () => ++members;
@@ -85,29 +74,20 @@ const choose = ({ id, buyer }: Approved, from: string, member = buyer) =>
 const stateOf = async ({ id, buyer }: Approved) =>
   (await market.ask(getOrder, { params: { id } }, as(buyer))).body.state;
 
-const call = { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal };
-const at = (now: Date) => ({
-  inTransaction: openDatabase(market.storage).inTransaction,
-  outbox: createOutbox({ service: 'marketplace' }),
-  publicUrl: 'http://tianguis.test',
-  now: () => now,
-});
 const after = (moment: string, hoursLater: number) => new Date(Date.parse(moment) + hoursLater * 3_600_000);
 
 async function reachable(memberId: number): Promise<string> {
   const mail = `p${memberId}@persona.test`;
-  await market.publish(memberAddressVerified, { memberId, channel: 'mail', address: mail });
-  const proved = 'select 1 from member_addresses where member_id = $1';
-  await eventually(async () => (await market.storage.query(proved, [memberId])).rowCount === 1, { what: 'an address' });
+  await market.prove(memberId, { channel: 'mail', address: mail });
   return mail;
 }
 const changesTo = async (mail: string) =>
-  (await market.eventsOf(marketplaceNotificationRequested))
-    .filter(({ data }) => data.to.address === mail && data.template === 'order_changed')
-    .map(({ data }) => data.variables.change);
+  (await market.noticesTo(mail))
+    .filter(({ template }) => template === 'order_changed')
+    .map(({ variables }) => variables.change);
 
-describe('a slot of the warehouse’s hours', () => {
-  it('is chosen by the buyer, who then may choose another; both read where it is', async () => {
+describe('choosing a slot', () => {
+  it('lets the buyer choose a slot, and change it; both parties read the address', async () => {
     const one = await approved();
     const mail = await reachable(one.seller);
     const open = await pickupOf(one, one.buyer);
@@ -132,7 +112,7 @@ describe('a slot of the warehouse’s hours', () => {
     ]);
   });
 
-  it('is refused where it is none, not the buyer’s to choose, taken, unpaid or nobody’s order', async () => {
+  it('refuses a slot that is closed or taken, an unpaid order, and anyone but the buyer', async () => {
     const one = await approved();
     const from = (await pickupOf(one, one.buyer)).slots[3]?.from ?? '';
     expect((await choose(one, after(from, 0.1).toISOString())).problem.errors?.[0]?.path).toBe('from');
@@ -150,7 +130,7 @@ describe('a slot of the warehouse’s hours', () => {
     expect((await choose(loser, next)).problem.code).toBe('order_guard');
   });
 
-  it('needs a place, which the seller says and only the two read once it is approved', async () => {
+  it('requires an address from the seller, which only the parties of an approved order read', async () => {
     const one = await approved({ warehouse: { address: null } });
     expect(await pickupOf(one, one.buyer)).toMatchObject({ address: null, slots: [], may: { choose: false } });
     const place = (member: number) =>
@@ -177,7 +157,7 @@ describe('a slot of the warehouse’s hours', () => {
     });
   });
 
-  it('is given back by the seller with a reason, or by the clock once nobody came, and can be chosen anew', async () => {
+  it('reopens the choice when the seller withdraws or nobody came', async () => {
     const one = await approved();
     const from = (await pickupOf(one, one.buyer)).slots[0]?.from ?? '';
     await choose(one, from);
@@ -188,20 +168,20 @@ describe('a slot of the warehouse’s hours', () => {
     await choose(one, from);
     const pickupBy = 'select pickup_by as "by" from orders where id = $1';
     const before = (await market.storage.query(pickupBy, [one.id])).rows;
-    await moveDueOrders(at(after(from, 2.4)))({}, call);
+    await market.runJob('moveDueOrders', after(from, 2.4));
     expect(await stateOf(one)).toBe('scheduled');
-    await moveDueOrders(at(after(from, 2.6)))({}, call);
+    await market.runJob('moveDueOrders', after(from, 2.6));
     expect(await stateOf(one)).toBe('approved');
     expect((await market.storage.query(pickupBy, [one.id])).rows).toEqual(before);
     expect((await pickupOf(one, one.buyer)).may.choose).toBe(true);
   });
 
-  it('is reminded of once, to both, two hours before', async () => {
+  it('reminds both parties once, two hours before the slot', async () => {
     const one = await approved();
     const mails = [await reachable(one.buyer), await reachable(one.seller)];
     const from = (await pickupOf(one, one.buyer)).slots[0]?.from ?? '';
     await choose(one, from);
-    const remind = (hoursBefore: number) => remindOfPickups(at(after(from, -hoursBefore)))({}, call);
+    const remind = (hoursBefore: number) => market.runJob('remindOfPickups', after(from, -hoursBefore));
     const told = async () =>
       (await Promise.all(mails.map(changesTo))).map(
         (changes) => changes.filter((change) => change?.startsWith('se recoge pronto')).length,
@@ -262,13 +242,13 @@ async function sign(
 const agree = ({ id, seller }: OnItsWay, at: string, member = seller) =>
   market.ask(confirmPickupLoad, { params: { id }, body: { at } }, as(member));
 
-describe('what is on its way', () => {
-  it('is reminded of twice where nobody signs, to both, and is late for staff from then on', async () => {
+describe('an unsigned delivery', () => {
+  it('reminds both parties twice, then counts as late for staff', async () => {
     const one = await onItsWay();
     const mails = [await reachable(one.buyer), await reachable(one.seller)];
     await start(one);
     const until = (await pickupOf(one, one.buyer)).slot?.until ?? '';
-    const remind = (hours: number) => remindOfDeliveries(at(after(until, hours)))({}, call);
+    const remind = (hours: number) => market.runJob('remindOfDeliveries', after(until, hours));
     const told = async () =>
       (await Promise.all(mails.map(changesTo))).map(
         (changes) => changes.filter((change) => change?.startsWith('salió y nadie ha firmado')).length,
@@ -294,7 +274,7 @@ describe('what is on its way', () => {
 });
 
 describe('the driver’s link', () => {
-  it('opens the pickup to whoever has it, without an account; taken back, replaced or too old it is worth nothing', async () => {
+  it('opens the pickup without an account until it is revoked, replaced or expired', async () => {
     const one = await onItsWay();
     expect((await sheetOf(one)).body).toMatchObject({
       state: 'scheduled',
@@ -325,7 +305,7 @@ describe('the driver’s link', () => {
     expect((await link(one.buyer)).status).toBe(409);
   });
 
-  it('starts, loads all of it and delivers it by a signature that binds what was received', async () => {
+  it('starts, loads and delivers an order, with a signature bound to what was received', async () => {
     const one = await onItsWay();
     const early = [await load(one, 5), await sign(one)];
     expect(early.map(({ status }) => status)).toEqual([409, 409]);
@@ -358,7 +338,7 @@ describe('the driver’s link', () => {
     expect((await market.storage.query(left, [one.listingId])).rows).toEqual([{ quantity: 15, reserved: 0 }]);
   });
 
-  it('is sealed: whoever has its hash reads what was received, and no word of a person', async () => {
+  it('seals the delivery, which anyone can verify by its hash without personal data', async () => {
     const one = await onItsWay();
     await start(one);
     await load(one, 5);
@@ -385,7 +365,7 @@ describe('the driver’s link', () => {
     expect(await read()).toMatchObject({ intact: false });
   });
 
-  it('has a manifest with the signature, in both languages, for the two parties and staff alone', async () => {
+  it('offers a signed manifest in both languages, to the parties and staff only', async () => {
     const one = await onItsWay();
     const path = (lang = 'es') => `/api/orders/${one.id}/manifest?lang=${lang}`;
     const of = (member: number) => as(member).as;
@@ -405,7 +385,7 @@ describe('the driver’s link', () => {
     expect((await market.fetch(`/api/staff${path().slice(4)}`, {}, of(one.buyer))).status).toBe(403);
   });
 
-  it('shows staff alone what was loaded and signed for', async () => {
+  it('shows the loaded and signed quantities to staff only', async () => {
     const one = await onItsWay();
     const read = (who: Identity) => market.ask(getDeliveryRecord, { params: { id: one.id } }, { as: who });
     const staff: Identity = { kind: 'staff', id: '1', name: 'Ana', role: 'agent' };
@@ -426,7 +406,7 @@ describe('the driver’s link', () => {
     expect((await market.fetch(`/api/staff/orders/${one.id}/delivery?token=${one.token}`)).status, 'a link').toBe(401);
   });
 
-  it('captures what was received: less, once the seller agrees to what they saw, and never more', async () => {
+  it('charges less when the seller confirms a smaller load, and never more', async () => {
     const one = await onItsWay();
     const mail = await reachable(one.seller);
     await start(one);
@@ -460,7 +440,7 @@ describe('the driver’s link', () => {
     expect((await market.storage.query(left, [one.listingId])).rows).toEqual([{ quantity: 15.5, reserved: 0 }]);
   });
 
-  it('ends with the buyer’s “all is well”, or with a complaint that freezes it until staff decide', async () => {
+  it('settles at the buyer’s word, or waits for staff after a complaint', async () => {
     const good = await onItsWay();
     const bad = await onItsWay();
     for (const one of [good, bad]) {
@@ -476,12 +456,12 @@ describe('the driver’s link', () => {
     expect((await complain('')).problem.errors?.[0]?.path).toBe('reason');
     expect((await complain('Llegaron mojados')).body.state).toBe('disputed');
     expect((await settle(bad, bad.buyer)).status).toBe(409);
-    await moveDueOrders(at(new Date(Date.now() + 72 * 3_600_000)))({}, call);
+    await market.runJob('moveDueOrders', new Date(Date.now() + 72 * 3_600_000));
     expect(await stateOf(bad)).toBe('disputed');
   });
 });
 
-describe('what the seller counts', () => {
+describe('the seller’s count', () => {
   const count = async (one: OnItsWay, quantity: number, { seen, member = one.seller }: Counting = {}) => {
     const { load, lines } = { load: (await pickupOf(one, one.seller)).load, lines: (await sheetOf(one)).body.lines };
     const body = {
@@ -498,7 +478,7 @@ describe('what the seller counts', () => {
   };
   const counts = async (mail: string) => (await changesTo(mail)).filter((change) => change?.includes('contó'));
 
-  it('is agreed to by the signature of who receives it, and is what is paid for', async () => {
+  it('is charged once the receiver signs for it', async () => {
     const one = await started();
     expect((await pickupOf(one, one.seller)).may.count).toBe(true);
     expect((await count(one, 4)).body).toMatchObject({
@@ -524,7 +504,7 @@ describe('what the seller counts', () => {
     expect((await count(one, 3)).problem.code).toBe('order_state');
   });
 
-  it('is theirs to say alone, while it is on its way, of each line, up to what was ordered and enough to be paid', async () => {
+  it('is refused from others, before the pickup, above the order, or too small to pay', async () => {
     const one = await onItsWay();
     expect((await count(one, 4)).problem.code, 'before it set out').toBe('order_state');
     await start(one);
@@ -547,7 +527,7 @@ describe('what the seller counts', () => {
     expect((await pickupOf(one, one.buyer)).may.count).toBe(false);
   });
 
-  it('and what the driver counts are never silently each other’s: the seller is asked, the receiver signs for what they saw', async () => {
+  it('asks the seller to confirm when the driver counts something else', async () => {
     const one = await started();
     await count(one, 4);
     const seen = (await sheetOf(one)).body.loadedAt ?? '';
@@ -572,7 +552,7 @@ describe('what the seller counts', () => {
     expect(await deliveredOf(one)).toEqual([50_000]);
   });
 
-  it('agrees to what the driver counted where it is the same, and tells the buyer where it is more again', async () => {
+  it('confirms the same count by the driver, and notifies the buyer of a larger one', async () => {
     const one = await started();
     expect((await load(one, 4)).body.load).toBe('waiting');
     const { loadedAt } = (await sheetOf(one)).body;
@@ -585,7 +565,7 @@ describe('what the seller counts', () => {
     expect((await sheetOf(one)).body).toMatchObject({ load: 'confirmed', countedBy: 'seller', lines: [{ loaded: 5 }] });
   });
 
-  it('is one of two said at once: the driver’s waits for the seller, or the seller’s is refused and shown what changed', async () => {
+  it('resolves two simultaneous counts without overwriting either', async () => {
     const orders = [await started(), await started(), await started()];
     const raced = orders.map(async (one) => {
       const [driver, seller] = await Promise.all([load(one, 3), count(one, 4, { seen: null })]);
@@ -604,7 +584,7 @@ describe('what the seller counts', () => {
     expect((await counts(one.mails.buyer)).length, 'each count once').toBeLessThanOrEqual(3);
   });
 
-  it('tells of a gift no total, and names what differs of many lines', async () => {
+  it('notifies without a total for a gift, and names the lines that differ', async () => {
     const one = await started({ centavos: 0 });
     await count(one, 2);
     expect((await counts(one.mails.buyer))[0]).not.toContain('Total');

@@ -1,6 +1,5 @@
 import { connect } from '@nats-io/transport-node';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { liveSubjectOf } from '@tianguis/proto/envelope';
 import {
   approveOrder,
@@ -18,7 +17,6 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
-import { eraseTrails } from './jobs.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -146,8 +144,7 @@ describe('the positions of whoever drives', () => {
     const one = await onTheWay();
     await send(one, seen(1, 1), seen(30, 5));
     const days = (count: number) => new Date(began + 10 * 60_000 + count * 86_400_000);
-    const call = { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal };
-    await eraseTrails({ storage: market.storage, now: () => days(30) })({}, call);
+    await market.runJob('eraseTrails', days(30));
     expect((await routeOf(one, one.buyer)).body.trail).toEqual([seen(30, 5)]);
   });
 });

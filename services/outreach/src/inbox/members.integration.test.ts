@@ -1,5 +1,5 @@
 import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/members/events';
-import { sellerReplyReady } from '@tianguis/proto/marketplace/dialogues/events';
+import { sellerReplyReady } from '@tianguis/proto/marketplace/whatsapp/events';
 import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
 import { lotRequested } from '@tianguis/proto/outreach/inbox/events';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';

@@ -1,7 +1,7 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { runCount, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { sellerReplyReady } from '@tianguis/proto/marketplace/dialogues/events';
+import { sellerReplyReady } from '@tianguis/proto/marketplace/whatsapp/events';
 import type { Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
 import { readOffer } from '../contacts/lead.ts';

@@ -1,0 +1,151 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { type PickupHours, pickupHours, usualHours } from '@tianguis/proto/marketplace/listings/warehouses';
+import type { getOrderPickup } from '@tianguis/proto/marketplace/pickups/operations';
+import { toPesos } from '@tianguis/proto/money';
+import { localTime, minute, momentAt } from '@tianguis/proto/time';
+import type { z } from 'zod';
+import { moveOrder } from '../orders/move-order.ts';
+import { judgeMove, lastSlotEnd } from '../orders/moves.ts';
+import { hoursAfter, type Slot } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import type { OrderScope } from '../orders/scope.ts';
+import { newToken } from '../platform/token.ts';
+import type { Party } from '../trade/party.ts';
+import { notYours, placeMissing, slotTaken } from './errors.ts';
+import { countedByOf, loadedAmount, loadedLines } from './loads.ts';
+import { type PickupPlace, pickupStore } from './pickup-store.ts';
+
+/** A slot starts at least this many hours after it is chosen, so that the warehouse can prepare. */
+const leadHours = 3;
+
+interface Window {
+  readonly earliest: Date;
+  readonly latest: Date;
+  /** Slots of others at the same warehouse. */
+  readonly taken: readonly Slot[];
+}
+
+function slotsOfDay(day: Temporal.PlainDate, { from, until, slotMinutes }: PickupHours): Slot[] {
+  const opens = momentAt(day, Temporal.PlainTime.from(from)).getTime();
+  const closes = momentAt(day, Temporal.PlainTime.from(until)).getTime();
+  const length = slotMinutes * minute;
+  const count = Math.floor((closes - opens) / length);
+  return Array.from({ length: Math.max(0, count) }, (_, index) => ({
+    from: new Date(opens + index * length),
+    until: new Date(opens + (index + 1) * length),
+  }));
+}
+
+const overlap = (one: Slot, other: Slot): boolean => one.from < other.until && other.from < one.until;
+
+/** The slots that a warehouse offers in a window, first ones first. One pickup has a slot for itself. */
+export function openSlots(hours: PickupHours, { earliest, latest, taken }: Window): Slot[] {
+  const slots: Slot[] = [];
+  const last = localTime(latest).toPlainDate();
+  for (
+    let day = localTime(earliest).toPlainDate();
+    Temporal.PlainDate.compare(day, last) <= 0;
+    day = day.add({ days: 1 })
+  )
+    if (hours.days.includes(day.dayOfWeek)) slots.push(...slotsOfDay(day, hours));
+  return slots.filter(
+    (slot) => slot.from >= earliest && slot.until <= latest && !taken.some((other) => overlap(slot, other)),
+  );
+}
+
+/** Slots that an order may have now; none where nothing says when they end. */
+async function slotsOf(
+  tx: Pick<Tx, 'query'>,
+  order: StoredOrder,
+  { warehouseId, hours }: PickupPlace,
+  now: Date,
+): Promise<Slot[]> {
+  const latest = lastSlotEnd(order);
+  if (!latest) return [];
+  const taken = await pickupStore(tx).taken({ orderId: order.id, sellerId: order.sellerId, warehouseId, now });
+  const window = { earliest: hoursAfter(now, leadHours), latest, taken };
+  return openSlots(hours === null ? usualHours : pickupHours.parse(hours), window);
+}
+
+/** Which move gives an order a slot. */
+const slotMove = ({ state }: StoredOrder): 'schedule' | 'reschedule' =>
+  state === 'scheduled' ? 'reschedule' : 'schedule';
+
+export const mayPlace = ({ state }: StoredOrder, by: Party): boolean =>
+  by === 'seller' && (state === 'approved' || state === 'scheduled');
+
+/** Either side may send somebody a link, from the choice of a slot to the delivery. */
+export const mayLink = ({ state }: StoredOrder): boolean => state === 'scheduled' || state === 'in_transit';
+
+const closed: readonly StoredOrder['state'][] = ['placed', 'declined', 'expired', 'cancelled'];
+
+/** The pickup of an order as one of its two parties sees it. */
+export async function readPickup(
+  tx: Pick<Tx, 'query'>,
+  order: StoredOrder,
+  by: Party,
+  now: Date,
+): Promise<z.input<typeof getOrderPickup.reply>> {
+  const place = await pickupStore(tx).place(order.id);
+  const slots = by === 'buyer' && place.address !== null ? await slotsOf(tx, order, place, now) : [];
+  const fitting = slots.filter((slot) => 'row' in judgeMove(order, slotMove(order), by, { now, slot }));
+  const pickups = pickupStore(tx);
+  const load = await pickups.load(order.id);
+  const lines = load ? await pickups.lines(order.id) : [];
+  return {
+    address: closed.includes(order.state) ? null : place.address,
+    slot: order.slot,
+    slots: fitting,
+    hasLink: await pickups.hasLink(order.id),
+    load: load
+      ? {
+          at: load.loadedAt,
+          confirmed: load.confirmed,
+          countedBy: countedByOf(load),
+          lines: loadedLines(lines, load.load),
+          amount: toPesos(loadedAmount(lines, load.load)),
+        }
+      : null,
+    receipt: (await pickups.receipt(order.id)) ?? null,
+    may: {
+      choose: fitting.length > 0,
+      withdraw: 'row' in judgeMove(order, 'withdraw_slot', by, { now, reason: 'any' }),
+      place: mayPlace(order, by),
+      link: mayLink(order),
+      confirm: by === 'seller' && order.state === 'in_transit' && load?.confirmed === false,
+      count: by === 'seller' && order.state === 'in_transit',
+    },
+  };
+}
+
+interface Choice {
+  readonly from: Date;
+  readonly memberId: number;
+}
+
+/** Gives a locked order the slot that its buyer chose. Chosen again, it stays. */
+export async function assignSlot(scope: OrderScope, tx: Tx, order: StoredOrder, choice: Choice): Promise<StoredOrder> {
+  const { from, memberId } = choice;
+  if (order.state === 'scheduled' && Number(order.slot?.from) === Number(from)) return order;
+  const pickups = pickupStore(tx);
+  await pickups.lockSlots(order.sellerId);
+  const place = await pickups.place(order.id);
+  if (place.address === null) throw placeMissing();
+  const open = await slotsOf(tx, order, place, scope.now);
+  const slot = open.find((one) => Number(one.from) === Number(from));
+  if (!slot) throw slotTaken();
+  const mover = { move: slotMove(order), by: 'buyer', actor: `member:${memberId}`, slot } as const;
+  const after = await moveOrder(scope, order, mover);
+  // As it was when they agreed, whatever the seller says of the warehouse later.
+  await pickups.setAddress(order.id, place.address);
+  return after;
+}
+
+/** Makes the token of a driver's link of a locked order; the one before is worth nothing any more. Only its hash is kept. */
+export async function createLink({ refreshPages, now }: OrderScope, tx: Tx, order: StoredOrder): Promise<string> {
+  if (!mayLink(order)) throw notYours();
+  const { token, hash } = newToken();
+  await pickupStore(tx).setToken(order.id, hash, now);
+  await refreshPages(order);
+  return token;
+}

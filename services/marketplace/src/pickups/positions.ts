@@ -1,0 +1,204 @@
+import type { PushLive } from '@tianguis/chassis/messaging/live-messages';
+import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { sendPositions } from '@tianguis/proto/marketplace/pickups/driver';
+import { driverSeen } from '@tianguis/proto/marketplace/pickups/live';
+import type { getPickupRoute } from '@tianguis/proto/marketplace/pickups/operations';
+import { hour, minute } from '@tianguis/proto/time';
+import { distanceBetween } from '@tianguis/proto/zones';
+import type { z } from 'zod';
+import type { StoredOrder } from '../orders/order-store.ts';
+import type { OrderScope } from '../orders/scope.ts';
+import { db } from '../platform/sql.ts';
+import { notYours } from './errors.ts';
+import { pickupStore } from './pickup-store.ts';
+
+/** Where somebody who drives was, as their phone measured it. */
+export interface Position {
+  readonly at: Date;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Metres within which it is right. */
+  readonly accuracy: number;
+}
+
+const country = { south: 14.3, north: 32.8, west: -118.6, east: -86.5 };
+const worstAccuracy = 2_000;
+/** Phones' clocks are not ours. */
+const aheadAtMost = minute;
+
+const inCountry = ({ latitude, longitude }: Position): boolean =>
+  latitude >= country.south && latitude <= country.north && longitude >= country.west && longitude <= country.east;
+
+/** Positions worth keeping, oldest first: in Mexico, exact enough, since the start and not from the future. Each moment once. */
+export function soundPositions(sent: readonly Position[], startedAt: Date, now: Date): Position[] {
+  const latest = now.getTime() + aheadAtMost;
+  const sound = sent.filter(
+    (one) => inCountry(one) && one.accuracy <= worstAccuracy && one.at >= startedAt && one.at.getTime() <= latest,
+  );
+  const byMoment = new Map(sound.map((one) => [one.at.getTime(), one]));
+  return [...byMoment.values()].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+const metresApart = (one: Position, other: Position): number => distanceBetween(one, other) * 1_000;
+
+const thinMetres = 100;
+const thinMilliseconds = minute;
+/** However far apart: a day and a night of a link make a few thousand positions, whatever is sent. */
+const closestMilliseconds = 15_000;
+
+/** What is kept of a trail: a position for each hundred metres, or each minute of one who moved at all, and the last. */
+export function thinTrail(trail: readonly Position[]): Position[] {
+  const kept: Position[] = [];
+  for (const [index, one] of trail.entries()) {
+    const before = kept.at(-1);
+    if (!before || index === trail.length - 1 || isFurther(before, one)) kept.push(one);
+  }
+  return kept;
+}
+
+function isFurther(before: Position, one: Position): boolean {
+  const metres = metresApart(before, one);
+  const milliseconds = one.at.getTime() - before.at.getTime();
+  if (metres >= thinMetres) return milliseconds >= closestMilliseconds;
+  return milliseconds >= thinMilliseconds && metres > Math.max(before.accuracy, one.accuracy);
+}
+
+/** How far somebody is, as the crow flies, and about how long they may still take. */
+interface Approach {
+  readonly kilometres: number;
+  /** Null where the last position is too old to say. */
+  readonly minutes: number | null;
+}
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Streets are longer than the straight line by about as much: the detour index of street networks is 1.2 to 1.4. */
+const detour = 1.3;
+const usualSpeed = 20;
+const speeds = { slowest: 10, fastest: 60 };
+const recent = 10 * minute;
+const tooOld = 5 * minute;
+
+const hoursBetween = (one: Position, other: Position): number => (other.at.getTime() - one.at.getTime()) / hour;
+
+/** Kilometres an hour on the street over the last ten minutes; that of the city where too little of it is known. */
+function speedOf(trail: readonly Position[], last: Position): number {
+  const first = trail.find(({ at }) => last.at.getTime() - at.getTime() <= recent);
+  const hours = first ? hoursBetween(first, last) : 0;
+  if (!first || hours < 1 / 60) return usualSpeed;
+  const speed = (distanceBetween(first, last) * detour) / hours;
+  return Math.min(Math.max(speed, speeds.slowest), speeds.fastest);
+}
+
+/** An estimate from a trail, oldest first; nothing where nobody has been seen yet. */
+export function approachOf(trail: readonly Position[], place: Place, now: Date): Approach | undefined {
+  const last = trail.at(-1);
+  if (!last) return undefined;
+  const kilometres = distanceBetween(last, place);
+  const isOld = now.getTime() - last.at.getTime() > tooOld;
+  const minutes = isOld ? null : Math.ceil(((kilometres * detour) / speedOf(trail, last)) * 60);
+  return { kilometres: Math.round(kilometres * 10) / 10, minutes };
+}
+
+const lastStart = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('order_moves')
+    .select('at')
+    .where('order_id', '=', p.orderId)
+    .where('move', '=', sql.lit('start'))
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1)),
+);
+
+const trailOf = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('pickup_positions')
+    .select(['at', 'latitude', 'longitude', 'accuracy'])
+    .where('order_id', '=', p.orderId)
+    .orderBy('at'),
+);
+
+const removePositions = statement(
+  (p: { orderId: number; kept: readonly Date[] }) => sql`
+    delete from pickup_positions where order_id = ${p.orderId} and at <> all(${p.kept}::timestamptz[])`,
+);
+
+const addPositions = statement(
+  (p: { orderId: number; positions: string }) => sql`
+    insert into pickup_positions (order_id, at, latitude, longitude, accuracy)
+    select ${p.orderId}::int, p.at, p.latitude, p.longitude, p.accuracy
+    from jsonb_to_recordset(${p.positions}::jsonb) as p (at timestamptz, latitude float8, longitude float8, accuracy float8)
+    on conflict do nothing`,
+);
+
+const placeOf = statement(
+  (p: { orderId: number }) => sql<Place>`
+    select w.latitude::float8 as latitude, w.longitude::float8 as longitude
+    from orders o join listings l on l.id = o.listing_id join warehouses w on w.id = l.warehouse_id
+    where o.id = ${p.orderId} and w.latitude is not null and w.longitude is not null`,
+);
+
+const eraseOld = statement((p: { before: Date }) => db.deleteFrom('pickup_positions').where('at', '<', p.before));
+
+/** Where drivers were. */
+export const positionStore = (on: Pick<Tx, 'query'>) => ({
+  async startedAt(orderId: number): Promise<Date | undefined> {
+    return (await runMaybe(on, lastStart({ orderId })))?.at;
+  },
+  trail: (orderId: number): Promise<Position[]> => run(on, trailOf({ orderId })),
+  /** Replaces an order's trail. */
+  async replace(orderId: number, positions: readonly Position[]): Promise<void> {
+    await run(on, removePositions({ orderId, kept: positions.map(({ at }) => at) }));
+    await run(on, addPositions({ orderId, positions: JSON.stringify(positions) }));
+  },
+  place: (orderId: number): Promise<Place | undefined> => runMaybe(on, placeOf({ orderId })),
+  eraseBefore: (before: Date) => run(on, eraseOld({ before })),
+});
+
+type Sent = z.output<typeof sendPositions.body>['positions'];
+
+type Scope = OrderScope & { readonly push: PushLive };
+
+/** Shows the pages of the two parties where whoever drives is, once that is stored. */
+async function showApproach({ now, push }: Scope, tx: Tx, order: StoredOrder, trail: readonly Position[]) {
+  const position = trail.at(-1);
+  if (!position) return;
+  const place = await positionStore(tx).place(order.id);
+  const approach = (place && approachOf(trail, place, now)) ?? null;
+  tx.afterCommit(() => {
+    for (const memberId of [order.buyerId, order.sellerId])
+      push(driverSeen, { orderId: order.id, memberId, position, approach });
+  });
+}
+
+/** Adds to the trail of a locked order, until something was loaded; how many positions were sound. */
+export async function recordPositions(scope: Scope, tx: Tx, order: StoredOrder, sent: Sent): Promise<number> {
+  const positions = positionStore(tx);
+  const startedAt = await positions.startedAt(order.id);
+  if (order.state !== 'in_transit' || !startedAt || (await pickupStore(tx).load(order.id))) throw notYours();
+  const read = sent.map((one) => ({ ...one, at: new Date(one.at) }));
+  const sound = soundPositions(read, startedAt, scope.now);
+  const known = await positions.trail(order.id);
+  const trail = thinTrail(soundPositions([...known, ...sound], startedAt, scope.now));
+  await positions.replace(order.id, trail);
+  if (sound.length > 0) await showApproach(scope, tx, order, trail);
+  return sound.length;
+}
+
+/** Where whoever drives is, for the two parties; nothing of it once they have arrived and loaded. */
+export async function readRoute(
+  tx: Pick<Tx, 'query'>,
+  order: StoredOrder,
+  now: Date,
+): Promise<z.input<typeof getPickupRoute.reply>> {
+  if (order.state !== 'in_transit' || (await pickupStore(tx).load(order.id)))
+    return { place: null, trail: [], approach: null };
+  const positions = positionStore(tx);
+  const trail = await positions.trail(order.id);
+  const place = await positions.place(order.id);
+  return { place: place ?? null, trail, approach: (place && approachOf(trail, place, now)) ?? null };
+}

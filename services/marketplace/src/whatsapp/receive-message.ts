@@ -1,0 +1,136 @@
+import { consumersWith } from '@tianguis/chassis/messaging/consumer';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
+import { listingDraftChanged } from '@tianguis/proto/marketplace/listings/events';
+import { lotRequested } from '@tianguis/proto/outreach/inbox/events';
+import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
+import type { MyListing } from '../listings/drafts/draft-store.ts';
+import { draftScope } from '../listings/drafts/drafts.ts';
+import { questionScope } from '../listings/questions/questions.ts';
+import { nameSeller } from '../listings/warehouses.ts';
+import { offerScope } from '../offers/scope.ts';
+import { orderScope } from '../orders/scope.ts';
+import type { PrismaTx, Scope } from '../platform/database.ts';
+import type { Deps } from '../platform/room.ts';
+import { type Dialogue, dialogueStore, isFresh, lineAsked, type Message, questionDialogueStore } from './dialogue.ts';
+import { readAnswer } from './lot-answer.ts';
+import { beginsLot, createLot, hearAnswer, sendReading } from './lots.ts';
+import { hearOfferAnswer } from './offer-answers.ts';
+import { hearOrderAnswer } from './order-answers.ts';
+import { hearOrderCommand } from './order-commands.ts';
+import { offerDialogueStore, orderDialogueStore } from './order-dialogue.ts';
+import { hearOrderPhoto } from './photos.ts';
+import { hearQuestion } from './questions.ts';
+import { type DialogueNeeds, leaveToAria, lotLink, ownLotsLink, say } from './replies.ts';
+
+type Parts = Pick<Deps, 'outbox' | 'box' | 'queue' | 'publicUrl' | 'removeMedia'>;
+
+/** What the use cases need to handle one member’s message, in one transaction. */
+export const needsOfDialogue =
+  ({ outbox, box, queue, publicUrl, removeMedia }: Parts) =>
+  (scope: Scope, memberId: number): DialogueNeeds => ({
+    ...draftScope(scope, outbox, memberId),
+    tx: scope.tx,
+    box,
+    orders: orderScope({ outbox, publicUrl, now: () => new Date() }, scope.tx),
+    orderDialogues: orderDialogueStore(scope.tx),
+    offers: offerScope({ outbox, publicUrl, now: () => new Date() }, scope.tx),
+    offerDialogues: offerDialogueStore(scope.tx),
+    dialogues: dialogueStore(scope.tx),
+    questionDialogues: questionDialogueStore(scope.tx),
+    questions: questionScope(scope.tx, outbox, publicUrl),
+    publicUrl,
+    keepPhoto: (photo) => queue.add(scope.tx, 'keep-sent-photo', photo, { key: photo.path }),
+    keepOrderPhoto: (photo) => queue.add(scope.tx, 'keep-order-photo', photo, { key: photo.path }),
+    async removeMedia(photoIds) {
+      if (photoIds.length > 0) await removeMedia(scope.tx, photoIds);
+    },
+    async setSource(id, source) {
+      await scope.prisma.listing.update({ where: { id }, data: { source } });
+    },
+    nameSeller: (id, name) => nameSeller(scope.prisma, id, name),
+  });
+
+/**
+ * Handles a member's WhatsApp message as the first of these that fits: a photo for a complaint, an answer to an offer, a
+ * command about an order, an answer about an order, a question about a lot or the answer to one, an answer about their
+ * draft, the start of a new lot. Aria answers anything else. A yes or no refers to whatever they heard of last. Opt-outs
+ * (BAJA) never get here. While staff lead the conversation, we only handle answers about a lot that staff created.
+ */
+async function receiveMessage(needs: DialogueNeeds, message: Message, staffLead: boolean): Promise<void> {
+  const dialogue = await needs.dialogues.lock(message.memberId);
+  if (staffLead && !dialogue?.byStaff) return;
+  if (!staffLead && (await hearOrderPhoto(needs, message, dialogue))) return;
+  if (!staffLead && (await hearOfferAnswer(needs, message, dialogue))) return;
+  if (!staffLead && (await hearOrderCommand(needs, message, dialogue))) return;
+  if (!staffLead && (await hearOrderAnswer(needs, message, dialogue))) return;
+  if (!staffLead && (await hearQuestion(needs, message, dialogue))) return;
+  const lot = dialogue?.listingId ? await needs.drafts.of(message.memberId, dialogue.listingId) : undefined;
+  const waits = dialogue?.state === 'reading' || dialogue?.state === 'asked';
+  if (staffLead && !(waits && lot?.status === 'draft' && dialogue && meansIt(message, dialogue, lot))) return;
+  if (dialogue && waits && lot?.status === 'draft') return hearAnswer(needs, { dialogue, lot, message });
+  if (dialogue && isFresh(dialogue, needs.now) && (await answerLate(needs, dialogue, message, lot))) return;
+  if (beginsLot(message)) return createLot(needs, message);
+  await leaveToAria(needs, message);
+}
+
+/** Whether a message, which may be meant for staff, is an answer about the lot that staff created. */
+const meansIt = ({ body }: Message, { askedFor }: Dialogue, { lines }: MyListing): boolean =>
+  askedFor !== null || ['yes', 'no', 'corrections'].includes(readAnswer(body, lines, lineAsked(askedFor)).kind);
+
+/** Answers a yes or no that comes too late. True if the message was one. */
+async function answerLate(
+  needs: DialogueNeeds,
+  dialogue: Dialogue,
+  { body, media }: Message,
+  lot: MyListing | undefined,
+): Promise<boolean> {
+  const { kind } = readAnswer(body, []);
+  if (media.length > 0 || (kind !== 'yes' && kind !== 'no')) return false;
+  if (lot && lot.status !== 'published') return false;
+  if (lot) await say(needs, dialogue, 'already', kind === 'yes' ? lotLink(needs, lot) : ownLotsLink(needs));
+  else await say(needs, dialogue, kind === 'yes' ? 'gone' : 'discarded');
+  return true;
+}
+
+interface Events {
+  /** What the use cases need, in the transaction of one event. */
+  needsOf(scope: Scope, memberId: number): DialogueNeeds;
+}
+
+/** Handles members’ WhatsApp messages, and the changes that a conversation waits for. */
+export const onMemberWrote = ({ needsOf }: Events) => [
+  consumersWith<PrismaTx>()({
+    event: contactResponded,
+    name: 'member-wrote',
+    // A member’s messages are handled in order.
+    concurrency: 1,
+    async handle({ data: { member, ...message }, ...scope }) {
+      if (!member) return;
+      const { memberId, media, staffLead } = member;
+      await receiveMessage(needsOf(scope, memberId), { ...message, memberId, media: [...media] }, staffLead);
+    },
+  }),
+  consumersWith<PrismaTx>()({
+    event: lotRequested,
+    name: 'lot-requested',
+    async handle({ data: { media, ...message }, ...scope }) {
+      const needs = needsOf(scope, message.memberId);
+      await needs.dialogues.lock(message.memberId);
+      await createLot(needs, { ...message, media: [...media] }, true);
+    },
+  }),
+  consumersWith<PrismaTx>()({
+    event: listingDraftChanged,
+    name: 'show-reading',
+    handle: ({ data, ...scope }) => sendReading(needsOf(scope, data.memberId), data),
+  }),
+  consumersWith<PrismaTx>()({
+    event: memberErased,
+    name: 'dialogue-of-erased',
+    async handle({ data: { memberId }, tx }) {
+      await dialogueStore(tx).forget(memberId);
+      await questionDialogueStore(tx).forget(memberId);
+      await orderDialogueStore(tx).forget(memberId);
+    },
+  }),
+];

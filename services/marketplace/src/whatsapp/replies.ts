@@ -1,0 +1,298 @@
+import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Language, Localized } from '@tianguis/proto/errors';
+import { memberMessageLeft, sellerReplyReady } from '@tianguis/proto/marketplace/whatsapp/events';
+import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { priceText } from '@tianguis/proto/money';
+import { zoneById } from '@tianguis/proto/zones';
+import type { MyListing } from '../listings/drafts/draft-store.ts';
+import type { DraftScope } from '../listings/drafts/drafts.ts';
+import { missingFor } from '../listings/drafts/publishing.ts';
+import type { QuestionNeeds } from '../listings/questions/questions.ts';
+import type { OfferScope } from '../offers/scope.ts';
+import type { OrderScope } from '../orders/scope.ts';
+import { type Dialogue, type DialogueStore, isFresh, type Message, type QuestionDialogues } from './dialogue.ts';
+import type { OfferDialogues, OrderDialogues, OrderPhoto } from './order-dialogue.ts';
+
+const unitNames: Readonly<Record<ListingUnit, Readonly<Record<Language, string>>>> = {
+  pieza: { es: 'pieza(s)', en: 'piece(s)' },
+  bulto: { es: 'bulto(s)', en: 'bag(s)' },
+  kg: { es: 'kg', en: 'kg' },
+  m: { es: 'm', en: 'm' },
+  m2: { es: 'm²', en: 'm²' },
+  m3: { es: 'm³', en: 'm³' },
+  litro: { es: 'litro(s)', en: 'litre(s)' },
+  caja: { es: 'caja(s)', en: 'box(es)' },
+  rollo: { es: 'rollo(s)', en: 'roll(s)' },
+  hoja: { es: 'hoja(s)', en: 'sheet(s)' },
+  tramo: { es: 'tramo(s)', en: 'length(s)' },
+  cubeta: { es: 'cubeta(s)', en: 'bucket(s)' },
+  juego: { es: 'juego(s)', en: 'set(s)' },
+  par: { es: 'par(es)', en: 'pair(s)' },
+  tarima: { es: 'tarima(s)', en: 'pallet(s)' },
+};
+
+const conditions: Readonly<Record<string, Localized>> = {
+  used: { es: 'usado', en: 'used' },
+  new_surplus: { es: 'nuevo', en: 'new' },
+};
+
+type Line = MyListing['lines'][number];
+
+function priceOf({ price, suggested }: Line, language: Language): string {
+  const range = suggested ? `${priceText(suggested.low, language)}–${priceText(suggested.high, language)}` : '';
+  const es = range && ` (rango de Aria: ${range})`;
+  const en = range && ` (Aria’s range: ${range})`;
+  if (price === null) return language === 'es' ? `precio a tratar${es}` : `price negotiable${en}`;
+  if (price === 0) return language === 'es' ? 'gratis' : 'free';
+  const each = priceText(price, language);
+  return language === 'es' ? `${each} por unidad${es}` : `${each} per unit${en}`;
+}
+
+function lineText(line: Line, place: number, language: Language): string {
+  const { name, quantity, unit, condition } = line;
+  const amount = quantity === null ? '?' : `${quantity.toLocaleString('es-MX')} ${unitNames[unit][language]}`;
+  const state = conditions[condition ?? '']?.[language];
+  return `${place}. ${name}: ${[amount, state, priceOf(line, language)].filter(Boolean).join(', ')}`;
+}
+
+/** How many lines a message shows: WhatsApp allows 1,600 characters. */
+const mostShown = 8;
+const longestLine = 120;
+
+/** A draft as text, one line per item. */
+function draftText({ lines, zone, photos }: Pick<MyListing, 'lines' | 'zone' | 'photos'>, language: Language) {
+  const es = language === 'es';
+  const shown = lines.slice(0, mostShown).map((line, at) => lineText(line, at + 1, language).slice(0, longestLine));
+  const more = lines.length - shown.length;
+  const place = zoneById(zone ?? '')?.name;
+  const count = photos.length;
+  return [
+    ...shown,
+    ...(more > 0 ? [es ? `… y ${more} más` : `… and ${more} more`] : []),
+    ...(place ? [es ? `Zona: ${place}` : `Zone: ${place}`] : []),
+    ...(count > 0 ? [es ? `Fotos: ${count}` : `Photos: ${count}`] : []),
+  ].join('\n');
+}
+
+const examples: Localized = {
+  es: '«son 30, no 20», «a 150 cada uno», «quita el segundo»',
+  en: '“it’s 30, not 20”, “150 each”, “remove the second one”',
+};
+
+/** Our other answers; some are followed by a link. */
+const texts = {
+  read: { es: 'Esto leí:', en: 'This is what I read:' },
+  corrected: { es: 'Corregido. Así queda:', en: 'Corrected. This is how it stands:' },
+  now: { es: 'Así está tu lote ahora:', en: 'This is how your lot stands now:' },
+  confirm: {
+    es: `Responde SÍ para publicarlo, NO para descartarlo, o dime qué corrijo: ${examples.es}.`,
+    en: `Answer YES to publish it, NO to discard it, or tell me what to correct: ${examples.en}.`,
+  },
+  zone: {
+    es: '¿En qué zona o ciudad está? Por ejemplo: Iztapalapa, Zapopan, Apodaca.',
+    en: 'In which zone or city is it? For example: Iztapalapa, Zapopan, Apodaca.',
+  },
+  sellerName: {
+    es: '¿Con qué nombre te ven los compradores? Responde sólo con el nombre.',
+    en: 'By what name do buyers see you? Answer with the name alone.',
+  },
+  condition: { es: '¿Es nuevo o usado?', en: 'Is it new or used?' },
+  quantity: { es: '¿Cuánto hay de esto?', en: 'How much is there of this?' },
+  onWeb: { es: 'Eso se completa en la página:', en: 'That is filled in on the page:' },
+  describe: {
+    es: 'Recibí tu foto y la guardé en un borrador. Todavía no puedo ver imágenes: ¿qué es y cuánto hay? Por ejemplo: «20 bultos de cemento, nuevos».',
+    en: 'I received your photo and kept it in a draft. I cannot see pictures yet: what is it, and how much? For example: “20 bags of cement, new”.',
+  },
+  unread: {
+    es: 'No encontré qué se vende. Escríbelo con cantidad y material, por ejemplo: «20 bultos de cemento». O responde NO para descartarlo.',
+    en: 'I did not find what is for sale. Write it with quantity and material, for example: “20 bags of cement”. Or answer NO to discard it.',
+  },
+  reading: {
+    es: 'Todavía estoy leyendo tu lista; te escribo en un momento.',
+    en: 'I am still reading your list; I will write in a moment.',
+  },
+  photoKept: {
+    es: 'Guardo la foto con el lote. Sigue esperando tu respuesta: SÍ para publicarlo, NO para descartarlo.',
+    en: 'I keep the photo with the lot. It still waits for your answer: YES to publish it, NO to discard it.',
+  },
+  published: { es: '¡Publicado! Aquí lo ven los compradores:', en: 'Published! Buyers see it here:' },
+  already: { es: 'Ya lo publicaste:', en: 'You published it already:' },
+  discarded: {
+    es: 'Descartado: no se publicó nada. Manda otra foto o lista cuando quieras.',
+    en: 'Discarded: nothing was published. Send another photo or list whenever you like.',
+  },
+  gone: {
+    es: 'Ese borrador ya no existe. Manda la foto o la lista otra vez y la preparo.',
+    en: 'That draft no longer exists. Send the photo or the list again and I will prepare it.',
+  },
+  later: {
+    es: 'Sin prisa: el borrador queda guardado. Responde SÍ cuando quieras publicarlo, o NO para descartarlo.',
+    en: 'No hurry: the draft is kept. Answer YES when you want to publish it, or NO to discard it.',
+  },
+  which: {
+    es: '¿De cuál artículo? Dímelo con su número o nombre, por ejemplo: «el 2 son 30».',
+    en: 'Which item? Say its number or name, for example: “the second one is 30”.',
+  },
+  help: {
+    es: `No entendí. Responde SÍ para publicar el lote, NO para descartarlo, o corrígelo así: ${examples.es}. También puedes cambiarlo en la página:`,
+    en: `I did not understand. Answer YES to publish the lot, NO to discard it, or correct it like this: ${examples.en}. You can also change it on the page:`,
+  },
+  oneByOne: {
+    es: 'Primero terminemos este lote: responde SÍ para publicarlo o NO para descartarlo, y después mándame lo demás.',
+    en: 'Let us finish this lot first: answer YES to publish it or NO to discard it, and then send me the rest.',
+  },
+  photoRefused: {
+    es: 'No pude abrir una de tus fotos. Mándala otra vez como JPEG o PNG.',
+    en: 'I could not open one of your photos. Send it again as JPEG or PNG.',
+  },
+  questionAsked: {
+    es: 'Se la pasé al vendedor y ya se lee en el lote. Te aviso por aquí cuando conteste:',
+    en: 'I passed it on to the seller, and it can be read on the lot’s page. I will tell you here when they answer:',
+  },
+  answerPublished: {
+    es: 'Publicada, y quien preguntó recibe tu respuesta:',
+    en: 'Published, and who asked gets your answer:',
+  },
+  nothingSent: {
+    es: 'No publiqué nada. Puedes contestar en la página del lote; si era una lista para vender, mándala otra vez.',
+    en: 'I published nothing. You can answer on the lot’s page; if it was a list to sell, send it again.',
+  },
+  tooLong: {
+    es: 'Es muy largo para la página del lote: escríbelo en menos de 500 letras.',
+    en: 'That is too long for the lot’s page: write it in fewer than 500 letters.',
+  },
+} satisfies Record<string, Localized>;
+
+interface Asked {
+  readonly title: string;
+  /** The question this member is answering; null if they are asking one. */
+  readonly question: string | null;
+}
+
+/** What a member wrote about a lot, for them to confirm before it is public. */
+export function shownBefore({ title, question }: Asked, words: string, language: Language): string {
+  const es = language === 'es';
+  if (question === null)
+    return es
+      ? `¿Le pregunto esto al vendedor de «${title}»? «${words}»\nSe lee en la página del lote. Responde SÍ, o NO si no era para el vendedor.`
+      : `Shall I ask the seller of “${title}” this? “${words}”\nIt can be read on the lot’s page. Answer YES, or NO if it was not for the seller.`;
+  return es
+    ? `Sobre «${title}» preguntan: «${question}»\n¿Publico esta respuesta? «${words}»\nResponde SÍ o NO, o escríbela de otra manera.`
+    : `About “${title}” somebody asks: “${question}”\nShall I publish this answer? “${words}”\nAnswer YES or NO, or write it in another way.`;
+}
+
+/** The seller’s next open question. */
+export const nextQuestion = ({ title, question }: Asked, language: Language): string =>
+  language === 'es'
+    ? `También preguntan por «${title}»: «${question}»\nPuedes contestar aquí mismo.`
+    : `Somebody also asks about “${title}”: “${question}”\nYou can answer right here.`;
+
+export interface DialogueNeeds extends DraftScope {
+  readonly dialogues: DialogueStore;
+  readonly tx: Tx;
+  /** Encrypts what only outreach may read. */
+  readonly box: { seal(text: string): string };
+  readonly orders: OrderScope;
+  readonly orderDialogues: OrderDialogues;
+  readonly offers: OfferScope;
+  readonly offerDialogues: OfferDialogues;
+  readonly questionDialogues: QuestionDialogues;
+  readonly questions: QuestionNeeds;
+  readonly publicUrl: string;
+  readonly publish: Publish;
+  /** Fetches a picture into the draft after the commit. */
+  keepPhoto(photo: { memberId: number; listingId: number; path: string }): Promise<void>;
+  /** Fetches a picture onto an order after the commit. */
+  keepOrderPhoto(photo: OrderPhoto): Promise<void>;
+  /** Deletes photos from the media store after the commit. */
+  removeMedia(photoIds: readonly string[]): Promise<void>;
+  /** Records how a lot reached us. */
+  setSource(listingId: number, source: 'whatsapp' | 'staff'): Promise<void>;
+  nameSeller(memberId: number, name: string): Promise<unknown>;
+}
+
+type Text = keyof typeof texts;
+
+type Answering = Pick<DialogueNeeds, 'publish'>;
+
+/** Answers a member. */
+export async function reply(
+  needs: Answering,
+  dialogue: Pick<Dialogue, 'contactId'>,
+  ...parts: readonly string[]
+): Promise<void> {
+  const { contactId } = dialogue;
+  const data = { contactId, reply: parts.join('\n').slice(0, 1600) };
+  await needs.publish(sellerReplyReady, { subject: `contacts/${contactId}`, data });
+}
+
+export const say = (
+  needs: Answering,
+  dialogue: Pick<Dialogue, 'contactId' | 'language'>,
+  text: Text,
+  ...more: readonly string[]
+): Promise<void> => reply(needs, dialogue, texts[text][dialogue.language], ...more);
+
+/** Leaves a message to Aria, who answers it like any other. */
+export async function leaveToAria({ publish }: Answering, message: Message): Promise<void> {
+  const { contactId, businessName, messageLogId, body, mediaCount } = message;
+  const data = { contactId, businessName, messageLogId, body, mediaCount };
+  await publish(memberMessageLeft, { subject: `contacts/${contactId}`, data });
+}
+
+export const lotLink = ({ publicUrl }: DialogueNeeds, lot: Pick<MyListing, 'id'>): string =>
+  `${publicUrl}/lote/${lot.id}`;
+export const ownLotsLink = ({ publicUrl }: DialogueNeeds): string => `${publicUrl}/mi/lotes`;
+
+/** The field to ask for next; lines that were never read come first. */
+async function nextMissing(needs: DialogueNeeds, lot: MyListing): Promise<string | null> {
+  if (lot.lines.length === 0) return 'lines';
+  const missing = missingFor({ ...lot, sellerName: await needs.sellerName() }, needs.now);
+  const order = ['quantity', 'condition', 'zone', 'sellerName'];
+  const rank = (path: string) => (order.indexOf(path.split('.').at(-1) ?? '') + order.length + 1) % (order.length + 1);
+  return missing.map(({ path }) => path).toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
+}
+
+function questionFor(
+  needs: DialogueNeeds,
+  lot: MyListing,
+  field: string | null,
+  language: Dialogue['language'],
+): string {
+  if (field === null) return texts.confirm[language];
+  const known = field.split('.').at(-1) ?? '';
+  if (field === 'lines') return texts[lot.photos.length > 0 ? 'describe' : 'unread'][language];
+  if (known === 'quantity') {
+    const place = Number(field.split('.')[1]);
+    return `${texts.quantity[language]} ${place + 1}. ${lot.lines[place]?.name ?? ''}`;
+  }
+  if (known === 'condition') return texts.condition[language];
+  if (field === 'zone' || field === 'sellerName') return texts[field][language];
+  return `${texts.onWeb[language]} ${ownLotsLink(needs)}`;
+}
+
+/** Shows a draft as it is now and asks for the next missing field, or whether to publish it. */
+export async function ask(
+  needs: DialogueNeeds,
+  dialogue: Dialogue,
+  begin: 'read' | 'corrected' | 'now',
+): Promise<void> {
+  const { memberId, listingId, language } = dialogue;
+  const lot = await needs.drafts.of(memberId, listingId ?? 0);
+  const askedFor = await nextMissing(needs, lot);
+  const asked = { ...dialogue, state: 'asked', askedFor, askedVersion: lot.version, changedAt: needs.now } as const;
+  await needs.dialogues.put(asked);
+  const question = questionFor(needs, lot, askedFor, language);
+  if (lot.lines.length === 0) return reply(needs, asked, question);
+  await reply(needs, asked, texts[begin][language], draftText(lot, language), question);
+}
+
+/** When a member was last asked about a lot or a question, which a yes may answer instead of an order. */
+export async function findAsked(needs: DialogueNeeds, memberId: number, draft: Dialogue | undefined) {
+  const talk = await needs.questionDialogues.of(memberId);
+  const waits = draft && (draft.state === 'reading' || draft.state === 'asked') ? [draft] : [];
+  const asked = talk && (talk.message || talk.questionId !== null) ? [talk] : [];
+  const dates = [...waits, ...asked].filter((one) => isFresh(one, needs.now)).map(({ changedAt }) => Number(changedAt));
+  return dates.length === 0 ? undefined : new Date(Math.max(...dates));
+}
