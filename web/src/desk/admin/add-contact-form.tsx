@@ -6,9 +6,8 @@ import {
   requiredContactFields,
 } from '@tianguis/proto/outreach/contacts/contact';
 import { contactCategories, contactZones } from '@tianguis/proto/places';
-import { useForm } from 'react-hook-form';
 import { useMessages } from '../../i18n/messages.ts';
-import { schemaResolver, showServerErrors } from '../../platform/forms/form.ts';
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
@@ -24,29 +23,18 @@ export function AddContactForm() {
   const shared = useMessages('desk/shared');
   const names = shared.categories;
   const labels: Values = { ...shared.contactFields, contactName: t.contactName };
-  const { register, handleSubmit, formState, setError, reset, getValues } = useForm<Values>({
-    defaultValues: blank,
-    resolver: schemaResolver(loadContactSchema),
-  });
   const add = useAddContact();
-  const error = (name: keyof Values) => formState.errors[name]?.message;
-
-  const save = async (values: Values) => {
-    try {
-      await add.mutateAsync(values);
-      toast(t.added, values.businessName);
-      reset(blank);
-    } catch (failure) {
-      showServerErrors(failure, setError);
-      toastError(m.error, t.addFailed);
-    }
-  };
-  const refuse = () => {
-    if (requiredContactFields.some((name) => getValues(name).trim() === '')) toastError(t.missing, t.missingText);
-  };
-
+  const { register, submit, isSending, error } = useCheckedForm({
+    blank,
+    loadSchema: loadContactSchema,
+    send: (values) => add.mutateAsync(values),
+    onSent: (_, { businessName }) => toast(t.added, businessName),
+    onFailed: () => toastError(m.error, t.addFailed),
+    onIncomplete: () => toastError(t.missing, t.missingText),
+    required: requiredContactFields,
+  });
   return (
-    <form noValidate onSubmit={handleSubmit(save, refuse)} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
       <TextField label={labels.businessName} error={error('businessName')} {...register('businessName')} />
       <TextField
         label={labels.phone}
@@ -80,8 +68,8 @@ export function AddContactForm() {
           {...register(field)}
         />
       ))}
-      <Button type="submit" busy={formState.isSubmitting} className="sm:justify-self-start">
-        {formState.isSubmitting ? t.adding : t.submit}
+      <Button type="submit" busy={isSending} className="sm:justify-self-start">
+        {isSending ? t.adding : t.submit}
       </Button>
     </form>
   );

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
@@ -10,31 +11,29 @@ import { type Channel, type Enquiry, useAnswer } from './api.ts';
 /** Longest text of one WhatsApp message, and of a mail. */
 const longest: Record<Channel, number> = { whatsapp: 1600, mail: 4000 };
 
-/** Answers by whichever address a person left. */
+const loadMailSchema = async () =>
+  (await import('@tianguis/proto/marketplace/registrations/enquiries')).answerEnquiry.body;
+
+/** Answers by mail or WhatsApp, depending on which address the person left. */
 export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const m = useMessages('desk/enquiries').answer;
   const { email, phone } = enquiry;
   const channels = [...(email ? (['mail'] as const) : []), ...(phone ? (['whatsapp'] as const) : [])];
   const [chosen, setChosen] = useState<Channel>();
-  const [text, setText] = useState('');
   const answer = useAnswer(enquiry);
-  const channel = chosen ?? channels[0];
-  if (!channel) return <p className="text-muted">{m.nowhere}</p>;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    answer.mutate(
-      { channel, text: text.trim() },
-      {
-        onSuccess: () => {
-          setText('');
-          toast(m.sent[channel]);
-        },
-        onError: (error) => toastError(m.failed, readable(error)),
-      },
-    );
-  };
+  const channel = chosen ?? channels[0] ?? 'mail';
+  const { register, submit, isSending, error } = useCheckedForm({
+    blank: { text: '' },
+    loadSchema: loadMailSchema,
+    // The texts of both channels are checked alike; a WhatsApp message is shorter, which the field sees to.
+    toChecked: ({ text }) => ({ channel: 'mail', text }),
+    send: ({ text }) => answer.mutateAsync({ channel, text: text.trim() }),
+    onSent: () => toast(m.sent[channel]),
+    onFailed: (failure) => toastError(m.failed, readable(failure)),
+  });
+  if (channels.length === 0) return <p className="text-muted">{m.nowhere}</p>;
   return (
-    <form onSubmit={submit} className="grid max-w-[75ch] gap-2">
+    <form noValidate onSubmit={submit} className="grid max-w-[75ch] gap-2">
       {channels.length > 1 && (
         <fieldset className="flex flex-wrap gap-x-5">
           <legend className="sr-only">{m.channel}</legend>
@@ -56,11 +55,11 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         label={fill(m.label, { address: (channel === 'mail' ? email : phone) ?? '' })}
         hint={m.hints[channel]}
         maxLength={longest[channel]}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        error={error('text')}
+        {...register('text')}
       />
-      <Button type="submit" busy={answer.isPending} disabled={text.trim() === ''} className="justify-self-start">
-        {answer.isPending ? m.sending : m.send[channel]}
+      <Button type="submit" busy={isSending} className="justify-self-start">
+        {isSending ? m.sending : m.send[channel]}
       </Button>
     </form>
   );

@@ -1,24 +1,25 @@
-import { ApiError } from '@tianguis/proto/client';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useMessages } from '../../i18n/messages.ts';
 import { useDraft } from '../../platform/forms/draft.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { useSave, type Version } from './api.ts';
-import { blank, type Fields, fieldOf, type Seed, toFields, withWording } from './fields.ts';
+import { blank, type Fields, fieldOf, type Seed, toContent, toFields, withWording } from './fields.ts';
 import { Sides } from './sides.tsx';
 import { TryIt } from './try-it.tsx';
 
+const loadSchema = async () => (await import('@tianguis/proto/assistant/knowledge/entry')).entryContent;
+
 type Props = {
-  /** Absent for an entry that is new. */
+  /** Absent for a new entry. */
   id?: string;
-  /** The version that is changed. */
+  /** The version being changed. */
   base?: Version;
-  /** An earlier version to take up in place of it. */
+  /** An earlier version whose text replaces the current one. */
   taken?: Version | undefined;
   seed?: Seed | undefined;
   onBegun?: () => void;
@@ -26,15 +27,28 @@ type Props = {
   onDirty?: (isDirty: boolean) => void;
 };
 
-/** Both languages of an entry, and what Aria would answer by them. */
+/** Both languages of an entry, and a trial of what Aria would answer with them. */
 export function EntryEditor({ id, base, taken, seed, onBegun, onSaved, onDirty }: Props) {
   const m = useMessages('desk/knowledge');
   const { intents, actions, editor } = m;
   const start = base ? toFields(base) : blank;
-  const form = useForm<Fields>({ defaultValues: start });
-  const { register, handleSubmit, formState, setError, setValue, watch } = form;
-  const { isDirty, errors } = formState;
   const save = useSave(id, base?.version ?? 0);
+  const { form, register, setValue, watch, submit, isSending, error } = useCheckedForm<Fields, { id: string }>({
+    blank: start,
+    loadSchema,
+    toChecked: toContent,
+    fieldOf,
+    send: (fields) => save.mutateAsync(fields),
+    valuesAfter: (_, fields) => fields,
+    onSent(reply) {
+      kept.drop();
+      toast(editor.saved);
+      onSaved(reply.id);
+    },
+    onFailed: (failure) => toastError(editor.failed, readable(failure)),
+    onIncomplete: () => toastError(editor.incomplete),
+  });
+  const { isDirty } = form.formState;
   // A draft belongs to the version that it changes.
   const kept = useDraft(form, `knowledge:${id ?? 'new'}:${base?.version ?? 0}`, start);
   const put = (fields: Fields) => {
@@ -52,22 +66,6 @@ export function EntryEditor({ id, base, taken, seed, onBegun, onSaved, onDirty }
     onDirty?.(isDirty);
     if (isDirty) onBegun?.();
   }, [isDirty, onDirty, onBegun]);
-  const submit = (fields: Fields) =>
-    save.mutate(fields, {
-      onSuccess: (reply) => {
-        form.reset(fields);
-        kept.drop();
-        toast(editor.saved);
-        onSaved(reply.id);
-      },
-      onError: (error) => {
-        for (const { path, message } of error instanceof ApiError ? (error.problem?.errors ?? []) : []) {
-          const name = fieldOf(path);
-          if (name) setError(name, { type: 'server', message });
-        }
-        toastError(editor.failed, readable(error));
-      },
-    });
   const discard = () => {
     form.reset(start);
     kept.drop();
@@ -76,33 +74,29 @@ export function EntryEditor({ id, base, taken, seed, onBegun, onSaved, onDirty }
     Object.entries(names).map(([value, label]) => ({ value, label }));
   return (
     <Panel title={base ? base.es.title : m.create}>
-      <form
-        noValidate
-        onSubmit={handleSubmit(submit, () => toastError(editor.incomplete))}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4"
-      >
+      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4">
         <Sides form={form} />
         <div className="grid gap-x-6 sm:grid-cols-2">
           <SelectField
             label={editor.intent}
             hint={editor.intentHint}
             options={options(intents)}
-            error={errors.intent?.message}
+            error={error('intent')}
             {...register('intent')}
           />
           <SelectField
             label={editor.action}
             hint={editor.actionHint}
             options={options(actions)}
-            error={errors.action?.message}
+            error={error('action')}
             {...register('action')}
           />
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={save.isPending} disabled={!isDirty}>
-            {save.isPending ? editor.saving : editor.save}
+          <Button type="submit" busy={isSending} disabled={!isDirty}>
+            {isSending ? editor.saving : editor.save}
           </Button>
-          <Button look="quiet" disabled={!isDirty || save.isPending} onClick={discard}>
+          <Button look="quiet" disabled={!isDirty || isSending} onClick={discard}>
             {editor.discard}
           </Button>
         </div>

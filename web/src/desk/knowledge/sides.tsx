@@ -15,18 +15,17 @@ function Side({ form, language }: Props & { language: Language }) {
   const asked = `${language}Asked` as const;
   const answer = `${language}Answer` as const;
   const error = (name: keyof Fields) => formState.errors[name]?.message;
-  const needed = { required: m.editor.required };
   const named = (label: string) => `${label} (${m.languages[language]})`;
   const text = watch(answer).replaceAll('{web}', location.origin);
   return (
     <div lang={language} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
-      <TextField label={named(m.editor.title)} maxLength={200} error={error(title)} {...register(title, needed)} />
+      <TextField label={named(m.editor.title)} maxLength={200} error={error(title)} {...register(title)} />
       <TextArea
         label={named(m.editor.asked)}
         hint={m.editor.askedHint}
         rows={6}
         error={error(asked)}
-        {...register(asked, needed)}
+        {...register(asked)}
       />
       <TextArea
         label={named(m.editor.answer)}
@@ -34,7 +33,7 @@ function Side({ form, language }: Props & { language: Language }) {
         rows={5}
         maxLength={1200}
         error={error(answer)}
-        {...register(answer, needed)}
+        {...register(answer)}
       />
       <div className="min-h-16 rounded-m bg-sunken px-3 py-2 text-[0.95rem]">
         <p className="text-[0.82rem] text-muted">{m.editor.preview}</p>

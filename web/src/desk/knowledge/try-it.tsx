@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -31,38 +31,40 @@ function Result({ tried }: { tried: Tried }) {
   );
 }
 
+const loadSchema = async () => (await import('@tianguis/proto/assistant/knowledge/operations')).tryKnowledge.body;
+
 type Props = { id?: string | undefined; fields: Fields; question?: string | undefined };
 
-/** Asks Aria with what stands in the form, as if it were live. */
+/** Asks Aria a question as if the text in the form were live. */
 export function TryIt({ id, fields, question: first = '' }: Props) {
   const m = useMessages('desk/knowledge').tryIt;
   const locale = useLanguage();
-  const [question, setQuestion] = useState(first);
   const trial = useTry();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const draft = isComplete(fields) ? { ...toContent(fields), ...(id !== undefined && { id }) } : undefined;
-    trial.mutate({ question, ...(draft && { draft }) }, { onError: (error) => toastError(m.failed, readable(error)) });
-  };
+  const { register, submit, isSending, error } = useCheckedForm({
+    blank: { question: first },
+    loadSchema,
+    send({ question }) {
+      const draft = isComplete(fields) ? { ...toContent(fields), ...(id !== undefined && { id }) } : undefined;
+      return trial.mutateAsync({ question, ...(draft && { draft }) });
+    },
+    valuesAfter: (_, values) => values,
+    onSent: () => undefined,
+    onFailed: (failure) => toastError(m.failed, readable(failure)),
+  });
   return (
     <section lang={locale} className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-l border-2 border-ink p-4">
       <h3 className="font-sans text-[1rem] font-[660] tracking-normal">{m.heading}</h3>
-      <form onSubmit={submit} className="flex flex-wrap items-start gap-x-3">
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-x-3">
         <div className="min-w-0 grow basis-60">
           <TextField
             label={m.question}
             hint={isComplete(fields) ? m.hint : m.incomplete}
             maxLength={2000}
-            value={question}
-            onChange={(event) => setQuestion(event.target.value)}
+            error={error('question')}
+            {...register('question')}
           />
         </div>
-        <Button
-          type="submit"
-          className="max-sm:w-full sm:mt-8"
-          busy={trial.isPending}
-          disabled={question.trim() === ''}
-        >
+        <Button type="submit" className="max-sm:w-full sm:mt-8" busy={isSending}>
           {m.ask}
         </Button>
       </form>

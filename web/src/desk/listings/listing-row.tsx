@@ -5,51 +5,11 @@ import { useMessages } from '../../i18n/messages.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { ReasonForm } from '../shared/reason-form.tsx';
 import { type StaffListing, useJudge } from './api.ts';
 
 const hideable = (status: StaffListing['status']): boolean => status === 'published' || status === 'reserved';
-
-function HideForm({
-  busy,
-  onHide,
-  onCancel,
-}: {
-  busy: boolean;
-  onHide: (reason: string) => void;
-  onCancel: () => void;
-}) {
-  const m = useMessages('desk/listings');
-  const [reason, setReason] = useState('');
-  return (
-    <form
-      className="grid max-w-xl gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onHide(reason.trim());
-      }}
-    >
-      <TextField
-        label={m.reason}
-        hint={m.reasonHint}
-        required
-        autoFocus
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="s" busy={busy} disabled={reason.trim() === ''}>
-          {m.hide}
-        </Button>
-        <Button look="secondary" size="s" onClick={onCancel}>
-          {m.cancel}
-        </Button>
-      </div>
-    </form>
-  );
-}
 
 function Facts({ listing, onSeller }: { listing: StaffListing; onSeller: (id: number) => void }) {
   const m = useMessages('desk/listings');
@@ -97,20 +57,24 @@ export function ListingRow({ listing, onSeller }: { listing: StaffListing; onSel
   const m = useMessages('desk/listings');
   const [isHiding, setIsHiding] = useState(false);
   const judge = useJudge(listing.id);
-  const decide = (decision: 'kept' | 'hidden' | 'restored', reason?: string) =>
-    judge.mutate(reason === undefined ? { decision } : { decision, reason }, {
-      onSuccess: () => {
-        setIsHiding(false);
-        toast(m.done[decision]);
-      },
-      onError: (error) => toastError(m.failed, readable(error)),
-    });
+  const onError = (error: unknown) => toastError(m.failed, readable(error));
+  const decide = (decision: 'kept' | 'restored') =>
+    judge.mutate({ decision }, { onSuccess: () => toast(m.done[decision]), onError });
   const { isPending: busy } = judge;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
       <Facts listing={listing} onSeller={onSeller} />
       {isHiding && (
-        <HideForm busy={busy} onHide={(reason) => decide('hidden', reason)} onCancel={() => setIsHiding(false)} />
+        <ReasonForm
+          words={{ reason: m.reason, reasonHint: m.reasonHint, submit: m.hide, cancel: m.cancel }}
+          send={(reason) => judge.mutateAsync({ decision: 'hidden', reason })}
+          onSent={() => {
+            setIsHiding(false);
+            toast(m.done.hidden);
+          }}
+          onFailed={onError}
+          onCancel={() => setIsHiding(false)}
+        />
       )}
       {!isHiding && (
         <div className="flex flex-wrap gap-2">

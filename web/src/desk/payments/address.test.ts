@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { filterOf, pesosIn } from './address.ts';
+import { pesosIn } from '../shared/pesos.ts';
+import { filterOf } from './address.ts';
 
 it.each([
   ['1,234.50', 1234.5],

@@ -9,6 +9,7 @@ import {
 } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
+import { saveJson } from '../shared/downloads.ts';
 
 const pageSize = 30;
 
@@ -47,11 +48,3 @@ export const useDownload = () =>
       saveJson(`datos-personales-${id}.json`, { person: { email, phone }, ...Object.fromEntries(copies) });
     },
   });
-
-/** Hands a file to the browser's downloads. */
-function saveJson(name: string, data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}

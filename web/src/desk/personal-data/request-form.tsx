@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
@@ -11,28 +12,23 @@ import { type Kind, useAsk } from './api.ts';
 const kinds: readonly Kind[] = ['export', 'erasure'];
 const blank = { email: '', phone: '', word: '' };
 
-/** Asks every service for a person's data; to erase them, a word has to be typed, because there is no way back. */
+const loadSchema = async () => (await import('@tianguis/proto/marketplace/data-requests/operations')).dataRequestInput;
+
+/** Requests a copy or the erasure of a person's data from every service. Erasure cannot be undone, so it needs a typed word. */
 export function RequestForm() {
   const m = useMessages('desk/personal-data').form;
   const [kind, setKind] = useState<Kind>('export');
-  const [values, setValues] = useState(blank);
   const ask = useAsk();
-  const { email, phone, word } = values;
-  const set = (change: Partial<typeof blank>) => setValues({ ...values, ...change });
-  const isReady = Boolean(email.trim() || phone.trim()) && (kind === 'export' || word.trim().toUpperCase() === m.word);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    ask.mutate(
-      { kind, email, phone },
-      {
-        onSuccess: () => {
-          setValues(blank);
-          toast(m.asked[kind]);
-        },
-        onError: (error) => toastError(m.failed, readable(error)),
-      },
-    );
-  };
+  const { register, watch, submit, isSending, error } = useCheckedForm({
+    blank,
+    loadSchema,
+    toChecked: ({ email, phone }) => ({ kind, email, phone }),
+    fieldOf: (path) => (path === 'phone' ? 'phone' : 'email'),
+    send: ({ email, phone }) => ask.mutateAsync({ kind, email, phone }),
+    onSent: () => toast(m.asked[kind]),
+    onFailed: (failure) => toastError(m.failed, readable(failure)),
+  });
+  const isConfirmed = kind === 'export' || watch('word').trim().toUpperCase() === m.word;
   return (
     <Panel title={m.title}>
       <form noValidate onSubmit={submit} className="grid max-w-3xl gap-x-5 gap-y-1 pt-4 sm:grid-cols-2">
@@ -54,32 +50,15 @@ export function RequestForm() {
             </label>
           ))}
         </fieldset>
-        <TextField
-          label={m.email}
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={(event) => set({ email: event.target.value })}
-        />
-        <TextField
-          label={m.phone}
-          type="tel"
-          autoComplete="off"
-          value={phone}
-          onChange={(event) => set({ phone: event.target.value })}
-        />
+        <TextField label={m.email} type="email" autoComplete="off" error={error('email')} {...register('email')} />
+        <TextField label={m.phone} type="tel" autoComplete="off" error={error('phone')} {...register('phone')} />
         {kind === 'erasure' && (
-          <TextField
-            label={fill(m.type, { word: m.word })}
-            autoComplete="off"
-            value={word}
-            onChange={(event) => set({ word: event.target.value })}
-          />
+          <TextField label={fill(m.type, { word: m.word })} autoComplete="off" {...register('word')} />
         )}
         <Button
           type="submit"
-          busy={ask.isPending}
-          disabled={!isReady}
+          busy={isSending}
+          disabled={!isConfirmed}
           className="sm:col-span-full sm:justify-self-start"
         >
           {m.submit[kind]}

@@ -4,16 +4,17 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { pesosIn } from '../shared/pesos.ts';
 import { type Order, useMove } from './api.ts';
 
-const pesosIn = (typed: string): number => {
-  const plain = typed.replaceAll(/[$,\s]/g, '');
-  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? Number(plain) : 0;
-};
+const loadSchema = async () => (await import('@tianguis/proto/marketplace/orders/staff')).moveOrder.body;
+
+const blank = { reason: '', amount: '' };
 
 interface FormProps {
   readonly order: Order;
@@ -21,61 +22,55 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-function ReasonForm({ order: { id, amount: all }, move, onClose }: FormProps) {
+function MoveForm({ order: { id, amount: all }, move, onClose }: FormProps) {
   const m = useMessages('desk/sales').open;
   const { price } = useFormat();
-  const [reason, setReason] = useState('');
-  const [typed, setTyped] = useState('');
-  const amount = pesosIn(typed);
-  const fits = move !== 'part' || (amount > 0 && amount < all);
-  const { mutate, isPending } = useMove(id);
-  const send = () =>
-    mutate(
-      { move, reason: reason.trim(), ...(move === 'part' && { amount }) },
-      {
-        onSuccess: () => {
-          onClose();
-          toast(m.done);
-        },
-        onError: (error) => toastError(m.refused, readable(error)),
-      },
-    );
+  const { mutateAsync } = useMove(id);
+  const isPart = move === 'part';
+  const fits = (amount: number) => amount > 0 && amount < all;
+  const toBody = ({ reason, amount }: typeof blank) => ({
+    move,
+    reason: reason.trim(),
+    ...(isPart && { amount: pesosIn(amount) ?? 0 }),
+  });
+  const allowed = fill(m.part.hint, { amount: price(all) });
+  const { register, watch, submit, isSending, error } = useCheckedForm({
+    blank,
+    loadSchema,
+    toChecked: toBody,
+    check: ({ amount }) => (isPart && !fits(pesosIn(amount) ?? 0) ? { amount: allowed } : {}),
+    send: (values) => mutateAsync(toBody(values)),
+    onSent() {
+      onClose();
+      toast(m.done);
+    },
+    onFailed: (failure) => toastError(m.refused, readable(failure)),
+  });
+  const amount = pesosIn(watch('amount')) ?? 0;
   return (
-    <form
-      className="grid max-w-xl gap-3 pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form noValidate onSubmit={submit} className="grid max-w-xl gap-3 pt-3">
       <p>{fill(m.notes[move], { amount: price(all) })}</p>
-      {move === 'part' && (
+      {isPart && (
         <TextField
           label={m.part.amount}
-          hint={
-            amount > 0 && fits
-              ? fill(m.part.rest, { amount: price(all - amount) })
-              : fill(m.part.hint, { amount: price(all) })
-          }
+          hint={fits(amount) ? fill(m.part.rest, { amount: price(all - amount) }) : allowed}
           inputMode="decimal"
-          required
           autoFocus
           maxLength={14}
-          value={typed}
-          onChange={({ target: { value } }) => setTyped(value)}
+          error={error('amount')}
+          {...register('amount')}
         />
       )}
       <TextField
         label={m.reason}
         hint={m.reasonHint}
-        required
-        autoFocus={move !== 'part'}
+        autoFocus={!isPart}
         maxLength={200}
-        value={reason}
-        onChange={({ target: { value } }) => setReason(value)}
+        error={error('reason')}
+        {...register('reason')}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isPending} disabled={reason.trim() === '' || !fits}>
+        <Button type="submit" busy={isSending}>
           {m.moves[move]}
         </Button>
         <Button look="secondary" onClick={onClose}>
@@ -86,7 +81,7 @@ function ReasonForm({ order: { id, amount: all }, move, onClose }: FormProps) {
   );
 }
 
-/** What staff may do with an order now, each with a reason that both sides read. */
+/** What staff can do with an order now, each move with a reason that both sides read. */
 export function Intervene({ order }: { order: Order }) {
   const { next } = order;
   const m = useMessages('desk/sales').open;
@@ -96,7 +91,7 @@ export function Intervene({ order }: { order: Order }) {
     <Panel title={m.intervene}>
       {next.length === 0 && <p className="pt-3 text-muted">{m.nothing}</p>}
       {move ? (
-        <ReasonForm key={move} order={order} move={move} onClose={() => setChosen(undefined)} />
+        <MoveForm key={move} order={order} move={move} onClose={() => setChosen(undefined)} />
       ) : (
         <div className="flex flex-wrap gap-2 pt-3">
           {next.map((each) => (

@@ -4,10 +4,10 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { ReasonForm } from '../shared/reason-form.tsx';
 import { type Order, useRemoveText } from './api.ts';
 
 type Rating = Order['ratings'][number];
@@ -15,16 +15,7 @@ type Rating = Order['ratings'][number];
 function Remove({ id, by }: { id: number; by: Rating['by'] }) {
   const m = useMessages('desk/sales').open;
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useRemoveText(id);
-  const send = () =>
-    mutate(
-      { by, reason: reason.trim() },
-      {
-        onSuccess: () => toast(m.done),
-        onError: (error) => toastError(m.refused, readable(error)),
-      },
-    );
+  const remove = useRemoveText(id);
   if (!open)
     return (
       <Button look="secondary" size="s" className="justify-self-start" onClick={() => setOpen(true)}>
@@ -32,35 +23,17 @@ function Remove({ id, by }: { id: number; by: Rating['by'] }) {
       </Button>
     );
   return (
-    <form
-      className="grid max-w-xl gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <TextField
-        label={m.reason}
-        hint={m.reasonHint}
-        required
-        autoFocus
-        maxLength={200}
-        value={reason}
-        onChange={({ target: { value } }) => setReason(value)}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="s" busy={isPending} disabled={reason.trim() === ''}>
-          {m.ratings.remove}
-        </Button>
-        <Button look="secondary" size="s" onClick={() => setOpen(false)}>
-          {m.keep}
-        </Button>
-      </div>
-    </form>
+    <ReasonForm
+      words={{ reason: m.reason, reasonHint: m.reasonHint, submit: m.ratings.remove, cancel: m.keep }}
+      send={(reason) => remove.mutateAsync({ by, reason })}
+      onSent={() => toast(m.done)}
+      onFailed={(error) => toastError(m.refused, readable(error))}
+      onCancel={() => setOpen(false)}
+    />
   );
 }
 
-/** What the two think of each other; a text that nobody should read can be removed. */
+/** How the two sides rated each other; staff can remove an abusive text. */
 export function Ratings({ order: { id, ratings } }: { order: Pick<Order, 'id' | 'ratings'> }) {
   const m = useMessages('desk/sales').open;
   const { plural } = useFormat();

@@ -1,35 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
 import { followStaffLink } from '@tianguis/proto/gen/client.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { call } from '../../platform/api/api.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** The token of a mailed link; it stands behind the hash, where no server sees it. */
+/** The token of a mailed link, from the hash, which is never sent to a server. */
 export const linkToken = (): string | undefined => /^#clave=([\w-]{43})$/.exec(location.hash)?.[1];
 
-const shortest = 10;
+const loadSchema = async () => (await import('@tianguis/proto/gateway/staff/operations')).followStaffLink.body;
 
-/** Whoever followed the link of a mail chooses a password. */
+/** A person who follows a mailed link chooses a password. */
 export function ChoosePassword({ token, onDone }: { token: string; onDone: (email: string) => void }) {
   const m = useMessages('desk/shell').choose;
-  const [password, setPassword] = useState('');
-  const [tooShort, setTooShort] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const choose = useMutation({
     meta: { ownUnauthorized: true },
-    mutationFn: () => call(followStaffLink, { body: { token, password } }),
-    onSuccess: ({ email }) => {
+    mutationFn: (password: string) => call(followStaffLink, { body: { token, password } }),
+  });
+  const { register, submit, isSending, error } = useCheckedForm({
+    blank: { password: '' },
+    loadSchema,
+    toChecked: (values) => ({ ...values, token }),
+    send: ({ password }) => choose.mutateAsync(password),
+    onSent({ email }) {
       history.replaceState(null, '', location.pathname);
       onDone(email);
     },
+    onFailed: (failure, isShown) => setRefusal(isShown ? undefined : readable(failure)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTooShort(password.length < shortest);
-    if (password.length >= shortest) choose.mutate();
-  };
   return (
     <form noValidate onSubmit={submit} className="grid gap-1">
       <TextField
@@ -37,14 +39,13 @@ export function ChoosePassword({ token, onDone }: { token: string; onDone: (emai
         hint={m.hint}
         type="password"
         autoComplete="new-password"
-        value={password}
-        error={tooShort ? m.tooShort : undefined}
-        onChange={(event) => setPassword(event.target.value)}
+        error={error('password')}
+        {...register('password')}
       />
       <p role="alert" className="min-h-6 font-[620] text-bad">
-        {choose.error && readable(choose.error)}
+        {refusal}
       </p>
-      <Button type="submit" size="l" busy={choose.isPending} className="mt-1">
+      <Button type="submit" size="l" busy={isSending} className="mt-1">
         {m.submit}
       </Button>
     </form>

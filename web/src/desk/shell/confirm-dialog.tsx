@@ -1,33 +1,37 @@
-import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
 import { confirmSignIn } from '@tianguis/proto/gen/client.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { call } from '../../platform/api/api.ts';
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SmallDialog } from '../../ui/dialogs.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { settleConfirmation, useIsConfirming } from './confirm-state.ts';
 
+const loadSchema = async () => (await import('@tianguis/proto/gateway/identity/account')).confirmSignIn.body;
+
 function ConfirmForm() {
   const m = useMessages('desk/shell').confirm;
   const [byCode, setByCode] = useState(false);
-  const [value, setValue] = useState('');
-  const confirm = useMutation({
-    mutationFn: () => call(confirmSignIn, { body: byCode ? { code: value } : { password: value } }),
-    onSuccess: () => settleConfirmation(true),
-  });
-  const wrong = byCode ? m.wrongCode : m.wrongPassword;
-  const status = confirm.error instanceof ApiError ? confirm.error.status : 0;
-  const problem = confirm.error ? ({ 422: wrong, 400: wrong, 429: m.tooMany }[status] ?? m.failure) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (value !== '') confirm.mutate();
+  const bodyOf = ({ value }: { value: string }) => (byCode ? { code: value } : { password: value });
+  const problemOf = (error: unknown): string => {
+    const status = error instanceof ApiError ? error.status : 0;
+    const wrong = byCode ? m.wrongCode : m.wrongPassword;
+    return { 422: wrong, 400: wrong, 429: m.tooMany }[status] ?? m.failure;
   };
+  const { form, register, submit, isSending, error } = useCheckedForm({
+    blank: { value: '' },
+    loadSchema,
+    toChecked: bodyOf,
+    fieldOf: () => 'value',
+    send: (values) => call(confirmSignIn, { body: bodyOf(values) }),
+    onSent: () => settleConfirmation(true),
+    onFailed: (failure) => form.setError('value', { message: problemOf(failure) }, { shouldFocus: true }),
+  });
   const other = () => {
     setByCode(!byCode);
-    setValue('');
-    confirm.reset();
+    form.reset();
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-1">
@@ -37,12 +41,11 @@ function ConfirmForm() {
         type={byCode ? 'text' : 'password'}
         autoComplete={byCode ? 'one-time-code' : 'current-password'}
         autoFocus
-        value={value}
-        error={problem}
-        onChange={(event) => setValue(event.target.value)}
+        error={error('value')}
+        {...register('value')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={confirm.isPending}>
+        <Button type="submit" busy={isSending}>
           {m.submit}
         </Button>
         <Button look="quiet" onClick={() => settleConfirmation(false)}>

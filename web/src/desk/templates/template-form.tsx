@@ -1,9 +1,9 @@
 import { templateTypes } from '@tianguis/proto/outreach/templates/template';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useMessages } from '../../i18n/messages.ts';
 import { useDraft } from '../../platform/forms/draft.ts';
-import { readable, showServerErrors } from '../../platform/forms/form.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
@@ -15,10 +15,10 @@ import { Preview } from './preview.tsx';
 export type Draft = { name: string; type: string; content: string };
 
 type Props = {
-  /** The template that is edited; without one a new one is made. */
+  /** The template being edited; none for a new one. */
   id?: number;
   draft: Draft;
-  /** A text to take up in place of the one that is there. */
+  /** An earlier text that replaces the current one. */
   taken?: { content: string };
   save: (values: NewTemplate) => Promise<unknown>;
   texts: { submit: string; saving: string; saved: string; failed: string };
@@ -26,10 +26,22 @@ type Props = {
   onCancel?: () => void;
 };
 
+const loadSchema = async () => (await import('@tianguis/proto/outreach/templates/operations')).createTemplate.body;
+
 export function TemplateForm({ id, draft, taken, save, texts, onDone, onCancel }: Props) {
   const m = useMessages('desk/templates');
-  const form = useForm<Draft>({ defaultValues: draft });
-  const { register, handleSubmit, formState, setError, setValue, watch, reset } = form;
+  const { form, register, setValue, watch, submit, isSending, error } = useCheckedForm<Draft, unknown>({
+    blank: draft,
+    loadSchema,
+    // The select offers the types of the contract only.
+    send: (values) => save(values as NewTemplate),
+    onSent(_, { name }) {
+      toast(texts.saved, name);
+      leave(onDone);
+    },
+    onFailed: (failure, isShown) => toastError(m.error, id === undefined || isShown ? texts.failed : readable(failure)),
+    onIncomplete: () => toastError(m.missing, m.missingText),
+  });
   const kept = useDraft(form, `template:${id ?? draft.name}`, draft);
   useEffect(() => {
     if (taken) setValue('content', taken.content, { shouldDirty: true });
@@ -38,39 +50,21 @@ export function TemplateForm({ id, draft, taken, save, texts, onDone, onCancel }
   const settled = useSettled(content);
   const [person, setPerson] = useState<Person>();
   const preview = usePreview(settled, person?.id, id).data;
-  const error = (name: keyof Draft) => formState.errors[name]?.message;
-  const needed = { required: m.required };
   const leave = (then: () => void) => {
     kept.drop();
     then();
   };
-  const submit = async (values: Draft) => {
-    try {
-      // The select offers the kinds of the contract only.
-      await save(values as NewTemplate);
-      toast(texts.saved, values.name);
-      reset(draft);
-      leave(onDone);
-    } catch (failure) {
-      const shown = showServerErrors(failure, setError);
-      toastError(m.error, id === undefined || shown ? texts.failed : readable(failure));
-    }
-  };
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit(submit, () => toastError(m.missing, m.missingText))}
-      className="grid gap-x-10 gap-y-6 pt-4 lg:grid-cols-[1.3fr_1fr]"
-    >
+    <form noValidate onSubmit={submit} className="grid gap-x-10 gap-y-6 pt-4 lg:grid-cols-[1.3fr_1fr]">
       <div className="grid content-start gap-1">
         <div className="grid gap-x-5 sm:grid-cols-2">
-          <TextField label={m.name} error={error('name')} {...register('name', needed)} />
+          <TextField label={m.name} error={error('name')} {...register('name')} />
           <SelectField
             label={m.type}
             placeholder={m.choose}
             options={templateTypes.map((value) => ({ value, label: m.types[value] }))}
             error={error('type')}
-            {...register('type', needed)}
+            {...register('type')}
           />
         </div>
         <ContentField
@@ -78,11 +72,11 @@ export function TemplateForm({ id, draft, taken, save, texts, onDone, onCancel }
           error={error('content')}
           preview={content.trim() === '' ? undefined : preview}
           onChange={(text) => setValue('content', text, { shouldDirty: true })}
-          field={register('content', needed)}
+          field={register('content')}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={formState.isSubmitting}>
-            {formState.isSubmitting ? texts.saving : texts.submit}
+          <Button type="submit" busy={isSending}>
+            {isSending ? texts.saving : texts.submit}
           </Button>
           {onCancel && (
             <Button look="quiet" onClick={() => leave(onCancel)}>

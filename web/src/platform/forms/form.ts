@@ -1,5 +1,12 @@
 import { ApiError } from '@tianguis/proto/client';
-import type { FieldErrors, FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormSetError,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { getLanguage } from '../../i18n/language.ts';
 
@@ -56,8 +63,9 @@ export function schemaResolver<Values extends FieldValues>(
     for (const [field, message] of Object.entries<string | undefined>(check(values)))
       if (message) messages.set(field, message);
     if (messages.size === 0) return { values, errors: {} };
-    const errors = Object.fromEntries([...messages].map(([field, message]) => [field, { type: 'validate', message }]));
-    return { values: {}, errors: errors as FieldErrors<Values> };
+    const errors: FieldErrors<Values> = {};
+    for (const [field, message] of messages) set(errors, field, { type: 'validate', message });
+    return { values: {}, errors };
   };
 }
 

@@ -5,11 +5,15 @@ export interface CheckedFormOptions<Values extends FieldValues, Reply> extends C
   readonly loadSchema: LoadSchema;
   readonly blank: Values;
   readonly send: (values: Values) => Promise<Reply>;
+  /** What the form holds once it was sent: `blank` by default. */
+  readonly valuesAfter?: (reply: Reply, values: Values) => Values;
   readonly onSent: (reply: Reply, values: Values) => void;
   /** `isShown`: the server named the fields that are wrong, and the form shows its messages there. */
   readonly onFailed: (error: unknown, isShown: boolean) => void;
   /** A required field was left empty. */
   readonly onIncomplete?: () => void;
+  /** The fields that `onIncomplete` is about; all by default. */
+  readonly required?: readonly Path<Values>[];
 }
 
 /**
@@ -17,7 +21,7 @@ export interface CheckedFormOptions<Values extends FieldValues, Reply> extends C
  * one gets the focus. Errors found by the server are shown in the same way.
  */
 export function useCheckedForm<Values extends FieldValues, Reply>(options: CheckedFormOptions<Values, Reply>) {
-  const { blank, send, onSent, onFailed, onIncomplete } = options;
+  const { blank, send, valuesAfter = () => blank, onSent, onFailed, onIncomplete, required } = options;
   const form = useForm<Values>({
     defaultValues: blank as DefaultValues<Values>,
     resolver: schemaResolver(options.loadSchema, options),
@@ -26,14 +30,14 @@ export function useCheckedForm<Values extends FieldValues, Reply>(options: Check
     async (values) => {
       try {
         const reply = await send(values);
-        form.reset(blank);
+        form.reset(valuesAfter(reply, values));
         onSent(reply, values);
       } catch (error) {
         onFailed(error, showServerErrors(error, form.setError, options.fieldOf));
       }
     },
     () => {
-      const values = Object.values(form.getValues());
+      const values: unknown[] = required ? form.getValues(required) : Object.values(form.getValues());
       if (values.some((value) => typeof value === 'string' && value.trim() === '')) onIncomplete?.();
     },
   );

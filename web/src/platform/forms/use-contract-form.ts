@@ -8,7 +8,8 @@ import { createAttempts } from './attempts.ts';
 import { useDraft } from './draft.ts';
 import { type CheckedFormOptions, useCheckedForm } from './use-checked-form.ts';
 
-interface Options<Values extends FieldValues, Body, Reply> extends Omit<CheckedFormOptions<Values, Reply>, 'send'> {
+interface Options<Values extends FieldValues, Body, Reply>
+  extends Omit<CheckedFormOptions<Values, Reply>, 'send' | 'valuesAfter'> {
   /** Names the draft that outlives a reload. */
   readonly name: string;
   readonly operation: ClientOperation<undefined, undefined, Body, Reply>;

@@ -1,3 +1,4 @@
+import { urlOf } from '@tianguis/proto/client';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -5,13 +6,13 @@ import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { downloadForAdmin } from '../../shared/downloads.ts';
 import { useSession } from '../../shared/session.ts';
 import { type Contact, useContactPages } from '../api/lists.ts';
 import type { WriteDialog } from '../write-dialog.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ContactTable } from './contact-table.tsx';
-import { isFiltered, noFilter } from './desk-address.ts';
-import { downloadCsv } from './download-csv.ts';
+import { type Desk, isFiltered, noFilter, queryOf } from './desk-address.ts';
 import type { DeskProps } from './filters.tsx';
 import { SortSelect } from './table-head.tsx';
 import { useSelection } from './use-selection.ts';
@@ -20,6 +21,9 @@ interface Props extends DeskProps {
   readonly onOpen: (id: number) => void;
   readonly writeDialog: WriteDialog;
 }
+
+const csvOf = ({ sort, ...filter }: Desk): string =>
+  urlOf('/api/outreach/contacts.csv', {}, { ...queryOf(filter), sort });
 
 function Nobody({ desk, change }: DeskProps) {
   const m = useMessages('desk/contacts').list;
@@ -56,7 +60,7 @@ export function ContactList({ desk, change, onOpen, writeDialog }: Props) {
         <div className="flex flex-wrap items-center gap-2">
           <SortSelect sort={desk.sort} onSort={(sort) => change({ sort })} />
           {isAdmin && (
-            <Button look="quiet" size="s" onClick={() => downloadCsv(desk)}>
+            <Button look="quiet" size="s" onClick={() => downloadForAdmin(csvOf(desk))}>
               {m.csv}
             </Button>
           )}

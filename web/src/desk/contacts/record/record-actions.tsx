@@ -3,12 +3,12 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toastError } from '../../../ui/toast.ts';
+import { saveJson } from '../../shared/downloads.ts';
 import { useSession } from '../../shared/session.ts';
 import { type ContactRecord, useExportData } from '../api/record.ts';
 import type { WriteDialog } from '../write-dialog.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { saveJson } from './save-file.ts';
 
 interface Props {
   readonly contact: ContactRecord;
@@ -16,7 +16,7 @@ interface Props {
   readonly writeDialog: WriteDialog;
 }
 
-/** A person's rights, which only an admin grants: their data as a file, or none of it any more. */
+/** A person's rights, granted by admins: a copy of their data, or its erasure. */
 function Rights({ contact, onGone }: Omit<Props, 'writeDialog'>) {
   const m = useMessages('desk/contacts').record;
   const [erasing, setErasing] = useState(false);

@@ -1,8 +1,12 @@
+import { useId } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { Failed, Rows } from '../../../ui/states.tsx';
-import { useTimeline } from '../api/record.ts';
-import { NoteForm } from './note-form.tsx';
+import { toastError } from '../../../ui/toast.ts';
+import { useAddNote, useTimeline } from '../api/record.ts';
 import { TimelineItem } from './timeline-item.tsx';
 
 function Entries({ id }: { id: number }) {
@@ -35,7 +39,40 @@ function Entries({ id }: { id: number }) {
   );
 }
 
-/** All that happened with a contact, newest first, with room to write down more. */
+const loadNoteSchema = async () => (await import('@tianguis/proto/outreach/contacts/record')).addContactNote.body;
+
+function NoteForm({ id }: { id: number }) {
+  const m = useMessages('desk/contacts').record;
+  const add = useAddNote(id);
+  const note = useId();
+  const { register, submit, isSending, error } = useCheckedForm({
+    blank: { text: '' },
+    loadSchema: loadNoteSchema,
+    send: ({ text }) => add.mutateAsync(text.trim()),
+    onSent: () => undefined,
+    onFailed: (failure) => toastError(m.failed, readable(failure)),
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid justify-items-start gap-1">
+      <textarea
+        aria-label={m.note}
+        aria-invalid={error('text') ? true : undefined}
+        aria-describedby={note}
+        placeholder={m.note}
+        rows={2}
+        maxLength={4000}
+        {...register('text')}
+        className="w-full rounded-m border border-edge bg-page px-3 py-2"
+      />
+      <FieldError id={note} error={error('text')} />
+      <Button type="submit" look="secondary" size="s" busy={isSending}>
+        {m.addNote}
+      </Button>
+    </form>
+  );
+}
+
+/** The history of a contact, newest first, with a form for notes. */
 export function Timeline({ id }: { id: number }) {
   const m = useMessages('desk/contacts').timeline;
   return (

@@ -43,7 +43,6 @@ export default {
     intentHint: 'What somebody wants who asks this.',
     action: 'Next step',
     actionHint: 'Where the answer leads.',
-    required: 'Required',
     incomplete: 'Something is missing: check both languages',
     save: 'Save draft',
     discard: 'Discard changes',

@@ -40,7 +40,6 @@ export default {
     intentHint: 'Lo que quiere quien pregunta esto.',
     action: 'Siguiente paso',
     actionHint: 'A dónde lleva la respuesta.',
-    required: 'Requerido',
     incomplete: 'Falta algo: revisa los dos idiomas',
     save: 'Guardar borrador',
     discard: 'Descartar cambios',

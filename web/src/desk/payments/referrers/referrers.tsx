@@ -1,14 +1,42 @@
+import { urlOf } from '@tianguis/proto/client';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { downloadForAdmin } from '../../shared/downloads.ts';
 import { useSession } from '../../shared/session.ts';
-import { type Referrer, useReferrers } from './api.ts';
-import { downloadSpei } from './download-spei.ts';
-import { PayoutForm } from './payout-form.tsx';
+import { MoneyForm } from '../money-form.tsx';
+import { type Referrer, usePayout, useReferrers } from './api.ts';
+
+const loadPayoutSchema = async () => (await import('@tianguis/proto/payments/referrals/operations')).payReferrer.body;
+
+/** Records a transfer that was made from the bank. */
+function PayoutForm({ id, owed, onDone }: { id: number; owed: number; onDone: () => void }) {
+  const m = useMessages('desk/payments').referrers;
+  // One id for all attempts: a repeated request is the same payout.
+  const [payoutId] = useState(() => crypto.randomUUID());
+  const payout = usePayout(id);
+  return (
+    <MoneyForm
+      most={owed}
+      words={{ ...m, note: m.reference, noteHint: m.referenceHint }}
+      loadSchema={loadPayoutSchema}
+      toBody={(amount, reference) => ({ payoutId, amount, reference })}
+      send={payout.mutateAsync}
+      onSent={() => {
+        toast(m.done);
+        onDone();
+      }}
+      onFailed={(error) => toastError(m.failed, readable(error))}
+      onCancel={onDone}
+    />
+  );
+}
 
 function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt } }: { referrer: Referrer }) {
   const m = useMessages('desk/payments').referrers;
@@ -45,7 +73,7 @@ function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }
   );
 }
 
-/** What referrers are owed, and noting that they were paid. */
+/** What we owe referrers, with a form to record a payout. */
 export function Referrers() {
   const m = useMessages('desk/payments').referrers;
   const referrers = useReferrers();
@@ -56,7 +84,11 @@ export function Referrers() {
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
       {isAdmin && referrers.data?.referrers.some(({ owed }) => owed > 0) && (
         <div className="pt-3">
-          <Button look="secondary" size="s" onClick={() => downloadSpei(language)}>
+          <Button
+            look="secondary"
+            size="s"
+            onClick={() => downloadForAdmin(urlOf('/api/staff/referrers/spei.csv', {}, { lang: language }))}
+          >
             {m.download}
           </Button>
           <p className="max-w-[70ch] pt-1 text-[0.9rem] text-muted">{m.downloadHint}</p>

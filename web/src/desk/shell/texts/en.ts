@@ -39,7 +39,6 @@ export default {
     text: 'With it you will sign in to the desk of Tianguis Circular. The link of the mail works once.',
     password: 'New password',
     hint: 'Ten characters or more.',
-    tooShort: 'Must have at least 10 characters',
     submit: 'Save password',
     done: 'Your password is saved. Sign in with it.',
   },

@@ -36,7 +36,6 @@ export default {
     text: 'Con ella entrarás al panel de Tianguis Circular. El enlace del correo sirve una sola vez.',
     password: 'Contraseña nueva',
     hint: 'Diez caracteres o más.',
-    tooShort: 'Debe tener al menos 10 caracteres',
     submit: 'Guardar contraseña',
     done: 'Tu contraseña quedó guardada. Entra con ella.',
   },

@@ -1,8 +1,8 @@
-import { useForm } from 'react-hook-form';
 import { getLanguage } from '../../../i18n/language.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { readable, schemaResolver, showServerErrors } from '../../../platform/forms/form.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
@@ -20,31 +20,18 @@ export function InviteForm() {
   const roleNames = useMessages('desk/team').roles;
   const invite = useInvite();
   const blank: Invitation = { name: '', email: '', role: 'agent', language: getLanguage() };
-  const { register, handleSubmit, formState, setError, reset } = useForm<Invitation>({
-    defaultValues: blank,
-    resolver: schemaResolver<Invitation>(loadInvitationSchema),
+  const { register, submit, isSending, error } = useCheckedForm({
+    blank,
+    loadSchema: loadInvitationSchema,
+    send: (values) => invite.mutateAsync(values),
+    onSent: ({ member }) => toast(m.sent, fill(m.sentText, { email: member.email })),
+    onFailed: (failure, isShown) => isShown || toastError(m.failed, readable(failure)),
   });
-  const { errors, isSubmitting } = formState;
-  const submit = async (values: Invitation) => {
-    try {
-      const { member } = await invite.mutateAsync(values);
-      reset(blank);
-      toast(m.sent, fill(m.sentText, { email: member.email }));
-    } catch (failure) {
-      if (!showServerErrors(failure, setError)) toastError(m.failed, readable(failure));
-    }
-  };
   return (
     <Panel title={m.title}>
-      <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-1 pt-4">
-        <TextField label={m.name} autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <TextField
-          label={m.email}
-          type="email"
-          autoComplete="off"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+      <form noValidate onSubmit={submit} className="grid gap-1 pt-4">
+        <TextField label={m.name} autoComplete="off" error={error('name')} {...register('name')} />
+        <TextField label={m.email} type="email" autoComplete="off" error={error('email')} {...register('email')} />
         <div className="grid grid-cols-2 gap-x-4">
           <SelectField
             label={m.role}
@@ -53,7 +40,7 @@ export function InviteForm() {
           />
           <SelectField label={m.language} options={languages} {...register('language')} />
         </div>
-        <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        <Button type="submit" busy={isSending} className="justify-self-start">
           {m.submit}
         </Button>
       </form>

@@ -29,7 +29,6 @@ export default {
   saved: 'Template saved',
   saveFailed: 'The template could not be saved.',
   cancel: 'Cancel',
-  required: 'Required',
   missing: 'Required fields',
   missingText: 'Please fill in all required fields.',
   error: 'Error',

@@ -26,7 +26,6 @@ export default {
   saved: 'Plantilla guardada',
   saveFailed: 'No se pudo guardar la plantilla.',
   cancel: 'Cancelar',
-  required: 'Requerido',
   missing: 'Campos requeridos',
   missingText: 'Por favor completa todos los campos obligatorios.',
   error: 'Error',

@@ -1,0 +1,23 @@
+import { ApiError } from '@tianguis/proto/client';
+import { assertRecentSignIn } from '@tianguis/proto/gen/client.ts';
+import { call } from '../../platform/api/api.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { toastError } from '../../ui/toast.ts';
+
+/** Downloads a file that needs a recent sign-in. A download cannot show the dialog for it, so a call asks first. */
+export async function downloadForAdmin(href: string): Promise<void> {
+  try {
+    await call(assertRecentSignIn);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) toastError(readable(error));
+    return;
+  }
+  Object.assign(document.createElement('a'), { href, download: '' }).click();
+}
+
+/** Saves data as a JSON file. */
+export function saveJson(name: string, data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}
