@@ -1,17 +1,42 @@
 import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Panel } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
-import { Failed } from '../../ui/states.tsx';
+import { Empty, Failed } from '../../ui/states.tsx';
 import { type Period, periods, useAnalytics } from './api.ts';
 import { Campaigns } from './campaigns.tsx';
 import { ContactCounts } from './contact-counts.tsx';
 import { Days } from './days.tsx';
 import { Funnel } from './funnel.tsx';
 import { Hours } from './hours.tsx';
-import { Rates } from './rates.tsx';
+import { Meters } from './meters.tsx';
+
+type Rate = { name: string; of: number; replied: number; rate: number };
+
+/** Shares of answers, the best first. */
+function Rates({ title, note, rates }: { title: string; note: string; rates: readonly Rate[] }) {
+  const m = useMessages('desk/analytics').rates;
+  const { number, decimal } = useFormat();
+  const text = ({ of, replied, rate }: Rate) =>
+    fill(m.rate, { rate: decimal(rate), replied: number(replied), of: number(of) });
+  const sorted = rates.toSorted((a, b) => b.rate - a.rate || b.of - a.of);
+  return (
+    <Panel title={title}>
+      <p className="pt-3 pb-1 text-muted">{note}</p>
+      {sorted.length === 0 ? (
+        <div className="pt-3">
+          <Empty title={m.empty}>{m.emptyHint}</Empty>
+        </div>
+      ) : (
+        <Meters meters={sorted.map((row) => ({ name: row.name, value: row.rate, text: text(row) }))} />
+      )}
+    </Panel>
+  );
+}
 
 function Periods({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const m = useMessages('desk/analytics');

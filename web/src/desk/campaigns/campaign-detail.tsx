@@ -11,8 +11,27 @@ import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
 import { campaignTone } from '../shared/tones.ts';
-import { type CampaignDetail as Detail, isMove, type Move, useCampaign, useMove } from './api.ts';
-import { CampaignEditor } from './campaign-editor.tsx';
+import { type CampaignDetail as Detail, isMove, type Move, useCampaign, useEditCampaign, useMove } from './api.ts';
+import { CampaignForm } from './campaign-form.tsx';
+import { planOf } from './plan.ts';
+
+/** Changes a campaign that has not started, schedules it, or sends it. */
+function CampaignEditor({ campaign, onDone }: { campaign: Detail; onDone: () => void }) {
+  const m = useMessages('desk/campaigns').edit;
+  const [plan, setPlan] = useState(() => planOf(campaign));
+  const edit = useEditCampaign(campaign.id);
+  return (
+    <CampaignForm
+      texts={{ title: m.title, keep: m.keep, saved: m.saved, failed: m.failed }}
+      plan={plan}
+      contactIds={campaign.contactIds}
+      busy={edit.isPending}
+      onChange={(part) => setPlan((before) => ({ ...before, ...part }))}
+      save={edit.mutateAsync}
+      onDone={onDone}
+    />
+  );
+}
 
 const figures = ['recipients', 'sent', 'delivered', 'read', 'replied', 'clicked', 'converted'] as const;
 const waiting = new Set(['queued', 'sending']);

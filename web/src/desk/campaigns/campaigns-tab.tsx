@@ -1,7 +1,9 @@
 import { messageStatuses } from '@tianguis/proto/outreach/messaging/message';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
+import { draftOf } from '../../platform/forms/draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
@@ -10,8 +12,43 @@ import { type Campaign, useCampaigns } from '../shared/api/campaigns.ts';
 import { MessageLogList } from '../shared/message-log.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { campaignTone, messageTone } from '../shared/tones.ts';
-import { CampaignComposer } from './campaign-composer.tsx';
+import { useNewCampaign } from './api.ts';
 import { CampaignDetail } from './campaign-detail.tsx';
+import { CampaignForm } from './campaign-form.tsx';
+import { blankPlan, type Plan } from './plan.ts';
+
+/** The plan so far, which outlives a change of tab and a reload. */
+function usePlan() {
+  const [draft] = useState(() => draftOf<Plan>('campaign'));
+  const [plan, setPlan] = useState<Plan>(() => ({ ...blankPlan, ...draft.read() }));
+  const change = (part: Partial<Plan>) => {
+    const next = { ...plan, ...part };
+    setPlan(next);
+    draft.write(next);
+  };
+  return { plan, change, drop: draft.drop };
+}
+
+/** Puts a new campaign together. */
+function CampaignComposer({ onDone }: { onDone: (id?: number) => void }) {
+  const m = useMessages('desk/campaigns').form;
+  const { plan, change, drop } = usePlan();
+  const create = useNewCampaign();
+  const leave = (id?: number) => {
+    drop();
+    onDone(id);
+  };
+  return (
+    <CampaignForm
+      texts={{ title: m.title, keep: m.draft, saved: m.saved, failed: m.failed }}
+      plan={plan}
+      busy={create.isPending}
+      onChange={change}
+      save={async (campaign) => (await create.mutateAsync(campaign)).campaign.id}
+      onDone={leave}
+    />
+  );
+}
 
 function CampaignRow({ campaign, chosen, onChoose }: { campaign: Campaign; chosen: boolean; onChoose: () => void }) {
   const m = useMessages('desk/admin');

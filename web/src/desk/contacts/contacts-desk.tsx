@@ -1,14 +1,40 @@
+import { useMemo } from 'react';
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Board } from './board/board.tsx';
 import { ContactList } from './list/contact-list.tsx';
-import type { Desk } from './list/desk-address.ts';
+import { type Desk, readDesk, writeDesk } from './list/desk-address.ts';
 import { Filters } from './list/filters.tsx';
-import { changeDesk, closeContact, openContact, useDesk } from './list/use-desk.ts';
 import { ContactDrawer } from './record/contact-drawer.tsx';
 import type { WriteDialog } from './write-dialog.ts';
+
+const go = (part: Partial<Desk>, options: { replace?: boolean; state?: unknown }): void =>
+  navigate(`${location.pathname}${writeDesk({ ...readDesk(location.search), ...part })}`, options);
+
+const opened = { opened: true };
+
+/** A filter takes the place of the one before. */
+const changeDesk = (part: Partial<Desk>): void => go(part, { replace: true, state: history.state });
+
+/** A contact that was opened is left by Back. */
+const openContact = (contact: number): void => go({ contact }, { state: opened });
+
+/** Back to where it was opened; where the address itself brought it, there is nothing to go back to. */
+function closeContact(): void {
+  if (history.state === null || typeof history.state !== 'object' || !('opened' in history.state))
+    go({ contact: undefined }, { replace: true });
+  else history.back();
+}
+
+/** What the address says. */
+function useDesk(): Desk {
+  const search = useSearch();
+  return useMemo(() => readDesk(search), [search]);
+}
 
 function ViewSwitch({ view, onChange }: { view: Desk['view']; onChange: (view: Desk['view']) => void }) {
   const m = useMessages('desk/contacts').views;

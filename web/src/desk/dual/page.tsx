@@ -1,6 +1,186 @@
+import { constructionTemplateId, hotelTemplateIds } from '@tianguis/proto/outreach/templates/template';
+import { constructionCategories, hotelCategory, hotelZones } from '@tianguis/proto/places';
+import { type Vertical as VerticalName, verticalOf, verticals } from '@tianguis/proto/verticals';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { Bars } from '../../ui/bars.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Figures, Panel } from '../../ui/figures.tsx';
+import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useCreateCampaign } from '../shared/api/campaigns.ts';
+import { useOutreachStats } from '../shared/api/contacts.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
-import { Dual } from './dual.tsx';
+
+type CategoryCount = { category: string; total: number; new: number };
+
+interface Figure {
+  readonly vertical: VerticalName;
+  readonly total: number;
+  readonly new: number;
+  readonly responseRate: number;
+  readonly conversionRate: number;
+}
+
+function Vertical({ figure, byCategory }: { figure: Figure; byCategory: readonly CategoryCount[] }) {
+  const m = useMessages('desk/dual');
+  const names: Readonly<Record<string, string>> = useMessages('desk/shared').categories;
+  const { number, decimal } = useFormat();
+  const rows = byCategory.filter(({ category }) => verticalOf(category) === figure.vertical);
+  if (rows.length === 0) return <Empty title={m.none} />;
+  return (
+    <div className="grid gap-10">
+      <Figures
+        items={[
+          { label: m.contacts, value: number(figure.total) },
+          { label: m.fresh, value: number(figure.new) },
+          { label: m.rate, value: `${decimal(figure.responseRate)}%` },
+          { label: m.conversion, value: `${decimal(figure.conversionRate)}%` },
+        ]}
+      />
+      <Panel title={figure.vertical === 'unknown' ? m.unknownTitle : m.byCategory}>
+        <Bars
+          bars={rows.map(({ category, total }) => ({
+            name: names[category] ?? category,
+            value: total,
+            text: number(total),
+          }))}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+type Notice = { good: boolean; text: string };
+
+interface Ready {
+  /** What it is called in the notice: a zone, or a vertical. */
+  readonly zone: string;
+  readonly label: string;
+  readonly name: string;
+  readonly description: string;
+  readonly templateId: number;
+  readonly targetCategories: string[];
+  readonly targetZones: string[];
+}
+
+/** One for each fixed template (specification, section 7). */
+function useReadyCampaigns(): Ready[] {
+  const m = useMessages('desk/dual');
+  const hotels = hotelZones.map((zone) => ({
+    zone,
+    label: fill(m.hotelLaunch, { zone }),
+    name: fill(m.hotelName, { zone }),
+    description: fill(m.hotelDescription, { zone }),
+    templateId: hotelTemplateIds[zone],
+    targetCategories: [hotelCategory],
+    targetZones: [zone],
+  }));
+  const construction = {
+    zone: m.verticals.construction,
+    label: m.constructionLaunch,
+    name: m.constructionName,
+    description: m.constructionDescription,
+    templateId: constructionTemplateId,
+    targetCategories: [...constructionCategories],
+    targetZones: [],
+  };
+  return [...hotels, construction];
+}
+
+function ReadyCampaigns() {
+  const m = useMessages('desk/dual');
+  const create = useCreateCampaign();
+  const [notice, setNotice] = useState<Notice>();
+  const start = async ({ zone, label, ...campaign }: Ready) => {
+    try {
+      await create.mutateAsync({ ...campaign, status: 'running' });
+      setNotice({ good: true, text: fill(m.activated, { zone }) });
+    } catch {
+      setNotice({ good: false, text: fill(m.activationFailed, { zone }) });
+    }
+  };
+  return (
+    <Panel title={m.readyTitle}>
+      <p className="py-3 text-muted">{m.readyText}</p>
+      <div className="flex flex-wrap gap-3">
+        {useReadyCampaigns().map((ready) => (
+          <Button key={ready.templateId} look="secondary" disabled={create.isPending} onClick={() => start(ready)}>
+            {ready.label}
+          </Button>
+        ))}
+      </div>
+      {notice && (
+        <p
+          role="alert"
+          className={cx(
+            'mt-4 rounded-m p-4 font-[620]',
+            notice.good ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad',
+          )}
+        >
+          {notice.text}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+const nothing = { total: 0, new: 0, responseRate: 0, conversionRate: 0 };
+
+function Dual() {
+  const m = useMessages('desk/dual');
+  const { number, decimal } = useFormat();
+  const stats = useOutreachStats();
+  if (stats.isPending) return <Rows count={6} />;
+  if (stats.isError) return <Failed text={m.failed} onRetry={() => stats.refetch()} busy={stats.isFetching} />;
+  const { byCategory, byVertical, totalContacts, responseRate, totalMessages } = stats.data;
+  const figureOf = (vertical: VerticalName): Figure =>
+    byVertical.find((each) => each.vertical === vertical) ?? { vertical, ...nothing };
+  const summary = (
+    <div className="grid gap-10">
+      <Figures
+        items={[
+          { label: m.contacts, value: number(totalContacts) },
+          { label: m.messages, value: number(totalMessages) },
+          { label: m.rate, value: `${decimal(responseRate)}%` },
+        ]}
+      />
+      <Panel title={m.compare}>
+        <Bars
+          bars={verticals.map(figureOf).map(({ vertical, total }) => ({
+            name: m.verticals[vertical],
+            value: total,
+            text: number(total),
+          }))}
+        />
+      </Panel>
+      <p className="text-muted">{m.milestone}</p>
+      {figureOf('unknown').total > 0 && <Vertical figure={figureOf('unknown')} byCategory={byCategory} />}
+    </div>
+  );
+  return (
+    <Tabs
+      label={m.tabs.label}
+      tabs={[
+        { id: 'summary', label: m.tabs.summary, content: summary },
+        {
+          id: 'construction',
+          label: m.tabs.construction,
+          content: <Vertical figure={figureOf('construction')} byCategory={byCategory} />,
+        },
+        {
+          id: 'food',
+          label: m.tabs.food,
+          content: <Vertical figure={figureOf('food_hotels')} byCategory={byCategory} />,
+        },
+        { id: 'campaigns', label: m.tabs.campaigns, content: <ReadyCampaigns /> },
+      ]}
+    />
+  );
+}
 
 export default function DualRoute() {
   const m = useMessages('desk/dual');

@@ -1,10 +1,22 @@
+import { hour, minute } from '@tianguis/proto/time';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import type { Enquiry, State } from './api.ts';
-import { Clock } from './clock.tsx';
 import { EnquiryDetail } from './enquiry-detail.tsx';
+
+/** How long is left of the 24 hours that we promise, or how long they are over. */
+function Clock({ dueAt }: { dueAt: string | null }) {
+  const m = useMessages('desk/enquiries').clock;
+  const { plural } = useFormat();
+  const now = useNow(minute);
+  if (dueAt === null) return null;
+  const left = Date.parse(dueAt) - now;
+  if (left <= 0) return <Badge tone="bad">{plural(m.late, Math.floor(-left / hour))}</Badge>;
+  return <Badge tone={left < 4 * hour ? 'warn' : 'plain'}>{plural(m.left, Math.ceil(left / hour))}</Badge>;
+}
 
 const tones: Record<State, Tone> = { new: 'info', answered: 'good', closed: 'plain' };
 

@@ -1,15 +1,92 @@
-import { type ReactNode, useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { AskFirst } from '../shared/ask-first.tsx';
 import { Fold } from '../shared/fold.tsx';
-import { type Import, useImport, useImports } from './api/imports.ts';
+import { errorsUrl, type Import, useCancel, useImport, useImports } from './api/imports.ts';
+import { Counts } from './counts.tsx';
+import { Buttons, Meter } from './meter.tsx';
 import { RecentImports } from './recent-imports.tsx';
-import { Result } from './result.tsx';
 import { Review } from './review.tsx';
-import { Running } from './running.tsx';
 import { Source } from './source.tsx';
-import { Step } from './step.tsx';
 import { UploadStep } from './upload-step.tsx';
+
+/** One step of the way. What had the focus is gone with the step before it, so the focus comes along. */
+function Step({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const lost = document.activeElement === document.body;
+    if (lost && navigator.userActivation?.hasBeenActive) place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  );
+}
+
+/** How far an import has come, told by events. */
+function Running({ stored }: { stored: Import }) {
+  const m = useMessages('desk/imports').progress;
+  const { number, plural } = useFormat();
+  const cancel = useCancel(stored.id);
+  const stop = async () => {
+    await cancel.mutateAsync().catch((error: unknown) => toastError(m.cancelFailed, readable(error)));
+  };
+  const { processed, size, rows } = stored;
+  const percent = fill(m.percent, { percent: number(Math.floor((processed / size) * 100)) });
+  return (
+    <div>
+      <Meter
+        title={fill(m.title, { name: stored.fileName })}
+        label={m.label}
+        text={`${plural(m.rows, rows)}, ${percent}`}
+        value={processed}
+        max={size}
+      />
+      <Counts stored={stored} />
+      <p className="mt-4 text-[0.95rem] text-muted">{m.waiting}</p>
+      <Buttons>
+        <AskFirst {...m.confirm} yes={m.cancel} onYes={stop}>
+          <Button look="secondary" busy={cancel.isPending}>
+            {m.cancel}
+          </Button>
+        </AskFirst>
+      </Buttons>
+    </div>
+  );
+}
+
+/** What an import came to. */
+function Result({ stored, onClose }: { stored: Import; onClose: () => void }) {
+  const m = useMessages('desk/imports').result;
+  const language = useLanguage();
+  const { id, status, fileName, problem, rejected } = stored;
+  const ended = status === 'cancelled' ? m.cancelled : m.completed;
+  const title = status === 'failed' ? m.failed : ended;
+  return (
+    <div>
+      <div role="status">
+        <h3 className="font-sans font-[660] tracking-normal break-words">{`${title}: ${fileName}`}</h3>
+        {problem && <p className="mt-1 text-bad">{problem}</p>}
+      </div>
+      <Counts stored={stored} />
+      <Buttons>
+        <Button onClick={onClose}>{m.again}</Button>
+        {rejected > 0 && (
+          <a href={errorsUrl(id, language)} download className={buttonClass('secondary')}>
+            {m.errors}
+          </a>
+        )}
+      </Buttons>
+    </div>
+  );
+}
 
 /** One import from its review to its result. */
 function Stored({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,5 +1,6 @@
+import { consentBases } from '@tianguis/proto/outreach/contacts/contact';
 import { requiredImportFields } from '@tianguis/proto/outreach/imports/import';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -8,10 +9,37 @@ import { Button } from '../../ui/button.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { type Import, type Layout, type Preview, useCancel, usePreview, useStart } from './api/imports.ts';
-import { Basis, type ConsentBasis } from './basis.tsx';
 import { LayoutFields } from './layout-fields.tsx';
 import { Buttons } from './meter.tsx';
 import { PreviewTable } from './preview-table.tsx';
+
+type ConsentBasis = (typeof consentBases)[number];
+
+/** On what we rest when we write to the people of a file. */
+function Basis({ value, onChange }: { value: ConsentBasis; onChange: (basis: ConsentBasis) => void }) {
+  const m = useMessages('desk/imports').review;
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="font-[660]">{m.basis}</legend>
+      <p className="text-[0.9rem] text-muted">{m.basisHint}</p>
+      <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+        {consentBases.map((basis) => (
+          <label key={basis} className="flex min-h-11 items-start gap-3 py-1.5">
+            <input
+              type="radio"
+              name={name}
+              checked={value === basis}
+              onChange={() => onChange(basis)}
+              className="mt-1 size-5 shrink-0 accent-accent"
+            />
+            <span>{m.bases[basis]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 type Field = NonNullable<Layout['mapping'][number]>;
 

@@ -1,7 +1,8 @@
-import { ApiError } from '@tianguis/proto/client';
+import { ApiError, newTraceparent, throwUnlessOk, urlOf } from '@tianguis/proto/client';
 import { getImport } from '@tianguis/proto/gen/client.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
+import { getLanguage } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { call } from '../../platform/api/api.ts';
@@ -9,8 +10,45 @@ import { draftOf } from '../../platform/forms/draft.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Import, refreshImports } from './api/imports.ts';
-import { uploadFile } from './api/upload.ts';
 import { Buttons, Meter } from './meter.tsx';
+
+/** Bytes that travel at a time: what is lost with the connection, and the steps of the progress bar. */
+const partSize = 4_000_000;
+
+interface Upload {
+  readonly file: File;
+  /** Where an earlier attempt stopped. */
+  readonly from?: Import | undefined;
+  readonly signal: AbortSignal;
+  onProgress(stored: Import): void;
+}
+
+async function send(method: 'POST' | 'PUT', url: string, part: Blob, signal: AbortSignal): Promise<Import> {
+  const response = await fetch(url, {
+    method,
+    body: part,
+    signal,
+    credentials: 'include',
+    headers: { 'content-type': 'text/csv', 'x-language': getLanguage(), traceparent: newTraceparent() },
+  });
+  await throwUnlessOk(response);
+  return ((await response.json()) as { import: Import }).import;
+}
+
+/** Uploads a file in parts; none of them is ever in memory as a whole. */
+async function uploadFile({ file, from, signal, onProgress }: Upload): Promise<Import> {
+  const partAt = (offset: number) => file.slice(offset, offset + partSize);
+  const begin = urlOf('/api/outreach/imports', {}, { fileName: file.name, size: file.size });
+  let stored = from ?? (await send('POST', begin, partAt(0), signal));
+  onProgress(stored);
+  while (stored.status === 'uploading') {
+    const { id, received } = stored;
+    const url = urlOf('/api/outreach/imports/:id/file', { id }, { offset: received });
+    stored = await send('PUT', url, partAt(received), signal);
+    onProgress(stored);
+  }
+  return stored;
+}
 
 const megabytes = (bytes: number) => bytes / 1_000_000;
 

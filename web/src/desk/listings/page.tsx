@@ -1,6 +1,82 @@
+import { listingStatuses } from '@tianguis/proto/marketplace/listings/listing';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { changeAddress, useAddressValue } from '../../platform/address.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterBar, FilterSelect, SearchBox } from '../../ui/filter-bar.tsx';
+import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
-import { Listings } from './listings.tsx';
+import { type Filter, type StaffListing, useListings } from './api.ts';
+import { ListingRow } from './listing-row.tsx';
+
+const noFilter: Filter = { q: '', status: '', seller: undefined };
+
+const sellerIn = (value: string | null): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined;
+
+const statuses = ['reported', ...listingStatuses] as const;
+
+function Filters({ filter, onChange }: { filter: Filter; onChange: (part: Partial<Filter>) => void }) {
+  const m = useMessages('desk/listings');
+  return (
+    <FilterBar>
+      <SearchBox label={m.search} value={filter.q} onChange={(q) => onChange({ q })} />
+      <FilterSelect
+        label={m.status}
+        value={filter.status}
+        any={m.anyStatus}
+        options={statuses.map((status) => ({ value: status, label: m.statuses[status] }))}
+        onChange={(status) => onChange({ status })}
+      />
+      {filter.seller !== undefined && (
+        <Button look="secondary" size="s" onClick={() => onChange({ seller: undefined })}>
+          {fill(m.anySeller, { id: filter.seller })}
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>; onSeller: (id: number) => void }) {
+  const m = useMessages('desk/listings');
+  const { plural } = useFormat();
+  const pages = listings.data?.pages ?? [];
+  const rows: StaffListing[] = pages.flatMap((page) => page.listings);
+  return (
+    <>
+      {listings.isPending && <Rows count={4} />}
+      {listings.isError && <Failed text={m.loadFailed} onRetry={() => listings.refetch()} busy={listings.isFetching} />}
+      {pages[0] && <p className="text-[0.95rem] text-muted">{plural(m.count, pages[0].total)}</p>}
+      {pages[0] && rows.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
+      <ul className="divide-y divide-line">
+        {rows.map((listing) => (
+          <ListingRow key={listing.id} listing={listing} onSeller={onSeller} />
+        ))}
+      </ul>
+      <MoreButton list={listings} />
+    </>
+  );
+}
+
+/** All lots, with what readers reported. The seller is in the address, so that other pages can link to their lots. */
+function Listings() {
+  const [{ q, status }, setFilter] = useState(noFilter);
+  const seller = sellerIn(useAddressValue('seller'));
+  const listings = useListings({ q, status, seller });
+  const change = (part: Partial<Filter>) => {
+    setFilter((before) => ({ ...before, ...part }));
+    if ('seller' in part) changeAddress({ seller: part.seller?.toString() });
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Filters filter={{ q, status, seller }} onChange={change} />
+      <List listings={listings} onSeller={(id) => change({ ...noFilter, seller: id })} />
+    </div>
+  );
+}
 
 export default function ListingsRoute() {
   const m = useMessages('desk/listings');

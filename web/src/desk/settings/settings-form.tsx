@@ -1,17 +1,187 @@
+import { mostWindowSteps } from '@tianguis/proto/outreach/settings/follow-ups';
+import { type ComponentProps, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable, schemaResolver, showServerErrors } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { CheckField, FieldError, SelectField, selectClass, TextArea, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { Announcements } from './announcements.tsx';
 import { loadSettingsSchema, type Settings, type Stored, useSaveSettings } from './api.ts';
-import { ConsentMode } from './consent-mode.tsx';
-import { FollowUps } from './follow-ups.tsx';
-import { QuietHours } from './quiet-hours.tsx';
-import { TestNumbers } from './test-numbers.tsx';
+
+type TestNumbersProps = Pick<ComponentProps<typeof TextArea>, 'error'> & {
+  value: readonly string[];
+  onChange: (numbers: string[]) => void;
+};
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Numbers of our own, one a line. What is typed stays as it is until it means other numbers. */
+function TestNumbers({ value, error, onChange }: TestNumbersProps) {
+  const m = useMessages('desk/settings').testNumbers;
+  const [typed, setTyped] = useState('');
+  const own = linesOf(typed).join('\n') === value.join('\n');
+  return (
+    <TextArea
+      label={m.title}
+      hint={m.text}
+      rows={3}
+      inputMode="tel"
+      value={own ? typed : value.join('\n')}
+      error={error}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(linesOf(event.target.value));
+      }}
+    />
+  );
+}
+
+type Rules = Settings['announcements'];
+
+interface AnnouncementsProps {
+  readonly value: Rules;
+  readonly errors: { readonly tag: string | undefined; readonly minutes: string | undefined };
+  onChange(rules: Rules): void;
+}
+
+/** Lots that were just published, told to the contacts with a tag. */
+function Announcements({ value, errors, onChange }: AnnouncementsProps) {
+  const m = useMessages('desk/settings').announcements;
+  return (
+    <fieldset>
+      <legend className="font-[620]">{m.title}</legend>
+      <p className="mb-2 text-[0.9rem] text-muted">{m.text}</p>
+      <CheckField
+        label={m.on}
+        checked={value.on}
+        onChange={(event) => onChange({ ...value, on: event.target.checked })}
+      />
+      <TextField
+        label={m.tag}
+        hint={m.tagText}
+        value={value.tag}
+        error={errors.tag}
+        onChange={(event) => onChange({ ...value, tag: event.target.value })}
+      />
+      <TextField
+        type="number"
+        inputMode="numeric"
+        min={5}
+        max={1440}
+        step={5}
+        label={m.minutes}
+        hint={m.minutesText}
+        value={Number.isNaN(value.minutes) ? '' : value.minutes}
+        error={errors.minutes}
+        onChange={(event) => onChange({ ...value, minutes: event.target.valueAsNumber })}
+      />
+    </fieldset>
+  );
+}
+
+type FollowUpRules = Settings['followUps'];
+
+const counts = Array.from({ length: mostWindowSteps + 1 }, (_, count) => count);
+
+/** What goes by itself to who answered and then fell silent. */
+function FollowUps({ value, onChange }: { value: FollowUpRules; onChange: (rules: FollowUpRules) => void }) {
+  const m = useMessages('desk/settings').followUps;
+  return (
+    <fieldset>
+      <legend className="font-[620]">{m.title}</legend>
+      <p className="mb-2 text-[0.9rem] text-muted">{m.text}</p>
+      <SelectField
+        label={m.window}
+        hint={m.windowText}
+        value={String(value.window)}
+        options={counts.map((count) => ({ value: String(count), label: count === 0 ? m.none : String(count) }))}
+        onChange={(event) => onChange({ ...value, window: Number(event.target.value) })}
+      />
+      {(['day', 'week'] as const).map((step) => (
+        <CheckField
+          key={step}
+          label={m[step]}
+          checked={value[step]}
+          onChange={(event) => onChange({ ...value, [step]: event.target.checked })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type Quiet = Settings['quietHours'];
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const usual = { start: 20, end: 9 };
+
+function Hour({ label, value, onChange }: { label: string; value: number; onChange: (hour: number) => void }) {
+  return (
+    <label className="flex items-center gap-2">
+      <span className="text-[0.95rem] text-muted">{label}</span>
+      <select value={value} onChange={(event) => onChange(Number(event.target.value))} className={selectClass}>
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>{`${hour}:00`}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type QuietHoursProps = { value: Quiet; error: string | undefined; note: string; onChange: (value: Quiet) => void };
+
+/** Hours without marketing, or none. */
+function QuietHours({ value, error, note, onChange }: QuietHoursProps) {
+  const m = useMessages('desk/settings').quiet;
+  return (
+    <fieldset>
+      <legend className="font-[620]">{m.title}</legend>
+      <CheckField
+        label={m.use}
+        checked={value !== null}
+        onChange={(event) => onChange(event.target.checked ? usual : null)}
+      />
+      {value && (
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <Hour label={m.start} value={value.start} onChange={(start) => onChange({ ...value, start })} />
+          <Hour label={m.end} value={value.end} onChange={(end) => onChange({ ...value, end })} />
+        </div>
+      )}
+      <p className="mt-1.5 text-[0.9rem] text-muted">{note}</p>
+      <FieldError id="quiet-hours-error" error={error} />
+    </fieldset>
+  );
+}
+
+const modes = ['declared', 'strict'] as const;
+
+/** On what we write to somebody: what staff declare, or only the person's own word. */
+function ConsentMode({ field, note }: { field: ComponentProps<'input'>; note: string }) {
+  const m = useMessages('desk/settings').consent;
+  const id = useId();
+  return (
+    <fieldset aria-describedby={id}>
+      <legend className="font-[620]">{m.title}</legend>
+      {modes.map((mode) => (
+        <label key={mode} className="flex min-h-11 items-start gap-3 py-1.5">
+          <input type="radio" value={mode} {...field} className="mt-1 size-5 shrink-0 accent-accent" />
+          <span>
+            <span className="font-[620]">{m[mode].name}</span>
+            <span className="block text-[0.9rem] text-muted">{m[mode].text}</span>
+          </span>
+        </label>
+      ))}
+      <p id={id} className="text-[0.9rem] text-muted">
+        {note}
+      </p>
+    </fieldset>
+  );
+}
 
 const limits = [
   { name: 'messagesPerSecond', max: 2000 },

@@ -1,26 +1,105 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useMessages } from '../../i18n/messages.ts';
 import { useSessionEnded } from '../../platform/api/query.ts';
 import { warmFormats } from '../../platform/prerender/slow-intl.tsx';
+import { InsistentDialog } from '../../ui/dialogs.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { useSession } from '../shared/session.ts';
-import { Aria } from './aria.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { linkToken } from './choose-password.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { confirmWhereAsked } from './confirm-state.ts';
 import { useCounts } from './counts.ts';
+import { LiveMark } from './live-mark.tsx';
 import { MoreSheet } from './more-sheet.tsx';
-import { PaletteHost } from './palette-host.tsx';
-import { PhoneTools } from './phone-tools.tsx';
-import { groupsOf, type Place } from './places.ts';
+import { loadPalette } from './palette/load-palette.ts';
+import { type Group, groupsOf, type Place } from './places.ts';
 import { Rail } from './rail.tsx';
-import { SecondFactorNotice } from './second-factor-notice.tsx';
-import { SignInDialog } from './sign-in-dialog.tsx';
+import { SearchButton } from './search-button.tsx';
+import { isShortcut } from './shortcut.ts';
+import { SignInForm } from './sign-in-form.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import type { User } from './user.ts';
+
+const Palette = lazy(loadPalette);
+
+interface PaletteHostProps {
+  readonly groups: readonly Group[];
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly onTalk: () => void;
+}
+
+/** Ctrl-K opens the palette wherever one is at the desk, and closes it again. */
+function PaletteHost({ groups, open, onOpen, onTalk }: PaletteHostProps) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event) || event.isComposing) return;
+      event.preventDefault();
+      onOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onOpen]);
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <Palette groups={groups} onTalk={onTalk} onClose={() => onOpen(false)} />
+    </Suspense>
+  );
+}
+
+/** Comes over the page when a call is refused for want of a session; the page and what was typed stay behind it. */
+function SignInDialog() {
+  const m = useMessages('desk/shell').signIn;
+  return (
+    <InsistentDialog open={useSessionEnded()} title={m.expiredTitle} text={m.expiredText}>
+      <SignInForm />
+    </InsistentDialog>
+  );
+}
+
+/** An admin acts as an agent as long as the second factor is missing that admins must have. */
+function SecondFactorNotice() {
+  const m = useMessages('desk/shell').secondFactor;
+  return (
+    <p role="status" className="wrap mt-3 max-lg:pr-22">
+      <span className="block rounded-m bg-warn-soft px-3 py-2 text-warn">
+        {m.missing}{' '}
+        <Link href="/equipo" className="font-[660] underline">
+          {m.setUp}
+        </Link>
+      </span>
+    </p>
+  );
+}
+
+/** On a phone: the live state and the search, in the corner that the head of each page leaves free. */
+function PhoneTools({ onSearch }: { onSearch: () => void }) {
+  return (
+    <div className="absolute top-2 right-3 flex items-center gap-3 lg:hidden">
+      <LiveMark narrow />
+      <SearchButton narrow onClick={onSearch} />
+    </div>
+  );
+}
+
+const ChatPanel = lazy(() => import('../../chat/chat-panel.tsx'));
+
+/** Aria's panel beside the rail, for as long as she is talked to. */
+function Aria({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="fixed right-3 bottom-3 z-50 max-lg:bottom-18 print:hidden">
+      <Suspense fallback={null}>
+        <ChatPanel onClose={onClose} />
+      </Suspense>
+    </div>
+  );
+}
 
 warmFormats();
 confirmWhereAsked();

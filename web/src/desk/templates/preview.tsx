@@ -2,9 +2,45 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { cx } from '../../ui/class-names.ts';
 import { type Person, usePreview } from './api.ts';
-import { Bubble } from './bubble.tsx';
 import { ContactPicker } from './contact-picker.tsx';
+
+const variable = /(\{\{[^{}]*\}\})/;
+
+/** A message as it looks in the other person's chat; what stayed unfilled stands out. */
+function Bubble({ text, time, stale }: { text: string; time: string; stale: boolean }) {
+  let at = 0;
+  const parts = text.split(variable).map((part) => {
+    at += part.length;
+    return { part, key: at };
+  });
+  return (
+    <div className="rounded-m bg-sunken p-3 sm:p-4">
+      <div
+        className={cx(
+          'max-w-[34rem] rounded-l rounded-tl-none px-3.5 pt-2.5 pb-1.5 text-ink transition-colors',
+          stale ? 'bg-raised' : 'bg-good-soft',
+        )}
+      >
+        <p className="min-h-12 break-words whitespace-pre-line">
+          {parts.map(({ part, key }) =>
+            variable.test(part) ? (
+              <mark key={key} className="rounded-s bg-warn-soft px-0.5 font-[640] text-warn">
+                {part}
+              </mark>
+            ) : (
+              part
+            ),
+          )}
+        </p>
+        <p aria-hidden className="text-right text-[0.8rem] text-muted tabular-nums">
+          {time}
+        </p>
+      </div>
+    </div>
+  );
+}
 
 /** The text as a real contact would get it. `settled` is what was typed once the typing stopped. */
 export function Preview({

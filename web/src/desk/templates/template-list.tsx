@@ -8,7 +8,28 @@ import { Panel } from '../../ui/figures.tsx';
 import { SearchBox } from '../../ui/filter-bar.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { type Template, useTemplates } from './api.ts';
-import { LeftAtProvider } from './left-at-provider.tsx';
+
+/** Texts that stay at the provider although no template uses them: somebody has to delete them there. */
+function LeftAtProvider() {
+  const m = useMessages('desk/templates').left;
+  const { dateTime } = useFormat();
+  const left = useTemplates().data?.leftAtProvider ?? [];
+  if (left.length === 0) return null;
+  return (
+    <section aria-label={m.title} className="mt-4 rounded-l bg-bad-soft p-4 sm:p-6">
+      <p className="font-[620] text-bad">{m.title}</p>
+      <p className="max-w-[70ch]">{m.text}</p>
+      <ul className="mt-2 grid gap-2">
+        {left.map(({ contentSid, name, reason, since }) => (
+          <li key={contentSid} className="min-w-0 break-words">
+            {fill(m.one, { name, contentSid, since: dateTime(since) })}
+            <span className="block text-[0.95rem] text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const folded = (text: string) => plain(text).replaceAll('_', ' ');
 

@@ -1,12 +1,59 @@
 import { useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { type Template, useTemplates } from './api.ts';
-import { CreateTemplate } from './create-template.tsx';
-import { EditTemplate } from './edit-template.tsx';
-import type { Draft } from './template-form.tsx';
+import { Panel } from '../../ui/figures.tsx';
+import { type Template, useCreateTemplate, useTemplates, useUpdateTemplate } from './api.ts';
+import { type Draft, TemplateForm } from './template-form.tsx';
+import { TemplateHistory } from './template-history.tsx';
 import { TemplateList } from './template-list.tsx';
 import { TemplateRow } from './template-row.tsx';
+
+/** Changing a template: a new text becomes a new version, which WhatsApp reviews; the earlier ones stay below. */
+function EditTemplate({ template, onDone }: { template: Template; onDone: () => void }) {
+  const m = useMessages('desk/templates');
+  const update = useUpdateTemplate(template.id);
+  const { id, name, type, content, contentSid } = template;
+  const [taken, setTaken] = useState<{ content: string }>();
+  const texts = { submit: m.save, saving: m.saving, saved: m.saved, failed: m.saveFailed };
+  return (
+    <Panel title={fill(m.edit, { name })}>
+      <p className="max-w-[62ch] pt-3 text-[0.95rem] text-muted">
+        {m.editNote} {contentSid && <span className="break-all">{fill(m.contentSid, { contentSid })}</span>}
+      </p>
+      <TemplateForm
+        id={id}
+        draft={{ name, type, content }}
+        taken={taken}
+        save={update.mutateAsync}
+        texts={texts}
+        onDone={onDone}
+        onCancel={onDone}
+      />
+      <TemplateHistory template={template} onUse={(earlier) => setTaken({ content: earlier })} />
+    </Panel>
+  );
+}
+
+const blank: Draft = { name: '', type: '', content: '' };
+
+/** A new template, from nothing or from a copy of another. */
+function CreateTemplate({ copy, onDone }: { copy: Draft | undefined; onDone: () => void }) {
+  const m = useMessages('desk/templates');
+  const create = useCreateTemplate();
+  const texts = { submit: m.submit, saving: m.creating, saved: m.created, failed: m.createFailed };
+  return (
+    <Panel title={m.create}>
+      <TemplateForm
+        key={copy?.name ?? ''}
+        draft={copy ?? blank}
+        save={create.mutateAsync}
+        texts={texts}
+        onDone={onDone}
+        {...(copy && { onCancel: onDone })}
+      />
+    </Panel>
+  );
+}
 
 /** Templates: one is written or changed on top, all of them stand below. */
 export function Templates() {

@@ -1,13 +1,181 @@
-import { Disputes } from './disputes.tsx';
-import { Payouts } from './payouts.tsx';
-import { Webhooks } from './webhooks.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { changeAddress } from '../../../platform/address.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/figures.tsx';
+import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import {
+  type Dispute,
+  type PayoutProblem,
+  useDisputes,
+  usePayoutProblems,
+  useReplay,
+  useWebhooks,
+  type Webhook,
+} from './api.ts';
+
+function WebhookRow({ webhook: { id, type, foundBy, happenedAt, attempts, error, appliedAt } }: { webhook: Webhook }) {
+  const m = useMessages('desk/payments').webhooks;
+  const { dateTime, plural } = useFormat();
+  const replay = useReplay();
+  const send = () =>
+    replay.mutate(id, {
+      onSuccess: ({ applied }) => (applied ? toast(m.replayed) : toastError(m.failedAgain)),
+      onError: (problem) => toastError(m.failedAgain, readable(problem)),
+    });
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-[660] wrap-anywhere">{type}</span>
+        <Badge tone={appliedAt ? 'good' : 'bad'}>{appliedAt ? m.applied : m.stuck}</Badge>
+        <time dateTime={happenedAt} className="text-[0.9rem] text-muted">
+          {dateTime(happenedAt)}
+        </time>
+      </p>
+      <p className="text-[0.9rem] text-muted wrap-anywhere">
+        {`${m.foundBy[foundBy]}, ${plural(m.attempts, attempts)}, ${id}`}
+      </p>
+      {error && <p className="text-[0.95rem] wrap-anywhere">{error}</p>}
+      {!appliedAt && (
+        <div>
+          <Button size="s" busy={replay.isPending} aria-label={`${m.replay}: ${type} ${id}`} onClick={send}>
+            {m.replay}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Webhooks that are stuck, and those that were made up for. */
+function Webhooks() {
+  const m = useMessages('desk/payments').webhooks;
+  const webhooks = useWebhooks();
+  return (
+    <Panel title={m.title}>
+      <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
+      {webhooks.isPending && <Rows count={2} />}
+      {webhooks.isError && <Failed text={m.failed} onRetry={() => webhooks.refetch()} busy={webhooks.isFetching} />}
+      {webhooks.data?.webhooks.length === 0 && (
+        <div className="pt-4">
+          <Empty title={m.empty} />
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {webhooks.data?.webhooks.map((webhook) => (
+          <WebhookRow key={webhook.id} webhook={webhook} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function PayoutProblemRow({
+  problem: { sellerId, isDisconnected, returned, payoutId, failureCode, at },
+}: {
+  problem: PayoutProblem;
+}) {
+  const m = useMessages('desk/payments').payouts;
+  const { price, dateTime } = useFormat();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-[660]">{fill(m.seller, { id: sellerId })}</span>
+        {returned > 0 && <span className="font-[660] tabular-nums">{price(returned)}</span>}
+        {returned > 0 && <Badge tone="bad">{m.returned}</Badge>}
+        {isDisconnected && <Badge tone="bad">{m.disconnected}</Badge>}
+      </p>
+      <p className="text-[0.9rem] text-muted wrap-anywhere">
+        {[dateTime(at), failureCode, payoutId].filter(Boolean).join(', ')}
+      </p>
+    </li>
+  );
+}
+
+/** Sellers whose money did not reach their bank, and those who cannot be paid any more. */
+function PayoutProblems() {
+  const m = useMessages('desk/payments').payouts;
+  const problems = usePayoutProblems();
+  return (
+    <Panel title={m.title}>
+      <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
+      {problems.isPending && <Rows count={2} />}
+      {problems.isError && <Failed text={m.failed} onRetry={() => problems.refetch()} busy={problems.isFetching} />}
+      {problems.data?.sellers.length === 0 && (
+        <div className="pt-4">
+          <Empty title={m.empty} />
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {problems.data?.sellers.map((problem) => (
+          <PayoutProblemRow key={problem.sellerId} problem={problem} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const named = (names: Readonly<Record<string, string>>, word: string): string => names[word] ?? word;
+
+function DisputeRow({ dispute }: { dispute: Dispute }) {
+  const m = useMessages('desk/payments');
+  const { price, dateTime } = useFormat();
+  const { amount, orderNumber, paymentId, reason, status, isOpen, dueBy, openedAt, id } = dispute;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <button
+          type="button"
+          className="min-h-6 text-left font-[660] underline"
+          onClick={() => changeAddress({ vista: undefined, q: paymentId, pago: paymentId })}
+        >
+          {orderNumber ? fill(m.order, { number: orderNumber }) : m.disputes.noOrder}
+        </button>
+        <span className="font-[660] tabular-nums">{price(amount)}</span>
+        <Badge tone={isOpen ? 'bad' : 'plain'}>{named(m.disputes.statuses, status)}</Badge>
+      </p>
+      {isOpen && dueBy && <p className="font-[640] text-bad">{fill(m.disputes.dueBy, { date: dateTime(dueBy) })}</p>}
+      <p className="text-[0.95rem] wrap-anywhere">{named(m.disputes.reasons, reason)}</p>
+      <p className="text-[0.9rem] text-muted wrap-anywhere">
+        {`${fill(m.disputes.openedAt, { date: dateTime(openedAt) })}, ${id}`}
+      </p>
+    </li>
+  );
+}
+
+/** Disputes of payers' banks, those first whose evidence is due first. */
+function Disputes() {
+  const m = useMessages('desk/payments').disputes;
+  const disputes = useDisputes();
+  return (
+    <Panel title={m.title}>
+      <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
+      {disputes.isPending && <Rows count={2} />}
+      {disputes.isError && <Failed text={m.failed} onRetry={() => disputes.refetch()} busy={disputes.isFetching} />}
+      {disputes.data?.disputes.length === 0 && (
+        <div className="pt-4">
+          <Empty title={m.empty} />
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {disputes.data?.disputes.map((dispute) => (
+          <DisputeRow key={dispute.id} dispute={dispute} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 /** What of money waits for a person. */
 export function Alerts() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Disputes />
-      <Payouts />
+      <PayoutProblems />
       <Webhooks />
     </div>
   );

@@ -1,8 +1,154 @@
-import { useMessages } from '../../../i18n/messages.ts';
-import { Failed, Rows } from '../../../ui/states.tsx';
-import { useMonths } from './api.ts';
-import { Months } from './months.tsx';
-import { Statements } from './statements.tsx';
+import { urlOf } from '@tianguis/proto/client';
+import { toCentavos, toPesos } from '@tianguis/proto/money';
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Legend, TimeChart } from '../../../ui/charts/time-chart.tsx';
+import { selectClass } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/figures.tsx';
+import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { type Month, useMonths, useStatements } from './api.ts';
+
+const sums = ['opening', 'earned', 'returned', 'paid', 'closing'] as const;
+
+type Seller = NonNullable<ReturnType<typeof useStatements>['data']>['sellers'][number];
+
+function Statement({ seller, month }: { seller: Seller; month: string }) {
+  const m = useMessages('desk/payments');
+  const { price } = useFormat();
+  const lang = useLanguage();
+  const { sellerId } = seller;
+  const name = fill(m.member, { id: sellerId });
+  const file = (kind: 'csv' | 'pdf') =>
+    urlOf(`/api/staff/statements/:seller/statement.${kind}`, { seller: sellerId }, { month, lang });
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span className="font-[660]">{name}</span>
+        {(['csv', 'pdf'] as const).map((kind) => (
+          <a
+            key={kind}
+            href={file(kind)}
+            download
+            aria-label={`${name}: ${kind.toUpperCase()}`}
+            className="inline-flex min-h-9 items-center underline"
+          >
+            {kind.toUpperCase()}
+          </a>
+        ))}
+      </p>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-[0.95rem]">
+        {sums.map((sum) => (
+          <div key={sum} className="flex gap-2">
+            <dt className="text-muted">{m.statements[sum]}</dt>
+            <dd className="tabular-nums">{price(seller[sum])}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** Each seller's statement of a month, as files. `months`: newest first. */
+function Statements({ months }: { months: readonly string[] }) {
+  const m = useMessages('desk/payments').statements;
+  const { monthYear } = useFormat();
+  const [month, setMonth] = useState(months[0] ?? '');
+  const statements = useStatements(month);
+  const choice = (
+    <select
+      aria-label={m.month}
+      value={month}
+      onChange={(event) => setMonth(event.target.value)}
+      className={selectClass}
+    >
+      {months.map((each) => (
+        <option key={each} value={each}>
+          {monthYear(each)}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <Panel title={m.title} aside={choice}>
+      {statements.isPending && <Rows count={2} />}
+      {statements.isError && (
+        <Failed text={m.failed} onRetry={() => statements.refetch()} busy={statements.isFetching} />
+      )}
+      {statements.data?.sellers.length === 0 && (
+        <div className="pt-4">
+          <Empty title={m.empty} />
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {statements.data?.sellers.map((seller) => (
+          <Statement key={seller.sellerId} seller={seller} month={month} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const keys = ['commission', 'referralCost', 'fees'] as const;
+const fills = {
+  commission: 'fill-good bg-good',
+  referralCost: 'fill-plum bg-plum',
+  fees: 'fill-info bg-info',
+} as const;
+
+/** Commission, above what was spent. A month that gave back more than it earned has no column. */
+function Chart({ months }: { months: readonly Month[] }) {
+  const m = useMessages('desk/payments').figures;
+  const { asTable } = useMessages('desk/shared');
+  const { price, monthYear } = useFormat();
+  const seriesOf = (key: (typeof keys)[number]) => ({
+    name: key,
+    fill: fills[key],
+    values: months.map((month) => month[key]),
+  });
+  return (
+    <>
+      <Legend items={keys.map((key) => ({ name: m[key], fill: fills[key] }))} />
+      <TimeChart
+        title={m.title}
+        words={{ slider: m.slider, asTable }}
+        head={[m.month, ...keys.map((key) => m[key])]}
+        charts={[
+          { height: 'h-40', series: [seriesOf('commission')] },
+          { height: 'h-24', series: [seriesOf('referralCost'), seriesOf('fees')] },
+        ]}
+        periods={months.map((month) => ({
+          key: month.month,
+          readout: `${monthYear(month.month)}: ${keys.map((key) => `${m[key].toLowerCase()} ${price(month[key])}`).join(', ')}`,
+          cells: [monthYear(month.month), ...keys.map((key) => price(month[key]))],
+        }))}
+      />
+    </>
+  );
+}
+
+function Months({ months }: { months: readonly Month[] }) {
+  const m = useMessages('desk/payments').figures;
+  const { price } = useFormat();
+  const sumOf = (key: (typeof keys)[number]) =>
+    price(toPesos(months.reduce((sum, month) => sum + toCentavos(month[key]), 0)));
+  const isEmpty = months.every((month) => keys.every((key) => month[key] === 0));
+  return (
+    <Panel title={m.title}>
+      <p className="pt-3 text-muted">
+        {fill(m.summary, { commission: sumOf('commission'), referrals: sumOf('referralCost'), fees: sumOf('fees') })}
+      </p>
+      {isEmpty ? (
+        <div className="pt-4">
+          <Empty title={m.empty} />
+        </div>
+      ) : (
+        <Chart months={months} />
+      )}
+    </Panel>
+  );
+}
 
 /** What the platform earned and spent by month, and each seller's statement. */
 export function MoneyFigures() {

@@ -1,16 +1,133 @@
 import * as Dialog from 'radix-ui/dialog';
-import { useCallback, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { DeskIcon } from '../icons.tsx';
 import type { Group } from '../places.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
-import type { Item } from './item.ts';
-import { optionId, Results } from './results.tsx';
-import { useChoice } from './use-choice.ts';
+import type { Item, Section } from './item.ts';
 import { useCommands } from './use-commands.ts';
 import { useFound } from './use-found.ts';
+
+interface OptionProps {
+  readonly id: string;
+  readonly item: Item;
+  readonly active: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: () => void;
+}
+
+/** The focus stays in the field: the field names the active option, so this one is reached by its keys. */
+function Option({ id, item, active, onPoint, onChoose }: OptionProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) place.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [active]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+    <div
+      ref={place}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      className={cx(
+        'flex min-h-10 cursor-pointer scroll-my-2 items-center gap-3 rounded-m px-3 py-1.5 max-lg:min-h-11',
+        active && 'bg-ink text-page',
+      )}
+    >
+      <DeskIcon name={item.icon} className={cx('shrink-0', !active && 'text-muted')} />
+      <span className="grid min-w-0 grow lg:flex lg:items-baseline lg:gap-3">
+        <span className="max-w-full truncate font-[600] lg:shrink-0">{item.label}</span>
+        {item.detail && (
+          <span className={cx('truncate text-[0.88rem]', active ? 'opacity-80' : 'text-muted')}>{item.detail}</span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+const optionId = (list: string, item: Item): string => `${list}-${item.id}`;
+
+interface ResultsProps {
+  readonly id: string;
+  readonly sections: readonly Section[];
+  readonly active: Item | undefined;
+  readonly onPoint: (item: Item) => void;
+  readonly onChoose: (item: Item) => void;
+}
+
+/** All that fits, by kind. */
+function Results({ id, sections, active, onPoint, onChoose }: ResultsProps) {
+  const m = useMessages('desk/shell').palette;
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={m.results}
+      className="max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain p-2"
+    >
+      {sections.map(({ key, items }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox is grouped by role, a fieldset is for forms
+        <div key={key} role="group" aria-labelledby={`${id}-${key}`} className="not-first:mt-2">
+          <p id={`${id}-${key}`} className="px-3 py-1 text-[0.8rem] text-muted">
+            {m.sections[key]}
+          </p>
+          {items.map((item) => (
+            <Option
+              key={item.id}
+              id={optionId(id, item)}
+              item={item}
+              active={item === active}
+              onPoint={() => onPoint(item)}
+              onChoose={() => onChoose(item)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Keys that move through the list, by how far. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * The item that Enter takes: the first one until an arrow key or the pointer goes to another. Enter pressed while the
+ * server still searches takes what comes first then, not what an earlier query found.
+ */
+function useChoice(items: readonly Item[], isSearching: boolean, onChoose: (item: Item) => void) {
+  const [activeId, setActiveId] = useState<string>();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const active = items.find(({ id }) => id === activeId) ?? items[0];
+  useEffect(() => {
+    if (!isWaiting || isSearching) return;
+    setIsWaiting(false);
+    if (active) onChoose(active);
+  }, [isWaiting, isSearching, active, onChoose]);
+  const move = (by: number) => {
+    const from = active ? items.indexOf(active) : 0;
+    setActiveId(items[(from + by + items.length) % items.length]?.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a letter is put together, the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    const step = steps[event.key];
+    if (step) move(step);
+    else if (event.key === 'Enter') setIsWaiting(true);
+    else return;
+    event.preventDefault();
+  };
+  const forget = () => {
+    setActiveId(undefined);
+    setIsWaiting(false);
+  };
+  return { active, setActiveId, onKeyDown, forget };
+}
 
 interface Props {
   readonly groups: readonly Group[];

@@ -6,7 +6,25 @@ import { useSignOut } from '../../shared/session.ts';
 import type { Group } from '../places.ts';
 import type { Item, Section } from './item.ts';
 import { matches } from './match.ts';
-import { startAt } from './start-at.ts';
+
+const patience = 10_000;
+
+function focusForm(name: string): boolean {
+  const place = document.querySelector<HTMLElement>(`[data-start="${name}"]`);
+  if (!place) return false;
+  place.closest('details')?.setAttribute('open', '');
+  place.scrollIntoView({ block: 'start', behavior: 'instant' });
+  place.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+  return true;
+}
+
+/** Puts the focus into the form that a page marks with `data-start`, as soon as the page has drawn it. */
+function startAt(name: string): void {
+  if (focusForm(name)) return;
+  const observer = new MutationObserver(() => focusForm(name) && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), patience);
+}
 
 interface Command extends Item {
   /** Further words that find it. */

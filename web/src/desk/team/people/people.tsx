@@ -1,10 +1,27 @@
 import { useMessages } from '../../../i18n/messages.ts';
+import { readable } from '../../../platform/forms/form.ts';
 import { Panel } from '../../../ui/figures.tsx';
 import { Failed, Rows } from '../../../ui/states.tsx';
-import { useStaff } from '../api.ts';
-import { AdminRule } from './admin-rule.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { useSaveStaffSettings, useStaff } from '../api.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
+
+/** Whether admins must have a second factor. */
+function AdminRule({ adminSecondFactor }: { adminSecondFactor: boolean }) {
+  const m = useMessages('desk/team').rule;
+  const save = useSaveStaffSettings();
+  const change = (on: boolean) =>
+    save.mutate(
+      { adminSecondFactor: on },
+      {
+        onSuccess: () => toast(on ? m.on : m.off),
+        onError: (error) => toastError(m.failed, readable(error)),
+      },
+    );
+  return <Switch label={m.label} text={m.text} checked={adminSecondFactor} busy={save.isPending} onChange={change} />;
+}
 
 /** Everybody who has an account, for admins. */
 export function People() {
