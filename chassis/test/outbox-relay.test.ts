@@ -1,5 +1,10 @@
-import { listParked, outboxBacklog, replayOutbox, retryParked } from '@tianguis/chassis/messaging/outbox-admin';
-import { purgeMessaging } from '@tianguis/chassis/messaging/outbox-cleanup';
+import {
+  listParked,
+  outboxBacklog,
+  purgeMessaging,
+  replayOutbox,
+  retryParked,
+} from '@tianguis/chassis/messaging/outbox-admin';
 import { eventsStream } from '@tianguis/chassis/messaging/streams';
 import { eventually } from '@tianguis/testkit/eventually';
 import { expect, it } from 'vitest';

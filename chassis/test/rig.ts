@@ -1,10 +1,9 @@
 import type { MsgHdrs } from '@nats-io/transport-node';
-import { defineConsumer, startConsumers } from '@tianguis/chassis/messaging/consumer';
-import type { Consumer } from '@tianguis/chassis/messaging/consumer-definition';
+import { type Consumer, defineConsumer, type RetryPolicy } from '@tianguis/chassis/messaging/consumer';
+import { startConsumers } from '@tianguis/chassis/messaging/consumer-loop';
 import { connectNats, type Nats, type NatsOptions } from '@tianguis/chassis/messaging/nats';
 import { createOutbox, type Outbox } from '@tianguis/chassis/messaging/outbox';
 import { type OutboxRelayOptions, startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
-import type { RetryPolicy } from '@tianguis/chassis/messaging/retry';
 import { eventsStream } from '@tianguis/chassis/messaging/streams';
 import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';

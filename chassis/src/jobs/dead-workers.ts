@@ -1,37 +1,46 @@
 import type { WorkerEvents } from 'graphile-worker';
-import type { Storage } from '../storage/storage.ts';
+import { type RawBuilder, run, sql, statement } from '../storage/sql.ts';
+import { type Storage, sqlOn } from '../storage/storage.ts';
 
-const key = "hashtextextended('jobs of ' || $1, 0)";
+const lockOf = (worker: RawBuilder<unknown>) => sql`hashtextextended('jobs of ' || ${worker}, 0)`;
+
+const lock = statement((p: { worker: string }) => sql`select pg_advisory_lock(${lockOf(sql`${p.worker}::text`)})`);
 
 /**
- * Shows for as long as a process lives that it works on jobs: an advisory lock of its name on the connection it listens
- * with, which PostgreSQL lets go of when the process dies, however it dies.
+ * Shows that a process that works on jobs is alive: it holds an advisory lock of its name on its listening connection,
+ * which PostgreSQL releases when the process dies.
  */
 export function showAlive(events: WorkerEvents, onError: (err: unknown) => void): void {
   events.on('pool:listen:success', ({ client, workerPool: { id } }) => {
     // The connection asks for its notifications first, and takes one query at a time.
-    client.once('drain', () => client.query(`select pg_advisory_lock(${key})`, [id]).catch(onError));
+    client.once('drain', () => run(sqlOn(client), lock({ worker: id })).catch(onError));
   });
 }
 
-const missing = `select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and not exists (
-  select from pg_locks where locktype = 'advisory' and objsubid = 1
-    and database = (select oid from pg_database where datname = current_database())
-    and (classid::bigint << 32 | objid::bigint) = ${key.replace('$1', 'locked_by')})`;
+const missing = statement(
+  () => sql<{ worker: string }>`
+    select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and not exists (
+      select from pg_locks where locktype = 'advisory' and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32 | objid::bigint) = ${lockOf(sql.ref('locked_by'))})`,
+);
 
-const unlock = 'select graphile_worker.force_unlock_workers($1) is null as unlocked';
+const unlock = statement(
+  (p: { workers: readonly string[] }) => sql<{ unlocked: boolean }>`
+    select graphile_worker.force_unlock_workers(${p.workers}) is null as unlocked`,
+);
 
 /**
- * Gives the jobs of dead processes back, which graphile-worker itself does after four hours. Only those count as dead that
- * were among the `suspects` of the look before, as one that lost its connection shows itself again in between. Answers with
- * the suspects for the next look, and who was dead.
+ * Releases the jobs of dead processes; graphile-worker itself waits four hours. A process counts as dead only if it was
+ * among the `suspects` of the previous check, because one that lost its connection takes its lock again in between.
+ * Returns the suspects for the next check, and the dead.
  */
 export async function unlockDeadWorkers(
-  { query }: Pick<Storage, 'query'>,
+  storage: Pick<Storage, 'query'>,
   suspects: ReadonlySet<string>,
 ): Promise<{ suspects: ReadonlySet<string>; dead: readonly string[] }> {
-  const gone = (await query<{ worker: string }>(missing)).rows.map(({ worker }) => worker);
+  const gone = (await run(storage, missing())).map(({ worker }) => worker);
   const dead = gone.filter((worker) => suspects.has(worker));
-  if (dead.length > 0) await query(unlock, [dead]);
+  if (dead.length > 0) await run(storage, unlock({ workers: dead }));
   return { suspects: new Set(gone), dead };
 }

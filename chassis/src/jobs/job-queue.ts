@@ -1,3 +1,4 @@
+import { run, sql, statement } from '../storage/sql.ts';
 import type { Storage, Tx } from '../storage/storage.ts';
 import { currentContext, currentTraceparent } from '../telemetry/context.ts';
 import type { JobOrigin } from './job-context.ts';
@@ -19,16 +20,36 @@ export interface JobQueue {
   add(on: Pick<Tx | Storage, 'query'>, name: string, payload: object, options?: JobOptions): Promise<void>;
 }
 
-const insert = `select 1 as added from graphile_worker.add_job($1, payload => $2::text::json, queue_name => $3,
-  run_at => $4::text::timestamptz, max_attempts => $5::int, job_key => $6)`;
+interface NewJob {
+  readonly name: string;
+  readonly payload: string;
+  readonly queue: string | null;
+  readonly runAt: string | null;
+  readonly attempts: number | null;
+  readonly key: string | null;
+}
 
-/** `isKnown` says whether a job of that name exists, so that a misspelt name fails where it is added. */
+const insert = statement(
+  (p: NewJob) => sql<{ added: number }>`
+    select 1 as added from graphile_worker.add_job(${p.name}, payload => ${p.payload}::text::json,
+      queue_name => ${p.queue}, run_at => ${p.runAt}::text::timestamptz, max_attempts => ${p.attempts}::int,
+      job_key => ${p.key})`,
+);
+
+/** `isKnown` says whether a job of that name exists, so that a misspelt name fails where the job is added. */
 export function createJobQueue(isKnown: (name: string) => boolean): JobQueue {
   return {
     async add(on, name, payload, { runAt, key, attempts, queue } = {}) {
       if (!isKnown(name)) throw new Error(`no job is named ${name}`);
-      const text = JSON.stringify({ ...payload, _origin: currentOrigin() });
-      await on.query(insert, [name, text, queue ?? null, runAt?.toISOString() ?? null, attempts ?? null, key ?? null]);
+      const job: NewJob = {
+        name,
+        payload: JSON.stringify({ ...payload, _origin: currentOrigin() }),
+        queue: queue ?? null,
+        runAt: runAt?.toISOString() ?? null,
+        attempts: attempts ?? null,
+        key: key ?? null,
+      };
+      await run(on, insert(job));
     },
   };
 }

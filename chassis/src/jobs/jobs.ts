@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type JobHelpers, Logger as JobLogger, type Runner, run } from 'graphile-worker';
-import { createBackoff } from '../messaging/retry.ts';
-import { createSignal, type Signal } from '../messaging/signal.ts';
+import { createBackoff, createSignal, type Signal } from '../messaging/signal.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { showAlive, unlockDeadWorkers } from './dead-workers.ts';

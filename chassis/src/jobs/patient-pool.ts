@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { createBackoff } from '../messaging/retry.ts';
 import type { Signal } from '../messaging/signal.ts';
+import { createBackoff } from '../messaging/signal.ts';
 import { isConnectionError } from '../storage/database-error.ts';
 
 type Connected = (err: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '../storage/storage.ts';
 import { currentContext } from '../telemetry/context.ts';
-import type { EventDefinition } from './event-definition.ts';
+import type { EventDefinition } from './event.ts';
 import type { Outbox } from './outbox.ts';
 
 type Detail = Readonly<Record<string, string | number | boolean>>;

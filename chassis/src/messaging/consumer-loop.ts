@@ -1,12 +1,64 @@
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { Counter } from '@opentelemetry/api';
 import { subjectOf } from '@tianguis/proto/envelope';
+import type { ServiceName } from '@tianguis/proto/services';
 import { createBatches } from '../jobs/batches.ts';
-import type { ConsumerWork } from './consumer-work.ts';
-import { ensureDurable } from './durable-consumer.ts';
-import { handleBatch } from './handle-together.ts';
-import type { Broker } from './nats.ts';
-import { createBackoff } from './retry.ts';
-import { createSignal, type Signal } from './signal.ts';
+import type { RunTransaction } from '../storage/storage.ts';
+import { createCounter } from '../telemetry/counter.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Consumer, ConsumerScope, ConsumerWork, RetryPolicy } from './consumer.ts';
+import { handleBatch } from './inbox.ts';
+import type { Broker, Nats } from './nats.ts';
+import { createBackoff, createSignal, type Signal } from './signal.ts';
+import { ensureDurable } from './streams.ts';
+
+interface ConsumersOptions {
+  readonly service: ServiceName;
+  readonly nats: Nats;
+  /** `storage.transaction`, or `prismaTransaction(prisma)` for handlers that use Prisma. */
+  readonly transaction: RunTransaction<ConsumerScope>;
+  readonly consumers: readonly Consumer[];
+  readonly logger: Logger;
+  /** For every consumer that has none of its own; by default eight attempts over seven minutes. */
+  readonly retry?: Partial<RetryPolicy>;
+  /**
+   * Milliseconds after which the broker hands a message to another replica when the one that had it is gone; 5,000 by
+   * default. A replica at work keeps asking for more time.
+   */
+  readonly ackWait?: number;
+}
+
+/**
+ * Starts a durable pull consumer `<service>-<name>` for each definition; replicas share its messages. Each message is
+ * handled in one transaction with its inbox row, then acknowledged. Failures are retried; what cannot succeed goes to the
+ * dead letters while the others go on. Starts without the broker and survives its outages.
+ */
+export function startConsumers(options: ConsumersOptions): { close(): Promise<void> } {
+  const names = options.consumers.map(({ name }) => name);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice) throw new Error(`two consumers of ${options.service} are named ${twice}`);
+  const consumed = createCounter('@tianguis/chassis', 'events.consumed', 'Messages that a consumer settled');
+  const loops = options.consumers.map((consumer) => startConsumerLoop(workOf(options, consumer, consumed)));
+  return {
+    close: async () => void (await Promise.all(loops.map((loop) => loop.close()))),
+  };
+}
+
+function workOf(options: ConsumersOptions, consumer: Consumer, consumed: Counter): ConsumerWork {
+  const { service, nats, transaction, logger, ackWait = 5_000 } = options;
+  const durable = `${service}-${consumer.name}`;
+  const retry = { ...options.retry, ...consumer.retry };
+  return {
+    durable,
+    consumer,
+    nats,
+    transaction,
+    ackWait,
+    retry,
+    consumed,
+    logger: logger.child({ consumer: durable }),
+  };
+}
 
 const transactionsAtATime = 4;
 
@@ -23,7 +75,7 @@ interface Loop {
 }
 
 /** Consumes until closed; `close` finishes the handlers under way and hands the rest back to the broker. */
-export function startConsumerLoop(work: ConsumerWork): { close(): Promise<void> } {
+function startConsumerLoop(work: ConsumerWork): { close(): Promise<void> } {
   const closing = new AbortController();
   const loop: Loop = { work, signal: createSignal(), inFlight: new Map(), closing: closing.signal };
   const stopListening = work.nats.onConnected(() => loop.messages?.stop());

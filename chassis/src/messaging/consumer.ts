@@ -1,14 +1,50 @@
 import type { Counter } from '@opentelemetry/api';
-import type { ServiceName } from '@tianguis/proto/services';
-import type { RunTransaction } from '../storage/storage.ts';
+import type { Envelope } from '@tianguis/proto/envelope';
+import type { z } from 'zod';
+import type { RunTransaction, Tx } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { Consumer } from './consumer-definition.ts';
-import { startConsumerLoop } from './consumer-loop.ts';
-import type { ConsumerScope, ConsumerWork } from './consumer-work.ts';
-import type { EventDefinition } from './event-definition.ts';
-import { createConsumed } from './metrics.ts';
+import type { EventDefinition } from './event.ts';
 import type { Nats } from './nats.ts';
-import type { RetryPolicy } from './retry.ts';
+
+/** What a consumer knows about one event before its transaction starts. */
+export interface BeforeCall<Data> {
+  readonly event: Envelope<Data>;
+  readonly data: Data;
+  readonly log: Logger;
+  /** Aborted when the service stops. */
+  readonly signal: AbortSignal;
+}
+
+/** One event inside its transaction. */
+interface HandleCall<Data, Prepared, Prisma> extends BeforeCall<Data> {
+  readonly tx: Tx;
+  /** The Prisma view of `tx`, where the service runs its consumers in `prismaTransaction`. */
+  readonly prisma: Prisma;
+  /** What `before` returned. */
+  readonly prepared: Prepared;
+}
+
+/**
+ * How a service reacts to one kind of event. Events may arrive in any order and more than once: a repeat of a handled
+ * event has no effect (inbox), but a fact may arrive before one that precedes it.
+ */
+export interface Consumer<Event extends EventDefinition = EventDefinition, Prepared = unknown, Prisma = unknown> {
+  readonly event: Event;
+  /** Unique within the service, for ever: part of the durable consumer's name. */
+  readonly name: string;
+  /**
+   * Remote work, outside the transaction. It may run again when a later step fails, so it must be idempotent (key = event id). Its result is `prepared`.
+   */
+  before?(call: BeforeCall<z.output<Event['schema']>>): Promise<Prepared>;
+  /** The effect, in one transaction with the inbox row. */
+  handle(call: HandleCall<z.output<Event['schema']>, Prepared, Prisma>): Promise<void>;
+  /**
+   * Events under way at a time in one replica; 32 by default. Without `before` up to eight of them share a transaction
+   * when they come faster than commits; if one fails, each gets a transaction of its own.
+   */
+  readonly concurrency?: number;
+  readonly retry?: Partial<RetryPolicy>;
+}
 
 /** Declares a consumer; types of `data` and `prepared` follow from the event and from `before`. */
 export const defineConsumer = <Event extends EventDefinition, Prepared = undefined>(
@@ -23,50 +59,34 @@ export const consumersWith =
   ): Consumer<Event, Prepared, Prisma> =>
     consumer;
 
-export interface ConsumersOptions {
-  readonly service: ServiceName;
+/** When a failed message is tried again, and how often. */
+export interface RetryPolicy {
+  /** Deliveries of one message before it goes to the dead letters. */
+  readonly attempts: number;
+  /** Milliseconds before the second, third, … delivery; the last one repeats. */
+  readonly delays: readonly number[];
+}
+
+/** Eight attempts over about seven minutes. */
+export const defaultRetry: RetryPolicy = { attempts: 8, delays: [200, 1_000, 5_000, 15_000, 60_000, 120_000, 240_000] };
+
+/** Milliseconds to wait after the given failed attempt (1 for the first), spread by up to a tenth. */
+export function delayAfter(attempt: number, delays: readonly number[], random = Math.random): number {
+  const delay = delays[Math.min(attempt, delays.length) - 1] ?? 0;
+  return Math.round(delay * (1 + random() / 10));
+}
+
+/** What a transaction gives its consumer: SQL alone, or SQL and Prisma. */
+export type ConsumerScope = Tx | { readonly tx: Tx; readonly prisma: unknown };
+
+/** One consumer with all it needs to run. */
+export interface ConsumerWork {
+  readonly durable: string;
+  readonly consumer: Consumer;
   readonly nats: Nats;
-  /** `storage.transaction`, or `prismaTransaction(prisma)` for handlers that use Prisma. */
   readonly transaction: RunTransaction<ConsumerScope>;
-  readonly consumers: readonly Consumer[];
   readonly logger: Logger;
-  /** For every consumer that has none of its own; by default eight attempts over seven minutes. */
-  readonly retry?: Partial<RetryPolicy>;
-  /**
-   * Milliseconds after which the broker hands a message to another replica when the one that had it is gone; 5,000 by
-   * default. A replica at work keeps asking for more time.
-   */
-  readonly ackWait?: number;
-}
-
-/**
- * Starts a durable pull consumer `<service>-<name>` for each definition; replicas share its messages. Each message is
- * handled in one transaction with its inbox row, then acknowledged. Failures are tried again later; what cannot succeed
- * goes to the dead letters while the others go on. Starts without the broker, too, and outlives its outages.
- */
-export function startConsumers(options: ConsumersOptions): { close(): Promise<void> } {
-  const names = options.consumers.map(({ name }) => name);
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice) throw new Error(`two consumers of ${options.service} are named ${twice}`);
-  const consumed = createConsumed();
-  const loops = options.consumers.map((consumer) => startConsumerLoop(workOf(options, consumer, consumed)));
-  return {
-    close: async () => void (await Promise.all(loops.map((loop) => loop.close()))),
-  };
-}
-
-function workOf(options: ConsumersOptions, consumer: Consumer, consumed: Counter): ConsumerWork {
-  const { service, nats, transaction, logger, ackWait = 5_000 } = options;
-  const durable = `${service}-${consumer.name}`;
-  const retry = { ...options.retry, ...consumer.retry };
-  return {
-    durable,
-    consumer,
-    nats,
-    transaction,
-    ackWait,
-    retry,
-    consumed,
-    logger: logger.child({ consumer: durable }),
-  };
+  readonly retry: Partial<RetryPolicy>;
+  readonly ackWait: number;
+  readonly consumed: Counter;
 }

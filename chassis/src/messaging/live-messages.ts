@@ -1,10 +1,10 @@
 import { liveSubjectOf } from '@tianguis/proto/envelope';
 import type { z } from 'zod';
 import type { Logger } from '../telemetry/logger.ts';
-import type { EventDefinition } from './event-definition.ts';
+import type { EventDefinition } from './event.ts';
 import type { Nats } from './nats.ts';
 
-/** Shows a member's open pages something now. It is lost where the broker is away: they read it again by themselves. */
+/** Shows a member's open pages something now. Lost while the broker is away: the pages also read it themselves. */
 export type PushLive = <M extends EventDefinition>(message: M, data: z.input<M['schema']>) => void;
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
   readonly logger: Logger;
 }
 
-/** Pushes on core NATS. With the broker away nothing is buffered: it would be old news later. */
+/** Pushes on core NATS. Buffers nothing while the broker is away: the message would be stale later. */
 export function livePusher({ nats, logger }: Options): PushLive {
   const publish = async (subject: string, text: string): Promise<void> =>
     (await nats.broker()).nc.publish(subject, text);

@@ -1,8 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import {
+  type Authenticator,
+  connect,
+  type NatsConnection,
+  tokenAuthenticator,
+  usernamePasswordAuthenticator,
+} from '@nats-io/transport-node';
 import type { Logger } from '../telemetry/logger.ts';
-import { parseNatsAddress } from './nats-address.ts';
 import { ensureStreams, type StreamOptions } from './streams.ts';
 
 /** A live connection with its JetStream clients. */
@@ -10,7 +15,7 @@ export interface Broker {
   readonly nc: NatsConnection;
   readonly js: JetStreamClient;
   readonly jsm: JetStreamManager;
-  /** What answers to this connection begin with: nobody else may listen there. */
+  /** Prefix of the subjects of answers to this connection: no other client may listen there. */
   readonly inbox: string;
 }
 
@@ -20,9 +25,9 @@ export interface Nats {
   broker(): Promise<Broker>;
   /** Whether the broker can be reached now, as far as this process knows. */
   connected(): boolean;
-  /** Calls `listener` after the first connection and after each later one, streams in place. Returns how to stop it. */
+  /** Calls `listener` after each connection, once the streams exist. Returns a function that stops it. */
   onConnected(listener: () => void): () => void;
-  /** Calls `listener` when the connection is lost. Returns how to stop it. */
+  /** Calls `listener` when the connection is lost. Returns a function that stops it. */
   onDisconnected(listener: () => void): () => void;
   /** Creates missing streams, e.g. after the broker came back with an empty store. */
   ensureStreams(): Promise<void>;
@@ -46,11 +51,11 @@ export interface NatsOptions {
 const requestTimeout = 5_000;
 const remindEvery = 30_000;
 
-/** The broker's client before it connects: services hand it around while they are built. */
-export interface UnconnectedNats extends Nats {
+/** The broker's client before it connects: a service passes it to its parts while it is built. */
+interface UnconnectedNats extends Nats {
   /**
-   * Starts connecting and returns at once, so that a service starts without the broker too. It retries for ever, at first
-   * and after each loss; while it waits, the log says what to do.
+   * Starts connecting and returns at once, so that a service starts without the broker, too. It retries for ever; meanwhile
+   * the log says what to do.
    */
   connect(): void;
 }
@@ -165,7 +170,7 @@ async function openBroker(url: string, name: string, reconnectTimeWait: number):
     maxReconnectAttempts: -1,
     reconnectTimeWait,
     reconnectJitter: 100,
-    // A wrong password may be mended on the broker while we run.
+    // A wrong password may be corrected on the broker while we run.
     ignoreAuthErrorAbort: true,
     pingInterval: 5_000,
     maxPingOut: 2,
@@ -218,5 +223,26 @@ async function withTimeout<T>(work: Promise<T>, milliseconds: number, message: s
   }
 }
 
-// A broker's address may hold a password.
+// A broker's address may contain a password.
 const shown = (url: string): string => url.replaceAll(/\/\/[^@/,]*@/g, '//***@');
+
+/** Where a broker listens and how to sign in there. */
+interface NatsAddress {
+  readonly servers: string[];
+  readonly authenticator?: Authenticator;
+}
+
+/**
+ * Reads NATS addresses separated by commas. The credentials of the first that has any apply to all: `nats://token@host` or
+ * `nats://user:password@host`, percent-encoded where needed. The client itself takes no credentials from an address.
+ */
+export function parseNatsAddress(text: string): NatsAddress {
+  const urls = text.split(',').map((part) => new URL(part.includes('://') ? part.trim() : `nats://${part.trim()}`));
+  const servers = urls.map(({ protocol, host }) => `${protocol}//${host}`);
+  const signed = urls.find(({ username }) => username !== '');
+  if (!signed) return { servers };
+  const user = decodeURIComponent(signed.username);
+  const password = decodeURIComponent(signed.password);
+  const authenticator = password ? usernamePasswordAuthenticator(user, password) : tokenAuthenticator(user);
+  return { servers, authenticator };
+}

@@ -2,21 +2,22 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Envelope, subjectOf, typeOf } from '@tianguis/proto/envelope';
 import type { ServiceName } from '@tianguis/proto/services';
 import type { z } from 'zod';
+import { run, sql, statement } from '../storage/sql.ts';
 import type { Tx } from '../storage/storage.ts';
 import { currentContext, currentTraceparent } from '../telemetry/context.ts';
-import type { EventDefinition } from './event-definition.ts';
+import type { EventDefinition } from './event.ts';
 
-/** What an event says beyond its declaration. */
+/** The content of one event. */
 export interface EventContent<E extends EventDefinition> {
-  /** The thing the fact is about: `contacts/12`. */
+  /** What the event is about: `contacts/12`. */
   readonly subject: string;
   readonly data: z.input<E['schema']>;
 }
 
 /**
- * Where a service writes its events, in the transaction of the change they are about. The relay publishes them at least
- * once. Order across rows is not kept (transactions commit in any order, refused rows wait, replicas publish side by
- * side), so consumers must tolerate any order and any number of repeats.
+ * Where a service writes its events, in the transaction of the change. The relay publishes them at least once. Rows may
+ * be published in any order (transactions commit in any order, refused rows wait, replicas publish in parallel), so
+ * consumers must tolerate any order and any number of repeats.
  */
 export interface Outbox {
   /** Writes one event. Rejects with a `ZodError` when `data` does not fit, so that the transaction rolls back. */
@@ -27,25 +28,32 @@ export interface Outbox {
     event: E,
     contents: readonly EventContent<E>[],
   ): Promise<{ id: string }[]>;
-  /** Calls `listener` after each commit that wrote events. Returns how to stop it. */
+  /** Calls `listener` after each commit that wrote events. Returns a function that stops it. */
   onCommitted(listener: () => void): () => void;
 }
 
-/** Writes one event in a transaction that was chosen before. */
+/** Writes one event in a given transaction. */
 export type Publish = <E extends EventDefinition>(event: E, content: EventContent<E>) => Promise<{ id: string }>;
 
-/** `outbox.append` for use cases, which know nothing of transactions. */
+/** `outbox.append` for use cases, which do not see the transaction. */
 export const publishIn =
   (outbox: Pick<Outbox, 'append'>, tx: Tx): Publish =>
   (event, content) =>
     outbox.append(tx, event, content);
 
-const insertOne = 'insert into messaging.outbox (id, subject, envelope) values ($1::uuid, $2, $3)';
-// One parameter, because an array of texts does not pass through every driver alike.
-const insertMany = `insert into messaging.outbox (id, subject, envelope)
-  select id, $2, envelope from jsonb_to_recordset($1::text::jsonb) as event (id uuid, envelope text)`;
+const insertOne = statement(
+  (p: { id: string; subject: string; envelope: string }) => sql`
+    insert into messaging.outbox (id, subject, envelope) values (${p.id}::uuid, ${p.subject}, ${p.envelope})`,
+);
 
-/** The outbox of one service. It needs no connection of its own: rows go through the caller's transaction. */
+// One parameter, because drivers disagree on arrays of texts.
+const insertMany = statement(
+  (p: { rows: string; subject: string }) => sql`
+    insert into messaging.outbox (id, subject, envelope)
+    select id, ${p.subject}, envelope from jsonb_to_recordset(${p.rows}::text::jsonb) as event (id uuid, envelope text)`,
+);
+
+/** The outbox of one service. Rows go through the caller's transaction. */
 export function createOutbox({ service }: { service: ServiceName }): Outbox {
   const listeners = new Set<() => void>();
   const announced = new WeakSet<Tx>();
@@ -60,7 +68,7 @@ export function createOutbox({ service }: { service: ServiceName }): Outbox {
   return {
     async append(tx, event, content) {
       const { id, text } = envelope(event, content);
-      await tx.query(insertOne, [id, subjectOf(event), text]);
+      await run(tx, insertOne({ id, subject: subjectOf(event), envelope: text }));
       announceOnce(tx);
       return { id };
     },
@@ -68,7 +76,7 @@ export function createOutbox({ service }: { service: ServiceName }): Outbox {
       if (contents.length === 0) return [];
       const envelopes = contents.map((content) => envelope(event, content));
       const rows = JSON.stringify(envelopes.map(({ id, text }) => ({ id, envelope: text })));
-      await tx.query(insertMany, [rows, subjectOf(event)]);
+      await run(tx, insertMany({ rows, subject: subjectOf(event) }));
       announceOnce(tx);
       return envelopes.map(({ id }) => ({ id }));
     },

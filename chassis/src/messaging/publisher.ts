@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import type { Broker } from './nats.ts';
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   readonly subject: string;
   readonly payload: string;
   /** The stream drops a second message with the same id within its duplicate window. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSignal } from './signal.ts';
+import { createBackoff, createSignal } from './signal.ts';
 
 const long = 60_000;
 
@@ -20,18 +20,18 @@ it('remembers a notification that nobody waited for, once', async () => {
   signal.notify();
   signal.notify();
   await signal.wait(long);
-  const begun = performance.now();
+  const started = performance.now();
   await signal.wait(20);
-  expect(performance.now() - begun).toBeGreaterThan(15);
+  expect(performance.now() - started).toBeGreaterThan(15);
 });
 
 it('does not cut a pause short for a notification, only for wakeAll or the end', async () => {
   const signal = createSignal();
-  const begun = performance.now();
+  const started = performance.now();
   const pause = signal.pause(30);
   signal.notify();
   await pause;
-  expect(performance.now() - begun).toBeGreaterThan(25);
+  expect(performance.now() - started).toBeGreaterThan(25);
   const woken = [signal.pause(long), signal.wait(1), signal.wait(long)];
   signal.wakeAll();
   await Promise.all(woken);
@@ -40,4 +40,11 @@ it('does not cut a pause short for a notification, only for wakeAll or the end',
   await Promise.all(ended);
   await signal.pause(long);
   expect(signal.closed).toBe(true);
+});
+
+it('waits longer after each failure, up to a limit, and starts over after a success', () => {
+  const backoff = createBackoff({ min: 10, max: 35 });
+  expect([backoff.next(), backoff.next(), backoff.next(), backoff.next()]).toEqual([10, 20, 35, 35]);
+  backoff.reset();
+  expect(backoff.next()).toBe(10);
 });

@@ -1,12 +1,12 @@
 /** Lets loops sleep until there is work. */
 export interface Signal {
-  /** Wakes one sleeper; with nobody asleep, the next `wait` returns at once. */
+  /** Wakes one sleeper; with none asleep, the next `wait` returns at once. */
   notify(): void;
   /** Sleeps until notified, closed, or `milliseconds` have passed. */
   wait(milliseconds: number): Promise<void>;
-  /** Sleeps in spite of `notify`, until `wakeAll`, the end, or `milliseconds` have passed. */
+  /** Sleeps through `notify`, until `wakeAll`, `close`, or `milliseconds` have passed. */
   pause(milliseconds: number): Promise<void>;
-  /** Ends every wait and pause of the moment. */
+  /** Ends every wait and pause now under way. */
   wakeAll(): void;
   close(): void;
   readonly closed: boolean;
@@ -50,6 +50,21 @@ export function createSignal(): Signal {
     close() {
       closed = true;
       wakeAll();
+    },
+  };
+}
+
+/** Doubling waits for a loop that never gives up: `next` grows up to `max`, `reset` starts over after a success. */
+export function createBackoff({ min = 100, max = 1_000 } = {}): { next(): number; reset(): void } {
+  let delay = min;
+  return {
+    next: () => {
+      const now = delay;
+      delay = Math.min(delay * 2, max);
+      return now;
+    },
+    reset: () => {
+      delay = min;
     },
   };
 }

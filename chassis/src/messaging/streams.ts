@@ -1,7 +1,12 @@
 import {
+  AckPolicy,
+  type ConsumerConfig,
+  type ConsumerInfo,
+  DeliverPolicy,
   DiscardPolicy,
   JetStreamApiError,
   type JetStreamManager,
+  ReplayPolicy,
   RetentionPolicy,
   StorageType,
   type StreamConfig,
@@ -28,9 +33,12 @@ type Wanted = Pick<StreamConfig, 'name' | 'subjects' | 'max_age' | 'duplicate_wi
 
 const day = 24 * 60 * 60 * 1000;
 const streamNotFound = 10_059;
-const nameInUse = 10_058;
+const streamNameInUse = 10_058;
+const consumerNotFound = 10_014;
+const consumerExists = [10_013, 10_105, 10_148];
 
-const isApiError = (err: unknown, code: number): boolean => err instanceof JetStreamApiError && err.code === code;
+const isApiError = (err: unknown, ...codes: readonly number[]): boolean =>
+  err instanceof JetStreamApiError && codes.includes(err.code);
 
 const wantedStreams = (options: StreamOptions): Wanted[] => {
   const { replicas = 1, eventDays = 7, deadDays = 90, duplicateWindow = 120_000 } = options;
@@ -42,8 +50,8 @@ const wantedStreams = (options: StreamOptions): Wanted[] => {
 };
 
 /**
- * Creates the streams EVENTS and DEAD where they are missing and brings their settings up to date. Does nothing when all
- * is as it should be, and is safe when several services do it at once. Asks for nothing that nats-server 2.9 does not know.
+ * Creates the streams EVENTS and DEAD where they are missing and updates their settings where they differ. Several services
+ * may do it at once. Uses nothing that nats-server 2.9 lacks.
  */
 export async function ensureStreams(jsm: JetStreamManager, options: StreamOptions = {}): Promise<void> {
   for (const wanted of wantedStreams(options)) await ensureStream(jsm, wanted);
@@ -52,7 +60,7 @@ export async function ensureStreams(jsm: JetStreamManager, options: StreamOption
 async function ensureStream(jsm: JetStreamManager, wanted: Wanted): Promise<void> {
   try {
     const { config } = await jsm.streams.info(wanted.name);
-    if (!isAsWanted(config, wanted)) await jsm.streams.update(wanted.name, wanted);
+    if (!isStreamAsWanted(config, wanted)) await jsm.streams.update(wanted.name, wanted);
   } catch (err) {
     if (!isApiError(err, streamNotFound)) throw err;
     await addStream(jsm, wanted);
@@ -64,14 +72,63 @@ async function addStream(jsm: JetStreamManager, wanted: Wanted): Promise<void> {
   try {
     await jsm.streams.add({ ...fixed, ...wanted });
   } catch (err) {
-    // Another service was faster, with other settings: whoever starts last decides.
-    if (!isApiError(err, nameInUse)) throw err;
+    // Another service was faster, with other settings: the service that starts last decides.
+    if (!isApiError(err, streamNameInUse)) throw err;
     await jsm.streams.update(wanted.name, wanted);
   }
 }
 
-const isAsWanted = (config: StreamConfig, wanted: Wanted): boolean =>
+const isStreamAsWanted = (config: StreamConfig, wanted: Wanted): boolean =>
   config.max_age === wanted.max_age &&
   config.duplicate_window === wanted.duplicate_window &&
   config.num_replicas === wanted.num_replicas &&
   config.subjects.join() === wanted.subjects.join();
+
+interface DurableConsumer {
+  readonly name: string;
+  /** One subject: nats-server 2.9 filters by no more. */
+  readonly subject: string;
+  /** Milliseconds. */
+  readonly ackWait: number;
+}
+
+const consumerSettings = ({ subject, ackWait }: DurableConsumer): Partial<ConsumerConfig> => ({
+  filter_subject: subject,
+  ack_wait: nanos(ackWait),
+  // Attempts are counted by the handler, which still has to move what failed to the dead letters.
+  max_deliver: -1,
+  // Messages that wait for another attempt count; they must not block the others.
+  max_ack_pending: 10_000,
+});
+
+/** Creates a durable pull consumer of the events or updates its settings. Replicas may do it at once. */
+export async function ensureDurable(jsm: JetStreamManager, durable: DurableConsumer): Promise<ConsumerInfo> {
+  const wanted = consumerSettings(durable);
+  try {
+    const info = await jsm.consumers.info(eventsStream, durable.name);
+    return isConsumerAsWanted(info.config, wanted)
+      ? info
+      : await jsm.consumers.update(eventsStream, durable.name, wanted);
+  } catch (err) {
+    if (!isApiError(err, consumerNotFound)) throw err;
+    return addDurable(jsm, durable.name, wanted);
+  }
+}
+
+async function addDurable(jsm: JetStreamManager, name: string, wanted: Partial<ConsumerConfig>): Promise<ConsumerInfo> {
+  try {
+    return await jsm.consumers.add(eventsStream, {
+      ...wanted,
+      durable_name: name,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      replay_policy: ReplayPolicy.Instant,
+    });
+  } catch (err) {
+    if (!isApiError(err, ...consumerExists)) throw err;
+    return jsm.consumers.info(eventsStream, name);
+  }
+}
+
+const isConsumerAsWanted = (config: ConsumerConfig, wanted: Partial<ConsumerConfig>): boolean =>
+  Object.entries(wanted).every(([key, value]) => config[key as keyof ConsumerConfig] === value);

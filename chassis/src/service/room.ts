@@ -1,6 +1,6 @@
 import type { Handlers, HttpOperation } from '../http/operation.ts';
 import type { Job } from '../jobs/jobs.ts';
-import type { Consumer } from '../messaging/consumer-definition.ts';
+import type { Consumer } from '../messaging/consumer.ts';
 
 export type Operations = Readonly<Record<string, HttpOperation>>;
 /** For a room that answers no request. */

@@ -5,9 +5,8 @@ import { createHttpServer, type HttpServer, type HttpServerOptions } from '../ht
 import { createIdentityVerifier } from '../identity/identity.ts';
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
-import { startConsumers } from '../messaging/consumer.ts';
-import type { Consumer } from '../messaging/consumer-definition.ts';
-import type { ConsumerScope } from '../messaging/consumer-work.ts';
+import type { Consumer, ConsumerScope } from '../messaging/consumer.ts';
+import { startConsumers } from '../messaging/consumer-loop.ts';
 import { livePusher, type PushLive } from '../messaging/live-messages.ts';
 import { createNats, type Nats } from '../messaging/nats.ts';
 import { createOutbox, type Outbox } from '../messaging/outbox.ts';

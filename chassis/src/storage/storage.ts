@@ -60,6 +60,11 @@ export async function queryOn<R>(
   return { rows, rowCount: rowCount ?? 0 };
 }
 
+/** Runs declared statements on one connection. */
+export const sqlOn = (on: Queryable): Pick<Tx, 'query'> => ({
+  query: (text, values, name) => queryOn(on, text, values, name),
+});
+
 /**
  * Creates the pool without connecting: the first query does. A refused connection fails at once, a silent host after
  * `connectionTimeout`; a lost connection is logged and replaced, never fatal.
@@ -69,7 +74,7 @@ export function createStorage(options: StorageOptions): Storage {
   const pool = createPool(options);
   return {
     pool,
-    query: (text, values, name) => queryOn(pool, text, values, name),
+    ...sqlOn(pool),
     transaction: (work) => inTransaction(pool, work, logger),
     ping: async () => void (await pool.query('select 1')),
     close: () => closePool(pool),
@@ -119,7 +124,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log
   try {
     await client.query('begin');
     const result = await work({
-      query: (text, values, name) => queryOn(client, text, values, name),
+      ...sqlOn(client),
       afterCommit: hooks.add,
     });
     await client.query('commit');

@@ -1,7 +1,8 @@
 // The consuming side: notes when each event reaches its handler; told a count, it answers once it has seen as many.
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { defineConsumer, startConsumers } from '@tianguis/chassis/messaging/consumer';
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { startConsumers } from '@tianguis/chassis/messaging/consumer-loop';
 import { now } from './clock.ts';
 import { logger, measured, openPart } from './servers.ts';
 

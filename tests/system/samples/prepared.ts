@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { parseNatsAddress } from '@tianguis/chassis/messaging/nats-address';
+import { parseNatsAddress } from '@tianguis/chassis/messaging/nats';
 import { sessionAt } from '@tianguis/testkit/session';
 import type { Request, Sample, World } from './sample.ts';
 

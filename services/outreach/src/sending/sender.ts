@@ -1,5 +1,4 @@
-import { createBackoff } from '@tianguis/chassis/messaging/retry';
-import { createSignal } from '@tianguis/chassis/messaging/signal';
+import { createBackoff, createSignal } from '@tianguis/chassis/messaging/signal';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Deps } from '../platform/room.ts';
 import { isQuiet } from '../settings/quiet-hours.ts';

@@ -1,5 +1,4 @@
-import { createBackoff } from '@tianguis/chassis/messaging/retry';
-import { createSignal } from '@tianguis/chassis/messaging/signal';
+import { createBackoff, createSignal } from '@tianguis/chassis/messaging/signal';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { messageSent, messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
 import { completeCampaigns } from '../campaigns/steer-campaign.ts';

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBackoff, defaultRetry, delayAfter } from './retry.ts';
-
-it('waits longer after each failure, up to a limit, and starts over after a success', () => {
-  const backoff = createBackoff({ min: 10, max: 35 });
-  expect([backoff.next(), backoff.next(), backoff.next(), backoff.next()]).toEqual([10, 20, 35, 35]);
-  backoff.reset();
-  expect(backoff.next()).toBe(10);
-});
+import { defaultRetry, delayAfter } from './consumer.ts';
 
 it('repeats the last delay and spreads each by up to a tenth', () => {
   const delays = [100, 200];

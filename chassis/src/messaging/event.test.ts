@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { readEvent } from './read-event.ts';
+import { readEvent } from './event.ts';
 
 const event = {
   service: 'gateway',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseNatsAddress } from './nats-address.ts';
+import { parseNatsAddress } from './nats.ts';
 
 const given = (text: string) => parseNatsAddress(text).authenticator?.();
 
