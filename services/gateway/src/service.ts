@@ -9,16 +9,14 @@ import { type GatewayConfig, gatewayConfig } from './config.ts';
 import { deadLetters } from './dead-letters/index.ts';
 import { createEvents } from './event-stream/events.ts';
 import { eventStream } from './event-stream/index.ts';
-import { createIdentityHeader } from './identity/identity-header.ts';
+import { createIdentityHeader, createSessionParts } from './identity/identify.ts';
 import { identity } from './identity/index.ts';
-import { createSessionParts } from './identity/session-parts.ts';
 import { addDocs } from './pages/documents.ts';
 import { pages } from './pages/index.ts';
 import { addWeb } from './pages/static-web.ts';
 import { clientAddress } from './platform/client-address.ts';
-import { askService } from './proxy/ask-service.ts';
 import { createProxy, isForwarded } from './proxy/proxy.ts';
-import { createUpstreams } from './proxy/upstreams.ts';
+import { askService, createUpstreams } from './proxy/upstream.ts';
 import { createEdge } from './security/edge.ts';
 import { securityHeaders } from './security/security-headers.ts';
 

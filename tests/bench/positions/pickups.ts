@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createWarehouse, placeOrder } from '@tianguis/proto/gen/client.ts';
-import { hashOf as sessionHash } from '../../../services/gateway/src/identity/session-cookie.ts';
+import { hashOf as sessionHash } from '../../../services/gateway/src/identity/cookies.ts';
 import { newToken } from '../../../services/marketplace/src/platform/token.ts';
 import type { Marketplace } from '../../../services/marketplace/test/harness.ts';
 import { line, lot, publishLots } from '../../../services/marketplace/test/lots.ts';

@@ -10,7 +10,7 @@ export interface StreamEvent {
 const bytesOf = ({ toPublic, toStaff, toMembers }: StreamEvent): number =>
   (toPublic?.length ?? 0) + (toStaff?.length ?? 0) + (toMembers?.frame.length ?? 0);
 
-export interface RingLimits {
+interface RingLimits {
   readonly count: number;
   readonly bytes: number;
 }

@@ -18,7 +18,7 @@ export interface Client extends Readonly<Record<Kind, Listener | null>> {
   blockedAt: number;
 }
 
-export interface HubOptions {
+interface HubOptions {
   readonly ring: EventRing;
   /** Asks the broker for the number of the newest event. */
   readonly newestInStream: () => Promise<number>;

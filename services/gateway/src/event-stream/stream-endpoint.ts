@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import type { FindSession } from '../identity/identify.ts';
 import type { Client, Hub } from './hub.ts';
 
-export interface StreamEndpoint {
+interface StreamEndpoint {
   readonly hub: Hub;
   /** Somebody may be staff and a member on one device: they hear both. */
   readonly find: { readonly staff: FindSession; readonly member: FindSession<unknown> };

@@ -3,7 +3,7 @@ import type { Background } from '@tianguis/chassis/service/room';
 import { isConnectionError } from '@tianguis/chassis/storage/database-error';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import type { PublishStaffNeeds } from './staff/publish-staff.ts';
+import type { PublishStaffNeeds } from './staff/staff-store.ts';
 import { ensureStaffUser } from './staff-users.ts';
 
 interface Options extends PublishStaffNeeds {

@@ -2,9 +2,8 @@ import { callerOf } from '@tianguis/chassis/http/caller';
 import { unauthenticated } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { gatewayOperations } from '@tianguis/proto/gateway/operations';
-import type { DeviceCookie } from './device-cookie.ts';
+import type { DeviceCookie, SessionCookie } from './cookies.ts';
 import type { FindSession } from './identify.ts';
-import type { SessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import { type SignInNeeds, signIn } from './sign-in.ts';
 

@@ -13,7 +13,7 @@ export interface StoredSession<User> {
   readonly fresh: boolean;
 }
 
-export interface NewSession {
+interface NewSession {
   readonly hash: string;
   readonly ownerId: number;
   readonly userAgent: string | undefined;

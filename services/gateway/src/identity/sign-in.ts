@@ -3,11 +3,10 @@ import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { staffSignedIn } from '@tianguis/proto/gateway/identity/events';
 import { addAuditEntry } from '../audit/audit-store.ts';
-import { verifyPassword } from './password.ts';
+import { newToken } from './cookies.ts';
 import type { SecondFactor } from './second-factor/second-factor.ts';
-import { newToken } from './session-cookie.ts';
 import { staffSessions } from './session-store.ts';
-import { type Account, findByEmail } from './staff-users.ts';
+import { type Account, findByEmail, verifyPassword } from './staff-users.ts';
 import type { Attempt, SignInThrottle } from './throttle.ts';
 
 export interface SignIn extends Attempt {

@@ -55,7 +55,7 @@ async function giveBack(counts: readonly Count[]): Promise<void> {
 const hashed = (text: string): string => hash('sha256', text, 'base64url');
 
 /** Failed sign-ins of staff that are let through. */
-export const allowedFailures = {
+const allowedFailures = {
   device: { points: 10, duration: quarterHour },
   accountAtAddress: { points: 10, duration: quarterHour },
   address: { points: 50, duration: quarterHour },

@@ -2,8 +2,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { getListing, listPublishedIds } from '@tianguis/proto/marketplace/listings/page';
 import { minute } from '@tianguis/proto/time';
 import type { Request, Response } from 'express';
-import { lotBody, noLotBody } from './lot-body.ts';
-import { lotHead, lotSitemap } from './lot-head.ts';
+import { lotBody, lotHead, lotSitemap, noLotBody } from './lot-html.ts';
 import { type Forms, formsOf, type Pages, sendForms } from './pages.ts';
 
 /** Asks the marketplace as nobody in particular. */

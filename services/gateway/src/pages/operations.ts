@@ -6,7 +6,7 @@ import { sendAsyncapi } from './documents.ts';
 export type PageOperations = Pick<typeof gatewayOperations, 'publicConfig' | 'openapiDocument' | 'asyncapiDocument'>;
 
 /** What the web app needs to know of this installation. */
-export type PublicConfig = ReplyOf<PageOperations['publicConfig']>;
+type PublicConfig = ReplyOf<PageOperations['publicConfig']>;
 
 export const pageHandlers = (publicConfig: PublicConfig, openapi: string): Handlers<PageOperations> => ({
   publicConfig: () => publicConfig,

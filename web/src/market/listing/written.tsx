@@ -1,5 +1,5 @@
 /**
- * What the gateway wrote of a lot (`services/gateway/src/pages/lot-body.ts`), which the reader sees until the app has it
+ * What the gateway wrote of a lot (`services/gateway/src/pages/lot-html.ts`), which the reader sees until the app has it
  * too. The build leaves it empty, and React takes over what lies in it as it is.
  */
 export function Written() {

@@ -5,14 +5,13 @@ import type { AuditAction } from '@tianguis/proto/gateway/audit/actions';
 import type { accountOperations } from '@tianguis/proto/gateway/identity/account';
 import type { Request } from 'express';
 import { addAuditEntry } from '../../audit/audit-store.ts';
-import type { DeviceCookie } from '../device-cookie.ts';
+import type { DeviceCookie } from '../cookies.ts';
 import type { FindSession } from '../identify.ts';
 import { recoveryCodesLeft, removeSecondFactor } from '../second-factor/second-factor-store.ts';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from '../second-factor/set-up-second-factor.ts';
 import { noteProof, staffSessions } from '../session-store.ts';
 import type { Session, Sessions } from '../sessions.ts';
-import { type PublishStaffNeeds, publishStaff } from '../staff/publish-staff.ts';
-import { readStaffSettings } from '../staff/staff-store.ts';
+import { type PublishStaffNeeds, publishStaff, readStaffSettings } from '../staff/staff-store.ts';
 import { type Account, findById, setPassword } from '../staff-users.ts';
 import { type From, type ProofNeeds, proveIdentity } from './prove-identity.ts';
 

@@ -1,9 +1,8 @@
 import { type AppError, refused } from '@tianguis/chassis/http/error';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import { verifyPassword } from '../password.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import { noteFailure } from '../sign-in.ts';
-import type { Account } from '../staff-users.ts';
+import { type Account, verifyPassword } from '../staff-users.ts';
 import type { SignInThrottle } from '../throttle.ts';
 
 export interface ProofNeeds {

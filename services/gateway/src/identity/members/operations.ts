@@ -5,16 +5,13 @@ import type { memberOperations } from '@tianguis/proto/gateway/members/operation
 import type { personalDataOperations } from '@tianguis/proto/gateway/personal-data';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
 import type { Request } from 'express';
+import type { SessionCookie } from '../cookies.ts';
 import type { FindSession } from '../identify.ts';
-import type { SessionCookie } from '../session-cookie.ts';
 import { type MemberUser, memberSessions } from '../session-store.ts';
 import type { Session, Sessions } from '../sessions.ts';
-import { changeMember } from './change-member.ts';
-import { eraseMember } from './erase-member.ts';
-import { findMember } from './member-store.ts';
-import { personalDataStore } from './personal-data-store.ts';
-import { addAddress, signIn } from './redeem-code.ts';
-import { type SendCodeNeeds, sendCode } from './send-code.ts';
+import { addAddress, type SendCodeNeeds, sendCode, signIn } from './codes.ts';
+import { changeMember, eraseMember, findMember } from './member-store.ts';
+import { personalDataStore } from './personal-data.ts';
 
 interface Needs extends SendCodeNeeds {
   readonly sessions: Sessions<MemberUser>;

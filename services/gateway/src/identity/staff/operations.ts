@@ -7,15 +7,15 @@ import type { AuditAction } from '@tianguis/proto/gateway/audit/actions';
 import type { staffOperations } from '@tianguis/proto/gateway/staff/operations';
 import type { Request } from 'express';
 import { addAuditEntry } from '../../audit/audit-store.ts';
+import { hashOf } from '../cookies.ts';
 import type { FindSession } from '../identify.ts';
 import { removeSecondFactor } from '../second-factor/second-factor-store.ts';
-import { hashOf } from '../session-cookie.ts';
 import { staffSessions } from '../session-store.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import { findById, setPassword } from '../staff-users.ts';
-import { type PublishStaffNeeds, publishStaff } from './publish-staff.ts';
 import { linkTask } from './send-link.ts';
 import * as store from './staff-store.ts';
+import { type PublishStaffNeeds, publishStaff } from './staff-store.ts';
 
 interface Needs extends PublishStaffNeeds {
   readonly storage: Storage;
