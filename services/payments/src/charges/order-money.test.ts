@@ -262,7 +262,7 @@ type Books = ReturnType<typeof createBooks>;
 /** News of a payment, current or old: where the order of news matters the provider is asked, as the service does. */
 async function hear(books: Books, provider: Provider, news: Sighting): Promise<void> {
   const payment = books.payments.get(news.paymentId ?? '');
-  const current = payment && isInDoubt(payment.status, news.status) ? provider.seen(payment.id) : news;
+  const current = payment && isInDoubt(payment, news) ? provider.seen(payment.id) : news;
   await recordSighting(books.unit, current);
 }
 

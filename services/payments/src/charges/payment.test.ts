@@ -1,5 +1,6 @@
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import { describe, expect, it } from 'vitest';
+import type { Voucher } from '../orders/voucher.ts';
 import type { ProviderStatus, Sighting } from '../provider/provider.ts';
 import { type Fact, isFinal, isInDoubt, type Payment, type PaymentStatus, progressOf } from './payment.ts';
 
@@ -31,14 +32,25 @@ const seen = (status: ProviderStatus, failureReason?: string): Sighting => ({
   receivedCentavos: 0,
 });
 
+const voucher: Voucher = {
+  kind: 'spei',
+  number: '1',
+  bank: null,
+  holder: null,
+  reference: null,
+  remaining: 1_500_000,
+  until: '2026-11-25T06:00:00.000Z',
+  url: null,
+};
+
 describe('what a sighting changes', () => {
-  it('takes no late news of the beginning for a way back', () => {
+  it('ignores a late event from the start of a payment', () => {
     expect(progressOf(payment('requires_action'), seen('requires_payment_method'))).toEqual({ changes: {}, facts: [] });
     const over = progressOf(payment('requires_action'), seen('requires_payment_method', 'expired'));
     expect(over.changes.status).toBe('requires_payment_method');
   });
 
-  it('attaches the provider’s id and tells that the payment began, once', () => {
+  it('stores the provider’s id and publishes the start of a payment once', () => {
     const first = progressOf(payment('creating', null), seen('requires_payment_method'));
     expect(first).toEqual({ changes: { stripeId: 'pi_1', status: 'requires_payment_method' }, facts: ['created'] });
     expect(progressOf(payment('requires_payment_method'), seen('requires_payment_method'))).toEqual({
@@ -47,18 +59,18 @@ describe('what a sighting changes', () => {
     });
   });
 
-  it('tells both facts where the success is the first thing heard', () => {
+  it('publishes start and success when the first event is the success', () => {
     expect(progressOf(payment('creating', null), seen('succeeded')).facts).toEqual(['created', 'succeeded']);
   });
 
-  it('tells of each declined attempt, and the payment may still succeed', () => {
+  it('publishes each declined attempt of a payment that may still succeed', () => {
     const declined = progressOf(payment('requires_payment_method'), seen('requires_payment_method', 'card_declined'), {
       declined: true,
     });
     expect(declined).toEqual({ changes: { failureReason: 'card_declined' }, facts: ['failed'] });
   });
 
-  it('tells of no decline that is heard of after the success', () => {
+  it('publishes no decline after the success', () => {
     expect(
       progressOf(payment('succeeded'), seen('requires_payment_method', 'card_declined'), { declined: true }),
     ).toEqual({
@@ -67,18 +79,18 @@ describe('what a sighting changes', () => {
     });
   });
 
-  it('never leaves a final state, whatever comes', () => {
+  it('never leaves a final status', () => {
     for (const status of ['succeeded', 'canceled'] as const) {
       for (const word of paymentStatuses)
         expect(progressOf(payment(status), seen(word)).changes.status).toBeUndefined();
     }
   });
 
-  it('believes the provider about a payment that we had given up', () => {
+  it('follows the provider about a payment that we had given up', () => {
     expect(progressOf(payment('abandoned', null), seen('succeeded')).facts).toEqual(['created', 'succeeded']);
   });
 
-  it('ends succeeded, with one fact of each kind, in every order of the same sightings', () => {
+  it('succeeds with one fact of each kind, in whatever order the sightings arrive', () => {
     const words: ProviderStatus[] = ['requires_payment_method', 'processing', 'succeeded', 'succeeded'];
     for (const order of permutations(words)) {
       const told: Fact[] = [];
@@ -94,13 +106,27 @@ describe('what a sighting changes', () => {
   });
 });
 
-it('asks the provider only between two states that are not final', () => {
-  expect(isInDoubt('requires_payment_method', 'processing')).toBe(true);
-  expect(isInDoubt('processing', 'processing')).toBe(false);
-  expect(isInDoubt('creating', 'processing')).toBe(false);
-  expect(isInDoubt('processing', 'succeeded')).toBe(false);
-  expect(isInDoubt('succeeded', 'processing')).toBe(false);
-  expect(isFinal('requires_capture')).toBe(false);
+describe('whether an event may be older than what we know', () => {
+  const doubts = (known: PaymentStatus, word: ProviderStatus) => isInDoubt(payment(known), seen(word));
+
+  it('is in doubt between two different open statuses only', () => {
+    expect(doubts('requires_payment_method', 'processing')).toBe(true);
+    expect(doubts('processing', 'processing')).toBe(false);
+    expect(doubts('creating', 'processing')).toBe(false);
+    expect(doubts('processing', 'succeeded')).toBe(false);
+    expect(doubts('succeeded', 'processing')).toBe(false);
+    expect(isFinal('requires_capture')).toBe(false);
+  });
+
+  it('is in doubt between two vouchers of one payment, and not about a part that arrived', () => {
+    const waiting = { ...payment('requires_action'), voucher };
+    const sees = (another: Partial<Voucher>) =>
+      isInDoubt(waiting, { ...seen('requires_action'), voucher: { ...voucher, ...another } });
+    expect(sees({ number: '2' })).toBe(true);
+    expect(sees({ remaining: 1 })).toBe(false);
+    expect(isInDoubt({ ...waiting, voucher: null }, { ...seen('requires_action'), voucher })).toBe(false);
+    expect(isInDoubt({ ...waiting, status: 'canceled' }, { ...seen('requires_action'), voucher })).toBe(false);
+  });
 });
 
 const permutations = <T>(items: T[]): T[][] =>

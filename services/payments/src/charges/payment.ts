@@ -29,11 +29,19 @@ const ours = new Set<PaymentStatus>(['creating', 'rejected', 'abandoned']);
 export const isFinal = (status: PaymentStatus): boolean => finals.has(status);
 
 /**
- * Whether an event may be older than what we know: both statuses are open and differ, and events arrive in any order.
- * Then only the provider knows which one is current.
+ * Whether an event may be older than what we know. Events arrive in any order, so where two open statuses or two vouchers differ,
+ * only the provider knows which one is current.
  */
-export const isInDoubt = (current: PaymentStatus, seen: ProviderStatus): boolean =>
-  !ours.has(current) && current !== seen && !isFinal(current) && !isFinal(seen);
+export function isInDoubt(
+  known: Pick<Payment, 'status' | 'voucher'>,
+  seen: Pick<Sighting, 'status' | 'voucher'>,
+): boolean {
+  if (ours.has(known.status) || isFinal(known.status) || isFinal(seen.status)) return false;
+  return known.status !== seen.status || isAnotherVoucher(known.voucher, seen.voucher);
+}
+
+const isAnotherVoucher = (known: Voucher | null, seen: Voucher | undefined): boolean =>
+  known !== null && seen !== undefined && known.number !== seen.number;
 
 export type Fact = 'created' | 'succeeded' | 'failed';
 

@@ -98,7 +98,7 @@ export async function applyPaymentEvent(deps: EventDeps, event: PaymentEvent) {
 async function currentSighting({ prisma, provider }: EventDeps, seen: Sighting): Promise<Sighting> {
   const payment = await findSeen(prisma, seen);
   if (!payment) return seen;
-  const isAsked = isInDoubt(payment.status, seen.status) || lacksDeadline(seen) || lacksCard(payment, seen);
+  const isAsked = isInDoubt(payment, seen) || lacksDeadline(seen) || lacksCard(payment, seen);
   if (!isAsked) return seen;
   const now = await provider.charges.retrieve(seen.stripeId);
   return now ? { ...now, failureReason: seen.failureReason ?? now.failureReason } : seen;

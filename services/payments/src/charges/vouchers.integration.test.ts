@@ -88,6 +88,25 @@ it('says that a voucher expired, and gives another one', async () => {
   expect(await read(orderId)).toMatchObject({ state: 'awaiting', voucher: { number: second.number } });
 });
 
+it('keeps the newer voucher when an event about an older one of the same payment comes late', async () => {
+  const orderId = await orders.place({ method: 'prepaid' });
+  const first = (await ask(orderId, 'oxxo')).body;
+  const { stripeId } = await last(orderId);
+  const issued = await rig.stripe.events.list({ type: 'payment_intent.requires_action', limit: 100 });
+  const late = issued.data.find(({ data }) => Object(data.object).id === stripeId);
+  if (!late) throw new Error('the provider published no first voucher');
+  await rig.stripe.paymentIntents.confirm(stripeId, {
+    payment_method_data: { type: 'oxxo', billing_details: { name: luz.name, email: luz.mail } },
+  });
+  const shown = async () => (await read(orderId)).voucher?.number;
+  await eventually(async () => (await shown()) !== first.number, { what: 'the second voucher' });
+  const second = await shown();
+  const news = await voucherNews(orderId);
+  expect(await rig.webhook({ ...late, id: 'evt_late' })).toBe(200);
+  expect(await shown()).toBe(second);
+  expect(await voucherNews(orderId)).toEqual(news);
+});
+
 it('takes a transfer in parts, and sends back what was too much', async () => {
   const orderId = await orders.place({ method: 'prepaid' });
   const account = (await ask(orderId, 'spei')).body;
