@@ -1,6 +1,9 @@
+import { type Compilable, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { plainAmount } from '@tianguis/proto/money';
 import { minute } from '@tianguis/proto/time';
+import { clearing } from '../ledger/account.ts';
+import { db } from '../platform/sql.ts';
 import type { Movement, Movements } from '../provider/provider.ts';
 
 type Sql = Pick<Storage, 'query'>;
@@ -32,7 +35,7 @@ export async function auditLedger(
   now = new Date(),
 ): Promise<Checked[]> {
   const books = await checkBooks(storage);
-  const lines = await readClearing(storage);
+  const lines = await run(storage, clearingLines());
   const settledBefore = new Date(now.getTime() - graceMs);
   const atProvider = await Array.fromAsync(movements.list());
   return [...books, compareLines({ lines, movements: atProvider, settledBefore })];
@@ -51,84 +54,99 @@ export function auditReport(checked: readonly Checked[]): string {
 interface Check {
   readonly name: string;
   /** Counts what it looks at. */
-  readonly counted: string;
+  readonly counted: () => Compilable<{ looked: number }>;
   /** One row for each thing that is wrong: what it is about, and what is wrong with it. */
-  readonly wrong: string;
+  readonly wrong: () => Compilable<Omit<Finding, 'check'>>;
 }
 
 const checks: readonly Check[] = [
   {
     name: 'every transfer balances',
-    counted: 'select count(*)::int as looked from transfers',
-    wrong: `select transfers.key as about, 'its entries add up to ' || coalesce(sum(amount), 0) || ' centavos in ' || count(amount) || ' lines' as problem
+    counted: statement(() => sql`select count(*)::int as looked from transfers`),
+    wrong: statement(
+      () => sql`select transfers.key as about, 'its entries add up to ' || coalesce(sum(amount), 0) || ' centavos in ' || count(amount) || ' lines' as problem
       from transfers left join entries on transfer_id = transfers.id
       group by transfers.id having coalesce(sum(amount), 0) <> 0 or count(amount) < 2`,
+    ),
   },
   {
     name: 'every account has the sum of its entries',
-    counted: 'select count(*)::int as looked from accounts',
-    wrong: `select case when shared then name || ', part ' || part else name end as about, 'balance ' || accounts.balance || ' at version ' || version || ', but ' || count(amount) || ' entries add up to ' || coalesce(sum(amount), 0) as problem
+    counted: statement(() => sql`select count(*)::int as looked from accounts`),
+    wrong: statement(
+      () => sql`select case when shared then name || ', part ' || part else name end as about, 'balance ' || accounts.balance || ' at version ' || version || ', but ' || count(amount) || ' entries add up to ' || coalesce(sum(amount), 0) as problem
       from accounts left join entries on account_id = accounts.id
       group by accounts.id having accounts.balance <> coalesce(sum(amount), 0) or version <> count(amount)`,
+    ),
   },
   {
     name: 'no account is beyond its side',
-    counted: 'select count(*)::int as looked from accounts',
-    wrong: `select name as about, 'is a ' || side || ' account and has ' || sum(balance) as problem from accounts
+    counted: statement(() => sql`select count(*)::int as looked from accounts`),
+    wrong: statement(
+      () => sql`select name as about, 'is a ' || side || ' account and has ' || sum(balance) as problem from accounts
       group by name, side having (side = 'debit' and sum(balance) < 0) or (side = 'credit' and sum(balance) > 0)`,
+    ),
   },
   {
     name: 'every payment that succeeded was captured once in the ledger',
-    counted: "select count(*)::int as looked from payment_intents where status = 'succeeded'",
-    wrong: `select payment_intents.id as about, 'succeeded, and the ledger has ' || count(transfers.id) || ' captures of it' as problem
+    counted: statement(() => sql`select count(*)::int as looked from payment_intents where status = 'succeeded'`),
+    wrong: statement(
+      () => sql`select payment_intents.id as about, 'succeeded, and the ledger has ' || count(transfers.id) || ' captures of it' as problem
       from payment_intents left join transfers on step = 'capture' and subject = payment_intents.id::text
       where status = 'succeeded' group by payment_intents.id having count(transfers.id) <> 1`,
+    ),
   },
   {
     name: 'every capture is of a payment that succeeded, within its amount',
-    counted: "select count(*)::int as looked from transfers where step = 'capture'",
-    wrong: `select key as about, case when payment_intents.id is null then 'is of no payment that succeeded'
+    counted: statement(() => sql`select count(*)::int as looked from transfers where step = 'capture'`),
+    wrong: statement(
+      () => sql`select key as about, case when payment_intents.id is null then 'is of no payment that succeeded'
         else 'captured ' || sum(amount) || ' centavos of ' || amount_centavos || ' authorised' end as problem
       from transfers join entries on transfer_id = transfers.id and amount > 0
       left join payment_intents on payment_intents.id::text = subject and status = 'succeeded'
       where step = 'capture' group by transfers.id, payment_intents.id
       having payment_intents.id is null or sum(amount) > amount_centavos`,
+    ),
   },
   {
     name: 'every order has in the ledger what it was captured, less what went back, until it is shared out',
-    counted: 'select count(*)::int as looked from orders where captured > 0',
-    wrong: `select number as about, coalesce(-accounts.balance, 0) || ' centavos pending in the ledger, ' || pending || ' by its payments' as problem
+    counted: statement(() => sql`select count(*)::int as looked from orders where captured > 0`),
+    wrong: statement(
+      () => sql`select number as about, coalesce(-accounts.balance, 0) || ' centavos pending in the ledger, ' || pending || ' by its payments' as problem
       from (select orders.*, case when settled is null then greatest(0, captured - returned_before) else 0 end as pending from orders) as orders
       left join accounts on name = 'order:' || orders.id || ':pending' where coalesce(-accounts.balance, 0) <> pending`,
+    ),
   },
   {
     name: 'every order that is held has a payment that holds it',
-    counted: 'select count(*)::int as looked from orders where held > 0',
-    wrong: `select number as about, orders.held || ' centavos held, ' || coalesce(sum(amount_centavos), 0) || ' by its payments' as problem
+    counted: statement(() => sql`select count(*)::int as looked from orders where held > 0`),
+    wrong: statement(
+      () => sql`select number as about, orders.held || ' centavos held, ' || coalesce(sum(amount_centavos), 0) || ' by its payments' as problem
       from orders left join payment_intents as p on p.order_id = orders.id and p.renewal = orders.hold and p.status = 'requires_capture'
       where orders.held > 0 group by orders.id having coalesce(sum(amount_centavos), 0) <> orders.held`,
+    ),
   },
   {
     name: 'no order is taken twice, or held twice but while one hold follows another',
-    counted:
-      "select count(*)::int as looked from payment_intents where order_id > 0 and status in ('succeeded', 'requires_capture')",
-    wrong: `select number as about, count(*) filter (where status = 'succeeded') || ' payments taken, '
+    counted: statement(
+      () =>
+        sql`select count(*)::int as looked from payment_intents where order_id > 0 and status in ('succeeded', 'requires_capture')`,
+    ),
+    wrong: statement(
+      () => sql`select number as about, count(*) filter (where status = 'succeeded') || ' payments taken, '
         || count(*) filter (where status = 'requires_capture') || ' held' as problem
       from payment_intents join orders on orders.id = order_id where status in ('succeeded', 'requires_capture')
       group by orders.id having count(*) filter (where status = 'succeeded') > 1
         or count(*) > 1 and max(payment_intents.updated_at) < now() - interval '1 hour'`,
+    ),
   },
 ];
 
 /** Checks the ledger against itself and the payments, from the entries up. */
-const checkBooks = ({ query }: Sql): Promise<Checked[]> =>
+const checkBooks = (on: Sql): Promise<Checked[]> =>
   Promise.all(
     checks.map(async ({ name, counted, wrong }) => {
-      const [{ rows: counts }, { rows }] = await Promise.all([
-        query<{ looked: number }>(counted),
-        query<Omit<Finding, 'check'>>(wrong),
-      ]);
-      return { check: name, looked: counts[0]?.looked ?? 0, findings: rows.map((row) => ({ check: name, ...row })) };
+      const [{ looked }, rows] = await Promise.all([runOne(on, counted()), run(on, wrong())]);
+      return { check: name, looked, findings: rows.map((row) => ({ check: name, ...row })) };
     }),
   );
 
@@ -141,10 +159,14 @@ interface ClearingLine {
   readonly amount: number;
 }
 
-const clearingSql = `select key, step, reference, amount::float8 as amount from entries
-  join transfers on transfers.id = transfer_id join accounts on accounts.id = account_id where name = 'provider:clearing'`;
-
-const readClearing = async ({ query }: Sql): Promise<ClearingLine[]> => (await query<ClearingLine>(clearingSql)).rows;
+const clearingLines = statement(() =>
+  db
+    .selectFrom('entries as e')
+    .innerJoin('transfers as t', 't.id', 'e.transfer_id')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .select(['t.key', 't.step', 't.reference', 'e.amount'])
+    .where('a.name', '=', clearing.name),
+);
 
 interface Compared {
   readonly lines: readonly ClearingLine[];

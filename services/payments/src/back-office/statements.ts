@@ -1,3 +1,4 @@
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { timeZone } from '@tianguis/proto/time';
@@ -8,7 +9,7 @@ type Sql = Pick<Storage, 'query'>;
 
 /** What the platform earned and spent, month by month. */
 export const readMonths = async (storage: Sql) =>
-  (await monthsOf(storage)).map(({ month, commission, referralCost, fees }) => ({
+  (await run(storage, months())).map(({ month, commission, referralCost, fees }) => ({
     month,
     commission: toPesos(commission),
     referralCost: toPesos(referralCost),
@@ -32,6 +33,7 @@ export async function readStatement(storage: Sql, sellerId: number, month: strin
   return { sellerId, month, opening: seller?.opening ?? 0, lines };
 }
 
+/** One of the last 12 months of the platform’s own accounts; centavos. */
 interface MonthRow {
   readonly month: string;
   readonly commission: number;
@@ -40,9 +42,10 @@ interface MonthRow {
 }
 
 // Months start at midnight in Mexico City.
-const zone = `'${timeZone}'`;
+const zone = sql.lit(timeZone);
 
-const monthsSql = `
+const months = statement(
+  () => sql<MonthRow>`
   with months as (select month from generate_series(date_trunc('month', now() at time zone ${zone}) - interval '11 months',
       date_trunc('month', now() at time zone ${zone}), interval '1 month') as month)
   select to_char(month, 'YYYY-MM') as month,
@@ -52,10 +55,8 @@ const monthsSql = `
   from months left join (transfers join entries on transfer_id = transfers.id join accounts on accounts.id = account_id
       and name in ('platform:commission', 'platform:referral_cost', 'provider:fees'))
     on occurred_at >= month at time zone ${zone} and occurred_at < (month + interval '1 month') at time zone ${zone}
-  group by month order by month`;
-
-/** The last 12 months of the platform’s own accounts; centavos. */
-const monthsOf = async ({ query }: Sql): Promise<MonthRow[]> => (await query<MonthRow>(monthsSql)).rows;
+  group by month order by month`,
+);
 
 interface SellerRow {
   readonly sellerId: number;
@@ -65,35 +66,40 @@ interface SellerRow {
   readonly paid: number;
 }
 
-const bounds = `from (select ($1 || '-01')::timestamp at time zone ${zone} as since,
-  (($1 || '-01')::timestamp + interval '1 month') at time zone ${zone} as until) as bounds`;
+const boundsOf = (month: string) => sql`(select first at time zone ${zone} as since,
+  (first + interval '1 month') at time zone ${zone} as until from (select (${month}::text || '-01')::timestamp as first) as month)`;
 
 // A deposit that a bank returned is not paid until it is sent again.
-const paidSteps = "'transfer', 'transfer_returned', 'payout_returned', 'payout_resent'";
+const paidSteps = sql`('transfer', 'transfer_returned', 'payout_returned', 'payout_resent')`;
 
-const sellersSql = `
+const sellers = statement(
+  (p: { month: string; account: string | null }) => sql<SellerRow>`
   select split_part(name, ':', 2)::int as "sellerId",
     coalesce(-sum(amount) filter (where occurred_at < since), 0)::float8 as opening,
     coalesce(-sum(amount) filter (where occurred_at >= since and step = 'settle'), 0)::float8 as earned,
-    coalesce(sum(amount) filter (where occurred_at >= since and step not in ('settle', ${paidSteps})), 0)::float8 as returned,
-    coalesce(sum(amount) filter (where occurred_at >= since and step in (${paidSteps})), 0)::float8 as paid
-  ${bounds}, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
-  where accounts.kind = 'seller_payable' and occurred_at < until and ($2::text is null or name = $2)
-  group by name having $2::text is not null or bool_or(occurred_at >= since) order by 1`;
+    coalesce(sum(amount) filter (where occurred_at >= since and step <> 'settle' and step not in ${paidSteps}), 0)::float8 as returned,
+    coalesce(sum(amount) filter (where occurred_at >= since and step in ${paidSteps}), 0)::float8 as paid
+  from ${boundsOf(p.month)} as bounds, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
+  where accounts.kind = 'seller_payable' and occurred_at < until and (${p.account}::text is null or name = ${p.account}::text)
+  group by name having ${p.account}::text is not null or bool_or(occurred_at >= since) order by 1`,
+);
 
 /** Sellers whose account moved in a month, or one of them; centavos. */
-const sellersOf = async ({ query }: Sql, month: string, sellerId?: number): Promise<SellerRow[]> => {
-  const name = sellerId === undefined ? null : payableToSeller(String(sellerId)).name;
-  return (await query<SellerRow>(sellersSql, [month, name])).rows;
-};
+function sellersOf(on: Sql, month: string, sellerId?: number): Promise<SellerRow[]> {
+  const account = sellerId === undefined ? null : payableToSeller(String(sellerId)).name;
+  return run(on, sellers({ month, account }));
+}
 
-const linesSql = `
-  select occurred_at as at, step, number as "orderNumber", reference, -entries.amount::float8 as amount
-  ${bounds}, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
+// In the order of posting, because the provider's times are whole seconds.
+const linesOfMonth = statement(
+  (p: { month: string; account: string }) => sql<Line>`
+  select occurred_at as at, step, number as "orderNumber", reference, -entries.amount as amount
+  from ${boundsOf(p.month)} as bounds, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
     left join payment_intents on payment_intents.id = case when subject like '%-%' then subject::uuid end
-    left join orders on orders.id = coalesce(order_id, case when subject ~ '^\\d+$' then subject::int end)
-  where name = $2 and occurred_at >= since and occurred_at < until order by transfers.id`;
+    left join orders on orders.id = coalesce(order_id, case when subject ~ '^[0-9]+$' then subject::int end)
+  where name = ${p.account} and occurred_at >= since and occurred_at < until order by transfers.id`,
+);
 
-/** The entries of a seller’s account in a month, in the order of posting, because the provider's times are whole seconds. */
-const linesOf = async ({ query }: Sql, month: string, sellerId: number): Promise<Line[]> =>
-  (await query<Line>(linesSql, [month, payableToSeller(String(sellerId)).name])).rows;
+/** The entries of a seller’s account in a month. */
+const linesOf = (on: Sql, month: string, sellerId: number): Promise<Line[]> =>
+  run(on, linesOfMonth({ month, account: payableToSeller(String(sellerId)).name }));

@@ -1,10 +1,13 @@
+import { anyOf, type Compilable, type InferResult, run, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { orderStates } from '@tianguis/proto/marketplace/orders/order';
 import { toPesos } from '@tianguis/proto/money';
 import { accountKinds, stepKinds, stepStatuses } from '@tianguis/proto/payments/records/operations';
+import { db } from '../platform/sql.ts';
 import { wordOf } from '../platform/word.ts';
 
 type Sql = Pick<Storage, 'query'>;
+type RowOf<S extends (...args: never) => Compilable> = InferResult<ReturnType<S>>[number];
 
 interface About {
   readonly id: string;
@@ -15,18 +18,18 @@ interface About {
 }
 
 /** All that happened to a payment and its order, oldest first. */
-export async function readTimeline({ query }: Sql, { id, orderId, createdAt, amount }: About) {
+export async function readTimeline(on: Sql, { id, orderId, createdAt, amount }: About) {
   const subjects = [id, ...(orderId === null ? [] : [String(orderId)])];
   const [moves, steps, entries] = await Promise.all([
-    query<MoveRow>(movesSql, [orderId]),
-    query<StepRow>(stepsSql, [id]),
-    query<EntryRow>(entriesSql, [subjects]),
+    run(on, movesOf({ orderId })),
+    run(on, stepsOf({ paymentId: id })),
+    run(on, entriesOf({ subjects })),
   ]);
-  const postings = Map.groupBy(entries.rows, ({ transfer }) => transfer).values();
+  const postings = Map.groupBy(entries, ({ transfer }) => transfer).values();
   const items = [
     { kind: 'begun' as const, at: createdAt, amount: toPesos(amount) },
-    ...moves.rows.map(moveItem),
-    ...steps.rows.map(stepItem),
+    ...moves.map(moveItem),
+    ...steps.map(stepItem),
     ...[...postings].map(postingItem),
   ];
   // The provider's times are whole seconds.
@@ -34,37 +37,34 @@ export async function readTimeline({ query }: Sql, { id, orderId, createdAt, amo
   return items.sort((one, other) => secondOf(one) - secondOf(other));
 }
 
-interface MoveRow {
-  readonly at: Date;
-  readonly to: string;
-  readonly amount: number;
-}
+const movesOf = statement((p: { orderId: number | null }) =>
+  db.selectFrom('order_moves').select(['at', 'to', 'amount']).where('order_id', '=', p.orderId),
+);
 
-const movesSql = 'select at, "to", amount::float8 as amount from order_moves where order_id = $1';
-
-const moveItem = ({ at, to, amount }: MoveRow) => ({
+const moveItem = ({ at, to, amount }: RowOf<typeof movesOf>) => ({
   kind: 'moved' as const,
   at,
   to: wordOf(orderStates, to),
   amount: toPesos(amount),
 });
 
-interface StepRow {
-  readonly at: Date;
-  readonly step: string;
-  readonly status: string;
-  readonly amount: number;
-  readonly problem: string | null;
-  readonly staffId: number | null;
-  readonly reason: string | null;
-}
-
 // A step that renewed a hold has the id of the payment which followed.
-const stepsSql = `select created_at as at, kind as step, status, amount::float8 as amount, reason as problem,
-    staff_id as "staffId", note as reason
-  from order_steps where payment_id = $1::uuid or id = $1::uuid`;
+const stepsOf = statement((p: { paymentId: string }) =>
+  db
+    .selectFrom('order_steps')
+    .select([
+      'created_at as at',
+      'kind as step',
+      'status',
+      'amount',
+      'reason as problem',
+      'staff_id as staffId',
+      'note as reason',
+    ])
+    .where(({ eb, or }) => or([eb('payment_id', '=', p.paymentId), eb('id', '=', p.paymentId)])),
+);
 
-const stepItem = ({ step, status, amount, ...row }: StepRow) => ({
+const stepItem = ({ step, status, amount, ...row }: RowOf<typeof stepsOf>) => ({
   ...row,
   kind: 'asked' as const,
   step: wordOf(stepKinds, step),
@@ -72,23 +72,27 @@ const stepItem = ({ step, status, amount, ...row }: StepRow) => ({
   amount: amount === 0 ? null : toPesos(amount),
 });
 
-/** One entry of the ledger, with its posting. */
-interface EntryRow {
-  readonly transfer: number;
-  readonly at: Date;
-  readonly step: string;
-  readonly reference: string | null;
-  readonly account: string;
-  readonly accountKind: string;
-  readonly amount: number;
-}
+// The entries of the ledger, each with its posting.
+const entriesOf = statement((p: { subjects: readonly string[] }) =>
+  db
+    .selectFrom('transfers as t')
+    .innerJoin('entries as e', 'e.transfer_id', 't.id')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .select([
+      't.id as transfer',
+      't.occurred_at as at',
+      't.step',
+      't.reference',
+      'a.name as account',
+      'a.kind as accountKind',
+      'e.amount',
+    ])
+    .where('t.subject', '=', anyOf(p.subjects))
+    .orderBy('t.id')
+    .orderBy('e.amount', 'desc'),
+);
 
-const entriesSql = `select transfers.id::int as transfer, occurred_at as at, step, reference, name as account,
-    kind as "accountKind", amount::float8 as amount
-  from transfers join entries on transfer_id = transfers.id join accounts on accounts.id = account_id
-  where subject = any($1) order by transfers.id, amount desc`;
-
-function postingItem(entries: readonly EntryRow[]) {
+function postingItem(entries: readonly RowOf<typeof entriesOf>[]) {
   const [first] = entries;
   if (!first) throw new Error('a posting has entries');
   const { at, step, reference } = first;

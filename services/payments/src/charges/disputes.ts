@@ -1,3 +1,4 @@
+import { run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { disputeChanged } from '@tianguis/proto/payments/disputes/events';
@@ -41,17 +42,18 @@ async function recordLoss(
 }
 
 // One statement, because webhooks of one dispute arrive together. A decision is final, whatever arrives late.
-const saveSql = `insert into disputes as d (id, stripe_id, amount, reason, status, due_by, opened_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, now())
-  on conflict (id) do update set amount = $3, reason = $4, status = $5, due_by = $6, updated_at = now()
-    where d.status not in ('won', 'lost', 'warning_closed', 'prevented') and (d.status, d.due_by) is distinct from ($5, $6)`;
+const save = statement(
+  (p: DisputeSighting) => sql`
+  insert into disputes as d (id, stripe_id, amount, reason, status, due_by, opened_at, updated_at)
+  values (${p.id}, ${p.stripeId}, ${p.amount}, ${p.reason}, ${p.status}, ${p.dueBy}, ${p.openedAt}, now())
+  on conflict (id) do update
+    set amount = excluded.amount, reason = excluded.reason, status = excluded.status, due_by = excluded.due_by, updated_at = now()
+    where d.status not in ('won', 'lost', 'warning_closed', 'prevented')
+      and (d.status, d.due_by) is distinct from (excluded.status, excluded.due_by)`,
+);
 
 /** Stores what the provider said about a dispute; true if it is new. */
-async function saveDispute({ query }: Sql, seen: DisputeSighting): Promise<boolean> {
-  const { id, stripeId, amount, reason, status, dueBy, openedAt } = seen;
-  const { rowCount } = await query(saveSql, [id, stripeId, amount, reason, status, dueBy, openedAt]);
-  return (rowCount ?? 0) > 0;
-}
+const saveDispute = async (on: Sql, seen: DisputeSighting): Promise<boolean> => (await runCount(on, save(seen))) > 0;
 
 interface DisputeRow {
   readonly id: string;
@@ -66,14 +68,18 @@ interface DisputeRow {
   readonly openedAt: Date;
 }
 
-const listSql = `select d.id, p.id as "paymentId", p.order_id as "orderId", o.number as "orderNumber", d.amount::float8 as amount,
-    d.reason, d.status, d.status = any($1) as "isOpen", d.due_by as "dueBy", d.opened_at as "openedAt"
-  from disputes as d join payment_intents as p on p.stripe_id = d.stripe_id left join orders as o on o.id = p.order_id
-  where not $2 or d.status = any($1)
-  order by d.status = any($1) desc, case when d.status = any($1) then d.due_by end, d.opened_at desc limit 200`;
+const disputes = statement(
+  (p: { onlyOpen: boolean }) => sql<DisputeRow>`
+  select d.id, p.id as "paymentId", p.order_id as "orderId", o.number as "orderNumber", d.amount,
+    d.reason, d.status, "isOpen", d.due_by as "dueBy", d.opened_at as "openedAt"
+  from disputes as d join payment_intents as p on p.stripe_id = d.stripe_id left join orders as o on o.id = p.order_id,
+    lateral (select d.status = any(${disputeStatusesToAnswer}::text[]) as "isOpen") as state
+  where "isOpen" or not ${p.onlyOpen}::boolean
+  order by "isOpen" desc, case when "isOpen" then d.due_by end, d.opened_at desc limit 200`,
+);
 
 /** Disputes; those whose evidence is due next come first. */
-export async function listDisputes({ query }: Sql, onlyOpen: boolean) {
-  const { rows } = await query<DisputeRow>(listSql, [disputeStatusesToAnswer, onlyOpen]);
+export async function listDisputes(on: Sql, onlyOpen: boolean) {
+  const rows = await run(on, disputes({ onlyOpen }));
   return rows.map((dispute) => ({ ...dispute, amount: toPesos(dispute.amount) }));
 }

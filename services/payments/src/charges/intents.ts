@@ -17,11 +17,11 @@ import { recordSighting } from './sightings.ts';
  * that the reconciliation finds, and a second call with the same key continues the first.
  */
 export async function createPayment(
-  deps: Pick<Deps, 'prisma' | 'provider' | 'inUnitOfWork' | 'config'>,
+  deps: Pick<Deps, 'prisma' | 'storage' | 'provider' | 'inUnitOfWork' | 'config'>,
   charge: Charge,
   idempotency: Idempotency,
 ) {
-  const { prisma, inUnitOfWork } = deps;
+  const { prisma, storage, inUnitOfWork } = deps;
   const { caller } = idempotency;
   const { payment, hash, added } = await beginPayment(prisma, charge, idempotency);
   if (hash !== idempotency.hash) throw keyReused();
@@ -32,7 +32,7 @@ export async function createPayment(
   const kept =
     recorded?.status === intent.status ? recorded : await inUnitOfWork((unit) => recordSighting(unit, intent));
   // The key's first call was over the limit and took its payment back meanwhile. We keep no such payment, so we give none.
-  if (!kept) throw tooMany((await activityOf(prisma, caller)).secondsLeft, 'too_many_payments');
+  if (!kept) throw tooMany((await activityOf(storage, caller)).secondsLeft, 'too_many_payments');
   return { clientSecret: intent.clientSecret };
 }
 
@@ -41,11 +41,11 @@ export async function createPayment(
  * that simultaneous calls count each other.
  */
 export async function checkLimits(
-  { prisma, config }: Pick<Deps, 'prisma' | 'config'>,
+  { prisma, storage, config }: Pick<Deps, 'prisma' | 'storage' | 'config'>,
   id: string,
   caller: string,
 ): Promise<void> {
-  const { intents, declines, secondsLeft } = await activityOf(prisma, caller);
+  const { intents, declines, secondsLeft } = await activityOf(storage, caller);
   if (intents <= config.PAYMENTS_INTENTS_PER_HOUR && declines < config.PAYMENTS_DECLINES_PER_HOUR) return;
   await dropBegun(prisma, id);
   throw tooMany(secondsLeft, 'too_many_payments');

@@ -13,7 +13,7 @@ import { addOrderPayment, livePaymentOf, livePaymentsOf, type PaymentChoice } fr
 import { noOrder, shownVoucher } from './read-order-payment.ts';
 import { recordSighting } from './sightings.ts';
 
-type PayingDeps = Pick<Deps, 'prisma' | 'provider' | 'inTransaction' | 'inUnitOfWork' | 'config'>;
+type PayingDeps = Pick<Deps, 'prisma' | 'storage' | 'provider' | 'inTransaction' | 'inUnitOfWork' | 'config'>;
 
 export interface Buyer {
   readonly orderId: number;

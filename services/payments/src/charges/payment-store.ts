@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { paymentStatuses, paymentTypes } from '@tianguis/proto/payments/intents/operations';
 import { type PaymentMeans, paymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import type { PaymentIntent } from '../../generated/prisma/client.ts';
@@ -6,9 +8,12 @@ import type { Order } from '../orders/order.ts';
 import { mainOf } from '../orders/renewal.ts';
 import { keptVoucher } from '../orders/voucher.ts';
 import type { PrismaTx } from '../platform/database.ts';
+import { db } from '../platform/sql.ts';
 import { wordOf } from '../platform/word.ts';
 import type { CaptureMethod, Charge, Payer, Sighting } from '../provider/provider.ts';
 import type { Payment, PaymentStatus } from './payment.ts';
+
+type Sql = Pick<Tx, 'query'>;
 
 const statuses: readonly PaymentStatus[] = [...paymentStatuses, 'creating', 'rejected', 'abandoned'];
 const captureMethods: readonly CaptureMethod[] = ['automatic', 'manual'];
@@ -43,6 +48,15 @@ const paymentOf = (row: PaymentIntent | null): Payment | undefined => (row ? toP
 /** A payment by our id. */
 export const findPayment = async (prisma: PrismaTx, id: string): Promise<Payment | undefined> =>
   paymentOf(await prisma.paymentIntent.findUnique({ where: { id } }));
+
+const lockedPayment = statement((p: { id: string }) =>
+  db.selectFrom('payment_intents').select('id').where('id', '=', p.id).forUpdate(),
+);
+
+/** Locks a payment until the transaction ends. Lock its order first, if it has one. */
+export async function lockPaymentRow(tx: Tx, id: string): Promise<void> {
+  await run(tx, lockedPayment({ id }));
+}
 
 /** A payment by our id, which must exist. */
 export const paymentById = async (prisma: PrismaTx, id: string): Promise<Payment> =>
@@ -127,29 +141,33 @@ export interface Activity {
   readonly secondsLeft: number;
 }
 
-const activitySql = `
+const activity = statement(
+  (p: { caller: string }) => sql<Activity>`
   select count(*)::int as intents, coalesce(sum(declines), 0)::int as declines,
     greatest(1, coalesce(3600 - extract(epoch from now() - min(created_at)), 1))::int as "secondsLeft"
-  from payment_intents where caller = $1 and created_at > now() - interval '1 hour'`;
+  from payment_intents where caller = ${p.caller} and created_at > now() - interval '1 hour'`,
+);
 
-export async function activityOf(prisma: PrismaTx, caller: string): Promise<Activity> {
-  const [found] = await prisma.$queryRawUnsafe<Activity[]>(activitySql, caller);
-  return found ?? { intents: 0, declines: 0, secondsLeft: 1 };
-}
+export const activityOf = (on: Sql, caller: string): Promise<Activity> => runOne(on, activity({ caller }));
 
 // After a look without news, the next one waits twice as long, ten minutes at first. A voucher whose time ended is looked at every
 // ten minutes.
-const overdueSql = `
+const overdue = statement(
+  (p: { limit: number }) => sql<{ id: string }>`
   select id from payment_intents
   where (status = 'creating' and checked_at < now() - interval '1 minute')
      or (status in ('requires_payment_method', 'requires_confirmation', 'requires_action', 'processing', 'requires_capture')
          and checked_at < now() - greatest(interval '10 minutes',
            case when voucher_until < now() then interval '0' else checked_at - created_at end))
-  order by checked_at limit $1`;
+  order by checked_at limit ${p.limit}`,
+);
 
 /** Payments that should have moved on by now, the longest unchecked first. */
-export async function overduePayments(prisma: PrismaTx, limit: number): Promise<Payment[]> {
-  const due = await prisma.$queryRawUnsafe<{ id: string }[]>(overdueSql, limit);
+export async function overduePayments(
+  { prisma, storage }: { readonly prisma: PrismaTx; readonly storage: Sql },
+  limit: number,
+): Promise<Payment[]> {
+  const due = await run(storage, overdue({ limit }));
   const rows = await prisma.paymentIntent.findMany({
     where: { id: { in: due.map(({ id }) => id) } },
     orderBy: { checkedAt: 'asc' },

@@ -1,5 +1,5 @@
 import { notFound } from '@tianguis/chassis/http/error';
-import type { Tx } from '@tianguis/chassis/storage/storage';
+import { anyOf, run, statement } from '@tianguis/chassis/storage/sql';
 import { type Language, languages } from '@tianguis/proto/errors';
 import { toPesos } from '@tianguis/proto/money';
 import { sealVariable } from '@tianguis/proto/notifications';
@@ -7,9 +7,10 @@ import { receiptSteps } from '@tianguis/proto/payments/orders/operations';
 import { day } from '@tianguis/proto/time';
 import { z } from 'zod';
 import { bank, clearing } from '../ledger/account.ts';
-
 import { findOrder } from '../orders/order-store.ts';
 import type { Scope } from '../platform/database.ts';
+import { db } from '../platform/sql.ts';
+import { wordOf } from '../platform/word.ts';
 import { noOrder } from './read-order-payment.ts';
 
 /** What a buyer paid for their order, according to the ledger. */
@@ -27,32 +28,34 @@ export async function readLinkedReceipt(scope: Scope, orderId: number) {
 }
 
 async function receiptOf({ tx }: Scope, orderId: number, number: string) {
-  const rows = await linesOf(tx, orderId);
+  const rows = await run(tx, lines({ orderId }));
   return {
     number,
     reference: rows[0]?.reference ?? null,
-    lines: rows.map(({ step, at, amount }) => ({ step, at: at.toISOString(), amount: toPesos(amount) })),
+    lines: rows.map(({ step, at, amount }) => ({
+      step: wordOf(receiptSteps, step),
+      at: at.toISOString(),
+      amount: toPesos(amount),
+    })),
     total: toPesos(rows.reduce((sum, { amount }) => sum + amount, 0)),
   };
 }
 
-interface Line {
-  readonly step: (typeof receiptSteps)[number];
-  readonly at: Date;
-  /** Centavos; below zero went back to the buyer. */
-  readonly amount: number;
-  readonly reference: string | null;
-}
-
-const linesSql = `select step, occurred_at as at, amount::float8 as amount, p.stripe_id as reference
-  from payment_intents as p join transfers on subject = p.id::text
-    join entries on transfer_id = transfers.id join accounts on accounts.id = account_id
-  where order_id = $1 and name = any($2) and step = any($3) order by transfers.id`;
-
-/** What came from an order's buyer and went back to them, oldest first. */
-async function linesOf({ query }: Pick<Tx, 'query'>, orderId: number): Promise<Line[]> {
-  return (await query<Line>(linesSql, [orderId, [clearing.name, bank.name], receiptSteps])).rows;
-}
+// What came from an order's buyer, and went back to them: below zero. Oldest first.
+const lines = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('payment_intents as p')
+    .innerJoin('transfers as t', (join) =>
+      join.on(({ eb, cast }) => eb('t.subject', '=', cast<string>('p.id', 'text'))),
+    )
+    .innerJoin('entries as e', 'e.transfer_id', 't.id')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .select(['t.step', 't.occurred_at as at', 'e.amount', 'p.stripe_id as reference'])
+    .where('p.order_id', '=', p.orderId)
+    .where('a.name', '=', anyOf([clearing.name, bank.name]))
+    .where('t.step', '=', anyOf<string>(receiptSteps))
+    .orderBy('t.id'),
+);
 
 export interface Box {
   seal(text: string): string;

@@ -8,7 +8,7 @@ import type { Payment } from './payment.ts';
 import { giveUp, overduePayments, touchPayment } from './payment-store.ts';
 import { recordSighting } from './sightings.ts';
 
-type Needs = Pick<Deps, 'prisma' | 'provider' | 'inUnitOfWork' | 'config'>;
+type Needs = Pick<Deps, 'prisma' | 'storage' | 'provider' | 'inUnitOfWork' | 'config'>;
 
 interface Run {
   readonly log: Logger;
@@ -25,7 +25,7 @@ const keyHours = 23;
  * continues.
  */
 export async function reconcilePayments(deps: Needs, { log, signal }: Run): Promise<number> {
-  const overdue = await overduePayments(deps.prisma, batch);
+  const overdue = await overduePayments(deps, batch);
   let done = 0;
   for (const payment of overdue) {
     if (signal.aborted) break;

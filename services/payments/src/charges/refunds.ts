@@ -1,4 +1,5 @@
 import { AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { stepStatuses } from '@tianguis/proto/payments/records/operations';
 import { lockOrder } from '../orders/order-store.ts';
@@ -7,6 +8,7 @@ import { audit } from '../platform/audit.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import { runOrderSteps, runStep } from './order-steps.ts';
+import { lockPaymentRow } from './payment-store.ts';
 
 /** A refund that staff ask for; its id is the provider's idempotency key. */
 export interface StaffRefund {
@@ -84,17 +86,19 @@ export interface Refundable {
 }
 
 // Disputed money has left as refunded money has, and the provider refunds none of it during the dispute.
-const refundableSql = `
+const refundable = statement(
+  (p: { paymentId: string }) => sql<Refundable>`
   select coalesce((select sum(entries.amount) from transfers join entries on transfer_id = transfers.id
         join accounts on accounts.id = account_id and name in ('provider:clearing', 'platform:bank')
-      where subject = $1 and step in ('capture', 'refund', 'refund_failed', 'dispute', 'dispute_won')), 0)::float8
-    - coalesce((select sum(amount) from order_steps where payment_id = $1::uuid and kind = 'refund' and status = 'due'), 0)::float8 as "left",
+      where subject = ${p.paymentId}::text and step in ('capture', 'refund', 'refund_failed', 'dispute', 'dispute_won')), 0)::float8
+    - coalesce((select sum(amount) from order_steps where payment_id = ${p.paymentId}::uuid and kind = 'refund' and status = 'due'), 0)::float8 as "left",
     coalesce((select disputed > 0 from orders where id = order_id), false) as "isDisputed", order_id as "orderId"
-  from payment_intents where id = $1::uuid`;
+  from payment_intents where id = ${p.paymentId}::uuid`,
+);
 
 /** How much of a payment can be refunded; undefined where there is no such payment. */
-export const refundableOf = async ({ query }: Pick<Tx, 'query'>, paymentId: string): Promise<Refundable | undefined> =>
-  (await query<Refundable>(refundableSql, [paymentId])).rows[0];
+export const refundableOf = (on: Pick<Tx, 'query'>, paymentId: string): Promise<Refundable | undefined> =>
+  runMaybe(on, refundable({ paymentId }));
 
 /** The same, with the payment and its order locked until the transaction ends. */
 async function lockRefundable(scope: Scope, paymentId: string): Promise<Refundable | undefined> {
@@ -102,13 +106,16 @@ async function lockRefundable(scope: Scope, paymentId: string): Promise<Refundab
   const found = await scope.prisma.paymentIntent.findUnique({ where, select: { orderId: true } });
   if (!found) return undefined;
   if (found.orderId !== null) await lockOrder(scope.tx, found.orderId);
-  await scope.tx.query('select 1 from payment_intents where id = $1::uuid for update', [paymentId]);
+  await lockPaymentRow(scope.tx, paymentId);
   return refundableOf(scope.tx, paymentId);
 }
 
-const overdueSql = `select distinct payment_id as id from order_steps
-  where status = 'due' and order_id is null and updated_at < now() - interval '1 minute' limit $1`;
+const overdue = statement(
+  (p: { limit: number }) => sql<{ id: string }>`
+  select distinct payment_id as id from order_steps
+  where status = 'due' and order_id is null and updated_at < now() - interval '1 minute' limit ${p.limit}`,
+);
 
 /** Payments without an order whose refund is late. */
-export const overdueRefunds = async ({ query }: Pick<Tx, 'query'>, limit: number): Promise<string[]> =>
-  (await query<{ id: string }>(overdueSql, [limit])).rows.map(({ id }) => id);
+export const overdueRefunds = async (on: Pick<Tx, 'query'>, limit: number): Promise<string[]> =>
+  (await run(on, overdue({ limit }))).map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import { type Outbox, type Publish, publishIn } from '@tianguis/chassis/messaging/outbox';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { post, postedOf } from '../ledger/ledger-store.ts';
 import type { Posting } from '../ledger/posting.ts';
@@ -9,7 +10,7 @@ import { lockOrder, referrerOf, refuseReferral, saveOrder } from '../orders/orde
 import type { InTransaction, PrismaTx, Scope } from '../platform/database.ts';
 import type { Sighting } from '../provider/provider.ts';
 import type { Payment, Progress } from './payment.ts';
-import { toPayment, whereSeen } from './payment-store.ts';
+import { lockPaymentRow, toPayment, whereSeen } from './payment-store.ts';
 import {
   publishFact,
   publishMoneyState,
@@ -93,7 +94,7 @@ async function lockPayment({ prisma, tx }: Scope, seen: Sighting): Promise<Payme
   const found = await prisma.paymentIntent.findFirst({ where: whereSeen(seen), select: { id: true, orderId: true } });
   if (!found) return undefined;
   if (found.orderId !== null) await lockOrder(tx, found.orderId);
-  await tx.query('select 1 from payment_intents where id = $1::uuid for update', [found.id]);
+  await lockPaymentRow(tx, found.id);
   return toPayment(await prisma.paymentIntent.findUniqueOrThrow({ where: { id: found.id } }));
 }
 
@@ -131,10 +132,13 @@ async function enterEvent(prisma: PrismaTx, id: string, type: string): Promise<b
 }
 
 // Stripe repeats an event for three days at most; we keep ten times that.
-const forgetSql = `delete from stripe_events where id in
-  (select id from stripe_events where received_at < now() - interval '30 days' order by received_at limit 1000 for update skip locked)`;
+const forget = statement(
+  () => sql`
+  delete from stripe_events where id in (select id from stripe_events
+    where received_at < now() - interval '30 days' order by received_at limit 1000 for update skip locked)`,
+);
 
 /** Forgets events that cannot be repeated any more. */
-export async function forgetOldEvents({ query }: Pick<Storage, 'query'>): Promise<void> {
-  await query(forgetSql);
+export async function forgetOldEvents(on: Pick<Storage, 'query'>): Promise<void> {
+  await run(on, forget());
 }

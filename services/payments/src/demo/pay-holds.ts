@@ -1,4 +1,5 @@
 import { AppError } from '@tianguis/chassis/http/error';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import { demoMembers } from '@tianguis/proto/demo-members';
 import { payOrder } from '../charges/pay-order.ts';
 import { findAccount } from '../payouts/payout-account-store.ts';
@@ -10,12 +11,15 @@ const firstMember = demoMembers.seller.id;
 const signIn = Object.values(demoMembers).map(({ id }) => id);
 
 // The demo's members who can sign in pay their own orders.
-const waiting = `select id, buyer_id as "memberId" from orders
-  where buyer_id >= $1::int and buyer_id <> all($2::int[]) and method = 'hold' and amount > 0 and held = 0 and captured = 0
+const waiting = statement(
+  () => sql<{ id: number; memberId: number }>`
+  select id, buyer_id as "memberId" from orders
+  where buyer_id >= ${firstMember}::int and buyer_id <> all(${signIn}::int[]) and method = 'hold' and amount > 0 and held = 0 and captured = 0
     and exists (select from order_moves where order_id = orders.id and "to" = 'approved')
     and not exists (select from order_moves where order_id = orders.id
       and "to" in ('declined', 'expired', 'cancelled', 'delivered'))
-    and not exists (select from payment_intents where order_id = orders.id and status in ('requires_capture', 'processing'))`;
+    and not exists (select from payment_intents where order_id = orders.id and status in ('requires_capture', 'processing'))`,
+);
 
 /** Has the demo's buyers hold the money for what their sellers approved, by a test card; returns how many there were. */
 export async function payHolds(deps: Deps): Promise<number> {
@@ -24,7 +28,7 @@ export async function payHolds(deps: Deps): Promise<number> {
     baseUrl: deps.config.STRIPE_BASE_URL,
     timeout: deps.config.STRIPE_TIMEOUT_MS,
   });
-  const { rows } = await deps.storage.query<{ id: number; memberId: number }>(waiting, [firstMember, signIn]);
+  const rows = await run(deps.storage, waiting());
   for (const { id, memberId } of rows) {
     const buyer = { orderId: id, memberId, caller: `demo:${memberId}` };
     const begun = await payOrder(deps, buyer, { means: 'card' }).catch(unlessPaid);

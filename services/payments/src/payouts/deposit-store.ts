@@ -1,29 +1,44 @@
+import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import { db } from '../platform/sql.ts';
 import { wordOf } from '../platform/word.ts';
 import { type DepositSighting, depositStatuses } from '../provider/provider.ts';
 
 type Sql = Pick<Storage, 'query'>;
 
-const ownerSql = `select member_id as "memberId" from payout_accounts where member_id = coalesce(
-  (select member_id from payout_accounts where stripe_id = $1), (select member_id from former_payout_accounts where stripe_id = $1)) for update`;
+const lockedOwner = statement(
+  (p: { account: string }) => sql<{ memberId: number }>`
+  select member_id as "memberId" from payout_accounts where member_id = coalesce(
+    (select member_id from payout_accounts where stripe_id = ${p.account}),
+    (select member_id from former_payout_accounts where stripe_id = ${p.account})) for update`,
+);
 
 /** The member whose account this is or was, locked until the transaction ends; undefined for an account that is not ours. */
-export const lockOwner = async ({ query }: Sql, account: string): Promise<number | undefined> =>
-  (await query<{ memberId: number }>(ownerSql, [account])).rows[0]?.memberId;
+export const lockOwner = async (on: Sql, account: string): Promise<number | undefined> =>
+  (await runMaybe(on, lockedOwner({ account })))?.memberId;
+
+const statusById = statement((p: { id: string }) =>
+  db.selectFrom('seller_payouts').select('status').where('id', '=', p.id),
+);
 
 /** A deposit's status as we know it. */
-export async function knownStatus({ query }: Sql, id: string): Promise<DepositSighting['status'] | undefined> {
-  const { rows } = await query<{ status: string }>('select status from seller_payouts where id = $1', [id]);
-  return rows[0] && wordOf(depositStatuses, rows[0].status);
+export async function knownStatus(on: Sql, id: string): Promise<DepositSighting['status'] | undefined> {
+  const known = await runMaybe(on, statusById({ id }));
+  return known && wordOf(depositStatuses, known.status);
 }
 
-const saveSql = `insert into seller_payouts (id, member_id, account, amount, status, failure_code, created_at, returned_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
-  on conflict (id) do update set status = $5, failure_code = $6, returned_at = $8`;
-
-export async function saveDeposit({ query }: Sql, memberId: number, seen: DepositSighting, returnedAt: Date | null) {
-  const { id, account, amount, status, failureCode, createdAt } = seen;
-  await query(saveSql, [id, memberId, account, amount, status, failureCode, createdAt, returnedAt]);
+/** Stores a deposit, or what became of it. */
+export async function saveDeposit(on: Sql, memberId: number, seen: DepositSighting, returnedAt: Date | null) {
+  const { id, account, amount, createdAt } = seen;
+  const now = { status: seen.status, failure_code: seen.failureCode, returned_at: returnedAt };
+  const row = { id, member_id: memberId, account, amount, created_at: createdAt, ...now };
+  await run(
+    on,
+    db
+      .insertInto('seller_payouts')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(now)),
+  );
 }
 
 /** A deposit from a seller's account to their bank. */
@@ -37,24 +52,29 @@ export interface Deposit {
   readonly returnedAt: Date | null;
 }
 
-const depositsSql = `select account, amount::float8 as amount, created_at as "createdAt", returned_at as "returnedAt"
-  from seller_payouts where member_id = $1`;
+const deposits = statement((p: { memberId: number }) =>
+  db
+    .selectFrom('seller_payouts')
+    .select(['account', 'amount', 'created_at as createdAt', 'returned_at as returnedAt'])
+    .where('member_id', '=', p.memberId),
+);
 
 /** All deposits of a seller. */
-export const depositsOf = async ({ query }: Sql, memberId: number): Promise<Deposit[]> =>
-  (await query<Deposit>(depositsSql, [memberId])).rows;
+export const depositsOf = (on: Sql, memberId: number): Promise<Deposit[]> => run(on, deposits({ memberId }));
 
-const lastSql = `select status, failure_code as "failureCode" from seller_payouts where member_id = $1 and returned_at is not null
-  order by returned_at desc, id desc limit 1`;
-
-interface Returned {
-  readonly status: string;
-  readonly failureCode: string | null;
-}
+const lastReturn = statement((p: { memberId: number }) =>
+  db
+    .selectFrom('seller_payouts')
+    .select(['status', 'failure_code as failureCode'])
+    .where('member_id', '=', p.memberId)
+    .where('returned_at', 'is not', null)
+    .orderBy('returned_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+);
 
 /** The last of a seller's deposits that came back. */
-export const lastReturnOf = async ({ query }: Sql, memberId: number): Promise<Returned | undefined> =>
-  (await query<Returned>(lastSql, [memberId])).rows[0];
+export const lastReturnOf = (on: Sql, memberId: number) => runMaybe(on, lastReturn({ memberId }));
 
 interface ProblemRow {
   readonly sellerId: number;
@@ -67,8 +87,9 @@ interface ProblemRow {
 }
 
 /** Sellers whose money is back at the provider, and sellers we owe and cannot pay because they disconnected their account. */
-export const problemsSql = `select member_id as "sellerId", stripe_id is null as "isDisconnected",
-    coalesce(returned.balance, 0)::float8 as returned, last.id as "payoutId", last.failure_code as "failureCode",
+export const problems = sql<ProblemRow>`
+  select member_id as "sellerId", stripe_id is null as "isDisconnected",
+    coalesce(returned.balance, 0) as returned, last.id as "payoutId", last.failure_code as "failureCode",
     coalesce(last.returned_at, former.ended_at, updated_at) as at
   from payout_accounts as a
     left join accounts as returned on returned.name = 'seller:' || member_id || ':returned'
@@ -78,5 +99,6 @@ export const problemsSql = `select member_id as "sellerId", stripe_id is null as
   where returned.balance > 0
     or stripe_id is null and exists (select from accounts where name = 'seller:' || member_id || ':payable' and balance < 0)`;
 
-export const problemsOf = async ({ query }: Sql): Promise<ProblemRow[]> =>
-  (await query<ProblemRow>(`${problemsSql} order by at desc, 1 limit 200`)).rows;
+const listProblems = statement(() => sql<ProblemRow>`${problems} order by at desc, 1 limit 200`);
+
+export const problemsOf = (on: Sql): Promise<ProblemRow[]> => run(on, listProblems());

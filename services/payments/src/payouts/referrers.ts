@@ -1,5 +1,6 @@
 import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { referralPaid } from '@tianguis/proto/payments/referrals/events';
@@ -68,7 +69,7 @@ async function pay(outbox: Outbox, tx: Tx, { id, referrerId, amount, reference, 
   const key = `referrer_payout:${id}`;
   const subject = `referrer:${referrerId}`;
   const owed = found.earned - found.paid;
-  const known = await findPayout(tx, key);
+  const known = await runMaybe(tx, payoutByKey({ key }));
   if (known && (known.amount !== amount || known.subject !== subject)) throw idUsed;
   if (known) return { owed: toPesos(owed) };
   if (amount > owed) throw tooMuch;
@@ -96,11 +97,12 @@ interface ReferrerRow {
 }
 
 // Payouts pay what was booked first.
-const referrersSql = `
+const referrers = statement(
+  (p: { account: string | null }) => sql<ReferrerRow>`
   with lines as (select accounts.name, accounts.version, step, amount, occurred_at,
       coalesce(-sum(amount) filter (where step <> 'referrer_payout') over (partition by name order by transfers.id), 0) as so_far
     from accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
-    where accounts.kind = 'referrer_payable' and ($1::text is null or name = $1)),
+    where accounts.kind = 'referrer_payable' and (${p.account}::text is null or name = ${p.account}::text)),
   sums as (select name, sum(amount) filter (where step = 'referrer_payout') as paid from lines group by name)
   select split_part(name, ':', 2)::int as "referrerId", max(version)::int as version,
     coalesce(-sum(amount) filter (where step <> 'referrer_payout'), 0)::float8 as earned,
@@ -108,17 +110,19 @@ const referrersSql = `
     max(occurred_at) filter (where step = 'settle') as "lastEarnedAt",
     min(occurred_at) filter (where step = 'settle' and so_far > coalesce(sums.paid, 0)) as "owedSince"
   from lines join sums using (name)
-  group by name order by sum(amount), name limit 500`;
+  group by name order by sum(amount), name limit 500`,
+);
 
 /** Referrers with an account, or one of them; the largest debts of ours come first. */
-async function referrersOf({ query }: Sql, referrerId?: number): Promise<ReferrerRow[]> {
-  const name = referrerId === undefined ? null : payableToReferrer(String(referrerId)).name;
-  return (await query<ReferrerRow>(referrersSql, [name])).rows;
+function referrersOf(on: Sql, referrerId?: number): Promise<ReferrerRow[]> {
+  const account = referrerId === undefined ? null : payableToReferrer(String(referrerId)).name;
+  return run(on, referrers({ account }));
 }
 
-const payoutSql = `select -sum(amount)::float8 as amount, min(subject) as subject from transfers join entries on transfer_id = transfers.id and amount < 0
-  where key = $1 having count(*) > 0`;
-
-/** A payout that was noted before. */
-const findPayout = async ({ query }: Sql, key: string) =>
-  (await query<{ amount: number; subject: string }>(payoutSql, [key])).rows[0];
+// A payout that was noted before.
+const payoutByKey = statement(
+  (p: { key: string }) => sql<{ amount: number; subject: string }>`
+  select -sum(amount)::float8 as amount, min(subject) as subject
+  from transfers join entries on transfer_id = transfers.id and amount < 0
+  where key = ${p.key} having count(*) > 0`,
+);

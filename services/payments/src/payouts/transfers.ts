@@ -1,8 +1,10 @@
+import { runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import { payableToSeller, returnedToSeller } from '../ledger/account.ts';
 import { sharesNow } from '../ledger/order-money.ts';
 import type { OrderStep } from '../orders/due-steps.ts';
 import type { Order } from '../orders/order.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
+import { db } from '../platform/sql.ts';
 
 /** A seller's share of one order, and all that we owe them. Centavos. */
 export interface Owed {
@@ -17,21 +19,31 @@ export interface Owed {
 /** What to pay for an order now. What the seller owes us from other orders is kept back. */
 export const dueTransfer = ({ share, asked, owed }: Owed): number => Math.max(0, Math.min(share - asked, owed));
 
-const lockSql = 'select 1 from payout_accounts where member_id = $1 and can_receive for update';
+const lockedAccount = statement((p: { memberId: number }) =>
+  db
+    .selectFrom('payout_accounts')
+    .select('member_id')
+    .where('member_id', '=', p.memberId)
+    .where('can_receive', '=', true)
+    .forUpdate(),
+);
 
 // What was asked for and is not in the ledger yet is on its way. What a bank returned was sent, and is with the provider.
-const owedSql = `
-  with steps as (select order_steps.*, order_id = $1 as mine from order_steps join orders on orders.id = order_id
-      where seller_id = $2 and kind in ('transfer', 'reverse', 'refund')),
+const owed = statement(
+  (p: { orderId: number; sellerId: number; payable: string; returned: string }) => sql<OwedRow>`
+  with steps as (select order_steps.*, order_id = ${p.orderId} as mine from order_steps join orders on orders.id = order_id
+      where seller_id = ${p.sellerId} and kind in ('transfer', 'reverse', 'refund')),
     paid as (select coalesce(sum(amount), 0) as amount from entries join transfers on transfers.id = transfer_id and step = 'transfer'
-      where account_id in (select id from accounts where name = $3))
+      where account_id in (select id from accounts where name = ${p.payable}))
   select coalesce(sum(amount) filter (where mine and kind = 'transfer'), 0)::float8
       - coalesce(sum(amount) filter (where mine and kind = 'reverse' and status <> 'refused'), 0)::float8 as asked,
     count(*) filter (where mine and kind = 'transfer')::int as number,
     count(*) filter (where mine and (kind = 'transfer' and status = 'refused' or kind <> 'transfer' and status = 'due'))::int as waiting,
-    (coalesce((select -balance from accounts where name = $3), 0) - coalesce((select balance from accounts where name = $4), 0)
+    (coalesce((select -balance from accounts where name = ${p.payable}), 0)
+      - coalesce((select balance from accounts where name = ${p.returned}), 0)
       - (coalesce(sum(amount) filter (where kind = 'transfer' and status <> 'refused'), 0) - (select amount from paid)))::float8 as owed
-  from steps`;
+  from steps`,
+);
 
 interface OwedRow {
   readonly asked: number;
@@ -47,13 +59,12 @@ interface OwedRow {
  */
 export async function planTransfer({ tx }: Scope, order: Order, paymentId: string): Promise<OrderStep[]> {
   if (order.money.settled === undefined || order.money.disputed > 0) return [];
-  const { rowCount } = await tx.query(lockSql, [order.sellerId]);
-  if (rowCount === 0) return [];
-  const sellerId = String(order.sellerId);
-  const accounts = [payableToSeller(sellerId).name, returnedToSeller(sellerId).name];
-  const { rows } = await tx.query<OwedRow>(owedSql, [order.id, order.sellerId, ...accounts]);
-  const [row] = rows;
-  if (!row || row.waiting > 0) return [];
+  const { id: orderId, sellerId } = order;
+  if (!(await runMaybe(tx, lockedAccount({ memberId: sellerId })))) return [];
+  const payable = payableToSeller(String(sellerId)).name;
+  const returned = returnedToSeller(String(sellerId)).name;
+  const row = await runOne(tx, owed({ orderId, sellerId, payable, returned }));
+  if (row.waiting > 0) return [];
   const amount = dueTransfer({ share: sharesNow(order.money).seller, asked: row.asked, owed: row.owed });
   return amount > 0 ? [{ key: `transfer:${order.id}:${row.number}`, kind: 'transfer', paymentId, amount }] : [];
 }

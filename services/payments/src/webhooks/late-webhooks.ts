@@ -1,11 +1,13 @@
 import { notFound } from '@tianguis/chassis/http/error';
+import { anyOf, run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { disputeStatusesToAnswer } from '@tianguis/proto/payments/disputes/operations';
 import { minute } from '@tianguis/proto/time';
 import type Stripe from 'stripe';
-import { problemsSql } from '../payouts/deposit-store.ts';
+import { problems } from '../payouts/deposit-store.ts';
 import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { isHandled } from '../provider/stripe-events.ts';
 import { applyEvent } from './apply-event.ts';
 
@@ -79,57 +81,88 @@ interface LateWebhook {
   readonly appliedAt: Date | null;
 }
 
-const listSql = `select id, type, found_by as "foundBy", happened_at as "happenedAt", attempts, error, tried_at as "triedAt",
-    applied_at as "appliedAt" from late_webhooks where tried_at > now() - interval '30 days'
-  order by applied_at is not null, tried_at desc limit 200`;
+const lateWebhooks = statement(
+  () => sql<LateWebhook>`
+  select id, type, found_by as "foundBy", happened_at as "happenedAt", attempts, error, tried_at as "triedAt", applied_at as "appliedAt"
+  from late_webhooks where tried_at > now() - interval '30 days'
+  order by applied_at is not null, tried_at desc limit 200`,
+);
 
 /** Webhooks that failed at first or never arrived; those that are stuck come first. */
-export const listLateWebhooks = async ({ query }: Sql): Promise<LateWebhook[]> =>
-  (await query<LateWebhook>(listSql)).rows;
+export const listLateWebhooks = (on: Sql): Promise<LateWebhook[]> => run(on, lateWebhooks());
 
-const failedSql = `insert into late_webhooks as w (id, type, found_by, happened_at, attempts, error, account) values ($1, $2, $3, $4, 1, $5, $6)
-  on conflict (id) do update set attempts = w.attempts + 1, error = $5, tried_at = now()`;
-
-async function recordFailed({ query }: Sql, event: Stripe.Event, foundBy: FoundBy, error: string): Promise<void> {
-  const { id, type, account = null } = event;
-  await query(failedSql, [id, type, foundBy, happenedAt(event), error.slice(0, 500), account]);
+interface Failure {
+  readonly id: string;
+  readonly type: string;
+  readonly foundBy: FoundBy;
+  readonly happenedAt: Date;
+  readonly error: string;
+  /** The seller's account, where the event is about one. */
+  readonly account: string | null;
 }
 
-const foundSql = `insert into late_webhooks (id, type, found_by, happened_at) values ($1, $2, 'list', $3) on conflict (id) do nothing`;
+const noteFailure = statement(
+  (p: Failure) => sql`
+  insert into late_webhooks as w (id, type, found_by, happened_at, attempts, error, account)
+  values (${p.id}, ${p.type}, ${p.foundBy}, ${p.happenedAt}, 1, ${p.error}, ${p.account})
+  on conflict (id) do update set attempts = w.attempts + 1, error = excluded.error, tried_at = now()`,
+);
 
-async function recordFound({ query }: Sql, event: Stripe.Event): Promise<void> {
-  await query(foundSql, [event.id, event.type, happenedAt(event)]);
+async function recordFailed(on: Sql, event: Stripe.Event, foundBy: FoundBy, error: string): Promise<void> {
+  const { id, type, account = null } = event;
+  await run(on, noteFailure({ id, type, foundBy, happenedAt: happenedAt(event), error: error.slice(0, 500), account }));
+}
+
+async function recordFound(on: Sql, event: Stripe.Event): Promise<void> {
+  const row = { id: event.id, type: event.type, found_by: 'list', happened_at: happenedAt(event) };
+  await run(
+    on,
+    db
+      .insertInto('late_webhooks')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 const happenedAt = ({ created }: Stripe.Event): Date => new Date(created * 1_000);
 
-const appliedSql = `update late_webhooks set attempts = attempts + 1, applied_at = now(), tried_at = now()
-  where id = $1 and applied_at is null`;
+const noteApplied = statement((p: { id: string; now: Date }) =>
+  db
+    .updateTable('late_webhooks')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), applied_at: p.now, tried_at: p.now }))
+    .where('id', '=', p.id)
+    .where('applied_at', 'is', null),
+);
 
-async function recordApplied({ query }: Sql, id: string): Promise<void> {
-  await query(appliedSql, [id]);
+async function recordApplied(on: Sql, id: string): Promise<void> {
+  await run(on, noteApplied({ id, now: new Date() }));
 }
+
+const accountById = statement((p: { id: string }) =>
+  db.selectFrom('late_webhooks').select('account').where('id', '=', p.id),
+);
 
 /** The seller's account that a stuck event is about, if it is about one. */
-async function accountOf({ query }: Sql, id: string): Promise<string | undefined> {
-  const { rows } = await query<{ account: string | null }>('select account from late_webhooks where id = $1', [id]);
-  return rows[0]?.account ?? undefined;
+async function accountOf(on: Sql, id: string): Promise<string | undefined> {
+  return (await runMaybe(on, accountById({ id })))?.account ?? undefined;
 }
+
+const applied = statement((p: { ids: readonly string[] }) =>
+  db.selectFrom('stripe_events').select('id').where('id', '=', anyOf(p.ids)),
+);
 
 /** Which of these events were applied. */
-async function appliedOf({ query }: Sql, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await query<{ id: string }>('select id from stripe_events where id = any($1)', [ids]);
-  return new Set(rows.map(({ id }) => id));
+async function appliedOf(on: Sql, ids: readonly string[]): Promise<Set<string>> {
+  return new Set((await run(on, applied({ ids }))).map(({ id }) => id));
 }
 
-const alertsSql = `select (select count(*) from disputes where status = any($1))::int as disputes,
+const alerts = statement(
+  () => sql<Record<'disputes' | 'webhooks' | 'steps' | 'payouts', number>>`
+  select (select count(*) from disputes where status = any(${disputeStatusesToAnswer}::text[]))::int as disputes,
   (select count(*) from late_webhooks where applied_at is null)::int as webhooks,
   (select count(*) from order_steps where status = 'refused' and kind <> 'renew')::int as steps,
-  (select count(*) from (${problemsSql}) as problems)::int as payouts`;
+  (select count(*) from (${problems}) as problems)::int as payouts`,
+);
 
 /** How much waits for staff. */
-export async function readAlerts({ query }: Sql) {
-  type Row = Record<'disputes' | 'webhooks' | 'steps' | 'payouts', number>;
-  const { rows } = await query<Row>(alertsSql, [disputeStatusesToAnswer]);
-  return rows[0] ?? { disputes: 0, webhooks: 0, steps: 0, payouts: 0 };
-}
+export const readAlerts = (on: Sql) => runOne(on, alerts());
