@@ -1,13 +1,15 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
 import { type Compilable, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { type SubmittingTx, submittingTransaction } from '@tianguis/chassis/storage/submitting-transaction';
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
+import { from as copyFrom } from 'pg-copy-streams';
 import { consentTextVersion } from '../../contacts/consent.ts';
 import type { ContactRow } from '../../contacts/contact.ts';
 import { storedColumns } from '../../contacts/contact-store.ts';
-import { copyRows, type RowWriter } from './copy.ts';
 import { knownPhones, retiredLately } from './known-phones.ts';
 import { copyCell, createStagedRows, type PackedTexts, type StagedRows } from './staged-rows.ts';
 
@@ -88,6 +90,34 @@ async function write(tx: SubmittingTx, staged: StagedRows, declaration: Declarat
   const erased = rows.filter((_, index) => known.get(phones[index] ?? '') === 'erased');
   return { imported: fresh.length, duplicates: rows.length - fresh.length - erased.length + repeated, erased };
 }
+
+/** One row of a COPY: how long it may be, and how it is written. */
+interface RowWriter {
+  sizeOf(index: number): number;
+  /** Returns where the row ends. */
+  write(index: number, target: Buffer, at: number): number;
+}
+
+const pieceSize = 64 * 1024;
+
+function* pieces(count: number, { sizeOf, write }: RowWriter): Generator<Buffer> {
+  let piece = Buffer.allocUnsafe(pieceSize);
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    const size = sizeOf(index);
+    if (at + size > piece.length) {
+      if (at > 0) yield piece.subarray(0, at);
+      piece = Buffer.allocUnsafe(Math.max(pieceSize, size));
+      at = 0;
+    }
+    at = write(index, piece, at);
+  }
+  if (at > 0) yield piece.subarray(0, at);
+}
+
+/** Copies rows into the table of a COPY, at the pace of the database. */
+const copyRows = (tx: SubmittingTx, into: Compilable, count: number, writer: RowWriter): Promise<void> =>
+  pipeline(Readable.from(pieces(count, writer), { objectMode: false }), tx.submit(copyFrom(into.compile().sql)));
 
 const nextIds = statement(
   (p: { count: number }) => sql<{ ids: number[] }>`
