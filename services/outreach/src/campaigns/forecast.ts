@@ -13,7 +13,7 @@ interface Forecast {
   readonly skipped: { reason: SkipReason; count: number }[];
 }
 
-/** The gate's verdict on an audience now: the gate itself judges one person of each group that it cannot tell apart. */
+/** The gate's verdict on an audience now: the gate judges one person of each group of people who are alike to it. */
 export async function forecastCampaign(deps: Deps, audience: Audience, templateId: number): Promise<Forecast> {
   const template = await usableTemplate(deps, { id: templateId });
   const groups = await groupsOf(deps, audience, rulesOf(deps));
@@ -31,7 +31,7 @@ export async function forecastCampaign(deps: Deps, audience: Audience, templateI
   return { total, reachable, skipped: [...reasons].map(([reason, count]) => ({ reason, count })) };
 }
 
-/** People of an audience whom the gate cannot tell apart. */
+/** People of an audience who are alike to the gate. */
 interface Group extends Recipient {
   readonly many: number;
 }
@@ -49,7 +49,7 @@ const groupsOfAudience = dynamicStatement(
 );
 
 /**
- * Counts an audience by all that the gate looks at, so that it judges one person for each group. Any phone stands for all,
+ * Counts an audience by all that the gate looks at, so that it judges one person for each group. Any phone represents its group,
  * since only valid ones are stored.
  */
 function groupsOf({ storage }: Deps, audience: Audience, { now, pairMs }: Rules): Promise<Group[]> {

@@ -87,7 +87,7 @@ it('continues the list where a page ended while campaigns are created', async ()
 describe('more than 500 recipients', () => {
   const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
-  it('need an admin to launch or schedule, whoever created the draft', async () => {
+  it('need an admin to launch or schedule, no matter who created the draft', async () => {
     await importContacts(rig, 2_000, 501, 'Cuajimalpa');
     await importContacts(rig, 2_600, 1, 'Milpa Alta');
     const made = await rig.post(at(''), { name: 'De admin', templateId, targetZones: ['Milpa Alta'] }, admin);
@@ -121,8 +121,8 @@ describe('more than 500 recipients', () => {
 describe('the rights of the scheduler, checked again when a campaign is due,', () => {
   let at = Date.parse('2026-11-22T12:00:00Z');
   const other = { ...admin, id: '77' };
-  /** The gateway tells what they may do; waits until it is known here. */
-  async function tell(role: 'agent' | 'admin', disabled = false): Promise<void> {
+  /** Publishes what they may do, as the gateway does; waits until it is known here. */
+  async function publishRights(role: 'agent' | 'admin', disabled = false): Promise<void> {
     at += 1_000;
     const data = { userId: 77, role, disabled, at: new Date(at).toISOString() };
     await rig.publish(staffChanged, data);
@@ -143,7 +143,7 @@ describe('the rights of the scheduler, checked again when a campaign is due,', (
 
   it('refuse more than 500 people to a former admin', async () => {
     await importContacts(rig, 3_000, 501, 'Xoco');
-    const id = await fallsDue(['Xoco'], () => tell('agent'));
+    const id = await fallsDue(['Xoco'], () => publishRights('agent'));
     await reaches(id, 'draft');
     expect(await read(id)).toMatchObject({ reason: 'admin_required', counts: { queued: 0 } });
   });
@@ -151,7 +151,7 @@ describe('the rights of the scheduler, checked again when a campaign is due,', (
   it('refuse a disabled account, and an older event changes nothing', async () => {
     await importContacts(rig, 3_600, 1, 'Actipan');
     const id = await fallsDue(['Actipan'], async () => {
-      await tell('admin', true);
+      await publishRights('admin', true);
       const late = { role: 'admin', disabled: false, at: '2026-11-22T11:00:00Z' };
       await rig.storage.transaction((tx) => staffRights.keep(tx, 'staff:77', late));
     });
@@ -163,7 +163,7 @@ describe('the rights of the scheduler, checked again when a campaign is due,', (
 
   it('allow those who may still send', async () => {
     await importContacts(rig, 3_700, 1, 'Portales');
-    const id = await fallsDue(['Portales'], () => tell('agent'));
+    const id = await fallsDue(['Portales'], () => publishRights('agent'));
     await reaches(id, 'completed');
   });
 });

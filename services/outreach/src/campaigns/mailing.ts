@@ -97,7 +97,7 @@ export interface Mailing extends Wording {
   readonly translations: ReadonlyMap<string, Wording>;
 }
 
-/** What a campaign tells an audience. Translations that are switched off or not approved are left out. */
+/** The mailing of a campaign to an audience. Translations that are switched off or not approved are left out. */
 export async function writeMailing(
   deps: Deps,
   tx: Tx,

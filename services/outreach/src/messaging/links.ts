@@ -89,7 +89,7 @@ interface Click {
   readonly userAgent: string | undefined;
   readonly address: string;
   readonly referrer: string | undefined;
-  /** A HEAD request: somebody only checks where the link leads. */
+  /** A HEAD request only checks where the link leads. */
   readonly head: boolean;
 }
 

@@ -31,8 +31,8 @@ const day = 24 * 3600_000;
 const seal = (path: string, until = new Date(Date.now() + day)) =>
   sealVariable(createSecretBox(sealingKey.parse(rig.env.NOTIFICATION_KEY)), path, until);
 
-/** As the marketplace tells of a payment, with its receipt. */
-async function tell(attachments: Record<string, string>, channel: 'mail' | 'whatsapp' = 'mail') {
+/** Requests a notification of a payment with its receipt, as the marketplace does. */
+async function notify(attachments: Record<string, string>, channel: 'mail' | 'whatsapp' = 'mail') {
   const notificationId = randomUUID();
   const address = channel === 'mail' ? `${notificationId}@example.com` : '+525510000071';
   await rig.publish(marketplaceNotificationRequested, {
@@ -57,7 +57,7 @@ async function tell(attachments: Record<string, string>, channel: 'mail' | 'what
 }
 
 it('attaches a receipt of 60 kB, and keeps neither it nor its address', async () => {
-  const { row, mails } = await tell({ 'recibo-12.pdf': seal('/api/receipts/good') });
+  const { row, mails } = await notify({ 'recibo-12.pdf': seal('/api/receipts/good') });
   const sha256 = createHash('sha256').update(receipt).digest('hex');
   const attachment = { filename: 'recibo-12.pdf', contentType: 'application/pdf', size: receipt.length, sha256 };
   expect(mails).toMatchObject([{ attachments: [attachment] }]);
@@ -65,7 +65,7 @@ it('attaches a receipt of 60 kB, and keeps neither it nor its address', async ()
 });
 
 it('waits for a document that is unavailable at the moment', async () => {
-  const { mails } = await tell({ 'recibo-13.pdf': seal('/api/receipts/busy') });
+  const { mails } = await notify({ 'recibo-13.pdf': seal('/api/receipts/busy') });
   expect(mails).toMatchObject([{ attachments: [{ filename: 'recibo-13.pdf', size: receipt.length }] }]);
 });
 
@@ -75,17 +75,17 @@ it.each([
   ['is no PDF', '/api/receipts/page'],
   ['is too large', '/api/receipts/large'],
 ])('sends no mail without its document, where that %s', async (_, path) => {
-  const { row, mails } = await tell({ 'recibo-14.pdf': seal(path) });
+  const { row, mails } = await notify({ 'recibo-14.pdf': seal(path) });
   expect(row).toEqual({ status: 'failed', rest: '{}{}{}' });
   expect(mails).toEqual([]);
 });
 
 it('sends nothing once its document has expired', async () => {
-  const { row, mails } = await tell({ 'recibo-15.pdf': seal('/api/receipts/good', new Date(Date.now() - 1)) });
+  const { row, mails } = await notify({ 'recibo-15.pdf': seal('/api/receipts/good', new Date(Date.now() - 1)) });
   expect([row?.status, mails]).toEqual(['expired', []]);
 });
 
 it('sends the text by WhatsApp, without the document', async () => {
-  const { row } = await tell({ 'recibo-16.pdf': seal('/api/receipts/good') }, 'whatsapp');
+  const { row } = await notify({ 'recibo-16.pdf': seal('/api/receipts/good') }, 'whatsapp');
   expect(row?.status).toBe('sent');
 });

@@ -7,7 +7,7 @@ export interface Pace {
   /** The call that started then has ended: its slot is free again a second after the provider had it. */
   done(started: number): void;
   slots(): number;
-  /** Slots that are granted, under way or not yet free again: what nobody else may have. */
+  /** Slots that are granted, under way or not yet free again: no other replica may have them. */
   held(): number;
   close(): void;
 }

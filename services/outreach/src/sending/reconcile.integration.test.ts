@@ -8,7 +8,7 @@ const rig = await useRig({ OUTREACH_LEASE_MS: '60000', OUTREACH_SEND_TIMEOUT_MS:
 
 it('retries a failed lookup at the provider within seconds, however long the lease', async () => {
   await importContacts(rig, 1, 6);
-  // Without reports only the look-up can tell.
+  // Without reports, only the look-up finds out.
   await rig.control('/settings', { twilio: { sentAfterMs: null, deliveredAfterMs: null } });
   await rig.control('/faults', { provider: 'twilio', kind: 'drop-reply', rate: 1, count: 6 });
   await rig.post('/api/outreach/send-bulk', { zone: 'Iztapalapa', templateType: 'local_iztapalapa' });
@@ -26,7 +26,7 @@ it('retries a failed lookup at the provider within seconds, however long the lea
   expect(Array.from({ length: 6 }, (_, i) => tally.get(`whatsapp:${phone(i + 1)}`))).toEqual([1, 1, 1, 1, 1, 1]);
 }, 45_000);
 
-/** Messages that the provider was given by somebody else's hand. */
+/** Messages that reached the provider without us. */
 async function sendPast(to: string, count: number): Promise<void> {
   const { TWILIO_ACCOUNT_SID: sid = '', TWILIO_AUTH_TOKEN: token = '', TWILIO_WHATSAPP_FROM: From = '' } = rig.env;
   const headers = { authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}` };

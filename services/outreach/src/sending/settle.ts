@@ -83,7 +83,7 @@ export function startSettler(deps: Deps): Settler {
   };
 }
 
-/** A result that somebody is waiting for: the message belongs to no campaign. */
+/** Whether a person is waiting for this result: the message belongs to no campaign. */
 const isAwaited = ({ message }: Settled): boolean => message.campaignId === null;
 
 /** Checked only once nothing more waits here: a look at each batch would cost too much. */
@@ -141,7 +141,7 @@ const refOf = ({ id, contactId, campaignId }: MessageRef) => ({ messageLogId: id
 
 async function settleAccepted(deps: Deps, tx: Tx, items: readonly Of<'accepted'>[]): Promise<void> {
   if (items.length === 0) return;
-  // An id of the provider stands for one message, even if another claims it.
+  // One of the provider's ids belongs to one message, even if another claims it.
   const unique = [...new Map(items.map((item) => [item.outcome.externalId, item])).values()];
   const ids = unique.map(({ message }) => message.id);
   const accepted = await markAccepted(

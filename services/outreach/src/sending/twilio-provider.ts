@@ -16,7 +16,7 @@ export function twilioProvider({ twilio, config }: Pick<Deps, 'twilio' | 'config
           statusCallback: `${statusCallback}?log=${message.id}`,
           ...contentOf(message),
         });
-        // Without a SID no report could ever be matched: the provider's list tells whether it accepted the message.
+        // Without a SID no report could ever be matched: the provider's list shows whether it accepted the message.
         return sid ? { kind: 'accepted', externalId: sid } : outcomeOf(undefined);
       } catch (err) {
         return outcomeOf(err);
@@ -67,7 +67,7 @@ const notConnected = new Set([
 const afterSilence = 30_000;
 const afterError = 2_000;
 
-/** What a failed call means. A message that may have been accepted is `unknown`: only the provider's list can tell. */
+/** What a failed call means. A message that may have been accepted is `unknown`: only the provider's list can show. */
 function outcomeOf(error: unknown): Outcome {
   const { status, code } = (error ?? {}) as Failure;
   if (typeof status === 'number') return ofStatus(status, String(code ?? status));

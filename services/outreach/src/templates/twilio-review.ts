@@ -64,7 +64,7 @@ export const twilioReview = ({ sdk }: Twilio) => ({
   },
 });
 
-// At the provider a name stands for one text: each version has a name of its own.
+// The provider knows one text by each name, so each version has a name of its own.
 const approvalName = ({ name, version }: { name: string; version: number }): string =>
   lookupKey(name).replace(/[^a-z0-9]+/g, '_') + (version > 1 ? `_v${version}` : '');
 

@@ -32,7 +32,7 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 // `%` and `_` are no wildcards in what a person types.
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
 
-/** Shortest text that the trigram index can find inside others; shorter ones match the beginning of a name. */
+/** Shortest text that the trigram index can find inside others; shorter ones match the start of a name. */
 const trigram = 3;
 
 export const likeAnywhere = (word: string): string => `%${escaped(word)}%`;

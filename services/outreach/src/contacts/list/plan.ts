@@ -7,7 +7,7 @@ import type { Search } from './search.ts';
 /** Up to this many contacts are gathered and sorted; of more, an index finds the first ones sooner. */
 export const gathered = 8_000;
 
-/** A walk past this many rows is fast; exact counts tell how long it will be. */
+/** A walk past this many rows is fast; exact counts say how long it will be. */
 const shortWalk = 5_000;
 
 const dimensions = ['status', 'category', 'zone', 'city'] as const;
