@@ -71,6 +71,8 @@ function letLotsWait(stack: Stack, lots: readonly ShownLot[]): Promise<void> {
 }
 
 test('an announcement of lots shows which it told of, on a phone and on a desktop', async ({ page, stack }) => {
+  // Lots are announced by a job that runs every minute.
+  test.setTimeout(120_000);
   await signInAt(page, stack, '/admin');
   const headers = { origin: stack.url };
   const tag = `anuncio-${Date.now()}`;
@@ -87,7 +89,7 @@ test('an announcement of lots shows which it told of, on a phone and on a deskto
     const { campaigns } = await (await page.request.get('/api/outreach/campaigns?limit=20')).json();
     return campaigns.find(({ targetTags }: { targetTags: string[] }) => targetTags.includes(tag));
   };
-  await expect.poll(announced, { timeout: 45_000 }).toBeDefined();
+  await expect.poll(announced, { timeout: 75_000 }).toBeDefined();
   await page.request.put('/api/outreach/settings', { data: settings, headers });
 
   for (const size of [

@@ -8,6 +8,7 @@ import { admin, useRig } from '../../test/kit/rig.ts';
 import { memberLanguages } from '../contacts/members.ts';
 
 const rig = await useRig();
+const { service: other } = await rig.another();
 
 const settings = '/api/outreach/settings';
 async function set(announcements: { on: boolean; tag?: string; minutes?: number }, more = {}) {
@@ -24,8 +25,8 @@ async function addTo(tag: string, n: number): Promise<number> {
   return id;
 }
 
-/** As the marketplace tells what a lot offers; undefined: nothing any more. */
-async function tell(listingId: number, title: string | undefined, { version = 1, publishedAt = new Date() } = {}) {
+/** Publishes what a lot offers, as the marketplace does; undefined: nothing any more. */
+async function publish(listingId: number, title: string | undefined, { version = 1, publishedAt = new Date() } = {}) {
   const { id } = await rig.publish(listingOfferChanged, {
     listingId,
     version,
@@ -42,32 +43,31 @@ async function tell(listingId: number, title: string | undefined, { version = 1,
             publishedAt: publishedAt.toISOString(),
           },
   });
-  told.push(id);
+  published.push(id);
 }
-const told: string[] = [];
+const published: string[] = [];
 const known = async () =>
   (
     await rig.storage.query<{ id: number; title: string; offered: boolean; announced: boolean }>(
       `select listing_id as id, title, offered, campaign_id is not null as announced from announced_lots order by 1`,
     )
   ).rows;
-/** Once all that was told so far was heard. */
+/** Waits until everything published so far was handled. */
 const heard = async () => {
   const handled = () =>
     rig.storage.query(
       `select 1 from messaging.inbox where consumer like '%announce-lots' and event_id = any($1::uuid[])`,
-      [told],
+      [published],
     );
-  await eventually(async () => (await handled()).rowCount === told.length, { what: 'all lots heard' });
+  await eventually(async () => (await handled()).rowCount === published.length, { what: 'all lots heard' });
 };
 const waited = (minutes: number) =>
   rig.storage.query(`update announced_lots set kept_at = now() - $1 * interval '1 minute' where campaign_id is null`, [
     minutes,
   ]);
-/** Every replica looks when it starts. */
+/** Two replicas run the job at once. */
 async function lookTwice(): Promise<void> {
-  const replicas = await Promise.all([rig.another(), rig.another()]);
-  await Promise.all(replicas.map(({ close }) => close()));
+  await Promise.all([rig.service(), other].map((service) => service.runJob('announce-lots')));
 }
 const announcements = async () =>
   (await rig.get('/api/outreach/campaigns')).body.campaigns.filter(({ name }: { name: string }) =>
@@ -81,14 +81,14 @@ it('announces published lots to the list, once, together, and through the gate',
   await rig.storage.query('update outreach_contacts set opted_out = true where id = $1', [left]);
 
   await set({ on: true });
-  await tell(2, '40 bultos de cemento');
-  await tell(3, 'Varilla de 3/8');
-  await tell(4, 'Retirado a tiempo');
-  await tell(4, undefined, { version: 2 });
-  await tell(5, 'De hace una semana', { publishedAt: new Date(Date.now() - 7 * 24 * 3600_000) });
-  await tell(3, 'Varilla de 3/8 corrugada', { version: 3 });
-  await tell(3, 'Varilla vieja', { version: 2 });
-  await tell(6, 'Lote 6');
+  await publish(2, '40 bultos de cemento');
+  await publish(3, 'Varilla de 3/8');
+  await publish(4, 'Retirado a tiempo');
+  await publish(4, undefined, { version: 2 });
+  await publish(5, 'De hace una semana', { publishedAt: new Date(Date.now() - 7 * 24 * 3600_000) });
+  await publish(3, 'Varilla de 3/8 corrugada', { version: 3 });
+  await publish(3, 'Varilla vieja', { version: 2 });
+  await publish(6, 'Lote 6');
   await heard();
   expect(await known()).toEqual([
     { id: 2, title: '40 bultos de cemento', offered: true, announced: false },
@@ -129,8 +129,8 @@ it('announces published lots to the list, once, together, and through the gate',
   expect([await received(rig, 2), await received(rig, 3)]).toEqual([[], []]);
 
   // What was announced is no news when it changes, nor when it is offered again.
-  await tell(2, '30 bultos de cemento', { version: 5 });
-  await tell(7, 'Lote 7');
+  await publish(2, '30 bultos de cemento', { version: 5 });
+  await publish(7, 'Lote 7');
   await heard();
   await waited(61);
   await lookTwice();
@@ -157,7 +157,7 @@ it('announces in English to those who chose it, in a retry too, and in Spanish t
   await addMember('idiomas', 22, 'es');
   await addTo('idiomas', 23);
   await set({ on: true, tag: 'idiomas' });
-  for (let n = 31; n <= 37; n += 1) await tell(n, `Lote ${n}`);
+  for (let n = 31; n <= 37; n += 1) await publish(n, `Lote ${n}`);
   await heard();
   await waited(61);
   await lookTwice();
@@ -190,7 +190,7 @@ it('announces in Spanish to everybody while the English text is off', async () =
   await addMember('apagada', 24, 'en');
   await rig.storage.query(`update message_templates set is_active = false where name = 'lot_announcement'`);
   await set({ on: true, tag: 'apagada' });
-  await tell(41, 'Lote 41');
+  await publish(41, 'Lote 41');
   await heard();
   await waited(61);
   await lookTwice();
@@ -203,7 +203,7 @@ it('waits for the end of the quiet hours, and for a list', async () => {
   const quietHours = (from: number) => ({ start: from % 24, end: (from + 3) % 24 });
   const hour = localHour(new Date());
   await set({ on: true }, { quietHours: quietHours(hour + 23) });
-  await tell(8, 'Lote 8');
+  await publish(8, 'Lote 8');
   await heard();
   await waited(61);
   await lookTwice();
@@ -218,10 +218,10 @@ it('waits for the end of the quiet hours, and for a list', async () => {
 
 it('records nothing while it is off, and drops what waited', async () => {
   const before = (await announcements()).length;
-  await tell(11, 'Lote 11');
+  await publish(11, 'Lote 11');
   await heard();
   await set({ on: false });
-  await tell(12, 'Lote 12');
+  await publish(12, 'Lote 12');
   await heard();
   await lookTwice();
   expect((await known()).filter(({ announced }) => !announced)).toEqual([]);
@@ -234,14 +234,14 @@ it('records nothing while it is off, and drops what waited', async () => {
 it('announces nothing more to a contact who answers with BAJA', async () => {
   await addTo('salida', 9);
   await set({ on: true, tag: 'salida' });
-  await tell(9, 'Lote 9');
+  await publish(9, 'Lote 9');
   await heard();
   await waited(61);
   await lookTwice();
   await eventually(async () => (await received(rig, 9)).length > 0, { what: 'the announcement on the phone' });
   await answer(rig, 9, 'BAJA');
   await eventually(async () => (await received(rig, 9)).length > 1, { what: 'the confirmation' });
-  await tell(10, 'Lote 10');
+  await publish(10, 'Lote 10');
   await heard();
   await waited(61);
   await lookTwice();

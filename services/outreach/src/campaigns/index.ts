@@ -67,13 +67,16 @@ export const campaigns = defineRoom<Operations>((deps) => ({
   consumers: [onStaffChanged, onListingOfferChanged(deps)],
   jobs: {
     'run-follow-ups': { run: () => runFollowUps(deps), cron: '* * * * *' },
+    'announce-lots': { run: () => announceLots(deps), cron: '* * * * *' },
     'forget-samples': { run: () => forgetSamples(deps.storage), cron: '* * * * *' },
   },
   start: () =>
     startUpkeep(deps.logger, [
+      // A campaign starts within a second of its time.
       { name: 'scheduled campaigns', every: 1_000, run: () => launchDueCampaigns(deps) },
-      { name: 'announcements of lots', every: 15_000, run: () => announceLots(deps) },
+      // Opt-outs can take the last queued message of a campaign, which no sender hears of.
       { name: 'finished campaigns', every: 1_000, run: () => completeCampaigns(deps) },
+      // The desk shows progress as it happens.
       { name: 'campaign progress', every: 500, run: () => publishProgress(deps) },
     ]),
 }));

@@ -43,6 +43,7 @@ export const contacts = defineRoom<typeof contactOperations>((deps) => ({
   consumers: [onMemberPhoneVerified, onMemberLanguageChanged, onMemberPhoneErased],
   start: () =>
     startUpkeep(deps.logger, [
+      // Campaigns and imports add thousands of entries a second: after a minute, reading them would be slow.
       { name: 'counters', every: 10_000, run: () => foldCounters(deps.storage) },
       { name: 'rollup of contacts', every: 10_000, run: () => foldContactCells(deps.storage) },
     ]),

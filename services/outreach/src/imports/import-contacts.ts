@@ -7,11 +7,12 @@ import type { Deps } from '../platform/room.ts';
 import { delimiterOf, isBlank, nameCells, readHeader } from './csv/columns.ts';
 import { contactOf, erasedError, errorsOf, type RowError } from './csv/contact-line.ts';
 import { BrokenCsv, newlineOf, readRecords } from './csv/records.ts';
+import { indexJob } from './index-backlog.ts';
 import { openStage, type Stage } from './stage/stage.ts';
 
 /** Imports contacts from CSV text at once. Valid rows are kept, each invalid one is reported. */
 export async function importContacts(
-  { storage, outbox }: Deps,
+  { storage, outbox, queue }: Deps,
   { csvData, language, identity }: { csvData: string; language: Language; identity: Identity },
 ): Promise<{ imported: number; duplicates: number; errors: RowError[] }> {
   const stage = openStage(storage);
@@ -21,6 +22,7 @@ export async function importContacts(
     const counts = { imported: done.imported, duplicates: done.duplicates };
     const data = { ...counts, errors: errors.length + done.erased.length };
     await outbox.append(tx, contactsImported, { subject: 'contacts', data });
+    await queue.add(tx, indexJob, {});
   });
   const all = [...errors, ...erased.map((row) => erasedError(row, language))].toSorted((a, b) => a.row - b.row);
   return { imported, duplicates, errors: all };

@@ -8,15 +8,15 @@ import type { ImportDelimiter } from '@tianguis/proto/outreach/imports/import';
 import type { importOperations } from '@tianguis/proto/outreach/imports/operations';
 import type { z } from 'zod';
 import { type Deps, defineRoom } from '../platform/room.ts';
-import { startUpkeep } from '../platform/upkeep.ts';
 import type { ContactImport } from './contact-import.ts';
 import { erasedError, errorsOf } from './csv/contact-line.ts';
 import { notCsv, problemText } from './errors.ts';
 import { importContacts } from './import-contacts.ts';
 import { importStore } from './import-store.ts';
+import { indexBacklog, indexJob } from './index-backlog.ts';
 import { previewImport } from './preview-import.ts';
 import { cancelImport, rowsOf, startImport } from './start-import.ts';
-import { indexBacklog, tidyImports } from './upkeep.ts';
+import { tidyImports } from './upkeep.ts';
 import { continueImport, findImport, uploadImport } from './upload-import.ts';
 import { startImporter } from './worker/importer.ts';
 
@@ -55,14 +55,12 @@ export const imports = defineRoom<typeof importOperations & typeof importFileOpe
       await sendCsv(call, `import-${id}-errors.csv`, errorLines(deps, id, call.query.language ?? call.lang));
     },
   },
-  jobs: { 'tidy-imports': { run: () => tidyImports(deps.storage), cron: '* * * * *' } },
-  start: () => {
-    const importer = startImporter(deps);
-    const upkeep = startUpkeep(deps.logger, [
-      { name: 'index of searches', every: 1_000, run: () => indexBacklog(deps.storage) },
-    ]);
-    return { close: () => Promise.all([importer.close(), upkeep.close()]) };
+  jobs: {
+    'tidy-imports': { run: () => tidyImports(deps.storage), cron: '* * * * *' },
+    // Runs when an import ends; every minute for what was left.
+    [indexJob]: { run: (_, { signal }) => indexBacklog(deps.storage, signal), cron: '* * * * *' },
   },
+  start: () => startImporter(deps),
 }));
 
 const pageSize = 20;

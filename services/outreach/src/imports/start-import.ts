@@ -7,6 +7,7 @@ import type { ContactImport, ImportLayout, ImportProblem } from './contact-impor
 import { missingFrom } from './csv/columns.ts';
 import { columnsMissing, columnTwice, importIs, importNotFound, notUtf8 } from './errors.ts';
 import { importStore } from './import-store.ts';
+import { indexJob } from './index-backlog.ts';
 
 /** Releases the file for import; the next free replica takes it up. */
 export const startImport = (
@@ -53,7 +54,7 @@ export const rowsOf = ({ imported, duplicates, rejected }: ContactImport): numbe
 
 /** Ends an import and publishes its result. `found` is its current row, locked. */
 export async function endImport(
-  { outbox, now }: Pick<Deps, 'outbox' | 'now'>,
+  { outbox, queue, now }: Pick<Deps, 'outbox' | 'queue' | 'now'>,
   tx: Tx,
   found: ContactImport,
   status: EndStatus,
@@ -66,11 +67,13 @@ export async function endImport(
     subject,
     data: { importId: id, status, processed, size, rows: rowsOf(found) },
   });
-  if (found.startedAt)
+  if (found.startedAt) {
     await outbox.append(tx, contactsImported, {
       subject,
       data: { importId: id, imported, duplicates, errors: rejected },
     });
+    await queue.add(tx, indexJob, {});
+  }
   const ended = { status, finishedAt: now(), problem: problem?.code ?? null, problemRow: problem?.row ?? null };
   return { ...found, ...ended };
 }

@@ -1,44 +1,10 @@
-import { run, runCount, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
-import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { dropEndedFiles } from './import-file.ts';
 import { importStore } from './import-store.ts';
 import { endImport } from './start-import.ts';
-
-/** Rows of the backlog that go into the index of search texts in one transaction. */
-const batch = 2_000;
-/** Transactions of one turn: few enough not to delay a shutdown. */
-const batches = 10;
-
-// A text that is in the index already is newer.
-const moveTexts = statement(
-  () => sql<{ n: number }>`
-    with moved as (
-      delete from contact_search_backlog where contact_id in (
-        select contact_id from contact_search_backlog order by contact_id limit ${sql.lit(batch)} for update skip locked
-      ) returning contact_id, text
-    ), stored as (
-      insert into contact_search (contact_id, text) select contact_id, text from moved on conflict do nothing
-    ) select count(*)::int as n from moved`,
-);
-
-const runningImport = statement(() =>
-  db
-    .selectFrom('contact_imports')
-    .select('id')
-    .where('status', '=', 'running')
-    .where('lease_until', '>', sql<Date>`now()`)
-    .limit(1),
-);
-
-/** Moves search texts of imported people into their index, which is too expensive to write while an import runs. */
-export async function indexBacklog(storage: Storage): Promise<void> {
-  for (let turn = 0; turn < batches; turn += 1) {
-    if ((await runCount(storage, runningImport())) > 0) return;
-    if ((await runOne(storage, moveTexts())).n < batch) return;
-  }
-}
 
 const cancelAbandoned = statement(() =>
   db
@@ -105,7 +71,7 @@ const waitingImportsWith = statement(
  * its file goes when it ends.
  */
 export async function forgetInImports(
-  deps: Pick<Deps, 'outbox' | 'now'>,
+  deps: Pick<Deps, 'outbox' | 'queue' | 'now'>,
   tx: Tx,
   { email, phone }: Person,
 ): Promise<void> {

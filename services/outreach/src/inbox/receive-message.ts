@@ -9,6 +9,7 @@ import { leadScore, readOffer } from '../contacts/lead.ts';
 import { mayAutoReply } from '../contacts/reply-window.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
 import { changeConsent } from '../messaging/change-consent.ts';
+import { mediaJob } from '../messaging/media.ts';
 import type { OfferedMedia } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
 import { type Form, messageSidOf, missingField, readSigned } from '../messaging/signed-form.ts';
@@ -37,6 +38,7 @@ const receiveMessage = (deps: Deps, message: ReceivedMessage): Promise<void> =>
     const row = { contactId: contact.id, phone: contact.phone, body, media, externalId, leadScore: score };
     const id = await messageStore.addInbound(tx, { ...row, estimatedValue: value });
     if (id === undefined) return;
+    if (media.length > 0) await deps.queue.add(tx, mediaJob, {});
     const text = { messageId: id, text: body, mediaCount: media.length };
     await conversationStore.heard(tx, { contactId: contact.id, ...text, leadScore: score });
     await messageStore.markReplied(tx, contact.id);

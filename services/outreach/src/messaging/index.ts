@@ -2,9 +2,8 @@ import type { linkOperations } from '@tianguis/proto/outreach/messaging/links';
 import type { messageOperations } from '@tianguis/proto/outreach/messaging/operations';
 import type { webhookOperations } from '@tianguis/proto/outreach/messaging/webhooks';
 import { defineRoom } from '../platform/room.ts';
-import { startUpkeep } from '../platform/upkeep.ts';
 import { openLink } from './links.ts';
-import { fetchMedia, serveLinkedMedia, serveMedia } from './media.ts';
+import { fetchMedia, mediaJob, serveLinkedMedia, serveMedia } from './media.ts';
 import { messageLogPage } from './message-log.ts';
 import { statusWebhook } from './status-reports.ts';
 
@@ -21,5 +20,6 @@ export const messaging = defineRoom<Operations>((deps) => ({
     openLink: (call) => openLink(deps, call),
     twilioStatusWebhook: statusWebhook(deps),
   },
-  start: () => startUpkeep(deps.logger, [{ name: 'media of messages', every: 1_000, run: () => fetchMedia(deps) }]),
+  // Runs when a message with media arrives; every minute for what the provider did not deliver at once.
+  jobs: { [mediaJob]: { run: () => fetchMedia(deps), cron: '* * * * *' } },
 }));

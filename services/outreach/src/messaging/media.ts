@@ -7,6 +7,9 @@ import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import type { Download } from '../platform/twilio.ts';
 
+/** The name of the job that fetches what people sent. */
+export const mediaJob = 'fetch-media';
+
 interface AwaitedMedia {
   readonly messageId: number;
   readonly position: number;

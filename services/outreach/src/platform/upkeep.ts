@@ -10,8 +10,8 @@ export interface Chore {
 }
 
 /**
- * Runs each chore again and again, in every replica: work that has to react within seconds. What can wait a minute is a
- * scheduled job instead. A chore that fails is logged and runs again at its time.
+ * Runs each chore again and again, in every replica: work that has to react within seconds, for the reason beside it. What
+ * can wait a minute is a scheduled job instead. A chore that fails is logged and runs again at its time.
  */
 export function startUpkeep(logger: Logger, chores: readonly Chore[]): Background {
   const signal = createSignal();

@@ -71,17 +71,21 @@ export function startSender(deps: Deps): Sender {
     pump.add(messages.map((message) => ({ message, deadline })));
     return messages.length === limit;
   };
+  // Loops, not jobs: each of them acts within a second, and every replica has to.
   const loops = [
     runLoop(logger, signal, share.step),
+    // What was paused a moment ago must not go out.
     runLoop(logger, signal, async () => {
       if (pump.isBusy()) for (const id of await stoppedCampaigns(storage)) giveBack(id);
       await signal.pause(lookForStopped);
     }),
+    // Woken by messages that this replica queues and by free slots; looks for those of other replicas.
     runLoop(logger, signal, async () => {
       if (pauseFor > 0) await signal.pause(pauseFor);
       pauseFor = 0;
       if (!(await claim())) await signal.wait(pollEvery);
     }),
+    // A dead replica's messages are taken over soon after their lease ends.
     runLoop(logger, signal, async () => {
       const found = await reconcile({ logger, storage, provider, settler }, { replica, lease, limit: 100 });
       if (found < 100) await signal.pause(Math.min(5_000, lease / 4));

@@ -28,5 +28,6 @@ export const settings = defineRoom<typeof settingsOperations>((deps) => ({
       return deps.sendSettings.read();
     },
   },
+  // Every replica follows a change within a second.
   start: () => startUpkeep(deps.logger, [{ name: 'settings of sending', every: 1_000, run: deps.sendSettings.read }]),
 }));

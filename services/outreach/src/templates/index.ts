@@ -38,11 +38,10 @@ export const templates = defineRoom<typeof templateOperations>((deps) => ({
       deps.logger.warn({ err }, 'templates wait for the database'),
     );
     await Promise.race([first, delay(firstReview, undefined, { ref: false })]);
-    return startUpkeep(deps.logger, [
-      { name: 'template review', every: 2_000, run: () => submitTemplates(deps) },
-      { name: 'discarded texts', every: 2_000, run: () => eraseContents(deps) },
-    ]);
+    // Staff wait for the decision on a template, and a failed call is tried again after two seconds.
+    return startUpkeep(deps.logger, [{ name: 'template review', every: 2_000, run: () => submitTemplates(deps) }]);
   },
+  jobs: { 'erase-contents': { run: () => eraseContents(deps), cron: '* * * * *' } },
 }));
 
 const previewView = ({ text, unfilled, warnings }: Preview, lang: Language) => ({

@@ -19,6 +19,7 @@ const { port } = provider.address() as AddressInfo;
 const rig = await useRig({ TWILIO_BASE_URL: `http://127.0.0.1:${port}` }, { approved: false });
 
 const templates = async () => (await rig.get('/api/outreach/templates')).body.templates;
+const eraseContents = () => rig.service().runJob('erase-contents');
 const due = 'update message_templates set approval_retry_at = now()';
 
 it('retries a provider that answers without an id less and less often, then leaves it to staff', async () => {
@@ -101,16 +102,19 @@ it('asks again about a submitted text without submitting it again, and deletes a
   await eventually(async () => ![null, sid].includes((await read()).contentSid), { what: 'the new text entered' });
   const waits = () =>
     rig.storage.query<{ attempts: number }>('select attempts from discarded_contents where content_sid = $1', [sid]);
+  await eraseContents();
   await eventually(async () => ((await waits()).rows[0]?.attempts ?? 0) > 0, { what: 'the first try to delete it' });
   const left = async () => (await rig.get('/api/outreach/templates')).body.leftAtProvider;
   expect(await left()).toEqual([]);
   const now =
     'update discarded_contents set retry_at = now(), attempts = greatest(attempts, 15) where content_sid = $1';
   await rig.storage.query(now, [sid]);
+  await eraseContents();
   await eventually(async () => (await left()).length === 1, { what: 'staff see it' });
   expect(await left()).toMatchObject([{ contentSid: sid, name: 'suelta', reason: 'not now' }]);
   deletion = 204;
   await rig.storage.query(now, [sid]);
+  await eraseContents();
   await eventually(async () => (await left()).length === 0, { what: 'it is gone' });
   expect(contents.has(sid)).toBe(false);
   expect(contents.has((await read()).contentSid)).toBe(true);

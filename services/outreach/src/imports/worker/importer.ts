@@ -7,7 +7,7 @@ import type { ContactImport } from '../contact-import.ts';
 import { importClaims } from '../import-store.ts';
 import { end, runImport } from './run-import.ts';
 
-/** Milliseconds between looks for an import to work on. */
+/** Milliseconds between looks for an import to work on: one that a dead replica left goes on as soon as its lease ends. */
 const lookEvery = 500;
 /** Failures of one import, other than a database out of reach, until it is given up. */
 const mostFailures = 3;
