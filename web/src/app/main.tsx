@@ -3,15 +3,38 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { getLanguage } from '../i18n/language.ts';
 import { loadTexts } from '../i18n/messages.ts';
 import { startPwa } from '../platform/offline/pwa.ts';
-import { showFonts } from '../platform/prerender/fonts.ts';
 import { shell } from '../site/shell/texts/index.ts';
 import { App } from './app.tsx';
 import { prepare } from './features.ts';
 import '../styles/main.css';
 
+const fontsKey = 'fonts';
+const root = document.documentElement;
+
+/** A press misses what moves under the finger. */
+async function untilReleased(): Promise<void> {
+  while (root.dataset.pressed !== undefined) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+/**
+ * Ends the plain look of a first visit (`boot.js`) once both fonts are loaded, so that the page is laid out again at most
+ * twice. Headings change first and on their own: both at once would block a slow phone. Later visits find the fonts in the
+ * browser's cache.
+ */
+async function showFonts(): Promise<void> {
+  if (root.dataset.plain === undefined) return;
+  await Promise.allSettled([...document.fonts].map((font) => font.load()));
+  await untilReleased();
+  root.dataset.plain = 'headings';
+  // The headings are drawn by then.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await untilReleased();
+  delete root.dataset.plain;
+  localStorage.setItem(fontsKey, 'kept');
+}
+
 // Every page has it, since all start as `index.html`.
 const container = document.getElementById('root') as HTMLElement;
-const root = document.documentElement;
 
 // Strict mode does nothing in a build, so it is not even fetched there.
 const app = import.meta.env.DEV ? (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
@@ -6,10 +6,45 @@ import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { selectClass } from '../../ui/field.tsx';
 import { changed, countFilters, queryOf, useAddress, withoutFilters } from './address.ts';
+import type { Facets as Counts } from './api.ts';
 import { useListings } from './api.ts';
 import { Facets } from './facets.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import { CardSkeletons, Results } from './results.tsx';
+
+interface Props {
+  readonly search: string;
+  readonly counts: Counts | undefined;
+  readonly total: number;
+  readonly go: (to: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The filters as a full-screen sheet, for screens without room beside the list. */
+function FilterSheet({ search, counts, total, go, onClose }: Props) {
+  const m = useMessages('market/browse');
+  const { plural } = useFormat();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={m.filters}
+      onClose={onClose}
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-page"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex-1 overflow-y-auto px-4 pt-2 pb-6">
+          <Facets search={search} counts={counts} go={go} />
+        </div>
+        <div className="border-t-2 border-ink p-3">
+          <Button size="l" className="w-full" onClick={() => dialog.current?.close()}>
+            {plural(m.show, total)}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
 
 const sorts = ['relevance', 'newest', 'price', 'distance', 'best_before'] as const;
 
@@ -22,7 +57,7 @@ function SearchBox({ search, go }: { search: string; go: (to: string) => void })
   };
   const q = new URLSearchParams(search).get('q') ?? '';
   return (
-    // A form of its own without script: the address is the search.
+    // Works without JavaScript: submitting the form puts the search in the address.
     <form method="get" action="/mercado" onSubmit={submit} className="mt-6 flex max-w-160 gap-2">
       <input
         key={q}

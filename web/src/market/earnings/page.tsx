@@ -1,15 +1,50 @@
 import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { readable } from '../../platform/forms/form.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Figures } from '../../ui/figures.tsx';
+import { Figures, Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { toastError } from '../../ui/toast.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
-import { useEarnings } from './api.ts';
+import { useEarnings, useOnboarding, usePayoutAccount } from './api.ts';
 import { Entries } from './entries.tsx';
-import { PayoutAccount } from './payout-account.tsx';
 import { Withholding } from './withholding.tsx';
+
+/** Whether the member can receive payouts, any payout their bank returned, and a link to the provider's page to fix it. */
+function PayoutAccount() {
+  const m = useMessages('market/earnings').account;
+  const { price } = useFormat();
+  const account = usePayoutAccount().data;
+  const onboarding = useOnboarding();
+  const open = () => onboarding.mutate(undefined, { onError: (error) => toastError(m.failed, readable(error)) });
+  const { state, returned } = account ?? {};
+  const isWell = state === 'ready' && !returned;
+  return (
+    <Panel
+      title={m.title}
+      aside={
+        state && (
+          <Badge tone={isWell ? 'good' : 'warn'}>{state === 'ready' && returned ? m.returned : m.states[state]}</Badge>
+        )
+      }
+    >
+      <p className="min-h-12 max-w-[65ch] pt-3 text-muted">
+        {state && (state !== 'ready' || isWell) && m.texts[state]}
+        {returned && <span className="block text-ink">{fill(m.returnedText, { amount: price(returned.amount) })}</span>}
+        {returned && <span className="block text-ink">{m.reasons[returned.reason ?? 'bank_declined']}</span>}
+      </p>
+      {state && !isWell && (
+        <Button className="mt-2" busy={onboarding.isPending} onClick={open}>
+          {m.open[state]}
+        </Button>
+      )}
+    </Panel>
+  );
+}
 
 function Earnings() {
   const m = useMessages('market/earnings');
@@ -47,7 +82,7 @@ function Earnings() {
   );
 }
 
-/** What a member earned by selling, and what is to come. */
+/** A member's earnings from sales, paid and pending. */
 export default function EarningsPage() {
   const m = useMessages('market/earnings');
   usePageTitle(m.title);

@@ -5,13 +5,45 @@ import { useLiveUpdates } from '../../platform/live/live.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Bars } from '../../ui/bars.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { type Impact, useImpact } from './api.ts';
 import { useKilograms } from './kilograms.ts';
+import { withoutGaps } from './months.ts';
 import { Reports } from './reports.tsx';
-import { Trend } from './trend.tsx';
+
+/** Mass and avoided emissions by month. */
+function Trend({ months: given }: Pick<Impact, 'months'>) {
+  const { trend: m, totals } = useMessages('market/impact');
+  const { plural, number, monthYear } = useFormat();
+  const kilograms = useKilograms();
+  const months = withoutGaps(given);
+  const avoidedBy = months.map(({ avoided }) => Number(avoided));
+  return (
+    <Panel title={m.title}>
+      <div className="pt-4">
+        <TimeChart
+          title={m.title}
+          words={m}
+          head={[m.month, totals.orders, totals.mass, totals.avoided]}
+          charts={[{ height: 'h-40', series: [{ name: 'avoided', fill: 'fill-good', values: avoidedBy }] }]}
+          periods={months.map(({ month, orders, mass, avoided }) => ({
+            key: month,
+            readout: fill(m.readout, {
+              month: monthYear(month),
+              mass: kilograms(mass),
+              avoided: kilograms(avoided),
+              orders: plural(m.orders, orders),
+            }),
+            cells: [monthYear(month), number(orders), kilograms(mass), kilograms(avoided)],
+          }))}
+        />
+      </div>
+    </Panel>
+  );
+}
 
 function Totals({ total }: Pick<Impact, 'total'>) {
   const m = useMessages('market/impact');
@@ -86,7 +118,7 @@ function MyImpact() {
   );
 }
 
-/** What a member’s sales avoided. */
+/** The emissions that a member’s sales avoided. */
 export default function MyImpactPage() {
   usePageTitle(useMessages('market/impact').title);
   return <MembersOnly>{() => <MyImpact />}</MembersOnly>;

@@ -1,4 +1,5 @@
 import { ApiError } from '@tianguis/proto/client';
+import { zoneById } from '@tianguis/proto/zones';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useFormat } from '../../i18n/format.ts';
@@ -14,18 +15,84 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { FieldBadges } from '../shared/lots/field-badges.tsx';
-import { untilOf } from '../shared/lots/lot.ts';
+import { priceOf, quantityOf, untilOf } from '../shared/lots/lot.ts';
 import { LotCard } from '../shared/lots/lot-card.tsx';
 import { Report, Share } from './actions.tsx';
 import { type Page, useListing } from './api.ts';
+import { Distance } from './distance.tsx';
 import { Estimate } from './estimate.tsx';
-import { Lines } from './lines.tsx';
 import { Offer } from './offer/offer.tsx';
 import { Photos } from './photos.tsx';
 import { Questions } from './questions.tsx';
 import { Reserve } from './reserve/reserve.tsx';
-import { Seller } from './seller.tsx';
-import { Written } from './written.tsx';
+
+/**
+ * The lot as rendered by the gateway (`services/gateway/src/pages/lot-html.ts`), shown until the app has loaded it. The
+ * build leaves it empty, and React keeps its content when it hydrates the page.
+ */
+function Written() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing; it makes React keep the existing content
+  return <div id="lot" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+}
+
+/** The seller with their rating and response time, and the lot's approximate location. */
+function Seller({ lot: { seller, zone: zoneId } }: { lot: Page }) {
+  const m = useMessages('market/listing');
+  const { date, decimal, number, plural } = useFormat();
+  const zone = zoneById(zoneId);
+  const hours = seller.answersWithin;
+  const { rating } = seller;
+  return (
+    <section className="grid gap-5 border-t-2 border-ink pt-4">
+      <div>
+        <h2 className="text-[0.92rem] text-muted">{m.seller}</h2>
+        <p className="text-[1.15rem] font-[680] break-words">{seller.name}</p>
+        <p className="text-muted">
+          {rating ? fill(m.rating, { average: decimal(rating.average), count: number(rating.count) }) : m.noRating}
+        </p>
+        {hours !== null && (
+          <p className="text-muted">
+            {fill(m.answers, { time: hours < 1 ? m.soon : plural(m.hours, Math.round(hours)) })}
+          </p>
+        )}
+        <p className="text-[0.92rem] text-muted">{fill(m.since, { day: date(seller.since) })}</p>
+      </div>
+      <div>
+        <h2 className="text-[0.92rem] text-muted">{m.place}</h2>
+        <p className="font-[640]">{zone ? `${zone.name}${zone.city === zone.name ? '' : `, ${zone.city}`}` : zoneId}</p>
+        <p className="text-[0.92rem] text-muted">{m.placeHint}</p>
+        {zone && <Distance zone={zone} />}
+      </div>
+    </section>
+  );
+}
+
+/** The lot's lines, ruled like a ledger. */
+function Lines({ lines }: Pick<Page, 'lines'>) {
+  const m = useMessages('market/listing');
+  const words = useMessages('market/shared/lots');
+  const format = useFormat();
+  return (
+    <section>
+      <h2 className="text-head">{m.what}</h2>
+      <ul className="mt-3 divide-y divide-line border-y-2 border-ink">
+        {lines.map((line) => (
+          <li key={line.id} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
+            <span className="min-w-0 font-[640] break-words">{line.name}</span>
+            <span className="font-display text-right font-[740]">{priceOf(line, words, format)}</span>
+            <span className="text-[0.92rem] text-muted">
+              {`${quantityOf(line, words, format)} · ${words[line.condition]}`}
+            </span>
+            <span className="text-right text-[0.92rem] text-muted">
+              {line.minimum !== null &&
+                fill(m.minimum, { quantity: quantityOf({ ...line, quantity: line.minimum }, words, format) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Unknown until the page is hydrated, since one page is prerendered for all lots. */
 function useListingId(): number | undefined {

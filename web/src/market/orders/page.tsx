@@ -1,18 +1,50 @@
 import { orderStates } from '@tianguis/proto/marketplace/orders/order';
 import { Suspense } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
 import { part } from '../../platform/prerender/hydration.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { orderTone } from '../../ui/order-tone.ts';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { lots, offers } from '../shared/texts/index.ts';
 import { type Summary, useOrders } from './api.ts';
-import { OrderRow } from './order-row.tsx';
+import { amountOf, dueOf, withWhom } from './order-words.ts';
+
+/** An order in the list of its buyer or its seller. */
+function OrderRow({ order }: { order: Summary }) {
+  const m = useMessages('market/orders');
+  const format = useFormat();
+  const due = dueOf(order, m, format);
+  return (
+    <li className="grid gap-1.5 py-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Badge tone={orderTone[order.state]}>{m.states[order.state]}</Badge>
+        <span className="text-[0.92rem] text-muted">{order.number}</span>
+      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 text-head break-words">
+          <Link href={`/pedido/${order.id}`} className="link inline-block py-0.5">
+            {order.lot.title}
+          </Link>
+        </h2>
+        <span className="font-display font-[740]">{amountOf(order, m, format)}</span>
+      </div>
+      <p className="break-words">{withWhom(order, m)}</p>
+      <p className="text-[0.92rem] text-muted">
+        {[fill(m.placed, { date: format.date(order.placedAt) }), due].filter(Boolean).join(' · ')}
+      </p>
+    </li>
+  );
+}
 
 const Offers = part(() => import('./offers/offers.tsx'), [offers, lots]);
 
@@ -65,7 +97,7 @@ function Orders({ role }: { role: Summary['role'] | undefined }) {
   );
 }
 
-/** What the address says of each; `ofertas` stands in what we write to people. */
+/** Each tab's value in the address; our messages link to `ofertas`. */
 const addressOf = { all: undefined, buyer: 'buyer', seller: 'seller', offers: 'ofertas' } as const;
 
 function Content({ tab }: { tab: (typeof shownTabs)[number] }) {
@@ -96,7 +128,7 @@ function MyOrders() {
   );
 }
 
-/** What a member buys and sells. */
+/** A member's purchases and sales. */
 export default function MyOrdersPage() {
   const m = useMessages('market/orders');
   usePageTitle(m.title);

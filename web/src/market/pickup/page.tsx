@@ -9,15 +9,28 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { CountForm } from '../shared/loads/count-form.tsx';
 import { LoadedLines } from '../shared/loads/loaded-lines.tsx';
 import { quantityOf } from '../shared/lots/lot.ts';
 import { photoGrid } from '../shared/photos/waiting-photo.tsx';
-import { type Sheet, useSheet, useStart } from './api.ts';
-import { LoadForm } from './load-form.tsx';
+import { type Sheet, useLoad, useSheet, useStart } from './api.ts';
 import { LoadPhotos, SentPhotos } from './load-photos.tsx';
 import { SharePosition } from './share-position.tsx';
 import { SignForm } from './sign-form.tsx';
 import { useLoadPhotos } from './use-load-photos.ts';
+
+/** The driver's count, starting from the seller's if there is one. */
+function LoadForm({ token, sheet: { lines, load } }: { token: string; sheet: Sheet }) {
+  const m = useMessages('market/pickup');
+  const change = useLoad(token);
+  return (
+    <CountForm lines={lines} error={change.error} onCount={(counted) => change.mutate(counted)}>
+      <Button type="submit" size="l" look={load === 'none' ? 'primary' : 'secondary'} busy={change.isPending}>
+        {load === 'none' ? m.loaded : m.loadedAgain}
+      </Button>
+    </CountForm>
+  );
+}
 
 interface Props {
   readonly token: string;
@@ -65,7 +78,7 @@ function Start({ token, sheet: { startsFrom, startsUntil } }: Props) {
   );
 }
 
-/** What who receives signs for; that the seller counted it is for them to agree to. */
+/** What the recipient signs for; signing also accepts a count made by the seller. */
 function SignedFor({ sheet: { countedBy, lines } }: Pick<Props, 'sheet'>) {
   const m = useMessages('market/pickup');
   return (
@@ -156,7 +169,7 @@ function Absent({ sheet: { error, isPaused, isFetching, refetch } }: { sheet: Re
   return isPaused ? <Empty title={m.offline}>{m.offlineText}</Empty> : <Rows />;
 }
 
-/** A pickup for whoever drives: by their link alone, on a phone, step by step. */
+/** A pickup, step by step, on the driver's phone; the link alone gives access. */
 export default function PickupPage() {
   const m = useMessages('market/pickup');
   usePageTitle(m.title);

@@ -1,17 +1,114 @@
-import { useEffect } from 'react';
+import { ApiError } from '@tianguis/proto/client';
+import { sendPositions } from '@tianguis/proto/gen/client.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { call } from '../../platform/api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
-import { positionQueue } from './position-queue.ts';
-import { useSharing } from './use-sharing.ts';
+import { type PositionQueue, positionQueue } from './position-queue.ts';
+
+const sendEvery = 10_000;
+
+const isOver = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 409);
+
+/** Sends the queued positions and returns whether sharing is still wanted; what cannot be sent stays queued. */
+async function flush(token: string, queue: PositionQueue): Promise<boolean> {
+  const positions = queue.waiting();
+  if (positions.length === 0) return true;
+  try {
+    await call(sendPositions, { params: { token }, body: { positions } });
+    queue.drop(positions);
+    return true;
+  } catch (error) {
+    return !isOver(error);
+  }
+}
+
+/** Keeps the screen on while the page is visible. If the phone refuses, the screen just dims sooner. */
+function keepAwake(): () => void {
+  const closing = new AbortController();
+  let lock: WakeLockSentinel | undefined;
+  const request = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+    if (closing.signal.aborted) await lock?.release();
+  };
+  document.addEventListener('visibilitychange', request, { signal: closing.signal });
+  void request();
+  return () => {
+    closing.abort();
+    void lock?.release();
+  };
+}
+
+type Trouble = 'denied' | 'unknown' | null;
+
+/** Shares this phone's position while the driver allows it, also after a reload; offline positions are sent later. */
+function useSharing(token: string, number: string) {
+  const queue = useMemo(() => positionQueue(localStorage, number), [number]);
+  const [sharing, setSharing] = useState(() => queue.isOpen());
+  const [waiting, setWaiting] = useState(0);
+  const [trouble, setTrouble] = useState<Trouble>(null);
+
+  useEffect(() => {
+    if (!sharing) return;
+    const end = (): void => {
+      queue.close();
+      setSharing(false);
+    };
+    let heard = false;
+    const send = async (): Promise<void> => {
+      if (!(await flush(token, queue))) end();
+      setWaiting(queue.waiting().length);
+    };
+    const watch = navigator.geolocation.watchPosition(
+      ({ timestamp, coords: { latitude, longitude, accuracy } }) => {
+        queue.add({ at: new Date(timestamp).toISOString(), latitude, longitude, accuracy });
+        setTrouble(null);
+        // Buyer and seller see the first position without delay.
+        if (!heard) void send();
+        heard = true;
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        setTrouble(code === PERMISSION_DENIED ? 'denied' : 'unknown');
+        if (code === PERMISSION_DENIED) end();
+      },
+      { enableHighAccuracy: true, maximumAge: 5_000, timeout: 30_000 },
+    );
+    const timer = setInterval(send, sendEvery);
+    addEventListener('online', send);
+    const sleep = keepAwake();
+    return () => {
+      navigator.geolocation.clearWatch(watch);
+      clearInterval(timer);
+      removeEventListener('online', send);
+      sleep();
+    };
+  }, [sharing, token, queue]);
+
+  return {
+    sharing,
+    waiting,
+    trouble,
+    start() {
+      queue.open();
+      setTrouble(null);
+      setSharing(true);
+    },
+    stop() {
+      queue.close();
+      setSharing(false);
+    },
+  };
+}
 
 interface Props {
   readonly token: string;
   readonly number: string;
 }
 
-/** Nothing of it is left on the phone once they have arrived and loaded. */
+/** Clears the queue and the consent from the phone once the pickup is loaded. */
 export function SharePosition({ token, number, isOver }: Props & { isOver: boolean }) {
   useEffect(() => {
     if (isOver) positionQueue(localStorage, number).close();
@@ -19,7 +116,7 @@ export function SharePosition({ token, number, isOver }: Props & { isOver: boole
   return isOver ? null : <Sharing token={token} number={number} />;
 }
 
-/** Whoever drives shares where they are if they want to: nothing is measured before. */
+/** Lets the driver share their position; nothing is measured before they agree. */
 function Sharing({ token, number }: Props) {
   const m = useMessages('market/pickup').position;
   const format = useFormat();

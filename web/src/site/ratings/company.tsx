@@ -1,13 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { reportRating } from '@tianguis/proto/gen/client.ts';
 import { memo } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { call } from '../../platform/api/api.ts';
+import { readable } from '../../platform/forms/form.ts';
 import { useNear } from '../../platform/prerender/near.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ReportForm } from '../../ui/report-form.tsx';
 import { Stars, starValues } from '../../ui/stars.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
 import { type RatedCompany, type Rating, useRatingsOf } from './api.ts';
-import { Report } from './report.tsx';
+
+const reasons = ['false', 'insulting', 'personal_data', 'spam'] as const;
+
+/** Reports a review to the team. */
+function Report({ id, who }: { id: number; who: string }) {
+  const m = useMessages('site/ratings').report;
+  const report = useMutation({
+    mutationFn: (reason: (typeof reasons)[number]) => call(reportRating, { params: { id }, body: { reason } }),
+    onSuccess: () => toast(m.done, m.doneText),
+    onError: (error) => toastError(m.failed, readable(error)),
+  });
+  const send = (reason: (typeof reasons)[number], done: () => void) => report.mutate(reason, { onSuccess: done });
+  return <ReportForm reasons={reasons} words={m} of={who} busy={report.isPending} onReport={send} />;
+}
 
 function Review({ review }: { review: Rating }) {
   const m = useMessages('site/ratings');
@@ -40,7 +59,7 @@ function Reviews({ company }: { company: RatedCompany }) {
   );
 }
 
-/** How many gave how many stars, most stars first; drawn as bars, read as text. */
+/** The number of ratings by stars, most stars first: bars to see, text to screen readers. */
 function Distribution({ company }: { company: RatedCompany }) {
   const m = useMessages('site/ratings').form;
   const { plural, number } = useFormat();
@@ -65,7 +84,7 @@ function Distribution({ company }: { company: RatedCompany }) {
   );
 }
 
-/** A memo: a company whose figures stay is not drawn anew with the list around it. */
+/** Memoised, so that an unchanged company is not rendered again with the list. */
 export const Company = memo(function Company({ company }: { company: RatedCompany }) {
   const m = useMessages('site/ratings');
   const { decimal, plural } = useFormat();

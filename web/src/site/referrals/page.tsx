@@ -1,12 +1,43 @@
-import { Suspense, useState } from 'react';
+import { countReferralClick, findReferrer } from '@tianguis/proto/gen/client.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { useQueryParameter } from '../../platform/address.ts';
+import { call, useOperation } from '../../platform/api/api.ts';
 import { hasMemberMark } from '../../platform/api/member-mark.ts';
 import { part, useHydrated } from '../../platform/prerender/hydration.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Rows } from '../../ui/states.tsx';
-import { Invitation } from './invitation.tsx';
+import { referralCodeForm, rememberReferral, rememberVisit } from '../shared/referral-code.ts';
 import { ReferralForm, type SignedUp } from './referral-form.tsx';
+
+/** Greets a visitor who followed a referral link, and remembers the code. */
+function Invitation() {
+  const code = useQueryParameter('ref')?.trim().toUpperCase() ?? '';
+  return referralCodeForm.test(code) ? <Invited code={code} /> : null;
+}
+
+// A visitor can do nothing about a visit that was not counted.
+const ignore = () => undefined;
+
+function Invited({ code }: { code: string }) {
+  const m = useMessages('site/referrals');
+  const name = useOperation(findReferrer, { params: { code } }).data?.firstName;
+  useEffect(() => {
+    rememberReferral(code);
+    call(countReferralClick, { params: { code } }).then(({ visit }) => rememberVisit(code, visit), ignore);
+  }, [code]);
+  return (
+    <p className="mb-8 flex flex-wrap gap-x-4 gap-y-1 rounded-l bg-accent-soft p-5">
+      {name ? fill(m.invitedBy, { name }) : fill(m.invited, { code })}
+      <Link href="/proveedores#registro" className="link">
+        {m.invitedRegister}
+      </Link>
+    </p>
+  );
+}
 
 const ReferralDone = part(() => import('./referral-done.tsx'));
 const OwnReferrals = part(() => import('./own-referrals.tsx'));

@@ -6,7 +6,15 @@ import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { proposeReferralCode } from './propose-code.ts';
+
+const base = 36;
+const randomParts = 2;
+
+/** Proposes a code: TC, then time and random parts, in upper case. The server may reply with a different one. */
+function proposeReferralCode(now = Date.now()): string {
+  const random = crypto.getRandomValues(new Uint16Array(randomParts));
+  return `TC${now.toString(base)}${Array.from(random, (part) => part.toString(base)).join('')}`.toUpperCase();
+}
 
 const blank = { name: '', email: '', whatsapp: '', marketingConsent: false };
 
@@ -19,7 +27,7 @@ export interface SignedUp {
 
 export function ReferralForm({ onDone }: { onDone: (reply: SignedUp) => void }) {
   const m = useMessages('site/referrals');
-  // One code for all tries: a second one would be another form to the server.
+  // All attempts send one code: the server would take a second code for a different form.
   const code = useRef<string>(undefined);
   const { register, submit, isSending, error } = useContractForm({
     name: 'referral',

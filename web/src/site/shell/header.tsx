@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { useWhatsappLink } from '../../platform/api/config.ts';
@@ -7,8 +8,36 @@ import { Icon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/switches.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { publicLinks, staffLinks } from './nav-links.ts';
+
+const load = () => import('./menu-dialog.tsx');
+const MenuDialog = lazy(load);
+
+/** The menu's code arrives when a finger or pointer nears the button. */
+function MobileMenu() {
+  const m = useMessages('site/shell');
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-label={m.openMenu}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpen(true)}
+        className="grid size-11 place-items-center rounded-m text-[1.3rem] hover:bg-sunken"
+      >
+        <Icon name="menu" />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <MenuDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 function TopStrip() {
   const m = useMessages('site/shell');

@@ -1,30 +1,72 @@
 import { ApiError } from '@tianguis/proto/client';
+import { getOrderImpact } from '@tianguis/proto/gen/client.ts';
 import { zoneById } from '@tianguis/proto/zones';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { usePathNumber } from '../../../platform/address.ts';
+import { useOperation } from '../../../platform/api/api.ts';
 import { useLiveUpdates } from '../../../platform/live/live.ts';
 import { usePageTitle } from '../../../platform/prerender/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/figures.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { orderTone } from '../../../ui/order-tone.ts';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
+import type { PhotoQueue } from '../../shared/photos/photo-queue.ts';
 import { dueOf, withWhom } from '../order-words.ts';
 import { Payment } from '../payment/payment.tsx';
 import { Pickup } from '../pickup/pickup.tsx';
 import { Route } from '../pickup/route.tsx';
 import { type Order, useOrder } from './api.ts';
-import { Complaint } from './complaint.tsx';
-import { ChoosePhotos, useComplaintPhotos } from './complaint-photos.tsx';
-import { Impact } from './impact.tsx';
+import { ChoosePhotos, SendingPhotos, useComplaintPhotos } from './complaint-photos.tsx';
 import { Lines } from './lines.tsx';
 import { Messages } from './messages.tsx';
 import { Moves } from './moves.tsx';
 import { Rating } from './rating.tsx';
 import { Timeline } from './timeline.tsx';
+
+const delivered: readonly Order['state'][] = ['delivered', 'disputed', 'settled'];
+
+/** The emissions that the delivery avoided, once its report exists. */
+function Impact({ order: { id, state } }: { order: Order }) {
+  const m = useMessages('market/orders/order').impact;
+  const { number } = useFormat();
+  const enabled = delivered.includes(state);
+  const { data } = useOperation(getOrderImpact, { params: { id } }, { enabled, staleTime: 0 });
+  if (!enabled || !data) return null;
+  const kilograms = (value: string) => number(Math.round(Number(value) * 10) / 10);
+  return (
+    <Panel title={m.title}>
+      <p className="pt-3">{fill(m.text, { mass: kilograms(data.mass), avoided: kilograms(data.avoided) })}</p>
+      <Link href={`/verificar/${data.hash}`} className="link inline-block py-1.5">
+        {m.verify}
+      </Link>
+    </Panel>
+  );
+}
+
+/** An open complaint and what each side can do about it. Once decided, the timeline shows the outcome. */
+function Complaint({ order: { complaint, role, state }, photos }: { order: Order; photos: PhotoQueue }) {
+  const m = useMessages('market/orders/order').complaint;
+  const { dateTime } = useFormat();
+  if (!complaint || state !== 'disputed') return null;
+  return (
+    <Panel title={m.title}>
+      <blockquote className="mt-4 border-l-3 border-accent pl-4">
+        {complaint.reason && <p className="break-words">{complaint.reason}</p>}
+        <footer className="mt-1 text-[0.92rem] text-muted">
+          {fill(role === 'buyer' ? m.byYou : m.byBuyer, { date: dateTime(complaint.at) })}
+        </footer>
+      </blockquote>
+      <SendingPhotos queue={photos} />
+      <p className="mt-4 max-w-[60ch]">{m[role]}</p>
+      <p className="mt-2 text-muted">{complaint.answered ? m.answered[role] : m.unanswered[role]}</p>
+    </Panel>
+  );
+}
 
 function Lot({ lot: { id, title, zone } }: Pick<Order, 'lot'>) {
   return (
@@ -129,7 +171,7 @@ function Shown() {
   );
 }
 
-/** An order, for the two who have to do with it. */
+/** An order, for its buyer and its seller. */
 export default function OrderPage() {
   usePageTitle(useMessages('market/orders/order').title);
   return <MembersOnly>{() => <Shown />}</MembersOnly>;

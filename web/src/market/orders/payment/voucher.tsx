@@ -8,7 +8,9 @@ import { AskFirst } from '../../../ui/dialogs.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { type Payment, useEndVoucher } from './api.ts';
 import { Countdown } from './countdown.tsx';
-import { inFours } from './in-fours.ts';
+
+/** Groups a long number in fours. */
+const groupInFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 type Given = NonNullable<Payment['voucher']>;
 
@@ -21,7 +23,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A number that is to be typed elsewhere: in fours to be read, without the gaps to be copied. */
+/** A number to type elsewhere: shown in groups of four, copied without spaces. */
 function ToCopy({ label, value }: { label: string; value: string }) {
   const m = useMessages('market/orders/payment').voucher;
   const copy = () =>
@@ -32,7 +34,7 @@ function ToCopy({ label, value }: { label: string; value: string }) {
   return (
     <Row label={label}>
       <span className="font-display text-[1.15rem] font-[740] tabular-nums">
-        {value.length > 9 ? inFours(value) : value}
+        {value.length > 9 ? groupInFours(value) : value}
       </span>
       <Button look="secondary" size="s" aria-label={fill(m.copyOf, { what: label })} onClick={() => void copy()}>
         {m.copy}
@@ -67,7 +69,7 @@ function AnotherWay({ orderId, kind }: { orderId: number; kind: Given['kind'] })
   );
 }
 
-/** What the buyer pays with at the shop or from their bank: number, amount, and until when. */
+/** What the buyer needs to pay at a shop or from their bank: number, amount and deadline. */
 export function Voucher({ orderId, amount, voucher }: { orderId: number; amount: number; voucher: Given }) {
   const m = useMessages('market/orders/payment').voucher;
   const { price } = useFormat();

@@ -1,16 +1,74 @@
 import { useFormat } from '../../../i18n/format.ts';
-import { useMessages } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { LoadedLines } from '../../shared/loads/loaded-lines.tsx';
 import type { Order } from '../order/api.ts';
-import { type Pickup as Read, usePickup } from './api.ts';
+import { type Pickup as Read, useConfirmLoad, usePickup } from './api.ts';
 import { ChooseSlot } from './choose-slot.tsx';
 import { CountLoad } from './count-load.tsx';
-import { DeliveryPapers } from './delivery-papers.tsx';
 import { DriverLink } from './driver-link.tsx';
-import { Load } from './load.tsx';
 import { SellerForms } from './seller-forms.tsx';
 import { timesOf } from './slot-words.ts';
+
+interface LoadProps {
+  readonly id: number;
+  readonly load: NonNullable<Read['load']>;
+  readonly mayConfirm: boolean;
+  /** The recipient signed, so the load can no longer change. */
+  readonly isSigned: boolean;
+}
+
+/** The loaded quantity of each line. The seller confirms a driver's count that differs from theirs or falls short of the order. */
+function Load({ id, load, mayConfirm, isSigned }: LoadProps) {
+  const m = useMessages('market/orders/pickup').load;
+  const { price } = useFormat();
+  const confirm = useConfirmLoad(id);
+  return (
+    <div className="mt-5 grid gap-2">
+      <h3 className="font-[660]">{load.confirmed ? m.title : m.toConfirm}</h3>
+      <LoadedLines lines={load.lines} />
+      {!isSigned && load.amount > 0 && <p>{fill(m.estimate, { amount: price(load.amount) })}</p>}
+      {!isSigned && load.countedBy === 'seller' && <p className="text-[0.92rem] text-muted">{m.bySeller}</p>}
+      {confirm.error && (
+        <p role="alert" className="text-bad">
+          {readable(confirm.error)}
+        </p>
+      )}
+      {mayConfirm && (
+        <Button
+          busy={confirm.isPending}
+          className="justify-self-start"
+          onClick={() => confirm.mutate(load.at, { onSuccess: () => toast(m.confirmed) })}
+        >
+          {m.confirm}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The documents that prove a signed delivery. */
+function DeliveryPapers({ id, receipt }: { id: number; receipt: NonNullable<Read['receipt']> }) {
+  const m = useMessages('market/orders/pickup').papers;
+  const language = useLanguage();
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {receipt.sealed && (
+        <Link href={`/verificar/${receipt.hash}`} className="link inline-block py-1.5">
+          {m.verify}
+        </Link>
+      )}
+      <a href={`/api/orders/${id}/manifest?lang=${language}`} download className="link inline-block py-1.5">
+        {m.manifest}
+      </a>
+    </p>
+  );
+}
 
 type Shown = Pick<Order, 'id' | 'role' | 'state' | 'lines'>;
 
@@ -24,7 +82,7 @@ const stages: readonly Order['state'][] = [
   'refunded',
 ];
 
-/** What is missing before there is a time. */
+/** What is still missing before a time can be agreed. */
 function useWhatIsMissing({ role }: Shown, { address, slot, may }: Read): string | undefined {
   const m = useMessages('market/orders/pickup');
   if (slot) return undefined;

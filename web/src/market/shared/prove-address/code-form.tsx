@@ -8,10 +8,31 @@ import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { addressBody, codeDigits } from './address.ts';
-import { Resend } from './resend.tsx';
-import type { Proof } from './send-code.ts';
+import { type Proof, useSendCode } from './send-code.ts';
 import { channelOfCode, hasExpired, type SentCode } from './sent-code.ts';
+
+/** Asks for another code, once the previous one has had time to arrive. */
+function Resend({ proof, sent, onSent }: { proof: Proof; sent: SentCode; onSent: (sent: SentCode) => void }) {
+  const m = useMessages('market/shared').code;
+  const wait = Math.max(0, Math.ceil((sent.resendAt - useNow(1000)) / 1000));
+  const send = useSendCode(proof);
+  const again = () =>
+    send.mutate(sent.address, {
+      onSuccess(next) {
+        toast(m.resent);
+        onSent(next);
+      },
+      onError: (error) => toastError(m.failed, navigator.onLine ? readable(error) : m.offline),
+    });
+  return (
+    <Button look="quiet" size="s" className="-mx-3" busy={send.isPending} disabled={wait > 0} onClick={again}>
+      {wait > 0 ? fill(m.resendIn, { seconds: wait }) : m.resend}
+    </Button>
+  );
+}
 
 interface Tried {
   readonly error: unknown;
@@ -19,7 +40,7 @@ interface Tried {
   readonly sent: SentCode;
 }
 
-/** The server says of every code that does not hold only that; we know when it was sent and how often it was tried. */
+/** The server gives no reason for a rejected code; we know when it was sent and how often it was tried. */
 function problemOf({ error, tries, sent }: Tried, m: Catalogue['market/shared']['code']): string | undefined {
   if (!error) return undefined;
   if (!(error instanceof ApiError)) return navigator.onLine ? m.failedText : m.offline;
@@ -35,7 +56,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Takes the six digits, typed, pasted or filled in by the phone, and tries them as soon as they are all there. */
+/** Takes the six digits, typed, pasted or autofilled, and submits them once complete. */
 export function CodeForm({ proof, sent, onSent, onBack }: Props) {
   const m = useMessages('market/shared').code;
   const field = useRef<HTMLInputElement>(null);

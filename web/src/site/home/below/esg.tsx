@@ -1,7 +1,34 @@
+import { getPublicImpact } from '@tianguis/proto/gen/client.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
+import { useOperation } from '../../../platform/api/api.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ImpactSoFar } from './impact.tsx';
+
+/** The emissions avoided by all deliveries so far, if any. Its space is reserved, so that nothing moves when it loads. */
+function ImpactSoFar() {
+  const m = useMessages('site/home/below').esg.soFar;
+  const { number, plural } = useFormat();
+  const { data } = useOperation(getPublicImpact, {}, { staleTime: 60_000 });
+  const whole = (kilograms: string) => number(Math.round(Number(kilograms)));
+  return (
+    <div className="mt-6 min-h-28">
+      {data && data.orders > 0 && (
+        <>
+          <p className="text-muted">{plural(m.orders, data.orders)}</p>
+          <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+            {(['mass', 'avoided'] as const).map((key) => (
+              <div key={key} className="flex flex-col-reverse">
+                <dt className="text-muted">{m[key]}</dt>
+                <dd className="figure-big text-[2rem] text-good">{whole(data[key])}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </div>
+  );
+}
 
 const badgeArt = [
   'M24 8c9 7 13 13 13 19a13 13 0 0 1-26 0c0-6 4-12 13-19zM24 22v16M24 30l6-5',
