@@ -1,16 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '@tianguis/proto/client';
 import { getMyReferrals, saveMyReferrerAccount } from '@tianguis/proto/gen/client.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { call, keyOf } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+
+const blank = { holder: '', clabe: '' };
+
+const loadSchema = async () =>
+  (await import('@tianguis/proto/marketplace/referrals/operations')).saveMyReferrerAccount.body;
 
 interface Account {
   readonly holder: string;
@@ -18,7 +22,7 @@ interface Account {
   readonly updatedAt: string;
 }
 
-/** Where a referrer is paid: the last digits of what they gave, and a way to give another one. */
+/** The account that receives a referrer's rewards: its last digits, and a form to change it. */
 export function ReferrerAccount({ account }: { account: Account | null }) {
   const m = useMessages('site/referrals').account;
   const { date } = useFormat();
@@ -43,35 +47,26 @@ export function ReferrerAccount({ account }: { account: Account | null }) {
 
 function Form({ onDone }: { onDone: () => void }) {
   const m = useMessages('site/referrals').account;
-  const [holder, setHolder] = useState('');
-  const [clabe, setClabe] = useState('');
-  const save = useMutation({
-    mutationFn: () => call(saveMyReferrerAccount, { body: { holder: holder.trim(), clabe } }),
-    onSuccess: () => {
+  const { register, submit, isSending, error } = useCheckedForm({
+    blank,
+    loadSchema,
+    send: (body) => call(saveMyReferrerAccount, { body }),
+    onSent() {
       toast(m.saved);
       onDone();
-      return queryClient.invalidateQueries({ queryKey: keyOf(getMyReferrals) });
+      void queryClient.invalidateQueries({ queryKey: keyOf(getMyReferrals) });
     },
-    onError: (error) => toastError(m.failed, readable(error)),
+    onFailed: (failure) => toastError(m.failed, readable(failure)),
   });
-  const wrong = (field: string) =>
-    save.error instanceof ApiError
-      ? save.error.problem?.errors?.find(({ path }) => path === field)?.message
-      : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   return (
-    <form onSubmit={submit} className="mt-3 grid gap-1">
+    <form noValidate onSubmit={submit} className="mt-3 grid gap-1">
       <TextField
         label={m.holder}
         required
         autoComplete="name"
         maxLength={100}
-        value={holder}
-        error={wrong('holder')}
-        onChange={(event) => setHolder(event.target.value)}
+        error={error('holder')}
+        {...register('holder')}
       />
       <TextField
         label={m.clabe}
@@ -80,12 +75,11 @@ function Form({ onDone }: { onDone: () => void }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={30}
-        value={clabe}
-        error={wrong('clabe')}
-        onChange={(event) => setClabe(event.target.value)}
+        error={error('clabe')}
+        {...register('clabe')}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={save.isPending} disabled={holder.trim() === '' || clabe.trim() === ''}>
+        <Button type="submit" busy={isSending}>
           {m.save}
         </Button>
         <Button look="secondary" onClick={onDone}>
