@@ -66,7 +66,7 @@ export const places: readonly Place[] = features.flatMap(({ nav = [] }) => nav);
 /** Texts of every page of staff. */
 export const deskTexts = [shared, shell] as const;
 
-/** What stands around every page of staff, with its texts. */
+/** The frame of every staff page, with its texts. */
 export async function loadFrame() {
   const [{ default: Shell }] = await Promise.all([import('./shell/desk-shell.tsx'), loadTexts(deskTexts)]);
   return { Shell, places };

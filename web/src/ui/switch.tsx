@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** A setting that takes effect at once; the word beside it says how it stands. */
+/** A setting that takes effect at once; the word beside it is its state. */
 export function Switch({
   label,
   text,

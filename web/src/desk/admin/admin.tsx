@@ -34,7 +34,7 @@ function ContactsTab({ importing, contacts }: { importing: ReactNode; contacts: 
 
 const first = 'contacts';
 
-/** The tab stands in the address, so that a link can lead to it. */
+/** The tab is in the address, so that links can open it. */
 function useTab(): string {
   return useAddressValue('tab') ?? first;
 }

@@ -14,7 +14,7 @@ const nested = [
   ['replied', 'fill-accent'],
 ] as const;
 
-/** What came of one campaign: each bar lies within the one before, all on the scale of the largest campaign. */
+/** Results of one campaign: each bar is inside the one before, on the scale of the largest campaign. */
 function Row({ campaign, most }: { campaign: Campaign; most: number }) {
   const m = useMessages('desk/analytics').campaigns;
   const { number, decimal, date } = useFormat();

@@ -29,13 +29,13 @@ export function bestTimes(hours: readonly (readonly number[])[]): BestTimes | un
 
 export interface Stage<Status> {
   readonly status: Status;
-  /** Contacts who stand here or have come further. */
+  /** Contacts in this stage or a later one. */
   readonly reached: number;
   /** Percent of those of the stage before. */
   readonly step: number;
 }
 
-/** The funnel: whoever stands further has passed the stages before. */
+/** The funnel: a contact in a later stage counts in every earlier one. */
 export function stagesOf<Status>(funnel: readonly { status: Status; count: number }[]): Stage<Status>[] {
   const reached = funnel.map((_, index) => funnel.slice(index).reduce((sum, { count }) => sum + count, 0));
   return funnel.map(({ status }, index) => {

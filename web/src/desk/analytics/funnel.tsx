@@ -15,7 +15,7 @@ const fills: Record<ContactStatus, string> = {
   converted: 'fill-plum',
 };
 
-/** How far contacts have come: whoever converted has passed what lies before. */
+/** How far contacts have come; a converted contact counts in every earlier stage. */
 export function Funnel({ funnel }: { funnel: Analytics['funnel'] }) {
   const m = useMessages('desk/analytics').funnel;
   const { status: names } = useMessages('desk/shared');

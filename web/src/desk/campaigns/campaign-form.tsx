@@ -71,7 +71,7 @@ interface Props {
   onDone(id?: number): void;
 }
 
-/** A campaign by segment, with how many it would reach as the choice stands. */
+/** A campaign for a segment, with how many contacts it would reach. */
 export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, onDone }: Props) {
   const { form: m, back, error: errorTitle } = useMessages('desk/campaigns');
   const options = useOptions();

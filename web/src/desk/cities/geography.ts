@@ -5,7 +5,7 @@ type Zone = (typeof hotZones)[City][number];
 export interface Area {
   readonly zone: Zone;
   readonly path: string;
-  /** Where its mark stands, in percent of the map. */
+  /** Position of its marker, in percent of the map. */
   readonly at: { readonly x: number; readonly y: number };
 }
 

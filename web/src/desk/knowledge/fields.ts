@@ -2,7 +2,7 @@ import type { EntryContent } from '@tianguis/proto/assistant/knowledge/entry';
 
 export type Language = 'es' | 'en';
 
-/** A question that somebody wants to have answered, on its way into an entry. */
+/** A question to add to an entry, with its language. */
 export type Seed = { readonly question: string; readonly language: Language };
 
 /** An entry as the form holds it: flat, the wordings one a line. */

@@ -9,7 +9,7 @@ import type { Seed } from './fields.ts';
 import { PublishDraft } from './publish-draft.tsx';
 import { Versions } from './versions.tsx';
 
-/** One entry: its latest text to be changed, what is to be published, and what was before. */
+/** One entry: an editor for its latest text, its unpublished draft and its earlier versions. */
 export function OpenEntry({ id, seed }: { id: string; seed?: Seed | undefined }) {
   const m = useMessages('desk/knowledge');
   const known = useEntry(id);
@@ -21,7 +21,7 @@ export function OpenEntry({ id, seed }: { id: string; seed?: Seed | undefined })
   const { entry, versions } = known.data;
   const [latest] = versions;
   if (!latest) return null;
-  // What somebody else saves meanwhile must not slip under what is being written here.
+  // A version that a colleague saves meanwhile must not replace the base of this edit.
   const base = seen ?? latest;
   const isBehind = base.version < latest.version;
   const takeUp = (version: Version) => {

@@ -19,7 +19,7 @@ function useAddress() {
   return { filter: filterOf({ q, estado, miembro, monto }), amountText: monto ?? '', open };
 }
 
-/** Every payment, found by what one has in hand. What is searched and open stands in the address. */
+/** All payments. The search and the open payment are in the address. */
 export function Payments() {
   const m = useMessages('desk/payments');
   const { plural } = useFormat();

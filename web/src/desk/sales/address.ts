@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import type { Filter } from './api.ts';
 
-/** What is shown stands in the address, so that a colleague can be sent to it. */
+/** The filter, view and open order are in the address, so that it can be shared. */
 export function useSales() {
   const [q, state, sort, view, open] = ['q', 'estado', 'orden', 'vista', 'pedido'].map(useAddressValue);
   const filter: Filter = {

@@ -62,7 +62,7 @@ function Signature({ signed: { at, receiver, lines, signature } }: { signed: Sig
   );
 }
 
-/** What was loaded and what was signed for, beside what the two sides say of it. */
+/** What was loaded and what was signed for. */
 export function Delivery({ id }: { id: number }) {
   const m = useMessages('desk/sales').open.delivery;
   const { data, isError, isFetching, refetch } = useDeliveryRecord(id);

@@ -160,7 +160,7 @@ function QuietHours({ value, error, note, onChange }: QuietHoursProps) {
 
 const modes = ['declared', 'strict'] as const;
 
-/** On what we write to somebody: what staff declare, or only the person's own word. */
+/** The consent we require before we write to a person: declared by staff, or given by the person. */
 function ConsentMode({ field, note }: { field: ComponentProps<'input'>; note: string }) {
   const m = useMessages('desk/settings').consent;
   const id = useId();

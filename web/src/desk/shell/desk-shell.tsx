@@ -53,7 +53,7 @@ function PaletteHost({ groups, open, onOpen, onTalk }: PaletteHostProps) {
   );
 }
 
-/** Comes over the page when a call is refused for want of a session; the page and what was typed stay behind it. */
+/** Covers the page when the session has ended; the page keeps what was typed. */
 function SignInDialog() {
   const m = useMessages('desk/shell').signIn;
   return (
@@ -148,7 +148,7 @@ function Desk({ user, places, children }: Props & { readonly user: User }) {
   );
 }
 
-/** The desk is denser than the site: `desk.css` says how, for what lies over the page as well. */
+/** The desk is denser than the site; `desk.css` applies to dialogs and menus as well. */
 function useDensity(isDesk: boolean): void {
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -39,7 +39,7 @@ type Props = {
   field: ComponentProps<'textarea'>;
 };
 
-/** The text of a template: variables go in where the caret is, and what reviewers would mind stands below. */
+/** The text of a template. Variables are inserted at the caret; warnings about the review are below. */
 export function ContentField({ value, error, preview, onChange, field }: Props) {
   const m = useMessages('desk/templates');
   const { number } = useFormat();

@@ -8,7 +8,7 @@ import { ContactPicker } from './contact-picker.tsx';
 
 const variable = /(\{\{[^{}]*\}\})/;
 
-/** A message as it looks in the other person's chat; what stayed unfilled stands out. */
+/** A message as it looks in the other person's chat, with unfilled variables highlighted. */
 function Bubble({ text, time, stale }: { text: string; time: string; stale: boolean }) {
   let at = 0;
   const parts = text.split(variable).map((part) => {
@@ -42,7 +42,7 @@ function Bubble({ text, time, stale }: { text: string; time: string; stale: bool
   );
 }
 
-/** The text as a real contact would get it. `settled` is what was typed once the typing stopped. */
+/** The text as a real contact would get it. `settled` is the content once typing paused. */
 export function Preview({
   content,
   settled,

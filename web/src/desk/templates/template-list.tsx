@@ -9,7 +9,7 @@ import { SearchBox } from '../../ui/filter-bar.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { type Template, useTemplates } from './api.ts';
 
-/** Texts that stay at the provider although no template uses them: somebody has to delete them there. */
+/** Texts left at the provider that no template uses; they must be deleted there by hand. */
 function LeftAtProvider() {
   const m = useMessages('desk/templates').left;
   const { dateTime } = useFormat();

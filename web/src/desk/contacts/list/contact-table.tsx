@@ -25,7 +25,7 @@ interface Props {
   readonly onWrite: (contact: Contact) => void;
 }
 
-/** The page itself scrolls; where the list begins changes with what stands above it. */
+/** The page itself scrolls, so the top of the list moves with the content above it. */
 function useTop() {
   const place = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -48,7 +48,7 @@ export function ContactTable({ desk, change, pages, rows, total, selection, onOp
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => (isWide() ? rowHeight.wide : rowHeight.card),
-    // Also those who would be next: a list below the fold shows its first rows to whoever searches the page.
+    // Rows beyond the screen are rendered too, so that "find in page" works below the fold.
     overscan: 20,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? 'more',

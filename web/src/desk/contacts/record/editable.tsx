@@ -19,7 +19,7 @@ interface Props {
 
 const control = 'w-full rounded-m border border-edge bg-page px-2.5 py-1.5';
 
-/** A fact that becomes a field where it stands: Enter or leaving it saves, Escape leaves it as it was. */
+/** A fact that is edited in place: Enter or leaving the field saves, Escape cancels. */
 export function Editable(props: Props) {
   const { label, value, shown, suggestions = [], lines = 1, maxLength = 200, required = false, onSave } = props;
   const m = useMessages('desk/contacts').record;

@@ -9,7 +9,7 @@ import type { ReplyQuality } from '../api.ts';
 type Bin = ReplyQuality['calibration'][number];
 const decidedOf = ({ accepted, edited, rejected }: Bin): number => accepted + edited + rejected;
 
-/** Dots on the diagonal keep their word: the larger, the more replies they stand for. */
+/** Dots on the diagonal are well calibrated; larger dots are more replies. */
 function Drawing({ bins }: { bins: readonly Bin[] }) {
   const most = Math.max(...bins.map(decidedOf));
   return (

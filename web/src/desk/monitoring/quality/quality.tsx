@@ -9,7 +9,7 @@ import { Calibration } from './calibration.tsx';
 import { uneditedShare } from './figures.ts';
 import { Weeks } from './weeks.tsx';
 
-/** What staff made of Aria's replies: whether her confidence keeps its word, and how it goes by week. */
+/** How staff judged Aria's replies: whether her confidence is calibrated, and the trend by week. */
 export function Quality() {
   const m = useMessages('desk/monitoring');
   const { number } = useFormat();

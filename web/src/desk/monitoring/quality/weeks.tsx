@@ -15,7 +15,7 @@ const fills: Record<WeekFate, string> = {
   handedOver: 'bg-info',
 };
 
-/** Replies by week and by what became of them. */
+/** Replies by week and outcome. */
 export function Weeks({ weeks }: { weeks: ReplyQuality['weeks'] }) {
   const m = useMessages('desk/monitoring').quality;
   const { asTable } = useMessages('desk/shared');

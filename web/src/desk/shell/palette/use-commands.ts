@@ -31,7 +31,7 @@ interface Command extends Item {
   readonly words?: string;
 }
 
-/** Goes to a page and begins there what it offers under a name. */
+/** Opens a page and focuses its form of the given name. */
 const begin = (href: string, name: string) => () => {
   navigate(href);
   startAt(name);

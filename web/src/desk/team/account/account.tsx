@@ -97,7 +97,7 @@ function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** What belongs to whoever is signed in. */
+/** The account of the signed-in person. */
 export function Account() {
   const m = useMessages('desk/team');
   const account = useAccount();

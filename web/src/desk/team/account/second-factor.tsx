@@ -17,7 +17,7 @@ import {
   useRenewRecoveryCodes,
 } from '../api.ts';
 
-/** Shown this once: each stands in once for a code of the app. */
+/** Recovery codes, shown only once; each replaces one code of the app. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const m = useMessages('desk/team').recovery;
   const copy = async () => {

@@ -33,7 +33,7 @@ function Day({ label, onChange }: { label: string; onChange: (date: string) => v
   );
 }
 
-/** By what was done, by whom, and from which day to which. */
+/** Filters by action, person and dates. */
 export function LogFilters({ filter, onChange }: Props) {
   const m = useMessages('desk/team').log;
   const actions = useMessages('desk/team').actions;
