@@ -28,7 +28,7 @@ export function createDeps(base: ServiceDeps<Config>, replaced: Partial<Own>): O
   const market = whereItAnswers({ openPrices, findLots: lotsOn(stored) }, logger);
   const local = localEngineOptions(config, market);
   const localEngine = createEngine(local, logger, knowledge);
-  const options = { ...local, openAi: openAiOptions(config, spendingStore(prisma)) };
+  const options = { ...local, openAi: openAiOptions(config, spendingStore(storage)) };
   return {
     prisma,
     inTransaction,

@@ -15,7 +15,7 @@ const answers = (engine: Answer['engine']) => async (): Promise<Answer> => ({
   engine,
 });
 
-it('spends so many answers in an hour on everybody together, and answers all others for nothing', async () => {
+it('limits costly answers per hour for all visitors together and answers the rest free of charge', async () => {
   let now = 0;
   const ask = withinBudget({ perHour: 2, engine: answers('openai'), beyond: answers('local') }, () => now);
   const engines = async (times: number) => {
@@ -30,7 +30,7 @@ it('spends so many answers in an hour on everybody together, and answers all oth
   expect(await engines(3)).toEqual(['openai', 'openai', 'local']);
 });
 
-it('tells the answer to whoever listens, beyond the budget too', async () => {
+it('streams the answer to a listener, beyond the budget too', async () => {
   const ask = withinBudget({ perHour: 0, engine: answers('openai'), beyond: answers('local') });
   const told: string[] = [];
   await ask(question, { onText: (text) => void told.push(text), signal: new AbortController().signal });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { maskText } from '@tianguis/chassis/telemetry/redact';
 import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
@@ -32,7 +34,7 @@ interface Chat {
   readonly language: Language;
 }
 
-/** Answers the last message of a conversation. A listener hears the answer while it is written. */
+/** Answers the last message of a conversation. A listener gets the answer while it is written. */
 export async function answerChat(needs: Needs, chat: Chat, listener?: Listener) {
   const answer = await answerAndKeep(needs, chat, listener);
   const { text, handoverId } = await handOverWhereDue(needs, chat, answer);
@@ -97,11 +99,17 @@ export function withinBudget({ perHour, engine, beyond }: Budget, clock: () => n
 }
 
 // Half a year is enough to learn from. Each new turn deletes two old ones, so that the table needs no job.
-const sweep = `delete from chat_turns where id in
-  (select id from chat_turns where created_at < now() - interval '180 days' order by created_at limit 2 for update skip locked)`;
+const sweep = statement(
+  () => sql`
+    delete from chat_turns where id in (select id from chat_turns
+      where created_at < now() - interval '180 days' order by created_at limit 2 for update skip locked)`,
+);
 
 /** Stores what visitors ask, without emails and phones, so that the knowledge can be improved. */
-export async function storeTurn(prisma: PrismaClient, { question, answer }: ChatTurn): Promise<void> {
+export async function storeTurn(
+  { prisma, storage }: { readonly prisma: PrismaClient; readonly storage: Storage },
+  { question, answer }: ChatTurn,
+): Promise<void> {
   await prisma.chatTurn.create({
     data: {
       language: answer.language,
@@ -115,5 +123,5 @@ export async function storeTurn(prisma: PrismaClient, { question, answer }: Chat
     },
     select: { id: true },
   });
-  await prisma.$executeRawUnsafe(sweep);
+  await run(storage, sweep());
 }

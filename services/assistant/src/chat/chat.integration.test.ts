@@ -1,13 +1,9 @@
 import { chatContactLeft, chatHandedOver } from '@tianguis/proto/assistant/chat/events';
 import { chat, leaveChatContact } from '@tianguis/proto/gen/client.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AssistantRig, startAssistant } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useAssistant } from '../../test/harness.ts';
 
-let rig: AssistantRig;
-beforeAll(async () => {
-  rig = await startAssistant();
-});
-afterAll(() => rig?.close());
+const rig = await useAssistant();
 
 it.each([
   ['¿Cuánto dura el piloto?', 'pilot', 'continue', '30 días', ['pilot']],
@@ -27,7 +23,7 @@ it.each([
   expect(body.confidence).toBeGreaterThanOrEqual(0);
 });
 
-it('keeps what was asked without who asked', async () => {
+it('stores questions without personal data', async () => {
   await rig.chat('mi correo es lola@obra.mx y mi cel +52 55 1234 5678, ¿qué horario tienen?');
   const { rows } = await rig.storage.query<{ question: string }>(
     'select question from chat_turns order by id desc limit 1',
@@ -36,7 +32,7 @@ it('keeps what was asked without who asked', async () => {
   expect(rows[0]?.question).not.toMatch(/lola|1234/);
 });
 
-it('forgets what was asked half a year ago, two turns with each new one', async () => {
+it('deletes two turns older than half a year with each new one', async () => {
   await rig.storage.query('truncate chat_turns');
   for (const question of ['hola', 'gracias', 'hola']) await rig.chat(question);
   await rig.storage.query("update chat_turns set created_at = now() - interval '181 days'");
@@ -48,7 +44,7 @@ it('forgets what was asked half a year ago, two turns with each new one', async 
   expect(await old()).toBe(0);
 });
 
-it('answers in the reader’s language where the question does not tell', async () => {
+it('answers in the reader’s language when the question does not reveal one', async () => {
   const { body } = await rig.chat('how does it work?', 'ok');
   expect(body.reply).toMatch(/[a-z] you /);
   const messages = [{ role: 'user' as const, content: 'ok' }];
@@ -57,14 +53,14 @@ it('answers in the reader’s language where the question does not tell', async 
   expect((await rig.askWrongly(chat, { body: { messages, locale: 'fr' } })).problem.errors?.[0]?.path).toBe('locale');
 });
 
-it('names what is wrong with a conversation', async () => {
+it('rejects an invalid conversation and names the fields', async () => {
   const empty = await rig.ask(chat, { body: { messages: [] } });
   expect(empty).toMatchObject({ status: 400, problem: { errors: [{ path: 'messages' }] } });
   const blank = await rig.ask(chat, { body: { messages: [{ role: 'user', content: '  ' }] } });
   expect(blank.problem.errors?.[0]?.path).toBe('messages.0.content');
 });
 
-it('answers also while its database is away', async () => {
+it('answers while its database is down', async () => {
   await rig.storage.query('alter table chat_turns rename to chat_turns_gone');
   const { status, body } = await rig.chat('¿a qué hora cierran?');
   await rig.storage.query('alter table chat_turns_gone rename to chat_turns');
@@ -75,7 +71,7 @@ it('answers also while its database is away', async () => {
 const handOvers = async (id: string) =>
   (await rig.eventsOf(chatHandedOver)).map(({ data }) => data).filter(({ handoverId }) => handoverId === id);
 
-it('hands a conversation over where Aria says so, whole and under one id, and tells nobody of the others', async () => {
+it('hands over a whole conversation under one id when Aria decides to, and publishes no other', async () => {
   const conversationId = '5e2f8c1a-3b4d-4f6a-9c7e-8d1b2a3c4d5e';
   const said = (...contents: string[]) => contents.map((content) => ({ role: 'user' as const, content }));
   const ask = (...contents: string[]) => rig.ask(chat, { body: { messages: said(...contents), conversationId } });
@@ -90,7 +86,7 @@ it('hands a conversation over where Aria says so, whole and under one id, and te
   expect(handedOver?.transcript.at(-1)).toMatchObject({ role: 'assistant', content: expect.stringContaining('18:00') });
 });
 
-it('passes on how a visitor can be reached, and only of conversations that were handed over', async () => {
+it('publishes a visitor’s contact details, only for conversations that were handed over', async () => {
   const { body } = await rig.chat('quiero hablar con una persona');
   const leave = (id: string, contact: object) => rig.askWrongly(leaveChatContact, { params: { id }, body: contact });
   const id = body.handoverId ?? '';

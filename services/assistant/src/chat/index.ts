@@ -13,7 +13,7 @@ import { type HandedOver, handOver, handoverStore, leaveContact } from './handov
 
 /** Chat: Aria answers visitors of the site, and hands a conversation over where a person is needed. */
 export const chat = defineRoom<typeof chatOperations>((deps) => {
-  const { config, prisma, inTransaction, outbox } = deps;
+  const { config, inTransaction, outbox } = deps;
   const { keepAsks } = demandStore(deps.storage);
   const budget = {
     perHour: config.ASSISTANT_CHAT_ANSWERS_PER_HOUR,
@@ -25,7 +25,7 @@ export const chat = defineRoom<typeof chatOperations>((deps) => {
   const needs = (log: Logger) => ({
     engine,
     async keepTurn(turn: ChatTurn) {
-      await storeTurn(prisma, turn);
+      await storeTurn(deps, turn);
       const { categories, place } = soughtIn(turn);
       if (categories.length > 0) await keepAsks(categories, place);
     },

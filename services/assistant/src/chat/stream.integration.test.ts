@@ -39,7 +39,7 @@ describe('the local engine', () => {
   });
   afterAll(() => rig?.close());
 
-  it('tells its answer in parts, then whole, as `POST /api/chat` does', async () => {
+  it('streams the answer in parts, then sends the same whole as `POST /api/chat`', async () => {
     const response = await ask(rig, question('tengo 20 m2 de azulejo'));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -63,7 +63,7 @@ describe('the local engine', () => {
     expect((await all(await ask(rig, question(text)))).at(-1)?.data).toMatchObject(end);
   });
 
-  it('names what is wrong before a stream begins', async () => {
+  it('rejects an invalid conversation before the stream starts', async () => {
     const response = await ask(rig, { messages: [] }, { language: 'en' });
     expect(response.status).toBe(400);
     expect(problemSchema.parse(await response.json()).errors).toEqual([
@@ -72,7 +72,7 @@ describe('the local engine', () => {
   });
 });
 
-it('tells of an engine that fails as a problem in the reader’s language, and without detail', async () => {
+it('reports an engine failure as a problem in the reader’s language, without detail', async () => {
   const failing = async () => Promise.reject(new Error('secret detail'));
   const rig = await startAssistant({}, { engine: failing });
   const events = await all(await ask(rig, question('hola'), { language: 'en' }));
@@ -104,7 +104,7 @@ describe('a language model', () => {
     eventually(async () => model.calls[0], { what: 'the language model to be asked' });
   const keptTurns = async () => (await rig.storage.query('select 1 from chat_turns')).rowCount;
 
-  it('is heard while it still writes', async () => {
+  it('is streamed while it writes', async () => {
     const json = draft('El piloto dura 30 días y es gratis.');
     const asked = ask(rig, question('¿cuánto dura el piloto?'));
     const call = await called();
@@ -122,7 +122,7 @@ describe('a language model', () => {
     });
   });
 
-  it('is stopped when the reader hangs up, and nothing is kept', async () => {
+  it('is stopped when the reader disconnects, and nothing is stored', async () => {
     const before = await keptTurns();
     const controller = new AbortController();
     const asked = ask(rig, question('¿cuánto dura el piloto?'), { signal: controller.signal });
@@ -150,7 +150,7 @@ describe('a language model', () => {
     });
   });
 
-  it('is not heard where it leads elsewhere, and is replaced', async () => {
+  it('never streams a link to another site and is replaced', async () => {
     const asked = ask(rig, question('¿cuánto dura el piloto?'));
     const call = await called();
     const json = draft(`El piloto dura 30 días: ${rig.url}.evil.test/pagar y listo, gracias por todo.`);
@@ -162,7 +162,7 @@ describe('a language model', () => {
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { reply: expect.stringContaining('30 días') } });
   });
 
-  it('answers no more of chat than its budget, and the local engine the rest', async () => {
+  it('answers chats up to its budget, and the local engine answers the rest', async () => {
     await rig.restart({ ASSISTANT_CHAT_ANSWERS_PER_HOUR: '1' });
     const first = rig.chat('¿cuánto dura el piloto?');
     const call = await called();

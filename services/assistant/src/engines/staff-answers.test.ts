@@ -16,7 +16,7 @@ const knowledge = withEntries(builtIn, [
 const answer = answersOfStaff(knowledge, 'https://tianguis.test');
 const ask = (question: string) => answer({ question, history: [], language: 'es' });
 
-it('answers what staff foresaw, however it is typed, in the language of their wording', () => {
+it('answers staff’s own wordings despite typing errors, in the language of the wording', () => {
   expect(ask('Acéptan bitcoins??')).toMatchObject({
     text: 'Ve a https://tianguis.test/pagos.',
     intent: 'payment',
@@ -33,7 +33,7 @@ it('leaves everything else to the engine, the wordings of the product too', () =
   expect(ask('aceptan tarjeta de crédito o de débito')).toBeUndefined();
 });
 
-it('keeps what the product says of a place as long as the answer is the product’s', () => {
+it('keeps the product’s answer about a place until staff replace it', () => {
   const placed = builtIn.es.find(({ inPlace }) => inPlace !== undefined);
   if (!placed) throw new Error('no entry speaks of places');
   const { inPlace, ...written } = placed;

@@ -12,13 +12,13 @@ it('finds a long word through two slips', () => {
   expect(createNearest(['impermeabilizante'])('inpermeavilizante')).toBe('impermeabilizante');
 });
 
-it('finds the word that was meant, and none for short or foreign ones', () => {
+it('corrects misspelt words, but no short or foreign ones', () => {
   const nearest = createNearest(['varilla', 'cemento', 'interesa']);
   expect(nearest('barilla')).toBe('varilla');
   expect(nearest('cal')).toBeUndefined();
   expect(nearest('licenciado')).toBeUndefined();
 });
 
-it('takes no time over a word that is longer than any', () => {
+it('skips words longer than any it knows', () => {
   expect(createNearest(['cemento'])('x'.repeat(100_000))).toBeUndefined();
 });

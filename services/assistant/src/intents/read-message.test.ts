@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMessage } from './read-message.ts';
 
-it('hears each sentence, the offer first', () => {
+it('reads each sentence, the offer first', () => {
   expect(readMessage('¿Cómo funciona? ¿Ustedes recogen?').topics).toEqual(
     expect.arrayContaining(['how-it-works', 'pickup']),
   );
@@ -39,7 +39,7 @@ it.each([
   expect(readMessage(said.at(-1) ?? '', said.slice(0, -1))).toMatchObject(expected);
 });
 
-it('mends slips of the thumb in amounts and materials', () => {
+it('corrects typing errors in quantities and materials', () => {
   expect(readMessage('tengo 20 bultos de semento').mentions[0]?.material?.name.es).toBe('cemento');
 });
 

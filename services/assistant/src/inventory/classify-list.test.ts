@@ -17,7 +17,7 @@ it('reads a list with its greeting, bullets and closing words', async () => {
   expect(notes).toEqual([]);
 });
 
-it('says that it sees no photos, and where it found nothing', async () => {
+it('says that it cannot see photos, and when it found nothing', async () => {
   const photos = ['data:image/png;base64,AAAA'];
   const note = async (text?: string) => (await classifyList(free, { text, photos, language: 'en' })).notes;
   expect(await note()).toEqual([expect.stringContaining('cannot see photos')]);
@@ -30,7 +30,7 @@ it('reads a long letter without line breaks to its end', async () => {
   expect(items).toHaveLength(500);
 });
 
-it('lets others in while it reads a long list', async () => {
+it('yields to other requests while it reads a long list', async () => {
   let turns = 0;
   const others = setInterval(() => turns++, 0);
   await read('30 hojas de triplay 16 mm\n'.repeat(2_000).trim());
@@ -69,7 +69,7 @@ it('adds what photos show to what the list says, and asks for words where they s
   expect((await classify(async () => undefined)).notes).toEqual([expect.stringContaining('no pude ver')]);
 });
 
-it('says of what it knows no price, and why', async () => {
+it('explains why goods have no suggested price', async () => {
   const { items, notes } = await classifyList(
     { openPrices: basePrices },
     { text: '3 pares de tinacos\n20 bultos de cemento\n4 rollos de cemento', language: 'es' },

@@ -11,7 +11,7 @@ it('reads 95 % of 400 lines exactly that it was never tuned on', () => {
   expect(missedIn(heldBack).length / heldBack.length).toBeLessThanOrEqual(0.05);
 });
 
-it('says what was written, and which material of the catalogue it is', () => {
+it('quotes the text and names the catalogue’s material', () => {
   const [cement, paint] = readLine('1) 20 bultos de cemento y 3 cubetas de Vinímex');
   expect(cement).toMatchObject({ text: '20 bultos de cemento', quantity: 20, unit: 'bulto' });
   expect(cement?.material?.id).toBe('cemento');
@@ -37,7 +37,7 @@ it.each([
   expect(readLine(line)[0]?.condition).toBe(condition);
 });
 
-it('is less sure of what the catalogue lacks, of a unit that nobody said, and of no quantity', () => {
+it('is less confident without a known material, a unit or a quantity', () => {
   const sure = (line: string): number => readLine(line)[0]?.confidence ?? 1;
   const [said, guessed, foreign, none] = [
     '20 bultos de cemento',

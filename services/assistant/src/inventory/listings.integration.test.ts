@@ -1,14 +1,10 @@
 import { listingClassified } from '@tianguis/proto/assistant/listings/events';
 import { listingSubmitted } from '@tianguis/proto/marketplace/listings/events';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AssistantRig, startAssistant } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useAssistant } from '../../test/harness.ts';
 
-let rig: AssistantRig;
-beforeAll(async () => {
-  rig = await startAssistant();
-});
-afterAll(() => rig?.close());
+const rig = await useAssistant();
 
 const handedIn = { memberId: 7, zone: 'iztapalapa', language: 'es' } as const;
 const photoId = '7d0c4f6e-2f53-4c1b-9a53-0a5f3ddc6f10';
@@ -31,7 +27,7 @@ it('reads the list of a lot, with a price for each thing and its name apart from
   expect(items[0]?.suggestedPrice).toMatchObject({ low: expect.any(Number), basis: expect.stringContaining('stima') });
 });
 
-it('says that it has not seen the photos, and what of a list is too much', async () => {
+it('says that it has not seen the photos and when a list is too long', async () => {
   expect((await read(42, '', [photoId])).notes).toEqual([expect.stringContaining('no puedo ver fotos')]);
   const { items, notes } = await read(43, '5 bultos de cemento\n'.repeat(201));
   expect([items.length, notes]).toEqual([200, [expect.stringContaining('más de 200 artículos')]]);

@@ -24,7 +24,7 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
   const { prisma, inTransaction, outbox, knowledge, engineOn, labelled } = deps;
   const leastConfidence = deps.config.AUTO_REPLY_HOLD_AT;
   const store = versionStore(prisma);
-  const unanswered = unansweredStore(prisma);
+  const unanswered = unansweredStore({ prisma, tx: deps.storage });
   const engine = knowledge.derive(engineOn);
   const versions = followVersions({ store, knowledge, logger: deps.logger });
   const scoped = ({ prisma, tx }: Scope) => ({ ...versionStore(prisma), publish: publishIn(outbox, tx) });
@@ -73,7 +73,7 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
       dismissUnanswered: async ({ body: { question, dismissed }, identity }) => {
         const by = nameOf(identity);
         await inTransaction(async (scope) => {
-          const own = unansweredStore(scope.prisma);
+          const own = unansweredStore(scope);
           if (dismissed) await own.dismiss(maskPersonal(question), by);
           else await own.takeUp((await own.dismissed()).filter((text) => isAlikeOne([text])(question)));
           await publishIn(outbox, scope.tx)(questionsDismissed, {

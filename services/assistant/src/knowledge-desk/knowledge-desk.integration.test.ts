@@ -15,18 +15,14 @@ import {
 import { asker } from '@tianguis/testkit/ask';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AssistantRig, startAssistant } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useAssistant } from '../../test/harness.ts';
 import { labelledQuestions } from './trials.ts';
 
 // The whole set would only take longer.
 const some = labelledQuestions.filter((_, index) => index % 6 === 0);
 
-let rig: AssistantRig;
-beforeAll(async () => {
-  rig = await startAssistant({}, { labelled: some });
-});
-afterAll(() => rig?.close());
+const rig = await useAssistant({}, { labelled: some });
 
 const content = (topic: string, answer = `Sí: ${topic}.`) => ({
   intent: 'payment' as const,
@@ -102,7 +98,7 @@ it('a version of an entry of the product takes its place, and withdrawing return
   expect((await asked(es.asked[0] ?? '')).body.reply).toContain('Uno.');
 });
 
-it('of two who save at once one wins, and the other one learns who', async () => {
+it('lets one of two simultaneous saves win and names the winner to the other', async () => {
   const { id } = await create('vales');
   const body = { ...content('vales', 'Otra.'), basedOn: 1 };
   const replies = await Promise.all(
@@ -116,7 +112,7 @@ it('of two who save at once one wins, and the other one learns who', async () =>
   expect((await read(id)).versions).toHaveLength(2);
 });
 
-it('a draft that takes questions away goes live only when somebody stands for it', async () => {
+it('publishes a draft that loses questions only when staff accept the loss', async () => {
   const greedy = { ...content('todo'), intent: 'complaint' as const };
   const body = { ...greedy, es: { ...greedy.es, asked: some.map(({ question }) => question).slice(0, 50) } };
   const { id } = (await rig.ask(createKnowledge, { body }, { as })).body;
@@ -129,7 +125,7 @@ it('a draft that takes questions away goes live only when somebody stands for it
   await rig.ask(withdrawKnowledge, { params: { id, version: 1 } }, { as: admin });
 });
 
-it('questions without an answer stand together, can be laid aside, and go once an entry answers them', async () => {
+it('groups unanswered questions, dismisses them, and drops them once an entry answers them', async () => {
   for (const question of [
     '¿Venden criptomonedas zafiro? 55 1234 5678',
     'venden criptomoneda zafiro',
@@ -158,7 +154,7 @@ it('questions without an answer stand together, can be laid aside, and go once a
   expect(await of('zafiro')).toBeUndefined();
 });
 
-it('refuses what is no entry', async () => {
+it('rejects an invalid entry', async () => {
   expect((await rig.ask(readKnowledge, { params: { id: 'nada' } }, { as })).status).toBe(404);
   expect((await score('pilot', 900)).status).toBe(404);
   const wrong = content('llaves', 'Ve a {sitio}');

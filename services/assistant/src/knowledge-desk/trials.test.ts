@@ -4,7 +4,7 @@ import { compareRuns, type Judged, losesTooMuch } from './trials.ts';
 const run = (rights: readonly boolean[]): Judged[] =>
   rights.map((right, index) => ({ question: `q${index}`, wanted: 'sell', got: right ? 'sell' : 'buy', right }));
 
-it('counts both runs and names what changed either way', () => {
+it('counts both runs and names changes in both directions', () => {
   const score = compareRuns(run([true, true, false]), run([true, false, true]));
   expect(score).toMatchObject({ total: 3, before: 2, after: 2 });
   expect(score.better).toEqual([{ question: 'q2', wanted: 'sell', before: 'buy', after: 'sell' }]);
@@ -12,7 +12,7 @@ it('counts both runs and names what changed either way', () => {
   expect(losesTooMuch(score)).toBe(false);
 });
 
-it('tolerates half a percent less, not more', () => {
+it('tolerates a loss of half a percent, not more', () => {
   const all = run(Array.from({ length: 400 }, () => true));
   const losing = (count: number) => compareRuns(all, run(Array.from({ length: 400 }, (_, index) => index >= count)));
   expect(losing(2)).toMatchObject({ tolerance: 2, after: 398 });

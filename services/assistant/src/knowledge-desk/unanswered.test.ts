@@ -4,7 +4,7 @@ import { groupAlike } from './unanswered.ts';
 const asked = (...texts: string[]) =>
   texts.map((text, index) => ({ text, askedAt: new Date(Date.UTC(2026, 10, 22) - index * 1000) }));
 
-it('takes typing errors, accents and endings for the same question, and keeps others apart', () => {
+it('groups questions despite typing errors, accents and endings, and keeps others apart', () => {
   const groups = groupAlike(
     asked(
       '¿Dan crédito a 30 días?',

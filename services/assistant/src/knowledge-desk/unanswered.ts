@@ -1,4 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { type Language, languages } from '@tianguis/proto/errors';
 import type { AnswerEngine } from '../engines/answer.ts';
 import { detectLanguage } from '../intents/language.ts';
@@ -22,26 +24,28 @@ interface Row {
   readonly askedAt: Date;
 }
 
-/** A person answers these: they are no gap in the knowledge. */
+/** Questions for a person, which are no gap in the knowledge. */
 const forPeople = ['human', 'complaint', 'opt_out', 'stop', 'wrong_number'];
 
-// Newest first, and limited: the work stays bounded however much is asked.
-const select = `
-  (select question, language, created_at as "askedAt" from chat_turns
-    where created_at > now() - interval '90 days' and not intent = any($2)
-      and (intent = 'out_of_scope' or confidence < $1 or action = 'handoff')
-    order by created_at desc limit 2000)
-  union all
-  (select user_message, null, created_at from ai_responses
-    where created_at > now() - interval '90 days' and user_message <> '' and not trigger = any($2)
-      and (outcome = 'handed_over' or decision = 'rejected')
-    order by id desc limit 1000)
-  order by "askedAt" desc`;
+// Newest first and limited, so that the work stays bounded.
+const unanswered = statement(
+  (p: { leastConfidence: number; forPeople: readonly string[] }) => sql<Row>`
+    (select question, language, created_at as "askedAt" from chat_turns
+      where created_at > now() - interval '90 days' and not intent = any(${p.forPeople}::text[])
+        and (intent = 'out_of_scope' or confidence < ${p.leastConfidence}::float8 or action = 'handoff')
+      order by created_at desc limit 2000)
+    union all
+    (select user_message, null, created_at from ai_responses
+      where created_at > now() - interval '90 days' and user_message <> '' and not trigger = any(${p.forPeople}::text[])
+        and (outcome = 'handed_over' or decision = 'rejected')
+      order by id desc limit 1000)
+    order by "askedAt" desc`,
+);
 
 /** Questions that had no good answer, newest first, without the person who asked. */
-export const unansweredStore = (prisma: PrismaTx) => ({
+export const unansweredStore = ({ prisma, tx }: { readonly prisma: PrismaTx; readonly tx: Pick<Tx, 'query'> }) => ({
   async questions(leastConfidence: number): Promise<Unanswered[]> {
-    const rows = await prisma.$queryRawUnsafe<Row[]>(select, leastConfidence, forPeople);
+    const rows = await run(tx, unanswered({ leastConfidence, forPeople }));
     return rows.map(({ question, language, askedAt }) => ({
       text: maskPersonal(question),
       language: languages.find((known) => known === language) ?? detectLanguage(question) ?? 'es',
@@ -99,7 +103,7 @@ interface Needs extends Pick<UnansweredStore, 'questions' | 'dismissed'> {
 }
 
 const mostGroups = 50;
-/** So many of the most frequent ones are asked again, to see whether the knowledge answers them by now. */
+/** How many of the most frequent ones are asked again, in case the knowledge answers them by now. */
 const mostAsked = 200;
 
 /** What Aria could not answer and still cannot, similar questions together. */

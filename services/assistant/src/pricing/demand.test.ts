@@ -3,7 +3,7 @@ import { type Demand, pressureOf } from './demand.ts';
 
 const demand = (more: Partial<Demand> = {}): Demand => ({ buyers: 0, sellers: 0, asks: 0, usual: 2, ...more });
 
-it('moves nothing where nobody is counted, or as many as usual are', () => {
+it('does not move a price without counts or with the usual demand', () => {
   expect(pressureOf(demand())).toBe(0);
   expect(pressureOf(demand({ buyers: 40, sellers: 20 }))).toBeCloseTo(0);
 });
@@ -17,7 +17,7 @@ it('rises with buyers and falls with sellers, each a tenth at most', () => {
   expect(Math.exp(pressureOf(demand({ sellers: 1e6 })))).toBeCloseTo(1 / 1.1);
 });
 
-it('hears questions less than buyers, and a thousand questions of somebody no more than one buyer', () => {
+it('weighs questions less than buyers, and a thousand questions no more than one buyer', () => {
   expect(pressureOf(demand({ asks: 3 }))).toBeLessThan(pressureOf(demand({ buyers: 3 })));
   expect(pressureOf(demand({ asks: 1_000 }))).toBeCloseTo(pressureOf(demand({ buyers: 1 })));
 });

@@ -2,16 +2,12 @@ import { classifyListing } from '@tianguis/proto/gen/client.ts';
 import { demandCounted } from '@tianguis/proto/marketplace/interests/events';
 import { listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import demandChanged from '../../../../proto/fixtures/events/DemandCounted.v1.json' with { type: 'json' };
 import offerChanged from '../../../../proto/fixtures/events/ListingOfferChanged.v1.json' with { type: 'json' };
-import { type AssistantRig, startAssistant } from '../../test/harness.ts';
+import { useAssistant } from '../../test/harness.ts';
 
-let rig: AssistantRig;
-beforeAll(async () => {
-  rig = await startAssistant();
-});
-afterAll(() => rig?.close());
+const rig = await useAssistant();
 
 const golden = listingOfferChanged.schema.parse(offerChanged.data);
 const demandGolden = demandCounted.schema.parse(demandChanged.data);
@@ -57,7 +53,7 @@ const known = (listingId: number, version: number) =>
 const priceOf = async (text: string, zone: string) =>
   (await rig.ask(classifyListing, { body: { text, zone, locale: 'es' } })).body.items[0]?.suggestedPrice;
 
-it('prices what is handed in by what the market asks for the same, near by first, until that is no longer offered', async () => {
+it('prices goods by nearby market prices for the same goods while those are offered', async () => {
   const goods = { category: 'varilla', material: 'acero-metales', unit: 'tramo', quantity: 9 };
   const before = await priceOf('15 tramos de varilla', 'monterrey');
   for (const at of [1, 2, 3, 4, 5, 6]) await offer(at, { ...goods, centavos: 20_000 }, { zone: 'monterrey' });
@@ -86,7 +82,7 @@ it('prices what is handed in by what the market asks for the same, near by first
   expect(rows).toEqual([{ seller: null, zone: null }]);
 });
 
-it('names live lots to who looks for something: near by, else elsewhere, else honestly none', async () => {
+it('names live lots nearby, else elsewhere, else says there are none', async () => {
   const ask = async (text: string) => (await rig.chat(text)).body;
   const yeso = { category: 'yeso', unit: 'bulto' };
   expect((await ask('¿hay yeso disponible en Monterrey?')).reply).toMatch(
@@ -111,7 +107,7 @@ it('names live lots to who looks for something: near by, else elsewhere, else ho
   expect(reply).not.toMatch(/lote\/2[123]/);
 });
 
-it('moves a price with what buyers look for there, and hears questions of the chat', async () => {
+it('moves a price with local demand and counts chat questions', async () => {
   const counts = { ...demandGolden, category: 'tepetate', anywhere: 0 };
   const tell = (zones: typeof counts.zones, countedAt: string) =>
     rig.publish(demandCounted, { ...counts, zones, countedAt });

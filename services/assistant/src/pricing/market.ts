@@ -10,10 +10,10 @@ import { db } from '../platform/sql.ts';
 import { placeNamed } from './place.ts';
 import type { Comparable } from './price-range.ts';
 
-/** So many comparables of one thing in one unit are read, those with the most weight. */
+/** The most comparables read for one thing in one unit: those with the most weight. */
 const mostComparables = 200;
 
-/** A comparable, and what it is of. */
+/** A comparable with its category and unit. */
 export interface MarketPrice extends Comparable {
   readonly category: string;
   readonly unit: ListingUnit;
@@ -33,26 +33,41 @@ export interface OfferedThing {
   readonly kilometres: number | null;
 }
 
+/** Where goods are wanted; nulls if unknown. */
+interface Place {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
 // On a plane, which is close enough within a country.
-const kilometres = `111.2 * sqrt((l.latitude - $2::float8) ^ 2 + (cos(radians($2)) * (l.longitude - $3::float8)) ^ 2)`;
-const days = 'greatest(0, extract(epoch from now() - l.published_at) / 86400)::float8';
-const lines = 'market_lines as n join market_lots as l on l.listing_id = n.listing_id';
+const kilometres = ({ latitude, longitude }: Place) =>
+  sql`111.2 * sqrt((l.latitude - ${latitude}::float8) ^ 2
+    + (cos(radians(${latitude}::float8)) * (l.longitude - ${longitude}::float8)) ^ 2)`;
+const days = sql`greatest(0, extract(epoch from now() - l.published_at) / 86400)::float8`;
+const lines = sql`market_lines as n join market_lots as l on l.listing_id = n.listing_id`;
 
-// Their weight halves every 200 km and every 120 days (price-range.ts): those with the most weight come first.
-const comparables = `select category, unit, condition, price, seller, kind, kilometres, days from (
-    select n.category, n.unit, n.condition, n.centavos::float8 / 100 as price, l.seller, ${kilometres} as kilometres, ${days} as days,
-      case l.status when 'sold' then 'sale' else 'offer' end as kind,
-      row_number() over (partition by n.category, n.unit order by coalesce(${kilometres}, 0) / 200 + ${days} / 120) as rank
-    from ${lines} where n.category = any($1::text[]) and n.centavos > 0) as ranked
-  where rank <= ${mostComparables}`;
+// Weight halves every 200 km and every 120 days (price-range.ts): the comparables with the most weight come first.
+const comparables = statement(
+  (p: Place & { categories: readonly string[] }) => sql<MarketPrice>`
+    select category, unit, condition, price, seller, kind, kilometres, days from (
+      select n.category, n.unit, n.condition, n.centavos::float8 / 100 as price, l.seller, ${kilometres(p)} as kilometres,
+        ${days} as days, case l.status when 'sold' then 'sale' else 'offer' end as kind,
+        row_number() over (partition by n.category, n.unit
+          order by coalesce(${kilometres(p)}, 0) / 200 + ${days} / 120) as rank
+      from ${lines} where n.category = any(${p.categories}::text[]) and n.centavos > 0) as ranked
+    where rank <= ${sql.lit(mostComparables)}`,
+);
 
-const offered = `select * from (
-    select distinct on (l.listing_id) l.listing_id as "listingId", n.category, n.unit, n.condition, n.quantity,
-      n.centavos::float8 / 100 as price, l.zone, ${kilometres} as kilometres, l.published_at as "publishedAt"
-    from ${lines} where n.category = any($1::text[]) and l.status = 'published' and n.quantity > 0
-      and (l.ends_at is null or l.ends_at > now())
-    order by l.listing_id, n.position) as lots
-  order by kilometres nulls last, "publishedAt" desc, "listingId" desc limit $4`;
+const offered = statement(
+  (p: Place & { categories: readonly string[]; most: number }) => sql<OfferedThing>`
+    select * from (
+      select distinct on (l.listing_id) l.listing_id as "listingId", n.category, n.unit, n.condition, n.quantity,
+        n.centavos::float8 / 100 as price, l.zone, ${kilometres(p)} as kilometres, l.published_at as "publishedAt"
+      from ${lines} where n.category = any(${p.categories}::text[]) and l.status = 'published' and n.quantity > 0
+        and (l.ends_at is null or l.ends_at > now())
+      order by l.listing_id, n.position) as lots
+    order by kilometres nulls last, "publishedAt" desc, "listingId" desc limit ${p.most}`,
+);
 
 const addLines = statement(
   (p: { listingId: number; lines: string }) => sql`
@@ -62,20 +77,21 @@ const addLines = statement(
     from jsonb_array_elements(${p.lines}::jsonb) with ordinality as g (line, at) where line->>'category' is not null`,
 );
 
-const at = (point: Point | undefined) => [point?.latitude ?? null, point?.longitude ?? null];
-
-export const marketStore = ({ query }: Pick<Storage, 'query'>) => ({
-  /** The prices for which things of these categories are offered, or were sold. */
-  async comparables(categories: readonly string[], point: Point | undefined): Promise<MarketPrice[]> {
-    return (await query<MarketPrice>(comparables, [categories, ...at(point)])).rows;
-  },
-  /** Published lots with things of these categories: the nearest first, or the newest where no place is known. */
-  async offered(categories: readonly string[], point: Point | undefined, most: number): Promise<OfferedThing[]> {
-    return (await query<OfferedThing>(offered, [categories, ...at(point), most])).rows;
-  },
+const at = (point: Point | undefined): Place => ({
+  latitude: point?.latitude ?? null,
+  longitude: point?.longitude ?? null,
 });
 
-/** Replaces what a lot offered by what it offers now. News older than what is stored change nothing. */
+export const marketStore = (storage: Pick<Storage, 'query'>) => ({
+  /** The prices for which things of these categories are offered, or were sold. */
+  comparables: (categories: readonly string[], point: Point | undefined): Promise<MarketPrice[]> =>
+    run(storage, comparables({ categories, ...at(point) })),
+  /** Published lots with things of these categories: the nearest first, or the newest where no place is known. */
+  offered: (categories: readonly string[], point: Point | undefined, most: number): Promise<OfferedThing[]> =>
+    run(storage, offered({ categories, ...at(point), most })),
+});
+
+/** Replaces what a lot offered with what it offers now. Ignores events older than what is stored. */
 export async function keepOffer(
   tx: Pick<Tx, 'query'>,
   { listingId, version, offer }: DataOf<typeof listingOfferChanged>,
@@ -118,7 +134,7 @@ interface Needs {
   offered(categories: readonly string[], point: Point | undefined, most: number): Promise<readonly OfferedThing[]>;
 }
 
-/** So many lots are named in an answer. */
+/** The most lots that an answer names. */
 const mostLots = 3;
 /** Kilometres that people drive for a lot within a city and around it. */
 const nearby = 60;

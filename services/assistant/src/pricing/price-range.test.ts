@@ -21,7 +21,7 @@ it('has a base price for every material of the catalogue in its usual unit', () 
   ).toEqual([]);
 });
 
-it('begins at the base price, and ends where many sales lie', () => {
+it('starts at the base price and moves to where many sales are', () => {
   expect(priceRange(100, null, []).mid).toBeCloseTo(100);
   expect(priceRange(100, null, sales(200, 150)).mid).toBeCloseTo(150, -1);
   expect(priceRange(100, null, sales(200, 150)).share).toBeGreaterThan(0.98);
@@ -35,17 +35,17 @@ it('is narrower the more sales agree', () => {
   expect([0, 2, 10, 50].map(width)).toEqual([0, 2, 10, 50].map(width).toSorted((a, b) => b - a));
 });
 
-it('weighs what is near, recent, sold and alike more', () => {
+it('gives more weight to near, recent, sold and similar goods', () => {
   const near = weightOf(sale(100), null);
   for (const other of [{ kilometres: 300 }, { days: 300 }, { kind: 'offer' as const }, { condition: 'used' as const }])
     expect(weightOf(sale(100, other), null)).toBeLessThan(near);
 });
 
-it('takes no notice of what is far beyond', () => {
+it('ignores outliers', () => {
   expect(priceRange(100, null, [sale(900, { kilometres: 2_000 })])).toMatchObject({ comparables: 0, share: 0 });
 });
 
-it('reckons with less for used goods', () => {
+it('estimates less for used goods', () => {
   expect(priceRange(100, 'used', []).mid).toBeCloseTo(55);
 });
 
@@ -61,7 +61,7 @@ it('says in both languages that it is an estimate, and what it rests on', () => 
   expect(suggestPrice({ ...goods, unit: 'par' }, { comparables: [] }, 'es')).toBeNull();
 });
 
-it('says that what is asked is not what is paid', () => {
+it('says that asking prices are not sale prices', () => {
   const goods = { category: 'cemento', unit: 'bulto', condition: null, zone: undefined } as const;
   const basis = (kind: 'sale' | 'offer', language: 'es' | 'en') =>
     suggestPrice(goods, { comparables: [sale(90, { kind })] }, language)?.basis;
@@ -72,7 +72,7 @@ it('says that what is asked is not what is paid', () => {
   expect(basis('sale', 'es')).not.toContain('Lo que se pide');
 });
 
-it('hears one seller once, however many lots they publish, and however dear', () => {
+it('counts one seller once, regardless of how many lots they publish and at what price', () => {
   const flood = (price: number, count: number) =>
     Array.from({ length: count }, () => sale(price, { kind: 'offer', seller: 'one' }));
   expect(priceRange(100, null, flood(150, 200)).mid).toBeCloseTo(priceRange(100, null, flood(150, 1)).mid);
@@ -81,11 +81,11 @@ it('hears one seller once, however many lots they publish, and however dear', ()
   expect(priceRange(100, null, flood(150, 200))).toMatchObject({ comparables: 200, sellers: 1, offers: 200 });
 });
 
-it('takes a place that nobody named for one at some distance', () => {
+it('treats an unknown place as one at some distance', () => {
   expect(weightOf(sale(100, { kilometres: null }), null)).toBeLessThan(weightOf(sale(100), null));
 });
 
-it('moves with demand where no price near by has heard of it, and says why in both languages', () => {
+it('moves with demand that no nearby price reflects, and explains it in both languages', () => {
   const up = priceRange(100, null, [], 0.05);
   expect([up.mid, up.high / up.low]).toEqual([
     expect.closeTo(105.1, 1),
@@ -104,7 +104,7 @@ it('moves with demand where no price near by has heard of it, and says why in bo
   expect(told('es')?.mid).toBeGreaterThan(none?.mid ?? 0);
 });
 
-it('prices goods that the base table does not have by comparables alone, where there are enough of them', () => {
+it('prices goods missing from the base table by comparables alone, given enough of them', () => {
   const goods = { category: 'cemento', unit: 'par', condition: null, zone: undefined } as const;
   const told = (comparables: readonly Comparable[]) => suggestPrice(goods, { comparables }, 'es');
   expect(told(sales(4, 90))).toBeNull();

@@ -6,14 +6,10 @@ import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
 import { readPages } from '@tianguis/testkit/pages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AssistantRig, startAssistant } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useAssistant } from '../../test/harness.ts';
 
-let rig: AssistantRig;
-beforeAll(async () => {
-  rig = await startAssistant();
-});
-afterAll(() => rig?.close());
+const rig = await useAssistant();
 
 let message = 1000;
 const rowsOf = async (messageLogId: number) => {
@@ -76,7 +72,7 @@ it('says that it cannot see a photo and asks for words', async () => {
   });
 });
 
-it('keeps quiet once a person has the conversation', async () => {
+it('does not reply once a person has the conversation', async () => {
   const quiet = ++message;
   const after = ++message;
   await rig.contactWrote({ messageLogId: quiet, autoReplyAllowed: false });
@@ -90,7 +86,7 @@ it('keeps quiet once a person has the conversation', async () => {
   expect(await rowsOf(quiet)).toEqual([]);
 });
 
-it('answers what a member wrote that is about no lot of theirs', async () => {
+it('answers a member’s message that is not about one of their lots', async () => {
   const messageLogId = ++message;
   await rig.contactWrote({ contactId: 51, messageLogId, autoReplyAllowed: false, body: '¿Cuánto cobran?' });
   const left = { contactId: 51, businessName: 'Losas', messageLogId, body: '¿Cuánto cobran?', mediaCount: 0 };
@@ -99,7 +95,7 @@ it('answers what a member wrote that is about no lot of theirs', async () => {
   expect(await rowsOf(messageLogId)).toHaveLength(1);
 });
 
-it('answers once, however often the event comes, and one message once, whatever the event', async () => {
+it('answers a message once, even for repeated or different events', async () => {
   const messageLogId = ++message;
   const id = crypto.randomUUID();
   for (let i = 0; i < 4; i++) await rig.contactWrote({ messageLogId }, { id });
@@ -135,7 +131,7 @@ it('lists replies to staff, newest first, by page and by contact', async () => {
   expect(newest?.confidence).toBeLessThanOrEqual(1);
 });
 
-it('goes on where a page of replies ended while more are given', async () => {
+it('continues a list of replies where the page ended while new ones arrive', async () => {
   const contactId = 978;
   const answers = async () => {
     const messageLogId = ++message;
@@ -152,7 +148,7 @@ it('goes on where a page of replies ended while more are given', async () => {
   expect(await readPages(page, answers)).toEqual(ids);
 });
 
-it('copies and forgets what it answered to the contacts that a person is', async () => {
+it('exports and deletes its replies to a person’s contacts', async () => {
   const contactId = 4101;
   const messageLogId = ++message;
   await rig.contactWrote({ contactId, messageLogId });

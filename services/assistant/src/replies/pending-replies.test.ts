@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asOneMessage } from './pending-replies.ts';
 
-it('takes several messages for one, in the order in which they were written', () => {
+it('joins several messages into one, in the order they were written', () => {
   const messages = [
     { messageLogId: 9, body: ' en Toluca ', mediaCount: 0 },
     { messageLogId: 7, body: 'tengo varilla', mediaCount: 1 },

@@ -1,6 +1,8 @@
+import { run, runCount, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { db } from '../platform/sql.ts';
 
-/** What a contact wrote. */
+/** A contact's message, or several sent in quick succession. */
 export interface ReadMessage {
   readonly contactId: number;
   readonly messageLogId: number;
@@ -24,7 +26,7 @@ interface PendingMessage {
   readonly mediaCount: number;
 }
 
-/** The work that a reply belongs to, so that its trace continues. */
+/** The event behind a reply, so that its trace continues. */
 interface Origin {
   readonly correlationId?: string | undefined;
   readonly causationId?: string | undefined;
@@ -64,58 +66,89 @@ interface Written extends PendingMessage {
   readonly origin: Origin;
 }
 
-// A message that has its reply, or waits for it, is not added again, whatever event told of it.
-const add = `insert into pending_replies (contact_id, business_name, messages, origin, first_at, due_at)
-  select $1::int, $2, $3::text::jsonb, $4::text::jsonb, now(), now() + $5::int * interval '1 millisecond'
-  where not exists (select 1 from ai_responses where message_log_id = $6::int)
-  on conflict (contact_id) do update set business_name = excluded.business_name, origin = excluded.origin,
-    messages = pending_replies.messages || excluded.messages, version = pending_replies.version + 1, attempts = 0,
-    claimed_until = null, due_at = least(excluded.due_at, pending_replies.first_at + $7::int * interval '1 millisecond')
-  where not pending_replies.messages @> jsonb_build_array(jsonb_build_object('messageLogId', $6::int))`;
+interface NewMessage {
+  readonly contactId: number;
+  readonly businessName: string;
+  readonly messages: string;
+  readonly origin: string;
+  readonly messageLogId: number;
+  readonly quiet: number;
+  readonly longest: number;
+}
 
-const drop = 'delete from pending_replies where contact_id = $1::int';
+// A message that has its reply or already waits for it is not added again, whichever event reported it.
+const add = statement(
+  (p: NewMessage) => sql`
+    insert into pending_replies (contact_id, business_name, messages, origin, first_at, due_at)
+    select ${p.contactId}::int, ${p.businessName}, ${p.messages}::text::jsonb, ${p.origin}::text::jsonb, now(),
+      now() + ${p.quiet}::int * interval '1 millisecond'
+    where not exists (select 1 from ai_responses where message_log_id = ${p.messageLogId}::int)
+    on conflict (contact_id) do update set business_name = excluded.business_name, origin = excluded.origin,
+      messages = pending_replies.messages || excluded.messages, version = pending_replies.version + 1, attempts = 0,
+      claimed_until = null,
+      due_at = least(excluded.due_at, pending_replies.first_at + ${p.longest}::int * interval '1 millisecond')
+    where not pending_replies.messages @> jsonb_build_array(jsonb_build_object('messageLogId', ${p.messageLogId}::int))`,
+);
 
-const claim = `update pending_replies set attempts = attempts + 1, claimed_until = now() + $2::int * interval '1 millisecond'
-  where contact_id in (
-    select contact_id from pending_replies where due_at <= now() and (claimed_until is null or claimed_until <= now())
-    order by due_at limit $1::int for update skip locked)
-  returning contact_id as "contactId", business_name as "businessName", messages, origin, version, attempts as attempt`;
+const drop = statement((p: { contactId: number }) =>
+  db.deleteFrom('pending_replies').where('contact_id', '=', p.contactId),
+);
 
-const next = `select (extract(epoch from min(greatest(due_at, coalesce(claimed_until, due_at))) - now()) * 1000)::int as wait
-  from pending_replies`;
+const claim = statement(
+  (p: { most: number; lease: number }) => sql<PendingReply>`
+    update pending_replies set attempts = attempts + 1, claimed_until = now() + ${p.lease}::int * interval '1 millisecond'
+    where contact_id in (
+      select contact_id from pending_replies where due_at <= now() and (claimed_until is null or claimed_until <= now())
+      order by due_at limit ${p.most}::int for update skip locked)
+    returning contact_id as "contactId", business_name as "businessName", messages, origin, version, attempts as attempt`,
+);
 
-const finish = 'delete from pending_replies where contact_id = $1::int and version = $2::int';
+const next = statement(
+  () => sql<{ wait: number | null }>`
+    select (extract(epoch from min(greatest(due_at, coalesce(claimed_until, due_at))) - now()) * 1000)::int as wait
+    from pending_replies`,
+);
 
-const move = `with gone as (delete from pending_replies where contact_id = $1::int returning *)
-  insert into pending_replies (contact_id, business_name, messages, origin, first_at, due_at)
-  select $2::int, business_name, messages, origin, first_at, due_at from gone
-  on conflict (contact_id) do update set messages = pending_replies.messages || excluded.messages,
-    version = pending_replies.version + 1, claimed_until = null`;
+const finish = statement((p: { contactId: number; version: number }) =>
+  db.deleteFrom('pending_replies').where('contact_id', '=', p.contactId).where('version', '=', p.version),
+);
+
+const move = statement(
+  (p: { from: number; to: number }) => sql`
+    with gone as (delete from pending_replies where contact_id = ${p.from}::int returning *)
+    insert into pending_replies (contact_id, business_name, messages, origin, first_at, due_at)
+    select ${p.to}::int, business_name, messages, origin, first_at, due_at from gone
+    on conflict (contact_id) do update set messages = pending_replies.messages || excluded.messages,
+      version = pending_replies.version + 1, claimed_until = null`,
+);
 
 type On = Pick<Tx, 'query'>;
 
-/** Contacts who wrote and are to be answered once they are silent. */
+/** Contacts who wrote and get an answer once they are silent. */
 export const pendingReplies = {
   async add(on: On, { contactId, businessName, origin, ...message }: Written, patience: Patience): Promise<void> {
-    const messages = JSON.stringify([message]);
-    const from = JSON.stringify(origin);
-    const { messageLogId } = message;
-    const waits = [patience.quiet, messageLogId, longestWait(patience)];
-    await on.query(add, [contactId, businessName, messages, from, ...waits]);
+    const added: NewMessage = {
+      contactId,
+      businessName,
+      messages: JSON.stringify([message]),
+      origin: JSON.stringify(origin),
+      messageLogId: message.messageLogId,
+      quiet: patience.quiet,
+      longest: longestWait(patience),
+    };
+    await run(on, add(added));
   },
-  drop: async (on: On, contactId: number): Promise<void> => void (await on.query(drop, [contactId])),
-  /** Takes some that are due. Whoever takes them answers them within the lease, or another replica does. */
-  async claim(on: On, most: number, lease: number): Promise<PendingReply[]> {
-    return (await on.query<PendingReply>(claim, [most, lease])).rows;
-  },
+  drop: async (on: On, contactId: number): Promise<void> => void (await run(on, drop({ contactId }))),
+  /** Claims some that are due. If this replica does not answer them within the lease, another one does. */
+  claim: (on: On, most: number, lease: number): Promise<PendingReply[]> => run(on, claim({ most, lease })),
   /** Milliseconds until one is due; undefined where none waits. */
   async next(on: On): Promise<number | undefined> {
-    const { rows } = await on.query<{ wait: number | null }>(next);
-    return rows[0]?.wait ?? undefined;
+    const { wait } = await runOne(on, next());
+    return wait ?? undefined;
   },
   /** False where the contact wrote again, or another replica has answered them. */
   async finish(on: On, { contactId, version }: PendingReply): Promise<boolean> {
-    return (await on.query(finish, [contactId, version])).rowCount === 1;
+    return (await runCount(on, finish({ contactId, version }))) === 1;
   },
-  move: async (on: On, from: number, to: number): Promise<void> => void (await on.query(move, [from, to])),
+  move: async (on: On, from: number, to: number): Promise<void> => void (await run(on, move({ from, to }))),
 };

@@ -1,13 +1,9 @@
 import { replyQuality } from '@tianguis/proto/gen/client.ts';
 import { agent } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AssistantRig, startAssistant } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useAssistant } from '../../test/harness.ts';
 
-let rig: AssistantRig;
-beforeAll(async () => {
-  rig = await startAssistant();
-});
-afterAll(() => rig?.close());
+const rig = await useAssistant();
 
 const quality = (weeks?: number) => rig.ask(replyQuality, { query: { weeks } }, { as: agent });
 
@@ -20,12 +16,12 @@ const lay = (confidence: number, outcome: string, decision: string | null, daysA
     [++message, confidence, outcome, engine, decision, daysAgo],
   );
 
-it('is for staff, and says nothing where nobody has decided yet', async () => {
+it('is for staff only, and has no calibration before the first decision', async () => {
   expect((await rig.ask(replyQuality)).status).toBe(401);
   expect((await quality()).body).toMatchObject({ calibration: [], calibrationError: null, total: { sent: 0 } });
 });
 
-it('counts what became of replies, sets stated confidence against what staff let go unedited, and shows each week', async () => {
+it('counts reply outcomes, compares confidence with the share sent unedited, and shows each week', async () => {
   for (const decision of ['accepted', 'accepted', 'accepted', 'rejected']) await lay(0.75, 'held', decision);
   for (const decision of ['edited', 'accepted']) await lay(0.5, 'held', decision, 7);
   await lay(0.95, 'sent', null, 7, 'openai');

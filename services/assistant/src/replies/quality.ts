@@ -1,7 +1,8 @@
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { timeZone } from '@tianguis/proto/time';
 
-/** What became of some replies. */
+/** How many replies had each outcome. */
 interface Fates {
   readonly sent: number;
   readonly waiting: number;
@@ -17,7 +18,7 @@ interface WeekFates extends Fates {
   readonly openai: number;
 }
 
-/** Replies that a person decided on, of one tenth of confidence. */
+/** Staff's decisions on replies in one tenth of confidence. */
 interface Bin {
   /** 0 for a confidence under 0.1. */
   readonly tenth: number;
@@ -27,38 +28,49 @@ interface Bin {
   readonly rejected: number;
 }
 
-const local = `'${timeZone}'`;
-const firstWeek = `date_trunc('week', now() at time zone ${local}) - ($1::int - 1) * interval '1 week'`;
-const since = `created_at >= (${firstWeek}) at time zone ${local}`;
+interface Period {
+  readonly weeks: number;
+}
 
-/** What became of the replies of each week. Weeks without a reply are part of the trend, too. */
-const weeksSql = `select to_char(week, 'YYYY-MM-DD') as week,
-    count(r.id) filter (where outcome = 'sent')::int as sent,
-    count(r.id) filter (where outcome = 'held' and decision is null)::int as waiting,
-    count(r.id) filter (where outcome = 'handed_over')::int as "handedOver",
-    count(r.id) filter (where decision = 'accepted')::int as accepted,
-    count(r.id) filter (where decision = 'edited')::int as edited,
-    count(r.id) filter (where decision = 'rejected')::int as rejected,
-    count(r.id) filter (where engine = 'local')::int as local,
-    count(r.id) filter (where engine = 'openai')::int as openai
-  from generate_series(${firstWeek}, date_trunc('week', now() at time zone ${local}), interval '1 week') as week
-  left join ai_responses r on ${since} and date_trunc('week', r.created_at at time zone ${local}) = week
-  group by week order by week`;
+const local = sql`now() at time zone ${sql.lit(timeZone)}`;
+const firstWeek = ({ weeks }: Period) => sql`date_trunc('week', ${local}) - (${weeks}::int - 1) * interval '1 week'`;
+const isSince = (p: Period) => sql`created_at >= (${firstWeek(p)}) at time zone ${sql.lit(timeZone)}`;
+
+/** The outcomes of each week's replies. Weeks without a reply are part of the trend, too. */
+const fatesByWeek = statement(
+  (p: Period) => sql<WeekFates>`
+    select to_char(week, 'YYYY-MM-DD') as week,
+      count(r.id) filter (where outcome = 'sent')::int as sent,
+      count(r.id) filter (where outcome = 'held' and decision is null)::int as waiting,
+      count(r.id) filter (where outcome = 'handed_over')::int as "handedOver",
+      count(r.id) filter (where decision = 'accepted')::int as accepted,
+      count(r.id) filter (where decision = 'edited')::int as edited,
+      count(r.id) filter (where decision = 'rejected')::int as rejected,
+      count(r.id) filter (where engine = 'local')::int as local,
+      count(r.id) filter (where engine = 'openai')::int as openai
+    from generate_series(${firstWeek(p)}, date_trunc('week', ${local}), interval '1 week') as week
+    left join ai_responses r
+      on ${isSince(p)} and date_trunc('week', r.created_at at time zone ${sql.lit(timeZone)}) = week
+    group by week order by week`,
+);
 
 /** What staff decided, by tenth of confidence. */
-const binsSql = `select least(floor(confidence::numeric * 10), 9)::int as tenth, avg(confidence)::float8 as confidence,
-    count(*) filter (where decision = 'accepted')::int as accepted,
-    count(*) filter (where decision = 'edited')::int as edited,
-    count(*) filter (where decision = 'rejected')::int as rejected
-  from ai_responses where decision is not null and ${since} group by tenth order by tenth`;
+const decisionsByConfidence = statement(
+  (p: Period) => sql<Bin>`
+    select least(floor(confidence::numeric * 10), 9)::int as tenth, avg(confidence)::float8 as confidence,
+      count(*) filter (where decision = 'accepted')::int as accepted,
+      count(*) filter (where decision = 'edited')::int as edited,
+      count(*) filter (where decision = 'rejected')::int as rejected
+    from ai_responses where decision is not null and ${isSince(p)} group by tenth order by tenth`,
+);
 
 const defaultWeeks = 12;
 
-/** What staff made of Aria's replies, by the confidence that she stated and by week. */
-export async function readQuality({ query }: Pick<Storage, 'query'>, count = defaultWeeks) {
-  const [{ rows: found }, { rows: bins }] = await Promise.all([
-    query<WeekFates>(weeksSql, [count]),
-    query<Bin>(binsSql, [count]),
+/** Staff's verdict on Aria's replies, by stated confidence and by week. */
+export async function readQuality(storage: Pick<Storage, 'query'>, weeks = defaultWeeks) {
+  const [found, bins] = await Promise.all([
+    run(storage, fatesByWeek({ weeks })),
+    run(storage, decisionsByConfidence({ weeks })),
   ]);
   return {
     total: fatesOf(found),
@@ -94,7 +106,7 @@ const toCalibration = ({ tenth, confidence, ...decisions }: Bin) => ({
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Expected calibration error: how far stated confidence lies from the share accepted, weighted by how many there are. */
+/** Expected calibration error: the distance between stated confidence and the share accepted, weighted by count. */
 function calibrationError(bins: readonly Bin[]): number | null {
   const all = bins.reduce((sum, bin) => sum + decidedOf(bin), 0);
   if (all === 0) return null;

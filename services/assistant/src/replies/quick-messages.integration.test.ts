@@ -62,7 +62,7 @@ const passLease = (contactId: number) =>
 const repliesTo = async (contactId: number) =>
   (await rig.events()).filter(({ type, data }) => type === 'AutoReplyReady.v1' && Object(data).contactId === contactId);
 
-it('answers several quick messages once: the last one, and all that they say', async () => {
+it('answers several quick messages once, taking all of them into account', async () => {
   await write(1, 101, 'tengo varilla');
   await write(1, 102, '3 toneladas');
   await write(1, 103, 'en Toluca');
@@ -78,7 +78,7 @@ it('answers several quick messages once: the last one, and all that they say', a
   expect(await repliesTo(1)).toHaveLength(1);
 });
 
-it('answers anew where the contact writes while an answer is found', async () => {
+it('starts over when the contact writes during an answer', async () => {
   await write(3, 301, 'tengo cemento');
   const first = await nth(0);
   await write(3, 302, 'perdón, es mortero');
@@ -91,7 +91,7 @@ it('answers anew where the contact writes while an answer is found', async () =>
   expect(await rowsOf(3)).toHaveLength(1);
 });
 
-it('loses nothing and answers once where the one that has it dies, or only seems to', async () => {
+it('answers once when the replica that claimed a reply dies or stalls', async () => {
   await write(4, 401, 'tengo block');
   const first = await nth(0);
   await passLease(4);
@@ -106,7 +106,7 @@ it('loses nothing and answers once where the one that has it dies, or only seems
   expect(await repliesTo(4)).toHaveLength(1);
 });
 
-it('keeps quiet where a person takes over before she has answered', async () => {
+it('does not reply when a person takes over first', async () => {
   await write(6, 601, 'tengo block');
   await noted(6, 1);
   await write(6, 602, '¿sigue ahí?', { autoReplyAllowed: false });
@@ -119,7 +119,7 @@ it('keeps quiet where a person takes over before she has answered', async () => 
   expect(await rowsOf(6)).toEqual([]);
 });
 
-it('leaves it to a person where no answer is found, again and again', async () => {
+it('hands over to a person after repeated failures', async () => {
   await write(8, 801, 'tengo block');
   for (let attempt = 0; attempt < 5; attempt += 1) {
     (await nth(attempt)).fail();

@@ -6,14 +6,10 @@ import type { BodyOf } from '@tianguis/proto/operation';
 import { contactErased, contactsMerged } from '@tianguis/proto/outreach/contacts/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AssistantRig, startAssistant } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useAssistant } from '../../test/harness.ts';
 
-let rig: AssistantRig;
-beforeAll(async () => {
-  rig = await startAssistant();
-});
-afterAll(() => rig?.close());
+const rig = await useAssistant();
 
 let message = 3000;
 /** A message that Aria is not sure enough about, and the number of her answer. */
@@ -35,7 +31,7 @@ const held = (query: { contactId?: number; limit?: number; cursor?: string } = {
   rig.ask(listReviews, { query }, { as: agent });
 const waiting = async () => (await held()).body;
 
-it('sends a held reply once when two accept it at the same moment, and names the faster one', async () => {
+it('sends a held reply once when two accept it at the same moment, and names the first', async () => {
   const id = await holdOne();
   const replies = await Promise.all([
     review(id, { decision: 'accepted' }),
@@ -53,7 +49,7 @@ it('sends a held reply once when two accept it at the same moment, and names the
   expect(event?.reply).toEqual(expect.any(String));
 });
 
-it('sends what staff made of it, or nothing', async () => {
+it('sends staff’s edited reply, or nothing when they reject it', async () => {
   const edited = await holdOne();
   const rejected = await holdOne();
   expect((await review(edited, { decision: 'edited', text: ' Sí, pasamos el lunes ' })).body).toMatchObject({
@@ -65,7 +61,7 @@ it('sends what staff made of it, or nothing', async () => {
   expect((await review(rejected, { decision: 'accepted' })).status).toBe(409);
 });
 
-it('lists what waits, oldest first, and how the others were decided', async () => {
+it('lists replies that wait, oldest first, and past decisions', async () => {
   const before = await waiting();
   const ids = [await holdOne(62), await holdOne(62)];
   const now = await waiting();
@@ -82,7 +78,7 @@ it('lists what waits, oldest first, and how the others were decided', async () =
   expect((await waiting()).decided.rejected).toBe(before.decided.rejected + 1);
 });
 
-it('refuses what cannot be reviewed', async () => {
+it('refuses a reply that cannot be reviewed', async () => {
   const sent = await holdOne(63, 'Sí me interesa, tengo 30 bultos de cemento');
   expect((await review(sent, { decision: 'rejected' })).problem).toMatchObject({ code: 'reply_not_held' });
   expect((await review(999_999, { decision: 'rejected' })).status).toBe(404);
@@ -90,7 +86,7 @@ it('refuses what cannot be reviewed', async () => {
   expect((await review(sent, { decision: 'accepted' }, anonymous)).status).toBe(401);
 });
 
-it('follows a contact that is merged into another, and forgets one that is erased', async () => {
+it('moves replies when contacts merge and deletes them when a contact is erased', async () => {
   const id = await holdOne(71);
   await rig.publish(contactsMerged, { contactId: 72, otherId: 71 });
   const waitingFor = async (contactId: number) => (await held({ contactId })).body.reviews;

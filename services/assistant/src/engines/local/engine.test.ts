@@ -26,7 +26,7 @@ describe.each([
   { name: 'messages it was tuned on', messages: tuning, share: 0.93 },
   { name: 'messages it was never tuned on', messages: unseen, share: 0.7 },
 ])('$name', ({ messages, share }) => {
-  it('sends nothing by itself that a person should see, and nothing about another thing', async () => {
+  it('never sends a reply that a person should review or that is about something else', async () => {
     const judged = await Promise.all(messages.map(judge));
     const sent = judged.filter(({ outcome }) => outcome === 'sent');
     const wrong = sent.filter(({ wanted, about }) => wanted === 'handed_over' || !about);
@@ -42,7 +42,7 @@ describe.each([
 });
 
 describe('answers', () => {
-  it('repeat what is offered and ask for what is missing', async () => {
+  it('repeat the offer and ask for what is missing', async () => {
     const { text, confidence, topic, action, sources } = await ask('sí me interesa, tengo 30 bultos de cemento');
     expect(text).toContain('30 bultos de cemento');
     expect(text).toContain('30 días');
@@ -52,7 +52,7 @@ describe('answers', () => {
     expect(sources).toContain('pilot');
   });
 
-  it('take the place that was named', async () => {
+  it('use the place that was named', async () => {
     expect((await ask('tengo 2 toneladas de varilla en Xochimilco')).text).toContain('Zona: Xochimilco');
   });
 

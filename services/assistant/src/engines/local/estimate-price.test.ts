@@ -23,10 +23,10 @@ it.each([
   expect(text).toMatch(/estimación|estimate/);
 });
 
-it('goes on with another material', async () => {
+it('continues with another material', async () => {
   expect((await ask('¿y la varilla?', '¿a cómo me compran el bulto de cemento?')).text).toMatch(/varilla estimamos/);
 });
 
-it('leaves to the team what nobody has priced', async () => {
+it('leaves the price to the team when none is known', async () => {
   expect((await ask('¿cuánto pagan por todo?')).text).toContain('el equipo te propone uno');
 });

@@ -31,7 +31,7 @@ it('remembers the place that was named before', async () => {
   expect((await ask('gracias', 'es', 'estamos en Iztapalapa')).text).not.toContain('Iztapalapa');
 });
 
-it('claims no activity where there is none on record', async () => {
+it('claims no market activity without a record of it', async () => {
   expect((await ask('¿trabajan en Toluca?')).text).not.toContain('Toluca está entre');
 });
 

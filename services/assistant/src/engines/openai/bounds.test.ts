@@ -28,7 +28,7 @@ it.each([
   expect(onlyOurLinks(text, web)).toBe(false);
 });
 
-it('holds back a word that is not over', () => {
+it('holds back an unfinished word', () => {
   expect(wholeWords('El piloto dura https://evil.te')).toBe('El piloto dura ');
   expect(wholeWords('El piloto ')).toBe('El piloto ');
   expect(wholeWords('El')).toBe('');

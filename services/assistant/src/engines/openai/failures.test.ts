@@ -23,7 +23,7 @@ async function ask(script: Script, way: (typeof ways)[number], options: Paramete
 }
 
 describe.each(ways)('a language model (%s)', (way) => {
-  it('looks things up before it answers, and may name what it found', async () => {
+  it('calls tools before it answers and may quote their results', async () => {
     const { answer, model, told } = await ask(
       (_, call) =>
         call === 1
@@ -37,7 +37,7 @@ describe.each(ways)('a language model (%s)', (way) => {
     if (way === 'streamed') expect(answer.text.startsWith(told.join('')) && told.length > 0).toBe(true);
   });
 
-  it('may say a price that our table gave it, and no other', async () => {
+  it('may state only prices from our table', async () => {
     const asks = lookUp('{"material":"cemento gris","condition":null,"zone":null}', 'price_range');
     const say = (text: string) => ({ draft: { ...draft, text, intent: 'price_quote', sources: [] } });
     const { model } = await ask((_, call) => (call === 1 ? asks : say('Con gusto.')), way);
@@ -85,12 +85,12 @@ describe.each(ways)('a language model (%s)', (way) => {
     expect(model.asked).toHaveLength(calls);
   });
 
-  it('is asked once more when it stumbles', async () => {
+  it('is retried once after a failure', async () => {
     const { answer } = await ask((_, call) => (call === 1 ? { status: 503 } : { draft }), way);
     expect(answer).toMatchObject({ engine: 'openai', text: draft.text });
   });
 
-  it('is left alone for as long as it asks for (429 with Retry-After)', async () => {
+  it('is not asked again before Retry-After (429)', async () => {
     const { model, again } = await ask(() => ({ status: 429, retryAfter: '20' }), way);
     expect(await again()).toMatchObject({ engine: 'local', text: expect.stringContaining('30 días') });
     expect(model.asked).toHaveLength(1);
@@ -112,7 +112,7 @@ describe.each(ways)('a language model (%s)', (way) => {
   });
 });
 
-it('stops at once when the reader hangs up, and answers nothing', async () => {
+it('stops at once when the reader disconnects, without an answer', async () => {
   const controller = new AbortController();
   const { engine } = openAiEngineOn(() => {
     controller.abort();
@@ -121,14 +121,14 @@ it('stops at once when the reader hangs up, and answers nothing', async () => {
   await expect(engine(question, { onText: () => undefined, signal: controller.signal })).rejects.toThrow(/abort/i);
 });
 
-it('is not asked what cannot be counted', async () => {
+it('is not asked when spending cannot be counted', async () => {
   const { engine, model, spending } = openAiEngineOn(() => ({ draft }));
   spending.spent = () => Promise.reject(new Error('the database is away'));
   expect(await engine(question)).toMatchObject({ engine: 'local' });
   expect(model.asked).toEqual([]);
 });
 
-it('learns nothing of who asks', async () => {
+it('gets no personal data', async () => {
   const { engine, model } = openAiEngineOn(() => ({ draft }));
   const history = [{ role: 'user', content: 'soy lola@obra.mx' }] as const;
   await engine({ ...question, question: '¿cuánto dura el piloto? mi cel es 55 1234 5678', history });

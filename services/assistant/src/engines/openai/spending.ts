@@ -1,14 +1,15 @@
+import { run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import { timeZone } from '@tianguis/proto/time';
-import type { PrismaClient } from '../../../generated/prisma/client.ts';
 import { ModelFailure } from './fallback.ts';
 
-/** Tokens of a day, whoever asks and whichever replica answers, and of one conversation in it. */
+/** Tokens per day, for all callers and replicas together, and per conversation and day. */
 export interface Limits {
   readonly perDay: number;
   readonly perConversation: number;
 }
 
-/** Tokens of today: of all, and of one conversation. */
+/** Tokens spent today: in total, and by one conversation. */
 export interface Spent {
   readonly day: number;
   readonly conversation: number;
@@ -20,13 +21,13 @@ export interface SpendingStore {
 }
 
 export interface Budget {
-  /** Takes tokens from what is left of today, and fails where that is too little. What is settled later is only counted. */
+  /** Takes tokens from today's rest and fails if too few are left. `settle` only counts. */
   take(conversation: string | undefined, tokens: number, mode?: 'settle'): Promise<void>;
 }
 
 /**
- * Replicas that ask at the same moment may each take the last answer of the day: the budget is exceeded by as many answers as
- * were under way, never more. What cannot be counted is not spent.
+ * Replicas that ask at the same moment may each take the last answer of the day: the budget is exceeded by at most the
+ * answers under way. If spending cannot be counted, nothing is spent.
  */
 export const createBudget = (store: SpendingStore, limits: Limits): Budget => ({
   async take(conversation, tokens, mode) {
@@ -46,26 +47,32 @@ function check(spent: Spent, tokens: number, { perDay, perConversation }: Limits
     throw new ModelFailure('conversation_spent', 'the budget of the conversation is spent');
 }
 
-const everybody = '';
-const today = `(now() at time zone '${timeZone}')::date`;
+const everyone = '';
+const today = sql`(now() at time zone ${sql.lit(timeZone)})::date`;
 
-const select = `select coalesce(sum(tokens) filter (where conversation = ''), 0)::int as day,
-    coalesce(sum(tokens) filter (where conversation <> ''), 0)::int as conversation
-  from model_spending where day = ${today} and conversation in ('', $1)`;
-// Always in the same order, so that replicas do not lock crosswise.
-const insert = `insert into model_spending (day, conversation, tokens)
-  select ${today}, conversation, $2::int from unnest(array['', $1]::text[]) as conversation group by 2 order by 2
-  on conflict (day, conversation) do update set tokens = model_spending.tokens + excluded.tokens`;
-const sweep = `delete from model_spending where day < ${today} - 7`;
+const spent = statement(
+  (p: { conversation: string }) => sql<Spent>`
+    select coalesce(sum(tokens) filter (where conversation = ''), 0)::int as day,
+      coalesce(sum(tokens) filter (where conversation <> ''), 0)::int as conversation
+    from model_spending where day = ${today} and conversation in ('', ${p.conversation})`,
+);
 
-/** What the language model cost, by day and conversation, for all replicas; a week of it. */
-export const spendingStore = (prisma: PrismaClient): SpendingStore => ({
-  async spent(conversation = everybody) {
-    const rows = await prisma.$queryRawUnsafe<{ day: number; conversation: number }[]>(select, conversation);
-    return rows[0] ?? { day: 0, conversation: 0 };
-  },
-  async add(conversation = everybody, tokens) {
-    await prisma.$executeRawUnsafe(insert, conversation, tokens);
-    await prisma.$executeRawUnsafe(sweep);
+// Always in the same order, so that replicas do not deadlock.
+const add = statement(
+  (p: { conversation: string; tokens: number }) => sql`
+    insert into model_spending (day, conversation, tokens)
+    select ${today}, conversation, ${p.tokens}::int from unnest(array['', ${p.conversation}]::text[]) as conversation
+    group by 2 order by 2
+    on conflict (day, conversation) do update set tokens = model_spending.tokens + excluded.tokens`,
+);
+
+const sweep = statement(() => sql`delete from model_spending where day < ${today} - 7`);
+
+/** The language model's tokens by day and conversation, for all replicas; kept for a week. */
+export const spendingStore = (storage: Pick<Storage, 'query'>): SpendingStore => ({
+  spent: (conversation = everyone) => runOne(storage, spent({ conversation })),
+  async add(conversation = everyone, tokens) {
+    await run(storage, add({ conversation, tokens }));
+    await run(storage, sweep());
   },
 });

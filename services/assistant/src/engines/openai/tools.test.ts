@@ -22,14 +22,14 @@ it('names live lots with price and address', async () => {
   expect(text).toBe('40 bags of cement in Monterrey, $120 each: https://tianguis.test/lote/12');
 });
 
-it('says that there is none, none near by, or that nobody can tell', async () => {
+it('says that there is none, that none is near, or that it could not look', async () => {
   expect((await call(async () => ({ lots: [], isNear: false }), cement)).text).toContain('No lot of cement');
   expect((await call(async () => ({ lots: [lot], isNear: false }), cement)).text).toMatch(/^None near Monterrey/);
   expect((await call(async () => undefined, cement)).text).toContain('cannot be looked at');
   expect((await call(async () => undefined, { material: 'xyzzy', zone: null })).text).toContain('no such material');
 });
 
-it('hears of the categories and the place that are asked for, and of nothing else', async () => {
+it('looks up only the categories and the place of the question', async () => {
   const asked: unknown[] = [];
   const findLots: Required<Market>['findLots'] = async (...args) => {
     asked.push(args);

@@ -19,7 +19,7 @@ it('recognises messages that it was never trained on', () => {
   expect(accuracyOf(judged), JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(0.93);
 });
 
-it('is as often right as it says', () => {
+it('is right as often as its confidence states', () => {
   expect(calibrationErrorOf(judged)).toBeLessThanOrEqual(0.05);
 });
 
