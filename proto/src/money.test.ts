@@ -9,6 +9,10 @@ test('pesos become centavos without a floating-point remainder', () => {
   expect(toPesos(1_500_001)).toBe(15_000.01);
 });
 
+test('numbers written with an exponent become centavos, too', () => {
+  expect([1e24, 1e-7].map(toCentavos)).toEqual([1e26, 0]);
+});
+
 test('18 % of the closing plan is what the plan says', () => {
   expect([450_000, 150_000, 250_000].map((amount) => percentOf(amount, 18))).toEqual([81_000, 27_000, 45_000]);
 });

@@ -10,7 +10,11 @@ export const referralCommissionPercent = 18;
 export const paymentLimits = { min: 10, max: 999_999.99 } as const;
 
 /** Pesos to centavos, in which amounts are stored and summed: `15000` → `1500000`. Rounds half away from zero. */
-export const toCentavos = (pesos: number): number => Math.round(Number(`${pesos}e2`));
+export function toCentavos(pesos: number): number {
+  const text = String(pesos);
+  // Shifting the decimal point in the text is exact; a number that has an exponent is too large or too small to need that.
+  return Math.round(text.includes('e') ? pesos * 100 : Number(`${text}e2`));
+}
 
 /** Centavos to pesos, for display and for JSON replies. */
 export const toPesos = (centavos: number): number => centavos / 100;
