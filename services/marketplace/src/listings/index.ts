@@ -17,7 +17,7 @@ import { photoHandlers, photoKeeper } from './photos/lot-photos.ts';
 import { placePhotos, removeMedia, sweepMedia } from './photos/media-jobs.ts';
 import { publishUntoldOffers } from './publish-untold-offers.ts';
 import { listingQuestionHandlers } from './questions/questions.ts';
-import { listingSearchHandlers } from './search/operations.ts';
+import { listingSearchHandlers } from './search/find-listings.ts';
 import { readLots } from './search/read-lots.ts';
 import { vocabulary } from './search/vocabulary.ts';
 import { noteWords } from './search/word-store.ts';

@@ -1,19 +1,21 @@
 import { invalid } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
 import { cursorOf } from '@tianguis/chassis/http/page';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { eachListingField } from '@tianguis/proto/marketplace/listings/listing-fields';
-import type { ListingFacets, searchQuery } from '@tianguis/proto/marketplace/listings/search';
+import type { ListingFacets, listingSearchOperations, searchQuery } from '@tianguis/proto/marketplace/listings/search';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { materialOf } from '@tianguis/proto/materials/names';
 import { startOfLocalDay } from '@tianguis/proto/time';
 import { distanceBetween, zoneById, zones } from '@tianguis/proto/zones';
 import { z } from 'zod';
-import type { CardStore } from '../card-store.ts';
+import { type CardStore, cardStore } from '../card-store.ts';
 import { searchText } from '../search-text.ts';
 import { findWords } from './find-words.ts';
 import type { Filters, Found, LotIndex, Place, Question } from './lot-index/lot-index.ts';
 import type { Ranked } from './word-index/word-index.ts';
-import type { WordStore } from './word-store.ts';
+import { type WordStore, wordStore } from './word-store.ts';
 
 type Query = z.output<typeof searchQuery>;
 
@@ -101,4 +103,14 @@ export async function findListings({ lots, words, cards }: Needs, query: Query, 
     total: found.total,
     nextCursor: found.places.length > limit && last ? cursors.write({ ...last, at }) : null,
   };
+}
+
+interface Parts {
+  readonly storage: Pick<Storage, 'query'>;
+  readonly lots: () => Promise<LotIndex>;
+}
+
+export function listingSearchHandlers({ storage, lots }: Parts): Handlers<typeof listingSearchOperations> {
+  const needs = { lots, words: wordStore(storage), ...cardStore(storage) };
+  return { searchListings: ({ query, lang }) => findListings(needs, query, lang) };
 }

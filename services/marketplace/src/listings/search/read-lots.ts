@@ -6,14 +6,14 @@ import { createLotIndex, type LotIndex } from './lot-index/lot-index.ts';
 
 type Queries = Pick<Storage, 'query'>;
 
-/** No transaction that was under way before this one's number is open any more. */
+/** The oldest transaction that is still open. */
 const horizon = statement(
   () => sql<{ horizon: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
 );
 
 const moment = (column: string) => sql`extract(epoch from ${sql.ref(`s.${column}`)})::float8 * 1000`;
 
-/** How many changed lots one statement reads, so that nobody waits while a whole market is read. */
+/** How many changed lots one statement reads, so that reading a whole market does not block the process. */
 const page = 2_000;
 
 interface After {
@@ -39,8 +39,8 @@ const changed = statement(
 type Row = Lot & { readonly gone: boolean; readonly words: string };
 
 /**
- * The published lots in memory, as they were committed before each call. What changed is found by the number of its
- * transaction: the oldest one still open at the last reading bounds what that reading cannot have seen.
+ * The published lots in memory, with everything committed before the call. Changes are found by their transaction's number:
+ * the last read cannot have missed any from before the oldest transaction that was open then.
  */
 export function readLots(on: Queries): () => Promise<LotIndex> {
   const index = createLotIndex();
@@ -62,7 +62,7 @@ export function readLots(on: Queries): () => Promise<LotIndex> {
   return oneAtATime(readChanges);
 }
 
-/** Runs `work` once more for all who call while it runs: none is given what was read before it called. */
+/** Runs one `work` at a time. Calls during a run share the next run, since the current one started before them. */
 function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let waiting: Promise<T> | undefined;

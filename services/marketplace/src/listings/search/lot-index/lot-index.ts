@@ -2,10 +2,20 @@ import { listingFieldNames } from '@tianguis/proto/marketplace/listings/listing-
 import { type ListingSort, searchDistances } from '@tianguis/proto/marketplace/listings/search';
 import { type Facet, facetsOf, type Lot, scoreOf } from '../lot.ts';
 import { createWordIndex, type Ranked } from '../word-index/word-index.ts';
-import { type Count, createFacetColumn, type FacetColumn } from './facet-column.ts';
-import { countUp, keepFitting, keepToBeHad, othersThan } from './loops.ts';
-import { columnsFor, erase, grown, never, write } from './lot-columns.ts';
-import { createTop } from './top.ts';
+import {
+  type Count,
+  columnsFor,
+  countUp,
+  createFacetColumn,
+  erase,
+  type FacetColumn,
+  grown,
+  keepFitting,
+  keepToBeHad,
+  never,
+  othersThan,
+  write,
+} from './columns.ts';
 
 export type Filters = Partial<Record<Facet, readonly string[]>>;
 
@@ -16,23 +26,23 @@ export interface Place {
 
 export interface Question {
   readonly filters: Filters;
-  /** Kilometres to each zone from where the reader searches, and how many are near enough. */
+  /** Kilometres from the reader's zone to each zone, and the most that they accept. */
   readonly distances?: ReadonlyMap<string, number> | undefined;
   readonly within?: number | undefined;
-  /** Rank of each lot that has the words, where some were asked for. */
+  /** The rank of each lot with the words, if the search has words. */
   readonly ranks?: Ranked | undefined;
-  /** When the search began: its later pages are in the same order. */
+  /** When the search started, so that its later pages are in the same order. */
   readonly at: number;
   readonly availableAt?: number | undefined;
   readonly sort: ListingSort;
-  /** Only what comes after it. */
+  /** The last place of the page before. */
   readonly after?: Place | undefined;
   readonly limit: number;
 }
 
 export interface Found {
   readonly total: number;
-  /** In order. */
+  /** Sorted. */
   readonly places: readonly Place[];
   readonly counts: Readonly<Record<Facet, readonly Count[]>>;
   readonly near: readonly { readonly value: number; readonly count: number }[];
@@ -48,21 +58,48 @@ const facets: readonly Facet[] = [
   'price',
   ...listingFieldNames,
 ];
-/** Choices are numbered from one: a facet each, then the distance. */
+/** Choices are numbered from one: each facet, then the distance. */
 const choiceOf = (facet: Facet): number => facets.indexOf(facet) + 1;
 const distanceChoice = facets.length + 1;
 const firstCapacity = 1_024;
 
-/** Those of the places that miss nothing, or one choice alone where it is given. */
+/** The places that miss nothing, or only the given choice. */
 function fittingOf(places: Int32Array, misses: Uint8Array, choice = 0): Int32Array {
   const those = new Int32Array(places.length);
   return those.subarray(0, keepFitting(those, places, misses, choice));
 }
 
+/** Keeps the first `limit` of the lots it is offered, by smallest key, then by largest id. */
+function createTop(limit: number) {
+  const kept: { key: number; id: number }[] = [];
+  // Those of the last lot kept, once there are `limit`: nearly every other lot comes after it.
+  let worstKey = Number.POSITIVE_INFINITY;
+  let worstId = 0;
+
+  return {
+    offer(key: number, id: number): void {
+      if (key > worstKey || (key === worstKey && id < worstId)) return;
+      let low = 0;
+      let high = kept.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        const other = kept[middle];
+        if (other && (other.key < key || (other.key === key && other.id > id))) low = middle + 1;
+        else high = middle;
+      }
+      kept.splice(low, 0, { key, id });
+      if (kept.length > limit) kept.pop();
+      const last = kept.at(-1);
+      if (kept.length === limit && last) [worstKey, worstId] = [last.key, last.id];
+    },
+    places: (): readonly { key: number; id: number }[] => kept,
+  };
+}
+
 /**
- * All published lots in memory, each at a place in flat columns. A search notes at each place which choices the lot there
- * misses: those without any are found, and the counts of a facet take those that miss nothing else. ADR 34 says why this
- * is not SQL and holds no objects.
+ * All published lots in memory, each at a place in flat columns. A search records which choices the lot at each place misses:
+ * lots that miss none are found, and a facet counts the lots that miss no other choice. ADR 34 says why this is not SQL and
+ * holds no objects.
  */
 export function createLotIndex() {
   let capacity = firstCapacity;
@@ -120,7 +157,7 @@ export function createLotIndex() {
     return places.subarray(0, count);
   }
 
-  /** Where lots are that are to be had and have the words. */
+  /** The places of available lots that have the words. */
   function considered({ ranks, at, availableAt = at }: Question): Int32Array {
     const moment = Math.max(at, availableAt);
     const places = ranks ? ranked(ranks) : countUp(new Int32Array(used));
@@ -172,7 +209,7 @@ export function createLotIndex() {
     });
   }
 
-  /** All other places, where counting these is less work. */
+  /** All other places, if there are fewer of them to count. */
   const fewerOthers = (places: Int32Array): Int32Array | undefined =>
     places.length > used / 2 ? othersThan(places, used) : undefined;
 
