@@ -1,5 +1,6 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { memberIdOf } from '@tianguis/chassis/identity/actor';
+import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { memberRegistrationOperations } from '@tianguis/proto/marketplace/members/operations';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
@@ -19,56 +20,52 @@ interface Referrer {
   readonly completed: number;
 }
 
-const of = (mail: string, phone?: string): string => `exists (select 1 from member_addresses a where a.member_id = $1
-  and (a.channel = 'mail' and a.address = ${mail}${phone ? ` or a.channel = 'whatsapp' and a.address = ${phone}` : ''}))`;
+/** Whether a member proved a mail address, or a phone. */
+const isProvedBy = (memberId: number, mail: string, phone?: string) => {
+  const isPhone = phone ? sql`or a.channel = 'whatsapp' and a.address = ${sql.ref(phone)}` : sql``;
+  return sql`exists (select 1 from member_addresses a where a.member_id = ${memberId}
+    and (a.channel = 'mail' and a.address = ${sql.ref(mail)} ${isPhone}))`;
+};
 
-/** What was registered with an address that a member proved. */
-const registrationStore = ({ query }: Pick<Storage, 'query'>) => ({
-  suppliers: async (memberId: number): Promise<Supplier[]> =>
-    (
-      await query<Supplier>(
-        `select id, company_name as "companyName", material_type as "materialType", wants_pilot as "wantsPilot",
-           created_at as "registeredAt" from suppliers s where ${of('s.email', 's.phone')} order by created_at desc, id desc limit 50`,
-        [memberId],
-      )
-    ).rows,
-  referrer: async (memberId: number): Promise<Referrer | undefined> =>
-    (
-      await query<Referrer>(
-        `select u.referral_code as code, count(r.id)::int as referrals,
-           (count(r.id) filter (where r.status = 'completed'))::int as completed
-         from referral_users u left join referrals r on r.referrer_id = u.id
-         where ${of('u.email', 'u.whatsapp')} group by u.id order by u.id limit 1`,
-        [memberId],
-      )
-    ).rows[0],
-  addresses: async (memberId: number): Promise<RecipientAddress[]> =>
-    (
-      await query<RecipientAddress>(
-        'select channel, address from member_addresses where member_id = $1 order by channel',
-        [memberId],
-      )
-    ).rows,
-  async ratings(memberId: number): Promise<{ given: number; received: number }> {
-    const { rows } = await query<{ given: number; received: number }>(
-      `select (select count(*)::int from ratings r where r.rater_id = $1 or ${of('r.rater_email')}) as given,
-         (select count(*)::int from ratings r where (r.rated_id = $1 or ${of('r.rated_email')}) and r.hidden_at is null and r.shown_at <= now()) as received`,
-      [memberId],
-    );
-    return rows[0] ?? { given: 0, received: 0 };
-  },
-});
+const suppliersOf = statement(
+  (p: { memberId: number }) => sql<Supplier>`
+    select id, company_name as "companyName", material_type as "materialType", wants_pilot as "wantsPilot",
+      created_at as "registeredAt"
+    from suppliers s where ${isProvedBy(p.memberId, 's.email', 's.phone')} order by created_at desc, id desc limit 50`,
+);
+
+const referrerOf = statement(
+  (p: { memberId: number }) => sql<Referrer>`
+    select u.referral_code as code, count(r.id)::int as referrals,
+      (count(r.id) filter (where r.status = 'completed'))::int as completed
+    from referral_users u left join referrals r on r.referrer_id = u.id
+    where ${isProvedBy(p.memberId, 'u.email', 'u.whatsapp')} group by u.id order by u.id limit 1`,
+);
+
+const addressesOf = statement(
+  (p: { memberId: number }) => sql<RecipientAddress>`
+    select channel, address from member_addresses where member_id = ${p.memberId} order by channel`,
+);
+
+const ratingsOf = statement(
+  (p: { memberId: number }) => sql<{ given: number; received: number }>`
+    select
+      (select count(*)::int from ratings r
+        where r.rater_id = ${p.memberId} or ${isProvedBy(p.memberId, 'r.rater_email')}) as given,
+      (select count(*)::int from ratings r
+        where (r.rated_id = ${p.memberId} or ${isProvedBy(p.memberId, 'r.rated_email')})
+          and r.hidden_at is null and r.shown_at <= now()) as received`,
+);
 
 export function memberHandlers(storage: Pick<Storage, 'query'>): Handlers<typeof memberRegistrationOperations> {
-  const store = registrationStore(storage);
   return {
     async getRegistrations({ identity }) {
       const id = memberIdOf(identity);
       const [suppliers, referrer, ratings, addresses] = await Promise.all([
-        store.suppliers(id),
-        store.referrer(id),
-        store.ratings(id),
-        store.addresses(id),
+        run(storage, suppliersOf({ memberId: id })),
+        runMaybe(storage, referrerOf({ memberId: id })),
+        runOne(storage, ratingsOf({ memberId: id })),
+        run(storage, addressesOf({ memberId: id })),
       ]);
       const now = new Date();
       return {

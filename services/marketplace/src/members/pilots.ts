@@ -1,10 +1,12 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
+import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { pilotDays } from '@tianguis/proto/marketplace/members/operations';
 import { day, formatDate } from '@tianguis/proto/time';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { notifyMember } from '../recipients/notify-member.ts';
 
 /** Days before a pilot ends on which its supplier is reminded. */
@@ -24,16 +26,26 @@ interface Ending {
 }
 
 /** Pilots near their end, each with the member who proved its address; the mailbox takes precedence over the phone. */
-const ending = `select distinct on (s.id) s.id as "supplierId", s.company_name as "companyName", s.created_at as "registeredAt",
-    a.member_id as "memberId"
-  from suppliers s
-  join member_addresses a on a.channel = 'mail' and a.address = s.email or a.channel = 'whatsapp' and a.address = s.phone
-  where s.wants_pilot and s.pilot_reminded_at is null
-    and s.created_at > $1::timestamptz - ${pilotDays} * interval '1 day'
-    and s.created_at <= $1::timestamptz - ${pilotDays - reminderDays} * interval '1 day'
-  order by s.id, a.channel`;
+const endingPilots = statement(
+  (p: { now: Date }) => sql<Ending>`
+    select distinct on (s.id) s.id as "supplierId", s.company_name as "companyName", s.created_at as "registeredAt",
+      a.member_id as "memberId"
+    from suppliers s
+    join member_addresses a on a.channel = 'mail' and a.address = s.email or a.channel = 'whatsapp' and a.address = s.phone
+    where s.wants_pilot and s.pilot_reminded_at is null
+      and s.created_at > ${p.now}::timestamptz - ${sql.lit(pilotDays)} * interval '1 day'
+      and s.created_at <= ${p.now}::timestamptz - ${sql.lit(pilotDays - reminderDays)} * interval '1 day'
+    order by s.id, a.channel`,
+);
 
-const claim = `update suppliers set pilot_reminded_at = $2 where id = $1 and pilot_reminded_at is null`;
+const claim = statement((p: { supplierId: number; now: Date }) =>
+  db
+    .updateTable('suppliers')
+    .set({ pilot_reminded_at: p.now })
+    .where('id', '=', p.supplierId)
+    .where('pilot_reminded_at', 'is', null)
+    .returning('id'),
+);
 
 const dayOf = (date: Date, language: Language): string => formatDate(date, language, { dateStyle: 'long' });
 
@@ -41,7 +53,7 @@ type Parts = Pick<Deps, 'inTransaction' | 'outbox' | 'publicUrl' | 'now'>;
 
 async function remind({ outbox, publicUrl }: Parts, tx: Tx, pilot: Ending, now: Date): Promise<void> {
   const { supplierId, memberId, companyName, registeredAt } = pilot;
-  if ((await tx.query(claim, [supplierId, now])).rowCount === 0) return;
+  if (!(await runMaybe(tx, claim({ supplierId, now })))) return;
   const { endsAt } = pilotOf(registeredAt, now);
   const notify = notifyMember(tx, publishIn(outbox, tx));
   await notify({
@@ -62,7 +74,6 @@ export const remindOfPilots =
   async () => {
     const now = parts.now();
     await parts.inTransaction(async ({ tx }) => {
-      const { rows } = await tx.query<Ending>(ending, [now]);
-      for (const pilot of rows) await remind(parts, tx, pilot, now);
+      for (const pilot of await run(tx, endingPilots({ now }))) await remind(parts, tx, pilot, now);
     });
   };

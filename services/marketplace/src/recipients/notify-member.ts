@@ -1,4 +1,5 @@
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
@@ -13,17 +14,20 @@ export interface Recipient {
 type Row = RecipientAddress & Pick<Recipient, 'language'> & { readonly memberId: number };
 
 // The channel they chose, if they proved an address of it; otherwise WhatsApp before mail.
-const recipientsSql = `select distinct on (a.member_id) a.member_id as "memberId", a.channel, a.address, p.language
-  from member_addresses as a left join member_preferences as p on p.member_id = a.member_id
-  where a.member_id = any($1::int[])
-  order by a.member_id, (a.channel = p.channel) desc nulls last, a.channel = 'whatsapp' desc`;
+const recipientsOf = statement(
+  (p: { memberIds: readonly number[] }) => sql<Row>`
+    select distinct on (a.member_id) a.member_id as "memberId", a.channel, a.address, p.language
+    from member_addresses as a left join member_preferences as p on p.member_id = a.member_id
+    where a.member_id = any(${p.memberIds}::int[])
+    order by a.member_id, (a.channel = p.channel) desc nulls last, a.channel = 'whatsapp' desc`,
+);
 
 /** Those of the members who can be reached. */
 export async function findRecipients(
-  { query }: Pick<Tx, 'query'>,
+  on: Pick<Tx, 'query'>,
   memberIds: readonly number[],
 ): Promise<Map<number, Recipient>> {
-  const { rows } = await query<Row>(recipientsSql, [memberIds]);
+  const rows = await run(on, recipientsOf({ memberIds }));
   return new Map(rows.map(({ memberId, language, ...to }) => [memberId, { to, language }]));
 }
 

@@ -1,5 +1,46 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { run, statement } from '@tianguis/chassis/storage/sql';
 import { memberAddressVerified, memberErased, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
+import { db } from '../platform/sql.ts';
+
+interface Address {
+  readonly memberId: number;
+  readonly channel: string;
+  readonly address: string;
+}
+
+const removeAddress = statement((p: Omit<Address, 'address'>) =>
+  db.deleteFrom('member_addresses').where('member_id', '=', p.memberId).where('channel', '=', p.channel),
+);
+
+const putAddress = statement((p: Address) =>
+  db
+    .insertInto('member_addresses')
+    .values({ channel: p.channel, address: p.address, member_id: p.memberId })
+    .onConflict((on) =>
+      on.columns(['channel', 'address']).doUpdateSet(({ ref }) => ({ member_id: ref('excluded.member_id') })),
+    ),
+);
+
+const removeAddresses = statement((p: { memberId: number }) =>
+  db.deleteFrom('member_addresses').where('member_id', '=', p.memberId),
+);
+
+const putPreferences = statement((p: { memberId: number; language: string; channel: string }) =>
+  db
+    .insertInto('member_preferences')
+    .values({ member_id: p.memberId, language: p.language, channel: p.channel })
+    .onConflict((on) =>
+      on.column('member_id').doUpdateSet(({ ref }) => ({
+        language: ref('excluded.language'),
+        channel: ref('excluded.channel'),
+      })),
+    ),
+);
+
+const removePreferences = statement((p: { memberId: number }) =>
+  db.deleteFrom('member_preferences').where('member_id', '=', p.memberId),
+);
 
 /** Keeps the addresses that members proved, one for each channel. The last member to prove an address has it. */
 export const onMemberAddressVerified = () =>
@@ -7,12 +48,8 @@ export const onMemberAddressVerified = () =>
     event: memberAddressVerified,
     name: 'member-address-verified',
     async handle({ data: { memberId, channel, address }, tx }) {
-      await tx.query('delete from member_addresses where member_id = $1 and channel = $2', [memberId, channel]);
-      await tx.query(
-        `insert into member_addresses (channel, address, member_id) values ($1, $2, $3)
-         on conflict (channel, address) do update set member_id = $3`,
-        [channel, address, memberId],
-      );
+      await run(tx, removeAddress({ memberId, channel }));
+      await run(tx, putAddress({ memberId, channel, address }));
     },
   });
 
@@ -22,11 +59,7 @@ export const onMemberPreferencesChanged = () =>
     event: memberPreferencesChanged,
     name: 'member-preferences-changed',
     async handle({ data: { memberId, language, channel }, tx }) {
-      await tx.query(
-        `insert into member_preferences (member_id, language, channel) values ($1, $2, $3)
-         on conflict (member_id) do update set language = $2, channel = $3`,
-        [memberId, language, channel],
-      );
+      await run(tx, putPreferences({ memberId, language, channel }));
     },
   });
 
@@ -35,7 +68,7 @@ export const onMemberErased = () =>
     event: memberErased,
     name: 'member-erased',
     async handle({ data: { memberId }, tx }) {
-      await tx.query('delete from member_preferences where member_id = $1', [memberId]);
-      await tx.query('delete from member_addresses where member_id = $1', [memberId]);
+      await run(tx, removePreferences({ memberId }));
+      await run(tx, removeAddresses({ memberId }));
     },
   });

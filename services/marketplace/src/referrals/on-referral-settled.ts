@@ -1,16 +1,29 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import { referralEarned, referralPaid, referralRefused } from '@tianguis/proto/payments/referrals/events';
+import { db } from '../platform/sql.ts';
 
-const lockReferrer = 'select 1 from referral_users where id = $1 for update';
+const lockReferrer = statement((p: { id: number }) =>
+  db.selectFrom('referral_users').select('id').where('id', '=', p.id).forUpdate(),
+);
 
-const setReward = `update referrals set reward = $2::numeric / 100, status = 'completed', reward_version = $3
-  where id = $1 and reward_version < $3`;
+const setReward = statement(
+  (p: { id: number; centavos: number; version: number }) => sql`
+    update referrals set reward = ${p.centavos}::numeric / 100, status = 'completed', reward_version = ${p.version}
+    where id = ${p.id} and reward_version < ${p.version}`,
+);
 
 // Only the first event of a referral says when the reward is due, and it may arrive last.
-const setDueDate = 'update referrals set due_at = $2 where id = $1 and due_at is null';
+const setDueDate = statement(
+  (p: { id: number; dueAt: string }) =>
+    sql`update referrals set due_at = ${p.dueAt} where id = ${p.id} and due_at is null`,
+);
 
-const setTotal = `update referral_users set total_earnings =
-  (select coalesce(sum(reward), 0) from referrals where referrer_id = $1) where id = $1`;
+const setTotal = statement(
+  (p: { id: number }) => sql`
+    update referral_users set total_earnings = (select coalesce(sum(reward), 0) from referrals where referrer_id = ${p.id})
+    where id = ${p.id}`,
+);
 
 /** Keeps the reward of a referral as the ledger has it, also when some of it is refunded. Older versions are ignored. */
 export const onReferralEarned = () =>
@@ -19,25 +32,35 @@ export const onReferralEarned = () =>
     name: 'referral-earned',
     async handle({ data: { referralId, referrerId, amount, version, dueAt }, tx }) {
       // The referrer first, in the order in which a new referral locks them.
-      await tx.query(lockReferrer, [referrerId]);
-      await tx.query(setReward, [referralId, amount, version]);
-      if (dueAt) await tx.query(setDueDate, [referralId, dueAt]);
-      await tx.query(setTotal, [referrerId]);
+      await run(tx, lockReferrer({ id: referrerId }));
+      await run(tx, setReward({ id: referralId, centavos: amount, version }));
+      if (dueAt) await run(tx, setDueDate({ id: referralId, dueAt }));
+      await run(tx, setTotal({ id: referrerId }));
     },
   });
 
-const setRefused = `update referrals set status = 'refused', reward_version = $2 where id = $1 and reward_version < $2`;
+const setRefused = statement((p: { id: number; version: number }) =>
+  db
+    .updateTable('referrals')
+    .set({ status: 'refused', reward_version: p.version })
+    .where('id', '=', p.id)
+    .where('reward_version', '<', p.version),
+);
 
 /** Records that a referral earns nothing, because the referrer or the seller paid for the order. */
 export const onReferralRefused = () =>
   defineConsumer({
     event: referralRefused,
     name: 'referral-refused',
-    handle: async ({ data: { referralId, version }, tx }) => void (await tx.query(setRefused, [referralId, version])),
+    handle: async ({ data: { referralId, version }, tx }) =>
+      void (await run(tx, setRefused({ id: referralId, version }))),
   });
 
-const setPaid = `update referral_users set total_paid = $2::numeric / 100, paid_version = $3
-  where id = $1 and paid_version < $3`;
+const setPaid = statement(
+  (p: { id: number; centavos: number; version: number }) => sql`
+    update referral_users set total_paid = ${p.centavos}::numeric / 100, paid_version = ${p.version}
+    where id = ${p.id} and paid_version < ${p.version}`,
+);
 
 /** Keeps the total that a referrer was paid. Older versions are ignored. */
 export const onReferralPaid = () =>
@@ -45,5 +68,5 @@ export const onReferralPaid = () =>
     event: referralPaid,
     name: 'referral-paid',
     handle: async ({ data: { referrerId, paid, version }, tx }) =>
-      void (await tx.query(setPaid, [referrerId, paid, version])),
+      void (await run(tx, setPaid({ id: referrerId, centavos: paid, version }))),
   });

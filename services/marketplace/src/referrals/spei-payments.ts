@@ -1,3 +1,4 @@
+import { run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { plainAmount, toCentavos } from '@tianguis/proto/money';
@@ -11,14 +12,16 @@ interface Account {
   readonly clabe: string;
 }
 
-const saveSql = `insert into referrer_accounts (referrer_id, holder, clabe)
-    select id, $2, $3 from (${provedReferrer}) as referrer
-  on conflict (referrer_id) do update set holder = $2, clabe = $3, updated_at = now()`;
+const putAccount = statement(
+  (p: Account & { memberId: number }) => sql`
+    insert into referrer_accounts (referrer_id, holder, clabe)
+    select id, ${p.holder}, ${p.clabe} from (${provedReferrer(p.memberId)}) as referrer
+    on conflict (referrer_id) do update set holder = excluded.holder, clabe = excluded.clabe, updated_at = now()`,
+);
 
 /** Stores the bank account of a referrer; false if the member is none. */
-export async function saveAccount({ query }: Sql, memberId: number, { holder, clabe }: Account): Promise<boolean> {
-  return ((await query(saveSql, [memberId, holder, clabe])).rowCount ?? 0) > 0;
-}
+export const saveAccount = async (on: Sql, memberId: number, { holder, clabe }: Account): Promise<boolean> =>
+  (await runCount(on, putAccount({ memberId, holder, clabe }))) > 0;
 
 interface DuePayment extends Account {
   readonly referrerId: number;
@@ -28,15 +31,17 @@ interface DuePayment extends Account {
 }
 
 // Payments cover the rewards that are due first.
-const dueSql = `
+const duePayments = statement(
+  () => sql<DuePayment>`
   select u.id as "referrerId", holder, clabe, (total_earnings - total_paid)::float8 as owed,
     (select min(due_at) from (select due_at, sum(reward) over (order by due_at, id) as so_far from referrals
       where referrer_id = u.id and reward > 0) as rewards where so_far > total_paid) as "dueAt"
   from referral_users as u join referrer_accounts on referrer_id = u.id
-  where total_earnings > total_paid order by "dueAt" nulls last, u.id`;
+  where total_earnings > total_paid order by "dueAt" nulls last, u.id`,
+);
 
 /** What we owe to referrers whose account we know, first due first. */
-export const duePaymentsOf = async ({ query }: Sql): Promise<DuePayment[]> => (await query<DuePayment>(dueSql)).rows;
+export const duePaymentsOf = (on: Sql): Promise<DuePayment[]> => run(on, duePayments());
 
 const heads: Record<Language, readonly string[]> = {
   es: ['Beneficiario', 'CLABE', 'Monto', 'Concepto', 'Referencia', 'Pagar antes del'],
