@@ -117,7 +117,7 @@ it('wears the classes of the app’s own page, which takes its place', async () 
   const { get } = pagesOn({ [api(7)]: { ...lot, status: 'sold', bestBefore: lot.publishedAt, coldChain: true } });
   const { body } = await get('/lote/7');
   const folder = fileURLToPath(new URL('../../../../web/src/', import.meta.url));
-  const sources = ['market/listing/page.tsx', 'market/listing/lines.tsx', 'market/listing/photos.tsx', 'ui/badge.tsx'];
+  const sources = ['market/listing/page.tsx', 'market/listing/photos.tsx', 'ui/badge.tsx'];
   const app = (await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
   const worn = [...body.matchAll(/class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' '));
   expect(worn.length).toBeGreaterThan(30);
