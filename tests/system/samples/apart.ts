@@ -1,11 +1,14 @@
 /**
- * Operations that no call with an admin's session shows: streams, files and redirects, what only a provider may call,
- * what somebody has to write by WhatsApp first, and what there is of a delivered order, or done at the hour of a pickup.
- * Each is shown by a test of its own, which must exist under this name.
+ * Operations that no call with an admin's session can show: streams, files and redirects, calls of providers, replies
+ * to WhatsApp messages, and steps that need a delivered order or the hour of a pickup. Each names the test that shows
+ * it, which must exist under that title.
  */
 export const apart = {
   eventStream: ['services/gateway/src/event-stream/events.integration.test.ts', 'tells staff, the public and nobody'],
-  chatStream: ['services/assistant/src/chat/stream.integration.test.ts', 'tells its answer in parts, then whole'],
+  chatStream: [
+    'services/assistant/src/chat/stream.integration.test.ts',
+    'streams the answer in parts, then sends the same whole',
+  ],
   getMessageMedia: [
     'services/outreach/src/messaging/media.integration.test.ts',
     'is fetched from the provider once and served under our own address',
@@ -58,11 +61,11 @@ export const apart = {
   ],
   getOrderManifest: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
-    'has a manifest with the signature, in both languages, for the two parties and staff alone',
+    'offers a signed manifest in both languages, to the parties and staff only',
   ],
   getAnyManifest: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
-    'has a manifest with the signature, in both languages, for the two parties and staff alone',
+    'offers a signed manifest in both languages, to the parties and staff only',
   ],
   verifyDocument: [
     'services/marketplace/src/impact/impact.integration.test.ts',
@@ -106,19 +109,19 @@ export const apart = {
   ],
   createPickupLink: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
-    'opens the pickup to whoever has it',
+    'opens the pickup without an account until it is revoked, replaced or expired',
   ],
   revokePickupLink: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
-    'opens the pickup to whoever has it',
+    'opens the pickup without an account until it is revoked, replaced or expired',
   ],
   getPickupSheet: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
-    'opens the pickup to whoever has it',
+    'opens the pickup without an account until it is revoked, replaced or expired',
   ],
   startPickup: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
-    'starts, loads all of it and delivers it',
+    'starts, loads and delivers an order, with a signature bound to what was received',
   ],
   sendPositions: [
     'services/marketplace/src/pickups/positions.integration.test.ts',
@@ -130,7 +133,7 @@ export const apart = {
   ],
   loadPickup: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
-    'starts, loads all of it and delivers it',
+    'starts, loads and delivers an order, with a signature bound to what was received',
   ],
   addLoadPhoto: [
     'services/marketplace/src/pickups/load-photos.integration.test.ts',
@@ -142,12 +145,15 @@ export const apart = {
   ],
   signDelivery: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
-    'starts, loads all of it and delivers it',
+    'starts, loads and delivers an order, with a signature bound to what was received',
   ],
-  confirmPickupLoad: ['services/marketplace/src/pickups/pickups.integration.test.ts', 'captures what was received'],
+  confirmPickupLoad: [
+    'services/marketplace/src/pickups/pickups.integration.test.ts',
+    'charges less when the seller confirms a smaller load, and never more',
+  ],
   countPickupLoad: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
-    'is agreed to by the signature of who receives it',
+    'is charged once the receiver signs for it',
   ],
   saveMyReferrerAccount: [
     'services/marketplace/src/referrals/referrals.integration.test.ts',
@@ -157,6 +163,12 @@ export const apart = {
     'services/marketplace/src/orders/order-ratings.integration.test.ts',
     'reads the other’s once both have rated',
   ],
-  settleOrder: ['services/marketplace/src/pickups/pickups.integration.test.ts', 'ends with the buyer’s'],
-  disputeOrder: ['services/marketplace/src/pickups/pickups.integration.test.ts', 'ends with the buyer’s'],
+  settleOrder: [
+    'services/marketplace/src/pickups/pickups.integration.test.ts',
+    'settles at the buyer’s word, or waits for staff after a complaint',
+  ],
+  disputeOrder: [
+    'services/marketplace/src/pickups/pickups.integration.test.ts',
+    'settles at the buyer’s word, or waits for staff after a complaint',
+  ],
 } as const;
