@@ -1,0 +1,228 @@
+import { refused, unavailable } from '@tianguis/chassis/http/error';
+import type { Voucher } from '../src/orders/voucher.ts';
+import type { Movement, NewIntent, OpenIntent, Provider } from '../src/provider/provider.ts';
+
+const dayMs = 86_400_000;
+const isFinal = ({ status }: Pick<Intent, 'status'>): boolean => status === 'succeeded' || status === 'canceled';
+
+/** A payment at the provider. Centavos. */
+export interface Intent {
+  readonly charge: NewIntent;
+  readonly stripeId: string;
+  status: OpenIntent['status'];
+  failure: string | undefined;
+  received: number;
+  /** What went back to the payer, by refunds and disputes. */
+  returned: number;
+  disputed: number;
+  vouchers: number;
+  /** When its hold ends. */
+  until: Date;
+}
+
+/**
+ * The payment provider in memory, with the rules of the real one: it does each thing once for each key, lists what moved, and
+ * refuses what the money at hand does not cover. The world around it pays, lets holds go, refunds and disputes.
+ */
+export function providerInMemory(clock: { readonly now: () => Date }) {
+  const intents = new Map<string, Intent>();
+  const moved: { readonly source: string; readonly movement: Movement }[] = [];
+  const replies = new Map<string, unknown>();
+  const faults = { lostReplies: 0, declinesRenewals: false };
+  const sold = { paidOut: 0 };
+
+  const all = () => [...intents.values()];
+  const leftOf = ({ received, returned }: Intent): number => received - returned;
+
+  function move(source: string, kind: Movement['kind'], amount: number, of: Partial<Movement>): string {
+    const id = `txn_${source}_${kind}_${moved.length}`;
+    const fee = kind === 'capture' ? 3 : 0;
+    moved.push({ source, movement: { id, kind, amount, fee, stripeId: undefined, at: new Date(), ...of } });
+    return source;
+  }
+
+  /** Does the work once for each key. The reply may be lost on its way. */
+  async function once<T>(key: string, work: () => T): Promise<T> {
+    if (!replies.has(key)) replies.set(key, work());
+    if (faults.lostReplies > 0) {
+      faults.lostReplies -= 1;
+      throw unavailable(1);
+    }
+    return replies.get(key) as T;
+  }
+
+  function take(intent: Intent, amount: number): void {
+    Object.assign(intent, { status: 'succeeded', received: amount });
+    move(intent.stripeId, 'capture', amount, { stripeId: intent.stripeId });
+  }
+
+  function hold(intent: Intent): void {
+    Object.assign(intent, { status: 'requires_capture', until: new Date(clock.now().getTime() + 7 * dayMs) });
+  }
+
+  function issueVoucher(intent: Intent): void {
+    intent.status = 'requires_action';
+    intent.vouchers += 1;
+  }
+
+  function voucherOf({ charge, stripeId, vouchers }: Intent): Voucher {
+    return {
+      kind: charge.means === 'oxxo' ? 'oxxo' : 'spei',
+      number: `${stripeId} ${vouchers}`,
+      bank: null,
+      holder: null,
+      reference: null,
+      remaining: charge.amountCentavos,
+      until: new Date(Date.now() + dayMs).toISOString(),
+      url: null,
+    };
+  }
+
+  function sightingOf(intent: Intent): OpenIntent {
+    const { charge, stripeId, status, failure, received, until } = intent;
+    const isHeld = status === 'requires_capture';
+    const customer = charge.savedCustomer ?? `cus_${charge.id}`;
+    return {
+      stripeId,
+      paymentId: charge.id,
+      clientSecret: `${stripeId}_secret_x`,
+      status,
+      failureReason: failure,
+      receivedCentavos: received,
+      captureBefore: isHeld ? until : undefined,
+      saved: charge.renewalTerms === null ? undefined : { customer, method: isHeld ? 'pm_1' : undefined },
+      voucher: status === 'requires_action' ? voucherOf(intent) : undefined,
+    };
+  }
+
+  function open(charge: NewIntent): Intent {
+    const intent: Intent = {
+      charge,
+      stripeId: `pi_${charge.id}`,
+      status: 'requires_payment_method',
+      failure: undefined,
+      received: 0,
+      returned: 0,
+      disputed: 0,
+      vouchers: 0,
+      until: clock.now(),
+    };
+    intents.set(intent.stripeId, intent);
+    if (charge.means !== 'card') issueVoucher(intent);
+    else if (charge.savedMethod && faults.declinesRenewals) intent.failure = 'generic_decline';
+    else if (charge.savedMethod) hold(intent);
+    return intent;
+  }
+
+  function refund(intent: Intent, amount: number, source: string): string {
+    if (amount > leftOf(intent) || intent.disputed > 0)
+      throw refused('payment_refused', { es: 'No alcanza', en: 'Not covered' });
+    intent.returned += amount;
+    return move(source, 'refund', -amount, { stripeId: intent.stripeId });
+  }
+
+  const found = (stripeId: string): Intent => {
+    const intent = intents.get(stripeId);
+    if (!intent) throw new Error(`there is no ${stripeId}`);
+    return intent;
+  };
+  const unused = () => {
+    throw new Error('these tests never ask for this');
+  };
+
+  const provider: Provider = {
+    charges: {
+      create: async (charge) => sightingOf(await once(`create ${charge.id}`, () => open(charge))),
+      retrieve: async (stripeId) => sightingOf(found(stripeId)),
+      async cancel(stripeId) {
+        const intent = found(stripeId);
+        if (!isFinal(intent)) intent.status = 'canceled';
+        return sightingOf(intent);
+      },
+      async capture(stripeId, { id, amount }) {
+        const intent = found(stripeId);
+        await once(`capture ${id}`, () => {
+          if (intent.status === 'requires_capture' && amount <= intent.charge.amountCentavos) take(intent, amount);
+        });
+        return sightingOf(intent);
+      },
+      refund: (stripeId, { id, amount }) => once(`refund ${id}`, () => refund(found(stripeId), amount, `re_${id}`)),
+      returnCash: async () => undefined,
+      forget: async () => undefined,
+      cashOf: async () => undefined,
+    },
+    payouts: {
+      transfer: ({ id, amount, orderId }) =>
+        once(`transfer ${id}`, () => {
+          sold.paidOut += amount;
+          return move(`tr_${id}`, 'transfer', -amount, { orderId });
+        }),
+      reverse: ({ id, amount, orderId }) =>
+        once(`reverse ${id}`, () => {
+          sold.paidOut -= amount;
+          return [move(`trr_${id}`, 'transfer_returned', amount, { orderId })];
+        }),
+      openAccount: unused,
+      retrieveAccount: unused,
+      depositsOf: unused,
+      onboardingLink: unused,
+    },
+    movements: {
+      async *list({ source } = {}) {
+        for (const one of moved.toReversed()) if (source === undefined || source === one.source) yield one.movement;
+      },
+    },
+    events: { find: unused, list: unused },
+  };
+
+  return {
+    provider,
+    faults,
+    sold,
+    all,
+    moved,
+    sightings: () => all().map(sightingOf),
+    /** The buyer pays whatever they can pay now. */
+    pay(): void {
+      for (const intent of all()) {
+        const { charge, status } = intent;
+        if (status !== (charge.means === 'card' ? 'requires_payment_method' : 'requires_action')) continue;
+        if (charge.captureMethod === 'manual') hold(intent);
+        else take(intent, charge.amountCentavos);
+      }
+    },
+    /** A voucher is replaced by another one, or nobody pays it in time. */
+    reissue(): void {
+      for (const intent of all()) if (intent.status === 'requires_action') issueVoucher(intent);
+    },
+    lapse(): void {
+      for (const intent of all()) if (intent.status === 'requires_action') intent.status = 'requires_payment_method';
+    },
+    /** The bank lets every hold go. */
+    letGo(): void {
+      for (const intent of all()) if (intent.status === 'requires_capture') intent.status = 'canceled';
+    },
+    /** Somebody refunds at the provider itself. */
+    refundThere(amount: number): void {
+      for (const intent of all())
+        if (intent.charge.means !== 'oxxo' && amount > 0 && amount <= leftOf(intent) && intent.disputed === 0)
+          refund(intent, amount, `re_there_${intent.stripeId}_${moved.length}`);
+    },
+    dispute(): void {
+      for (const intent of all()) {
+        if (intent.charge.means !== 'card' || leftOf(intent) <= 0 || intent.disputed > 0) continue;
+        intent.disputed = leftOf(intent);
+        intent.returned += intent.disputed;
+        move(`dp_${intent.stripeId}_${moved.length}`, 'dispute', -intent.disputed, { stripeId: intent.stripeId });
+      }
+    },
+    winDispute(): void {
+      for (const intent of all()) {
+        if (intent.disputed === 0) continue;
+        move(`dp_${intent.stripeId}_${moved.length}`, 'dispute_won', intent.disputed, { stripeId: intent.stripeId });
+        intent.returned -= intent.disputed;
+        intent.disputed = 0;
+      }
+    },
+  };
+}
