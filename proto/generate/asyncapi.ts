@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { EventDefinition } from '../src/define-event.ts';
-import type { LiveMessageDefinition } from '../src/define-live-message.ts';
+import type { EventDefinition, LiveMessageDefinition } from '../src/define-event.ts';
 import { envelopeSchema, liveSubjectOf, subjectOf, typeOf } from '../src/envelope.ts';
-import { events } from '../src/events.ts';
-import { liveMessages } from '../src/live-messages.ts';
+import { events, liveMessages } from '../src/events.ts';
 
 const envelope = z.toJSONSchema(envelopeSchema, { io: 'output' });
 

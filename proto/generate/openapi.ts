@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { problemSchema } from '../src/errors.ts';
 import { sessionCookieName } from '../src/gateway/identity/session-cookie.ts';
-import type { Operation } from '../src/operation.ts';
+import { bodyIsRequired, type Operation, problemStatuses } from '../src/operation.ts';
 import { operations } from '../src/operations.ts';
-import { bodyIsRequired, problemStatuses } from '../src/statuses.ts';
 
 const nameOf = (status: number): string => (STATUS_CODES[status] ?? `Status${status}`).replace(/\W/g, '');
 

@@ -1,7 +1,8 @@
 import { assistantEvents } from './assistant/events.ts';
-import type { EventDefinition } from './define-event.ts';
+import type { EventDefinition, LiveMessageDefinition } from './define-event.ts';
 import { gatewayEvents } from './gateway/events.ts';
 import { marketplaceEvents } from './marketplace/events.ts';
+import { driverSeen } from './marketplace/pickups/live.ts';
 import { outreachEvents } from './outreach/events.ts';
 import { paymentsEvents } from './payments/events.ts';
 
@@ -13,3 +14,6 @@ export const events: readonly EventDefinition[] = [
   paymentsEvents,
   assistantEvents,
 ].flatMap((group): EventDefinition[] => Object.values(group));
+
+/** Every live message of the system. */
+export const liveMessages: readonly LiveMessageDefinition[] = [driverSeen];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from './errors.ts';
+import { privacyVersion } from './legal.ts';
 
 /** The language of a file that a plain link leads to, since a link sends no header of ours. Spanish by default. */
 export const fileLanguage = z.enum(languages).default('es');
@@ -67,3 +68,12 @@ export const created = z.object({ success: z.literal(true), id });
 
 /** An amount in pesos with at most two decimals. */
 export const pesosSchema = z.number().multipleOf(0.01).nonnegative().max(99_999_999.99);
+
+/**
+ * What a form asks beside its own fields. Marketing is a purpose of its own, which nobody has to agree to
+ * (Ley Federal de Protección de Datos Personales en Posesión de los Particulares, 2025).
+ */
+export const consentFields = {
+  marketingConsent: z.boolean().default(false),
+  privacyVersion: z.string().max(20).default(privacyVersion),
+};

@@ -1,7 +1,6 @@
 import { problemSchema } from '@tianguis/proto/errors';
-import type { Operation } from '@tianguis/proto/operation';
+import { type Operation, problemStatuses } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
-import { problemStatuses } from '@tianguis/proto/statuses';
 import type { Session } from '@tianguis/testkit/session';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { liveSubjectOf } from '@tianguis/proto/envelope';
-import { liveMessages } from '@tianguis/proto/live-messages';
+import { liveMessages } from '@tianguis/proto/events';
 import { type ServiceName, services } from '@tianguis/proto/services';
 import type { ConsumerFacts, Consumers } from '../consumers.ts';
 

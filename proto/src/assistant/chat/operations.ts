@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { consentFields } from '../../consent.ts';
 import { localizedCheck, problemSchema } from '../../errors.ts';
-import { optionalEmail, optionalText } from '../../fields.ts';
+import { consentFields, optionalEmail, optionalText } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { optionalPhone } from '../../phone.ts';
 

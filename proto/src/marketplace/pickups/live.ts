@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineLiveMessage } from '../../define-live-message.ts';
+import { defineLiveMessage } from '../../define-event.ts';
 import { id } from '../../fields.ts';
 import { approach, position } from './position.ts';
 

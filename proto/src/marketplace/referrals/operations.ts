@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { clabeSchema } from '../../clabe.ts';
-import { consentFields } from '../../consent.ts';
-import { email, fileLanguage, id, shortText, timestamp } from '../../fields.ts';
+import { consentFields, email, fileLanguage, id, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
 

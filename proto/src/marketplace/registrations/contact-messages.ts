@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { consentFields } from '../../consent.ts';
-import { created, email, longText, optionalText, shortText } from '../../fields.ts';
+import { consentFields, created, email, longText, optionalText, shortText } from '../../fields.ts';
 import { queryTypes } from '../../materials.ts';
 import { defineOperation } from '../../operation.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { consentFields } from '../../consent.ts';
-import { created, email, shortText } from '../../fields.ts';
+import { consentFields, created, email, shortText } from '../../fields.ts';
 import { frequencies, materialTypes } from '../../materials.ts';
 import { defineOperation } from '../../operation.ts';
 import { optionalPhone } from '../../phone.ts';

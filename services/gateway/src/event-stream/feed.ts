@@ -5,7 +5,7 @@ import type { Nats } from '@tianguis/chassis/messaging/nats';
 import { eventsStream } from '@tianguis/chassis/messaging/streams';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { liveSubjectOf } from '@tianguis/proto/envelope';
-import { liveMessages } from '@tianguis/proto/live-messages';
+import { liveMessages } from '@tianguis/proto/events';
 import { liveFrame } from './frame.ts';
 
 /** Receives the stream's messages. */

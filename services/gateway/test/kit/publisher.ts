@@ -1,7 +1,6 @@
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import type { EventDefinition } from '@tianguis/proto/define-event';
-import type { LiveMessageDefinition } from '@tianguis/proto/define-live-message';
+import type { EventDefinition, LiveMessageDefinition } from '@tianguis/proto/define-event';
 import { liveSubjectOf, subjectOf } from '@tianguis/proto/envelope';
 import { events } from '@tianguis/proto/events';
 import { envelopeOf } from '@tianguis/testkit/envelope';

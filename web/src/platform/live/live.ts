@@ -1,4 +1,4 @@
-import type { LiveDataOf, LiveMessageDefinition } from '@tianguis/proto/define-live-message';
+import type { LiveDataOf, LiveMessageDefinition } from '@tianguis/proto/define-event';
 import { refreshes } from '@tianguis/proto/gen/client.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { queryClient } from '../api/query.ts';

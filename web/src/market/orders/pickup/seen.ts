@@ -1,4 +1,4 @@
-import type { LiveDataOf } from '@tianguis/proto/define-live-message';
+import type { LiveDataOf } from '@tianguis/proto/define-event';
 import type { getPickupRoute } from '@tianguis/proto/gen/client.ts';
 import type { driverSeen } from '@tianguis/proto/marketplace/pickups/live';
 import { minute } from '@tianguis/proto/time';
