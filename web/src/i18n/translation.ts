@@ -10,3 +10,6 @@ export function fill<T extends string>(text: T, values: Values<T>): string {
   const table: Record<string, string | number> = values;
   return text.replace(/\{(\w+)\}/g, (slot, name: string) => String(table[name] ?? slot));
 }
+
+/** The text for a word of the contract, or the word itself where the texts have none for it. */
+export const named = (names: Readonly<Record<string, string>>, word: string): string => names[word] ?? word;

@@ -37,3 +37,17 @@ export function Failed({ text, onRetry, busy }: { text?: string; onRetry?: () =>
     </div>
   );
 }
+
+interface Query {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  refetch(): unknown;
+}
+
+/** Placeholder rows until a query has loaded, and its failure with a way to try again; nothing once it has data. */
+export function Loading({ query, rows, failed }: { query: Query; rows: number; failed?: string }) {
+  if (query.isPending) return <Rows count={rows} />;
+  if (!query.isError) return null;
+  return <Failed text={failed} onRetry={() => query.refetch()} busy={query.isFetching} />;
+}

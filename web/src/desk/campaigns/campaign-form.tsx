@@ -10,11 +10,9 @@ import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { isSendable, useTemplates } from '../shared/api/templates.ts';
 import { Forecast } from '../shared/forecast.tsx';
+import { toggled } from '../shared/toggled.ts';
 import type { NewCampaign } from './api.ts';
 import type { Chosen, Plan } from './plan.ts';
-
-const toggled = <T,>(list: readonly T[], value: T): T[] =>
-  list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 
 function Choices<T extends string>({
   legend,

@@ -5,7 +5,7 @@ import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
-import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { useLocalTemplates, useSendBulk, useZoneCounts } from './api.ts';
@@ -18,8 +18,7 @@ function Samples() {
   const templates = useLocalTemplates();
   return (
     <Panel title={m.samplesTitle}>
-      {templates.isPending && <Rows count={3} />}
-      {templates.isError && <Failed onRetry={() => templates.refetch()} busy={templates.isFetching} />}
+      <Loading query={templates} rows={3} />
       {templates.data?.length === 0 && (
         <div className="pt-4">
           <Empty title={m.samplesEmpty} />

@@ -1,5 +1,6 @@
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { named } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,16 +13,14 @@ import { type Change, type Enquiry, type State, useAssignees, useChange, useEnqu
 function useFacts({ email, phone, details }: Enquiry): [label: string, value: string][] {
   const m = useMessages('desk/enquiries').facts;
   const forms = useMessages('platform/forms');
-  const named = (names: Readonly<Record<string, string>>, value: string | undefined) =>
-    value && (names[value] ?? value);
   const pilot = details.wantsPilot ? m.yes : m.no;
   const facts: [string, string | null | undefined][] = [
     [m.email, email],
     [m.phone, phone],
-    [m.material, named(forms.materials, details.materialType)],
-    [m.frequency, named(forms.frequencies, details.frequency)],
+    [m.material, details.materialType && named(forms.materials, details.materialType)],
+    [m.frequency, details.frequency && named(forms.frequencies, details.frequency)],
     [m.pilot, details.wantsPilot === undefined ? undefined : pilot],
-    [m.query, named(forms.queryTypes, details.queryType)],
+    [m.query, details.queryType && named(forms.queryTypes, details.queryType)],
     [m.code, details.referralCode],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));

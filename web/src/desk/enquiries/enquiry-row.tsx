@@ -2,8 +2,8 @@ import { hour, minute } from '@tianguis/proto/time';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { FoldHead } from '../shared/fold.tsx';
 import type { Enquiry, State } from './api.ts';
 import { EnquiryDetail } from './enquiry-detail.tsx';
 
@@ -31,21 +31,16 @@ export function EnquiryRow({ enquiry, open, onToggle }: Props) {
   return (
     <li>
       <div className="relative grid grid-cols-[minmax(0,1fr)] gap-1 px-1 py-3 hover:bg-sunken">
-        <div className="flex items-baseline gap-2">
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={open ? `enquiry-${id}` : undefined}
-            onClick={onToggle}
-            className="min-w-0 grow truncate text-left font-[660] after:absolute after:inset-0 focus-visible:outline-offset-4"
-          >
-            {[name || m.nameless, company].filter(Boolean).join(', ')}
-          </button>
+        <FoldHead
+          open={open}
+          controls={`enquiry-${id}`}
+          title={[name || m.nameless, company].filter(Boolean).join(', ')}
+          onToggle={onToggle}
+        >
           <time dateTime={createdAt} title={dateTime(createdAt)} className="shrink-0 text-[0.86rem] text-muted">
             {relative(createdAt, justNow)}
           </time>
-          <Icon name="down" className={open ? 'shrink-0 rotate-180' : 'shrink-0'} />
-        </div>
+        </FoldHead>
         {text && !open && <p className="truncate text-[0.95rem] text-muted">{text}</p>}
         <div className="flex min-h-6 flex-wrap items-center gap-1.5">
           <Badge>{m.kinds[kind]}</Badge>

@@ -5,7 +5,7 @@ import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Figures } from '../../ui/figures.tsx';
-import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { type Filter, useCounts, useEnquiries } from './api.ts';
@@ -51,8 +51,7 @@ function Enquiries() {
       <p role="status" className="min-h-6 text-muted">
         {list.data ? plural(m.count, list.data.pages[0]?.total ?? 0) : ''}
       </p>
-      {list.isPending && <Rows count={6} />}
-      {list.isError && <Failed text={m.failed} onRetry={() => list.refetch()} busy={list.isFetching} />}
+      <Loading query={list} rows={6} failed={m.failed} />
       {list.data && rows.length === 0 && (
         <Empty title={isFiltered(filter) ? m.noMatch : m.empty}>
           {isFiltered(filter) ? (

@@ -6,7 +6,7 @@ import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
-import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Empty, Failed, Loading, Rows } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
 import { type DeadLetter, useContent, useDeadLetters, useDiscard, useReplay } from './api.ts';
@@ -83,8 +83,7 @@ export function DeadLetters() {
   const letters = useDeadLetters();
   return (
     <Panel title={m.letters} aside={letters.data && <span>{plural(m.count, letters.data.total)}</span>}>
-      {letters.isPending && <Rows count={3} />}
-      {letters.isError && <Failed text={m.loadFailed} onRetry={() => letters.refetch()} busy={letters.isFetching} />}
+      <Loading query={letters} rows={3} failed={m.loadFailed} />
       {letters.data?.deadLetters.length === 0 && (
         <div className="pt-4">
           <Empty title={m.none}>{m.noneHint}</Empty>

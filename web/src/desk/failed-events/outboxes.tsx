@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
-import { Failed, Rows } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { outboxes, type ServiceName, useOutbox, useRetryOutbox } from './api.ts';
 
@@ -32,8 +32,7 @@ function Outbox({ service }: { service: ServiceName }) {
           </Button>
         )}
       </div>
-      {outbox.isPending && <Rows count={1} />}
-      {outbox.isError && <Failed text={m.away} onRetry={() => outbox.refetch()} busy={outbox.isFetching} />}
+      <Loading query={outbox} rows={1} failed={m.away} />
       <ul className="grid gap-1">
         {outbox.data?.events.map(({ id, subject, error, parkedAt }) => (
           <li key={id} className="text-[0.9rem] wrap-anywhere">

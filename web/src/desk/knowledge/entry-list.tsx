@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { FilterBar, FilterSelect, SearchBox } from '../../ui/filter-bar.tsx';
-import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
 import { type Entry, useEntries } from './api.ts';
 
 const tones: Record<Entry['state'], Tone> = {
@@ -72,8 +72,7 @@ export function EntryList({ open, onOpen }: { open: string | null; onOpen: (id: 
       <p role="status" className="min-h-6 text-[0.9rem] text-muted">
         {entries.data && plural(m.count, shown.length)}
       </p>
-      {entries.isPending && <Rows count={6} />}
-      {entries.isError && <Failed text={m.failed} onRetry={() => entries.refetch()} busy={entries.isFetching} />}
+      <Loading query={entries} rows={6} failed={m.failed} />
       {entries.data && shown.length === 0 && <Empty title={m.noMatch}>{m.noMatchHint}</Empty>}
       {shown.length > 0 && (
         <ul className="divide-y divide-line border-y-2 border-ink lg:max-h-[70vh] lg:overflow-y-auto">

@@ -6,7 +6,7 @@ import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, smallSelect } from '../../ui/field.tsx';
-import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { type Group, useDismiss, useEntries, useUnanswered } from './api.ts';
 import type { Seed } from './fields.ts';
@@ -94,10 +94,7 @@ export function Unanswered({ onAnswer }: { onAnswer: OnAnswer }) {
       <p role="status" className="min-h-6 text-muted">
         {unanswered.data && plural(m.count, unanswered.data.total)}
       </p>
-      {unanswered.isPending && <Rows count={4} />}
-      {unanswered.isError && (
-        <Failed text={m.failed} onRetry={() => unanswered.refetch()} busy={unanswered.isFetching} />
-      )}
+      <Loading query={unanswered} rows={4} failed={m.failed} />
       {unanswered.data && groups.length === 0 && <Empty title={isAside ? m.noneAside : m.none}>{m.noneHint}</Empty>}
       {groups.length > 0 && (
         <ul className="divide-y divide-line border-y-2 border-ink">

@@ -6,7 +6,7 @@ import { fill } from '../../i18n/translation.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar, FilterSelect, SearchBox } from '../../ui/filter-bar.tsx';
-import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { type Filter, type StaffListing, useListings } from './api.ts';
@@ -47,8 +47,7 @@ function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>
   const rows: StaffListing[] = pages.flatMap((page) => page.listings);
   return (
     <>
-      {listings.isPending && <Rows count={4} />}
-      {listings.isError && <Failed text={m.loadFailed} onRetry={() => listings.refetch()} busy={listings.isFetching} />}
+      <Loading query={listings} rows={4} failed={m.loadFailed} />
       {pages[0] && <p className="text-[0.95rem] text-muted">{plural(m.count, pages[0].total)}</p>}
       {pages[0] && rows.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
       <ul className="divide-y divide-line">

@@ -6,7 +6,7 @@ import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx';
-import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
@@ -66,8 +66,7 @@ function Moderation() {
           onChange={(chosen) => setList(chosen || 'open')}
         />
       </FilterBar>
-      {reported.isPending && <Rows count={3} />}
-      {reported.isError && <Failed text={m.loadFailed} onRetry={() => reported.refetch()} busy={reported.isFetching} />}
+      <Loading query={reported} rows={3} failed={m.loadFailed} />
       {reported.data && rows.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
       <ul className="divide-y divide-line">
         {rows.map((rating) => (

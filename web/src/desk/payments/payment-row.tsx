@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { FoldHead } from '../shared/fold.tsx';
 import type { Payment, RecordState } from './api.ts';
 import { Record } from './record/record.tsx';
 
@@ -36,19 +36,14 @@ export function PaymentRow({ payment, open, onToggle }: Props) {
   return (
     <li>
       <div className="relative grid grid-cols-[minmax(0,1fr)] gap-1 px-1 py-3 hover:bg-sunken">
-        <div className="flex items-baseline gap-2">
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={open ? `payment-${id}` : undefined}
-            onClick={onToggle}
-            className="min-w-0 grow truncate text-left font-[660] after:absolute after:inset-0 focus-visible:outline-offset-4"
-          >
-            {orderNumber ? fill(m.order, { number: orderNumber }) : description}
-          </button>
+        <FoldHead
+          open={open}
+          controls={`payment-${id}`}
+          title={orderNumber ? fill(m.order, { number: orderNumber }) : description}
+          onToggle={onToggle}
+        >
           <span className="shrink-0 font-[660] tabular-nums">{price(amount)}</span>
-          <Icon name="down" className={open ? 'shrink-0 rotate-180' : 'shrink-0'} />
-        </div>
+        </FoldHead>
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-[0.9rem] text-muted">
           <Badge tone={recordTone[state]}>{m.states[state]}</Badge>
           {returned > 0 && <span className="tabular-nums">{fill(m.returned, { amount: price(returned) })}</span>}

@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
-import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { MoreButton } from '../shared/more-button.tsx';
 import { filterOf, isFiltered } from './address.ts';
@@ -32,8 +32,7 @@ export function Payments() {
       <p role="status" className="min-h-6 text-muted">
         {list.data ? plural(m.count, list.data.pages[0]?.total ?? 0) : ''}
       </p>
-      {list.isPending && <Rows count={6} />}
-      {list.isError && <Failed text={m.loadFailed} onRetry={() => list.refetch()} busy={list.isFetching} />}
+      <Loading query={list} rows={6} failed={m.loadFailed} />
       {list.data && rows.length === 0 && (
         <Empty title={isFiltered(filter) ? m.noMatch : m.empty}>
           {isFiltered(filter) ? (

@@ -5,7 +5,7 @@ import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
-import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { MoreButton } from '../shared/more-button.tsx';
 import { type DataRequest, useDownload, useRequests } from './api.ts';
@@ -55,8 +55,7 @@ export function Requests() {
   const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
   return (
     <Panel title={m.title}>
-      {list.isPending && <Rows count={3} />}
-      {list.isError && <Failed text={m.failed} onRetry={() => list.refetch()} busy={list.isFetching} />}
+      <Loading query={list} rows={3} failed={m.failed} />
       {list.data && requests.length === 0 && (
         <div className="pt-4">
           <Empty title={m.empty}>{m.emptyHint}</Empty>

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { orderTone } from '../../ui/order-tone.ts';
-import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { showAs, useSales } from './address.ts';
@@ -23,8 +23,7 @@ function List({ filter }: { filter: Filter }) {
       <p role="status" className="min-h-6 text-muted">
         {list.data ? plural(m.count, list.data.pages[0]?.total ?? 0) : ''}
       </p>
-      {list.isPending && <Rows count={6} />}
-      {list.isError && <Failed text={m.failed} onRetry={() => list.refetch()} busy={list.isFetching} />}
+      <Loading query={list} rows={6} failed={m.failed} />
       {list.data && rows.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
       <ul className="divide-y divide-line">
         {rows.map((order) => (

@@ -27,3 +27,32 @@ export function Fold({ name, title, keepOpen = false, children }: Props) {
     </details>
   );
 }
+
+interface FoldHeadProps {
+  readonly open: boolean;
+  /** The id of what it opens. */
+  readonly controls: string;
+  readonly title: string;
+  readonly onToggle: () => void;
+  /** Beside the title. */
+  readonly children: ReactNode;
+}
+
+/** The first line of a row that opens below itself. The whole of the nearest `relative` box can be pressed. */
+export function FoldHead({ open, controls, title, onToggle, children }: FoldHeadProps) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? controls : undefined}
+        onClick={onToggle}
+        className="min-w-0 grow truncate text-left font-[660] after:absolute after:inset-0 focus-visible:outline-offset-4"
+      >
+        {title}
+      </button>
+      {children}
+      <Icon name="down" className={open ? 'shrink-0 rotate-180' : 'shrink-0'} />
+    </div>
+  );
+}

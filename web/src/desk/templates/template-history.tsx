@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failed, Rows } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { Changes } from '../shared/changes.tsx';
 import { type Template, useVersions, type Version } from './api.ts';
 
@@ -31,8 +31,7 @@ export function TemplateHistory({ template, onUse }: Props) {
   return (
     <section className="mt-8">
       <h3 className="font-sans text-[1rem] font-[660] tracking-normal">{m.title}</h3>
-      {versions.isPending && <Rows count={1} />}
-      {versions.isError && <Failed onRetry={() => versions.refetch()} busy={versions.isFetching} />}
+      <Loading query={versions} rows={1} />
       {versions.data?.length === 0 && <p className="mt-1.5 text-muted">{m.none}</p>}
       <ul className="divide-y divide-line">
         {versions.data?.map((version, index) => (

@@ -6,7 +6,7 @@ import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { SearchBox } from '../../ui/filter-bar.tsx';
-import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
 import { type Template, useTemplates } from './api.ts';
 
 /** Texts left at the provider that no template uses; they must be deleted there by hand. */
@@ -53,8 +53,7 @@ export function TemplateList({ row }: { row: (template: Template) => ReactNode }
           {templates.data && fill(m.shown, { shown: number(shown.length), total: number(all.length) })}
         </p>
       </div>
-      {templates.isPending && <Rows count={6} />}
-      {templates.isError && <Failed text={m.failed} onRetry={() => templates.refetch()} busy={templates.isFetching} />}
+      <Loading query={templates} rows={6} failed={m.failed} />
       {templates.isSuccess && shown.length === 0 && (
         <Empty title={all.length === 0 ? m.empty : m.noMatch}>
           {all.length === 0 ? (

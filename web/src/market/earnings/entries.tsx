@@ -1,11 +1,9 @@
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { fill } from '../../i18n/translation.ts';
+import { fill, named } from '../../i18n/translation.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
 import type { Entry, Upcoming } from './api.ts';
-
-const named = (names: Readonly<Record<string, string>>, word: string): string => names[word] ?? word;
 
 function Line({ title, at, amount, note }: { title: string; at?: string | null; amount: string; note: string }) {
   const { date } = useFormat();

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Failed, Rows } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { type Impact, useReports } from './api.ts';
 import { useKilograms } from './kilograms.ts';
 
@@ -76,8 +76,7 @@ export function Reports({ months }: Pick<Impact, 'months'>) {
         </div>
         <Files month={month} />
       </div>
-      {reports.isPending && <Rows count={3} />}
-      {reports.isError && <Failed onRetry={() => reports.refetch()} busy={reports.isFetching} />}
+      <Loading query={reports} rows={3} />
       <ul className="divide-y divide-line border-y border-line">
         {reports.data?.pages
           .flatMap((page) => page.reports)

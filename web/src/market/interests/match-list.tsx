@@ -6,7 +6,7 @@ import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
-import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { priceOf } from '../shared/lots/lot.ts';
 import { type Match, useDecline, useMatches } from './api.ts';
@@ -53,8 +53,7 @@ export function MatchList() {
   const rows = matches.data?.pages.flatMap((page) => page.matches) ?? [];
   return (
     <Panel title={m.matches}>
-      {matches.isPending && <Rows count={3} />}
-      {matches.isError && <Failed onRetry={() => matches.refetch()} busy={matches.isFetching} />}
+      <Loading query={matches} rows={3} />
       {matches.data && rows.length === 0 && (
         <div className="pt-4">
           <Empty title={m.noMatch}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Desk, isFiltered, noFilter, queryOf, readDesk, toggled, writeDesk } from './desk-address.ts';
+import { toggled } from '../../shared/toggled.ts';
+import { type Desk, isFiltered, noFilter, queryOf, readDesk, writeDesk } from './desk-address.ts';
 
 const plain = { ...noFilter, sort: 'newest', view: 'list', contact: undefined } as const;
 

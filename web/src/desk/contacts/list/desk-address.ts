@@ -80,6 +80,3 @@ export function writeDesk({ sort, view, contact, ...filter }: Desk): string {
 }
 
 export const isFiltered = (filter: DeskFilter): boolean => Object.keys(queryOf(filter)).length > 0;
-
-export const toggled = <T>(list: readonly T[], value: T): T[] =>
-  list.includes(value) ? list.filter((other) => other !== value) : [...list, value];

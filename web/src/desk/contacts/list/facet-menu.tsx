@@ -4,8 +4,9 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { toggled } from '../../shared/toggled.ts';
 import { useNameOf } from '../names.ts';
-import { type FilterList, toggled } from './desk-address.ts';
+import type { FilterList } from './desk-address.ts';
 
 /** More choices than this can be searched. */
 const few = 8;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toggled } from './desk-address.ts';
+import { toggled } from '../../shared/toggled.ts';
 
 /** Who is ticked; it outlives the filter, so that people can be gathered from several searches. */
 export function useSelection() {

@@ -5,10 +5,10 @@ import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { toastError } from '../../../ui/toast.ts';
+import { toggled } from '../../shared/toggled.ts';
 import { useChangeContact } from '../api/changes.ts';
 import { useFacets } from '../api/lists.ts';
 import type { ContactRecord } from '../api/record.ts';
-import { toggled } from '../list/desk-address.ts';
 
 /** Tags as they stand, each with its way out, and a field for one more. */
 export function TagsEditor({ contact: { id, tags } }: { contact: ContactRecord }) {

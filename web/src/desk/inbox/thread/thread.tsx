@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failed, Rows } from '../../../ui/states.tsx';
+import { Loading } from '../../../ui/states.tsx';
 import type { Outgoing } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { type TimelineItem, useTimeline } from '../api/messages.ts';
@@ -89,10 +89,7 @@ export function Thread({ conversation, scroller }: Props) {
       tabIndex={0}
       className="min-h-0 grow overflow-y-auto overscroll-contain px-3 py-4 focus-visible:outline-offset-[-3px] sm:px-5"
     >
-      {timeline.isPending && <Rows count={5} />}
-      {timeline.isError && (
-        <Failed text={m.thread.failed} onRetry={() => timeline.refetch()} busy={timeline.isFetching} />
-      )}
+      <Loading query={timeline} rows={5} failed={m.thread.failed} />
       {timeline.data && items.length === 0 && !pending && <p className="text-muted">{m.thread.empty}</p>}
       {timeline.hasNextPage && (
         <p className="mb-4 text-center">

@@ -1,12 +1,12 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
-import { fill } from '../../../i18n/translation.ts';
+import { fill, named } from '../../../i18n/translation.ts';
 import { changeAddress } from '../../../platform/address.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
-import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import {
   type Dispute,
@@ -58,8 +58,7 @@ function Webhooks() {
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
-      {webhooks.isPending && <Rows count={2} />}
-      {webhooks.isError && <Failed text={m.failed} onRetry={() => webhooks.refetch()} busy={webhooks.isFetching} />}
+      <Loading query={webhooks} rows={2} failed={m.failed} />
       {webhooks.data?.webhooks.length === 0 && (
         <div className="pt-4">
           <Empty title={m.empty} />
@@ -103,8 +102,7 @@ function PayoutProblems() {
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
-      {problems.isPending && <Rows count={2} />}
-      {problems.isError && <Failed text={m.failed} onRetry={() => problems.refetch()} busy={problems.isFetching} />}
+      <Loading query={problems} rows={2} failed={m.failed} />
       {problems.data?.sellers.length === 0 && (
         <div className="pt-4">
           <Empty title={m.empty} />
@@ -118,8 +116,6 @@ function PayoutProblems() {
     </Panel>
   );
 }
-
-const named = (names: Readonly<Record<string, string>>, word: string): string => names[word] ?? word;
 
 function DisputeRow({ dispute }: { dispute: Dispute }) {
   const m = useMessages('desk/payments');
@@ -154,8 +150,7 @@ function Disputes() {
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
-      {disputes.isPending && <Rows count={2} />}
-      {disputes.isError && <Failed text={m.failed} onRetry={() => disputes.refetch()} busy={disputes.isFetching} />}
+      <Loading query={disputes} rows={2} failed={m.failed} />
       {disputes.data?.disputes.length === 0 && (
         <div className="pt-4">
           <Empty title={m.empty} />

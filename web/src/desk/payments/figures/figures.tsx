@@ -7,7 +7,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { Legend, TimeChart } from '../../../ui/charts/time-chart.tsx';
 import { selectClass } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
-import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { Empty, Loading } from '../../../ui/states.tsx';
 import { type Month, useMonths, useStatements } from './api.ts';
 
 const sums = ['opening', 'earned', 'returned', 'paid', 'closing'] as const;
@@ -72,10 +72,7 @@ function Statements({ months }: { months: readonly string[] }) {
   );
   return (
     <Panel title={m.title} aside={choice}>
-      {statements.isPending && <Rows count={2} />}
-      {statements.isError && (
-        <Failed text={m.failed} onRetry={() => statements.refetch()} busy={statements.isFetching} />
-      )}
+      <Loading query={statements} rows={2} failed={m.failed} />
       {statements.data?.sellers.length === 0 && (
         <div className="pt-4">
           <Empty title={m.empty} />
@@ -156,8 +153,7 @@ export function MoneyFigures() {
   const months = useMonths();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      {months.isPending && <Rows count={4} />}
-      {months.isError && <Failed text={m.failed} onRetry={() => months.refetch()} busy={months.isFetching} />}
+      <Loading query={months} rows={4} failed={m.failed} />
       {months.data && (
         <>
           <Months months={months.data.months} />

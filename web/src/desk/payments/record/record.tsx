@@ -2,7 +2,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { changeAddress } from '../../../platform/address.ts';
-import { Failed, Rows } from '../../../ui/states.tsx';
+import { Loading } from '../../../ui/states.tsx';
 import { type PaymentRecord, usePayment } from '../api.ts';
 import { RefundForm } from './refund-form.tsx';
 import { Timeline } from './timeline.tsx';
@@ -58,8 +58,7 @@ export function Record({ id }: { id: string }) {
   const payment = usePayment(id);
   return (
     <div id={`payment-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-5 px-1 pt-1 pb-6">
-      {payment.isPending && <Rows count={3} />}
-      {payment.isError && <Failed text={m.loadFailed} onRetry={() => payment.refetch()} busy={payment.isFetching} />}
+      <Loading query={payment} rows={3} failed={m.loadFailed} />
       {payment.data && (
         <>
           <Facts record={payment.data} />

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts';
 import type { Catalogue } from '../../../i18n/messages.ts';
 import { useMessages } from '../../../i18n/messages.ts';
-import { fill } from '../../../i18n/translation.ts';
+import { fill, named } from '../../../i18n/translation.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { Happening } from '../api.ts';
 
@@ -9,8 +9,6 @@ type Asked = Extract<Happening, { kind: 'asked' }>;
 type Posted = Extract<Happening, { kind: 'posted' }>;
 
 const tones: Record<Asked['status'], Tone> = { due: 'warn', done: 'good', refused: 'bad' };
-
-const named = (names: Readonly<Record<string, string>>, word: string): string => names[word] ?? word;
 
 function wordOf(item: Happening, m: Catalogue['desk/payments']['timeline']): string {
   if (item.kind === 'begun') return m.begun;

@@ -6,7 +6,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
-import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { downloadForAdmin } from '../../shared/downloads.ts';
 import { useSession } from '../../shared/session.ts';
@@ -94,10 +94,7 @@ export function Referrers() {
           <p className="max-w-[70ch] pt-1 text-[0.9rem] text-muted">{m.downloadHint}</p>
         </div>
       )}
-      {referrers.isPending && <Rows count={2} />}
-      {referrers.isError && (
-        <Failed text={m.loadFailed} onRetry={() => referrers.refetch()} busy={referrers.isFetching} />
-      )}
+      <Loading query={referrers} rows={2} failed={m.loadFailed} />
       {referrers.data?.referrers.length === 0 && (
         <div className="pt-4">
           <Empty title={m.empty}>{m.emptyHint}</Empty>

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/figures.tsx';
-import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { Empty, Loading } from '../../../ui/states.tsx';
 import { MoreButton } from '../../shared/more-button.tsx';
 import { type Entry, type LogFilter, useLog } from '../api.ts';
 import { LogFilters } from './log-filters.tsx';
@@ -52,8 +52,7 @@ export function Log() {
   return (
     <Panel title={m.title} aside={total !== undefined && <p role="status">{plural(m.count, total)}</p>}>
       <LogFilters filter={filter} onChange={setFilter} />
-      {pages.isPending && <Rows count={8} />}
-      {pages.isError && <Failed text={m.failed} onRetry={() => pages.refetch()} busy={pages.isFetching} />}
+      <Loading query={pages} rows={8} failed={m.failed} />
       {total === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
       <ul className={cx('divide-y divide-line', pages.isPlaceholderData && 'opacity-60')}>
         {entries.map((entry) => (
