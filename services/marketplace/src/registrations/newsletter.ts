@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refused } from '@tianguis/chassis/http/error';
+import { runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
@@ -9,6 +10,7 @@ import { day } from '@tianguis/proto/time';
 import type { z } from 'zod';
 import type { PrismaTx, Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 import { hashOf, newToken } from '../platform/token.ts';
 import { addConsent } from '../recipients/consents.ts';
 
@@ -21,20 +23,22 @@ interface Subscriber {
 }
 
 // At most one mail in ten minutes to a mailbox, also with a `+` in its address: nobody can flood it with this form.
-const requestSql = `insert into newsletter_subscriptions as s (email, language, privacy_version, mail_requested_at)
-  values ($1, $2, $3, now())
-  on conflict (email_key(email)) do update set email = excluded.email, language = excluded.language, privacy_version = excluded.privacy_version,
-    status = 'pending', mail_requested_at = now(), updated_at = now()
-  where s.status <> 'confirmed' and (s.mail_requested_at is null or s.mail_requested_at < now() - interval '10 minutes')
-  returning id`;
+const request = statement(
+  (p: Subscriber) => sql<{ id: number }>`
+    insert into newsletter_subscriptions as s (email, language, privacy_version, mail_requested_at)
+    values (${p.email}, ${p.language}, ${p.privacyVersion}, now())
+    on conflict (email_key(email)) do update set email = excluded.email, language = excluded.language,
+      privacy_version = excluded.privacy_version, status = 'pending', mail_requested_at = now(), updated_at = now()
+    where s.status <> 'confirmed' and (s.mail_requested_at is null or s.mail_requested_at < now() - interval '10 minutes')
+    returning id`,
+);
 
 /** Subscribes an address, once its owner confirms. The reply is always the same, so that it says nothing about the address. */
 export async function subscribe(parts: Parts, tx: Tx, input: z.output<typeof newsletterInput>) {
   const { email, language, privacyVersion, website } = input;
   // People do not see this field; only bots fill it in.
   if (!website) {
-    const { rows } = await tx.query<{ id: number }>(requestSql, [email, language, privacyVersion]);
-    const [subscription] = rows;
+    const subscription = await runMaybe(tx, request({ email, language, privacyVersion }));
     if (subscription) await sendConfirmation(parts, tx, subscription.id);
   }
   return { success: true as const };
@@ -49,17 +53,20 @@ export function newsletterLink(publicUrl: string, path: string, language: Langua
 
 const linkLife = 7 * day;
 
-const subscriber = 'email, language, privacy_version as "privacyVersion"';
-const keepTokens = `update newsletter_subscriptions
-  set confirm_hash = $2, confirm_until = now() + interval '7 days', leave_hash = $3, updated_at = now()
-  where id = $1 and status = 'pending' returning ${subscriber}`;
+const subscriber = sql`email, language, privacy_version as "privacyVersion"`;
+
+const keepTokens = statement(
+  (p: { id: number; confirmHash: string; leaveHash: string }) => sql<Subscriber>`
+    update newsletter_subscriptions set confirm_hash = ${p.confirmHash}, confirm_until = now() + interval '7 days',
+      leave_hash = ${p.leaveHash}, updated_at = now()
+    where id = ${p.id} and status = 'pending' returning ${subscriber}`,
+);
 
 /** Requests the mail with the links to confirm and to leave. We keep hashes of their tokens; only the newest mail is valid. */
 async function sendConfirmation({ outbox, box, publicUrl, now }: Parts, tx: Tx, id: number): Promise<void> {
   const confirm = newToken();
   const leave = newToken();
-  const { rows } = await tx.query<Subscriber>(keepTokens, [id, confirm.hash, leave.hash]);
-  const [found] = rows;
+  const found = await runMaybe(tx, keepTokens({ id, confirmHash: confirm.hash, leaveHash: leave.hash }));
   if (!found) return;
   const { email, language } = found;
   const until = new Date(now().getTime() + linkLife);
@@ -80,10 +87,33 @@ async function sendConfirmation({ outbox, box, publicUrl, now }: Parts, tx: Tx, 
   await outbox.append(tx, marketplaceNotificationRequested, { subject: `notifications/${data.notificationId}`, data });
 }
 
-const confirmSql = `update newsletter_subscriptions set status = 'confirmed', updated_at = now()
-  where confirm_hash = $1 and confirm_until > now() and status = 'pending' returning ${subscriber}`;
-const leaveSql = `update newsletter_subscriptions set status = 'left', confirm_hash = null, updated_at = now()
-  where leave_hash = $1 and status <> 'left' returning ${subscriber}`;
+interface Link {
+  readonly hash: string;
+}
+
+const confirmWith = statement(
+  (p: Link) => sql<Subscriber>`
+    update newsletter_subscriptions set status = 'confirmed', updated_at = now()
+    where confirm_hash = ${p.hash} and confirm_until > now() and status = 'pending' returning ${subscriber}`,
+);
+
+const leaveWith = statement(
+  (p: Link) => sql<Subscriber>`
+    update newsletter_subscriptions set status = 'left', confirm_hash = null, updated_at = now()
+    where leave_hash = ${p.hash} and status <> 'left' returning ${subscriber}`,
+);
+
+const confirmedWith = statement((p: Link) =>
+  db
+    .selectFrom('newsletter_subscriptions')
+    .select('id')
+    .where('confirm_hash', '=', p.hash)
+    .where('status', '=', 'confirmed'),
+);
+
+const leftWith = statement((p: Link) =>
+  db.selectFrom('newsletter_subscriptions').select('id').where('leave_hash', '=', p.hash).where('status', '=', 'left'),
+);
 
 const linkNotValid = () =>
   refused(
@@ -98,18 +128,18 @@ const linkNotValid = () =>
 /** Confirms the subscription: the link proves that its owner asked for it. Following it again changes nothing. */
 export async function confirmSubscription({ prisma, tx }: Scope, { token }: { token: string }) {
   const hash = hashOf(token);
-  const [confirmed] = (await tx.query<Subscriber>(confirmSql, [hash])).rows;
+  const confirmed = await runMaybe(tx, confirmWith({ hash }));
   if (confirmed) await recordAnswer(prisma, confirmed, true);
-  else await checkDone(tx, `confirm_hash = $1 and status = 'confirmed'`, hash);
+  else if (!(await runMaybe(tx, confirmedWith({ hash })))) throw linkNotValid();
   return { success: true as const };
 }
 
 /** Ends the subscription. Following the link again changes nothing. */
 export async function leaveNewsletter({ prisma, tx }: Scope, { token }: { token: string }) {
   const hash = hashOf(token);
-  const [left] = (await tx.query<Subscriber>(leaveSql, [hash])).rows;
+  const left = await runMaybe(tx, leaveWith({ hash }));
   if (left) await recordAnswer(prisma, left, false);
-  else await checkDone(tx, `leave_hash = $1 and status = 'left'`, hash);
+  else if (!(await runMaybe(tx, leftWith({ hash })))) throw linkNotValid();
   return { success: true as const };
 }
 
@@ -122,8 +152,3 @@ const recordAnswer = (prisma: PrismaTx, { email, language, privacyVersion }: Sub
     language,
     source: 'newsletter',
   });
-
-async function checkDone(tx: Tx, done: string, hash: string): Promise<void> {
-  const { rows } = await tx.query(`select 1 from newsletter_subscriptions where ${done}`, [hash]);
-  if (rows.length === 0) throw linkNotValid();
-}
