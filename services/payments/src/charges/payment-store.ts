@@ -72,9 +72,9 @@ export const findSeen = async (prisma: PrismaTx, seen: Sighting): Promise<Paymen
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** By the provider's id, else by ours: an event may arrive before the answer that brings the provider's. */
+/** By the provider's id, or by ours while the provider's is unknown: an event may arrive before the answer that brings it. */
 export const whereSeen = ({ stripeId, paymentId }: Sighting) => ({
-  OR: [{ stripeId }, ...(paymentId && uuid.test(paymentId) ? [{ id: paymentId }] : [])],
+  OR: [{ stripeId }, ...(paymentId && uuid.test(paymentId) ? [{ id: paymentId, stripeId: null }] : [])],
 });
 
 export interface Idempotency {

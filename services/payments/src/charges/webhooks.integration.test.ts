@@ -63,6 +63,20 @@ it('knows a payment by our number when the event comes before the answer', async
   expect(facts).toEqual(['PaymentIntentCreated', 'PaymentSucceeded']);
 });
 
+it('A6: takes no word of another payment at the provider for one whose provider id is known', async () => {
+  const stripeId = await rig.begin();
+  const metadata = { payment_id: String((await rig.row(stripeId))?.id) };
+  expect(await rig.webhook(event('succeeded', intent('pi_foreign', 'succeeded', { metadata })))).toBe(200);
+  expect((await rig.row(stripeId))?.status).toBe('requires_payment_method');
+});
+
+it('A6: takes no word of a seller’s account for a payment of ours', async () => {
+  const stripeId = await rig.begin();
+  const paid = { ...event('succeeded', intent(stripeId, 'succeeded')), account: 'acct_attacker' };
+  expect(await rig.webhook(paid)).toBe(200);
+  expect((await rig.row(stripeId))?.status).toBe('requires_payment_method');
+});
+
 it('asks the provider where two states could have come in either order', async () => {
   const stripeId = await rig.begin();
   expect(await rig.webhook(event('processing', intent(stripeId, 'processing')))).toBe(200);

@@ -21,8 +21,17 @@ import {
 
 /** Applies an event of the provider, as often as it arrives: no part of it has an effect twice. */
 export async function applyEvent(deps: Deps, event: Stripe.Event) {
-  const payment = paymentEvent(event);
+  // Sellers control what happens in their accounts: its events say nothing about payments of ours.
+  const isOurs = event.account === undefined;
+  const payment = isOurs ? paymentEvent(event) : undefined;
   const outcome = payment ? await applyPaymentEvent(deps, payment) : 'not_ours';
+  if (isOurs) await applyToMoney(deps, event);
+  await applyToAccount(deps, event);
+  if (!payment && isHandled(event)) await deps.inUnitOfWork((unit) => unit.enterEvent(event.id, event.type));
+  return outcome;
+}
+
+async function applyToMoney(deps: Deps, event: Stripe.Event): Promise<void> {
   // What an event says of a charge may be late, so the provider is asked.
   const charged = chargedBy(event);
   if (charged) await refreshPayment(deps, charged);
@@ -32,9 +41,6 @@ export async function applyEvent(deps: Deps, event: Stripe.Event) {
   if (dispute) await recordDispute(deps, dispute);
   const customer = cashEvent(event);
   if (customer) await returnCash(deps, customer, event.id);
-  await applyToAccount(deps, event);
-  if (!payment && isHandled(event)) await deps.inUnitOfWork((unit) => unit.enterEvent(event.id, event.type));
-  return outcome;
 }
 
 async function applyToAccount(deps: Deps, event: Stripe.Event): Promise<void> {
