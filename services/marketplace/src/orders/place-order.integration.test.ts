@@ -148,6 +148,15 @@ describe('placing an order', () => {
     expect(await stock(sacks)).toMatchObject([{ reserved: 0 }, { reserved: 0 }]);
   });
 
+  it('A16: refuses a quantity so small that its sum rounds to zero, and takes a gift', async () => {
+    const nails = await offer([line('clavo', { centavos: 499 }), line('tarima', { centavos: 0 })]);
+    const [, pallets = 0] = nails.lineIds;
+    const buyer = newMember();
+    const { status, problem } = await order(nails, buyer, 0.001);
+    expect([status, problem.code, problem.errors?.[0]?.path]).toEqual([422, 'amount_not_payable', 'lines']);
+    expect((await order({ ...nails, lineId: pallets }, buyer)).status).toBe(201);
+  });
+
   it('refuses an order if the price has changed since the buyer saw it', async () => {
     const sacks = await offer();
     const buyer = newMember();

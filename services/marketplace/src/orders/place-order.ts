@@ -52,8 +52,10 @@ function chooseLine(known: readonly LotLine[], wish: Wanted['lines'][number], in
 function sumOf(lines: readonly NewLine[], shown: number | undefined): number {
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   if (shown !== undefined && toCentavos(shown) !== amount) throw priceChanged(amount);
+  // A sum of zero is no gift: a small part of a cheap line rounds to nothing.
+  const isGift = lines.every(({ centavos }) => centavos === 0);
   const isPayable = amount >= toCentavos(paymentLimits.min) && amount <= toCentavos(paymentLimits.max);
-  if (amount !== 0 && !isPayable) throw notPayable();
+  if (!isGift && !isPayable) throw notPayable();
   return amount;
 }
 
