@@ -7,7 +7,7 @@ import { suggestedPrice } from '../../materials/suggested-price.ts';
 import { materialTypes } from '../../materials.ts';
 import { defineOperation } from '../../operation.ts';
 import { listingLineInput, listingPhoto, listingStatuses, mostLines, zoneId } from './listing.ts';
-import { eachListingField } from './listing-fields.ts';
+import { listingFieldInputs, listingFieldReplies } from './listing-field-schemas.ts';
 
 const line = z
   .object({
@@ -40,7 +40,7 @@ export const myListing = z
     notes: z.array(z.string()).meta({ description: 'What Aria said of it' }),
     warehouseId: z.uuid().nullable(),
     zone: z.string().nullable(),
-    ...eachListingField(() => z.boolean()),
+    ...listingFieldReplies,
     bestBefore: timestamp.nullable(),
     availableUntil: timestamp.nullable(),
     publishedAt: timestamp.nullable(),
@@ -118,7 +118,7 @@ export const updateListing = defineOperation({
       description: z.string().trim().max(4000),
       warehouseId: z.uuid().nullable(),
       zone: zoneId.nullable(),
-      ...eachListingField(() => z.boolean()),
+      ...listingFieldInputs,
       bestBefore: timestamp.nullable(),
       availableUntil: timestamp.nullable(),
       lines: z.array(draftLine).max(mostLines),

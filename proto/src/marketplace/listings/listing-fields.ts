@@ -1,34 +1,12 @@
-import type { Language } from '../../errors.ts';
-
-/** A yes-or-no fact that a seller states about a whole lot. */
-export interface ListingField {
-  /** In the tables `listings` and `listing_search`. */
-  readonly column: string;
-  /** What the search filter of that name means. */
-  readonly filter: string;
-  /** Words that find the lot although its seller need not write them. */
-  readonly words?: string;
-  readonly tone: 'good' | 'info' | 'neutral';
-  /** The part of the form that asks for it. */
-  readonly form: 'place' | 'food';
-  readonly labels: Readonly<Record<Language, ListingFieldLabels>>;
-}
-
-interface ListingFieldLabels {
-  /** On a card and on the lot's page. */
-  readonly badge: string;
-  /** Among the filters of the market. */
-  readonly filter: string;
-  /** In the form, beside the box to tick. */
-  readonly form: string;
-}
+import type { ListingField, ListingFieldValue } from './listing-field.ts';
 
 /**
- * The yes-or-no facts of a lot. Schemas, columns of SQL statements, filters, cards, pages and the form follow from this
- * table; `docs/recipes.md` says how to add one.
+ * What a seller states about a whole lot. Schemas, columns of SQL statements, filters, cards, pages and the form follow from
+ * this table; `docs/recipes.md` says how to add a field.
  */
 export const listingFields = {
   donation: {
+    kind: 'flag',
     column: 'donation',
     filter: '`true`: gifts only',
     words: 'gratis regalo donacion donativo free gift giveaway',
@@ -40,6 +18,7 @@ export const listingFields = {
     },
   },
   coldChain: {
+    kind: 'flag',
     column: 'cold_chain',
     filter: '`true`: only what is kept cold',
     tone: 'info',
@@ -51,9 +30,12 @@ export const listingFields = {
   },
 } as const satisfies Readonly<Record<string, ListingField>>;
 
-export type ListingFieldName = keyof typeof listingFields;
+type Fields = typeof listingFields;
+export type ListingFieldName = keyof Fields;
 
 export const listingFieldNames = Object.keys(listingFields) as readonly ListingFieldName[];
+
+export const listingField = (name: ListingFieldName): ListingField => listingFields[name];
 
 /** A record with an entry for each field, in the order of the table. */
 export const eachListingField = <Value>(
@@ -65,10 +47,34 @@ export const eachListingField = <Value>(
   >;
 
 /** The values of the fields of a lot. */
-export type ListingFieldValues = Readonly<Record<ListingFieldName, boolean>>;
+export type ListingFieldValues = { readonly [Name in ListingFieldName]: ListingFieldValue<Fields[Name]> };
 
-/** A lot of which none of them is true. */
-export const noListingFields: ListingFieldValues = eachListingField(() => false);
+/** A lot of which nothing is stated. */
+export const noListingFields = eachListingField((_name, { kind }) =>
+  kind === 'flag' ? false : null,
+) as ListingFieldValues;
 
 /** The values of the fields alone. */
-export const listingFieldsOf = (lot: ListingFieldValues): ListingFieldValues => eachListingField((name) => lot[name]);
+export const listingFieldsOf = (lot: ListingFieldValues): ListingFieldValues =>
+  eachListingField((name) => lot[name]) as ListingFieldValues;
+
+/** The fields that the market can be narrowed by. */
+export type ListingFilterName = {
+  [Name in ListingFieldName]: Fields[Name] extends { readonly filter: string } ? Name : never;
+}[ListingFieldName];
+
+export const listingFilterNames = listingFieldNames.filter((name): name is ListingFilterName => {
+  const field = listingField(name);
+  return 'filter' in field && field.filter !== undefined;
+});
+
+export type ListingFilterValues = Pick<ListingFieldValues, ListingFilterName>;
+
+/** A record with an entry for each of them. */
+export const eachListingFilter = <Value>(
+  of: (name: ListingFilterName, field: ListingField) => Value,
+): Record<ListingFilterName, Value> =>
+  Object.fromEntries(listingFilterNames.map((name) => [name, of(name, listingFields[name])])) as Record<
+    ListingFilterName,
+    Value
+  >;

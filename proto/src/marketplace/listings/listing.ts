@@ -5,7 +5,7 @@ import { listingConditions } from '../../materials/conditions.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
 import { materialTypes } from '../../materials.ts';
 import { zoneById } from '../../zones.ts';
-import { eachListingField } from './listing-fields.ts';
+import { listingFieldReplies } from './listing-field-schemas.ts';
 
 /**
  * `draft`: only its seller sees it. `reserved`: all of it is. `expired`: nobody took it in time. `hidden`: by staff, with a
@@ -82,7 +82,7 @@ export const listingCard = z
     lines: z.array(listingLine).meta({ description: 'The first three' }),
     lineCount: z.int(),
     photo: listingPhoto.nullable(),
-    ...eachListingField(() => z.boolean()),
+    ...listingFieldReplies,
     bestBefore: timestamp.nullable(),
     availableUntil: timestamp.nullable(),
     publishedAt: timestamp.nullable(),

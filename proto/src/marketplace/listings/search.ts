@@ -5,7 +5,7 @@ import { materialTypes } from '../../materials.ts';
 import { defineOperation } from '../../operation.ts';
 import { verticals } from '../../verticals.ts';
 import { categoryId, listingCard, zoneId } from './listing.ts';
-import { eachListingField } from './listing-fields.ts';
+import { listingFilterCounts, listingFilterQueries } from './listing-field-schemas.ts';
 
 /** What one unit costs, in pesos, of the cheapest line. `agree`: all of it is “a tratar”. */
 export const priceBands = ['gift', 'to_50', 'to_200', 'to_1000', 'over_1000', 'agree'] as const;
@@ -28,7 +28,7 @@ export const searchQuery = z.object({
   zone: oneOrMany(zoneId),
   city: oneOrMany(z.string().max(60)),
   price: oneOrMany(z.enum(priceBands)),
-  ...eachListingField((_name, { filter }) => queryFlag.optional().meta({ description: filter })),
+  ...listingFilterQueries,
   near: zoneId.optional().meta({ description: 'The zone that distances are measured from' }),
   within: z.coerce.number().positive().max(5_000).optional().meta({ description: 'Kilometres around `near`' }),
   availableOn: z.iso.date().optional().meta({ description: 'A day on which the lot is still to be had' }),
@@ -50,7 +50,7 @@ export const listingFacets = z
     city: counted(z.string()),
     price: counted(z.enum(priceBands)),
     distance: counted(z.number()).meta({ description: 'Within so many kilometres of `near`; empty without it' }),
-    ...eachListingField(() => z.int()),
+    ...listingFilterCounts,
   })
   .meta({ id: 'ListingFacets' });
 export type ListingFacets = z.output<typeof listingFacets>;

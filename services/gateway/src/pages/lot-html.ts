@@ -1,4 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
+import { fieldText, type ListingField } from '@tianguis/proto/marketplace/listings/listing-field';
 import { eachListingField } from '@tianguis/proto/marketplace/listings/listing-fields';
 import type { ListingPage } from '@tianguis/proto/marketplace/listings/page';
 import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
@@ -186,10 +187,24 @@ function badgesOf(lot: ListingPage, m: Words, language: Language): string {
     `<span class="inline-flex items-center rounded-s px-2 py-0.5 text-[0.86rem] leading-5 font-[640] ${colours}">${escapeText(text)}</span>`;
   return [
     ...Object.values(
-      eachListingField((name, { tone, labels }) => (lot[name] ? badge(tones[tone], labels[language].badge) : '')),
+      eachListingField((name, field) =>
+        field.kind === 'flag' && lot[name] ? badge(tones[field.tone], field.labels[language].badge) : '',
+      ),
     ),
     moment ? badge('bg-warn-soft text-warn', `${m.bestBefore} ${moment}`) : '',
   ].join('');
+}
+
+/** What the seller stated besides flags. */
+export function factOf(field: ListingField, value: unknown, language: Language): string {
+  const text = fieldText(field, value, language);
+  if (field.kind === 'flag' || text === undefined) return '';
+  return `<div class="flex flex-wrap gap-x-2"><dt class="text-muted">${escapeText(field.labels[language].name)}</dt><dd class="min-w-0 break-words">${escapeText(text)}</dd></div>`;
+}
+
+function factsOf(lot: ListingPage, language: Language): string {
+  const facts = Object.values(eachListingField((name, field) => factOf(field, lot[name], language))).join('');
+  return facts && `<dl class="grid gap-1">${facts}</dl>`;
 }
 
 const endings = ['reserved', 'sold', 'withdrawn', 'expired'] as const;
@@ -209,6 +224,7 @@ export function lotBody(lot: ListingPage, language: Language, drawing: string): 
     ending ? `<p class="rounded-m bg-warn-soft px-3 py-2 text-warn">${m[ending]}</p>` : '',
     `<section><h2 class="text-head">${m.what}</h2>`,
     `<ul class="mt-3 divide-y divide-line border-y-2 border-ink">${lot.lines.map((line) => lineOf(line, m, language)).join('')}</ul></section>`,
+    factsOf(lot, language),
     lot.description ? `<p class="max-w-[65ch] break-words whitespace-pre-line">${escapeText(lot.description)}</p>` : '',
     `<p class="text-[0.92rem] text-muted">${escapeText(place)}</p>`,
     '</div></div>',

@@ -4,6 +4,7 @@ import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing
 import {
   type ListingFieldValues,
   listingFieldNames,
+  listingFields,
   noListingFields,
 } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { materialById } from '@tianguis/proto/materials/catalogue';
@@ -41,11 +42,12 @@ export interface LotRow extends ListingFieldValues {
 const ids = `select nextval('listings_id_seq')::int as id from generate_series(1, $1)`;
 
 const names = sql.join(listingFieldNames.map((name) => sql.ref(name)));
-const definitions = sql.join(listingFieldNames.map((name) => sql`${sql.ref(name)} boolean`));
+const types = { flag: sql`boolean`, text: sql`text`, number: sql`float8`, choice: sql`text` };
+const definitions = sql.join(listingFieldNames.map((name) => sql`${sql.ref(name)} ${types[listingFields[name].kind]}`));
 
 const insertListings = statement(
   (p: { lots: string }) => sql`
-    insert into listings (id, member_id, status, language, title, description, zone, ${fieldColumns()}, best_before,
+    insert into listings (id, member_id, status, language, title, description, zone, ${fieldColumns.plain()}, best_before,
       available_until, published_at, ends_at, created_at)
     select id, member, status, 'es', title, description, zone, ${names}, "bestBefore", "availableUntil", "publishedAt",
       "endsAt", "publishedAt"

@@ -2,7 +2,7 @@ import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { listingCard } from '@tianguis/proto/marketplace/listings/listing';
 import type { z } from 'zod';
-import { selectedFields } from './field-columns.ts';
+import { fieldColumns } from './field-columns.ts';
 
 export type Card = Omit<z.input<typeof listingCard>, 'distance'>;
 
@@ -15,7 +15,7 @@ export const photoJson = `jsonb_build_object('id', p.id, 'width', p.width, 'heig
 
 const cards = statement(
   (p: { ids: readonly number[] }) => sql<Card>`
-    select l.id, l.status, l.title, l.zone, ${selectedFields('l')}, l.best_before as "bestBefore",
+    select l.id, l.status, l.title, l.zone, ${fieldColumns.selected('l')}, l.best_before as "bestBefore",
       l.available_until as "availableUntil", l.published_at as "publishedAt",
       (select count(*)::int from listing_lines n where n.listing_id = l.id) as "lineCount",
       (select coalesce(jsonb_agg(${sql.raw(lineJson)} order by n.position), '[]') from

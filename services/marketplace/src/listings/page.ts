@@ -8,7 +8,7 @@ import { distanceBetween, zoneById, zones } from '@tianguis/proto/zones';
 import { hiddenMediaOf, type MediaStore, mediaFile, mediaOf } from '../platform/media/media-store.ts';
 import { db, isoUtc } from '../platform/sql.ts';
 import { type CardStore, cardStore, lineJson, photoJson } from './card-store.ts';
-import { selectedFields } from './field-columns.ts';
+import { fieldColumns } from './field-columns.ts';
 import { noSuchListing } from './listing.ts';
 import type { Question } from './questions/question-store.ts';
 import type { LotIndex } from './search/lot-index/lot-index.ts';
@@ -41,7 +41,7 @@ const answersWithin = sql`
 
 const pageById = statement(
   (p: { id: number }) => sql<Stored>`
-    select l.id, l.member_id as "memberId", l.status, l.title, l.description, l.zone, ${selectedFields('l')},
+    select l.id, l.member_id as "memberId", l.status, l.title, l.description, l.zone, ${fieldColumns.selected('l')},
       l.best_before as "bestBefore", l.available_until as "availableUntil", l.published_at as "publishedAt",
       (select count(*)::int from listing_lines where listing_id = l.id) as "lineCount",
       ${lines} as lines, ${photos} as photos, ${questions} as questions,

@@ -1,12 +1,14 @@
 import { anyOf, run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { languages } from '@tianguis/proto/errors';
+import { fieldText, type ListingField } from '@tianguis/proto/marketplace/listings/listing-field';
 import { eachListingField, type ListingFieldValues } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { type Material, materialById } from '@tianguis/proto/materials/catalogue';
 import type { listingConditions } from '@tianguis/proto/materials/conditions';
 import { namesOf } from '@tianguis/proto/materials/names';
 import { zoneById } from '@tianguis/proto/zones';
 import { db } from '../platform/sql.ts';
-import { excludedFields, fieldColumns, selectedFields } from './field-columns.ts';
+import { fieldColumns, filterColumns } from './field-columns.ts';
 import { wordsText } from './search-text.ts';
 
 type ListingCondition = (typeof listingConditions)[number];
@@ -21,7 +23,7 @@ interface Lot extends ListingFieldValues {
 
 const read = statement(
   (p: { ids: readonly number[] }) => sql<Lot>`
-    select l.id, l.title, l.description, l.zone, ${selectedFields('l')}, coalesce(jsonb_agg(jsonb_build_object(
+    select l.id, l.title, l.description, l.zone, ${fieldColumns.selected('l')}, coalesce(jsonb_agg(jsonb_build_object(
       'name', n.name, 'category', n.category, 'condition', n.condition) order by n.position)
       filter (where n.id is not null), '[]') as lines
     from listings l left join listing_lines n on n.listing_id = l.id where l.id = any(${p.ids}::int[]) group by l.id`,
@@ -32,9 +34,18 @@ const conditionWords: Readonly<Record<ListingCondition, string>> = {
   new_surplus: 'nuevo nueva sobrante new surplus',
   used: 'usado usada segunda mano used second hand',
 };
-/** Words that a lot is found by for each fact that its seller stated. */
+
+/** Words that a lot is found by for what its seller stated in a field. */
+export function wordsOfField(field: ListingField, value: unknown): string {
+  if (field.kind === 'flag') return value === true ? (field.words ?? '') : '';
+  if (field.kind === 'number') return '';
+  const texts = languages.map((language) => fieldText(field, value, language) ?? '');
+  return [...new Set(texts)].join(' ');
+}
+
 const fieldWords = (lot: ListingFieldValues): string[] =>
-  Object.values(eachListingField((name, { words = '' }) => (lot[name] ? words : ''))).filter(Boolean);
+  Object.values(eachListingField((name, field) => wordsOfField(field, lot[name]))).filter(Boolean);
+
 const verticalWords: Readonly<Record<Material['vertical'], string>> = {
   construction: 'material materiales construccion obra building construction materials supplies',
   food_hotels: '',
@@ -79,10 +90,10 @@ function wordsOf(lot: Lot) {
 const write = statement(
   (p: { lots: string }) => sql`
     insert into listing_search (listing_id, words, text, vertical, materials, categories, conditions, zone, city,
-      latitude, longitude, centavos, ${fieldColumns()}, best_before, available_until, published_at)
+      latitude, longitude, centavos, ${filterColumns.plain()}, best_before, available_until, published_at)
     select w.id, setweight(to_tsvector('spanish', w.a), 'A') || setweight(to_tsvector('spanish', w.b), 'B')
         || setweight(to_tsvector('spanish', w.c), 'C') || to_tsvector('spanish', w.d), w.text, w.vertical, n.materials,
-      n.categories, n.conditions, w.zone, w.city, w.latitude, w.longitude, n.centavos, ${fieldColumns('l')}, l.best_before,
+      n.categories, n.conditions, w.zone, w.city, w.latitude, w.longitude, n.centavos, ${filterColumns.plain('l')}, l.best_before,
       l.available_until, l.published_at
     from jsonb_to_recordset(${p.lots}::jsonb) as w (id int, a text, b text, c text, d text, text text, vertical text,
         zone text, city text, latitude float8, longitude float8)
@@ -94,7 +105,7 @@ const write = statement(
     on conflict (listing_id) do update set words = excluded.words, text = excluded.text, vertical = excluded.vertical,
       materials = excluded.materials, categories = excluded.categories, conditions = excluded.conditions,
       zone = excluded.zone, city = excluded.city, latitude = excluded.latitude, longitude = excluded.longitude,
-      centavos = excluded.centavos, ${excludedFields}, best_before = excluded.best_before,
+      centavos = excluded.centavos, ${filterColumns.excluded}, best_before = excluded.best_before,
       available_until = excluded.available_until, published_at = excluded.published_at`,
 );
 

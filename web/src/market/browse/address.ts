@@ -1,5 +1,5 @@
 import type { searchListings } from '@tianguis/proto/gen/client.ts';
-import { listingFieldNames } from '@tianguis/proto/marketplace/listings/listing-fields';
+import { listingField, listingFilterNames } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useHydrated } from '../../platform/prerender/hydration.tsx';
@@ -9,11 +9,12 @@ export type Query = NonNullable<(typeof searchListings)['types']>['query'];
 /** Facets of which several may be chosen, as the address and the call name them. */
 export const lists = ['vertical', 'category', 'material', 'condition', 'price', 'city', 'zone'] as const;
 export type ListName = (typeof lists)[number];
-export const flags = listingFieldNames;
+export const flags = listingFilterNames.filter((name) => listingField(name).kind === 'flag');
+export const choices = listingFilterNames.filter((name) => listingField(name).kind === 'choice');
 const singles = ['q', 'literal', 'near', 'within', 'availableOn', 'sort'] as const;
 
 /** What counts as a filter: all but the words and the order. */
-const filters = [...lists, ...flags, 'near', 'within', 'availableOn'] as const;
+const filters = [...lists, ...choices, ...flags, 'near', 'within', 'availableOn'] as const;
 
 /** The call that an address asks for; what it does not know is left out. */
 export function queryOf(search: string): Query {
@@ -23,7 +24,7 @@ export function queryOf(search: string): Query {
     const value = asked.get(name);
     if (value) query[name] = value;
   }
-  for (const name of lists) if (asked.has(name)) query[name] = asked.getAll(name);
+  for (const name of [...lists, ...choices]) if (asked.has(name)) query[name] = asked.getAll(name);
   return query as Query;
 }
 

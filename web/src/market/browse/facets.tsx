@@ -1,4 +1,4 @@
-import { listingFieldNames, listingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
+import { type ListingFilterName, listingField } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { zoneById, zones } from '@tianguis/proto/zones';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { selectClass } from '../../ui/field.tsx';
 import { keepZone } from '../shared/reader-zone.ts';
-import { changed, type ListName, lists, toggled } from './address.ts';
+import { changed, choices, flags, type ListName, lists, toggled } from './address.ts';
 import type { Facets as Counts } from './api.ts';
 
 interface Props {
@@ -45,17 +45,18 @@ const few = 6;
 
 function Choices({
   name,
+  title,
   options,
   search,
   go,
-}: { name: ListName; options: readonly Option[] } & Omit<Props, 'counts'>) {
+}: { name: string; title: string; options: readonly Option[] } & Omit<Props, 'counts'>) {
   const m = useMessages('market/browse');
   const [all, setAll] = useState(false);
   const chosen = new URLSearchParams(search).getAll(name);
   const shown = options.filter(({ value }, index) => all || index < few || chosen.includes(value));
   if (options.length === 0) return null;
   return (
-    <Group title={m.groups[name]}>
+    <Group title={title}>
       {shown.map((option) => (
         <Choice
           key={option.value}
@@ -71,6 +72,24 @@ function Choices({
       )}
     </Group>
   );
+}
+
+interface FieldChoicesProps extends Props {
+  readonly name: ListingFilterName;
+}
+
+/** The options of a field that is chosen from a list. */
+function FieldChoices({ name, counts, search, go }: FieldChoicesProps) {
+  const language = useLanguage();
+  const field = listingField(name);
+  const counted: unknown = counts?.[name];
+  if (field.kind !== 'choice' || !Array.isArray(counted)) return null;
+  const options = (counted as { value: string; count: number }[]).map(({ value, count }) => ({
+    value,
+    count,
+    label: field.options[value]?.[language] ?? value,
+  }));
+  return <Choices name={name} title={field.labels[language].name} options={options} search={search} go={go} />;
 }
 
 const byName = zones.toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
@@ -141,15 +160,19 @@ export function Facets({ search, counts, go }: Props) {
     city: named(counts.city, {}),
     zone: counts.zone.map(({ value, count }) => ({ value, count, label: zoneById(value)?.name ?? value })),
   };
-  const flagsShown = listingFieldNames.map((name) => ({
-    value: name,
-    label: listingFields[name].labels[language].filter,
-    count: counts[name],
-  }));
+  const flagsShown = flags.flatMap((name) => {
+    const field = listingField(name);
+    const count: unknown = counts[name];
+    if (field.kind !== 'flag' || typeof count !== 'number') return [];
+    return [{ value: name, label: field.labels[language].filter, count }];
+  });
   return (
     <>
       {lists.map((name) => (
-        <Choices key={name} name={name} options={options[name]} search={search} go={go} />
+        <Choices key={name} name={name} title={m.groups[name]} options={options[name]} search={search} go={go} />
+      ))}
+      {choices.map((name) => (
+        <FieldChoices key={name} name={name} counts={counts} search={search} go={go} />
       ))}
       <Place search={search} counts={counts} go={go} />
       <Group title={m.groups.extra}>

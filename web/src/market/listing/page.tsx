@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
-import { FieldBadges } from '../shared/lots/field-badges.tsx';
+import { FieldBadges, FieldFacts } from '../shared/lots/field-badges.tsx';
 import { priceOf, quantityOf, untilOf } from '../shared/lots/lot.ts';
 import { LotCard } from '../shared/lots/lot-card.tsx';
 import { Report, Share } from './actions.tsx';
@@ -139,6 +139,7 @@ function Lot({ lot }: { lot: Page }) {
           <Lines lines={lot.lines} />
           {!lot.mine && <Reserve key={lot.id} lot={lot} />}
           {!lot.mine && <Offer key={`offer-${lot.id}`} lot={lot} />}
+          <FieldFacts lot={lot} />
           {lot.description && <p className="max-w-[65ch] break-words whitespace-pre-line">{lot.description}</p>}
           <p className="flex flex-wrap items-center gap-3">
             <Share lot={lot} />

@@ -1,7 +1,7 @@
 import type { getMyListing, updateListing } from '@tianguis/proto/gen/client.ts';
-import { type ListingFieldValues, listingFieldsOf } from '@tianguis/proto/marketplace/listings/listing-fields';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { type EditedFields, editedFieldsOf, sentFieldsOf } from './edited-fields.ts';
 
 export type Lot = NonNullable<(typeof getMyListing)['types']>['reply'];
 type Change = NonNullable<(typeof updateListing)['types']>['body'];
@@ -23,7 +23,7 @@ export interface EditedLine {
 }
 
 /** A lot as it stands in the form. */
-export interface Edited extends ListingFieldValues {
+export interface Edited extends EditedFields {
   readonly title: string;
   readonly description: string;
   readonly warehouseId: string;
@@ -61,7 +61,7 @@ export const editedOf = (lot: Lot): Edited => ({
   zone: lot.zone ?? '',
   availableUntil: localMoment(lot.availableUntil).slice(0, 10),
   bestBefore: localMoment(lot.bestBefore),
-  ...listingFieldsOf(lot),
+  ...editedFieldsOf(lot),
   lines: lot.lines.map(lineOf),
 });
 
@@ -89,7 +89,7 @@ export const changeOf = (edited: Edited, version: number): Change => ({
   description: edited.description,
   warehouseId: edited.warehouseId || null,
   zone: edited.zone || null,
-  ...listingFieldsOf(edited),
+  ...sentFieldsOf(edited),
   bestBefore: momentOf(edited.bestBefore),
   availableUntil: momentOf(edited.availableUntil && `${edited.availableUntil}T23:59`),
   lines: edited.lines.map(({ key, suggested, quantity, price, minimum, condition, id, ...line }) => ({

@@ -1,9 +1,6 @@
 import { listMyWarehouses } from '@tianguis/proto/gen/client.ts';
-import {
-  type ListingField,
-  listingFieldNames,
-  listingFields,
-} from '@tianguis/proto/marketplace/listings/listing-fields';
+import type { ListingField } from '@tianguis/proto/marketplace/listings/listing-field';
+import { listingFieldNames, listingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { useOperation } from '../../platform/api/api.ts';
@@ -39,17 +36,60 @@ function Check({
   );
 }
 
-/** The boxes of one part of the form. */
-function FieldChecks({ form, edited, onChange }: Pick<Props, 'edited' | 'onChange'> & Pick<ListingField, 'form'>) {
+interface FieldProps {
+  readonly field: ListingField;
+  readonly value: boolean | string;
+  readonly error: string | undefined;
+  readonly onChange: (value: boolean | string) => void;
+}
+
+/** One field of the table. */
+function LotField({ field, value, error, onChange }: FieldProps) {
   const language = useLanguage();
+  const m = useMessages('market/publish').lot;
+  if (field.kind === 'flag')
+    return <Check label={field.labels[language].form} checked={value === true} onChange={onChange} />;
+  const { name, hint } = field.labels[language];
+  const shared = { hint, error, optional: m.optional, value: String(value) };
+  if (field.kind === 'choice')
+    return (
+      <SelectField
+        {...shared}
+        label={name}
+        placeholder={m.conditionAsk}
+        options={Object.entries(field.options).map(([option, labels]) => ({ value: option, label: labels[language] }))}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  if (field.kind === 'number')
+    return (
+      <TextField
+        {...shared}
+        label={`${name} (${field.unit[language]})`}
+        type="number"
+        inputMode="decimal"
+        step="any"
+        min={field.minimum}
+        max={field.maximum}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  return (
+    <TextField {...shared} label={name} maxLength={field.maxLength} onChange={({ target }) => onChange(target.value)} />
+  );
+}
+
+/** The fields of one part of the form. */
+function LotFields({ form, edited, error, onChange }: Props & Pick<ListingField, 'form'>) {
   return listingFieldNames
     .filter((name) => listingFields[name].form === form)
     .map((name) => (
-      <Check
+      <LotField
         key={name}
-        label={listingFields[name].labels[language].form}
-        checked={edited[name]}
-        onChange={(checked) => onChange({ [name]: checked })}
+        field={listingFields[name]}
+        value={edited[name]}
+        error={error(name)}
+        onChange={(value) => onChange({ [name]: value })}
       />
     ));
 }
@@ -90,7 +130,7 @@ export function PlaceFields({ edited, error, onChange }: Props) {
         error={error('availableUntil')}
         onChange={({ target }) => onChange({ availableUntil: target.value })}
       />
-      <FieldChecks form="place" edited={edited} onChange={onChange} />
+      <LotFields form="place" edited={edited} error={error} onChange={onChange} />
     </fieldset>
   );
 }
@@ -110,7 +150,7 @@ export function FoodFields({ edited, error, onChange }: Props) {
         error={error('bestBefore')}
         onChange={({ target }) => onChange({ bestBefore: target.value })}
       />
-      <FieldChecks form="food" edited={edited} onChange={onChange} />
+      <LotFields form="food" edited={edited} error={error} onChange={onChange} />
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { getMyListing, updateListing } from '@tianguis/proto/marketplace/listings/drafts';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
+import { type ListingFieldValues, listingFieldsOf } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
 import type { Prisma } from '../../../generated/prisma/client.ts';
@@ -38,6 +39,7 @@ const viewOf = ({ lines, photos, reading, readReading, ...row }: Row): MyListing
   status: row.status as MyListing['status'],
   source: row.source as MyListing['source'],
   language: row.language as MyListing['language'],
+  ...listingFieldsOf(row as ListingFieldValues),
   lines: lines.map(lineOf) as MyListing['lines'],
   beingRead: reading > readReading,
   photos,

@@ -3,7 +3,7 @@ import type { Handlers } from '@tianguis/chassis/http/operation';
 import { cursorOf } from '@tianguis/chassis/http/page';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
-import { eachListingField } from '@tianguis/proto/marketplace/listings/listing-fields';
+import { eachListingFilter } from '@tianguis/proto/marketplace/listings/listing-fields';
 import type { ListingFacets, listingSearchOperations, searchQuery } from '@tianguis/proto/marketplace/listings/search';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { materialOf } from '@tianguis/proto/materials/names';
@@ -28,7 +28,8 @@ interface Needs {
 
 const cursors = cursorOf(z.object({ key: z.number(), id: z.int(), at: z.number() }));
 
-const only = (asked: boolean | undefined): readonly string[] | undefined => (asked ? ['true'] : undefined);
+const valuesOf = (asked: boolean | readonly string[] | undefined): readonly string[] | undefined =>
+  asked === true ? ['true'] : asked || undefined;
 
 const filtersOf = ({ vertical, material, category, condition, zone, city, price, ...asked }: Query): Filters =>
   Object.fromEntries(
@@ -40,7 +41,7 @@ const filtersOf = ({ vertical, material, category, condition, zone, city, price,
       zone,
       city,
       price,
-      ...eachListingField((name) => only(asked[name])),
+      ...eachListingFilter((name) => valuesOf(asked[name])),
     }).filter(([, values]) => values !== undefined),
   );
 
@@ -61,7 +62,9 @@ const startOf = (day: string | undefined): number | undefined =>
 function facetsOf({ counts, near }: Found, language: Language): ListingFacets {
   const nameOf = (id: string): string => materialById(id)?.name[language] ?? id;
   const category = counts.category.map((one) => ({ ...one, name: nameOf(one.value) }));
-  const fields = eachListingField((name) => counts[name][0]?.count ?? 0);
+  const fields = eachListingFilter((name, { kind }) =>
+    kind === 'flag' ? (counts[name][0]?.count ?? 0) : counts[name],
+  );
   return { ...counts, category, ...fields, distance: near } as unknown as ListingFacets;
 }
 

@@ -1,9 +1,10 @@
-import { eachListingField, type ListingFieldValues } from '@tianguis/proto/marketplace/listings/listing-fields';
+import type { ListingField } from '@tianguis/proto/marketplace/listings/listing-field';
+import { eachListingFilter, type ListingFilterValues } from '@tianguis/proto/marketplace/listings/listing-fields';
 import type { PriceBand } from '@tianguis/proto/marketplace/listings/search';
 import { day } from '@tianguis/proto/time';
 
 /** What the search knows of a published lot besides its words. Moments are in milliseconds since 1970. */
-export interface Lot extends ListingFieldValues {
+export interface Lot extends ListingFilterValues {
   readonly id: number;
   readonly vertical: string;
   readonly materials: readonly string[];
@@ -30,6 +31,12 @@ export function priceBandOf({ centavos, donation }: Pick<Lot, 'centavos' | 'dona
   return upTo.find(([most]) => centavos <= most)?.[1] ?? 'over_1000';
 }
 
+/** The values of a field that a lot counts under. */
+export function facetOfField({ kind }: ListingField, value: unknown): readonly string[] {
+  if (kind === 'flag') return value === true ? ['true'] : [];
+  return typeof value === 'string' ? [value] : [];
+}
+
 /** What a lot can be narrowed by, with its values of each. */
 export const facetsOf = (lot: Lot) => ({
   vertical: [lot.vertical],
@@ -39,7 +46,7 @@ export const facetsOf = (lot: Lot) => ({
   zone: [lot.zone],
   city: [lot.city],
   price: [priceBandOf(lot)],
-  ...eachListingField((name) => (lot[name] ? ['true'] : [])),
+  ...eachListingFilter((name, field) => facetOfField(field, lot[name])),
 });
 export type Facet = keyof ReturnType<typeof facetsOf>;
 

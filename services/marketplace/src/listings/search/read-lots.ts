@@ -1,6 +1,6 @@
 import { run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import { selectedFields } from '../field-columns.ts';
+import { filterColumns } from '../field-columns.ts';
 import type { Lot } from './lot.ts';
 import { createLotIndex, type LotIndex } from './lot-index/lot-index.ts';
 
@@ -31,7 +31,7 @@ const changed = statement(
       ${some('listing_search', 'changed_in', p)} union ${some('listing_search_removals', 'removed_in', p)}
       order by 1 limit ${sql.lit(page)})
     select c.listing_id as id, s.listing_id is null as gone, s.vertical, s.materials, s.categories, s.conditions, s.zone,
-      s.city, s.centavos::float8 as centavos, ${selectedFields('s')}, ${moment('best_before')} as "bestBefore",
+      s.city, s.centavos::float8 as centavos, ${filterColumns.selected('s')}, ${moment('best_before')} as "bestBefore",
       ${moment('available_until')} as "availableUntil", ${moment('published_at')} as "publishedAt", s.words::text as words
     from changed c left join listing_search s on s.listing_id = c.listing_id order by c.listing_id`,
 );

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { FieldBadges } from './field-badges.tsx';
+import { ChoiceBadges, FieldBadges } from './field-badges.tsx';
 import { type Lot, priceOf, quantityOf, sourceOf, sourcesOf, untilOf } from './lot.ts';
 import { LotPicture } from './lot-picture.tsx';
 
@@ -55,6 +55,7 @@ export const LotCard = memo(function LotCard({ lot }: { lot: Lot }) {
         <p className="mt-2 flex flex-wrap gap-1.5 *:whitespace-normal">
           {lot.status !== 'published' && <Badge>{m.status[lot.status]}</Badge>}
           <FieldBadges lot={lot} />
+          <ChoiceBadges lot={lot} />
           {until && <Badge tone="warn">{until}</Badge>}
           {line?.condition === 'used' && <Badge>{m.used}</Badge>}
         </p>

@@ -1,4 +1,5 @@
-import { eachListingField } from '@tianguis/proto/marketplace/listings/listing-fields';
+import type { ListingField } from '@tianguis/proto/marketplace/listings/listing-field';
+import { eachListingFilter, type ListingFilterValues } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { listingSorts, searchDistances } from '@tianguis/proto/marketplace/listings/search';
 import { seededRandom } from '@tianguis/testkit/random';
 import { expect, it } from 'vitest';
@@ -19,6 +20,10 @@ const random = seededRandom(7);
 const oneOf = <T>(values: readonly [T, ...T[]]): T => values[Math.floor(random() * values.length)] ?? values[0];
 const some = (values: readonly string[]): string[] => values.filter(() => random() < 0.4);
 
+const optionsOf = (field: ListingField): string[] => (field.kind === 'choice' ? Object.keys(field.options) : []);
+const randomValue = (field: ListingField, share: number): boolean | string | null =>
+  field.kind === 'flag' ? random() < share : oneOf([null, ...optionsOf(field)]);
+
 const randomLot = (id: number): Lot => ({
   id,
   vertical: oneOf(['construction', 'food_hotels', 'unknown']),
@@ -28,7 +33,7 @@ const randomLot = (id: number): Lot => ({
   zone: oneOf(['coyoacan', 'tijuana', 'puebla']),
   city: oneOf(['CDMX', 'Tijuana']),
   centavos: oneOf([null, 0, 4_000, 15_000, 90_000, 200_000]),
-  ...eachListingField((name) => random() < (name === 'donation' ? 0.1 : 0.2)),
+  ...(eachListingFilter((name, field) => randomValue(field, name === 'donation' ? 0.1 : 0.2)) as ListingFilterValues),
   bestBefore: oneOf([null, now - day, now + day, now + 5 * day, now + 30 * day]),
   availableUntil: oneOf([null, null, now + 2 * day]),
   publishedAt: now - Math.floor(random() * 20) * day,
@@ -53,7 +58,10 @@ const randomFilters = (): Filters => {
     zone: some(zones),
     city: some(['CDMX']),
     price: some(['gift', 'to_50', 'agree']),
-    ...eachListingField(() => (random() < 0.1 ? ['true'] : [])),
+    ...eachListingFilter((_name, field) => {
+      if (field.kind === 'flag') return random() < 0.1 ? ['true'] : [];
+      return some(optionsOf(field));
+    }),
   };
   return Object.fromEntries(Object.entries(all).filter(() => random() < 0.4));
 };

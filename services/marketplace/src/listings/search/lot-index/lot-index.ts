@@ -1,4 +1,4 @@
-import { listingFieldNames } from '@tianguis/proto/marketplace/listings/listing-fields';
+import { listingFilterNames } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { type ListingSort, searchDistances } from '@tianguis/proto/marketplace/listings/search';
 import { type Facet, facetsOf, type Lot, scoreOf } from '../lot.ts';
 import { createWordIndex, type Ranked } from '../word-index/word-index.ts';
@@ -56,7 +56,7 @@ const facets: readonly Facet[] = [
   'zone',
   'city',
   'price',
-  ...listingFieldNames,
+  ...listingFilterNames,
 ];
 /** Choices are numbered from one: each facet, then the distance. */
 const choiceOf = (facet: Facet): number => facets.indexOf(facet) + 1;
