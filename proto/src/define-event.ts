@@ -41,8 +41,8 @@ export type DataOf<E extends EventDefinition> = z.output<E['schema']>;
 type ForMember = z.ZodType<{ memberId: number }, { memberId: number }>;
 
 /**
- * What a service pushes to the open pages of the member named by `data.memberId`, on core NATS: nobody keeps it, and it is
- * lost on whoever is away. A page must be able to read the same by an operation. What must arrive is an event.
+ * A message to the open pages of the member `data.memberId`, on core NATS. It is not stored, so members who are away miss
+ * it: an operation must offer the same data. Publish an event where it must arrive.
  */
 export interface LiveMessageDefinition<Data extends ForMember = ForMember> extends EventName {
   readonly summary: string;

@@ -213,7 +213,7 @@ export function isIntact(content: string, { hash, lines }: Pick<SealStatement, '
   return listOf((JSON.parse(content) as Signed).lines) === listOf(lines);
 }
 
-/** Finds a sealed delivery by its hash, for whoever checks it: nobody's name, address or signature. */
+/** Finds a sealed delivery by its hash, for the public verify page: without names, addresses or signatures. */
 export const findDelivery = (storage: Pick<Storage, 'query'>) => async (hash: string) => {
   const found = await sealStore(storage).withHash(hash);
   if (!found) return undefined;

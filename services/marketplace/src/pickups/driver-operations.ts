@@ -44,7 +44,7 @@ async function openLink(scope: OrderScope, tx: Tx, token: string, get: 'find' | 
   const order = link && (await scope.orders[get](link.orderId));
   const state = states.find((one) => one === order?.state);
   if (!order?.slot || !state) throw noSuchPickup();
-  // Whoever is late by more than a day gets another link, or nobody could sign any more.
+  // A link made late counts from then on, so that an overdue delivery can still be signed for.
   const from = Math.max(Number(order.slot.until), Number(link?.at ?? 0));
   if (hoursAfter(new Date(from), linkHours) <= scope.now) throw noSuchPickup();
   return { order, state, slot: order.slot };

@@ -117,7 +117,7 @@ function differencesText(lines: readonly OrderedLine[], load: readonly LoadedQua
 
 const agreed: Localized = {
   es: 'Quien recibe lo acepta al firmar; si cuenta otra cantidad, la anota antes en el enlace de quien transporta',
-  en: 'Whoever receives it agrees by signing; if they count another quantity, they note it before on the driver’s link',
+  en: 'The receiver agrees by signing, or first notes a different quantity on the driver’s link',
 };
 
 /** To the buyer, what the seller says was loaded, and what it comes to. */
@@ -166,8 +166,8 @@ async function keepLoad(scope: OrderScope, tx: Tx, order: StoredOrder, load: Sto
 }
 
 /**
- * Notes what whoever drives counted or weighed of a locked order on its way. Where it is not what the seller counted, or not
- * all of it while the seller counted nothing, the seller is asked. Gives back the moment that names the load.
+ * Records the driver's count of a locked order in transit. Asks the seller to confirm if it differs from their own count, or
+ * from the order while they have not counted. Returns the moment that identifies this load.
  */
 export async function recordLoad(
   scope: OrderScope,
@@ -196,7 +196,7 @@ interface SellerCount {
   readonly seen: Date | null;
 }
 
-/** The seller says what was loaded, which they agree to thereby; whoever receives it agrees by signing for it. */
+/** Records the seller's own count, which needs no confirmation by them; the receiver agrees to it by signing. */
 export async function recordSellerCount(
   scope: OrderScope,
   tx: Tx,

@@ -74,7 +74,7 @@ const seen = (minutesAgo: number, kilometres: number): Position => ({
   accuracy: 10,
 });
 
-it('says nothing of whom nobody has seen', () => {
+it('has no estimate before the first position', () => {
   expect(approachOf([], place, now)).toBeUndefined();
 });
 

@@ -13,7 +13,7 @@ import { db } from '../platform/sql.ts';
 import { notYours } from './errors.ts';
 import { pickupStore } from './pickup-store.ts';
 
-/** Where somebody who drives was, as their phone measured it. */
+/** A driver's position, as measured by their phone. */
 export interface Position {
   readonly at: Date;
   readonly latitude: number;
@@ -163,7 +163,7 @@ type Sent = z.output<typeof sendPositions.body>['positions'];
 
 type Scope = OrderScope & { readonly push: PushLive };
 
-/** Shows the pages of the two parties where whoever drives is, once that is stored. */
+/** Pushes the driver's stored position to the pages of both parties. */
 async function showApproach({ now, push }: Scope, tx: Tx, order: StoredOrder, trail: readonly Position[]) {
   const position = trail.at(-1);
   if (!position) return;
@@ -189,7 +189,7 @@ export async function recordPositions(scope: Scope, tx: Tx, order: StoredOrder, 
   return sound.length;
 }
 
-/** Where whoever drives is, for the two parties; nothing of it once they have arrived and loaded. */
+/** The driver's route for both parties; empty unless the driver is on the way to the load. */
 export async function readRoute(
   tx: Pick<Tx, 'query'>,
   order: StoredOrder,

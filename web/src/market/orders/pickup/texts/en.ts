@@ -38,14 +38,14 @@ export default {
     toConfirm: 'What was loaded, to be confirmed',
     estimate: 'Estimated total: {amount}. It is final once the delivery is signed for.',
     bySeller:
-      'The seller counted it. Whoever receives it agrees by signing, or notes another quantity on the driver’s link.',
+      'The seller counted it. The receiver agrees by signing, or notes a different quantity on the driver’s link.',
     confirm: 'Confirm these quantities',
     confirmed: 'Quantities confirmed',
   },
   count: {
     open: 'Say what was loaded',
     title: 'What was loaded',
-    hint: 'If it was less than ordered, we tell the buyer, and only that is charged. Whoever receives it agrees by signing.',
+    hint: 'If it was less than ordered, we tell the buyer, and only that is charged. The receiver agrees by signing.',
     save: 'This was loaded',
     done: 'Quantities noted',
   },
