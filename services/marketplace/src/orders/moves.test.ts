@@ -3,11 +3,22 @@ import {
   type OrderActor,
   type OrderState,
   orderMethods,
+  orderMoneyStates,
   orderStates,
 } from '@tianguis/proto/marketplace/orders/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockMove, dueAt, judgeMove, type MoveName, moves, nextMoves, nextStaffMoves, orderAfter } from './moves.ts';
+import {
+  clockMove,
+  dueAt,
+  judgeMove,
+  type MoveName,
+  moves,
+  nextMoves,
+  nextStaffMoves,
+  orderAfter,
+  owedOf,
+} from './moves.ts';
 import { hoursAfter, momentOf, numberOf, type OrderFacts } from './order.ts';
 import { isNewer, type Money } from './payment-events.ts';
 
@@ -121,6 +132,51 @@ describe('who may move an order, and when', () => {
     expect(due(placed({ ...approved, amount: 0, payBy: null }))).toEqual([hoursAfter(start, 336), 'miss_pickup']);
     expect(due(placed({ ...approved, ...held, money: 'released' }))[1]).toBe('lose_payment');
     expect(clockMove(placed(), hoursAfter(start, 47))).toBeUndefined();
+  });
+
+  it('D: takes no payment of less than the amount for paid, held or captured', () => {
+    const slot = { from: hoursAfter(start, 3), until: hoursAfter(start, 4) };
+    const approved = { state: 'approved', payBy: hoursAfter(start, 72), pickupBy: hoursAfter(start, 336) } as const;
+    for (const money of ['authorised', 'captured'] as const) {
+      const short = placed({ ...approved, money, moneyAmount: 190_999 });
+      expect(outcome(short, 'schedule', 'buyer', { slot }), money).toBe('guard');
+      expect(owedOf(short), money).toEqual({ method: 'hold', by: approved.payBy });
+      expect(clockMove(short, approved.payBy), money).toBe('lapse');
+      const full = { ...short, moneyAmount: 191_000 };
+      expect(outcome(full, 'schedule', 'buyer', { slot }), money).toBe('scheduled');
+      expect(owedOf(full), money).toBeUndefined();
+      expect(clockMove(full, approved.payBy), money).toBeUndefined();
+    }
+  });
+
+  it('D: cancels an order whose money was released or refunded, and no other', () => {
+    for (const state of ['placed', 'approved', 'scheduled'] as const)
+      for (const money of orderMoneyStates) {
+        const isGone = money === 'released' || money === 'refunded';
+        const order = placed({ state, money, moneyAmount: 191_000 });
+        expect(outcome(order, 'lose_payment', 'clock'), `${state} ${money}`).toBe(isGone ? 'cancelled' : 'guard');
+        expect(clockMove(order, start), `${state} ${money}`).toBe(isGone ? 'lose_payment' : undefined);
+      }
+  });
+
+  it('D: gives 48 hours to approve and to complain, 72 to pay and 14 days to pick up', () => {
+    const after = (order: OrderFacts, move: MoveName, by: OrderActor, more: object = {}) => {
+      const verdict = judgeMove(order, move, by, { now: start, ...more });
+      if (!('row' in verdict)) throw new Error(verdict.refusal);
+      return orderAfter(order, verdict, { now: start });
+    };
+    expect(after(placed(), 'approve', 'seller')).toMatchObject({
+      payBy: hoursAfter(start, 72),
+      pickupBy: hoursAfter(start, 14 * 24),
+    });
+    expect(after(placed({ amount: 0 }), 'approve', 'seller').payBy).toBeNull();
+    expect(after(placed({ approveBy: start }), 'extend', 'staff', { reason: 'Puente' })).toMatchObject({
+      state: 'placed',
+      approveBy: hoursAfter(start, 48),
+    });
+    expect(after(placed({ state: 'in_transit' }), 'deliver', 'receiver', { confirmed: true })).toMatchObject({
+      complainBy: hoursAfter(start, 48),
+    });
   });
 
   it('tells each side what they may do, and until when', () => {

@@ -1,6 +1,7 @@
 import type { PickupHours } from '@tianguis/proto/marketplace/listings/warehouses';
 import { expect, it } from 'vitest';
-import { openSlots } from './pickup.ts';
+import type { OrderFacts } from '../orders/order.ts';
+import { openSlots, slotSpan } from './pickup.ts';
 
 const hours: PickupHours = { days: [1, 2, 3, 4, 5, 6], from: '09:00', until: '12:00', slotMinutes: 60 };
 // Friday; Mexico City is six hours behind.
@@ -34,4 +35,22 @@ it('offers nothing where nothing is open, fits, or is left of the time', () => {
   expect(openSlots({ ...hours, days: [] }, window)).toEqual([]);
   expect(openSlots({ ...hours, until: '09:50' }, window)).toEqual([]);
   expect(openSlots(hours, { ...window, latest: friday('07:00') })).toEqual([]);
+});
+
+it('D: leaves a warehouse three hours to prepare', () => {
+  const order: OrderFacts = {
+    state: 'approved',
+    method: 'hold',
+    amount: 0,
+    money: 'none',
+    moneyAmount: 0,
+    slot: null,
+    approveBy: null,
+    payBy: null,
+    pickupBy: friday('23:00'),
+    captureBefore: null,
+    complainBy: null,
+  };
+  expect(slotSpan(order, friday('07:30'))).toEqual({ earliest: friday('10:30'), latest: friday('23:00') });
+  expect(slotSpan({ ...order, pickupBy: null }, friday('07:30'))).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { localTime, minute, momentAt } from '@tianguis/proto/time';
 import type { z } from 'zod';
 import { moveOrder } from '../orders/move-order.ts';
 import { judgeMove, lastSlotEnd } from '../orders/moves.ts';
-import { hoursAfter, type Slot } from '../orders/order.ts';
+import { hoursAfter, type OrderFacts, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { OrderScope } from '../orders/scope.ts';
 import { newToken } from '../platform/token.ts';
@@ -53,6 +53,12 @@ export function openSlots(hours: PickupHours, { earliest, latest, taken }: Windo
   );
 }
 
+/** Between which moments an order's slot may be; undefined where nothing says when it ends. */
+export function slotSpan(order: OrderFacts, now: Date): Omit<Window, 'taken'> | undefined {
+  const latest = lastSlotEnd(order);
+  return latest ? { earliest: hoursAfter(now, leadHours), latest } : undefined;
+}
+
 /** Slots that an order may have now; none where nothing says when they end. */
 async function slotsOf(
   tx: Pick<Tx, 'query'>,
@@ -60,10 +66,10 @@ async function slotsOf(
   { warehouseId, hours }: PickupPlace,
   now: Date,
 ): Promise<Slot[]> {
-  const latest = lastSlotEnd(order);
-  if (!latest) return [];
+  const span = slotSpan(order, now);
+  if (!span) return [];
   const taken = await pickupStore(tx).taken({ orderId: order.id, sellerId: order.sellerId, warehouseId, now });
-  const window = { earliest: hoursAfter(now, leadHours), latest, taken };
+  const window = { ...span, taken };
   return openSlots(hours === null ? usualHours : pickupHours.parse(hours), window);
 }
 

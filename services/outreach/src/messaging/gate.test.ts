@@ -1,5 +1,7 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { consentBases } from '@tianguis/proto/outreach/contacts/contact';
 import { expect, it } from 'vitest';
-import { passGate, type Recipient } from './gate.ts';
+import { passGate, type Recipient, strangerAt } from './gate.ts';
 
 const now = new Date('2026-11-20T18:00:00Z'); // noon in Mexico City
 const rules = { now, quietHours: { start: 20, end: 9 }, consent: 'declared', pairMs: 6_000 } as const;
@@ -57,4 +59,48 @@ it('lets a code through to a person who asks for it now, even after an opt-out',
   const night = { ...rules, consent: 'strict' as const, now: new Date('2026-11-21T02:00:00Z') };
   expect(passGate(person({ optedOut: true }), code, night).skip).toBeNull();
   expect(passGate(person({ consentBasis: 'erased' }), code, night).skip).toBeNull();
+});
+
+const night = new Date('2026-11-21T02:00:00Z');
+const service = { purpose: 'service', approvedTemplate: true } as const;
+
+it('D: sends service messages at night', () => {
+  expect(passGate(person(), service, { ...rules, now: night })).toEqual({ skip: null, notBefore: night });
+});
+
+it('D: delays a service message that follows too closely, and never drops it', () => {
+  expect(passGate(person({ lastQueuedAt: ago(1_000) }), service, rules)).toEqual({
+    skip: null,
+    notBefore: new Date(now.getTime() + 5_000),
+  });
+});
+
+it.each(['marketing', 'service', 'reply', 'test'] as const)(
+  'D: sends no %s message to an erased contact',
+  (purpose) => {
+    const written = person({ consentBasis: 'erased', lastInboundAt: ago(1_000) });
+    for (const consent of ['declared', 'strict'] as const)
+      expect(passGate(written, { purpose, approvedTemplate: true }, { ...rules, consent })).toEqual({
+        skip: 'no_consent',
+      });
+  },
+);
+
+it('D: remembers the erasure and the opt-out of a phone that no contact has', async () => {
+  const strangerWith = (...rows: object[]) =>
+    strangerAt({ query: async () => ({ rows }) } as unknown as Tx, '+525500000001');
+  const erased = await strangerWith({ reason: 'erased', optedOut: false });
+  expect(passGate(erased, service, rules)).toEqual({ skip: 'no_consent' });
+  const optedOut = await strangerWith({ reason: 'merged', optedOut: true });
+  expect(passGate(optedOut, service, rules)).toEqual({ skip: 'opted_out' });
+  expect(passGate(await strangerWith({ reason: 'merged', optedOut: false }), service, rules).skip).toBeNull();
+  expect(passGate(await strangerWith(), service, rules).skip).toBeNull();
+});
+
+it('D: accepts an opt-in alone where consent is strict', () => {
+  const strict = { ...rules, consent: 'strict' } as const;
+  for (const consentBasis of [...consentBases, 'none']) {
+    const expected = consentBasis === 'opt_in' ? null : 'no_consent';
+    expect(passGate(person({ consentBasis }), marketing, strict).skip, consentBasis).toBe(expected);
+  }
 });

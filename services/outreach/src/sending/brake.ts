@@ -45,7 +45,7 @@ const errorShare = 0.2;
 const errorWindow = 50;
 
 /** Watches, for each campaign, how many of the last sends the provider refused. */
-function createErrorWindow() {
+export function createErrorWindow() {
   const recent = new Map<number, boolean[]>();
   return {
     /** Adds one result; true when the campaign should pause. */

@@ -52,4 +52,10 @@ describe('when a hold is renewed', () => {
     );
     expect(coveredUntil(hold({ renewal: renewalTerms.times }), hoursLater(168))).toBeUndefined();
   });
+
+  it('D: covers an order with every renewal that is left, not with one of them', () => {
+    expect(renewalTerms.times).toBe(3);
+    expect(coveredUntil(hold(), hoursLater(168))).toEqual(hoursLater(168 + 3 * (114 - 36)));
+    expect(coveredUntil(hold({ renewal: 1 }), hoursLater(168))).toEqual(hoursLater(168 + 2 * (114 - 36)));
+  });
 });
