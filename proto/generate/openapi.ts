@@ -5,8 +5,21 @@ import { problemSchema } from '../src/errors.ts';
 import { sessionCookieName } from '../src/gateway/identity/session-cookie.ts';
 import { bodyIsRequired, type Operation, problemStatuses } from '../src/operation.ts';
 import { operations } from '../src/operations.ts';
+import { exampleOf } from './examples.ts';
 
 const nameOf = (status: number): string => (STATUS_CODES[status] ?? `Status${status}`).replace(/\W/g, '');
+
+const keyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/)
+    .optional()
+    .meta({
+      description:
+        'Chosen by the caller, new for each thing to be done. Sent again under the same key, the call has no second effect and gets the first reply; another body under it is refused with 422',
+      example: 'b3b1f0de-5f0c-4c86-9f1d-0f6f6f1f7a51',
+    }),
+});
 
 const problem = (status: number) => ({
   description: STATUS_CODES[status] ?? 'Error',
@@ -15,14 +28,14 @@ const problem = (status: number) => ({
 
 /** What a success answers: JSON, or each kind of event of a stream. */
 function contentOf({ reply, stream }: Operation) {
-  if (reply) return { content: { 'application/json': { schema: reply } } };
+  if (reply) return { content: { 'application/json': { schema: reply, example: exampleOf(reply, 'output') } } };
   if (!stream) return {};
   const kinds = Object.entries(stream).map(([event, data]) => z.object({ event: z.literal(event), data }));
   return { content: { 'text/event-stream': { schema: z.union(kinds) } } };
 }
 
 function describeOperation(operation: Operation): ZodOpenApiOperationObject {
-  const { id, summary, service, access, params, query, body, status = 200 } = operation;
+  const { id, summary, service, access, params, query, body, idempotent, status = 200 } = operation;
   const success = { description: 'Success', ...contentOf(operation) };
   return {
     operationId: id,
@@ -31,9 +44,16 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
     security: access === 'public' || access === 'provider' ? [] : [{ session: [] }],
     'x-access': access,
     ...(operation.recentSignIn && { 'x-recent-sign-in': operation.recentSignIn }),
-    requestParams: { ...(params && { path: params as never }), ...(query && { query: query as never }) },
+    requestParams: {
+      ...(params && { path: params as never }),
+      ...(query && { query: query as never }),
+      ...(idempotent && { header: keyHeader }),
+    },
     ...(body && {
-      requestBody: { required: bodyIsRequired(operation), content: { 'application/json': { schema: body } } },
+      requestBody: {
+        required: bodyIsRequired(operation),
+        content: { 'application/json': { schema: body, example: exampleOf(body, 'input') } },
+      },
     }),
     responses: {
       [status]: success,
@@ -42,6 +62,11 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
       ),
     } as ZodOpenApiOperationObject['responses'],
   };
+}
+
+/** `format` says what a date or UUID is; the pattern of some 250 characters beside it helps no reader. */
+function withFormatAlone({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }): void {
+  if (jsonSchema.format && /^(date|date-time|uuid|email)$/.test(jsonSchema.format)) delete jsonSchema.pattern;
 }
 
 /** Every operation as an OpenAPI 3.1 document. */
@@ -72,5 +97,5 @@ export function generateOpenApi(): object {
       },
     },
   };
-  return createDocument(document);
+  return createDocument(document, { override: withFormatAlone });
 }

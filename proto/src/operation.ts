@@ -39,6 +39,11 @@ export interface Operation<
   readonly errors?: readonly number[];
   /** Largest body in bytes; the server's default where absent. */
   readonly bodyLimit?: number;
+  /**
+   * An `Idempotency-Key` of 8 to 200 visible characters may come with the call: sent twice under one key, it counts once and is
+   * answered alike. With another body under that key: 422, `idempotency_key_reused`.
+   */
+  readonly idempotent?: true;
   /** The handler writes the reply itself: webhooks, redirects, streams. It reads the body itself, too, where none is declared. */
   readonly raw?: true;
   /** Of a raw operation that answers `text/event-stream`: the data of each kind of event, by the event's name. */
@@ -68,8 +73,9 @@ export const bodyIsRequired = ({ body }: Operation): boolean => body !== undefin
 const always = [400, 408, 429, 431, 503];
 
 /** Problem statuses that an operation may answer: what it declares, and what any of its kind may give. */
-export function problemStatuses({ access, method, errors = [] }: Operation): number[] {
+export function problemStatuses({ access, method, idempotent, errors = [] }: Operation): number[] {
   const byAccess = { public: [], member: [401, 403], staff: [401, 403], admin: [401, 403], provider: [403] }[access];
   const ofBody = method === 'GET' ? [] : [413, 415];
-  return [...new Set([...always, ...byAccess, ...ofBody, ...errors])].sort();
+  const ofKey = idempotent ? [422] : [];
+  return [...new Set([...always, ...byAccess, ...ofBody, ...ofKey, ...errors])].sort();
 }

@@ -15,3 +15,8 @@ export const operations = {
 } satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof operations;
+
+/** Operations that read an `Idempotency-Key`. */
+export type IdempotentOperationId = {
+  [Id in OperationId]: (typeof operations)[Id] extends { readonly idempotent: true } ? Id : never;
+}[OperationId];

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { generateOpenApi } from '../generate/openapi.ts';
 import { envelopeSchema, typeOf } from '../src/envelope.ts';
 import { events } from '../src/events.ts';
 import type { Operation } from '../src/operation.ts';
@@ -7,6 +8,28 @@ import { operations } from '../src/operations.ts';
 
 const fixtures = new URL('../fixtures/events/', import.meta.url);
 const readFixture = (type: string): unknown => JSON.parse(readFileSync(new URL(`${type}.json`, fixtures), 'utf8'));
+interface Part {
+  readonly content?: Readonly<Record<string, object>>;
+}
+interface Document {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly operationId: string;
+            readonly parameters?: readonly { readonly name: string }[];
+            readonly requestBody?: Part;
+            readonly responses: Readonly<Record<string, Part>>;
+          }
+        >
+      >
+    >
+  >;
+}
+
 const all: Operation[] = Object.values(operations);
 
 describe('events', () => {
@@ -64,6 +87,45 @@ describe('operations', () => {
       if (path.startsWith('/api/admin')) expect({ id, access }).toEqual({ id, access: 'admin' });
       if (path.startsWith('/webhooks')) expect({ id, access }).toEqual({ id, access: 'provider' });
     }
+  });
+
+  test('OpenAPI shows the key header where a call may be repeated, and nowhere else', () => {
+    const { paths } = generateOpenApi() as Document;
+    const named = Object.values(paths).flatMap((methods) =>
+      Object.values(methods)
+        .filter(({ parameters = [] }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+        .map(({ operationId }) => operationId),
+    );
+    expect(named.sort()).toEqual(
+      [
+        'askAboutListing',
+        'counterOffer',
+        'createListing',
+        'createPaymentIntent',
+        'createWarehouse',
+        'makeOffer',
+        'placeOrder',
+        'registerSupplier',
+        'sendContactMessage',
+        'sendOrderMessage',
+        'sendTestMessage',
+        'sendWhatsapp',
+        'signUpReferrer',
+        'submitRating',
+      ].sort(),
+    );
+  });
+
+  test('OpenAPI has an example of every JSON body, and dates by format alone', () => {
+    const text = JSON.stringify(generateOpenApi());
+    const { paths } = JSON.parse(text) as Document;
+    for (const methods of Object.values(paths))
+      for (const { operationId, requestBody, responses } of Object.values(methods))
+        for (const part of [requestBody, ...Object.values(responses)]) {
+          const json = part?.content?.['application/json'];
+          if (json) expect(json, operationId).toHaveProperty('example');
+        }
+    expect(text).not.toContain('[2468][048]');
   });
 
   test('a handler that writes the reply itself declares no reply', () => {

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { factorBases } from './factors.ts';
 import { massBases } from './masses.ts';
 
-export const decimalText = z.string().regex(/^-?\d+(\.\d+)?$/);
+export const decimalText = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .meta({ examples: ['1820.5'] });
 const figure = { unit: z.string(), year: z.int().nullable(), region: z.string().nullable(), source: z.string() };
 
 /** All that the footprint of one line is calculated from, as it was: kept with the result. */

@@ -29,7 +29,8 @@ const list = z
 const photo = z
   .string()
   .max(mostPhotoLength)
-  .check(localizedCheck((url: string) => photoUrl.test(url), texts.photo));
+  .check(localizedCheck((url: string) => photoUrl.test(url), texts.photo))
+  .meta({ examples: ['data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAM='] });
 
 const input = z
   .object({

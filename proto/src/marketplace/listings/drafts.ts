@@ -70,6 +70,7 @@ export const createListing = defineOperation({
   method: 'POST',
   path: '/api/members/me/listings',
   access: 'member',
+  idempotent: true,
   summary: 'Begin a lot; only its seller sees it until it is published',
   body: z.object({
     warehouseId: z.uuid().nullable().default(null),

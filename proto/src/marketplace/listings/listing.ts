@@ -26,13 +26,15 @@ export const mostPhotoBytes = 20_000_000;
 export const zoneId = z
   .string()
   .max(60)
-  .refine((value) => zoneById(value) !== undefined);
+  .refine((value) => zoneById(value) !== undefined)
+  .meta({ examples: ['coyoacan'] });
 
 /** An entry of the catalogue of materials, by its id. */
 export const categoryId = z
   .string()
   .max(60)
-  .refine((value) => materialById(value) !== undefined);
+  .refine((value) => materialById(value) !== undefined)
+  .meta({ examples: ['cemento'] });
 
 /** What a seller says of one thing in a lot. */
 export const listingLineInput = z.object({

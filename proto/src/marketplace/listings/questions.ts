@@ -21,6 +21,7 @@ export const askAboutListing = defineOperation({
   method: 'POST',
   path: '/api/listings/:id/questions',
   access: 'member',
+  idempotent: true,
   summary: 'Ask the seller of a lot in public; 422 where the text says how to reach somebody',
   params: z.object({ id: idParam }),
   body: z.object({ question: text }),

@@ -101,6 +101,7 @@ export const createWarehouse = defineOperation({
   method: 'POST',
   path: '/api/members/me/warehouses',
   access: 'member',
+  idempotent: true,
   summary: 'Add a warehouse; its id stands in its QR code',
   body: z.object({
     name: shortText,

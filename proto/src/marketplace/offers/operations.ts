@@ -34,6 +34,7 @@ export const makeOffer = defineOperation({
   method: 'POST',
   path: '/api/offers',
   access: 'member',
+  idempotent: true,
   summary:
     'Offer a price for quantities of a lot, which are not reserved by it. 409 names the line of which less is left, or says that an own offer is still open; 422 for an own lot, a gift, or a sum that cannot be paid',
   body: z.object({ listingId: id, method: z.enum(orderMethods), ...proposal }),
@@ -89,6 +90,7 @@ export const counterOffer = defineOperation({
   method: 'POST',
   path: '/api/offers/:id/counter',
   access: 'member',
+  idempotent: true,
   summary: 'Answer with other prices or quantities; the other side has as long as before to answer',
   params,
   body: z.object(proposal),

@@ -27,6 +27,7 @@ export const placeOrder = defineOperation({
   method: 'POST',
   path: '/api/orders',
   access: 'member',
+  idempotent: true,
   summary:
     'Reserve quantities of a lot. 409 names the line of which less is left, or says that the price has changed; 422 for an own lot, a price “a tratar”, or a sum that cannot be paid',
   body: z.object({
@@ -151,6 +152,7 @@ export const sendOrderMessage = defineOperation({
   method: 'POST',
   path: '/api/orders/:id/messages',
   access: 'member',
+  idempotent: true,
   summary: 'Write to the other side of an order; phones, mailboxes and links in the text are masked',
   params,
   body: z.object({ text: z.string().trim().min(1).max(1_000) }),

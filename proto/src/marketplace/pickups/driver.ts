@@ -92,6 +92,19 @@ export const getLoadPhoto = defineOperation({
 const point = z.tuple([z.int().min(0).max(1_000), z.int().min(0).max(1_000)]);
 const fewestPoints = 8;
 
+const exampleSignature = [
+  [
+    [100, 600],
+    [180, 420],
+    [260, 610],
+    [340, 430],
+    [420, 600],
+    [520, 450],
+    [640, 580],
+    [760, 500],
+  ],
+];
+
 /** Strokes on glass, in thousandths of its width and height. */
 const signature = z
   .array(z.array(point).min(1).max(2_000))
@@ -101,7 +114,8 @@ const signature = z
       es: 'Firma en el recuadro',
       en: 'Sign in the box',
     }),
-  );
+  )
+  .meta({ examples: [exampleSignature] });
 
 export const signDelivery = defineOperation({
   id: 'signDelivery',

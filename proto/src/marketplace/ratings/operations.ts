@@ -47,6 +47,7 @@ export const submitRating = defineOperation({
   method: 'POST',
   path: '/api/ratings',
   access: 'public',
+  idempotent: true,
   summary: 'Rate a buyer or supplier',
   body: ratingInput,
   status: 201,

@@ -21,6 +21,7 @@ export const signUpReferrer = defineOperation({
   method: 'POST',
   path: '/api/referral-signup',
   access: 'public',
+  idempotent: true,
   summary: 'Become a referrer; the reply holds the code that was stored, which may differ from the proposed one',
   body: referralSignUpInput,
   status: 201,

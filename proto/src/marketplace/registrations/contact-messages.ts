@@ -18,6 +18,7 @@ export const sendContactMessage = defineOperation({
   method: 'POST',
   path: '/api/contact',
   access: 'public',
+  idempotent: true,
   summary: 'Send a message to the team',
   body: contactMessageInput,
   status: 201,

@@ -41,6 +41,7 @@ export const registerSupplier = defineOperation({
   method: 'POST',
   path: '/api/suppliers',
   access: 'public',
+  idempotent: true,
   summary: 'Register a company with surplus',
   body: supplierInput,
   status: 201,

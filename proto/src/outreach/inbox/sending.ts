@@ -13,6 +13,7 @@ export const sendTestMessage = defineOperation({
   method: 'POST',
   path: '/api/outreach/test-message',
   access: 'staff',
+  idempotent: true,
   summary: 'Send one message to a number of our own, as the settings list them; a text or a template',
   body: z.object({ to: phoneSchema, body: messageBody, templateName: shortText.optional() }),
   status: 202,
@@ -26,6 +27,7 @@ export const sendWhatsapp = defineOperation({
   method: 'POST',
   path: '/api/outreach/send-whatsapp',
   access: 'staff',
+  idempotent: true,
   summary:
     'Send one message to a contact or number; a text or a template. Tried again under its `Idempotency-Key` it goes out once',
   body: z.object({

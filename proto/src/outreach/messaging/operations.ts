@@ -53,6 +53,7 @@ export const getMessageMedia = defineOperation({
     'A photo or document that came with a message, as the person sent it; 404 until it is here, and when it is lost',
   params: z.object({ id: idParam, position: numeral(z.int().min(0).max(99)) }),
   raw: true,
+  errors: [404],
 });
 
 export const takeMemberMedia = defineOperation({

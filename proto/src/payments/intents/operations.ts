@@ -32,6 +32,7 @@ export const createPaymentIntent = defineOperation({
   method: 'POST',
   path: '/api/create-payment-intent',
   access: 'public',
+  idempotent: true,
   summary: 'Begin a card payment; the browser finishes it with the client secret',
   body: paymentIntentInput,
   reply: z.object({ clientSecret: z.string() }),

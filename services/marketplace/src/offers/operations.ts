@@ -66,8 +66,10 @@ export function offerHandlers({ storage, inTransaction, submit, ...parts }: Part
       const memberId = memberIdOf(call.identity);
       const { id } = call.params;
       type Body = { readonly lines: readonly Named[]; readonly text?: string | undefined };
-      const send = submit(`counterOffer ${id}`, ({ tx }, { lines, text }: Body) =>
-        moveOwn(tx, id, memberId, { move: 'counter', named: lines, text }),
+      const send = submit(
+        'counterOffer',
+        ({ tx }, { lines, text }: Body) => moveOwn(tx, id, memberId, { move: 'counter', named: lines, text }),
+        id,
       );
       return send(call);
     },

@@ -79,8 +79,11 @@ export function orderHandlers({ storage, inTransaction, submit, ...parts }: Part
     sendOrderMessage: (call) => {
       const memberId = memberIdOf(call.identity);
       const { id } = call.params;
-      const send = submit(`sendOrderMessage ${id}`, ({ tx }, { text }: { text: string }) =>
-        withOwn(tx, id, memberId, (scope, order, by) => sendMessage(scope, order, { memberId, by, text })),
+      const send = submit(
+        'sendOrderMessage',
+        ({ tx }, { text }: { text: string }) =>
+          withOwn(tx, id, memberId, (scope, order, by) => sendMessage(scope, order, { memberId, by, text })),
+        id,
       );
       return send(call);
     },

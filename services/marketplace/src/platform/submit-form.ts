@@ -5,6 +5,7 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
+import type { IdempotentOperationId } from '@tianguis/proto/operations';
 import type { InTransaction, Scope } from './database.ts';
 import { db } from './sql.ts';
 
@@ -23,13 +24,21 @@ const callerOfForm = ({ identity, headers }: Pick<Form<unknown>, 'identity' | 'h
     ? `address ${callerOf(String(headers['x-forwarded-for'] ?? ''))}`
     : `${identity.kind} ${identity.id}`;
 
-/** Makes handlers of forms: sent twice, a form counts once, and all of its effect is one transaction. */
+/**
+ * Makes handlers of forms: sent twice, a form counts once, and all of its effect is one transaction. `row` is what the form is
+ * about, so that one key counts for each of them.
+ */
 export function createSubmit(inTransaction: InTransaction) {
   const once = createOnce(inTransaction);
-  return <Body, Reply>(operation: string, work: Work<Body, Reply>) =>
+  return <Body, Reply>(operation: IdempotentOperationId, work: Work<Body, Reply>, row?: number) =>
     ({ body, headers, lang, identity }: Form<Body>) => {
       const caller = callerOfForm({ identity, headers });
-      const submission = { operation, caller, key: idempotencyKey(headers), input: body };
+      const submission = {
+        operation: row === undefined ? operation : `${operation} ${row}`,
+        caller,
+        key: idempotencyKey(headers),
+        input: body,
+      };
       return once(submission, (scope) => work(scope, body, lang, identity));
     };
 }

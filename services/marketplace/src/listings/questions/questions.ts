@@ -126,8 +126,11 @@ export function listingQuestionHandlers({
     askAboutListing: (call) => {
       const memberId = memberIdOf(call.identity);
       const listingId = call.params.id;
-      const ask = submit(`askAboutListing ${listingId}`, ({ tx }, { question }: { question: string }, language) =>
-        askQuestion(needs(tx), { listingId, memberId, question, language }),
+      const ask = submit(
+        'askAboutListing',
+        ({ tx }, { question }: { question: string }, language) =>
+          askQuestion(needs(tx), { listingId, memberId, question, language }),
+        listingId,
       );
       return ask(call);
     },
