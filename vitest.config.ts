@@ -53,7 +53,7 @@ export default defineConfig({
           globalSetup: 'tests/kit/global-setup.ts',
           sequence: { concurrent: true },
           maxConcurrency: 2,
-          // It only ends what hangs: a campaign takes 35 s on a calm machine, and 130 s on one that is three times as slow.
+          // It only ends what hangs: a campaign takes 35 s on a calm machine, and over 120 s beside three busy processes.
           testTimeout: 300_000,
         },
       },

@@ -3,22 +3,18 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { problemSchema } from '../src/errors.ts';
 import { sessionCookieName } from '../src/gateway/identity/session-cookie.ts';
-import { bodyIsRequired, type Operation, problemStatuses } from '../src/operation.ts';
+import { bodyIsRequired, idempotencyKeyPattern, type Operation, problemStatuses } from '../src/operation.ts';
 import { operations } from '../src/operations.ts';
 import { exampleOf } from './examples.ts';
 
 const nameOf = (status: number): string => (STATUS_CODES[status] ?? `Status${status}`).replace(/\W/g, '');
 
 const keyHeader = z.object({
-  'Idempotency-Key': z
-    .string()
-    .regex(/^[\x21-\x7e]{8,200}$/)
-    .optional()
-    .meta({
-      description:
-        'Chosen by the caller, new for each thing to be done. Sent again under the same key, the call has no second effect and gets the first reply; another body under it is refused with 422',
-      example: 'b3b1f0de-5f0c-4c86-9f1d-0f6f6f1f7a51',
-    }),
+  'Idempotency-Key': z.string().regex(idempotencyKeyPattern).optional().meta({
+    description:
+      'A value that the caller chooses anew for each action. For at least a day, a repeat under the same key has no second effect and gets the first reply; another body under it is refused with 422',
+    example: 'b3b1f0de-5f0c-4c86-9f1d-0f6f6f1f7a51',
+  }),
 });
 
 const problem = (status: number) => ({
@@ -64,7 +60,7 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
   };
 }
 
-/** `format` says what a date or UUID is; the pattern of some 250 characters beside it helps no reader. */
+/** Leaves dates, UUIDs and mail addresses to `format`: their patterns, up to 256 characters long, help no reader. */
 function withFormatAlone({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }): void {
   if (jsonSchema.format && /^(date|date-time|uuid|email)$/.test(jsonSchema.format)) delete jsonSchema.pattern;
 }

@@ -10,6 +10,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Schema = z.ZodType;
 
+/** What an `Idempotency-Key` looks like: 8 to 200 visible characters. */
+export const idempotencyKeyPattern = /^[\x21-\x7e]{8,200}$/;
+
 /** One HTTP operation, declared once: routes, validation, types, client, access tests and OpenAPI derive from it. */
 export interface Operation<
   Params extends Schema = Schema,
@@ -40,8 +43,8 @@ export interface Operation<
   /** Largest body in bytes; the server's default where absent. */
   readonly bodyLimit?: number;
   /**
-   * An `Idempotency-Key` of 8 to 200 visible characters may come with the call: sent twice under one key, it counts once and is
-   * answered alike. With another body under that key: 422, `idempotency_key_reused`.
+   * The call may carry an `Idempotency-Key` (see {@link idempotencyKeyPattern}). For at least a day, a repeat under the same key
+   * has no second effect and gets the first reply; another body under it gets 422, `idempotency_key_reused`.
    */
   readonly idempotent?: true;
   /** The handler writes the reply itself: webhooks, redirects, streams. It reads the body itself, too, where none is declared. */

@@ -21,7 +21,7 @@ it('D: refuses staff whose sign-in has no known time', () => {
   expect(() => requireRecentSignIn(unknown)).toThrow('Confirm that it is you to continue');
 });
 
-it('takes a sign-in of less than ten minutes for recent, of staff alone', () => {
+it('counts a staff sign-in as recent for ten minutes, and no other', () => {
   expect([isRecentSignIn(now - 10 * 60_000 + 1), isRecentSignIn(now - 10 * 60_000)]).toEqual([true, false]);
   expect(() => requireRecentSignIn(who.agent)).not.toThrow();
   expect(() => requireRecentSignIn(who.member)).toThrow();
@@ -35,7 +35,7 @@ it.each<[Access, (keyof typeof who)[]]>([
   ['member', ['member']],
   ['staff', ['agent', 'admin']],
   ['admin', ['admin']],
-])('lets to what is for %s: %j', async (access, allowed) => {
+])('opens %s operations to %j alone', async (access, allowed) => {
   for (const [name, identity] of Object.entries(who)) {
     const answer = authorize(() => identity, { access }, request);
     if (allowed.some((each) => each === name)) await expect(answer, name).resolves.toBe(identity);
@@ -52,7 +52,7 @@ it('demands a recent sign-in always or leaves it to the operation', async () => 
   await expect(call('sometimes')).resolves.toBe(old);
 });
 
-it('asks nobody who calls as a provider: their signature does', async () => {
+it('leaves a provider’s call anonymous, without asking for an identity', async () => {
   const identify = vi.fn(() => who.admin);
   await expect(authorize(identify, { access: 'provider' }, request)).resolves.toEqual(who.nobody);
   expect(identify).not.toHaveBeenCalled();

@@ -25,8 +25,8 @@ const callerOfForm = ({ identity, headers }: Pick<Form<unknown>, 'identity' | 'h
     : `${identity.kind} ${identity.id}`;
 
 /**
- * Makes handlers of forms: sent twice, a form counts once, and all of its effect is one transaction. `row` is what the form is
- * about, so that one key counts for each of them.
+ * Makes handlers of forms: sent twice, a form counts once, and all of its effect is one transaction. `row` is the
+ * order, offer or lot that the form is about: one key counts once for each.
  */
 export function createSubmit(inTransaction: InTransaction) {
   const once = createOnce(inTransaction);
