@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './execute.ts';
 import { nothing, type Result } from './result.ts';
 
@@ -8,7 +9,21 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests?: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { name: string; status: string; message?: string; assertionResults: VitestTest[] }[];
+}
+
+interface VitestTest {
+  status: string;
+  fullName: string;
+  failureMessages?: string[] | null;
+}
+
+const mostLines = 8;
+
+/** A failed test with the beginning of its error: where a log is cut short, its end still says what happened. */
+function failure(test: string, error = ''): string {
+  const lines = stripVTControlCharacters(error).split('\n').slice(0, mostLines);
+  return [test, ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line}`)].join('\n');
 }
 
 /** A file that could not even be loaded holds no test; it counts as one failure. */
@@ -23,13 +38,21 @@ export function fromVitest(report: VitestReport): Result {
     failures: report.testResults.flatMap((file) => {
       const failed = file.assertionResults.filter(({ status }) => status === 'failed');
       const path = relative(root, file.name);
-      return broken.includes(file) ? [path] : failed.map(({ fullName }) => `${path} › ${fullName}`);
+      if (broken.includes(file)) return [failure(path, file.message)];
+      return failed.map(({ fullName, failureMessages }) => failure(`${path} › ${fullName}`, failureMessages?.[0]));
     }),
   };
 }
 
+interface PlaywrightSpec {
+  title: string;
+  file: string;
+  ok: boolean;
+  tests?: { results: { error?: { message?: string } }[] }[];
+}
+
 interface PlaywrightSuite {
-  specs?: { title: string; file: string; ok: boolean }[];
+  specs?: PlaywrightSpec[];
   suites?: PlaywrightSuite[];
 }
 
@@ -39,7 +62,7 @@ interface PlaywrightReport {
   errors?: unknown[];
 }
 
-const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
   ...specs,
   ...suites.flatMap(specsOf),
 ];
@@ -49,7 +72,10 @@ export function fromPlaywright({ stats, suites = [], errors = [] }: PlaywrightRe
   const { expected, unexpected, flaky, skipped } = stats;
   const failures = specsOf({ suites })
     .filter(({ ok }) => !ok)
-    .map(({ file, title }) => `${file} › ${title}`);
+    .map(({ file, title, tests = [] }) => {
+      const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
+      return failure(`${file} › ${title}`, errors.find((message) => message !== undefined));
+    });
   return { passed: expected, failed: unexpected + flaky + errors.length, skipped, failures };
 }
 

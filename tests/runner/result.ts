@@ -2,7 +2,7 @@ export interface Result {
   passed: number;
   failed: number;
   skipped: number;
-  /** The failed tests by file and title, as far as the runner could name them. */
+  /** The failed tests by file, title and the beginning of their error, as far as the runner could name them. */
   failures: string[];
 }
 

@@ -44,11 +44,11 @@ describe('the counts', () => {
   it('of vitest include a file that could not be loaded', () => {
     const passed = { status: 'passed', fullName: 'adds' };
     const testResults = [
-      { name: join(root, 'a.test.ts'), status: 'failed', assertionResults: [] },
+      { name: join(root, 'a.test.ts'), status: 'failed', message: 'Cannot find module', assertionResults: [] },
       {
         name: join(root, 'b.test.ts'),
         status: 'failed',
-        assertionResults: [passed, { status: 'failed', fullName: 'divides' }],
+        assertionResults: [passed, { status: 'failed', fullName: 'divides', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\nto be 2'] }],
       },
       { name: join(root, 'c.test.ts'), status: 'passed', assertionResults: [passed] },
     ];
@@ -57,13 +57,18 @@ describe('the counts', () => {
       passed: 2,
       failed: 2,
       skipped: 2,
-      failures: ['a.test.ts', 'b.test.ts › divides'],
+      failures: ['a.test.ts\n    Cannot find module', 'b.test.ts › divides\n    expected 1\n    to be 2'],
     });
   });
   it('of Playwright take a flaky test and an error outside of tests for failures', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
     const specs = [
-      { title: 'opens', file: 'menu.spec.ts', ok: false },
+      {
+        title: 'opens',
+        file: 'menu.spec.ts',
+        ok: false,
+        tests: [{ results: [{ error: { message: 'not visible' } }] }],
+      },
       { title: 'closes', file: 'menu.spec.ts', ok: true },
     ];
     const suites = [{ specs: [], suites: [{ specs }] }];
@@ -71,7 +76,7 @@ describe('the counts', () => {
       passed: 3,
       failed: 3,
       skipped: 2,
-      failures: ['menu.spec.ts › opens'],
+      failures: ['menu.spec.ts › opens\n    not visible'],
     });
   });
 });
