@@ -74,7 +74,10 @@ export function fromPlaywright({ stats, suites = [], errors = [] }: PlaywrightRe
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests = [] }) => {
       const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
-      return failure(`${file} › ${title}`, errors.find((message) => message !== undefined));
+      return failure(
+        `${file} › ${title}`,
+        errors.find((message) => message !== undefined),
+      );
     });
   return { passed: expected, failed: unexpected + flaky + errors.length, skipped, failures };
 }

@@ -48,7 +48,10 @@ describe('the counts', () => {
       {
         name: join(root, 'b.test.ts'),
         status: 'failed',
-        assertionResults: [passed, { status: 'failed', fullName: 'divides', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\nto be 2'] }],
+        assertionResults: [
+          passed,
+          { status: 'failed', fullName: 'divides', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\nto be 2'] },
+        ],
       },
       { name: join(root, 'c.test.ts'), status: 'passed', assertionResults: [passed] },
     ];
