@@ -123,11 +123,11 @@ describe('choosing a slot', () => {
     const raced = await Promise.all([choose(one, from), choose(other, from)]);
     expect(raced.map(({ status }) => status).sort()).toEqual([200, 409]);
     const loser = raced[0]?.status === 200 ? other : one;
-    expect((await pickupOf(loser, loser.buyer)).slots.map((slot) => slot.from)).not.toContain(from);
+    const open = (await pickupOf(loser, loser.buyer)).slots.map((slot) => slot.from);
+    expect(open).not.toContain(from);
     await market.storage.query('update orders set amount = 100 where id = $1', [loser.id]);
     expect((await pickupOf(loser, loser.buyer)).may.choose).toBe(false);
-    const next = after(from, 1).toISOString();
-    expect((await choose(loser, next)).problem.code).toBe('order_guard');
+    expect((await choose(loser, open[0] ?? '')).problem.code).toBe('order_guard');
   });
 
   it('requires an address from the seller, which only the parties of an approved order read', async () => {
