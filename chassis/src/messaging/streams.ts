@@ -34,6 +34,7 @@ type Wanted = Pick<StreamConfig, 'name' | 'subjects' | 'max_age' | 'duplicate_wi
 const day = 24 * 60 * 60 * 1000;
 const streamNotFound = 10_059;
 const streamNameInUse = 10_058;
+const subjectsOverlap = 10_065;
 const consumerNotFound = 10_014;
 const consumerExists = [10_013, 10_105, 10_148];
 
@@ -72,9 +73,12 @@ async function addStream(jsm: JetStreamManager, wanted: Wanted): Promise<void> {
   try {
     await jsm.streams.add({ ...fixed, ...wanted });
   } catch (err) {
-    // Another service was faster, with other settings: the service that starts last decides.
-    if (!isApiError(err, streamNameInUse)) throw err;
-    await jsm.streams.update(wanted.name, wanted);
+    // Another service was faster: with other settings (the service that starts last decides), or at the same moment, which the
+    // broker may report as subjects that overlap. Where another stream has the subjects, there is nothing to update.
+    if (!isApiError(err, streamNameInUse, subjectsOverlap)) throw err;
+    await jsm.streams.update(wanted.name, wanted).catch((cause) => {
+      throw isApiError(cause, streamNotFound) ? err : cause;
+    });
   }
 }
 
