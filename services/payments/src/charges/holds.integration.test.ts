@@ -158,9 +158,9 @@ it('releases at the deadline, and a hold that ended can be followed by another',
 
 it('finds by reconciliation what no webhook told: a hold, and that the bank let it go', async () => {
   const orderId = await orders.place();
+  await silence();
   const { body } = await orders.pay(orderId);
   const stripeId = stripeIdOf(body.clientSecret);
-  await silence();
   await rig.stripe.paymentIntents.confirm(stripeId, { payment_method: 'pm_card_visa' });
   const look = async () => {
     await rig.storage.query(

@@ -73,10 +73,10 @@ it('gives one voucher of OXXO, however often it is asked for, which is paid at t
 
 it('says that a voucher expired, and gives another one', async () => {
   const orderId = await orders.place({ method: 'prepaid' });
-  const first = (await ask(orderId, 'oxxo')).body;
+  // No webhook comes, not even a late one about the voucher: the reconciliation asks.
   await rig.sandbox.deliverTo('http://127.0.0.1:9');
+  const first = (await ask(orderId, 'oxxo')).body;
   await atTheTill(orderId, { outcome: 'expired' });
-  // No webhook came: the reconciliation asks.
   await rig.storage.query("update payment_intents set checked_at = now() - interval '1 hour' where order_id = $1", [
     orderId,
   ]);
