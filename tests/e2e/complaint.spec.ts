@@ -111,7 +111,12 @@ test('a complaint has photos of both sides, and staff decide with both before th
     await page.getByLabel('Pesos que se devuelven').fill('200');
     await expect(page.getByText('Al vendedor le quedan $300, menos la comisión.')).toBeVisible();
     await page.getByLabel('Motivo').fill('Las fotos muestran dos bultos rotos');
+    const old = { status: 403, json: { status: 403, code: 'recent_sign_in_required', title: 'Confirma que eres tú' } };
+    await page.route('**/api/staff/orders/*/move', (route) => route.fulfill(old), { times: 1 });
     await page.getByRole('button', { name: 'Devolver una parte' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+    await dialog.getByLabel('Tu contraseña').fill(stack.admin.password);
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByText('Se devuelven $200 al comprador.')).toBeVisible();
   });
 

@@ -61,7 +61,7 @@ export const moveOrder = defineOperation({
   access: 'staff',
   recentSignIn: 'sometimes',
   summary:
-    'Extend or cancel an order, or decide a complaint, with a reason that both sides read; giving captured money back is for admins who signed in lately',
+    'Extend or cancel an order, or decide a complaint, with a reason that both sides read. Deciding a complaint, or cancelling while money is held or captured, needs an admin with a recent sign-in',
   params,
   body: z.object({
     move: z.enum(staffMoves),

@@ -381,3 +381,9 @@ export const nextMoves = (order: OrderFacts, by: Party, now: Date): NextMove[] =
 /** The moves that staff may make now. */
 export const nextStaffMoves = (order: OrderFacts, now: Date): StaffMove[] =>
   staffMoves.filter((move) => 'row' in judgeMove(order, move, 'staff', { now, reason: 'any', giveBack: 1 }));
+
+const withMoney: readonly OrderFacts['money'][] = ['authorised', 'captured', 'partly_refunded'];
+
+/** Whether staff decide with a move where money goes: every decision on a complaint, and cancelling what is held or paid. */
+export const decidesMoney = ({ money }: OrderFacts, move: StaffMove): boolean =>
+  move === 'cancel' ? withMoney.includes(money) : move !== 'extend';

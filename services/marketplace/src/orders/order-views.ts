@@ -1,3 +1,5 @@
+import { isAdmin } from '@tianguis/chassis/identity/actor';
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import {
   anyOf,
   dynamicStatement,
@@ -27,7 +29,7 @@ import { nameOf } from '../trade/party-name.ts';
 import { noSuchOrder } from './errors.ts';
 import { loadPhotoStore } from './load-photo-store.ts';
 import { messageStore, photosLeft } from './messages.ts';
-import { nextMoves, nextStaffMoves } from './moves.ts';
+import { decidesMoney, nextMoves, nextStaffMoves } from './moves.ts';
 import { numberOf } from './order.ts';
 import { orderStore } from './order-store.ts';
 import { ratingsView, staffRatings } from './ratings.ts';
@@ -297,8 +299,14 @@ export async function readOwnOrder(tx: Query, id: number, memberId: number, now:
   };
 }
 
-/** The same for staff. */
-export async function readAnyOrder(tx: Query, id: number, now: Date) {
+interface StaffReader {
+  readonly identity: Identity;
+  readonly now: Date;
+}
+
+/** The same for staff. What moves money is next for admins alone. */
+export async function readAnyOrder(tx: Query, id: number, { identity, now }: StaffReader) {
   const { facts, row, whole, ratings } = await readParts(tx, id);
-  return { ...row, ...whole, next: nextStaffMoves(facts, now), ratings: staffRatings(ratings, facts.buyerId) };
+  const next = nextStaffMoves(facts, now).filter((move) => isAdmin(identity) || !decidesMoney(facts, move));
+  return { ...row, ...whole, next, ratings: staffRatings(ratings, facts.buyerId) };
 }

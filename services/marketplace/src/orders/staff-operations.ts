@@ -14,6 +14,7 @@ import type { InTransaction } from '../platform/database.ts';
 import type { TradeParts } from '../trade/scope.ts';
 import { noSuchOrder, notAPart } from './errors.ts';
 import { moveOrder } from './move-order.ts';
+import { decidesMoney } from './moves.ts';
 import { hoursAfter, type OrderFacts } from './order.ts';
 import type { StoredOrder } from './order-store.ts';
 import { orderViewStore, readAnyOrder } from './order-views.ts';
@@ -28,12 +29,9 @@ interface Parts extends TradeParts {
 const defaultLimit = 25;
 const lateHours = 24;
 
-const givesMoneyBack = ({ money }: OrderFacts, move: StaffMove): boolean =>
-  move === 'refund' || move === 'part' || (move === 'cancel' && (money === 'captured' || money === 'partly_refunded'));
-
-/** Only an admin with a recent sign-in may give back captured money. */
+/** An admin with a recent sign-in decides where money goes. */
 function checkRights(identity: Identity, order: OrderFacts, move: StaffMove): void {
-  if (!givesMoneyBack(order, move)) return;
+  if (!decidesMoney(order, move)) return;
   if (!isAdmin(identity)) throw forbidden();
   requireRecentSignIn(identity);
 }
@@ -49,13 +47,17 @@ function partOf({ amount: all }: OrderFacts, move: StaffMove, pesos: number | un
 export function staffOrderHandlers({ storage, inTransaction, ...parts }: Parts): Handlers<typeof staffOrderOperations> {
   const reads = orderViewStore(storage);
   /** Runs `work` on a locked order and returns the order afterwards. */
-  const withOrder = (id: number, work: (scope: OrderScope, order: StoredOrder) => Promise<unknown>) =>
+  const withOrder = (
+    id: number,
+    identity: Identity,
+    work: (scope: OrderScope, order: StoredOrder) => Promise<unknown>,
+  ) =>
     inTransaction(async ({ tx }) => {
       const scope = orderScope(parts, tx);
       const order = await scope.orders.lock(id);
       if (!order) throw noSuchOrder();
       await work(scope, order);
-      return readAnyOrder(tx, id, scope.now);
+      return readAnyOrder(tx, id, { identity, now: scope.now });
     });
 
   return {
@@ -76,9 +78,9 @@ export function staffOrderHandlers({ storage, inTransaction, ...parts }: Parts):
       ]);
       return { states: orderStates.map((state) => ({ state, count: counts.get(state) ?? 0 })), late };
     },
-    getAnyOrder: ({ params }) => readAnyOrder(storage, params.id, parts.now()),
+    getAnyOrder: ({ params, identity }) => readAnyOrder(storage, params.id, { identity, now: parts.now() }),
     moveOrder: ({ params: { id }, body: { move, reason, amount }, identity }) =>
-      withOrder(id, async (scope, order) => {
+      withOrder(id, identity, async (scope, order) => {
         checkRights(identity, order, move);
         const giveBack = partOf(order, move, amount);
         await moveOrder(scope, order, { move, by: 'staff', actor: actorOf(identity), reason, ...giveBack });
@@ -90,7 +92,7 @@ export function staffOrderHandlers({ storage, inTransaction, ...parts }: Parts):
         });
       }),
     removeRatingText: ({ params: { id, by }, body: { reason }, identity }) =>
-      withOrder(id, async (scope, order) => {
+      withOrder(id, identity, async (scope, order) => {
         await removeRatingText(scope, order, { by, reason });
         await audit(parts.outbox, scope.tx, {
           action: 'rating_text_removed',

@@ -1,3 +1,4 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import {
   countAllOrders,
   getAnyOrder,
@@ -14,7 +15,7 @@ import { inHours } from '../../test/lots.ts';
 import { orderFixture, params } from '../../test/orders.ts';
 
 const market = await useMarketplace();
-const { clockAfter, newMember, offer, ordered, pay, read, reachable } = orderFixture(market);
+const { clockAfter, hold, newMember, offer, ordered, pay, read, reachable } = orderFixture(market);
 
 describe('staff', () => {
   it('refund a part of a disputed order and notify both parties of the amount', async () => {
@@ -44,6 +45,25 @@ describe('staff', () => {
       .map(({ variables }) => String(variables.change))
       .filter((change) => change.includes('Motivo'));
     expect(changes).toEqual([1, 2].map(() => expect.stringContaining('($25.50). Motivo')));
+  });
+
+  it('A12: decide about money only as an admin with a recent sign-in', async () => {
+    const one = await ordered(await offer());
+    const decide = (move: 'settle' | 'refund' | 'cancel', who: Identity) =>
+      market.ask(moveOrderByStaff, { ...params(one), body: { move, reason: 'Se ve en las fotos' } }, { as: who });
+    const nextFor = async (who: Identity) => (await market.ask(getAnyOrder, params(one), { as: who })).body.next;
+    await hold(one);
+    expect((await decide('cancel', agent)).status).toBe(403);
+    expect([await nextFor(agent), await nextFor(admin)]).toEqual([[], ['cancel']]);
+
+    await market.storage.query(`update orders set state = 'disputed' where id = $1`, [one.id]);
+    const anHourAgo: Identity = { ...admin, signedInAt: Date.now() - 3_600_000 };
+    for (const move of ['settle', 'refund'] as const) {
+      expect((await decide(move, agent)).status, move).toBe(403);
+      expect((await decide(move, anHourAgo)).problem.code, move).toBe('recent_sign_in_required');
+    }
+    expect([await nextFor(agent), await nextFor(admin)]).toEqual([[], ['settle', 'part', 'refund']]);
+    expect((await decide('settle', admin)).body.state).toBe('settled');
   });
 
   it('list the most urgent orders first, and count those in each state', async () => {

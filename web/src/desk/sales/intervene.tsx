@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { pesosIn } from '../shared/pesos.ts';
+import { useSession } from '../shared/session.ts';
 import { type Order, useMove } from './api.ts';
 
 const loadSchema = async () => (await import('@tianguis/proto/marketplace/orders/staff')).moveOrder.body;
@@ -86,10 +87,12 @@ export function Intervene({ order }: { order: Order }) {
   const { next } = order;
   const m = useMessages('desk/sales').open;
   const [chosen, setChosen] = useState<StaffMove>();
+  const isAdmin = useSession().data?.user?.role === 'admin';
   const move = next.find((each) => each === chosen);
   return (
     <Panel title={m.intervene}>
-      {next.length === 0 && <p className="pt-3 text-muted">{m.nothing}</p>}
+      {next.length === 0 && isAdmin && <p className="pt-3 text-muted">{m.nothing}</p>}
+      {!isAdmin && <p className="pt-3 text-muted">{m.forAdmins}</p>}
       {move ? (
         <MoveForm key={move} order={order} move={move} onClose={() => setChosen(undefined)} />
       ) : (

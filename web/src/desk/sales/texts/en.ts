@@ -98,6 +98,7 @@ export default {
     },
     intervene: 'Intervene',
     nothing: 'In this state there is nothing to do from here.',
+    forAdmins: 'An admin decides complaints, and orders with money held or paid.',
     moves: {
       extend: 'Extend the deadline',
       cancel: 'Cancel the order',

@@ -98,6 +98,7 @@ export default {
     },
     intervene: 'Intervenir',
     nothing: 'En este estado no hay nada que hacer desde aquí.',
+    forAdmins: 'Las quejas, y los pedidos con dinero retenido o pagado, los decide un administrador.',
     moves: {
       extend: 'Ampliar el plazo',
       cancel: 'Cancelar el pedido',
