@@ -76,6 +76,7 @@ it('market', () =>
     'no words, no filter',
     'a typing error',
     'all kinds: p95',
+    'against a GIN full-text index',
     'against ILIKE',
     'a sequential scan',
     'memory of the index',
