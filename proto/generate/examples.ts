@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import texts from './example-texts.json' with { type: 'json' };
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -21,8 +22,6 @@ interface JsonSchema {
   readonly items?: JsonSchema | false;
   readonly prefixItems?: readonly JsonSchema[];
   readonly minItems?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
@@ -30,61 +29,8 @@ interface JsonSchema {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Plausible texts, by the name of their field. */
-const textOf: Readonly<Record<string, string>> = {
-  address: 'Av. Ermita Iztapalapa 1514, Iztapalapa, CDMX',
-  answer: 'Sí, son sacos cerrados de 50 kg.',
-  asked: '¿Cómo pago?',
-  assignee: 'me',
-  body: 'Hola {{contactName}}, ¿tienes material que ya no uses?',
-  businessName: 'Ferretería La Paloma',
-  category: 'ferreteria',
-  city: 'Ciudad de México',
-  clabe: '032180000118359719',
-  code: '482913',
-  comment: 'Todo llegó completo y a tiempo.',
-  company: 'Obras del Valle',
-  companyName: 'Obras del Valle',
-  contactName: 'Rosa Méndez',
-  content: 'La comisión es de 10 % después del periodo gratis.',
-  csvData:
-    'businessName,phone,category,zone,contactName\nFerretería La Paloma,55 1234 5678,ferreteria,Iztapalapa,Rosa Méndez',
-  current: 'a long phrase that only I know',
-  description: 'Sobrante de una obra en Iztapalapa',
-  email: 'rosa@ejemplo.mx',
-  fileName: 'ferreterias.csv',
-  from: '10:00',
-  holder: 'Rosa Méndez',
-  mail: 'rosa@ejemplo.mx',
-  message: 'Hola, tengo 40 sacos de cemento.',
-  month: '2026-11',
-  name: 'Rosa Méndez',
-  next: 'another phrase that only I know',
-  note: 'Llamar por la tarde',
-  notes: 'Llamar por la tarde',
-  password: 'a long phrase that only I know',
-  phone: '+525512345678',
-  privacyVersion: '2026-11',
-  question: '¿Los sacos están cerrados?',
-  ratedEmail: 'rosa@ejemplo.mx',
-  ratedName: 'Ferretería La Paloma',
-  raterEmail: 'luis@ejemplo.mx',
-  raterName: 'Luis Ortega',
-  reason: 'El material ya no está',
-  reference: 'SPEI 8846210',
-  referralCode: 'TCMHZ4K2QX',
-  tag: 'obra',
-  templateName: 'primer_contacto',
-  text: 'Hola, ¿siguen disponibles?',
-  title: 'Cemento gris, 40 sacos',
-  to: '+525512345678',
-  until: '13:00',
-  unit: 'saco',
-  version: '2026-11',
-  website: '',
-  whatsapp: '+525512345678',
-  zone: 'Iztapalapa',
-};
+/** Believable texts: by what holds the field and by the field (`lines.name`), or by the field alone where it means one thing. */
+const textOf: Readonly<Record<string, string>> = texts;
 
 /** Texts that must match a pattern, such as tokens and hashes. */
 const textOfPattern: Readonly<Record<string, string>> = {
@@ -123,17 +69,26 @@ const numberOf: Readonly<Record<string, number>> = {
   weekday: 2,
 };
 
+/** Where a value is: the name of its field, and of what holds it, which is the operation's id at the top. */
+interface Place {
+  readonly holder: string;
+  readonly field: string;
+}
+
 /**
  * A value that the schema accepts, the same on every run. It meets rules between fields, such as "a phone or an email", by leaving
- * optional fields out. Throws where no value fits: such a schema needs `examples` of its own.
+ * optional fields out. Throws where no value fits, and for a text field without a believable text: such a schema needs `examples`
+ * of its own, or its field an entry in `example-texts.json`.
  */
-export function exampleOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+export function exampleOf(schema: z.ZodType, io: 'input' | 'output', holder: string): Json {
   const root = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
-  const whole = sample(root, '', root);
+  const whole = sample(root, { holder, field: holder }, root);
   const fitting = [whole, ...smaller(whole, root)].find((value) => schema.safeParse(value).success);
   if (fitting === undefined) {
     const { error } = schema.safeParse(whole);
-    throw new Error(`no example fits: ${JSON.stringify(whole)} (${error?.message}); give the schema \`examples\``);
+    throw new Error(
+      `${holder}: no example fits: ${JSON.stringify(whole)} (${error?.message}); give the schema \`examples\``,
+    );
   }
   return fitting;
 }
@@ -151,8 +106,8 @@ function smaller(value: Json, { properties = {}, required = [] }: JsonSchema): J
   ];
 }
 
-function sample(schema: JsonSchema, name: string, root: JsonSchema): Json {
-  if (schema.$ref) return sample(resolve(schema.$ref, root), name, root);
+function sample(schema: JsonSchema, place: Place, root: JsonSchema): Json {
+  if (schema.$ref) return sample(resolve(schema.$ref, root), place, root);
   const given = schema.example ?? schema.examples?.[0];
   if (given !== undefined) return given;
   if (schema.const !== undefined) return schema.const;
@@ -160,19 +115,19 @@ function sample(schema: JsonSchema, name: string, root: JsonSchema): Json {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) {
     const telling = choices.find((choice) => choice.type !== 'null' && choice.const !== '');
-    return sample(telling ?? { type: 'null' }, name, root);
+    return sample(telling ?? { type: 'null' }, place, root);
   }
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, name, root)));
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, place, root)));
   switch (schema.type) {
     case 'object':
-      return sampleObject(schema, root);
+      return sampleObject(schema, place, root);
     case 'array':
-      return sampleArray(schema, name, root);
+      return sampleArray(schema, place, root);
     case 'string':
-      return sampleText(schema, name);
+      return sampleText(schema, place);
     case 'integer':
     case 'number':
-      return sampleNumber(schema, name);
+      return sampleNumber(schema, place);
     case 'boolean':
       return true;
     default:
@@ -187,31 +142,36 @@ function resolve(ref: string, root: JsonSchema): JsonSchema {
   return found;
 }
 
-function sampleObject(schema: JsonSchema, root: JsonSchema): Json {
+function sampleObject(schema: JsonSchema, { field: holder }: Place, root: JsonSchema): Json {
   const value: { [key: string]: Json } = {};
-  for (const [key, property] of Object.entries(schema.properties ?? {})) value[key] = sample(property, key, root);
+  for (const [field, property] of Object.entries(schema.properties ?? {}))
+    value[field] = sample(property, { holder, field }, root);
   if (typeof schema.additionalProperties === 'object' && schema.propertyNames) {
-    const names = schema.propertyNames.enum ?? [sample(schema.propertyNames, 'name', root)];
-    for (const key of names) value[String(key)] = sample(schema.additionalProperties, String(key), root);
+    const names = schema.propertyNames.enum ?? [sample(schema.propertyNames, { holder, field: 'key' }, root)];
+    for (const name of names)
+      value[String(name)] = sample(schema.additionalProperties, { holder, field: String(name) }, root);
   }
   return value;
 }
 
-function sampleArray({ prefixItems, items, minItems = 1 }: JsonSchema, name: string, root: JsonSchema): Json {
-  if (prefixItems) return prefixItems.map((item) => sample(item, name, root));
+function sampleArray({ prefixItems, items, minItems = 1 }: JsonSchema, place: Place, root: JsonSchema): Json {
+  if (prefixItems) return prefixItems.map((item) => sample(item, place, root));
   if (!items) return [];
-  return Array.from({ length: Math.max(1, minItems) }, () => sample(items, name.replace(/s$/, ''), root));
+  return Array.from({ length: Math.max(1, minItems) }, () => sample(items, place, root));
 }
 
-function sampleText({ format, pattern, minLength = 0, maxLength = Infinity }: JsonSchema, name: string): string {
-  const byForm = textOfFormat[format ?? ''] ?? textOfPattern[pattern ?? ''];
-  if (byForm !== undefined) return byForm;
-  const text = textOf[name] ?? 'texto';
-  return text.padEnd(minLength, '.').slice(0, maxLength);
+function sampleText({ format, pattern }: JsonSchema, { holder, field }: Place): string {
+  const text =
+    textOf[`${holder}.${field}`] ?? textOfFormat[format ?? ''] ?? textOfPattern[pattern ?? ''] ?? textOf[field];
+  if (text === undefined)
+    throw new Error(
+      `no example for the text "${field}" of "${holder}": add "${holder}.${field}" to proto/generate/example-texts.json`,
+    );
+  return text;
 }
 
-function sampleNumber(schema: JsonSchema, name: string): number {
-  const wanted = numberOf[name] ?? 1;
+function sampleNumber(schema: JsonSchema, { field }: Place): number {
+  const wanted = numberOf[field] ?? 1;
   const least = schema.minimum ?? (schema.exclusiveMinimum === undefined ? -Infinity : schema.exclusiveMinimum + 1);
   return Math.min(schema.maximum ?? Infinity, Math.max(least, wanted));
 }

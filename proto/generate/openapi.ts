@@ -23,8 +23,8 @@ const problem = (status: number) => ({
 });
 
 /** What a success answers: JSON, or each kind of event of a stream. */
-function contentOf({ reply, stream }: Operation) {
-  if (reply) return { content: { 'application/json': { schema: reply, example: exampleOf(reply, 'output') } } };
+function contentOf({ id, reply, stream }: Operation) {
+  if (reply) return { content: { 'application/json': { schema: reply, example: exampleOf(reply, 'output', id) } } };
   if (!stream) return {};
   const kinds = Object.entries(stream).map(([event, data]) => z.object({ event: z.literal(event), data }));
   return { content: { 'text/event-stream': { schema: z.union(kinds) } } };
@@ -48,7 +48,7 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
     ...(body && {
       requestBody: {
         required: bodyIsRequired(operation),
-        content: { 'application/json': { schema: body, example: exampleOf(body, 'input') } },
+        content: { 'application/json': { schema: body, example: exampleOf(body, 'input', id) } },
       },
     }),
     responses: {

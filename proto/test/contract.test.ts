@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { exampleOf } from '../generate/examples.ts';
 import { generateOpenApi } from '../generate/openapi.ts';
 import { envelopeSchema, typeOf } from '../src/envelope.ts';
 import { events } from '../src/events.ts';
@@ -126,6 +128,25 @@ describe('operations', () => {
           if (json) expect(json, operationId).toHaveProperty('example');
         }
     expect(text).not.toContain('[2468][048]');
+  });
+
+  test('C: a text field without a believable example fails the generation, by its name', () => {
+    const unknown = z.object({ crate: z.object({ colour: z.string() }) });
+    expect(() => exampleOf(unknown, 'input', 'packCrate')).toThrow(
+      'add "crate.colour" to proto/generate/example-texts',
+    );
+  });
+
+  test('C: an example is chosen by the field and by what holds it', () => {
+    const named = z.object({ name: z.string() });
+    const example = exampleOf(z.object({ lines: z.array(named), seller: named }), 'output', 'anOrder');
+    expect(example).toEqual({ lines: [{ name: 'Cemento gris' }], seller: { name: 'Ferretería La Paloma' } });
+  });
+
+  test('C: OpenAPI writes a tuple as prefixItems', () => {
+    const text = JSON.stringify(generateOpenApi());
+    expect(text.includes('"type":"array","prefixItems":[')).toBe(true);
+    expect(text.includes('"type":"array","items":[')).toBe(false);
   });
 
   test('a handler that writes the reply itself declares no reply', () => {
