@@ -57,7 +57,8 @@ describe('staff', () => {
     expect([await nextFor(agent), await nextFor(admin)]).toEqual([[], ['cancel']]);
 
     await market.storage.query(`update orders set state = 'disputed' where id = $1`, [one.id]);
-    const anHourAgo: Identity = { ...admin, signedInAt: Date.now() - 3_600_000 };
+    const signedInAt = Date.now() - 3_600_000;
+    const anHourAgo: Identity = { kind: 'staff', id: '1', name: 'Eva', role: 'admin', signedInAt };
     for (const move of ['settle', 'refund'] as const) {
       expect((await decide(move, agent)).status, move).toBe(403);
       expect((await decide(move, anHourAgo)).problem.code, move).toBe('recent_sign_in_required');
