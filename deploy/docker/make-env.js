@@ -36,6 +36,7 @@ const variables = {
   STRIPE_SECRET_KEY: `sk_test_${secret()}`,
   STRIPE_PUBLISHABLE_KEY: `pk_test_${secret()}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
+  STRIPE_CONNECT_WEBHOOK_SECRET: `whsec_${secret()}`,
   STRIPE_BASE_URL: 'http://sandbox:3000',
   STRIPE_JS_URL: 'http://localhost:3001/stripe.js',
   SANDBOX_PHONE_URL: 'http://localhost:3001/phone',

@@ -20,6 +20,7 @@ export async function testSandbox({ webhookBase, smtpPort = 0 }: TestSandboxOpti
     TWILIO_BASE_URL: url,
     STRIPE_SECRET_KEY: keys.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: keys.stripeConnectWebhookSecret,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     STRIPE_BASE_URL: url,
     OPENAI_API_KEY: 'sk-sandbox',

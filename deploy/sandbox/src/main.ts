@@ -20,6 +20,7 @@ async function main(): Promise<void> {
     twilioFrom: whatsapp(config.TWILIO_WHATSAPP_FROM),
     stripeSecretKey: config.STRIPE_SECRET_KEY,
     stripeWebhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    stripeConnectWebhookSecret: config.STRIPE_CONNECT_WEBHOOK_SECRET,
     smtpPort: config.SMTP_PORT,
     dataDir: config.DATA_DIR,
     maxMessages: config.MAX_MESSAGES,

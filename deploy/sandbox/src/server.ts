@@ -48,6 +48,7 @@ export const defaultKeys: Keys = {
   twilioFrom: 'whatsapp:+14155238886',
   stripeSecretKey: 'sk_test_sandbox',
   stripeWebhookSecret: 'whsec_sandbox',
+  stripeConnectWebhookSecret: 'whsec_sandbox_connect',
 };
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {

@@ -83,6 +83,20 @@ describe('webhooks', () => {
     expect((await stripe.events.list({ type: 'charge.failed' })).data).toHaveLength(0);
   });
 
+  test('A6: of a connected account go to an endpoint of their own, signed with its own secret', async () => {
+    const receiver = await startReceiver();
+    const sandbox = await sandboxFor({ webhookBase: receiver.url });
+    const stripe = stripeFor(sandbox);
+    const account = await stripe.accounts.create({ type: 'express', country: 'MX' });
+    const hook = await eventually(() => receiver.received[0], { what: 'a webhook' });
+    expect(hook.path).toBe('/webhooks/stripe/connect');
+    const signature = String(hook.headers['stripe-signature']);
+    const { stripeConnectWebhookSecret, stripeWebhookSecret } = sandbox.keys;
+    const event = stripe.webhooks.constructEvent(hook.body, signature, stripeConnectWebhookSecret);
+    expect(event).toMatchObject({ type: 'account.updated', account: account.id, livemode: false });
+    expect(() => stripe.webhooks.constructEvent(hook.body, signature, stripeWebhookSecret)).toThrow();
+  });
+
   test('are repeated with a fresh signature until accepted', async () => {
     const receiver = await startReceiver();
     const sandbox = await sandboxFor({ webhookBase: receiver.url });

@@ -2,7 +2,7 @@ import { paymentsOutboxOperations } from '../outbox.ts';
 import { listDisputes } from './disputes/operations.ts';
 import { getEarnings } from './earnings/operations.ts';
 import { getPayoutAccount, listPayoutProblems, openPayoutAccount } from './earnings/payout-account.ts';
-import { createPaymentIntent, stripeWebhook, verifyPayment } from './intents/operations.ts';
+import { createPaymentIntent, stripeConnectWebhook, stripeWebhook, verifyPayment } from './intents/operations.ts';
 import {
   downloadOrderReceipt,
   endOrderVoucher,
@@ -33,7 +33,7 @@ export const payoutOperations = { getPayoutAccount, openPayoutAccount, listPayou
 export const recordOperations = { listPayments, getPayment };
 export const refundOperations = { refundPayment };
 export const disputeOperations = { listDisputes };
-export const webhookOperations = { stripeWebhook, listLateWebhooks, replayWebhook };
+export const webhookOperations = { stripeWebhook, stripeConnectWebhook, listLateWebhooks, replayWebhook };
 export const referrerOperations = { listReferrerBalances, payReferrer };
 export const statementOperations = { moneyByMonth, listStatements, downloadStatementCsv, downloadStatementPdf };
 export const alertOperations = { paymentAlerts };

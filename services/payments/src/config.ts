@@ -5,11 +5,8 @@ import { z } from 'zod';
 const settings = baseConfig.extend({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a Stripe secret key (sk_… or rk_…)'),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a Stripe webhook signing secret (whsec_…)'),
-  /** The secret of the endpoint for sellers' accounts, if it is not the endpoint for our own account. */
-  STRIPE_CONNECT_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_/, 'must be a Stripe webhook signing secret (whsec_…)')
-    .optional(),
+  /** The secret of the endpoint for events of sellers' accounts. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a Stripe webhook signing secret (whsec_…)'),
   /** Where the provider's API is, if it is not Stripe's own. */
   STRIPE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(80_000).default(10_000),
@@ -38,6 +35,6 @@ export const auditConfig = settings.pick({
   STRIPE_TIMEOUT_MS: true,
 });
 
-/** The secrets that the provider signs webhooks with. */
-export const webhookSecretsOf = ({ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET }: Config): string[] =>
-  STRIPE_CONNECT_WEBHOOK_SECRET ? [STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET] : [STRIPE_WEBHOOK_SECRET];
+/** Whether the provider's key moves real money. Events of the other mode are not about it. */
+export const isLive = ({ STRIPE_SECRET_KEY }: Pick<Config, 'STRIPE_SECRET_KEY'>): boolean =>
+  /^(sk|rk)_live_/.test(STRIPE_SECRET_KEY);

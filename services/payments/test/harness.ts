@@ -13,6 +13,19 @@ export const order = { amount: 15_000, description: 'Comisión de Referido', typ
 /** The provider's id of a payment, with which its client secret begins. */
 export const stripeIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
+/** The endpoints for webhooks, as the provider is told of them. */
+export const endpoints = { platform: '/webhooks/stripe', connect: '/webhooks/stripe/connect' } as const;
+type Endpoint = (typeof endpoints)[keyof typeof endpoints];
+
+const endpointOf = (event: object): Endpoint => ('account' in event ? endpoints.connect : endpoints.platform);
+
+interface Sending {
+  readonly at?: Endpoint;
+  readonly secret?: string;
+  /** Seconds since the signature. */
+  readonly age?: number;
+}
+
 /** The service in front of the sandbox, whose webhooks come straight to it. */
 export async function startPayments(settings: Env = {}) {
   const sandbox = await testSandbox();
@@ -23,6 +36,10 @@ export async function startPayments(settings: Env = {}) {
     create: (parsed, logger) => payments.create(parsed, { logger }),
   });
   await sandbox.deliverTo(rig.url);
+  const secrets = {
+    [endpoints.platform]: sandbox.env.STRIPE_WEBHOOK_SECRET,
+    [endpoints.connect]: sandbox.env.STRIPE_CONNECT_WEBHOOK_SECRET,
+  };
 
   const row = async (stripeId: string) => {
     const { rows } = await rig.storage.query<Record<string, unknown>>(
@@ -48,13 +65,13 @@ export async function startPayments(settings: Env = {}) {
     row,
     ledgerOf,
     stripe: createStripe({ secretKey: sandbox.env.STRIPE_SECRET_KEY, baseUrl: sandbox.url, timeout: 5_000 }),
-    /** A webhook as the provider would send it, signed `age` seconds ago. */
-    async webhook(event: object, { secret = sandbox.env.STRIPE_WEBHOOK_SECRET, age = 0 } = {}) {
-      const payload = JSON.stringify(event);
+    /** A webhook as the provider would send it, signed `age` seconds ago: events of sellers' accounts have an endpoint of their own. */
+    async webhook(event: object, { at = endpointOf(event), secret = secrets[at], age = 0 }: Sending = {}) {
+      const payload = JSON.stringify({ livemode: false, ...event });
       const timestamp = Math.floor(Date.now() / 1000) - age;
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-      return (await rig.fetch('/webhooks/stripe', { method: 'POST', headers, body: payload })).status;
+      return (await rig.fetch(at, { method: 'POST', headers, body: payload })).status;
     },
     /** Kinds of the events about a payment, in order, with the reason of each failure. */
     async facts(payment: unknown): Promise<{ type: string; reason?: string }[]> {

@@ -25,6 +25,7 @@ export async function startPayments() {
     STRIPE_SECRET_KEY: key.secretKey,
     STRIPE_BASE_URL: provider.url,
     STRIPE_WEBHOOK_SECRET: defaultKeys.stripeWebhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: defaultKeys.stripeConnectWebhookSecret,
     PAYMENTS_INTENTS_PER_HOUR: many,
   });
   const storage = createStorage({ connectionString: database.url, name: 'bench', max: 2 });
@@ -78,6 +79,7 @@ const eventOf = ({ id, amount }: { id: string; amount: number }) => ({
   id: `evt_bench${++lastEvent}`,
   object: 'event',
   created: Math.floor(Date.now() / 1_000),
+  livemode: false,
   type: 'payment_intent.succeeded',
   data: {
     object: { id, object: 'payment_intent', status: 'succeeded', amount, amount_received: amount, metadata: {} },

@@ -74,7 +74,12 @@ export function contractTests(whole: () => Whole): void {
     });
 
     test('a webhook without its signature is refused', async () => {
-      for (const path of ['/webhooks/stripe', '/webhooks/twilio/inbound', '/webhooks/twilio/status']) {
+      for (const path of [
+        '/webhooks/stripe',
+        '/webhooks/stripe/connect',
+        '/webhooks/twilio/inbound',
+        '/webhooks/twilio/status',
+      ]) {
         expect({
           path,
           status: (await fetch(stack.read().url + path, { method: 'POST', body: 'a=1' })).status,

@@ -15,7 +15,12 @@ const secrets: Secrets = {
   nats: {},
 };
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_WHATSAPP_FROM: '+525555555555' };
-const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PUBLISHABLE_KEY: 'pk' };
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk',
+  STRIPE_WEBHOOK_SECRET: 'whsec',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
+  STRIPE_PUBLISHABLE_KEY: 'pk',
+};
 const sandbox = { url: 'http://127.0.0.1:9', smtp: 'smtp://127.0.0.1:25' };
 const mail = { SMTP_URL: 'smtp://mail.example' };
 
@@ -30,6 +35,7 @@ describe('chooseProviders', () => {
     expect(chosen.gateway).toMatchObject({ SANDBOX_PHONE_URL: `${sandbox.url}/phone` });
     expect(chosen.sandbox.TWILIO_AUTH_TOKEN).toBe(chosen.outreach.TWILIO_AUTH_TOKEN);
     expect(chosen.sandbox.STRIPE_WEBHOOK_SECRET).toBe(chosen.payments.STRIPE_WEBHOOK_SECRET);
+    expect(chosen.sandbox.STRIPE_CONNECT_WEBHOOK_SECRET).toBe(chosen.payments.STRIPE_CONNECT_WEBHOOK_SECRET);
   });
 
   it('uses real keys as they are, and never tells the browser of a sandbox then', () => {
@@ -50,7 +56,7 @@ describe('chooseProviders', () => {
   it('refuses production without every key, and names what is missing', () => {
     const env = { NODE_ENV: 'production', ...twilio, STRIPE_SECRET_KEY: 'sk' };
     expect(() => chooseProviders(env, secrets, sandbox, true)).toThrow(
-      'NODE_ENV=production takes no sandbox: set STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY, SMTP_URL, PUBLIC_URL, and takes no demo data',
+      'NODE_ENV=production takes no sandbox: set STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY, SMTP_URL, PUBLIC_URL, and takes no demo data',
     );
     const complete = { NODE_ENV: 'production', ...twilio, ...stripe, ...mail, PUBLIC_URL: 'https://tianguis.mx' };
     expect(() => chooseProviders(complete, secrets, sandbox, true)).toThrow('--no-demo');

@@ -18,7 +18,12 @@ export interface SandboxAddress {
 }
 
 const twilioKeys = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_WHATSAPP_FROM'];
-const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'];
+const stripeKeys = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
+  'STRIPE_PUBLISHABLE_KEY',
+];
 
 /** A provider whose keys are all there is used for real; the others run on the sandbox. */
 export function chooseProviders(env: Env, secrets: Secrets, sandbox: SandboxAddress, demo: boolean): Providers {
@@ -36,9 +41,7 @@ export function chooseProviders(env: Env, secrets: Secrets, sandbox: SandboxAddr
       ...mail,
       ...(twilio ? sandboxOutreach(env, twilio, sandboxUrl) : pick(env, [...twilioKeys, 'TWILIO_BASE_URL'])),
     },
-    payments: stripe
-      ? { ...stripe, STRIPE_BASE_URL: sandboxUrl }
-      : pick(env, [...stripeKeys, 'STRIPE_CONNECT_WEBHOOK_SECRET', 'STRIPE_BASE_URL']),
+    payments: stripe ? { ...stripe, STRIPE_BASE_URL: sandboxUrl } : pick(env, [...stripeKeys, 'STRIPE_BASE_URL']),
     assistant: pick(env, ['OPENAI_API_KEY', 'OPENAI_BASE_URL']),
     gateway: {
       ...mail,
@@ -77,6 +80,7 @@ const sandboxOutreach = (env: Env, twilio: Record<string, string>, sandboxUrl: s
 const sandboxStripe = ({ sandbox }: Secrets): Record<string, string> => ({
   STRIPE_SECRET_KEY: `sk_test_${sandbox}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${sandbox}`,
+  STRIPE_CONNECT_WEBHOOK_SECRET: `whsec_connect_${sandbox}`,
   STRIPE_PUBLISHABLE_KEY: `pk_test_${sandbox}`,
 });
 

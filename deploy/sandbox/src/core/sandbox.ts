@@ -12,6 +12,7 @@ export type Keys = {
   twilioFrom: string;
   stripeSecretKey: string;
   stripeWebhookSecret: string;
+  stripeConnectWebhookSecret: string;
 };
 
 /** What every part of the sandbox shares. */

@@ -33,11 +33,16 @@ export function stripeSignature(secret: string, payload: string, time = nowSecon
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')}`;
 }
 
+/** Where webhooks go: events of connected accounts have an endpoint of their own, with a secret of its own. */
+const endpoints = { platform: '/webhooks/stripe', connect: '/webhooks/stripe/connect' };
+
 export function createEvents({ store, limits, settings, deliveries, keys }: Sandbox): Events {
   const table = createTable<StripeEvent>(store, 'stripe.event', limits.records);
-  deliveries.signWith('stripe', ({ body }) => ({
-    'stripe-signature': stripeSignature(keys.stripeWebhookSecret, body),
-  }));
+  deliveries.signWith('stripe', ({ body, url }) => {
+    const isConnect = url.endsWith(endpoints.connect);
+    const secret = isConnect ? keys.stripeConnectWebhookSecret : keys.stripeWebhookSecret;
+    return { 'stripe-signature': stripeSignature(secret, body) };
+  });
   let request = byItself;
   return {
     table,
@@ -70,7 +75,7 @@ export function createEvents({ store, limits, settings, deliveries, keys }: Sand
   function deliver(event: StripeEvent, webhookBase: string): void {
     deliveries.enqueue({
       provider: 'stripe',
-      url: `${webhookBase}/webhooks/stripe`,
+      url: webhookBase + (event.account === undefined ? endpoints.platform : endpoints.connect),
       body: JSON.stringify(event, null, 2),
       headers: {
         'content-type': 'application/json; charset=utf-8',

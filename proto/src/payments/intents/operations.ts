@@ -62,6 +62,16 @@ export const stripeWebhook = defineOperation({
   method: 'POST',
   path: '/webhooks/stripe',
   access: 'provider',
-  summary: 'Events of the card provider, signed in `Stripe-Signature`',
+  summary: 'Events of our own account at the card provider, signed in `Stripe-Signature`',
+  raw: true,
+});
+
+export const stripeConnectWebhook = defineOperation({
+  id: 'stripeConnectWebhook',
+  service: 'payments',
+  method: 'POST',
+  path: '/webhooks/stripe/connect',
+  access: 'provider',
+  summary: 'Events of sellers’ accounts at the card provider, signed in `Stripe-Signature` with a secret of their own',
   raw: true,
 });

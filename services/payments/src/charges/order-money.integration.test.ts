@@ -35,6 +35,7 @@ const env = {
   ...serviceEnv(database.url, 'nats://127.0.0.1:1', 'http://127.0.0.1:1'),
   STRIPE_SECRET_KEY: 'sk_test_memory',
   STRIPE_WEBHOOK_SECRET: 'whsec_memory',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_memory_connect',
 };
 const service = payments.create(loadConfig(config, env));
 const { storage } = service.deps;

@@ -26,17 +26,16 @@ const reconcile = () => {
 };
 const factsOf = async (id: unknown) => (await rig.facts(id)).map(({ type }) => type);
 
-it.each([
-  ['500', 2],
-  ['429', 1],
-  ['drop-reply', 2],
-] as const)('answers 503 with a time to try again when the provider fails with %s', async (kind, count) => {
-  await rig.sandbox.fail({ provider: 'stripe', kind, count });
-  const reply = await rig.ask(createPaymentIntent, { body });
-  await rig.sandbox.recover();
-  expect(reply).toMatchObject({ status: 503, problem: { code: 'unavailable' } });
-  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-});
+it.each(['500', '429', 'drop-reply'] as const)(
+  'answers 503 with a time to try again when the provider fails with %s',
+  async (kind) => {
+    await rig.sandbox.fail({ provider: 'stripe', kind });
+    const reply = await rig.ask(createPaymentIntent, { body });
+    await rig.sandbox.recover();
+    expect(reply).toMatchObject({ status: 503, problem: { code: 'unavailable' } });
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  },
+);
 
 it('finishes what an outage cut off, without a second intent', async () => {
   const lost = await creating();
@@ -53,7 +52,7 @@ it('finishes what an outage cut off, without a second intent', async () => {
 
 it('gives the caller’s second try the intent of the first', async () => {
   const create = () => rig.ask(createPaymentIntent, { body }, { idempotencyKey: 'dropped-1' });
-  await rig.sandbox.fail({ provider: 'stripe', kind: 'drop-reply', count: 2 });
+  await rig.sandbox.fail({ provider: 'stripe', kind: 'drop-reply' });
   expect((await create()).status).toBe(503);
   await rig.sandbox.recover();
   const again = await create();

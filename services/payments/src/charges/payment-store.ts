@@ -77,6 +77,12 @@ export const whereSeen = ({ stripeId, paymentId }: Sighting) => ({
   OR: [{ stripeId }, ...(paymentId && uuid.test(paymentId) ? [{ id: paymentId, stripeId: null }] : [])],
 });
 
+/** Whether a sighting's metadata name a payment of ours, under whatever id the provider has it. */
+export const isNamed = async (prisma: PrismaTx, { paymentId }: Sighting): Promise<boolean> =>
+  paymentId !== undefined &&
+  uuid.test(paymentId) &&
+  (await prisma.paymentIntent.count({ where: { id: paymentId } })) > 0;
+
 export interface Idempotency {
   /** The key's owner: no other caller's request is answered with this payment. */
   readonly caller: string;

@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.ts';
 import type { Deps } from '../platform/room.ts';
 import type { PaymentEvent, Sighting } from '../provider/provider.ts';
 import { isFinal, isInDoubt, type Payment, progressOf } from './payment.ts';
-import { findByStripeId, findSeen } from './payment-store.ts';
+import { findByStripeId, findSeen, isNamed } from './payment-store.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Brings a payment, and its order, up to what the provider said. Returns the payment; undefined where it is not ours. */
@@ -85,9 +85,10 @@ type EventDeps = Pick<Deps, 'prisma' | 'provider' | 'inUnitOfWork' | 'config'>;
 
 /** Applies an event once. Events arrive late, repeated and in any order: where the order matters, the provider is asked. */
 export async function applyPaymentEvent(deps: EventDeps, event: PaymentEvent) {
-  const seen = await currentSighting(deps, event.seen);
+  const seen = await sightingOfOurs(deps, event.seen);
   const applied = await deps.inUnitOfWork(async (unit) => {
     if (!(await unit.enterEvent(event.id, event.type))) return 'repeat';
+    if (typeof seen === 'string') return seen;
     const payment = await recordSighting(unit, seen, event.declined);
     return payment ? 'applied' : 'not_ours';
   });
@@ -95,12 +96,16 @@ export async function applyPaymentEvent(deps: EventDeps, event: PaymentEvent) {
   return applied;
 }
 
-async function currentSighting({ prisma, provider }: EventDeps, seen: Sighting): Promise<Sighting> {
+/** What is true of our payment that an event is about, or why it is about none of ours. */
+async function sightingOfOurs(deps: EventDeps, seen: Sighting): Promise<Sighting | 'not_ours' | 'other_payment'> {
+  const { prisma, provider } = deps;
   const payment = await findSeen(prisma, seen);
-  if (!payment) return seen;
-  const isAsked = isInDoubt(payment, seen) || lacksDeadline(seen) || lacksCard(payment, seen);
-  if (!isAsked) return seen;
+  if (!payment) return (await isNamed(prisma, seen)) ? 'other_payment' : 'not_ours';
+  const isFirst = payment.stripeId === null;
+  if (!isFirst && !isInDoubt(payment, seen) && !lacksDeadline(seen) && !lacksCard(payment, seen)) return seen;
   const now = await provider.charges.retrieve(seen.stripeId);
+  // Anyone who may write metadata can name our payment: the first word of it is the provider's answer, never an event.
+  if (isFirst && now?.paymentId !== payment.id) return 'other_payment';
   return now ? { ...now, failureReason: seen.failureReason ?? now.failureReason } : seen;
 }
 

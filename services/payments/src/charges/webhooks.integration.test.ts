@@ -1,6 +1,7 @@
+import { openPayoutAccount } from '@tianguis/proto/gen/client.ts';
 import pMap from 'p-map';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+import { endpoints, type PaymentsRig, startPayments } from '../../test/harness.ts';
 
 let rig: PaymentsRig;
 beforeAll(async () => {
@@ -20,6 +21,12 @@ const intent = (stripeId: string, status: string, more: object = {}) => ({
   last_payment_error: null,
   ...more,
 });
+/** The account at the provider that a seller opened. */
+async function sellersAccount(memberId: number): Promise<string> {
+  const { body } = await rig.ask(openPayoutAccount, {}, { as: { kind: 'member', id: String(memberId) } });
+  return new URL(body.url).pathname.split('/').at(-1) ?? '';
+}
+
 const event = (type: string, object: object) => ({
   id: `evt_${++number}`,
   object: 'event',
@@ -51,14 +58,22 @@ it('accepts events about other things and other people’s payments, and does no
 
 it('knows a payment by our number when the event comes before the answer', async () => {
   const id = '0197a9f3-5b7a-7c00-8000-00000000000d';
+  await rig.sandbox.deliverTo('http://127.0.0.1:9');
+  const early = await rig.stripe.paymentIntents.create({
+    amount: 5_000,
+    currency: 'mxn',
+    confirm: true,
+    payment_method: 'pm_card_visa',
+    return_url: 'https://example.com',
+    metadata: { payment_id: id },
+  });
+  await rig.sandbox.deliverTo(rig.url);
   await rig.storage.query(
     `insert into payment_intents (id, request_hash, amount_centavos, type, description, updated_at) values ($1, 'x', 5000, 'commission', 'x', now())`,
     [id],
   );
-  expect(await rig.webhook(event('succeeded', intent('pi_early', 'succeeded', { metadata: { payment_id: id } })))).toBe(
-    200,
-  );
-  expect(await rig.row('pi_early')).toMatchObject({ id, status: 'succeeded' });
+  expect(await rig.webhook(event('succeeded', early))).toBe(200);
+  expect(await rig.row(early.id)).toMatchObject({ id, status: 'succeeded' });
   const facts = (await rig.facts(id)).map(({ type }) => type);
   expect(facts).toEqual(['PaymentIntentCreated', 'PaymentSucceeded']);
 });
@@ -70,11 +85,64 @@ it('A6: takes no word of another payment at the provider for one whose provider 
   expect((await rig.row(stripeId))?.status).toBe('requires_payment_method');
 });
 
+it('A6: asks the provider for a payment that only its metadata name, and takes no event’s word for it', async () => {
+  const id = '0197a9f3-5b7a-7c00-8000-0000000000a6';
+  await rig.storage.query(
+    `insert into payment_intents (id, request_hash, amount_centavos, type, description, updated_at) values ($1, 'x', 5000, 'commission', 'x', now())`,
+    [id],
+  );
+  const invented = intent('pi_invented', 'succeeded', { metadata: { payment_id: id } });
+  expect(await rig.webhook(event('succeeded', invented))).toBe(200);
+  const { rows } = await rig.storage.query('select status, stripe_id from payment_intents where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'creating', stripe_id: null }]);
+});
+
 it('A6: takes no word of a seller’s account for a payment of ours', async () => {
   const stripeId = await rig.begin();
-  const paid = { ...event('succeeded', intent(stripeId, 'succeeded')), account: 'acct_attacker' };
+  const account = await sellersAccount(301);
+  const paid = { ...event('succeeded', intent(stripeId, 'succeeded')), account };
   expect(await rig.webhook(paid)).toBe(200);
+  expect(await rig.webhook(paid, { at: endpoints.platform })).toBe(200);
   expect((await rig.row(stripeId))?.status).toBe('requires_payment_method');
+});
+
+it('A6: accepts at each endpoint only what is signed with its own secret', async () => {
+  const { STRIPE_WEBHOOK_SECRET: platform, STRIPE_CONNECT_WEBHOOK_SECRET: connect } = rig.sandbox.env;
+  const stripeId = await rig.begin();
+  const paid = event('succeeded', intent(stripeId, 'succeeded'));
+  expect(await rig.webhook(paid, { at: endpoints.platform, secret: connect })).toBe(400);
+  expect(await rig.webhook(paid, { at: endpoints.connect, secret: platform })).toBe(400);
+  expect(await rig.webhook(paid, { at: endpoints.connect, secret: connect })).toBe(200);
+  expect((await rig.row(stripeId))?.status).toBe('requires_payment_method');
+  expect(await rig.webhook(paid)).toBe(200);
+  expect((await rig.row(stripeId))?.status).toBe('succeeded');
+});
+
+it('A6: ignores events of the mode that its key is not of', async () => {
+  const stripeId = await rig.begin();
+  const live = { ...event('succeeded', intent(stripeId, 'succeeded')), livemode: true };
+  expect(await rig.webhook(live)).toBe(200);
+  expect((await rig.row(stripeId))?.status).toBe('requires_payment_method');
+});
+
+it('A6: ignores events of an account that no seller has, and of another account about a seller’s', async () => {
+  const account = await sellersAccount(302);
+  const ready = { ...(await rig.stripe.accounts.retrieve(account)), capabilities: { transfers: 'active' } };
+  const updated = { ...event('', ready), type: 'account.updated' };
+  const canReceive = async () => {
+    const { rows } = await rig.storage.query('select can_receive from payout_accounts where stripe_id = $1', [account]);
+    return rows;
+  };
+  for (const stranger of ['acct_attacker', await sellersAccount(303)])
+    expect(await rig.webhook({ ...updated, account: stranger })).toBe(200);
+  expect(await canReceive()).toEqual([{ can_receive: false }]);
+  const deauthorized = {
+    ...event('', { id: 'ca_1', object: 'application' }),
+    type: 'account.application.deauthorized',
+  };
+  expect(await rig.webhook({ ...deauthorized, account: 'acct_attacker' })).toBe(200);
+  expect(await rig.webhook({ ...updated, account })).toBe(200);
+  expect(await canReceive()).toEqual([{ can_receive: true }]);
 });
 
 it('asks the provider where two states could have come in either order', async () => {

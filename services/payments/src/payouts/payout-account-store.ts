@@ -55,6 +55,16 @@ export async function saveAccount(on: Sql, seen: AccountSighting): Promise<void>
   await run(on, save(seen));
 }
 
+const ownAccount = statement(
+  (p: { stripeId: string }) => sql<{ memberId: number }>`
+  select member_id as "memberId" from payout_accounts where stripe_id = ${p.stripeId}
+  union all select member_id from former_payout_accounts where stripe_id = ${p.stripeId} limit 1`,
+);
+
+/** Whether an account is, or was, that of a seller. */
+export const isKnownAccount = async (on: Sql, stripeId: string): Promise<boolean> =>
+  (await runMaybe(on, ownAccount({ stripeId }))) !== undefined;
+
 const noteCannotReceive = statement((p: { stripeId: string; now: Date }) =>
   db.updateTable('payout_accounts').set({ can_receive: false, updated_at: p.now }).where('stripe_id', '=', p.stripeId),
 );

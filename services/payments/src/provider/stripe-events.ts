@@ -14,20 +14,13 @@ export const stripeEvents = (stripe: Stripe): EventSource => ({
 
 const toleranceSeconds = 300;
 
-/**
- * Checks a webhook's signature over its raw bytes, and its age; throws 400 unless both are right. Events of our own account and
- * of sellers' accounts are signed with different secrets.
- */
-export function readStripeEvent(body: Buffer, signature: string | undefined, secrets: readonly string[]): Stripe.Event {
-  let refusal: unknown;
-  for (const secret of secrets) {
-    try {
-      return Stripe.webhooks.constructEvent(body, signature ?? '', secret, toleranceSeconds);
-    } catch (err) {
-      refusal = err;
-    }
+/** Checks a webhook's signature over its raw bytes with its endpoint's secret, and its age; throws 400 unless both are right. */
+export function readStripeEvent(body: Buffer, signature: string | undefined, secret: string): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature ?? '', secret, toleranceSeconds);
+  } catch (err) {
+    throw badSignature(err);
   }
-  throw badSignature(refusal);
 }
 
 const badSignature = (cause: unknown) =>
@@ -124,7 +117,9 @@ export const cashEvent = (event: Stripe.Event): string | undefined =>
 
 /** What an event says about a seller's account, if it is about one. */
 export const accountEvent = (event: Stripe.Event): AccountSighting | undefined =>
-  event.type === 'account.updated' ? accountSighting(event.data.object) : undefined;
+  event.type === 'account.updated' && event.data.object.id === event.account
+    ? accountSighting(event.data.object)
+    : undefined;
 
 /** The account that its owner disconnected from us. */
 export const disconnectedAccount = (event: Stripe.Event): string | undefined =>

@@ -18,9 +18,15 @@ import {
   movedBy,
   paymentEvent,
 } from '../provider/stripe-events.ts';
+import { whyIgnored } from './event-origin.ts';
 
-/** Applies an event of the provider, as often as it arrives: no part of it has an effect twice. */
+/**
+ * Applies an event of the provider, as often as it arrives: no part of it has an effect twice. An event of another mode or of an
+ * unknown account has none.
+ */
 export async function applyEvent(deps: Deps, event: Stripe.Event) {
+  const reason = await whyIgnored(deps, event);
+  if (reason) return reason;
   // Sellers control what happens in their accounts: its events say nothing about payments of ours.
   const isOurs = event.account === undefined;
   const payment = isOurs ? paymentEvent(event) : undefined;

@@ -1,24 +1,31 @@
+import type { RawCall } from '@tianguis/chassis/http/operation';
 import { staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { alertOperations, webhookOperations } from '@tianguis/proto/payments/operations';
 import { day, hour } from '@tianguis/proto/time';
-import { webhookSecretsOf } from '../config.ts';
 import { defineRoom } from '../platform/room.ts';
 import { readStripeEvent } from '../provider/stripe-events.ts';
+import { type Endpoint, isAt, logIgnored } from './event-origin.ts';
 import { findLostEvents, listLateWebhooks, readAlerts, receiveEvent, replayWebhook } from './late-webhooks.ts';
+
+type Webhook = Pick<RawCall, 'readBody' | 'req' | 'res' | 'log'>;
 
 /** Webhooks: applies the provider's events, and those that failed at first or never arrived. */
 export const webhooks = defineRoom<typeof webhookOperations & typeof alertOperations>((deps) => {
-  const secrets = webhookSecretsOf(deps.config);
   // The first look goes back as far as the provider repeats webhooks, for those that were missed while no process ran.
   let listedUntil = Date.now() - 3 * day;
+
+  async function receive(endpoint: Endpoint, secret: string, { readBody, req, res, log }: Webhook): Promise<void> {
+    const event = readStripeEvent(await readBody(), req.get('stripe-signature'), secret);
+    const outcome = isAt(endpoint, event) ? await receiveEvent(deps, event) : 'other_endpoint';
+    if (outcome === 'other_endpoint') logIgnored(deps, event, outcome);
+    log.info({ event: event.id, type: event.type, outcome }, 'provider event');
+    res.json({ received: true });
+  }
+
   return {
     handlers: {
-      async stripeWebhook({ readBody, req, res, log }) {
-        const event = readStripeEvent(await readBody(), req.get('stripe-signature'), secrets);
-        const outcome = await receiveEvent(deps, event);
-        log.info({ event: event.id, type: event.type, outcome }, 'provider event');
-        res.json({ received: true });
-      },
+      stripeWebhook: (call) => receive('platform', deps.config.STRIPE_WEBHOOK_SECRET, call),
+      stripeConnectWebhook: (call) => receive('connect', deps.config.STRIPE_CONNECT_WEBHOOK_SECRET, call),
       listLateWebhooks: async () => ({ webhooks: await listLateWebhooks(deps.storage) }),
       replayWebhook: ({ params, identity }) => replayWebhook(deps, params.id, staffIdOf(identity)),
       paymentAlerts: () => readAlerts(deps.storage),

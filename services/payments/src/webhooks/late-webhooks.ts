@@ -10,6 +10,7 @@ import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { isHandled } from '../provider/stripe-events.ts';
 import { applyEvent } from './apply-event.ts';
+import { logIgnored } from './event-origin.ts';
 
 type Sql = Pick<Storage, 'query'>;
 type FoundBy = 'webhook' | 'list';
@@ -19,6 +20,7 @@ export async function receiveEvent(deps: Deps, event: Stripe.Event, foundBy: Fou
   const { storage } = deps;
   try {
     const outcome = await applyEvent(deps, event);
+    logIgnored(deps, event, outcome);
     if (foundBy === 'list') await recordFound(storage, event);
     await recordApplied(storage, event.id);
     return outcome;
