@@ -6,7 +6,7 @@ import { advanceSoon } from '../orders/on-order-changed.ts';
 import { isOver } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { mainOf, notNeeded, othersThan, renewFrom } from '../orders/renewal.ts';
-import { addSteps, dropRefusedRefunds, dueStepsOf, endStep, type KeptStep } from '../orders/step-store.ts';
+import { addSteps, dropRefusedRefunds, dropStep, dueStepsOf, endStep, type KeptStep } from '../orders/step-store.ts';
 import { findAccount, noteUnable } from '../payouts/payout-account-store.ts';
 import { planReversal, planTransfer } from '../payouts/transfers.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
@@ -117,12 +117,15 @@ const effects: Record<KeptStep['kind'], (call: StepCall) => Promise<void>> = {
   async transfer({ deps, step, stripeId }) {
     const orderId = orderOf(step);
     const account = await deps.inTransaction((scope) => sellerAccountOf(scope, orderId));
+    // The seller disconnected it since the step was planned: the step waits for their next account.
+    if (account === null) throw unavailable(60);
     const transfer = { ...onceOf(step), orderId, payment: stripeId, account };
-    const sent = deps.provider.payouts.transfer(transfer).catch(async (err: unknown) => {
-      if (err instanceof AppError && err.code === cannotReceive) await noteUnable(deps.storage, account);
-      throw err;
+    const sent = await deps.provider.payouts.transfer(transfer).catch(async (err: unknown) => {
+      if (!(err instanceof AppError) || err.code !== cannotReceive) throw err;
+      deps.logger.error({ err, step: step.key }, 'the account of a seller cannot receive');
+      await deps.inTransaction((scope) => endUnreceived(deps, scope, step, account));
     });
-    await bookMovementsOf(deps, await sent);
+    if (sent) await bookMovementsOf(deps, sent);
   },
   async reverse({ deps, step }) {
     const reversals = await deps.provider.payouts.reverse({ ...onceOf(step), orderId: orderOf(step) });
@@ -147,11 +150,19 @@ function orderOf({ id, orderId }: KeptStep): number {
   return orderId;
 }
 
-async function sellerAccountOf({ prisma, tx }: Scope, id: number): Promise<string> {
+async function sellerAccountOf({ prisma, tx }: Scope, id: number): Promise<string | null> {
   const { sellerId } = await prisma.order.findUniqueOrThrow({ where: { id }, select: { sellerId: true } });
-  const account = await findAccount(tx, sellerId);
-  if (!account?.stripeId) throw notFound('payout_account_not_found');
-  return account.stripeId;
+  return (await findAccount(tx, sellerId))?.stripeId ?? null;
+}
+
+/** Ends a transfer that the account refused. If the seller has another account by now, the transfer is planned again. */
+async function endUnreceived({ queue }: Deps, { tx }: Scope, step: KeptStep, account: string): Promise<void> {
+  if (await noteUnable(tx, account)) {
+    await endStep(tx, step.id, 'refused', cannotReceive);
+    return;
+  }
+  await dropStep(tx, step.id);
+  await advanceSoon(queue, tx, orderOf(step));
 }
 
 const oxxoNotRefundable = refused('oxxo_not_refundable', {

@@ -157,6 +157,9 @@ const overdue = statement(
     having bool_and(status in ('succeeded', 'canceled', 'rejected', 'abandoned'))
       and not exists (select from order_steps where key = 'forget:' || saved_customer)
   union select order_id from order_steps where status = 'due' and order_id is not null and updated_at < now() - interval '1 minute'
+  union select order_id from order_steps join orders on orders.id = order_id
+      join payout_accounts on member_id = seller_id and can_receive
+    where order_steps.status = 'due' and kind = 'transfer' and payout_accounts.updated_at > order_steps.updated_at
   union select orders.id from orders join payout_accounts on member_id = seller_id and can_receive
       join accounts on accounts.name = 'seller:' || seller_id || ':payable'
         and balance + coalesce((select r.balance from accounts as r where r.name = 'seller:' || seller_id || ':returned'), 0) < 0

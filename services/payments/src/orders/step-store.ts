@@ -83,6 +83,11 @@ export async function endStep(tx: Tx, id: string, status: 'done' | 'refused', re
   return (await runCount(tx, endDueStep({ id, status, reason: reason ?? null, now: new Date() }))) > 0;
 }
 
+const drop = statement((p: { id: string }) => db.deleteFrom('order_steps').where('id', '=', p.id));
+
+/** Takes away a step that the provider refused, so that it is planned anew under another id. */
+export const dropStep = (tx: Tx, id: string) => run(tx, drop({ id }));
+
 const refusedRenewal = statement((p: { key: string }) =>
   db
     .selectFrom('order_steps')

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { refused } from '@tianguis/chassis/http/error';
 import {
   getEarnings,
   getPayoutAccount,
@@ -14,6 +15,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 import { ordersOf } from '../../test/orders.ts';
 import { auditLedger, auditReport } from '../back-office/audit.ts';
+import { runOrderSteps } from '../charges/order-steps.ts';
+import { cannotReceive } from '../provider/provider.ts';
 import { stripeMovements } from '../provider/stripe-movements.ts';
 
 let rig: PaymentsRig;
@@ -181,6 +184,35 @@ it('makes up for news of accounts that never came: a deposit that came back, an 
   await onboard(95);
   await rig.service().runJob('advance');
   await orders.reaches(orderId, 'authorised 100000', 'captured 100000', 'paid_out 90000');
+});
+
+it('pays to the next account what the former one refused after it was replaced, and what waited without one', async () => {
+  const orderId = await sold(97, 100_000);
+  await hasBalance(97, 900);
+  const { deps } = rig.service();
+  const refusedLate: typeof deps.provider.payouts.transfer = async () => {
+    await rig.storage.query('update payout_accounts set stripe_id = null, can_receive = false where member_id = 97');
+    await onboard(97);
+    throw refused(cannotReceive, { es: 'No puede recibir', en: 'Cannot receive' });
+  };
+  const payouts = { ...deps.provider.payouts, transfer: refusedLate };
+  await rig.storage.query(
+    "insert into payout_accounts (member_id, stripe_id, can_receive, updated_at) values (97, 'acct_former', true, now())",
+  );
+  await runOrderSteps({ ...deps, provider: { ...deps.provider, payouts } }, orderId);
+  await orders.reaches(orderId, 'authorised 100000', 'captured 100000', 'paid_out 90000');
+
+  const waiting = await sold(98, 100_000);
+  await hasBalance(98, 900);
+  await rig.storage.query(
+    `insert into order_steps (id, key, order_id, payment_id, kind, amount, status, updated_at)
+     select gen_random_uuid(), 'transfer:' || order_id || ':0', order_id, id, 'transfer', 90000, 'due', now()
+     from payment_intents where order_id = $1`,
+    [waiting],
+  );
+  await onboard(98);
+  await rig.service().runJob('advance');
+  await orders.reaches(waiting, 'authorised 100000', 'captured 100000', 'paid_out 90000');
 });
 
 it('replays a webhook of a seller’s account that was stuck', async () => {

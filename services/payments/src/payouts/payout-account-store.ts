@@ -1,4 +1,4 @@
-import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
+import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { db } from '../platform/sql.ts';
 import { type AccountSighting, cannotReceive } from '../provider/provider.ts';
@@ -38,21 +38,32 @@ export async function keepAccount(on: Sql, memberId: number, seen: AccountSighti
   await run(on, keep({ ...seen, memberId }));
 }
 
-// A transfer that was refused because the account could not receive it is planned again once the account can.
-const save = statement(
-  (p: AccountSighting) => sql`
-  with was as (select member_id, can_receive from payout_accounts where stripe_id = ${p.stripeId} for update),
-    saved as (update payout_accounts
-      set details_submitted = ${p.detailsSubmitted}, can_receive = ${p.canReceive}, updated_at = now(), checked_at = now()
-      where stripe_id = ${p.stripeId})
-  delete from order_steps using orders, was
-  where orders.id = order_id and seller_id = was.member_id and ${p.canReceive}::boolean and not was.can_receive
-    and kind = 'transfer' and status = 'refused' and reason = ${cannotReceive}`,
+const save = statement((p: AccountSighting & { now: Date }) =>
+  db
+    .updateTable('payout_accounts')
+    .set({
+      details_submitted: p.detailsSubmitted,
+      can_receive: p.canReceive,
+      updated_at: p.now,
+      checked_at: p.now,
+    })
+    .where('stripe_id', '=', p.stripeId),
 );
 
-/** Stores what the provider said about an account; one that is not ours changes nothing. */
+const dropUnreceived = statement(
+  (p: { stripeId: string }) => sql`
+  delete from order_steps using orders, payout_accounts
+  where orders.id = order_id and seller_id = member_id and stripe_id = ${p.stripeId} and can_receive
+    and kind = 'transfer' and order_steps.status = 'refused' and reason = ${cannotReceive}`,
+);
+
+/**
+ * Stores what the provider said about an account; one that is not ours changes nothing. Transfers that were refused because the
+ * account could not receive them are planned again once it can: a statement of its own, so that it sees those refused meanwhile.
+ */
 export async function saveAccount(on: Sql, seen: AccountSighting): Promise<void> {
-  await run(on, save(seen));
+  await run(on, save({ ...seen, now: new Date() }));
+  if (seen.canReceive) await run(on, dropUnreceived({ stripeId: seen.stripeId }));
 }
 
 const ownAccount = statement(
@@ -69,10 +80,9 @@ const noteCannotReceive = statement((p: { stripeId: string; now: Date }) =>
   db.updateTable('payout_accounts').set({ can_receive: false, updated_at: p.now }).where('stripe_id', '=', p.stripeId),
 );
 
-/** Notes that an account cannot receive, as the provider said when we tried. */
-export async function noteUnable(on: Sql, stripeId: string): Promise<void> {
-  await run(on, noteCannotReceive({ stripeId, now: new Date() }));
-}
+/** Notes that an account cannot receive, as the provider said when we tried; whether it is still the account of a seller. */
+export const noteUnable = async (on: Sql, stripeId: string): Promise<boolean> =>
+  (await runCount(on, noteCannotReceive({ stripeId, now: new Date() }))) > 0;
 
 const end = statement(
   (p: { stripeId: string }) => sql<{ memberId: number }>`
