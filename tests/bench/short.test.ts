@@ -19,7 +19,7 @@ import { short as web, webBench } from './web.ts';
 
 /** What a short run may find to be nothing, or lost in the noise. */
 const maybeNothing =
-  /layout shift|blocking time|latency added|growth of the process|memory a stream|memory of the index/;
+  /layout shift|blocking time|latency added|growth of the process|memory a stream|memory of the index|share of the way/;
 
 const figuresOf = ({ ours, peer, ratio }: Row): number[] => [Number.parseFloat(ours), Number.parseFloat(peer), ratio];
 
@@ -85,11 +85,11 @@ it('market', () =>
 it('matching', () =>
   expectRows(
     matchingBench(matching),
-    'one lot against',
-    'notices: precision against',
-    'notices: recall against',
-    'told in all, with digests: recall',
-    'the 10 told first of a lot',
+    'people, one lot against',
+    'people, notices: precision against a plain filter',
+    'traders, notices: recall against a plain filter',
+    'people, F1: share of the way',
+    'traders, F1: share of the way',
     'first buyer’s notice',
   ));
 

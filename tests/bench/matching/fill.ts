@@ -1,14 +1,14 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { defaultDelivery } from '@tianguis/proto/marketplace/interests/interest';
-import { termsOfInterest } from '../../../services/marketplace/src/interests/terms.ts';
-import type { Buyer } from './people.ts';
+import { phraseWords, termsOfInterest } from '../../../services/marketplace/src/interests/terms.ts';
+import type { Buyer } from './simulation.ts';
 
 const interests = `insert into interests (member_id, name, categories, materials, phrases, words, verticals, conditions, zones,
     near_zone, near_km, unit, quantity, centavos, donations, active, terms)
-  select "memberId", name, categories, materials, '{}', '{}', '{}', '{}', '{}', near->>'zone', (near->>'km')::int, unit, null,
+  select "memberId", name, categories, materials, phrases, words, '{}', conditions, '{}', near->>'zone', (near->>'km')::int, unit, null,
     (price * 100)::bigint, true, true, terms
-  from jsonb_to_recordset($1::jsonb) as b ("memberId" int, name text, categories text[], materials text[], near jsonb, unit text,
-    price numeric, terms text[])`;
+  from jsonb_to_recordset($1::jsonb) as b ("memberId" int, name text, categories text[], materials text[], phrases text[],
+    words text[], conditions text[], near jsonb, unit text, price numeric, terms text[])`;
 
 const members = `with told as (
     insert into match_deliveries (member_id, frequency, hour, weekday, quiet_days, language, next_digest_at)
@@ -21,7 +21,12 @@ const atATime = 5_000;
 export async function fillInterests({ query }: Pick<Storage, 'query'>, buyers: readonly Buyer[]): Promise<void> {
   for (let from = 0; from < buyers.length; from += atATime) {
     const some = buyers.slice(from, from + atATime);
-    const rows = some.map(({ memberId, wish }) => ({ memberId, ...wish, terms: termsOfInterest(wish) }));
+    const rows = some.map(({ memberId, wish }) => ({
+      memberId,
+      ...wish,
+      words: phraseWords(wish.phrases),
+      terms: termsOfInterest(wish),
+    }));
     await query(interests, [JSON.stringify(rows)]);
     const { frequency, hour } = defaultDelivery;
     await query(members, [some.map(({ memberId }) => memberId), frequency, hour]);

@@ -1,0 +1,45 @@
+import { distanceBetween, zoneById } from '@tianguis/proto/zones';
+import { termsOfInterest } from '../../../services/marketplace/src/interests/terms.ts';
+import type { Buyer, Lot } from './simulation.ts';
+
+/** As many as are told of one lot. */
+const most = 300;
+
+/** Buyers by what they say that they look for, so that a lot need not be compared with everyone. */
+export type ByTerm = ReadonlyMap<string, readonly Buyer[]>;
+
+export function byTerm(buyers: readonly Buyer[]): ByTerm {
+  const found = new Map<string, Buyer[]>();
+  for (const buyer of buyers)
+    for (const term of termsOfInterest(buyer.wish)) found.getOrInsertComputed(term, () => []).push(buyer);
+  return found;
+}
+
+/** Kilometres from a buyer's stated place to a lot; infinitely far where they state none. */
+function kilometresTo({ wish: { near } }: Buyer, lot: Lot): number {
+  const from = zoneById(near?.zone ?? '');
+  const there = zoneById(lot.zone);
+  return from && there ? distanceBetween(from, there) : Number.POSITIVE_INFINITY;
+}
+
+const isNear = (buyer: Buyer, lot: Lot): boolean =>
+  buyer.wish.near === null || kilometresTo(buyer, lot) <= buyer.wish.near.km;
+
+/** The nearest of those who look for a line's category or material, and whose place and price allow it. */
+export function nearestOf(index: ByTerm, lot: Lot, kind: 'category' | 'material', limit = most): Buyer[] {
+  const found = new Map<Buyer, number>();
+  for (const { category, material, centavos } of lot.lines)
+    for (const buyer of index.get(kind === 'category' ? `c:${category}` : `m:${material}`) ?? []) {
+      const { price } = buyer.wish;
+      if (found.has(buyer) || (price !== null && centavos !== null && centavos > price * 100)) continue;
+      if (isNear(buyer, lot)) found.set(buyer, kilometresTo(buyer, lot));
+    }
+  const nearest = [...found].toSorted(
+    ([one, km], [other, otherKm]) => (km === otherKm ? 0 : km - otherKm) || one.memberId - other.memberId,
+  );
+  return nearest.slice(0, limit).map(([buyer]) => buyer);
+}
+
+/** The plain way: stated category, radius and price, the nearest 300. */
+export const plainFilter = (index: ByTerm, lot: Lot): number[] =>
+  nearestOf(index, lot, 'category').map(({ memberId }) => memberId);
