@@ -17,6 +17,7 @@ export const exportPart = z.object({
 export const exportOperation = {
   method: 'GET',
   access: 'admin',
+  recentSignIn: 'always',
   params: z.object({ id: idParam }),
   reply: exportPart,
   errors: [404],

@@ -52,9 +52,15 @@ test('a campaign by segment is forecast, kept as a draft, changed, scheduled, se
     .filter({ has: page.getByText('Enviados', { exact: true }) })
     .locator('dd');
   await expect.poll(async () => Number(await sent.first().textContent())).toBeGreaterThan(0);
-  const csv = await page.request.get((await detail.getByRole('link', { name: /CSV/ }).getAttribute('href')) ?? '');
-  expect(csv.headers()['content-type']).toContain('text/csv');
-  expect((await csv.text()).split('\n').length).toBeGreaterThan(1);
+  const old = { status: 403, json: { status: 403, code: 'recent_sign_in_required', title: 'Confirma que eres tú' } };
+  await page.route('**/api/account/recent', (route) => route.fulfill(old), { times: 1 });
+  const download = page.waitForEvent('download');
+  await detail.getByRole('button', { name: /CSV/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await dialog.getByLabel('Tu contraseña').fill(stack.admin.password);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  const csv = (await (await (await download).createReadStream()).toArray()).join('');
+  expect(csv.split('\n').length).toBeGreaterThan(1);
 });
 
 interface ShownLot {

@@ -124,6 +124,7 @@ export const exportContactData = defineOperation({
   method: 'GET',
   path: '/api/outreach/contacts/:id/export',
   access: 'admin',
+  recentSignIn: 'always',
   summary: 'All that we keep of a person (their right of access)',
   params,
   reply: z.object({

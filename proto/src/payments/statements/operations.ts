@@ -64,6 +64,7 @@ export const downloadStatementCsv = defineOperation({
   method: 'GET',
   path: '/api/staff/statements/:seller/statement.csv',
   access: 'staff',
+  recentSignIn: 'always',
   summary: 'A seller’s account in a month, line by line, for spreadsheets',
   ...statement,
 });
@@ -74,6 +75,7 @@ export const downloadStatementPdf = defineOperation({
   method: 'GET',
   path: '/api/staff/statements/:seller/statement.pdf',
   access: 'staff',
+  recentSignIn: 'always',
   summary: 'The same as a document',
   ...statement,
 });

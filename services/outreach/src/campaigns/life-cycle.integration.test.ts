@@ -312,9 +312,17 @@ it('counts answers and new suppliers, and exports the recipients as CSV', async 
   expect((await read(campaign)).results).toMatchObject({ replied: 1, converted: 1, clicked: 0 });
   await rig.patch(`/api/outreach/contacts/${id}`, { status: 'responded' });
   expect((await read(campaign)).results.converted).toBe(0);
-  const csv = await rig.text(at(`/${campaign}/recipients.csv`));
+  const csv = await rig.text(at(`/${campaign}/recipients.csv`), admin);
   const [header, line] = csv.split('\r\n');
   expect(header).toMatch(/^id,businessName,contactName,phone,status/);
   expect(line).toContain(`"'=cmd()|""x"", S.A."`);
   expect(line).toContain(`'+525500000700`);
+});
+
+it('A18: exports recipients only to an admin who signed in within ten minutes', async () => {
+  const path = at(`/${await draft({})}/recipients.csv`);
+  expect((await rig.get(path, agent)).status).toBe(403);
+  const old = { ...admin, signedInAt: Date.now() - 11 * 60_000 };
+  expect(await rig.get(path, old)).toMatchObject({ status: 403, body: { code: 'recent_sign_in_required' } });
+  expect(await rig.text(path, admin)).toMatch(/^id,businessName,contactName,phone/);
 });

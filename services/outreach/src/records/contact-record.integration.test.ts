@@ -101,6 +101,14 @@ describe('merging', () => {
 });
 
 describe('a person’s rights', () => {
+  it('A18: exports contacts, and one person’s data, only to an admin who signed in within ten minutes', async () => {
+    const id = await addContact(rig, 19);
+    const old = { ...admin, signedInAt: Date.now() - 11 * 60_000 };
+    for (const path of [`${contacts}/${id}/export`, `${contacts}.csv`])
+      expect(await rig.get(path, old)).toMatchObject({ status: 403, body: { code: 'recent_sign_in_required' } });
+    expect((await rig.get(`${contacts}/${id}/export`, admin)).status).toBe(200);
+  });
+
   it('lets an admin export everything kept about them', async () => {
     const id = await addContact(rig, 20);
     await webhook(rig, inboundPath, inbound(20, 'Hola'));

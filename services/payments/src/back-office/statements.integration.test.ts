@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => rig?.close());
 
 const staff = { kind: 'staff', id: '3', name: 'Ana', role: 'agent' } as const;
+const confirmed = () => ({ ...staff, signedInAt: Date.now() }) as const;
 const month = () => localDay(new Date()).slice(0, 7);
 
 it('gives a month’s account of a seller, and what the platform earned in it', async () => {
@@ -34,7 +35,7 @@ it('gives a month’s account of a seller, and what the platform earned in it', 
   expect((await rig.ask(listStatements, { query: { month: '2024-01' } }, { as: staff })).body.sellers).toEqual([]);
 
   const file = (kind: 'csv' | 'pdf') =>
-    rig.fetch(`/api/staff/statements/91/statement.${kind}?month=${month()}`, {}, staff);
+    rig.fetch(`/api/staff/statements/91/statement.${kind}?month=${month()}`, {}, confirmed());
   const reply = await file('csv');
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = (await reply.text()).trim().split('\r\n');
@@ -46,4 +47,14 @@ it('gives a month’s account of a seller, and what the platform earned in it', 
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
+});
+
+it('A18: gives the file of a seller’s account only to staff who signed in within ten minutes', async () => {
+  const old = { ...staff, signedInAt: Date.now() - 11 * 60_000 } as const;
+  for (const kind of ['csv', 'pdf']) {
+    const path = `/api/staff/statements/91/statement.${kind}?month=${month()}`;
+    const refused = await rig.fetch(path, {}, old);
+    expect([refused.status, Object(await refused.json()).code]).toEqual([403, 'recent_sign_in_required']);
+    expect((await rig.fetch(path, {}, confirmed())).status).toBe(200);
+  }
 });

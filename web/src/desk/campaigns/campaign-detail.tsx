@@ -1,3 +1,4 @@
+import { urlOf } from '@tianguis/proto/client';
 import { messageStatuses } from '@tianguis/proto/outreach/messaging/message';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -10,6 +11,8 @@ import { Figures, Panel } from '../../ui/figures.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
+import { downloadConfirmed } from '../shared/downloads.ts';
+import { useSession } from '../shared/session.ts';
 import { campaignTone } from '../shared/tones.ts';
 import { type CampaignDetail as Detail, isMove, type Move, useCampaign, useEditCampaign, useMove } from './api.ts';
 import { CampaignForm } from './campaign-form.tsx';
@@ -130,11 +133,14 @@ function Lots({ lots }: Pick<Detail, 'lots'>) {
   );
 }
 
+const csvOf = (id: number): string => urlOf('/api/outreach/campaigns/:id/recipients.csv', { id });
+
 /** What became of a campaign so far, and what may be done with it now. */
 export function CampaignDetail({ id }: { id: number }) {
   const m = useMessages('desk/campaigns');
   const status = useMessages('desk/admin').campaign.status;
   const { number, dateTime } = useFormat();
+  const isAdmin = useSession().data?.user?.role === 'admin';
   const [editing, setEditing] = useState(false);
   const found = useCampaign(id);
   if (found.isPending) return <Rows count={4} />;
@@ -157,9 +163,11 @@ export function CampaignDetail({ id }: { id: number }) {
       <Actions campaign={campaign} onEdit={() => setEditing(true)} />
       <Reasons title={m.detail.skipped} rows={results.skipped} />
       <Reasons title={m.detail.errors} rows={results.failed} />
-      <a href={`/api/outreach/campaigns/${id}/recipients.csv`} download className="link mt-5 inline-block">
-        {m.detail.csv}
-      </a>
+      {isAdmin && (
+        <Button look="quiet" size="s" className="mt-5" onClick={() => downloadConfirmed(csvOf(id))}>
+          {m.detail.csv}
+        </Button>
+      )}
     </Panel>
   );
 }

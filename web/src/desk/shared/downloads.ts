@@ -5,7 +5,7 @@ import { readable } from '../../platform/forms/form.ts';
 import { toastError } from '../../ui/toast.ts';
 
 /** Downloads a file that needs a recent sign-in. A download cannot show the dialog for it, so a call asks first. */
-export async function downloadForAdmin(href: string): Promise<void> {
+export async function downloadConfirmed(href: string): Promise<void> {
   try {
     await call(assertRecentSignIn);
   } catch (error) {

@@ -6,7 +6,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
-import { downloadForAdmin } from '../../shared/downloads.ts';
+import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useSession } from '../../shared/session.ts';
 import { type Contact, useContactPages } from '../api/lists.ts';
 import type { WriteDialog } from '../write-dialog.ts';
@@ -60,7 +60,7 @@ export function ContactList({ desk, change, onOpen, writeDialog }: Props) {
         <div className="flex flex-wrap items-center gap-2">
           <SortSelect sort={desk.sort} onSort={(sort) => change({ sort })} />
           {isAdmin && (
-            <Button look="quiet" size="s" onClick={() => downloadForAdmin(csvOf(desk))}>
+            <Button look="quiet" size="s" onClick={() => downloadConfirmed(csvOf(desk))}>
               {m.csv}
             </Button>
           )}

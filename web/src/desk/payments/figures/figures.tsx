@@ -8,6 +8,7 @@ import { Legend, TimeChart } from '../../../ui/charts/time-chart.tsx';
 import { selectClass } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
+import { downloadConfirmed } from '../../shared/downloads.ts';
 import { type Month, useMonths, useStatements } from './api.ts';
 
 const sums = ['opening', 'earned', 'returned', 'paid', 'closing'] as const;
@@ -27,15 +28,15 @@ function Statement({ seller, month }: { seller: Seller; month: string }) {
       <p className="flex flex-wrap items-center gap-x-4">
         <span className="font-[660]">{name}</span>
         {(['csv', 'pdf'] as const).map((kind) => (
-          <a
+          <button
             key={kind}
-            href={file(kind)}
-            download
+            type="button"
+            onClick={() => downloadConfirmed(file(kind))}
             aria-label={`${name}: ${kind.toUpperCase()}`}
             className="inline-flex min-h-9 items-center underline"
           >
             {kind.toUpperCase()}
-          </a>
+          </button>
         ))}
       </p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-[0.95rem]">

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { downloadForAdmin } from '../../shared/downloads.ts';
+import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useSession } from '../../shared/session.ts';
 import { MoneyForm } from '../money-form.tsx';
 import { type Referrer, usePayout, useReferrers } from './api.ts';
@@ -87,7 +87,7 @@ export function Referrers() {
           <Button
             look="secondary"
             size="s"
-            onClick={() => downloadForAdmin(urlOf('/api/staff/referrers/spei.csv', {}, { lang: language }))}
+            onClick={() => downloadConfirmed(urlOf('/api/staff/referrers/spei.csv', {}, { lang: language }))}
           >
             {m.download}
           </Button>
