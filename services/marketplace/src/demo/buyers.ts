@@ -1,3 +1,4 @@
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { type InterestInput, interestInput } from '@tianguis/proto/marketplace/interests/interest';
 import { materialById } from '@tianguis/proto/materials/catalogue';
@@ -52,12 +53,15 @@ export function demoInterests(buyers: number, seed = 4): DemoInterest[] {
   });
 }
 
-const insertInterests = `insert into interests (member_id, name, categories, materials, phrases, words, verticals, conditions, zones,
+const insertInterests = statement(
+  (p: { wishes: string }) => sql`
+  insert into interests (member_id, name, categories, materials, phrases, words, verticals, conditions, zones,
     near_zone, near_km, unit, quantity, centavos, donations, active, terms)
   select member, name, categories, '{}', '{}', '{}', '{}', '{}', zones, near->>'zone', (near->>'km')::int, unit, null, centavos,
     donations, active, terms
-  from jsonb_to_recordset($1::jsonb) as i (member int, name text, categories text[], zones text[], near jsonb, unit text,
-    centavos bigint, donations boolean, active boolean, terms text[])`;
+  from jsonb_to_recordset(${p.wishes}::jsonb) as i (member int, name text, categories text[], zones text[], near jsonb, unit text,
+    centavos bigint, donations boolean, active boolean, terms text[])`,
+);
 
 /** Lots that are matched with the buyers' interests, as if they had just been published: each takes some milliseconds. */
 const compared = 40;
@@ -74,6 +78,6 @@ export async function seedInterests(
     terms: termsOfInterest(wish),
     centavos: wish.price === null ? null : toCentavos(wish.price),
   }));
-  await tx.query(insertInterests, [JSON.stringify(rows)]);
+  await run(tx, insertInterests({ wishes: JSON.stringify(rows) }));
   for (const id of lots.slice(0, compared)) await matchBuyers(tx, id, new Date());
 }

@@ -39,7 +39,10 @@ export interface LotRow extends ListingFieldValues {
   readonly lines: readonly LotLine[];
 }
 
-const ids = `select nextval('listings_id_seq')::int as id from generate_series(1, $1)`;
+const ids = statement(
+  (p: { count: number }) => sql<{ id: number }>`
+  select nextval('listings_id_seq')::int as id from generate_series(1, ${p.count}::int)`,
+);
 
 const names = sql.join(listingFieldNames.map((name) => sql.ref(name)));
 const types = { flag: sql`boolean`, text: sql`text`, number: sql`float8`, choice: sql`text` };
@@ -56,21 +59,23 @@ const insertListings = statement(
       "endsAt" timestamptz)`,
 );
 
-const lines = `insert into listing_lines (listing_id, position, name, category, material, quantity, reserved, unit, condition,
-    centavos, minimum)
+const insertLines = statement(
+  (p: { lots: string }) => sql`
+  insert into listing_lines (listing_id, position, name, category, material, quantity, reserved, unit, condition, centavos, minimum)
   select l.id, n.position - 1, n.line->>'name', n.line->>'category', n.line->>'material', (n.line->>'quantity')::numeric,
     coalesce((n.line->>'reserved')::numeric, 0), n.line->>'unit', n.line->>'condition', (n.line->>'centavos')::bigint,
     (n.line->>'minimum')::numeric
-  from jsonb_to_recordset($1::jsonb) as l (id int, lines jsonb)
-    cross join jsonb_array_elements(l.lines) with ordinality as n (line, position)`;
+  from jsonb_to_recordset(${p.lots}::jsonb) as l (id int, lines jsonb)
+    cross join jsonb_array_elements(l.lines) with ordinality as n (line, position)`,
+);
 
 /** Adds lots of existing sellers and indexes the published ones. Returns their ids, in order. */
 export async function insertLots(tx: Pick<Tx, 'query'>, lots: readonly LotRow[]): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>(ids, [lots.length]);
+  const rows = await run(tx, ids({ count: lots.length }));
   const numbered = lots.map((lot, n) => ({ ...lot, id: rows[n]?.id ?? 0 }));
   const asJson = JSON.stringify(numbered);
   await run(tx, insertListings({ lots: asJson }));
-  await tx.query(lines, [asJson]);
+  await run(tx, insertLines({ lots: asJson }));
   await indexListing(tx, ...numbered.filter(({ status }) => status === 'published').map(({ id }) => id));
   return numbered.map(({ id }) => id);
 }
