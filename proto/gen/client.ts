@@ -57,6 +57,9 @@ export const averageRating = clientOperation<typeof operations.averageRating>('a
 export const reportRating = clientOperation<typeof operations.reportRating>('reportRating', 'POST', '/api/ratings/:id/reports');
 export const listReportedRatings = clientOperation<typeof operations.listReportedRatings>('listReportedRatings', 'GET', '/api/reported-ratings');
 export const moderateRating = clientOperation<typeof operations.moderateRating>('moderateRating', 'PUT', '/api/reported-ratings/:id');
+export const getRatingConfirmation = clientOperation<typeof operations.getRatingConfirmation>('getRatingConfirmation', 'GET', '/api/ratings/confirmations/:token');
+export const confirmRating = clientOperation<typeof operations.confirmRating>('confirmRating', 'POST', '/api/ratings/confirm');
+export const withdrawRating = clientOperation<typeof operations.withdrawRating>('withdrawRating', 'POST', '/api/ratings/withdraw');
 export const dashboardStats = clientOperation<typeof operations.dashboardStats>('dashboardStats', 'GET', '/api/dashboard/stats');
 export const subscribeNewsletter = clientOperation<typeof operations.subscribeNewsletter>('subscribeNewsletter', 'POST', '/api/newsletter');
 export const confirmNewsletter = clientOperation<typeof operations.confirmNewsletter>('confirmNewsletter', 'POST', '/api/newsletter/confirm');
@@ -266,6 +269,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   RatingSubmitted: ['listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
   RatingReported: ['listReportedRatings'],
   RatingModerated: ['listReportedRatings', 'listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
+  RatingConfirmed: ['listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
   EnquiryChanged: ['listEnquiries', 'enquiryCounts', 'getEnquiry'],
   DataRequestProgressed: ['listDataRequests'],
   ImpactReportIssued: ['getMyImpact', 'listMyImpactReports', 'getOrderImpact'],

@@ -18,6 +18,7 @@ export const notificationTemplates = [
   'offer_changed',
   'newsletter_confirmation',
   'enquiry_answer',
+  'rating_confirmation',
   'payout_changed',
   'pickup_link',
 ] as const;

@@ -44,6 +44,7 @@ const unlisted = new Set([
   '/payment-success',
   '/boletin/confirmar',
   '/boletin/baja',
+  '/calificaciones/confirmar',
   '/offline',
 ]);
 

@@ -21,6 +21,7 @@ const publicPages = [
   '/privacidad',
   '/terminos',
   '/boletin/baja',
+  '/calificaciones/confirmar',
   '/no-existe',
 ];
 const looks: Record<'es' | 'en', readonly [Look, Look]> = {

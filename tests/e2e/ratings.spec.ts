@@ -12,6 +12,10 @@ const words = {
     email: 'Correo',
     comment: 'Comentario',
     count: '1 calificación',
+    unverified: 'Sin verificar',
+    mailed: 'Revisa tu correo',
+    confirm: 'Confirmar y publicar',
+    confirmed: 'Tu comentario ya se publicó',
     nobody: 'Nadie coincide con esa búsqueda',
   },
   en: {
@@ -25,6 +29,10 @@ const words = {
     email: 'Email',
     comment: 'Comment',
     count: '1 rating',
+    unverified: 'Not verified',
+    mailed: 'Check your email',
+    confirm: 'Confirm and publish',
+    confirmed: 'Your comment is published',
     nobody: 'Nobody matches that search',
   },
 };
@@ -32,9 +40,12 @@ const words = {
 for (const language of ['es', 'en'] as const) {
   test(`a rating is given with the keyboard and shows at once with average, count and distribution, ${language}`, async ({
     page,
+    stack,
   }) => {
     const w = words[language];
-    const name = `Maderas ${Date.now()}`;
+    const now = Date.now();
+    const name = `Maderas ${now}`;
+    const raterEmail = `rosa${now}@example.com`;
     await page.goto(`/ratings?lang=${language}`);
     await page.getByRole('tab', { name: w.tab }).click();
     const send = page.getByRole('button', { name: w.send });
@@ -49,7 +60,7 @@ for (const language of ['es', 'en'] as const) {
     const you = page.getByRole('group', { name: w.you, exact: true });
     const them = page.getByRole('group', { name: w.them, exact: true });
     await you.getByLabel(w.name).fill('Obras Rosa');
-    await you.getByLabel(w.email, { exact: true }).fill('rosa@example.com');
+    await you.getByLabel(w.email, { exact: true }).fill(raterEmail);
     await them.getByLabel(w.name).fill(name);
     await them.getByLabel(w.email, { exact: true }).fill(`ventas${Date.now()}@example.com`);
     await page.getByLabel(w.comment).fill('Llegó completo.');
@@ -58,6 +69,7 @@ for (const language of ['es', 'en'] as const) {
     await expect(page.getByText('Failed to submit rating. Please try again.').first()).toBeVisible();
     await send.click();
     await expect(page.getByText('Rating Submitted').first()).toBeVisible();
+    await expect(page.getByText(w.mailed)).toBeVisible();
 
     // A search without a result keeps its field, and the focus in it.
     const search = page.getByRole('searchbox');
@@ -70,6 +82,19 @@ for (const language of ['es', 'en'] as const) {
     const company = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
     await expect(company.getByText(w.count)).toBeVisible();
     await expect(company.getByText('4.0', { exact: true })).toBeVisible();
+    await expect(company.getByText(w.unverified)).toBeVisible();
+    await expect(company.getByText('Llegó completo.')).toHaveCount(0);
+
+    const inbox = `${stack.sandbox?.url}/mail?to=${raterEmail}`;
+    const mails = async () => ((await (await page.request.get(inbox)).json()) as { mails: { text: string }[] }).mails;
+    await expect.poll(async () => (await mails()).length).toBe(1);
+    const link = new URL(/https?:\/\/\S+/.exec((await mails())[0]?.text ?? '')?.[0] ?? '');
+    await page.goto(`${link.pathname}${link.search}`);
+    await expect(page.getByText('Llegó completo.')).toBeVisible();
+    await page.getByRole('button', { name: w.confirm }).click();
+    await expect(page.getByRole('heading', { name: w.confirmed })).toBeVisible();
+    await page.goto(`/ratings?lang=${language}`);
+    await search.fill(name);
     await expect(company.getByText('Llegó completo.')).toBeVisible();
   });
 }

@@ -6,7 +6,7 @@ import { listingEvents } from './listings/events.ts';
 import { marketplaceNotificationRequested } from './notifications.ts';
 import { offerChanged } from './offers/events.ts';
 import { orderEvents } from './orders/events.ts';
-import { ratingModerated, ratingReported, ratingSubmitted } from './ratings/events.ts';
+import { ratingConfirmed, ratingModerated, ratingReported, ratingSubmitted } from './ratings/events.ts';
 import { referralRecorded, referrerSignedUp } from './referrals/events.ts';
 import { contactMessageReceived, enquiryChanged, supplierRegistered } from './registrations/events.ts';
 import { whatsappEvents } from './whatsapp/events.ts';
@@ -19,6 +19,7 @@ export const marketplaceEvents = {
   ratingSubmitted,
   ratingReported,
   ratingModerated,
+  ratingConfirmed,
   enquiryChanged,
   personalDataRequested,
   dataRequestProgressed,

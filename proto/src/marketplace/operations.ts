@@ -19,6 +19,7 @@ import { driverOperations } from './pickups/driver.ts';
 import { manifestOperations } from './pickups/manifest.ts';
 import { pickupOperations } from './pickups/operations.ts';
 import { recordOperations } from './pickups/record.ts';
+import { ratingConfirmationOperations } from './ratings/confirmation.ts';
 import { moderationOperations } from './ratings/moderation.ts';
 import { ratingOperations } from './ratings/operations.ts';
 import { referralOperations } from './referrals/operations.ts';
@@ -31,6 +32,7 @@ export const marketplaceOperations = {
   ...referralOperations,
   ...ratingOperations,
   ...moderationOperations,
+  ...ratingConfirmationOperations,
   ...dashboardOperations,
   ...newsletterOperations,
   ...enquiryOperations,

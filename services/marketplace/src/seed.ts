@@ -53,8 +53,8 @@ const statements: [samples: readonly Sample[], sql: string][] = [
   ],
   [
     ratings,
-    `insert into ratings (rater_type, rater_name, rater_email, rated_type, rated_name, rated_email, company_id, rating, comment, created_at)
-     select rater_type, rater_name, rater_email, rated_type, rated_name, rated_email, c.id, rating, comment, ${at}
+    `insert into ratings (rater_type, rater_name, rater_email, rated_type, rated_name, rated_email, company_id, rating, comment, created_at, confirmed_at)
+     select rater_type, rater_name, rater_email, rated_type, rated_name, rated_email, c.id, rating, comment, ${at}, ${at}
      from jsonb_to_recordset($1::jsonb) as s (rater_type text, rater_name text, rater_email text, rated_type text, rated_name text,
        rated_email text, rating int, comment text, "daysAgo" float)
      join rated_companies c on c.email = s.rated_email

@@ -82,6 +82,29 @@ export const newsletterSamples = {
   },
 } satisfies Record<string, Sample>;
 
+async function rateByMail({ post, mailed }: World): Promise<string> {
+  const raterEmail = `${tag()}@example.com`;
+  const rated = { ratedName: 'Aceros', ratedEmail: 'aceros@example.com' };
+  await post('/api/ratings', { raterName: 'Ana', raterEmail, ...rated, rating: 4, comment: 'Puntuales' });
+  return mailed(raterEmail, 1, /confirmar\?token=([\w-]+)/);
+}
+
+/** The links of the mails to raters. */
+export const ratingMailSamples = {
+  getRatingConfirmation: {
+    prepare: async (world) => ({ path: `/api/ratings/confirmations/${await rateByMail(world)}` }),
+    fields: ['rating.comment', 'rating.confirmed'],
+  },
+  confirmRating: {
+    prepare: async (world) => ({ body: { token: await rateByMail(world) } }),
+    fields: ['success', 'verified'],
+  },
+  withdrawRating: {
+    prepare: async (world) => ({ body: { token: await rateByMail(world) } }),
+    fields: ['success'],
+  },
+} satisfies Record<string, Sample>;
+
 const exported = (service: string): Sample => ({
   prepare: async ({ until, replies }) => {
     const { id } = replies.requestPersonalData.request;

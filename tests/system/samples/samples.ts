@@ -3,7 +3,14 @@ import type { apart } from './apart.ts';
 import { listingSamples } from './listings.ts';
 import { asMember, memberSamples } from './members.ts';
 import { moneySamples } from './money.ts';
-import { accountSamples, newsletterSamples, othersSamples, partSamples, steeredSamples } from './prepared.ts';
+import {
+  accountSamples,
+  newsletterSamples,
+  othersSamples,
+  partSamples,
+  ratingMailSamples,
+  steeredSamples,
+} from './prepared.ts';
 import type { Sample } from './sample.ts';
 
 type Samples = Record<Exclude<OperationId, keyof typeof apart>, Sample>;
@@ -284,7 +291,7 @@ export const samples = (): Samples => ({
       rating: 5,
     },
     status: 201,
-    fields: ['rating.id'],
+    fields: ['rating.id', 'confirmation'],
   },
   listRatings: { fields: ['ratings', 'ratings[].companyId', 'ratings[].rating', ...page] },
   ratingSummary: {
@@ -445,6 +452,7 @@ export const samples = (): Samples => ({
       .concat('notes'),
   },
   ...newsletterSamples,
+  ...ratingMailSamples,
   ...othersSamples,
   ...steeredSamples,
   ...partSamples,

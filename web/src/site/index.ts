@@ -11,6 +11,7 @@ import checkout from './payments/checkout/index.ts';
 import paymentSuccess from './payments/payment-success/index.ts';
 import success from './payments/success/index.ts';
 import { payments } from './payments/texts/index.ts';
+import ratingConfirmation from './rating-confirmation/index.ts';
 import ratings from './ratings/index.ts';
 import referrals from './referrals/index.ts';
 import { footer, shell } from './shell/texts/index.ts';
@@ -30,6 +31,7 @@ export default [
   suppliers,
   referrals,
   ratings,
+  ratingConfirmation,
   offline,
   verify,
   checkout,

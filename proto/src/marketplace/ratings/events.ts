@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 import { id } from '../../fields.ts';
+import { confirmationAnswers } from './confirmation.ts';
 import { reportDecisions } from './moderation.ts';
 
 export const ratingSubmitted = defineEvent({
@@ -31,4 +32,14 @@ export const ratingModerated = defineEvent({
   summary: 'Staff kept a reported rating or hid it',
   schema: z.object({ ratingId: id, decision: z.enum(reportDecisions) }),
   refreshes: ['listReportedRatings', 'listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
+});
+
+export const ratingConfirmed = defineEvent({
+  type: 'RatingConfirmed',
+  version: 1,
+  service: 'marketplace',
+  audiences: ['public'],
+  summary: 'The owner of the rater’s mailbox confirmed an open rating, or withdrew it',
+  schema: z.object({ ratingId: id, answer: z.enum(confirmationAnswers) }),
+  refreshes: ['listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { email, id, optionalText, pageQuery, pageReply, shortText, timestamp } from '../../fields.ts';
+import { email, id, optionalText, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { publicText } from '../../public-text.ts';
 import { stars } from './stars.ts';
 
 export const partyTypes = ['supplier', 'buyer'] as const;
@@ -8,9 +9,9 @@ export const partyTypes = ['supplier', 'buyer'] as const;
 export const ratingInput = z.object({
   raterType: z.enum(partyTypes).default('supplier'),
   ratedType: z.enum(partyTypes).default('buyer'),
-  raterName: shortText,
+  raterName: publicText,
   raterEmail: email,
-  ratedName: shortText,
+  ratedName: publicText,
   ratedEmail: email,
   rating: stars,
   comment: z
@@ -35,8 +36,12 @@ export const ratingView = z
     ratedName: z.string(),
     companyId,
     rating: z.int(),
-    comment: z.string().nullable(),
-    verified: z.boolean(),
+    comment: z.string().nullable().meta({
+      description: 'Without contact data; null until the owner of the rater’s address confirms it',
+    }),
+    verified: z
+      .boolean()
+      .meta({ description: 'Of a completed order between the two; only these count for lots and members' }),
     createdAt: timestamp,
   })
   .meta({ id: 'Rating' });
@@ -48,10 +53,18 @@ export const submitRating = defineOperation({
   path: '/api/ratings',
   access: 'public',
   idempotent: true,
-  summary: 'Rate a buyer or supplier',
+  summary:
+    'Rate a buyer or supplier. Its stars are listed at once, marked as unverified; its comment once the link that we mail to `raterEmail` is followed',
   body: ratingInput,
   status: 201,
-  reply: z.object({ success: z.literal(true), rating: ratingView }),
+  reply: z.object({
+    success: z.literal(true),
+    rating: ratingView,
+    confirmation: z
+      .enum(['mailed', 'not_needed'])
+      .meta({ description: 'Whether a mail with a link went to the rater’s address' }),
+  }),
+  errors: [422],
 });
 
 /** A company by its email, for who knows it, or by its id. */

@@ -59,6 +59,7 @@ const sources: readonly Source[] = [
     table: 'ratings',
     of: `(${mailbox('rater_email')} or ${mailbox('rated_email')} or ${member.replace('member_id', 'rater_id')}
       or ${member.replace('member_id', 'rated_id')} and shown_at <= now())`,
+    without: ['confirm_hash'],
   },
   { table: 'rated_companies', of: `(${mailbox('email')} or ${member})` },
   { table: 'chat_handovers', of: chat },

@@ -16,10 +16,26 @@ const publish = async (changes: Parameters<typeof lot>[0] = {}) => {
 };
 const open = (id: number, as?: Identity) => market.ask(getListing, { params: { id } }, as && { as });
 
+it('A3: shows no stars of an open rating with a lot’s seller', async () => {
+  await market.prove(14, { channel: 'mail', address: 'calumniada@lotes.test' });
+  const id = await publish({ member: 14 });
+  for (let times = 0; times < 3; times += 1)
+    await market.ask(submitRating, {
+      body: {
+        raterName: 'Ana',
+        raterEmail: `ana${times}@lotes.test`,
+        raterType: 'buyer',
+        ratedName: 'B',
+        ratedEmail: 'calumniada@lotes.test',
+        ratedType: 'supplier',
+        rating: 1,
+      },
+    });
+  expect((await open(id)).body.seller.rating).toBeNull();
+});
+
 it('shows a lot with its seller and similar lots nearby, without its exact place', async () => {
   await market.prove(11, { channel: 'mail', address: 'bodega@lotes.test' });
-  const rating = { raterName: 'Ana', raterEmail: 'ana@lotes.test', ratedName: 'B', ratedEmail: 'bodega@lotes.test' };
-  await market.ask(submitRating, { body: { ...rating, raterType: 'buyer', ratedType: 'supplier', rating: 4 } });
   const id = await publish({ member: 11, zone: 'coyoacan', lines: [line('yeso')], description: 'Seco y bajo techo' });
   const far = await publish({ member: 12, zone: 'tijuana', lines: [line('yeso')] });
   const near = await publish({ member: 12, zone: 'tlalpan', lines: [line('yeso'), line('cal')] });
@@ -31,7 +47,7 @@ it('shows a lot with its seller and similar lots nearby, without its exact place
     description: 'Seco y bajo techo',
     mine: false,
   });
-  expect(body.seller).toMatchObject({ name: 'Bodega 11', rating: { average: 4, count: 1 }, answersWithin: null });
+  expect(body.seller).toMatchObject({ name: 'Bodega 11', rating: null, answersWithin: null });
   expect(body.alike.map((card) => card.id)).toEqual([near, far]);
   expect(JSON.stringify(body)).not.toMatch(/latitude|address|warehouse|memberId|@/);
 });

@@ -1,7 +1,7 @@
 import type { OfferActor, OfferMoveName } from '@tianguis/proto/marketplace/offers/offer';
 import { toCentavos } from '@tianguis/proto/money';
-import { maskContact } from '../listings/questions/contact-text.ts';
 import { placeAgreedOrder } from '../orders/place-order.ts';
+import { maskContact } from '../platform/contact-text.ts';
 import { openLot } from '../trade/stock.ts';
 import { moveRefused, otherAmount } from './errors.ts';
 import { judgeMove, offerAfter } from './machine.ts';

@@ -2,7 +2,7 @@ import { tooMany } from '@tianguis/chassis/http/error';
 import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { mostOrderPhotos, type OrderState } from '@tianguis/proto/marketplace/orders/order';
-import { maskContact } from '../listings/questions/contact-text.ts';
+import { maskContact } from '../platform/contact-text.ts';
 import type { Photo } from '../platform/media/media-store.ts';
 import { db } from '../platform/sql.ts';
 import { actorOfMember, otherParty, type Party } from '../trade/party.ts';

@@ -1,6 +1,6 @@
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import type { OrderActor, OrderState } from '@tianguis/proto/marketplace/orders/order';
-import { maskContact } from '../listings/questions/contact-text.ts';
+import { maskContact } from '../platform/contact-text.ts';
 import { moveRefused } from './errors.ts';
 import { type Attempt, judgeMove, type Move, type MoveName, orderAfter, owedOf } from './moves.ts';
 import { changeText } from './notices.ts';

@@ -3,6 +3,7 @@ import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/mem
 import {
   averageRating,
   cancelOrder,
+  confirmRating,
   exportMarketplaceData,
   getOrder,
   listRatingsOf,
@@ -24,6 +25,7 @@ import { admin, agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
+import { mailbox } from '../../test/mailbox.ts';
 import { ratingForm } from '../../test/samples.ts';
 
 let market: Marketplace;
@@ -86,6 +88,12 @@ async function reachable(memberId: number): Promise<string> {
   const known = 'select 1 from member_addresses where member_id = $1';
   await eventually(async () => (await market.storage.query(known, [memberId])).rowCount === 1, { what: 'the mailbox' });
   return address;
+}
+
+/** The token of the link that was mailed there. */
+async function tokenTo(address: string): Promise<string> {
+  const links = (await mailbox(market).to(address)).map(({ opened }) => opened.confirm);
+  return new URL(links.find((link) => link !== undefined) ?? '').searchParams.get('token') ?? '';
 }
 
 const publicRatings = async (name: string) => {
@@ -183,7 +191,7 @@ it('is shown when the time is over, though only one rated', async () => {
   expect(await publicRatings('Maderas del Sur')).toMatchObject({ companies: [{ count: 1 }] });
 });
 
-it('counts with the ratings of the mailbox that they proved, as seller and as buyer apart', async () => {
+it('A3: counts only ratings of sales for a member; the ratings page adds those of the proved mailbox', async () => {
   const seller = newMember();
   const buyer = newMember();
   const email = await reachable(seller);
@@ -196,7 +204,7 @@ it('counts with the ratings of the mailbox that they proved, as seller and as bu
   const next = await sale('Pisos Norte', [seller, buyer]);
   const other = async (member: number) =>
     (await market.ask(getOrder, { params: { id: next.id } }, as(member))).body.otherRating;
-  expect(await other(buyer)).toEqual({ average: 3.5, count: 2 });
+  expect(await other(buyer)).toEqual({ average: 5, count: 1 });
   expect(await other(seller)).toEqual({ average: 4, count: 1 });
   const average = await market.ask(averageRating, { params: { email, type: 'supplier' } });
   expect(average.body, 'one company on the page of ratings').toEqual({ average: 3.5, count: 2 });
@@ -275,4 +283,33 @@ it('on the ratings page is verified where who signed in names the sale, under ma
   expect(await send({ ...rating, transactionId: 'de ayer' }, one.buyer)).toBe(false);
   expect(await send(rating, one.buyer)).toBe(true);
   expect(await send({ ...rating, comment: 'Otra vez' }, one.buyer), 'a second one').toBe(false);
+});
+
+it('A3: verifies a rating of a sale once its mail is confirmed, and counts each side once', async () => {
+  const one = await settled(await sale('Perfiles Azcapotzalco'));
+  const raterEmail = await reachable(one.buyer);
+  const ratedEmail = await reachable(one.seller);
+  const body = ratingForm({
+    raterType: 'buyer',
+    ratedType: 'supplier',
+    ratedName: 'Perfiles Azcapotzalco',
+    raterEmail,
+    ratedEmail,
+    transactionId: `P-${String(one.id).padStart(6, '0')}`,
+    rating: 2,
+  });
+  const stars = async () => {
+    const next = await sale('Perfiles Azcapotzalco', [one.seller, one.buyer]);
+    return (await market.ask(getOrder, { params: { id: next.id } }, as(one.buyer))).body.otherRating;
+  };
+  const sent = (await market.ask(submitRating, { body })).body;
+  expect([sent.rating.verified, sent.confirmation]).toEqual([false, 'mailed']);
+  expect(await stars()).toEqual({ average: 0, count: 0 });
+  const confirmed = await market.ask(confirmRating, { body: { token: await tokenTo(raterEmail) } });
+  expect(confirmed.body).toEqual({ success: true, verified: true });
+  expect(await stars()).toEqual({ average: 2, count: 1 });
+
+  await rate(one, one.buyer, 4);
+  await rate(one, one.seller, 5);
+  expect(await stars(), 'the rating of the order takes its place').toEqual({ average: 4, count: 1 });
 });

@@ -1,7 +1,7 @@
 import { daysToRate } from '@tianguis/proto/marketplace/orders/order';
 import type { OrderRatings, StaffRating } from '@tianguis/proto/marketplace/orders/order-view';
 import { ratingSubmitted } from '@tianguis/proto/marketplace/ratings/events';
-import { maskContact } from '../listings/questions/contact-text.ts';
+import { maskContact } from '../platform/contact-text.ts';
 import { orderRatingStore, type StoredRating } from '../ratings/order-rating-store.ts';
 import { memberOf, otherParty, type Party } from '../trade/party.ts';
 import { findName } from '../trade/party-name.ts';

@@ -3,12 +3,24 @@ import { cursorOf, pageById, pageOf, readCursor } from '@tianguis/chassis/http/p
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { Language } from '@tianguis/proto/errors';
+import type { ratingConfirmationOperations } from '@tianguis/proto/marketplace/ratings/confirmation';
 import { ratingSubmitted } from '@tianguis/proto/marketplace/ratings/events';
 import type { moderationOperations } from '@tianguis/proto/marketplace/ratings/moderation';
 import type { ratingOperations } from '@tianguis/proto/marketplace/ratings/operations';
+import { hasAddress, withoutUnseen } from '@tianguis/proto/public-text';
 import { z } from 'zod';
+import { maskContact } from '../platform/contact-text.ts';
 import type { Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
+import {
+  confirmRating,
+  mailConfirmation,
+  openConfirmation,
+  ownsMailbox,
+  readConfirmation,
+  withdrawRating,
+} from './confirmation.ts';
 import { orderRatingStore } from './order-rating-store.ts';
 import {
   addRating,
@@ -31,25 +43,50 @@ interface Page {
   readonly cursor?: string | undefined;
 }
 
-export function ratingHandlers({
-  submit,
-  inTransaction,
-  outbox,
-  prisma,
-  storage,
-}: Deps): Handlers<typeof ratingOperations & typeof moderationOperations> {
+/** Without contact data: what masking cannot cut out hides the whole comment. */
+function publicComment(comment: string): string {
+  const masked = maskContact(withoutUnseen(comment));
+  return hasAddress(masked) ? '•••' : masked;
+}
+
+type RatingOperations = typeof ratingOperations & typeof moderationOperations & typeof ratingConfirmationOperations;
+
+export function ratingHandlers(deps: Deps): Handlers<RatingOperations> {
+  const { submit, inTransaction, outbox, prisma, storage, now } = deps;
   const ratings = ratingReads(prisma);
   const summary = summaryReads(storage);
 
-  /** Stores what one party thinks of the other. It is verified if it is about a sale between the two, by one of them. */
-  async function submitRating({ prisma: inside, tx }: Scope, input: RatingInput, identity: Identity) {
-    const verified = identity.kind === 'member' && (await orderRatingStore(tx).isOfSale(input, Number(identity.id)));
-    const rating = await addRating(inside, { ...input, verified });
+  /**
+   * Stores what one party thinks of the other. It is verified if it is about a sale between the two, by one of them. What
+   * it says waits for the owner of the rater's address, unless that is the member who sends it.
+   */
+  async function submitRating({ prisma: inside, tx }: Scope, input: RatingInput, language: Language, from: Identity) {
+    const { raterEmail: email, transactionId } = input;
+    const comment = input.comment && publicComment(input.comment);
+    const memberId = from.kind === 'member' ? Number(from.id) : undefined;
+    const sale = memberId ? await orderRatingStore(tx).findSale(input, memberId) : undefined;
+    const isOwner = memberId !== undefined && (await ownsMailbox(tx, email, memberId));
+    const isMailed = !isOwner && Boolean(comment || transactionId);
+    const confirmation = isMailed ? await openConfirmation(tx, email, now()) : undefined;
+    const standing = {
+      verified: sale !== undefined,
+      raterId: sale?.raterId ?? null,
+      ratedId: sale?.ratedId ?? null,
+      confirmedAt: isOwner ? now() : null,
+      confirmHash: confirmation?.hash ?? null,
+      confirmUntil: confirmation?.until ?? null,
+    };
+    const rating = await addRating(inside, { ...input, comment }, standing);
+    if (confirmation) await mailConfirmation(deps, tx, { ...confirmation, email, language });
     await outbox.append(tx, ratingSubmitted, {
       subject: `ratings/${rating.id}`,
       data: { ratingId: rating.id, ratedType: rating.ratedType, rating: rating.rating },
     });
-    return { success: true as const, rating };
+    return {
+      success: true as const,
+      rating,
+      confirmation: confirmation ? ('mailed' as const) : ('not_needed' as const),
+    };
   }
 
   /** All ratings, or those that one company received, newest first. */
@@ -63,7 +100,7 @@ export function ratingHandlers({
   }
 
   return {
-    submitRating: submit('submitRating', (scope, body, _, identity) => submitRating(scope, body, identity)),
+    submitRating: submit('submitRating', submitRating),
     listRatings: ({ query }) => listRatings(query),
     listRatingsOf: ({ query, params }) => listRatings(query, params.email),
     async ratingSummary({ query: { q, limit = companiesShown, cursor } }) {
@@ -81,6 +118,9 @@ export function ratingHandlers({
       const { sum, count } = await ratings.sumOf(email, type);
       return { average: averageStars(sum, count), count };
     },
+    getRatingConfirmation: ({ params }) => readConfirmation(storage, params.token),
+    confirmRating: ({ body }) => inTransaction(({ tx }) => confirmRating(deps, tx, body.token)),
+    withdrawRating: ({ body }) => inTransaction(({ tx }) => withdrawRating(deps, tx, body.token)),
     reportRating: ({ params, body }) =>
       inTransaction(({ tx }) => reportRating(tx, publishIn(outbox, tx), params.id, body)),
     listReportedRatings: ({ query }) => listReported(storage, query),

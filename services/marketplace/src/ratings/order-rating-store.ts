@@ -1,7 +1,7 @@
 import { type NotNull, run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { db } from '../platform/sql.ts';
-import type { RatedRole, RatingInput } from './rating-store.ts';
+import type { OpenRating, RatedRole } from './rating-store.ts';
 
 /** One side's rating of the other side of a sale. */
 export interface StoredRating {
@@ -47,11 +47,11 @@ const ensureCompany = statement((p: Member) =>
 const insertRating = statement(
   (p: OrderRating) => sql`
     insert into ratings (order_id, rater_id, rated_id, rater_type, rated_type, rater_name, rated_name, company_id, rating,
-      comment, verified, transaction_id, created_at, shown_at)
+      comment, verified, transaction_id, created_at, shown_at, confirmed_at)
     select ${p.orderId}::int, ${p.raterId}::int, ${p.ratedId}::int,
       case ${p.ratedType} when 'supplier' then 'buyer' else 'supplier' end, ${p.ratedType}, '', ${p.ratedName}, id,
       ${p.stars}::int, ${p.comment}, true, 'P-' || lpad(${p.orderId}::int::text, 6, '0'), ${p.at}::timestamptz,
-      ${p.shownAt}::timestamptz
+      ${p.shownAt}::timestamptz, ${p.at}::timestamptz
     from rated_companies where member_id = ${p.ratedId}::int`,
 );
 
@@ -63,17 +63,34 @@ interface Claim extends Member {
   readonly transactionId: string;
 }
 
-// Rated by the signed-in member, with mailboxes that both sides proved, once by each side.
+/** The two sides of the sale that a rating is about. */
+export interface RatedSale {
+  readonly raterId: number;
+  readonly ratedId: number;
+}
+
+// Mailboxes that both sides proved, once by each side. The lock lets one rating of a side be verified at a time.
 const saleOfClaim = statement(
-  (p: Claim) => sql<{ id: number }>`
-    select o.id from orders as o where o.id = ${p.orderId}::int and o.state in ('settled', 'refunded')
+  (p: Claim) => sql<RatedSale>`
+    select ${p.memberId}::int as "raterId",
+      case ${p.raterType} when 'buyer' then o.seller_id else o.buyer_id end as "ratedId"
+    from orders as o where o.id = ${p.orderId}::int and o.state in ('settled', 'refunded')
       and ${p.memberId}::int = case ${p.raterType} when 'buyer' then o.buyer_id else o.seller_id end
       and exists (select 1 from member_addresses
         where member_id = ${p.memberId}::int and channel = 'mail' and address = ${p.raterEmail})
       and exists (select 1 from member_addresses where channel = 'mail' and address = ${p.ratedEmail}
         and member_id = case ${p.raterType} when 'buyer' then o.seller_id else o.buyer_id end)
       and not exists (select 1 from ratings
-        where transaction_id = ${p.transactionId} and rater_type = ${p.raterType} and verified)`,
+        where transaction_id = ${p.transactionId} and rater_type = ${p.raterType} and verified)
+    for update of o`,
+);
+
+// A side's rating of the order itself takes the place of one that was sent on the ratings page.
+const unverifyOpen = statement(
+  (p: { orderId: number; raterId: number }) => sql`
+    update ratings set verified = false
+    where transaction_id = 'P-' || lpad(${p.orderId}::int::text, 6, '0') and rater_id = ${p.raterId}::int
+      and order_id is null and verified`,
 );
 
 const ratingsOf = statement((p: { orderId: number }) =>
@@ -127,21 +144,21 @@ const releaseCompany = statement((p: Member) =>
 const orderIdOf = (number: string): number => Number(/^P-(\d{6,9})$/.exec(number)?.[1] ?? 0);
 
 export const orderRatingStore = (tx: Pick<Tx, 'query'>) => ({
-  /** Whether a member's rating is about a sale between the two parties that it names, and the first by that side. */
-  async isOfSale(
-    { raterType, raterEmail, ratedEmail, transactionId }: RatingInput,
+  /** The sale that a member's rating is about, if it is between the two that it names and the first by that side. */
+  async findSale(
+    { raterType, raterEmail, ratedEmail, transactionId }: OpenRating,
     memberId: number,
-  ): Promise<boolean> {
+  ): Promise<RatedSale | undefined> {
     const orderId = transactionId && orderIdOf(transactionId);
-    if (!orderId) return false;
-    const claim = { orderId, memberId, raterType, raterEmail, ratedEmail, transactionId };
-    return (await runMaybe(tx, saleOfClaim(claim))) !== undefined;
+    if (!orderId) return undefined;
+    return runMaybe(tx, saleOfClaim({ orderId, memberId, raterType, raterEmail, ratedEmail, transactionId }));
   },
   of: (orderId: number): Promise<StoredRating[]> => run(tx, ratingsOf({ orderId })),
   async add(rating: OrderRating): Promise<void> {
     const memberId = rating.ratedId;
     await run(tx, adoptCompany({ memberId }));
     await run(tx, ensureCompany({ memberId }));
+    await run(tx, unverifyOpen({ orderId: rating.orderId, raterId: rating.raterId }));
     await run(tx, insertRating(rating));
   },
   /** Makes the ratings of a sale visible to everyone. Returns those of its seller. */

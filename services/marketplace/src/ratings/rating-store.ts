@@ -6,6 +6,8 @@ import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
 import type { PrismaTx } from '../platform/database.ts';
 
 export type RatingInput = z.output<typeof ratingInput>;
+/** What says whom a rating that was sent on the page is from, and about. */
+export type OpenRating = Pick<RatingInput, 'raterType' | 'raterEmail' | 'ratedEmail' | 'transactionId'>;
 /** A rating as the public reads it. */
 type Rating = z.input<typeof ratingView>;
 
@@ -27,20 +29,33 @@ const publicColumns = {
   comment: true,
   verified: true,
   createdAt: true,
+  confirmedAt: true,
 } satisfies Prisma.RatingSelect;
 type PublicRow = Prisma.RatingGetPayload<{ select: typeof publicColumns }>;
 
-const toRating = (row: PublicRow): Rating => ({
+/** A comment is public once its rater's mailbox is confirmed. */
+const toRating = ({ confirmedAt, comment, raterType, ratedType, ...row }: PublicRow): Rating => ({
   ...row,
-  raterType: row.raterType === 'buyer' ? 'buyer' : 'supplier',
-  ratedType: row.ratedType === 'supplier' ? 'supplier' : 'buyer',
+  raterType: raterType === 'buyer' ? 'buyer' : 'supplier',
+  ratedType: ratedType === 'supplier' ? 'supplier' : 'buyer',
+  comment: confirmedAt ? comment : null,
 });
 
-export async function addRating(prisma: PrismaTx, data: RatingInput & { readonly verified: boolean }): Promise<Rating> {
-  const { ratedEmail: email } = data;
+/** What is known of a new rating beyond what its form says. */
+interface Standing {
+  readonly verified: boolean;
+  readonly raterId: number | null;
+  readonly ratedId: number | null;
+  readonly confirmedAt: Date | null;
+  readonly confirmHash: string | null;
+  readonly confirmUntil: Date | null;
+}
+
+export async function addRating(prisma: PrismaTx, input: RatingInput, standing: Standing): Promise<Rating> {
+  const { ratedEmail: email } = input;
   await prisma.ratedCompany.createMany({ data: { email }, skipDuplicates: true });
   const { id: companyId } = await prisma.ratedCompany.findUniqueOrThrow({ where: { email } });
-  return toRating(await prisma.rating.create({ data: { ...data, companyId }, select: publicColumns }));
+  return toRating(await prisma.rating.create({ data: { ...input, ...standing, companyId }, select: publicColumns }));
 }
 
 /** Public ratings, of one company by its email or id. Ratings without a name are only for the two sides of a sale. */
@@ -81,15 +96,15 @@ export const ratingReads = (prisma: PrismaClient) => ({
   },
 });
 
+// Only ratings of completed sales: a row of the page without one has no `rated_id`.
 const memberSum = statement(
   (p: { memberId: number; role: RatedRole }) => sql<Sum>`
-    select coalesce(sum(r.rating), 0)::int as sum, count(r.id)::int as count from ratings as r
-    where (r.rated_id = ${p.memberId}::int or r.rated_email = (
-        select address from member_addresses where member_id = ${p.memberId}::int and channel = 'mail'))
-      and r.rated_type = ${p.role} and r.hidden_at is null and r.shown_at <= now()`,
+    select coalesce(sum(rating), 0)::int as sum, count(*)::int as count from ratings
+    where rated_id = ${p.memberId}::int and verified and rated_type = ${p.role}
+      and hidden_at is null and shown_at <= now()`,
 );
 
-/** A member's average in a role: the ratings of their sales, and those of the mailbox that they proved. */
+/** A member's average in a role, of their completed sales. */
 export const memberRating =
   (on: Pick<Storage, 'query'>, role: RatedRole) =>
   async (memberId: number): Promise<{ average: number; count: number }> => {

@@ -1,5 +1,7 @@
 import {
   averageRating,
+  confirmRating,
+  getRatingConfirmation,
   listRatings,
   listRatingsOf,
   listReportedRatings,
@@ -7,10 +9,13 @@ import {
   ratingSummary,
   reportRating,
   submitRating,
+  withdrawRating,
 } from '@tianguis/proto/gen/client.ts';
+import { ratingConfirmed } from '@tianguis/proto/marketplace/ratings/events';
 import { agent } from '@tianguis/testkit/identity';
 import { expect, it } from 'vitest';
-import { useMarketplace } from '../../test/harness.ts';
+import { asMember, useMarketplace } from '../../test/harness.ts';
+import { mailbox } from '../../test/mailbox.ts';
 import { ratingForm } from '../../test/samples.ts';
 
 const market = await useMarketplace();
@@ -142,4 +147,83 @@ it('lets staff hide a reported rating, which then counts nowhere', async () => {
   expect((await market.ask(reportRating, report)).status).toBe(404);
   await decide('kept');
   expect(await average()).toEqual({ average: 3, count: 2 });
+});
+
+const companyOf = async (email: string) => (await market.ask(listRatingsOf, { params: { email } })).body.ratings;
+
+/** The token of the newest link that was mailed there. */
+async function tokenTo(address: string): Promise<string> {
+  const link = (await mailbox(market).to(address)).at(-1)?.opened.confirm;
+  const url = new URL(link ?? '');
+  expect(url.pathname).toBe('/calificaciones/confirmar');
+  return url.searchParams.get('token') ?? '';
+}
+
+it('A3: lists an open rating at once, and its comment only once the rater’s mailbox is confirmed', async () => {
+  const raterEmail = 'confirma@obras.test';
+  const ratedEmail = 'espera@resenas.test';
+  const comment = 'Buen trato. Mi cel 55 1234 5678, mi página www.obras.test';
+  const { body } = await market.ask(submitRating, { body: ratingForm({ raterEmail, ratedEmail, rating: 3, comment }) });
+  expect(body).toMatchObject({ confirmation: 'mailed', rating: { rating: 3, comment: null, verified: false } });
+  expect(await companyOf(ratedEmail)).toMatchObject([{ rating: 3, comment: null, verified: false }]);
+  const average = await market.ask(averageRating, { params: { email: ratedEmail, type: 'buyer' } });
+  expect(average.body).toEqual({ average: 3, count: 1 });
+
+  const [mail] = await mailbox(market).to(raterEmail);
+  expect(mail).toMatchObject({ template: 'rating_confirmation', language: 'es', variables: {} });
+  const token = await tokenTo(raterEmail);
+  const shown = 'Buen trato. Mi cel •••, mi página •••';
+  const waiting = await market.ask(getRatingConfirmation, { params: { token } });
+  expect(waiting.body.rating).toMatchObject({ rating: 3, comment: shown, confirmed: false });
+  for (let times = 0; times < 2; times += 1)
+    expect((await market.ask(confirmRating, { body: { token } })).body).toEqual({ success: true, verified: false });
+  expect(await companyOf(ratedEmail)).toMatchObject([{ rating: 3, comment: shown, verified: false }]);
+  const told = (await market.eventsOf(ratingConfirmed)).map(({ data }) => data);
+  expect(told.filter(({ ratingId }) => ratingId === body.rating.id)).toEqual([
+    { ratingId: body.rating.id, answer: 'confirmed' },
+  ]);
+});
+
+it('A3: lets the owner of an address delete a rating that a stranger sent with it', async () => {
+  const raterEmail = 'suplantada@obras.test';
+  const ratedEmail = 'difamada@resenas.test';
+  await rate({ raterEmail, ratedEmail, rating: 1, comment: 'Son rateros' });
+  const token = await tokenTo(raterEmail);
+  expect((await market.ask(withdrawRating, { body: { token } })).status).toBe(200);
+  expect(await companyOf(ratedEmail)).toEqual([]);
+  const again = await market.ask(confirmRating, { body: { token } });
+  expect([again.status, again.problem.code, again.problem.errors?.[0]?.path]).toEqual([422, 'link_not_valid', 'token']);
+});
+
+it('A3: sends no mail where there is nothing to confirm, and none to a member who is signed in', async () => {
+  const raterEmail = 'callada@obras.test';
+  const silent = await rate({ raterEmail, comment: null });
+  expect(silent.body.confirmation).toBe('not_needed');
+  await market.prove(301, { channel: 'mail', address: 'socia@obras.test' });
+  const body = ratingForm({ raterEmail: 'socia@obras.test', ratedEmail: 'vista@resenas.test', comment: 'Puntuales' });
+  const own = await market.ask(submitRating, { body }, { as: asMember(301) });
+  expect(own.body).toMatchObject({ confirmation: 'not_needed', rating: { comment: 'Puntuales', verified: false } });
+  for (const address of [raterEmail, 'socia@obras.test']) expect(await market.noticesTo(address)).toEqual([]);
+});
+
+it('A3: mails one mailbox at most five open confirmations a day, also at the same time', async () => {
+  const replies = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7].map((number) => rate({ raterEmail: `inundada+${number}@obras.test` })),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 422, 422]);
+  const refused = replies.find(({ status }) => status === 422);
+  expect(refused?.problem.errors?.[0]).toMatchObject({ path: 'raterEmail', message: expect.stringContaining('5') });
+});
+
+it('A3: hides a comment whole where a disguised address is left in it', async () => {
+  const raterEmail = 'disfraz@obras.test';
+  const ratedEmail = 'disfrazada@resenas.test';
+  await rate({ raterEmail, ratedEmail, comment: 'Mejor en aceros\u200B punto com' });
+  await market.ask(confirmRating, { body: { token: await tokenTo(raterEmail) } });
+  expect(await companyOf(ratedEmail)).toMatchObject([{ comment: '•••' }]);
+});
+
+it.each(['raterName', 'ratedName'] as const)('A15: refuses contact data in %s', async (path) => {
+  const { status, problem } = await rate({ [path]: 'Visita aceros.com' });
+  expect([status, problem.errors?.map((error) => error.path)]).toEqual([400, [path]]);
 });

@@ -37,7 +37,7 @@ function Review({ review }: { review: Rating }) {
         <Stars value={review.rating} label={fill(m.stars, { count: number(review.rating) })} />
         {review.raterName && <span className="font-[640]">{review.raterName}</span>}
         <span className="text-[0.9rem] text-muted">{`${m.types[review.raterType]}, ${date(review.createdAt)}`}</span>
-        {review.verified && <Badge tone="good">{m.verified}</Badge>}
+        {review.verified ? <Badge tone="good">{m.verified}</Badge> : <Badge>{m.unverified}</Badge>}
       </p>
       {review.comment && <p className="mt-1 break-words text-muted">{review.comment}</p>}
       <Report id={review.id} who={review.raterName || m.types[review.raterType]} />

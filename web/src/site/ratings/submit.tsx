@@ -39,7 +39,7 @@ const parties = [
   { title: 'them', type: 'ratedType', name: 'ratedName', email: 'ratedEmail' },
 ] as const;
 
-export default function SubmitRating({ onDone }: { onDone: () => void }) {
+export default function SubmitRating({ onDone }: { onDone: (mailedTo: string | null) => void }) {
   const texts = useMessages('site/ratings');
   const m = texts.form;
   const { plural } = useFormat();
@@ -48,10 +48,10 @@ export default function SubmitRating({ onDone }: { onDone: () => void }) {
     blank,
     operation: submitRating,
     loadSchema,
-    onSent() {
+    onSent({ confirmation }, { raterEmail }) {
       toast(m.done, m.doneText);
       void queryClient.invalidateQueries({ queryKey: [ratingSummary.id] });
-      onDone();
+      onDone(confirmation === 'mailed' ? raterEmail : null);
     },
     onFailed: () => toastError(m.error, m.failure),
   });
@@ -80,7 +80,13 @@ export default function SubmitRating({ onDone }: { onDone: () => void }) {
         onChange={(value) => setValue('rating', value)}
       />
       <div className="grid gap-1">
-        <TextArea label={m.comment} optional={m.optional} error={error('comment')} {...register('comment')} />
+        <TextArea
+          label={m.comment}
+          hint={m.commentHint}
+          optional={m.optional}
+          error={error('comment')}
+          {...register('comment')}
+        />
         <TextField
           label={m.transactionId}
           optional={m.optional}

@@ -6,10 +6,10 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { listingChanged, listingDraftChanged } from '@tianguis/proto/marketplace/listings/events';
 import type { listingQuestionOperations } from '@tianguis/proto/marketplace/listings/questions';
+import { namesContact } from '../../platform/contact-text.ts';
 import type { Deps } from '../../platform/room.ts';
 import { type NotifyMember, notifyMember } from '../../recipients/notify-member.ts';
 import { noSuchListing } from '../listing.ts';
-import { namesContact } from './contact-text.ts';
 import { type Answered, type NoteTold, noteTold, type QuestionStore, questionStore } from './question-store.ts';
 
 const perHour = 10;

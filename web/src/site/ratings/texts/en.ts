@@ -4,7 +4,7 @@ import type es from './es.ts';
 export default {
   title: 'Ratings',
   headline: 'Here everyone stands by their name',
-  lead: 'Suppliers and buyers rate each other after every delivery. Look up whom you will be dealing with.',
+  lead: 'Suppliers and buyers rate each other. Verified ratings belong to a completed order; the others say “Not verified”.',
   tabs: { label: 'Ratings', browse: 'Browse Ratings', submit: 'Submit Rating' },
   search: 'Search by company',
   more: 'Show more',
@@ -27,6 +27,10 @@ export default {
     failed: 'The report was not sent',
   },
   verified: 'Verified transaction',
+  unverified: 'Not verified',
+  mailed: 'Check your email',
+  mailedText:
+    'We sent a link to {email}. Your stars already count as not verified; your comment appears once you confirm it.',
   verifiedCount: { one: '{count} verified', other: '{count} verified' },
   empty: 'There are no ratings yet',
   emptyHint: 'Be the first to rate a delivery.',
@@ -43,6 +47,7 @@ export default {
     star: { one: '{count} star', other: '{count} stars' },
     choose: 'Please select a rating',
     comment: 'Comment',
+    commentHint: 'It is published without contact data, once you confirm your email.',
     transactionId: 'Transaction number',
     optional: '(optional)',
     submit: 'Submit rating',

@@ -1,7 +1,7 @@
 export default {
   title: 'Calificaciones',
   headline: 'Aquí cada quien da la cara',
-  lead: 'Proveedores y compradores se califican después de cada entrega. Busca con quién vas a tratar.',
+  lead: 'Proveedores y compradores se califican. Las verificadas corresponden a un pedido completado; las demás dicen «Sin verificar».',
   tabs: { label: 'Calificaciones', browse: 'Ver calificaciones', submit: 'Calificar' },
   search: 'Buscar por empresa',
   more: 'Ver más',
@@ -19,6 +19,10 @@ export default {
     failed: 'No se envió el reporte',
   },
   verified: 'Operación verificada',
+  unverified: 'Sin verificar',
+  mailed: 'Revisa tu correo',
+  mailedText:
+    'Te mandamos un enlace a {email}. Tus estrellas ya cuentan como sin verificar; tu comentario aparece cuando lo confirmas.',
   verifiedCount: { one: '{count} verificada', other: '{count} verificadas' },
   empty: 'Todavía no hay calificaciones',
   emptyHint: 'Sé la primera persona en calificar una entrega.',
@@ -35,6 +39,7 @@ export default {
     star: { one: '{count} estrella', other: '{count} estrellas' },
     choose: 'Please select a rating',
     comment: 'Comentario',
+    commentHint: 'Se publica sin datos de contacto y cuando confirmas tu correo.',
     transactionId: 'Número de operación',
     optional: '(opcional)',
     submit: 'Enviar calificación',

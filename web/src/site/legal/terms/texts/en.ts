@@ -41,7 +41,7 @@ export default {
     {
       heading: 'Ratings',
       text: [
-        'Rate only deals that took place. We remove ratings that insult, reveal personal data or are false. Those marked as verified belong to a completed order between both sides.',
+        'Rate only deals that took place. We remove ratings that insult, reveal personal data or are false. Those marked as verified belong to a completed order between both sides, and only they count in the stars of a lot or an account. The comment of the others is published, without contact data, once the rater confirms their email.',
       ],
     },
     {

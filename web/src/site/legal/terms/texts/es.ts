@@ -38,7 +38,7 @@ export default {
     {
       heading: 'Calificaciones',
       text: [
-        'Califica sólo tratos que ocurrieron. Retiramos las que insultan, revelan datos personales o son falsas. Las marcadas como verificadas corresponden a un pedido completado entre ambas partes.',
+        'Califica sólo tratos que ocurrieron. Retiramos las que insultan, revelan datos personales o son falsas. Las marcadas como verificadas corresponden a un pedido completado entre ambas partes, y sólo ellas cuentan en las estrellas de un lote o de una cuenta. El comentario de las demás se publica cuando quien calificó confirma su correo, sin datos de contacto.',
       ],
     },
     {

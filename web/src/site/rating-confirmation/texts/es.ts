@@ -1,0 +1,15 @@
+export default {
+  title: 'Confirma tu calificación',
+  text: 'Con este correo se envió esta calificación. Las estrellas ya cuentan como sin verificar; el comentario se publica cuando lo confirmas.',
+  of: 'Sobre {name}',
+  stars: '{count} de 5 estrellas',
+  noComment: 'Sin comentario',
+  confirm: 'Confirmar y publicar',
+  withdraw: 'No fui yo, borrarla',
+  confirmed: 'Tu comentario ya se publicó',
+  confirmedText: 'Gracias. Cualquiera puede leerlo en la página de calificaciones.',
+  verified: 'Además quedó como verificada: corresponde a un pedido tuyo completado.',
+  withdrawn: 'Calificación borrada',
+  withdrawnText: 'Ya no aparece ni cuenta. No volveremos a escribirte por ella.',
+  ratings: 'Ver calificaciones',
+} as const;
