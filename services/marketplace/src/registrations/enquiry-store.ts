@@ -1,3 +1,4 @@
+import { run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { chatContactLeft, chatHandedOver } from '@tianguis/proto/assistant/chat/events';
 import type { DataOf } from '@tianguis/proto/define-event';
@@ -11,6 +12,7 @@ import type {
 } from '@tianguis/proto/marketplace/registrations/enquiries';
 import { answerHours } from '@tianguis/proto/marketplace/registrations/enquiry-kinds';
 import type { z } from 'zod';
+import { db } from '../platform/sql.ts';
 
 /** An enquiry and an answer as staff read them. */
 export type Enquiry = z.input<typeof enquiryView>;
@@ -26,43 +28,53 @@ export type NewMail = z.output<typeof answerEnquiry.body>;
 type NewAnswer = NewMail | { readonly channel: 'whatsapp'; readonly text: string; readonly messageLogId: number };
 
 /** Enquiries with the person behind each, whichever form they used. */
-const enquiriesSql = `enquiries as e left join suppliers as s on s.id = e.supplier_id
+const enquiries = sql`enquiries as e left join suppliers as s on s.id = e.supplier_id
   left join contact_messages as m on m.id = e.contact_message_id
   left join referral_users as r on r.id = e.referral_user_id
   left join chat_handovers as c on c.id = e.chat_handover_id`;
 
-const emailSql = 'coalesce(s.email, m.email, r.email, c.email)';
-const phone = 'coalesce(s.phone, r.whatsapp, c.phone)';
-const name = `coalesce(s.company_name, m.name, r.name, c.name, '')`;
-const lastQuestion = `(select turn->>'content' from jsonb_array_elements(c.transcript) with ordinality as t (turn, at)
+const email = sql`coalesce(s.email, m.email, r.email, c.email)`;
+const phone = sql`coalesce(s.phone, r.whatsapp, c.phone)`;
+const name = sql`coalesce(s.company_name, m.name, r.name, c.name, '')`;
+const lastQuestion = sql`(select turn->>'content' from jsonb_array_elements(c.transcript) with ordinality as t (turn, at)
   where turn->>'role' = 'user' order by at desc limit 1)`;
 
 // Without an address there is nobody to answer, so it is not waiting.
-const waits = `(e.state = 'new' and coalesce(${emailSql}, ${phone}) is not null)`;
-const dueAt = `e.created_at + interval '${answerHours} hours'`;
-const overdueSql = `(${waits} and ${dueAt} < now())`;
+const waits = sql`(e.state = 'new' and coalesce(${email}, ${phone}) is not null)`;
+const dueAt = sql`e.created_at + make_interval(hours => ${sql.lit(answerHours)})`;
+const overdue = sql`(${waits} and ${dueAt} < now())`;
 
-const searchSql = `concat_ws(' ', ${name}, m.company, ${emailSql}, ${phone}, m.message, r.referral_code, c.transcript::text)`;
+const searched = sql`concat_ws(' ', ${name}, m.company, ${email}, ${phone}, m.message, r.referral_code, c.transcript::text)`;
 
-const columnsSql = `e.id, e.kind, e.state, ${name} as name, m.company, ${emailSql} as email, ${phone} as phone,
+const columns = sql`e.id, e.kind, e.state, ${name} as name, m.company, ${email} as email, ${phone} as phone,
   coalesce(m.message, ${lastQuestion}, '') as text,
   jsonb_strip_nulls(jsonb_build_object('materialType', s.material_type, 'frequency', s.frequency, 'wantsPilot', s.wants_pilot,
     'queryType', m.query_type, 'referralCode', r.referral_code)) as details,
   coalesce(c.transcript, '[]') as transcript,
   case when e.assignee is not null then jsonb_build_object('actor', e.assignee, 'name', e.assignee_name) end as assignee,
-  case when ${waits} then ${dueAt} end as "dueAt", ${overdueSql} as overdue, e.answered_at as "answeredAt", e.created_at as "createdAt"`;
+  case when ${waits} then ${dueAt} end as "dueAt", ${overdue} as overdue, e.answered_at as "answeredAt", e.created_at as "createdAt"`;
 
-const fits = `($1::text is null or position(lower($1) in lower(${searchSql})) > 0)
-  and ($2::text[] is null or e.kind = any($2)) and ($3::text[] is null or e.state = any($3))
-  and ($4::boolean is null or ${overdueSql} = $4) and ($5::text is null or e.assignee = $5)`;
+/** A filter's values; null where it leaves a field open. */
+interface FilterValues {
+  readonly q: string | null;
+  readonly kind: EnquiryFilter['kind'] | null;
+  readonly state: EnquiryFilter['state'] | null;
+  readonly overdue: boolean | null;
+  readonly assignee: string | null;
+}
 
-const valuesOf = ({ q, kind, state, overdue, assignee }: EnquiryFilter) => [
-  q || null,
-  kind ?? null,
-  state ?? null,
-  overdue ?? null,
-  assignee ?? null,
-];
+const valuesOf = (filter: EnquiryFilter): FilterValues => ({
+  q: filter.q || null,
+  kind: filter.kind ?? null,
+  state: filter.state ?? null,
+  overdue: filter.overdue ?? null,
+  assignee: filter.assignee ?? null,
+});
+
+const fits = (p: FilterValues) => sql`
+  (${p.q}::text is null or position(lower(${p.q}) in lower(${searched})) > 0)
+  and (${p.kind}::text[] is null or e.kind = any(${p.kind})) and (${p.state}::text[] is null or e.state = any(${p.state}))
+  and (${p.overdue}::boolean is null or ${overdue} = ${p.overdue}) and (${p.assignee}::text is null or e.assignee = ${p.assignee})`;
 
 interface Page {
   /** Only rows below this id. */
@@ -70,94 +82,178 @@ interface Page {
   readonly limit: number;
 }
 
-const change = `update enquiries set state = coalesce($2, state), assignee = case when $3 then $4 else assignee end,
-    assignee_name = case when $3 then $5 else assignee_name end,
-    answered_at = case when $2 = 'answered' then coalesce(answered_at, now()) when $2 = 'new' then null else answered_at end
-  where id = $1 returning id`;
+const newest = statement(
+  (p: FilterValues & { before: number | null; limit: number }) => sql<Enquiry>`
+  select ${columns} from ${enquiries} where ${fits(p)} and (${p.before}::int is null or e.id < ${p.before})
+  order by e.id desc limit ${p.limit}`,
+);
 
-export const enquiryStore = ({ query }: Pick<Tx, 'query'>) => ({
-  async newest(filter: EnquiryFilter, { before, limit }: Page): Promise<Enquiry[]> {
-    const text = `select ${columnsSql} from ${enquiriesSql} where ${fits} and ($6::int is null or e.id < $6)
-      order by e.id desc limit $7`;
-    return (await query<Enquiry>(text, [...valuesOf(filter), before ?? null, limit])).rows;
-  },
-  async count(filter: EnquiryFilter): Promise<number> {
-    const text = `select count(*)::int as total from ${enquiriesSql} where ${fits}`;
-    return (await query<{ total: number }>(text, valuesOf(filter))).rows[0]?.total ?? 0;
-  },
-  async find(id: number): Promise<Enquiry | undefined> {
-    return (await query<Enquiry>(`select ${columnsSql} from ${enquiriesSql} where e.id = $1`, [id])).rows[0];
-  },
-  async answersOf(id: number): Promise<Answer[]> {
-    const text = `select id, channel, text, status, message_log_id as "messageLogId", author, created_at as "createdAt"
-      from enquiry_answers where enquiry_id = $1 order by id`;
-    return (await query<Answer>(text, [id])).rows;
-  },
+const total = statement(
+  (p: FilterValues) => sql<{ total: number }>`select count(*)::int as total from ${enquiries} where ${fits(p)}`,
+);
+
+const enquiryById = statement(
+  (p: { id: number }) => sql<Enquiry>`select ${columns} from ${enquiries} where e.id = ${p.id}`,
+);
+
+const answers = statement((p: { enquiryId: number }) =>
+  db
+    .selectFrom('enquiry_answers')
+    .select(['id', 'channel', 'text', 'status', 'message_log_id as messageLogId', 'author', 'created_at as createdAt'])
+    .where('enquiry_id', '=', p.enquiryId)
+    .orderBy('id')
+    .$castTo<Answer>(),
+);
+
+interface Change {
+  readonly id: number;
+  readonly state: EnquiryChange['state'] | null;
+  readonly isAssigned: boolean;
+  readonly actor: string | null;
+  readonly name: string | null;
+}
+
+const change = statement(
+  (p: Change) => sql`
+  update enquiries set state = coalesce(${p.state}, state),
+    assignee = case when ${p.isAssigned} then ${p.actor} else assignee end,
+    assignee_name = case when ${p.isAssigned} then ${p.name} else assignee_name end,
+    answered_at = case when ${p.state} = 'answered' then coalesce(answered_at, now()) when ${p.state} = 'new' then null else answered_at end
+  where id = ${p.id} returning id`,
+);
+
+interface AnswerRow {
+  readonly enquiry_id: number;
+  readonly channel: Answer['channel'];
+  readonly text: string;
+  readonly status: Answer['status'];
+  readonly message_log_id: number | null;
+  readonly author: string;
+}
+
+const insertAnswer = statement((p: AnswerRow) =>
+  db
+    .insertInto('enquiry_answers')
+    .values({
+      enquiry_id: p.enquiry_id,
+      channel: p.channel,
+      text: p.text,
+      status: p.status,
+      message_log_id: p.message_log_id,
+      author: p.author,
+    })
+    .returning('id'),
+);
+
+const language = statement(
+  (p: { id: number }) => sql<{ language: Language }>`
+  select coalesce(c.language, (select language from consent_ledger where email = ${email} order by id desc limit 1), 'es') as language
+  from ${enquiries} where e.id = ${p.id}`,
+);
+
+const endAnswer = statement((p: { id: number; status: 'sent' | 'failed' }) =>
+  db
+    .updateTable('enquiry_answers')
+    .set({ status: p.status })
+    .where('id', '=', p.id)
+    .where('status', '=', 'queued')
+    .returning('enquiry_id as enquiryId'),
+);
+
+export const enquiryStore = (tx: Pick<Tx, 'query'>) => ({
+  newest: (filter: EnquiryFilter, { before, limit }: Page): Promise<Enquiry[]> =>
+    run(tx, newest({ ...valuesOf(filter), before: before ?? null, limit })),
+  count: async (filter: EnquiryFilter): Promise<number> => (await runOne(tx, total(valuesOf(filter)))).total,
+  find: (id: number): Promise<Enquiry | undefined> => runMaybe(tx, enquiryById({ id })),
+  answersOf: (enquiryId: number): Promise<Answer[]> => run(tx, answers({ enquiryId })),
   /** Returns whether there is such an enquiry. */
   async change(id: number, { state, assignee }: EnquiryChange): Promise<boolean> {
-    const given = assignee !== undefined;
-    const values = [id, state ?? null, given, assignee?.actor ?? null, assignee?.name ?? null];
-    return (await query(change, values)).rows.length > 0;
+    const values = {
+      id,
+      state: state ?? null,
+      isAssigned: assignee !== undefined,
+      actor: assignee?.actor ?? null,
+      name: assignee?.name ?? null,
+    };
+    return (await runCount(tx, change(values))) > 0;
   },
   /** A WhatsApp message was sent already; a mail is queued until outreach has sent it. */
   async addAnswer(enquiryId: number, answer: NewAnswer, author: string): Promise<number> {
-    const { channel, text } = answer;
-    const mail = channel === 'mail';
-    const { rows } = await query<{ id: number }>(
-      `insert into enquiry_answers (enquiry_id, channel, text, status, message_log_id, author)
-       values ($1, $2, $3, $4, $5, $6) returning id`,
-      [enquiryId, channel, text, mail ? 'queued' : 'sent', mail ? null : answer.messageLogId, author],
-    );
-    const [row] = rows;
-    if (!row) throw new Error('the answer was not stored');
-    return row.id;
+    const isMail = answer.channel === 'mail';
+    const row = {
+      enquiry_id: enquiryId,
+      channel: answer.channel,
+      text: answer.text,
+      status: isMail ? ('queued' as const) : ('sent' as const),
+      message_log_id: isMail ? null : answer.messageLogId,
+      author,
+    };
+    return (await runOne(tx, insertAnswer(row))).id;
   },
   /** The language of their latest consent. */
-  async languageOf(id: number): Promise<Language> {
-    const text = `select coalesce(c.language,
-        (select language from consent_ledger where email = ${emailSql} order by id desc limit 1), 'es') as language
-      from ${enquiriesSql} where e.id = $1`;
-    return (await query<{ language: Language }>(text, [id])).rows[0]?.language ?? 'es';
-  },
+  languageOf: async (id: number): Promise<Language> => (await runMaybe(tx, language({ id })))?.language ?? 'es',
   /** Returns the enquiry of an answer that was queued until now; undefined for any other. */
-  async markEnded(answerId: number, status: 'sent' | 'failed'): Promise<number | undefined> {
-    const text = `update enquiry_answers set status = $2 where id = $1 and status = 'queued' returning enquiry_id as "enquiryId"`;
-    return (await query<{ enquiryId: number }>(text, [answerId, status])).rows[0]?.enquiryId;
-  },
+  markEnded: async (answerId: number, status: 'sent' | 'failed'): Promise<number | undefined> =>
+    (await runMaybe(tx, endAnswer({ id: answerId, status })))?.enquiryId,
 });
 export type EnquiryStore = ReturnType<typeof enquiryStore>;
 
 // Events arrive in any order: the first one creates the row, and a transcript only grows.
-const keepTranscript = `insert into chat_handovers as kept (conversation_id, language, transcript) values ($1, $2, $3)
+const keepTranscript = statement(
+  (p: { conversationId: string; language: Language; transcript: string }) => sql`
+  insert into chat_handovers as kept (conversation_id, language, transcript)
+  values (${p.conversationId}, ${p.language}, ${p.transcript})
   on conflict (conversation_id) do update set transcript = excluded.transcript
-  where jsonb_array_length(excluded.transcript) > jsonb_array_length(kept.transcript)`;
+  where jsonb_array_length(excluded.transcript) > jsonb_array_length(kept.transcript)`,
+);
 
-const keepContact = `insert into chat_handovers as kept
-    (conversation_id, language, transcript, name, email, phone, privacy_version, marketing)
-  values ($1, $2, '[]', $3, $4, $5, $6, $7)
+interface HandoverContact {
+  readonly conversationId: string;
+  readonly language: Language;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly privacyVersion: string;
+  readonly marketing: boolean;
+}
+
+const keepContact = statement(
+  (p: HandoverContact) => sql`
+  insert into chat_handovers as kept (conversation_id, language, transcript, name, email, phone, privacy_version, marketing)
+  values (${p.conversationId}, ${p.language}, '[]', ${p.name}, ${p.email}, ${p.phone}, ${p.privacyVersion}, ${p.marketing})
   on conflict (conversation_id) do update set name = coalesce(excluded.name, kept.name),
     email = coalesce(excluded.email, kept.email), phone = coalesce(excluded.phone, kept.phone),
-    privacy_version = excluded.privacy_version, marketing = excluded.marketing`;
+    privacy_version = excluded.privacy_version, marketing = excluded.marketing`,
+);
 
 // A visitor who writes again after our answer waits for the next one.
-const reopen = `update enquiries as e set state = 'new', answered_at = null from chat_handovers as c
-  where c.id = e.chat_handover_id and c.conversation_id = $1 returning e.id`;
+const reopen = statement(
+  (p: { conversationId: string }) => sql<{ id: number }>`
+  update enquiries as e set state = 'new', answered_at = null from chat_handovers as c
+  where c.id = e.chat_handover_id and c.conversation_id = ${p.conversationId} returning e.id`,
+);
 
 /** Chats that Aria handed over to staff. */
-export const handoverStore = ({ query }: Pick<Tx, 'query'>) => ({
+export const handoverStore = (tx: Pick<Tx, 'query'>) => ({
   async keepConversation({ handoverId, language, transcript }: DataOf<typeof chatHandedOver>): Promise<void> {
-    await query(keepTranscript, [handoverId, language, JSON.stringify(transcript)]);
+    await run(tx, keepTranscript({ conversationId: handoverId, language, transcript: JSON.stringify(transcript) }));
   },
   async keepContact(contact: DataOf<typeof chatContactLeft>): Promise<void> {
-    const { handoverId, language, name, email, phone, privacyVersion, marketingConsent } = contact;
-    const values = [handoverId, language, name ?? null, email ?? null, phone ?? null, privacyVersion, marketingConsent];
-    await query(keepContact, values);
+    const row = {
+      conversationId: contact.handoverId,
+      language: contact.language,
+      name: contact.name ?? null,
+      email: contact.email ?? null,
+      phone: contact.phone ?? null,
+      privacyVersion: contact.privacyVersion,
+      marketing: contact.marketingConsent,
+    };
+    await run(tx, keepContact(row));
   },
   /** Reopens the enquiry of a conversation and returns its id. */
   async reopen(handoverId: string): Promise<number> {
-    const { rows } = await query<{ id: number }>(reopen, [handoverId]);
-    const [row] = rows;
-    if (!row) throw new Error(`no enquiry is about the chat ${handoverId}`);
-    return row.id;
+    const enquiry = await runMaybe(tx, reopen({ conversationId: handoverId }));
+    if (!enquiry) throw new Error(`no enquiry is about the chat ${handoverId}`);
+    return enquiry.id;
   },
 });
