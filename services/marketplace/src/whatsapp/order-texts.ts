@@ -127,8 +127,8 @@ const nothing: Record<Asked, Localized> = {
   },
   count: { es: 'No tienes pedidos en camino que hayas vendido.', en: 'No order that you sold is on its way.' },
   cancel: {
-    es: 'No tienes pedidos que todavía se puedan cancelar.',
-    en: 'None of your orders can still be cancelled.',
+    es: 'No tienes pedidos que todavía se puedan cancelar. Para no recibir mensajes, responde BAJA.',
+    en: 'None of your orders can still be cancelled. To receive no more messages, reply STOP.',
   },
   withdraw: {
     es: 'No tienes recolecciones acordadas.',

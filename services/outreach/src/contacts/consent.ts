@@ -1,28 +1,44 @@
 import { run, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { Localized } from '@tianguis/proto/errors';
-import { fold } from '../platform/fold.ts';
+import type { Language, Localized } from '@tianguis/proto/errors';
 import { db } from '../platform/sql.ts';
 
-const stop = new Set(['baja', 'alto', 'stop', 'cancelar']);
+/** Version of the texts below, kept in the ledger beside them. */
+export const consentTextVersion = '2026-11-25';
 
-/** The keyword of a message that consists of it alone, in any case and with any accents or punctuation. */
-export function keywordOf(body: string): 'opt_out' | 'opt_in' | undefined {
-  const word = fold(body).replace(/^[\s¡!."'«]+|[\s!."'»]+$/g, '');
-  if (stop.has(word)) return 'opt_out';
-  return word === 'alta' ? 'opt_in' : undefined;
+const comeBack: Localized = {
+  es: 'Si cambias de opinión, responde ALTA.',
+  en: 'If you change your mind, reply ALTA.',
+};
+
+const silence: Localized = {
+  es: 'Listo: ya no te mandaremos WhatsApp. Solo te llegará un código si lo pides para entrar.',
+  en: 'Done: we will send you no more WhatsApp messages. Only a code will reach you, if you ask for one to sign in.',
+};
+
+/** What still reaches a member about their own business. */
+export type StillReached = 'by_mail' | 'on_site';
+
+const stillReached: Record<StillReached, (site: string) => Localized> = {
+  by_mail: (site) => ({
+    es: `Los avisos de tus ventas y compras te llegan por correo y están en ${site}/mi.`,
+    en: `News of your sales and purchases reaches you by mail and is at ${site}/mi.`,
+  }),
+  on_site: (site) => ({
+    es: `Los avisos de tus ventas y compras están en ${site}/mi; agrega ahí tu correo para recibirlos.`,
+    en: `News of your sales and purchases is at ${site}/mi; add your email there to receive it.`,
+  }),
+};
+
+/** Confirms an opt-out and says what still comes; `reached` is undefined for people who are no members. */
+export function optOutConfirmation(language: Language, reached: StillReached | undefined, site: string): string {
+  const parts = [silence[language], reached && stillReached[reached](site)[language], comeBack[language]];
+  return parts.filter(Boolean).join(' ');
 }
 
-/** Version of the two texts below, kept in the ledger beside them. */
-export const consentTextVersion = '2026-11';
-
-export const optOutConfirmation: Localized = {
-  es: 'Listo: no le enviaremos más mensajes de Tianguis Circular. Si cambia de opinión, responda ALTA.',
-  en: 'Done: we will send you no more messages from Tianguis Circular. If you change your mind, reply ALTA.',
-};
 export const optInConfirmation: Localized = {
-  es: 'Gracias, volverá a recibir mensajes de Tianguis Circular. Responda BAJA cuando quiera dejar de recibirlos.',
-  en: 'Thank you, you will receive messages from Tianguis Circular again. Reply STOP whenever you want no more of them.',
+  es: 'Gracias: volverás a recibir mensajes de Tianguis Circular. Responde BAJA cuando ya no los quieras.',
+  en: 'Thank you: you will receive messages from Tianguis Circular again. Reply STOP when you no longer want them.',
 };
 
 interface ConsentRecord {

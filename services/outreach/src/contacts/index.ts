@@ -11,7 +11,13 @@ import { addContact, bulkUpdateContacts, updateContact } from './edit-contacts.t
 import { contactPage } from './list/contact-list.ts';
 import { contactFacets, foldContactCells } from './list/counts.ts';
 import { type ContactFilter, canonicalFilter } from './list/filter.ts';
-import { onMemberLanguageChanged, onMemberPhoneErased, onMemberPhoneVerified } from './members.ts';
+import {
+  onMemberLanguageChanged,
+  onMemberMailVerified,
+  onMemberPhoneErased,
+  onMemberPhoneVerified,
+} from './members.ts';
+import { forgetOldQuestions, onOrderMoved, onOrderPlaced } from './open-business.ts';
 
 /** Rows of a page of the list, by default. */
 const pageSize = 500;
@@ -40,7 +46,15 @@ export const contacts = defineRoom<typeof contactOperations>((deps) => ({
     }),
     bulkUpdateContacts: async ({ body, identity }) => ({ updated: await bulkUpdateContacts(deps, body, identity) }),
   },
-  consumers: [onMemberPhoneVerified, onMemberLanguageChanged, onMemberPhoneErased],
+  consumers: [
+    onMemberPhoneVerified,
+    onMemberMailVerified,
+    onMemberLanguageChanged,
+    onMemberPhoneErased,
+    onOrderPlaced,
+    onOrderMoved,
+  ],
+  jobs: { 'forget-open-questions': { run: () => forgetOldQuestions(deps), cron: '*/10 * * * *' } },
   start: () =>
     startUpkeep(deps.logger, [
       // Campaigns and imports add thousands of entries a second: after a minute, reading them would be slow.

@@ -36,6 +36,33 @@ export const memberPhones = {
     (await runMaybe(on, memberByPhone({ phone })))?.member_id,
 };
 
+const setMail = statement((p: { memberId: number; address: string }) =>
+  db
+    .insertInto('member_mails')
+    .values({ member_id: p.memberId, address: p.address })
+    .onConflict((on) => on.column('member_id').doUpdateSet(({ ref }) => ({ address: ref('excluded.address') }))),
+);
+
+const forgetMail = statement((p: { memberId: number }) =>
+  db.deleteFrom('member_mails').where('member_id', '=', p.memberId),
+);
+
+const mailOf = statement((p: { memberId: number }) =>
+  db.selectFrom('member_mails').select('address').where('member_id', '=', p.memberId),
+);
+
+/** The mailboxes that members proved. */
+export const memberMails = {
+  async put(on: Queries, memberId: number, address: string): Promise<void> {
+    await run(on, setMail({ memberId, address }));
+  },
+  async forget(on: Queries, memberId: number): Promise<void> {
+    await run(on, forgetMail({ memberId }));
+  },
+  of: async (on: Queries, memberId: number): Promise<string | undefined> =>
+    (await runMaybe(on, mailOf({ memberId })))?.address,
+};
+
 const setLanguage = statement((p: { memberId: number; language: Language }) =>
   db
     .insertInto('member_languages')
@@ -76,6 +103,14 @@ export const onMemberPhoneVerified = defineConsumer({
   },
 });
 
+export const onMemberMailVerified = defineConsumer({
+  event: memberAddressVerified,
+  name: 'member-mail-verified',
+  async handle({ data: { memberId, channel, address }, tx }) {
+    if (channel === 'mail') await memberMails.put(tx, memberId, address);
+  },
+});
+
 export const onMemberLanguageChanged = defineConsumer({
   event: memberPreferencesChanged,
   name: 'member-language-changed',
@@ -87,6 +122,7 @@ export const onMemberPhoneErased = defineConsumer({
   name: 'member-phone-erased',
   async handle({ data: { memberId }, tx }) {
     await memberPhones.forget(tx, memberId);
+    await memberMails.forget(tx, memberId);
     await memberLanguages.forget(tx, memberId);
   },
 });

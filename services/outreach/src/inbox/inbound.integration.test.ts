@@ -1,3 +1,6 @@
+import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
+import { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/events';
+import { sellerReplyReady } from '@tianguis/proto/marketplace/whatsapp/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
@@ -110,6 +113,57 @@ describe('leaving', () => {
         status: 422,
         body: { code: 'opted_out' },
       });
+  });
+
+  it('is understood in plain words before the message is acknowledged, and confirmed once', async () => {
+    const id = await addContact(rig, 12);
+    for (const body of ['ya dejen de escribirme porfa', 'que ya no me manden mensajes'])
+      expect((await webhook(rig, inboundPath, inbound(12, body))).status).toBe(200);
+    expect(await contactOf(12)).toMatchObject({ optedOut: true });
+    expect(await respondedOf(id)).toMatchObject([{ autoReplyAllowed: false }, { autoReplyAllowed: false }]);
+    const confirmations = async () => (await received(rig, 12)).map(({ body }) => body);
+    await eventually(async () => (await confirmations()).length === 1, { what: 'the confirmation', timeout: 15_000 });
+    expect(await confirmations()).toEqual([
+      'Listo: ya no te mandaremos WhatsApp. Solo te llegará un código si lo pides para entrar. Si cambias de opinión, responde ALTA.',
+    ]);
+  });
+
+  it('tells a member where the news of their sales still comes', async () => {
+    await rig.publish(memberAddressVerified, { memberId: 913, channel: 'whatsapp', address: phone(13) });
+    await rig.publish(memberAddressVerified, { memberId: 914, channel: 'whatsapp', address: phone(14) });
+    await rig.publish(memberAddressVerified, { memberId: 914, channel: 'mail', address: 'luz@example.com' });
+    for (const n of [13, 14]) {
+      await addContact(rig, n);
+      await webhook(rig, inboundPath, inbound(n, 'quítenme de su lista'));
+      await eventually(async () => (await received(rig, n)).length === 1, {
+        what: 'the confirmation',
+        timeout: 15_000,
+      });
+    }
+    expect((await received(rig, 13))[0]?.body).toContain('agrega ahí tu correo');
+    expect((await received(rig, 14))[0]?.body).toContain('te llegan por correo');
+  });
+
+  it('takes CANCELAR for an opt-out only where no order and no question is open', async () => {
+    const say = async (n: number, body: string) => {
+      await webhook(rig, inboundPath, inbound(n, body));
+      return (await contactOf(n)).optedOut;
+    };
+    await addContact(rig, 15);
+    await rig.publish(memberAddressVerified, { memberId: 915, channel: 'whatsapp', address: phone(15) });
+    const order = { orderId: 915, buyerId: 915, sellerId: 916, amount: 100 };
+    const approveBy = new Date().toISOString();
+    await rig.publish(orderPlaced, { ...order, number: 'P-000915', listingId: 1, method: 'hold', approveBy });
+    expect(await say(15, 'CANCELAR')).toBe(false);
+    await rig.publish(orderMoved, { ...order, from: 'placed', to: 'cancelled', by: 'buyer', at: approveBy });
+    expect(await say(15, 'cancelar')).toBe(true);
+
+    const asked = await addContact(rig, 16);
+    await webhook(rig, inboundPath, inbound(16, 'tengo cemento'));
+    await rig.publish(sellerReplyReady, { contactId: asked, reply: '¿Cuántos bultos son?' });
+    expect(await say(16, 'Cancelar')).toBe(false);
+    await rig.storage.query(`update open_questions set until = now() - interval '1 second'`);
+    expect(await say(16, 'Cancelar')).toBe(true);
   });
 
   it('ends with ALTA', async () => {

@@ -2,10 +2,11 @@ import type { RawCall } from '@tianguis/chassis/http/server';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { toE164 } from '@tianguis/proto/phone';
-import { keywordOf } from '../contacts/consent.ts';
 import { advance, type Contact, toContactRow } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
 import { leadScore, readOffer } from '../contacts/lead.ts';
+import { hasOpenBusiness } from '../contacts/open-business.ts';
+import { readWish } from '../contacts/opt-out/read-wish.ts';
 import { mayAutoReply } from '../contacts/reply-window.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
 import { changeConsent } from '../messaging/change-consent.ts';
@@ -43,13 +44,25 @@ const receiveMessage = (deps: Deps, message: ReceivedMessage): Promise<void> =>
     await conversationStore.heard(tx, { contactId: contact.id, ...text, leadScore: score });
     await messageStore.markReplied(tx, contact.id);
     const answered = await noteAnswer(deps, tx, contact, { score, value, media: media.length > 0 });
-    const keyword = keywordOf(body);
+    const asked = await consentChangeIn(deps, tx, contact.phone, body);
     const confirmed = isConfirmation(body) ? await convertContact(deps, tx, answered) : undefined;
     const heard = confirmed ?? answered;
-    const current = keyword ? await changeConsent(deps, tx, heard, { action: keyword, said: body }) : heard;
-    const isKeyword = keyword !== undefined || confirmed !== undefined;
-    await publish(deps, tx, current, { id, body, media, keyword: isKeyword });
+    const current = asked ? await changeConsent(deps, tx, heard, { action: asked, said: body }) : heard;
+    const isHandled = asked !== undefined || confirmed !== undefined;
+    await publish(deps, tx, current, { id, body, media, isHandled });
   });
+
+/** Whether a message opts out or in. CANCELAR opts out only where nothing else of theirs is open. */
+async function consentChangeIn(
+  deps: Deps,
+  tx: Tx,
+  phone: string,
+  body: string,
+): Promise<'opt_out' | 'opt_in' | undefined> {
+  const wish = readWish(body);
+  if (wish !== 'cancel') return wish;
+  return (await hasOpenBusiness(deps, tx, phone)) ? undefined : 'opt_out';
+}
 
 async function senderOf(tx: Tx, { from, profileName }: ReceivedMessage): Promise<Contact> {
   const known = await contactStore.lock(tx, { phone: from });
@@ -88,12 +101,12 @@ async function publish(
   deps: Deps,
   tx: Tx,
   contact: Contact,
-  { id, body, media, keyword }: Pick<ReceivedMessage, 'body' | 'media'> & { id: number; keyword: boolean },
+  { id, body, media, isHandled }: Pick<ReceivedMessage, 'body' | 'media'> & { id: number; isHandled: boolean },
 ): Promise<void> {
   const { businessName, contactName, category, zone } = contact;
-  const member = keyword ? undefined : await findWritingMember(deps, tx, contact, { messageId: id, media });
-  const asked = !keyword && !member && (await askWhetherTheySell(deps, tx, contact, { body, media }));
-  const autoReplyAllowed = !keyword && !member && !asked && mayAutoReply(contact, deps.now());
+  const member = isHandled ? undefined : await findWritingMember(deps, tx, contact, { messageId: id, media });
+  const asked = !isHandled && !member && (await askWhetherTheySell(deps, tx, contact, { body, media }));
+  const autoReplyAllowed = !isHandled && !member && !asked && mayAutoReply(contact, deps.now());
   const person = { contactId: contact.id, businessName, contactName, category, zone };
   const message = { messageLogId: id, body, mediaCount: media.length };
   const data = { ...person, ...message, autoReplyAllowed, ...(member && { member }) };

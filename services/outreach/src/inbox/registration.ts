@@ -6,6 +6,7 @@ import { supplierRegistered } from '@tianguis/proto/marketplace/registrations/ev
 import { contactChanged } from '@tianguis/proto/outreach/contacts/events';
 import { advance, type Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
+import { noteQuestion } from '../contacts/open-business.ts';
 import { queueNotice } from '../messaging/change-consent.ts';
 import { fateOf, passGate, rulesOf } from '../messaging/gate.ts';
 import { newMessage } from '../messaging/message.ts';
@@ -61,6 +62,7 @@ async function ask(deps: Deps, tx: Tx, contact: Contact): Promise<void> {
   await messageStore.queue(tx, [message]);
   if (verdict.skip) return;
   await contactStore.change(tx, contact.id, { lastQueuedAt: verdict.notBefore });
+  await noteQuestion(deps, tx, contact.phone);
   deps.wakeSender(tx);
 }
 

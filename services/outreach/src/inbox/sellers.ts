@@ -5,6 +5,7 @@ import { sellerReplyReady } from '@tianguis/proto/marketplace/whatsapp/events';
 import type { Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
 import { readOffer } from '../contacts/lead.ts';
+import { noteQuestion } from '../contacts/open-business.ts';
 import { mayAutoReply } from '../contacts/reply-window.ts';
 import { fateOf, passGate, rulesOf } from '../messaging/gate.ts';
 import { newMessage } from '../messaging/message.ts';
@@ -42,6 +43,7 @@ async function sendSellerReply(deps: Deps, tx: Tx, { contactId, reply }: SellerR
   const [messageId = 0] = await messageStore.queue(tx, [message]);
   if (verdict.skip) return;
   await contactStore.change(tx, contactId, { lastQueuedAt: verdict.notBefore });
+  await noteQuestion(deps, tx, contact.phone);
   await noteAnswered(deps, tx, { contactId, messageId, text: reply, byStaff: false });
   deps.wakeSender(tx);
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { contactChanged, contactOptedOut } from '@tianguis/proto/outreach/contacts/events';
 import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
-import { consentLedger, optInConfirmation, optOutConfirmation } from '../contacts/consent.ts';
+import { consentLedger, optInConfirmation, optOutConfirmation, type StillReached } from '../contacts/consent.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
-import { memberLanguages } from '../contacts/members.ts';
+import { memberLanguages, memberMails, memberPhones } from '../contacts/members.ts';
 import type { Deps } from '../platform/room.ts';
 import { rulesOf } from './gate.ts';
 import { newMessage } from './message.ts';
@@ -29,8 +29,10 @@ export async function changeConsent(
   if (leaves === contact.optedOut) return contact;
   await consentLedger.add(tx, { contactId: contact.id, action, basis: 'person', text: said, actor: 'contact' });
   const withdrawn = leaves ? await withdraw(deps, tx, contact.id) : 0;
-  const languages = await memberLanguages.at(tx, [contact.phone]);
-  const text = (leaves ? optOutConfirmation : optInConfirmation)[languages.get(contact.phone) ?? 'es'];
+  const language = (await memberLanguages.at(tx, [contact.phone])).get(contact.phone) ?? 'es';
+  const text = leaves
+    ? optOutConfirmation(language, await stillReached(tx, contact.phone), deps.config.PUBLIC_URL)
+    : optInConfirmation[language];
   // A withdrawn message no longer takes a turn; one on its way does.
   const last = withdrawn > 0 ? deps.now() : contact.lastQueuedAt;
   const notBefore = await queueNotice(deps, tx, contact, { text, last });
@@ -48,6 +50,13 @@ export async function changeConsent(
     await deps.outbox.append(tx, contactChanged, { subject, data: { contactId, status, previousStatus: status } });
   }
   return changed;
+}
+
+/** How a member still hears of their own business after an opt-out; undefined for phones of no member. */
+async function stillReached(tx: Tx, phone: string): Promise<StillReached | undefined> {
+  const memberId = await memberPhones.memberAt(tx, phone);
+  if (memberId === undefined) return undefined;
+  return (await memberMails.of(tx, memberId)) ? 'by_mail' : 'on_site';
 }
 
 /** Skips the messages that are queued for a contact; returns their number. */

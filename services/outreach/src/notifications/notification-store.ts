@@ -64,6 +64,20 @@ const addNotification = statement((p: NewNotification) =>
     .onConflict((on) => on.column('id').doNothing()),
 );
 
+const turnToMail = statement(
+  (p: { id: string; address: string | null; variables: string; sealed: string; attachments: string }) =>
+    db
+      .updateTable('notifications')
+      .set({
+        channel: 'mail',
+        address: p.address,
+        variables: p.variables,
+        sealed: p.sealed,
+        attachments: p.attachments,
+      })
+      .where('id', '=', p.id),
+);
+
 const mailTemplate = statement((p: { name: string; language: string }) =>
   db
     .selectFrom('notification_templates')
@@ -139,6 +153,10 @@ export const notificationStore = (on: Queries | Tx) => ({
     const found = await runMaybe(on, whatsAppTemplate({ name, language }));
     if (!found) throw new Error(`no notification says ${name} in ${language} by WhatsApp`);
     return found;
+  },
+  /** A notification that was added for WhatsApp goes out by mail. */
+  async mailInstead(request: NotificationRequest): Promise<void> {
+    await run(on, turnToMail({ id: request.notificationId, ...contentsOf(request) }));
   },
   async queued(id: string, messageId: number): Promise<void> {
     await run(on, noteMessage({ id, messageId }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sealingKey } from '@tianguis/chassis/process/config';
 import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
+import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
 import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { sealVariable } from '@tianguis/proto/notifications';
@@ -197,6 +198,29 @@ it('reminds of a pilot’s end through the gate: not people who opted out', asyn
   await eventually(async () => (await logOf(left)).length > 0, { what: 'what became of the other reminder' });
   expect(await logOf(left)).toMatchObject([{ status: 'skipped', skip_reason: 'opted_out' }]);
   expect(await onPhone(left)).toEqual([]);
+});
+
+it('mails a member who opted out of WhatsApp what they would have been sent there', async () => {
+  const phone = '+525510000019';
+  const mail = `${randomUUID()}@example.com`;
+  await rig.publish(memberAddressVerified, { memberId: 19, channel: 'whatsapp', address: phone });
+  await rig.publish(memberAddressVerified, { memberId: 19, channel: 'mail', address: mail });
+  await rig.post('/api/outreach/contacts', { businessName: 'Bodega', phone, category: 'bodega', zone: 'Centro' });
+  await rig.storage.query('update outreach_contacts set opted_out = true where phone = $1', [phone]);
+  const known = await rig.storage.query('select 1 from member_mails where address = $1', [mail]);
+  expect(known.rowCount).toBe(1);
+  await rig.publish(marketplaceNotificationRequested, {
+    notificationId: randomUUID(),
+    to: { channel: 'whatsapp', address: phone },
+    template: 'order_changed',
+    language: 'es',
+    purpose: 'transactional',
+    variables: { number: 'P-000019', lot: 'Cemento', change: 'se entregó', link: 'http://tianguis.test/mi' },
+  });
+  const mails = async () => (await rig.control<{ mails: { text: string }[] }>(`/mail?to=${mail}`)).mails;
+  await eventually(async () => (await mails()).length > 0, { what: 'the mail' });
+  expect((await mails())[0]?.text).toContain('se entregó');
+  expect(await onPhone(phone)).toEqual([]);
 });
 
 it('hides notification templates from staff and their campaigns', async () => {

@@ -1,6 +1,8 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { NotificationRequest } from '@tianguis/proto/notifications';
+import type { NotificationRequest, NotificationTemplate } from '@tianguis/proto/notifications';
 import { contactStore } from '../contacts/contact-store.ts';
+import { memberMails, memberPhones } from '../contacts/members.ts';
+import { noteQuestion } from '../contacts/open-business.ts';
 import { fateOf, type Purpose, passGate, rulesOf, strangerAt } from '../messaging/gate.ts';
 import { newMessage } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
@@ -27,6 +29,7 @@ async function queueMessage(deps: Deps, tx: Tx, request: NotificationRequest): P
   const recipient = contact ?? (await strangerAt(tx, phone));
   const purpose = purposeOf(request);
   const verdict = passGate(recipient, { purpose, approvedTemplate: template.approval === 'approved' }, rulesOf(deps));
+  if (verdict.skip === 'opted_out' && (await mailInstead(deps, tx, request))) return;
   // Without a contact: a notification is no step of the funnel.
   const message = newMessage({
     templateId: template.messageTemplateId,
@@ -43,7 +46,29 @@ async function queueMessage(deps: Deps, tx: Tx, request: NotificationRequest): P
   await store.ended(request.notificationId, verdict.skip ? 'skipped' : 'sent');
   if (verdict.skip) return;
   if (contact) await contactStore.change(tx, contact.id, { lastQueuedAt: verdict.notBefore });
+  if (invitesAnswer.has(request.template)) await noteQuestion(deps, tx, phone);
   deps.wakeSender(tx);
+}
+
+/** Notifications that people answer by WhatsApp. */
+const invitesAnswer: ReadonlySet<NotificationTemplate> = new Set([
+  'listing_question',
+  'listing_answer',
+  'order_placed',
+  'order_changed',
+  'order_message',
+  'offer_changed',
+]);
+
+/** Mails a notification to a member who wants no WhatsApp. False where they proved no mailbox. */
+async function mailInstead(deps: Deps, tx: Tx, request: NotificationRequest): Promise<boolean> {
+  const memberId = await memberPhones.memberAt(tx, request.to.address);
+  const address = memberId === undefined ? undefined : await memberMails.of(tx, memberId);
+  if (address === undefined) return false;
+  const { notificationId } = request;
+  await notificationStore(tx).mailInstead({ ...request, to: { channel: 'mail', address } });
+  await deps.queue.add(tx, mailJob, { notificationId }, { key: notificationId });
+  return true;
 }
 
 const purposeOf = ({ purpose }: Pick<NotificationRequest, 'purpose'>): Purpose =>

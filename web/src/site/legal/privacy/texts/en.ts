@@ -41,7 +41,7 @@ export default {
       text: [
         'You may ask for access to your data, have them corrected if they are wrong, have them cancelled when they are no longer needed or object to a use. You may also withdraw your consent and limit the use or disclosure of your data.',
         'Write to us through the contact form with your name, the right you exercise and a way to answer you; if need be, we will ask you to prove your identity. We answer within 20 working days at most and, where it applies, put it into effect within the next 15. It is free.',
-        'To stop receiving WhatsApp messages it is enough to answer BAJA, ALTO, STOP or CANCELAR. The newsletter is left with the link in any of its mails.',
+        'To stop receiving WhatsApp messages answer BAJA, ALTO or STOP, or say so in your own words. The newsletter is left with the link in any of its mails.',
       ],
     },
     {

@@ -38,7 +38,7 @@ export default {
       text: [
         'Puedes pedir acceso a tus datos, rectificarlos si están mal, cancelarlos cuando ya no hagan falta u oponerte a un uso. También puedes revocar tu consentimiento y limitar el uso o la divulgación de tus datos.',
         'Escríbenos por el formulario de contacto con tu nombre, el derecho que ejerces y un medio para responderte; si hace falta, te pediremos acreditar tu identidad. Respondemos en un máximo de 20 días hábiles y, si procede, lo hacemos efectivo en los 15 siguientes. No tiene costo.',
-        'Para dejar de recibir WhatsApp basta con contestar BAJA, ALTO, STOP o CANCELAR. El boletín se deja con el enlace de cualquiera de sus correos.',
+        'Para dejar de recibir WhatsApp basta con contestar BAJA, ALTO o STOP, o decirlo con tus palabras. El boletín se deja con el enlace de cualquiera de sus correos.',
       ],
     },
     {
