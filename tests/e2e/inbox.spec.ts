@@ -21,8 +21,9 @@ async function enterAs(stack: Stack, phone: string): Promise<void> {
       headers: { 'content-type': 'application/json', origin: stack.url },
       body: JSON.stringify(body),
     });
-  await post('/api/members/codes', { phone });
-  expect((await post('/api/members/session', { phone, code: await codeOn(stack, phone) })).status).toBe(200);
+  const { requestId } = (await (await post('/api/members/codes', { phone })).json()) as { requestId: string };
+  const code = await codeOn(stack, phone);
+  expect((await post('/api/members/session', { phone, requestId, code })).status).toBe(200);
 }
 
 async function write(phone: Page, text: string): Promise<void> {

@@ -30,8 +30,9 @@ export async function enter(
 ): Promise<BrowserContext> {
   const own = { extraHTTPHeaders: { origin: stack.url }, baseURL: stack.url };
   const context = await browser.newContext({ ...own, ...options });
-  await context.request.post('/api/members/codes', { data: { phone } });
-  const data = { phone, code: await codeOn(stack, phone) };
+  const asked = await context.request.post('/api/members/codes', { data: { phone } });
+  const { requestId } = (await asked.json()) as { requestId: string };
+  const data = { phone, requestId, code: await codeOn(stack, phone) };
   expect((await context.request.post('/api/members/session', { data })).status()).toBe(200);
   return context;
 }

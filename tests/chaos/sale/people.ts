@@ -59,12 +59,14 @@ export async function messagesOf({ read }: RunningStack, phone: string): Promise
 /** Somebody who signs in by the code on their phone. */
 export async function enter(stack: RunningStack, phone: string): Promise<Person> {
   const url = () => stack.read().url;
-  await must(sessionAt(url), 'POST', '/api/members/codes', { body: { phone } });
+  const { requestId } = await must<{ requestId: string }>(sessionAt(url), 'POST', '/api/members/codes', {
+    body: { phone },
+  });
   const code = await eventually(
     async () => /\*(\d{6})\*/.exec((await messagesOf(stack, phone)).join('\n'))?.[1] ?? '',
     { what: `a code for ${phone}`, timeout: 60_000 },
   );
-  const reply = await sessionAt(url).post('/api/members/session', { phone, code });
+  const reply = await sessionAt(url).post('/api/members/session', { phone, requestId, code });
   if (!reply.ok) throw new Error(`sign-in answered ${reply.status}: ${await reply.text()}`);
   const cookie = reply.headers
     .getSetCookie()

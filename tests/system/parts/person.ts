@@ -38,9 +38,10 @@ export function personAt({ stack }: Whole, phone: string) {
     },
     async signsIn() {
       const nobody = sessionAt(() => url);
-      await nobody.post('/api/members/codes', { phone });
+      const asked = await nobody.post('/api/members/codes', { phone });
+      const { requestId } = (await asked.json()) as { requestId: string };
       const [, code] = await sees(/\*(\d{6})\*/);
-      const reply = await nobody.post('/api/members/session', { phone, code });
+      const reply = await nobody.post('/api/members/session', { phone, requestId, code });
       expect(reply.status).toBe(200);
       return sessionAt(() => url, reply.headers.getSetCookie()[0]?.split(';')[0]);
     },

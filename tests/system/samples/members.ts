@@ -5,10 +5,14 @@ const newMail = () => `${crypto.randomUUID()}@example.com`;
 const code = /es (\d{6})\./;
 let member: Promise<Session> | undefined;
 
+/** Asks for a code; the reply names the request, without which the code does not work. */
+const asked = async (session: Session, path: string, body: object): Promise<{ requestId: string }> =>
+  (await session.post(path, body)).json();
+
 async function enter({ stack, mailed }: World, email = newMail()): Promise<Session> {
   const nobody = sessionAt(() => stack.url);
-  await nobody.post('/api/members/codes', { email });
-  const reply = await nobody.post('/api/members/session', { email, code: await mailed(email, 1, code) });
+  const { requestId } = await asked(nobody, '/api/members/codes', { email });
+  const reply = await nobody.post('/api/members/session', { email, requestId, code: await mailed(email, 1, code) });
   if (!reply.ok) throw new Error(`a member's sign-in answered ${reply.status}: ${await reply.text()}`);
   return sessionAt(() => stack.url, reply.headers.getSetCookie()[0]?.split(';')[0]);
 }
@@ -30,13 +34,13 @@ const asAnother = async (world: World) => ({ session: await enter(world) });
 
 /** What members do: a code of a mail comes first. */
 export const memberSamples = {
-  requestMemberCode: { body: { email: newMail() }, status: 202, fields: ['success', 'resendAfter'] },
+  requestMemberCode: { body: { email: newMail() }, status: 202, fields: ['success', 'requestId', 'resendAfter'] },
   startMemberSession: {
     prepare: async ({ stack, mailed }) => {
       const email = newMail();
       const session = sessionAt(() => stack.url);
-      await session.post('/api/members/codes', { email });
-      return { session, body: { email, code: await mailed(email, 1, code) } };
+      const { requestId } = await asked(session, '/api/members/codes', { email });
+      return { session, body: { email, requestId, code: await mailed(email, 1, code) } };
     },
     fields: ['member.id', 'member.addresses'],
   },
@@ -51,7 +55,11 @@ export const memberSamples = {
   addMemberAddress: {
     prepare: async (world) => ({
       session: await entered(world),
-      body: { email: second, code: await world.mailed(second, 1, code) },
+      body: {
+        email: second,
+        requestId: world.replies.requestAddressCode.requestId,
+        code: await world.mailed(second, 1, code),
+      },
     }),
     fields: ['member.addresses'],
   },

@@ -1,2 +1,2 @@
-/** How long a one-time code holds, and how often it may be tried. */
+/** How long a one-time code is valid, and how often the requester may try it. */
 export const codeLife = { minutes: 10, tries: 5 };

@@ -19,12 +19,19 @@ const code = z
   .trim()
   .regex(/^\d{6}$/);
 
-/** Seconds after which a code may be asked for again. */
+/** Seconds that a message may take to arrive. */
 export const resendAfter = 30;
+
+/** Names one request for a code. Only its sender knows it, so nobody else’s tries count against the code. */
+const requestId = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .meta({ description: 'As the reply to the request for the code gave it; the code works with no other' });
 
 const codeSent = z.object({
   success: z.literal(true),
-  resendAfter: z.int().meta({ description: 'Seconds after which another code may be asked for' }),
+  requestId,
+  resendAfter: z.int().meta({ description: 'Seconds to wait for the message before asking for another code' }),
 });
 
 /** Somebody who proved an address of theirs. */
@@ -60,8 +67,8 @@ export const startMemberSession = defineOperation({
   method: 'POST',
   path: '/api/members/session',
   access: 'public',
-  summary: 'Sign in with a one-time code, for the first time or again; the reply sets the session cookie',
-  body: z.object({ ...address, code, language: z.enum(languages).default('es') }).check(exactlyOne),
+  summary: 'Sign in with a one-time code and the id of the request for it; the reply sets the session cookie',
+  body: z.object({ ...address, requestId, code, language: z.enum(languages).default('es') }).check(exactlyOne),
   reply: memberReply,
   errors: [422, 429],
 });
@@ -128,7 +135,7 @@ export const addMemberAddress = defineOperation({
   path: '/api/members/me/addresses',
   access: 'member',
   summary: 'Add the address that a code was sent to, or replace the one of its kind',
-  body: z.object({ ...address, code }).check(exactlyOne),
+  body: z.object({ ...address, requestId, code }).check(exactlyOne),
   reply: memberReply,
   errors: [409, 422, 429],
 });

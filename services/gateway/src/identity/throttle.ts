@@ -112,56 +112,58 @@ export function createSignInThrottle(storage: Storage): SignInThrottle {
   };
 }
 
-/** Codes that are sent, and wrong ones that are tried, before a person has to wait. */
+/** Messages with a code that go out within an hour. One requester alone cannot use up what an address may be sent. */
 export const allowedCodes = {
-  sent: {
-    toAddress: { points: 8, duration: hour },
-    byClient: { points: 30, duration: hour },
-  },
-  tried: {
-    atAddress: { points: 25, duration: hour },
-    byClient: { points: 100, duration: hour },
-  },
+  byRequesterToAddress: { points: 4, duration: hour },
+  toAddress: { points: 10, duration: hour },
+  byRequester: { points: 30, duration: hour },
 };
 
 export interface CodeThrottle {
-  /** Counts a code that is sent; throws 429 after too many. Known and unknown addresses count alike. */
-  sending(to: RecipientAddress, client: string): Promise<void>;
-  /** Counts a try; throws 429 after too many. */
-  trying(at: RecipientAddress, client: string): Promise<void>;
-  /** The try was right: it does not count. */
-  succeeded(at: RecipientAddress, client: string): Promise<void>;
+  /** Counts a message; throws 429 after too many, and then counts nothing. Known and unknown addresses count alike. */
+  sending(to: RecipientAddress, requester: string): Promise<void>;
 }
 
 function tooManyCodes(milliseconds: number): AppError {
   const minutes = Math.ceil(milliseconds / minute);
   return tooMany(milliseconds / 1000, 'too_many_codes', {
-    es: `Demasiados códigos. Inténtalo de nuevo en ${minutes} min.`,
-    en: `Too many codes. Please try again in ${minutes} min.`,
+    es: `Ya mandamos demasiados códigos. Usa el último que te llegó o pide otro en ${minutes} min.`,
+    en: `We already sent too many codes. Use the last one you received, or ask for another in ${minutes} min.`,
   });
 }
 
-/** Limits the one-time codes of members, by address and by client. */
+/** Takes one point of each count, or of none. */
+async function consumeAll(counts: readonly Count[], refusal: (milliseconds: number) => AppError): Promise<void> {
+  const taken: Count[] = [];
+  for (const count of counts) {
+    taken.push(count);
+    try {
+      await count.limiter.consume(count.key);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      await giveBack(taken);
+      throw refusal(refused.msBeforeNext);
+    }
+  }
+}
+
+/**
+ * Limits the messages with one-time codes for members. Tries need no limit of their own: each code allows a few, and only to its
+ * requester.
+ */
 export function createCodeThrottle(storage: Storage): CodeThrottle {
   const limiter = limiterOn(storage);
-  const sentTo = limiter('code-to', allowedCodes.sent.toAddress);
-  const sentBy = limiter('code-by', allowedCodes.sent.byClient);
-  const triedAt = limiter('try-at', allowedCodes.tried.atAddress);
-  const triedBy = limiter('try-by', allowedCodes.tried.byClient);
-  const keyOf = ({ channel, address }: RecipientAddress): string => hashed(`${channel} ${address}`);
+  const byRequesterToAddress = limiter('code-by-to', allowedCodes.byRequesterToAddress);
+  const toAddress = limiter('code-to', allowedCodes.toAddress);
+  const byRequester = limiter('code-by', allowedCodes.byRequester);
 
-  const sends = (to: RecipientAddress, client: string): Count[] => [
-    { limiter: sentBy, key: client },
-    { limiter: sentTo, key: keyOf(to) },
-  ];
-  const tries = (at: RecipientAddress, client: string): Count[] => [
-    { limiter: triedBy, key: client },
-    { limiter: triedAt, key: keyOf(at) },
+  const countsOf = ({ channel, address }: RecipientAddress, requester: string): Count[] => [
+    { limiter: byRequester, key: requester },
+    { limiter: byRequesterToAddress, key: hashed(`${requester} ${channel} ${address}`) },
+    { limiter: toAddress, key: hashed(`${channel} ${address}`) },
   ];
 
   return {
-    sending: (to, client) => consume(sends(to, client), tooManyCodes),
-    trying: (at, client) => consume(tries(at, client), tooManyCodes),
-    succeeded: (at, client) => giveBack(tries(at, client)),
+    sending: (to, requester) => consumeAll(countsOf(to, requester), tooManyCodes),
   };
 }

@@ -14,7 +14,7 @@ function AddAddress({ onDone }: { onDone: () => void }) {
   const proof = {
     name: 'second-address',
     send: (address: object) => call(requestAddressCode, { body: address }),
-    async redeem(body: { code: string }) {
+    async redeem(body: { requestId: string; code: string }) {
       const { member } = await call(addMemberAddress, { body });
       keep(member);
       toast(m.added);

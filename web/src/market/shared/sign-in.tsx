@@ -11,7 +11,7 @@ export function SignIn() {
   const proof = {
     name: 'sign-in',
     send: (address: object) => call(requestMemberCode, { body: { ...address, language: getLanguage() } }),
-    async redeem(body: { code: string }) {
+    async redeem(body: { requestId: string; code: string }) {
       const { member } = await call(startMemberSession, { body: { ...body, language: getLanguage() } });
       keepAddress(undefined);
       beginAs(member);

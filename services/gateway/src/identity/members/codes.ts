@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { conflict, refused } from '@tianguis/chassis/http/error';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
-import { runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
+import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { codeLife } from '@tianguis/proto/gateway/members/code-life';
@@ -15,7 +15,7 @@ import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notificati
 import { type RecipientAddress, sealVariable } from '@tianguis/proto/notifications';
 import { minute } from '@tianguis/proto/time';
 import { db } from '../../platform/sql.ts';
-import { newToken } from '../cookies.ts';
+import { hashOf, newToken } from '../cookies.ts';
 import { memberSessions } from '../session-store.ts';
 import type { CodeThrottle } from '../throttle.ts';
 import { addMember, dropOtherAddress, ownerOf, putAddress } from './member-store.ts';
@@ -25,10 +25,10 @@ const digits = 6;
 const newCode = (): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
 /** What a code is for: a sign-in with this address, or the address's way into an account. */
-const codeKey = ({ channel, address }: RecipientAddress, memberId?: number): string =>
+const purposeOf = ({ channel, address }: RecipientAddress, memberId?: number): string =>
   `${channel} ${address}${memberId === undefined ? '' : ` ${memberId}`}`;
 
-/** Hashes of codes, each for one address. Without the key, the database alone does not reveal a code. */
+/** Hashes of codes, each for one purpose. Without the key, the database alone does not reveal a code. */
 export const createCodeHash = (key: Buffer) => {
   const hashOf = (name: string, code: string): Buffer => createHmac('sha256', key).update(`${name} ${code}`).digest();
   return {
@@ -46,47 +46,48 @@ type CodeHash = ReturnType<typeof createCodeHash>;
 type Queries = Pick<Storage, 'query'>;
 
 interface NewCode {
-  readonly key: string;
-  /** Whose account the address joins; undefined for a sign-in. */
-  readonly memberId: number | undefined;
+  /** Hash of the id of the request for it. */
+  readonly request: string;
+  readonly purpose: string;
+  /** Whose account the address joins; null for a sign-in. */
+  readonly memberId: number | null;
   readonly hash: string;
-  /** Seconds before another code replaces this one. */
-  readonly resendAfter: number;
+  readonly until: Date;
 }
 
-const upsertCode = statement(
-  (p: { key: string; memberId: number | null; hash: string; minutes: number; resendAfter: number }) => sql`
-    insert into member_codes as c (key, member_id, code_hash, expires_at)
-    values (${p.key}, ${p.memberId}, ${p.hash}, now() + ${p.minutes}::int * interval '1 minute')
-    on conflict (key) do update
-      set code_hash = excluded.code_hash, tries = 0, created_at = now(), expires_at = excluded.expires_at
-      where c.created_at <= now() - ${p.resendAfter}::int * interval '1 second'
-    returning key`,
+const insertCode = statement((p: NewCode) =>
+  db.insertInto('member_codes').values({
+    request_hash: p.request,
+    purpose: p.purpose,
+    member_id: p.memberId,
+    code_hash: p.hash,
+    expires_at: p.until,
+  }),
 );
 
-/** Replaces the previous code. False while that one is too recent. */
-async function keepCode(tx: Tx, code: NewCode): Promise<boolean> {
-  const values = { ...code, memberId: code.memberId ?? null, minutes: codeLife.minutes };
-  return (await runCount(tx, upsertCode(values))) > 0;
+interface Asked {
+  /** Hash of the id of the request for the code. */
+  readonly request: string;
+  readonly purpose: string;
 }
 
 const countTry = statement(
-  (p: { key: string; most: number }) => sql<{ hash: string }>`
-    update member_codes set tries = tries + 1 where key = ${p.key} and expires_at > now() and tries < ${p.most}
+  (p: Asked & { most: number }) => sql<{ hash: string }>`
+    update member_codes set tries = tries + 1
+    where request_hash = ${p.request} and purpose = ${p.purpose} and expires_at > now() and tries < ${p.most}
     returning code_hash as hash`,
 );
 
 /** Counts a try; returns the hash to compare with, if a try is left. Committed by itself, so that failures count. */
-const tryCode = async (on: Queries, key: string): Promise<string | undefined> =>
-  (await runMaybe(on, countTry({ key, most: codeLife.tries })))?.hash;
+const tryCode = async (on: Queries, asked: Asked): Promise<string | undefined> =>
+  (await runMaybe(on, countTry({ ...asked, most: codeLife.tries })))?.hash;
 
-const deleteCode = statement((p: { key: string; hash: string }) =>
-  db.deleteFrom('member_codes').where('key', '=', p.key).where('code_hash', '=', p.hash),
+const deleteCode = statement((p: { request: string }) =>
+  db.deleteFrom('member_codes').where('request_hash', '=', p.request),
 );
 
 /** Uses a code up. False for the second of two simultaneous uses. */
-const takeCode = async (tx: Tx, key: string, hash: string): Promise<boolean> =>
-  (await runCount(tx, deleteCode({ key, hash }))) > 0;
+const takeCode = async (tx: Tx, request: string): Promise<boolean> => (await runCount(tx, deleteCode({ request }))) > 0;
 
 export interface SendCodeNeeds {
   readonly storage: Storage;
@@ -106,17 +107,19 @@ interface SendCode {
 }
 
 /**
- * Sends a code. It does not look up whether the address is known, so neither the reply nor its timing reveals it. Sends
- * nothing within 30 seconds of the previous code.
+ * Sends a code of its own for each request. It does not look up whether the address is known, so neither the reply nor its timing
+ * reveals it.
  */
 export async function sendCode(needs: SendCodeNeeds, { to, language, client, memberId }: SendCode) {
   await needs.throttle.sending(to, client);
   const code = newCode();
-  const key = codeKey(to, memberId);
+  const request = newToken();
+  const purpose = purposeOf(to, memberId);
   const until = new Date(Date.now() + codeLife.minutes * minute);
   const notificationId = `code-${randomUUID()}`;
   await needs.storage.transaction(async (tx) => {
-    if (!(await keepCode(tx, { key, memberId, hash: needs.codeHash.of(key, code), resendAfter }))) return;
+    const hash = needs.codeHash.of(`${purpose} ${request.hash}`, code);
+    await run(tx, insertCode({ request: request.hash, purpose, memberId: memberId ?? null, hash, until }));
     await needs.outbox.append(tx, gatewayNotificationRequested, {
       subject: `notifications/${notificationId}`,
       data: {
@@ -130,23 +133,23 @@ export async function sendCode(needs: SendCodeNeeds, { to, language, client, mem
       },
     });
   });
-  return { success: true as const, resendAfter };
+  return { success: true as const, requestId: request.token, resendAfter };
 }
 
-type RedeemNeeds = Omit<SendCodeNeeds, 'box'>;
+type RedeemNeeds = Omit<SendCodeNeeds, 'box' | 'throttle'>;
 
 interface Attempt {
   readonly at: RecipientAddress;
+  readonly requestId: string;
   readonly code: string;
-  readonly client: string;
 }
 
 const wrongCode = () =>
   refused(
     'wrong_code',
     {
-      es: 'El código no es correcto o ya no vale. Revísalo o pide otro.',
-      en: 'The code is not correct or holds no longer. Check it or ask for another one.',
+      es: 'El código no es correcto o ya venció. Revísalo o pide otro.',
+      en: 'That code is wrong or has expired. Check it or ask for another one.',
     },
     'code',
   );
@@ -159,32 +162,31 @@ const addressTaken = (field: string) =>
 
 /** Checks a code and uses it up together with its effect. A wrong, expired, used or unknown code gets the same answer. */
 async function redeem<Result>(
-  { storage, throttle, codeHash }: RedeemNeeds,
-  { at, code, client }: Attempt,
-  key: string,
+  { storage, codeHash }: RedeemNeeds,
+  { requestId, code }: Attempt,
+  purpose: string,
   effect: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  await throttle.trying(at, client);
-  const stored = await tryCode(storage, key);
-  if (stored === undefined || !codeHash.matches(key, code, stored)) throw wrongCode();
-  const result = await storage.transaction(async (tx) => {
-    if (!(await takeCode(tx, key, stored))) throw wrongCode();
+  const request = hashOf(requestId);
+  const stored = await tryCode(storage, { request, purpose });
+  if (stored === undefined || !codeHash.matches(`${purpose} ${request}`, code, stored)) throw wrongCode();
+  return storage.transaction(async (tx) => {
+    if (!(await takeCode(tx, request))) throw wrongCode();
     return effect(tx);
   });
-  await throttle.succeeded(at, client);
-  return result;
 }
 
 export interface SignIn extends Attempt {
   readonly language: Language;
   readonly userAgent: string | undefined;
+  readonly client: string;
 }
 
 /** Signs in with the code of an address. A new address becomes a new member. */
-export function signIn(needs: RedeemNeeds, { language, userAgent, ...attempt }: SignIn) {
-  const { at, client } = attempt;
+export function signIn(needs: RedeemNeeds, { language, userAgent, client, ...attempt }: SignIn) {
+  const { at } = attempt;
   const session = newToken();
-  return redeem(needs, attempt, codeKey(at), async (tx) => {
+  return redeem(needs, attempt, purposeOf(at), async (tx) => {
     const memberId = (await ownerOf(tx, at)) ?? (await signUp(needs, tx, at, language));
     await memberSessions.insert(tx, { hash: session.hash, ownerId: memberId, userAgent, address: client });
     return { memberId, ...session };
@@ -205,7 +207,7 @@ async function signUp(needs: RedeemNeeds, tx: Tx, at: RecipientAddress, language
 
 /** Adds a proven address to an account, in place of its address on that channel. */
 export const addAddress = (needs: RedeemNeeds, memberId: number, attempt: Attempt): Promise<void> =>
-  redeem(needs, attempt, codeKey(attempt.at, memberId), (tx) => verify(needs, tx, memberId, attempt.at));
+  redeem(needs, attempt, purposeOf(attempt.at, memberId), (tx) => verify(needs, tx, memberId, attempt.at));
 
 async function verify({ outbox }: RedeemNeeds, tx: Tx, memberId: number, at: RecipientAddress): Promise<void> {
   await dropOtherAddress(tx, memberId, at);

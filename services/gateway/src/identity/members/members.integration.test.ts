@@ -29,17 +29,25 @@ const as = (cookie: string, path = '', method = 'GET', body?: unknown) =>
     headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-const older = () => rig.storage.query(`update member_codes set created_at = now() - interval '31 seconds'`);
+/** The id of a new request for a code. */
+const requestCode = async (body: unknown): Promise<string> => (await json(askCode(body))).requestId;
+/** A request for a code, and the code that came. */
+async function codeSentTo(email: string): Promise<{ email: string; requestId: string; code: string }> {
+  const requestId = await requestCode({ email });
+  return { email, requestId, code: await rig.codeFor(email) };
+}
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 // biome-ignore lint/suspicious/noExplicitAny: replies are checked by the assertions of each test
 const json = async (reply: Response | Promise<Response>): Promise<any> => (await reply).json();
 
 it('makes a member of who proves an address, and finds them again', async () => {
   const first = await askCode({ phone: '55 1000 2000', language: 'en' });
-  expect([first.status, await first.json()]).toEqual([202, { success: true, resendAfter: 30 }]);
+  const asked = await json(first);
+  expect([first.status, asked]).toEqual([202, { success: true, requestId: expect.any(String), resendAfter: 30 }]);
+  const { requestId } = asked;
   const code = await rig.codeFor('+525510002000');
   expect(code).toMatch(/^\d{6}$/);
-  const entered = await enter({ phone: '+52 55 1000 2000', code, language: 'en' });
+  const entered = await enter({ phone: '+52 55 1000 2000', requestId, code, language: 'en' });
   expect(entered.status).toBe(200);
   const { member } = await json(entered);
   expect(member).toMatchObject({ name: null, language: 'en', channel: 'whatsapp' });
@@ -54,26 +62,23 @@ it('makes a member of who proves an address, and finds them again', async () => 
 
 it('keeps the code from every table and event', async () => {
   const email = someone();
-  await askCode({ email });
-  const code = await rig.codeFor(email);
+  const { code, requestId } = await codeSentTo(email);
   const { rows } = await rig.storage.query<{ all: string }>(
     `select concat((select json_agg(c) from member_codes c), (select json_agg(o) from messaging.outbox o)) as all`,
   );
   expect(rows[0]?.all).toContain(email);
   expect(rows[0]?.all).not.toMatch(new RegExp(`\\b${code}\\b`));
+  expect(rows[0]?.all).not.toContain(requestId);
 });
 
 it('sets a cookie that scripts cannot read, of this host and over TLS alone', async () => {
   const email = someone();
-  await askCode({ email });
-  const reply = await enter({ email, code: await rig.codeFor(email) });
+  const reply = await enter(await codeSentTo(email));
   expect(reply.headers.getSetCookie()[0]).toMatch(
     /^tianguis_member=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   const { url, close } = await rig.another({ PUBLIC_URL: 'https://tianguis.test' });
-  await older();
-  await post(`${url}/api/members/codes`, { email });
-  const secure = await post(`${url}/api/members/session`, { email, code: await rig.codeFor(email) });
+  const secure = await post(`${url}/api/members/session`, await codeSentTo(email));
   expect(secure.headers.getSetCookie()[0]).toMatch(/^__Host-tianguis_member=.*; HttpOnly; Secure; SameSite=Lax$/);
   await close();
 });
@@ -86,79 +91,93 @@ it('gives a wrong, used, old, replaced or never sent code one answer', async () 
     answers.push({ status, code, errors, cookies: reply.headers.getSetCookie() });
   };
   const email = someone();
-  await failed({ email, code: '123456' });
-  await askCode({ email });
-  const first = await rig.codeFor(email);
-  await failed({ email, code: wrongOf(first) });
-  await older();
-  await askCode({ email });
-  const second = await rig.codeFor(email);
-  if (first !== second) await failed({ email, code: first });
-  expect((await enter({ email, code: second })).status).toBe(200);
-  await failed({ email, code: second });
-  await older();
-  await askCode({ email });
+  await failed({ email, requestId: 'a'.repeat(43), code: '123456' });
+  const first = await codeSentTo(email);
+  await failed({ ...first, code: wrongOf(first.code) });
+  const second = await codeSentTo(email);
+  await failed({ ...first, requestId: second.requestId });
+  await failed({ ...second, email: someone() });
+  expect((await enter(second)).status).toBe(200);
+  await failed(second);
+  const third = await codeSentTo(email);
   await rig.storage.query('update member_codes set expires_at = now()');
-  await failed({ email, code: await rig.codeFor(email) });
+  await failed(third);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]).toMatchObject({ status: 422, code: 'wrong_code', errors: [{ path: 'code' }], cookies: [] });
 });
 
 it('lets a code be tried five times', async () => {
-  const email = someone();
-  await askCode({ email });
-  const code = await rig.codeFor(email);
-  for (let tries = 0; tries < 5; tries += 1) expect((await enter({ email, code: wrongOf(code) })).status).toBe(422);
-  expect((await enter({ email, code })).status).toBe(422);
+  const sent = await codeSentTo(someone());
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await enter({ ...sent, code: wrongOf(sent.code) })).status).toBe(422);
+  expect((await enter(sent)).status).toBe(422);
 });
 
 it('lets one of two in who come with the same code at once', async () => {
-  const email = someone();
-  await askCode({ email });
-  const code = await rig.codeFor(email);
-  const replies = await Promise.all(Array.from({ length: 4 }, () => enter({ email, code })));
+  const sent = await codeSentTo(someone());
+  const replies = await Promise.all(Array.from({ length: 4 }, () => enter(sent)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
-  const { rows } = await rig.storage.query(`select 1 from member_addresses where address = $1`, [email]);
+  const { rows } = await rig.storage.query(`select 1 from member_addresses where address = $1`, [sent.email]);
   expect(rows).toHaveLength(1);
 });
 
-it('sends nothing more within 30 seconds, and says the same', async () => {
+it('A7: keeps the owner’s code whatever a stranger asks for and tries with the same address', async () => {
+  const sent = await codeSentTo(someone());
+  const { email } = sent;
+  const strangers = await requestCode({ email });
+  for (const requestId of [strangers, 'b'.repeat(43)])
+    for (let tries = 0; tries < 20; tries += 1)
+      expect((await enter({ email, requestId, code: wrongOf(sent.code) })).status).toBe(422);
+  // Without the id of the request the right code does not work: nobody can guess at what someone else was sent.
+  expect((await enter({ ...sent, requestId: strangers })).status).toBe(422);
+  expect((await enter(sent)).status).toBe(200);
+});
+
+it('A7: sends the owner a code after a stranger had as many sent to them as one requester may', async () => {
   const email = someone();
-  const replies = [await askCode({ email }), await askCode({ email })];
-  expect(await Promise.all(replies.map(json))).toEqual([
-    { success: true, resendAfter: 30 },
-    { success: true, resendAfter: 30 },
-  ]);
-  const sent = (await rig.eventsOf(gatewayNotificationRequested)).filter(({ data }) => data.to.address === email);
-  expect(sent).toHaveLength(1);
+  const from = (address: string) => post(`${proxied.url}/api/members/codes`, { email }, { 'x-forwarded-for': address });
+  const proxied = await rig.another({ GATEWAY_TRUSTED_PROXIES: '127.0.0.0/8' });
+  for (let times = 0; times < 3 * allowed.toAddress.points; times += 1) {
+    const { status } = await from('203.0.113.66');
+    expect(status).toBe(times < allowed.byRequesterToAddress.points ? 202 : 429);
+  }
+  const asked = await from('198.51.100.7');
+  expect(asked.status).toBe(202);
+  const { requestId } = await json(asked);
+  expect((await enter({ email, requestId, code: await rig.codeFor(email) })).status).toBe(200);
+  await proxied.close();
+});
+
+it('A7: counts only messages that went out, and says for how long it sends no more', async () => {
+  const email = someone();
+  const sentTo = async () =>
+    (await rig.eventsOf(gatewayNotificationRequested)).filter(({ data }) => data.to.address === email).length;
+  for (let times = 0; times < allowed.byRequesterToAddress.points; times += 1)
+    expect((await askCode({ email })).status).toBe(202);
+  const refused = await askCode({ email });
+  const { code, title } = await json(refused);
+  expect([refused.status, code]).toEqual([429, 'too_many_codes']);
+  expect(title).toMatch(/^Ya mandamos demasiados códigos\. Usa el último que te llegó o pide otro en \d+ min\.$/);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  for (let times = 0; times < 40; times += 1) expect((await askCode({ email })).status).toBe(429);
+  expect(await sentTo()).toBe(allowed.byRequesterToAddress.points);
+  // Refused requests took nothing from what this requester may still have sent elsewhere.
+  expect((await askCode({ email: someone() })).status).toBe(202);
 });
 
 it('tells nobody who is a member', async () => {
   const known = someone();
   await rig.signInMember({ email: known });
-  await older();
-  const shape = async (reply: Response) => [reply.status, await reply.json(), [...reply.headers.keys()].toSorted()];
+  const shape = async (reply: Response) => [
+    reply.status,
+    { ...(await json(reply)), requestId: expect.any(String) },
+    [...reply.headers.keys()].toSorted(),
+  ];
   expect(await shape(await askCode({ email: known }))).toEqual(await shape(await askCode({ email: someone() })));
 });
 
-it('limits codes to an address and tries at one, and says for how long', async () => {
-  const email = someone();
-  for (let times = 0; times < allowed.sent.toAddress.points; times += 1)
-    expect((await askCode({ email })).status).toBe(202);
-  const refused = await askCode({ email });
-  const { code, title } = await json(refused);
-  expect([refused.status, code]).toEqual([429, 'too_many_codes']);
-  expect(title).toMatch(/^Demasiados códigos\. Inténtalo de nuevo en \d+ min\.$/);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await askCode({ email: someone() })).status).toBe(202);
-  const statuses = [];
-  for (let tries = 0; tries <= allowed.tried.atAddress.points; tries += 1)
-    statuses.push((await enter({ email, code: '000000' })).status);
-  expect([statuses.at(-2), statuses.at(-1)]).toEqual([422, 429]);
-});
-
 it('limits what one client has sent to many addresses', async () => {
-  for (let times = 0; times < allowed.sent.byClient.points; times += 1)
+  for (let times = 0; times < allowed.byRequester.points; times += 1)
     expect((await askCode({ email: someone() })).status).toBe(202);
   expect((await askCode({ email: someone() })).status).toBe(429);
 });
@@ -172,11 +191,13 @@ it('keeps name, language and channel, and a second address that is proved', asyn
   const cookie = await rig.signInMember({ email: someone() });
   const phone = '+525510003000';
   expect((await json(as(cookie, '', 'PATCH', { channel: 'whatsapp' }))).code).toBe('channel_without_address');
-  expect((await as(cookie, '/addresses/codes', 'POST', { phone })).status).toBe(202);
+  const asked = await as(cookie, '/addresses/codes', 'POST', { phone });
+  expect(asked.status).toBe(202);
+  const { requestId } = await json(asked);
   const code = await rig.codeFor(phone);
   // A code for an address of an account opens no session.
-  expect((await enter({ phone, code })).status).toBe(422);
-  const { member } = await json(as(cookie, '/addresses', 'POST', { phone, code }));
+  expect((await enter({ phone, requestId, code })).status).toBe(422);
+  const { member } = await json(as(cookie, '/addresses', 'POST', { phone, requestId, code }));
   expect(member.addresses).toHaveLength(2);
   const changed = await json(as(cookie, '', 'PATCH', { name: 'Ana', language: 'en', channel: 'whatsapp' }));
   // The same again changes nothing.
@@ -188,9 +209,9 @@ it('keeps name, language and channel, and a second address that is proved', asyn
     { memberId: member.id, language: 'en', channel: 'whatsapp' },
   ]);
   const other = await rig.signInMember({ email: someone() });
-  await older();
-  await as(other, '/addresses/codes', 'POST', { phone });
-  const taken = await as(other, '/addresses', 'POST', { phone, code: await rig.codeFor(phone) });
+  const again = await json(as(other, '/addresses/codes', 'POST', { phone }));
+  const body = { phone, requestId: again.requestId, code: await rig.codeFor(phone) };
+  const taken = await as(other, '/addresses', 'POST', body);
   expect([taken.status, (await json(taken)).code]).toEqual([409, 'address_taken']);
   expect((await json(as(cookie))).member.addresses).toHaveLength(2);
 });

@@ -57,9 +57,9 @@ export function memberHandlers(needs: Needs): Handlers<typeof memberOperations &
     },
     requestMemberCode: ({ body: { language, ...body }, req }) =>
       sendCode(needs, { to: addressOf(body), language, client: callerOf(req.clientAddress) }),
-    async startMemberSession({ body: { code, language, ...body }, req, headers, setHeader }) {
+    async startMemberSession({ body: { requestId, code, language, ...body }, req, headers, setHeader }) {
       const client = callerOf(req.clientAddress);
-      const attempt = { at: addressOf(body), code, language, client, userAgent: headers['user-agent'] };
+      const attempt = { at: addressOf(body), requestId, code, language, client, userAgent: headers['user-agent'] };
       const { memberId, token } = await signIn(needs, attempt);
       await endSession(headers.cookie);
       setHeader('set-cookie', cookie.set(token));
@@ -91,9 +91,9 @@ export function memberHandlers(needs: Needs): Handlers<typeof memberOperations &
       const client = callerOf(req.clientAddress);
       return sendCode(needs, { to: addressOf(body), language: member.language, client, memberId: id });
     },
-    async addMemberAddress({ req, body: { code, ...body } }) {
+    async addMemberAddress({ req, body: { requestId, code, ...body } }) {
       const { id } = (await selfOf(req)).user;
-      await addAddress(needs, id, { at: addressOf(body), code, client: callerOf(req.clientAddress) });
+      await addAddress(needs, id, { at: addressOf(body), requestId, code });
       return memberOf(id);
     },
     async listMemberSessions({ req }) {

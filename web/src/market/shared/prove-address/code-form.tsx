@@ -64,7 +64,7 @@ export function CodeForm({ proof, sent, onSent, onBack }: Props) {
   const [tries, setTries] = useState(0);
   const redeem = useMutation({
     meta: { ownUnauthorized: true },
-    mutationFn: (code: string) => proof.redeem({ ...addressBody(sent.address), code }),
+    mutationFn: (code: string) => proof.redeem({ ...addressBody(sent.address), requestId: sent.requestId, code }),
     onError(error) {
       if (error instanceof ApiError) setTries(tries + 1);
       field.current?.select();

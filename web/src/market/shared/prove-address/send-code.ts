@@ -8,16 +8,16 @@ export type Address = ReturnType<typeof addressBody>;
 export interface Proof {
   /** Names what is remembered while a code is on its way. */
   readonly name: string;
-  send(address: Address): Promise<{ resendAfter: number }>;
-  redeem(address: Address & { code: string }): Promise<unknown>;
+  send(address: Address): Promise<{ requestId: string; resendAfter: number }>;
+  redeem(address: Address & { requestId: string; code: string }): Promise<unknown>;
 }
 
 /** Has a code sent to what was typed. */
 export const useSendCode = ({ send }: Proof) =>
   useMutation({
     mutationFn: async (typed: string): Promise<SentCode> => {
-      const { resendAfter } = await send(addressBody(typed));
+      const { requestId, resendAfter } = await send(addressBody(typed));
       const sentAt = Date.now();
-      return { address: typed.trim(), sentAt, resendAt: sentAt + resendAfter * 1000 };
+      return { address: typed.trim(), requestId, sentAt, resendAt: sentAt + resendAfter * 1000 };
     },
   });

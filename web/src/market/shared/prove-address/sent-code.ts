@@ -5,6 +5,8 @@ import { type Channel, channelOf } from './address.ts';
 /** A code that was sent, and from when on another may be asked for, in milliseconds since 1970. */
 export interface SentCode {
   readonly address: string;
+  /** The code works with this request alone. */
+  readonly requestId: string;
   readonly sentAt: number;
   readonly resendAt: number;
 }
