@@ -5,7 +5,7 @@ export const rooms = {
   marketplace: [
     ['platform'],
     ['recipients'],
-    ['referrals'],
+    ['referrals', 'pilots'],
     ['registrations', 'ratings'],
     ['listings'],
     ['interests'],

@@ -26,6 +26,7 @@ const variables = {
   IDENTITY_PUBLIC_KEY: pem(publicKey, 'spki'),
   NOTIFICATION_KEY: randomBytes(32).toString('base64url'),
   MARKETPLACE_SEAL_KEY: pem(seal, 'pkcs8'),
+  MARKETPLACE_PERSON_KEY: randomBytes(32).toString('base64url'),
   ADMIN_EMAIL: 'admin@tianguis.example',
   ADMIN_PASSWORD: secret(),
   TWILIO_ACCOUNT_SID: `AC${randomBytes(16).toString('hex')}`,

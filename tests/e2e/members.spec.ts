@@ -38,9 +38,9 @@ test('somebody signs in by WhatsApp on a phone, finds their registration, and le
     console.log(`from /entrar to /mi, with a wrong code on the way: ${Date.now() - startedAt} ms`);
   });
 
-  await test.step('their registration is there, with the pilot’s end', async () => {
+  await test.step('their registration is there, and what starts the pilot', async () => {
     await expect(page.getByText(company)).toBeVisible();
-    await expect(page.getByText('Piloto: quedan 30 días')).toBeVisible();
+    await expect(page.getByText('Empieza cuando publicas tu primer lote')).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });

@@ -18,5 +18,6 @@ export const serviceEnv = (databaseUrl: string, natsUrl: string, url: string): E
   IDENTITY_PUBLIC_KEY: testIdentity.publicKeyPem,
   NOTIFICATION_KEY: 'a key of forty characters, for tests only',
   MARKETPLACE_SEAL_KEY: newSealKey(),
+  MARKETPLACE_PERSON_KEY: 'another key of forty characters for tests',
   LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
 });

@@ -64,6 +64,7 @@ function sampleSettings() {
     notifications: 'f'.repeat(43),
     identity: { publicKey, privateKey },
     seal: privateKey,
+    person: 'f'.repeat(43),
     roles: {},
     owners: {},
     nats: {},

@@ -12,6 +12,8 @@ export interface Secrets {
   identity: { publicKey: string; privateKey: string };
   /** Seals signed deliveries: an Ed25519 key in PEM. */
   seal: string;
+  /** Hashes the addresses of people, so that they are recognised after an erasure. */
+  person: string;
   /** Password of each service's database role. */
   roles: Record<string, string>;
   /** Password of the role that migrates each service's database. */
@@ -38,6 +40,7 @@ export function keepSecrets(folder: string, services: string[]): Secrets {
     sandbox: old.sandbox ?? randomBytes(16).toString('hex'),
     notifications: old.notifications ?? randomBytes(32).toString('base64url'),
     identity: old.identity ?? keyPair(),
+    person: old.person ?? randomBytes(32).toString('base64url'),
     seal: old.seal ?? keyPair().privateKey,
     roles: passwordsFor(services, old.roles),
     owners: passwordsFor(services, old.owners),

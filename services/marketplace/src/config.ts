@@ -16,6 +16,8 @@ const settings = baseConfig.extend({
   MARKETPLACE_FILES_FROM: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   /** The Ed25519 key that seals signed deliveries. */
   MARKETPLACE_SEAL_KEY: pemKey,
+  /** Hashes the addresses by which a person is recognised after their account was erased; 32 characters or more. */
+  MARKETPLACE_PERSON_KEY: z.string().min(32),
   /** Encrypts the parts of a notification that only outreach may read. */
   NOTIFICATION_KEY: sealingKey,
 });

@@ -11,10 +11,12 @@ import { members } from './members/index.ts';
 import { offers } from './offers/index.ts';
 import { orders } from './orders/index.ts';
 import { pickups } from './pickups/index.ts';
+import { pilots } from './pilots/index.ts';
 import { openDatabase } from './platform/database.ts';
 import { folderStore } from './platform/media/media-store.ts';
 import { s3Store } from './platform/media/s3-store.ts';
 import { oneAtATime } from './platform/one-at-a-time.ts';
+import { createPersonHash } from './platform/person-hash.ts';
 import type { Own } from './platform/room.ts';
 import { createSubmit } from './platform/submit-form.ts';
 import { ratings } from './ratings/index.ts';
@@ -37,6 +39,7 @@ function deps(base: ServiceDeps<Config>, replaced: Partial<Own>): Own {
     publicUrl: settings.PUBLIC_URL,
     box: createSecretBox(settings.NOTIFICATION_KEY),
     media: openMedia(settings, { health, onClose }),
+    personHash: createPersonHash(settings.MARKETPLACE_PERSON_KEY),
     inTurn: oneAtATime(mostPhotosWaiting),
     removeMedia: (tx, photoIds) => queue.add(tx, 'remove-media', { photoIds }),
     now: base.now,
@@ -61,6 +64,7 @@ export const marketplace = defineService({
   transaction: ({ inTransaction }) => inTransaction,
   rooms: [
     recipients,
+    pilots,
     referrals,
     registrations,
     ratings,

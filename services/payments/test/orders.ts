@@ -1,3 +1,4 @@
+import type { DataOf } from '@tianguis/proto/define-event';
 import { payOrder } from '@tianguis/proto/gen/client.ts';
 import { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
@@ -39,6 +40,7 @@ export const ordersOf = (rig: PaymentsRig) => {
       sellerId = 7,
       referral = undefined as { referralId: number; referrerId: number; memberIds?: number[] } | undefined,
       buyerId = 8,
+      commission = undefined as DataOf<typeof orderPlaced>['commission'],
     } = {}): Promise<number> {
       const orderId = ++lastOrder;
       const approveBy = new Date(Date.now() + 48 * 3_600_000).toISOString();
@@ -52,6 +54,7 @@ export const ordersOf = (rig: PaymentsRig) => {
         method,
         approveBy,
         referral,
+        commission,
       };
       await rig.publish(orderPlaced, order);
       await eventually(

@@ -11,6 +11,7 @@ const secrets = {
   notifications: 'key-of-codes',
   identity: { publicKey: 'public-key', privateKey: 'private-key' },
   seal: 'seal-key',
+  person: 'person-key',
   roles: {},
   owners: {},
   nats: {},
@@ -61,6 +62,7 @@ describe('planInstances', () => {
     expect(holders('IDENTITY_PUBLIC_KEY')).toHaveLength(5);
     expect(holders('NOTIFICATION_KEY')).toEqual(['gateway', 'marketplace', 'outreach', 'payments']);
     expect(holders('MARKETPLACE_SEAL_KEY')).toEqual(['marketplace']);
+    expect(holders('MARKETPLACE_PERSON_KEY')).toEqual(['marketplace']);
     expect(holders('TWILIO_AUTH_TOKEN')).toEqual(['outreach']);
     expect(holders('STRIPE_SECRET_KEY')).toEqual(['payments']);
     expect(holders('AWS_SECRET')).toEqual([]);

@@ -99,7 +99,11 @@ function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record
   if (service === 'outreach')
     return { OUTREACH_FILES_FROM: gateway, ...prefixed, ...facts.providers.outreach, ...sealing };
   const media = { MARKETPLACE_FILES_FROM: gateway, MARKETPLACE_MEDIA_FOLDER: facts.mediaFolder };
-  const market = { ...media, MARKETPLACE_SEAL_KEY: facts.secrets.seal };
+  const market = {
+    ...media,
+    MARKETPLACE_SEAL_KEY: facts.secrets.seal,
+    MARKETPLACE_PERSON_KEY: facts.secrets.person,
+  };
   if (service === 'marketplace') return { ...market, ...sealing, ...prefixed };
   if (service === 'payments') return { ...prefixed, ...facts.providers.payments, ...sealing };
   const site = { ASSISTANT_PHOTOS_FROM: gateway };

@@ -3,13 +3,12 @@ import { id, timestamp } from '../../fields.ts';
 import { recipientAddress } from '../../notifications.ts';
 import { defineOperation } from '../../operation.ts';
 
-/** Days of a supplier's free pilot. */
-export const pilotDays = 30;
-
 const pilot = z.object({
-  startedAt: timestamp,
-  endsAt: timestamp,
-  daysLeft: z.int().meta({ description: 'Begun days until it ends; 0 once it is over' }),
+  startedAt: timestamp.meta({
+    description: 'When the person first published a lot, also with an account since erased',
+  }),
+  endsAt: timestamp.meta({ description: 'Orders placed before it carry no commission' }),
+  daysLeft: z.int().meta({ description: 'Days until it ends, a started day included; 0 once it is over' }),
 });
 
 export const getRegistrations = defineOperation({
@@ -26,9 +25,9 @@ export const getRegistrations = defineOperation({
         companyName: z.string(),
         materialType: z.string(),
         registeredAt: timestamp,
-        pilot: pilot.nullable(),
       }),
     ),
+    pilot: pilot.nullable().meta({ description: 'Null until the member publishes a lot' }),
     referrer: z
       .object({ code: z.string(), referrals: z.int(), completed: z.int() })
       .nullable()

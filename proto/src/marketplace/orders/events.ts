@@ -26,6 +26,18 @@ export const orderPlaced = defineEvent({
     amount: z.int().nonnegative().meta({ description: 'Centavos; 0 is a gift, for which nothing is paid' }),
     method: z.enum(orderMethods),
     approveBy: timestamp,
+    commission: z
+      .object({
+        ruleId: z.string(),
+        percent: z.int().min(0).max(100).meta({ description: 'The platform’s share of what is settled' }),
+        pilotEndsAt: timestamp.nullable().meta({
+          description: 'Until when the seller’s orders carry the pilot’s commission; null without a pilot',
+        }),
+      })
+      .optional()
+      .meta({
+        description: 'Decided when the order was placed; older events have none, and the rule of their day applies',
+      }),
     referral: z
       .object({
         referralId: id,

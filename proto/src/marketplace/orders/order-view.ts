@@ -77,6 +77,18 @@ const complaint = z.object({
 });
 export type Complaint = z.input<typeof complaint>;
 
+const sale = z.object({
+  percent: z.int().meta({ description: 'The commission that was decided when the order was placed' }),
+  gross: z.number().meta({ description: 'Pesos that the buyer pays for what is in the order now' }),
+  commission: z.number().meta({ description: 'Pesos, VAT included' }),
+  commissionVat: z.number().meta({ description: 'Pesos of VAT within the commission' }),
+  net: z.number().meta({ description: 'Pesos that the seller receives' }),
+  pilotEndsAt: timestamp
+    .nullable()
+    .meta({ description: 'When the seller’s pilot ends or ended; null where they had none' }),
+});
+export type OrderSale = z.input<typeof sale>;
+
 const whole = {
   lines: z.array(orderLine),
   timeline: z.array(orderMove).meta({ description: 'Every move, oldest first' }),
@@ -109,6 +121,7 @@ export type OrderRatings = z.input<typeof ratings>;
 export const order = orderSummary
   .extend({
     ...whole,
+    sale: sale.nullable().meta({ description: 'What the seller receives; null for the buyer' }),
     photosLeft: z.int().meta({ description: 'Photos that whoever asks may still send' }),
     ratings,
     otherRating: z
@@ -140,6 +153,7 @@ export const staffOrderSummary = inLists.extend({ ...parties, dueAt: staffDue })
 export const staffOrder = staffOrderSummary
   .extend({
     ...whole,
+    sale,
     next: z.array(z.enum(staffMoves)).meta({ description: 'What staff may do now, with a reason' }),
     ratings: z.array(staffRating).meta({ description: 'Also before the two sides read each other’s' }),
   })

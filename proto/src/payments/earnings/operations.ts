@@ -4,6 +4,15 @@ import { defineOperation } from '../../operation.ts';
 
 const pesos = z.number();
 
+const commission = {
+  gross: pesos.meta({ description: 'Pesos of the buyer, commission included' }),
+  commission: pesos.meta({
+    description: 'Pesos that the platform keeps of it, VAT included; below zero where it gave them back',
+  }),
+  commissionVat: pesos.meta({ description: 'Pesos of VAT within the commission' }),
+  pilotEndsAt: timestamp.nullable().meta({ description: 'When the seller’s pilot ends or ended, as the order has it' }),
+};
+
 export const getEarnings = defineOperation({
   id: 'getEarnings',
   service: 'payments',
@@ -21,7 +30,12 @@ export const getEarnings = defineOperation({
         step: z.string().meta({ description: 'What happened: settle, refund, dispute, …' }),
         orderId: id.nullable(),
         orderNumber: z.string().nullable(),
-        amount: pesos.meta({ description: 'Pesos, below zero where they went back' }),
+        ...commission,
+        commissionPercent: z.int().nullable().meta({ description: 'Of the order; null of what is of none' }),
+        amount: pesos.meta({ description: 'Pesos of the seller, below zero where they went back' }),
+        sentAt: timestamp
+          .nullable()
+          .meta({ description: 'Of a sale: when its money was sent to the seller’s account' }),
         balance: pesos.meta({ description: 'The balance with this entry' }),
       }),
     ),
@@ -29,6 +43,8 @@ export const getEarnings = defineOperation({
       z.object({
         orderId: id,
         orderNumber: z.string(),
+        ...commission,
+        commissionPercent: z.int(),
         amount: pesos.meta({ description: 'Pesos of the seller once the order is settled as it stands' }),
         state: z.enum(['held', 'captured']),
         deliveredAt: timestamp

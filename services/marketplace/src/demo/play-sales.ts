@@ -1,4 +1,5 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { demoMembers } from '@tianguis/proto/demo-members';
 import { toCentavos } from '@tianguis/proto/money';
 import { moveOrder } from '../orders/move-order.ts';
 import { hoursAfter } from '../orders/order.ts';
@@ -20,7 +21,8 @@ export interface Playing extends TradeParts {
   readonly sealer: Sealer;
 }
 
-const seller = firstDemoMember;
+/** One seller has paid commission for long; the other is in their free pilot. */
+const sellerOf = ({ inPilot }: DemoSale): number => (inPilot ? demoMembers.buyer.id : firstDemoMember);
 /** A member who cannot sign in, so that nobody's own orders are paid for them. */
 const buyer = firstDemoMember + 20;
 export const place = { latitude: 19.3573, longitude: -99.0933 };
@@ -36,6 +38,7 @@ const known = `select o.id from orders o join listings l on l.id = o.listing_id
 
 /** Publishes a sale's lot and places its order, unless that was done. Returns the order's id. */
 async function openSale(scope: OrderScope, tx: Tx, sale: DemoSale): Promise<number> {
+  const seller = sellerOf(sale);
   const [found] = (await tx.query<{ id: number }>(known, [seller, buyer, sale.title])).rows;
   if (found) return found.id;
   const { quantity, pesos } = sale;
@@ -56,11 +59,11 @@ async function openSale(scope: OrderScope, tx: Tx, sale: DemoSale): Promise<numb
 }
 
 type Step = (scope: OrderScope, tx: Tx, order: StoredOrder, playing: Playing, sale: DemoSale) => Promise<unknown>;
-const bySeller = { by: 'seller', actor: `member:${seller}` } as const;
 const byBuyer = { by: 'buyer', actor: `member:${buyer}` } as const;
 const byStaff = { by: 'staff', actor: 'system' } as const;
 
-const approve: Step = (scope, _, order) => moveOrder(scope, order, { ...bySeller, move: 'approve' });
+const approve: Step = (scope, _, order) =>
+  moveOrder(scope, order, { by: 'seller', actor: `member:${order.sellerId}`, move: 'approve' });
 const cancel: Step = (scope, _, order) =>
   moveOrder(scope, order, { ...byBuyer, move: 'cancel', reason: 'Cambió la medida del vano' });
 const schedule: Step = async (scope, tx, order, _, { slotIn }) => {
@@ -89,7 +92,8 @@ function nextOf({ state, money }: StoredOrder, { end }: DemoSale): Step | undefi
 /** Takes one step with every sale that can take one. Returns how many have not reached their end. */
 export async function playRound(playing: Playing): Promise<number> {
   const { inTransaction, ...parts } = playing;
-  await inTransaction(({ tx }) => tx.query(warehouse, [seller, address, place.latitude, place.longitude]));
+  for (const seller of new Set(demoSales.map(sellerOf)))
+    await inTransaction(({ tx }) => tx.query(warehouse, [seller, address, place.latitude, place.longitude]));
   let open = 0;
   for (const sale of demoSales) {
     const isOver = await inTransaction(async ({ tx }) => {
@@ -107,8 +111,9 @@ export async function playRound(playing: Playing): Promise<number> {
 /** A driver's link to the sale in transit, if there is one. */
 export async function linkOnTheWay(playing: Playing): Promise<string | undefined> {
   const sale = demoSales.find(({ end }) => end === 'in_transit');
+  if (!sale) return undefined;
   return playing.inTransaction(async ({ tx }) => {
-    const [found] = (await tx.query<{ id: number }>(known, [seller, buyer, sale?.title])).rows;
+    const [found] = (await tx.query<{ id: number }>(known, [sellerOf(sale), buyer, sale.title])).rows;
     const scope = orderScope(playing, tx);
     const order = found && (await scope.orders.lock(found.id));
     return order?.state === 'in_transit' ? createLink(scope, tx, order) : undefined;

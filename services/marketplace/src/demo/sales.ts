@@ -12,6 +12,8 @@ export interface DemoSale {
   readonly used: boolean;
   /** Hours until its pickup, if it gets that far. */
   readonly slotIn: number;
+  /** Sold by a member in their free pilot. */
+  readonly inPilot?: true;
   readonly end: Extract<
     OrderState,
     'approved' | 'scheduled' | 'in_transit' | 'delivered' | 'disputed' | 'settled' | 'refunded' | 'cancelled'
@@ -34,7 +36,7 @@ export const demoSales: readonly DemoSale[] = [
   { ...goods('Mortero en bulto', 'cemento', 'bulto', 45, 118), slotIn: 0, end: 'in_transit' },
   { ...goods('Azulejo gris 30x60', 'azulejo', 'm2', 52, 190), slotIn: 0, end: 'delivered' },
   { ...goods('Lámina acanalada, segunda vida', 'lamina', 'hoja', 30, 210, true), slotIn: 0, end: 'settled' },
-  { ...goods('Triplay de 16 mm', 'triplay', 'hoja', 22, 430), slotIn: 0, end: 'settled' },
+  { ...goods('Triplay de 16 mm', 'triplay', 'hoja', 22, 430), slotIn: 0, inPilot: true, end: 'settled' },
   { ...goods('Pintura vinílica blanca', 'pintura', 'cubeta', 12, 780), slotIn: 0, end: 'refunded' },
   { ...goods('Puertas de pino', 'puerta', 'pieza', 6, 890, true), slotIn: 0, end: 'cancelled' },
 ];

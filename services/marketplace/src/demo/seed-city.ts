@@ -1,6 +1,7 @@
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { demoMembers } from '@tianguis/proto/demo-members';
 import { publishOffers } from '../listings/publish-offers.ts';
 import type { Sealer } from '../pickups/deliveries.ts';
 import { db } from '../platform/sql.ts';
@@ -31,6 +32,14 @@ const insertQuestions = statement(
   from jsonb_to_recordset(${p.asked}::jsonb) as q (lot int, member int, question text, answer text, ago float8, took float8)`,
 );
 
+// A seller's pilot starts with their first lot. The demo's buyer started to sell a few days ago.
+const startPilots = statement(
+  (p: { newcomer: number; first: number }) => sql`
+    update sellers set pilot_started_at = case when member_id = ${p.newcomer}::int then now() - interval '9 days'
+      else (select min(published_at) from listings as l where l.member_id = sellers.member_id) end
+    where member_id >= ${p.first}::int`,
+);
+
 /** Adds the demo's sellers, lots, questions, buyers, orders and offers, unless there are some. Returns how many lots were added. */
 export async function seedCity(tx: Tx, sealer: Sealer): Promise<number> {
   if (await runMaybe(tx, anyDemoSeller({ first: firstDemoMember }))) return 0;
@@ -41,6 +50,7 @@ export async function seedCity(tx: Tx, sealer: Sealer): Promise<number> {
   const asked = demoQuestions(ids.length, sizes.buyers, sizes.questions);
   await run(tx, insertQuestions({ asked: JSON.stringify(asked), lots: ids }));
   await seedInterests(tx, demoInterests(sizes.buyers), ids);
+  await run(tx, startPilots({ newcomer: demoMembers.buyer.id, first: firstDemoMember }));
   await seedOrders(tx, people, sealer, Date.now());
   await seedOffers(tx, people, Date.now());
   return ids.length;

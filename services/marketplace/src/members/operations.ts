@@ -1,16 +1,16 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
-import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { memberRegistrationOperations } from '@tianguis/proto/marketplace/members/operations';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
-import { pilotOf } from './pilots.ts';
+import { pilotOf } from '../pilots/pilot.ts';
+import { pilotStartOf } from '../pilots/pilot-store.ts';
+import type { Deps } from '../platform/room.ts';
 
 interface Supplier {
   readonly id: number;
   readonly companyName: string;
   readonly materialType: string;
-  readonly wantsPilot: boolean;
   readonly registeredAt: Date;
 }
 
@@ -29,7 +29,7 @@ const isProvedBy = (memberId: number, mail: string, phone?: string) => {
 
 const suppliersOf = statement(
   (p: { memberId: number }) => sql<Supplier>`
-    select id, company_name as "companyName", material_type as "materialType", wants_pilot as "wantsPilot",
+    select id, company_name as "companyName", material_type as "materialType",
       created_at as "registeredAt"
     from suppliers s where ${isProvedBy(p.memberId, 's.email', 's.phone')} order by created_at desc, id desc limit 50`,
 );
@@ -57,22 +57,23 @@ const ratingsOf = statement(
           and r.hidden_at is null and r.shown_at <= now()) as received`,
 );
 
-export function memberHandlers(storage: Pick<Storage, 'query'>): Handlers<typeof memberRegistrationOperations> {
+export function memberHandlers({
+  storage,
+  now,
+}: Pick<Deps, 'storage' | 'now'>): Handlers<typeof memberRegistrationOperations> {
   return {
     async getRegistrations({ identity }) {
       const id = memberIdOf(identity);
-      const [suppliers, referrer, ratings, addresses] = await Promise.all([
+      const [suppliers, pilotStart, referrer, ratings, addresses] = await Promise.all([
         run(storage, suppliersOf({ memberId: id })),
+        pilotStartOf(storage, id),
         runMaybe(storage, referrerOf({ memberId: id })),
         runOne(storage, ratingsOf({ memberId: id })),
         run(storage, addressesOf({ memberId: id })),
       ]);
-      const now = new Date();
       return {
-        suppliers: suppliers.map(({ wantsPilot, ...supplier }) => ({
-          ...supplier,
-          pilot: wantsPilot ? pilotOf(supplier.registeredAt, now) : null,
-        })),
+        suppliers,
+        pilot: pilotStart && pilotOf(pilotStart, now()),
         referrer: referrer ?? null,
         ratings,
         addresses,

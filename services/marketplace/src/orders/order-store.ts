@@ -9,6 +9,9 @@ import type { OrderFacts } from './order.ts';
 /** An order as it is stored, without its lines. */
 export interface StoredOrder extends OrderFacts, Parties {
   readonly id: number;
+  /** The platform's share, decided when it was placed. */
+  readonly commissionPercent: number;
+  readonly pilotEndsAt: Date | null;
   readonly listingId: number;
   readonly title: string;
 }
@@ -19,6 +22,9 @@ export interface NewOrder extends Parties {
   readonly title: string;
   readonly zone: string;
   readonly amount: number;
+  readonly commissionRule: string;
+  readonly commissionPercent: number;
+  readonly pilotEndsAt: Date | null;
   readonly approveBy: Date;
   readonly placedAt: Date;
   readonly lines: readonly NewLine[];
@@ -60,6 +66,8 @@ const columns = [
   'o.state',
   'o.method',
   'o.amount',
+  'o.commission_percent as commissionPercent',
+  'o.pilot_ends_at as pilotEndsAt',
   'o.money',
   'o.money_amount as moneyAmount',
   'o.capture_before as captureBefore',
@@ -110,6 +118,9 @@ const addOrder = statement(
     title: string;
     zone: string;
     amount: number;
+    commissionRule: string;
+    commissionPercent: number;
+    pilotEndsAt: Date | null;
     approveBy: Date;
     placedAt: Date;
     lines: string;
@@ -128,6 +139,9 @@ const addOrder = statement(
             title: p.title,
             zone: p.zone,
             amount: p.amount,
+            commission_rule: p.commissionRule,
+            commission_percent: p.commissionPercent,
+            pilot_ends_at: p.pilotEndsAt,
             approve_by: p.approveBy,
             due_at: p.approveBy,
             placed_at: p.placedAt,

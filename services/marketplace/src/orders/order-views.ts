@@ -19,7 +19,7 @@ import type {
   orderSummary,
   staffOrderSummary,
 } from '@tianguis/proto/marketplace/orders/order-view';
-import { toPesos } from '@tianguis/proto/money';
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
 import { db } from '../platform/sql.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
@@ -33,6 +33,7 @@ import { decidesMoney, nextMoves, nextStaffMoves } from './moves.ts';
 import { numberOf } from './order.ts';
 import { orderStore } from './order-store.ts';
 import { ratingsView, staffRatings } from './ratings.ts';
+import { saleView } from './sale.ts';
 
 export type Summary = z.input<typeof staffOrderSummary>;
 type Whole = Pick<z.input<typeof order>, 'lines' | 'timeline' | 'loadPhotos' | 'messages' | 'complaint'>;
@@ -281,6 +282,10 @@ async function readParts(tx: Query, id: number) {
   return { facts, row, whole: await views.whole(id), ratings: await orderRatingStore(tx).of(id) };
 }
 
+/** Centavos that went back to the buyer by the decision on a complaint. */
+const givenBackOf = ({ timeline }: Whole): number =>
+  timeline.reduce((sum, { givenBack }) => sum + toCentavos(givenBack ?? 0), 0);
+
 /** A whole order, with what its reader may do next. 404 for everyone but its two sides. */
 export async function readOwnOrder(tx: Query, id: number, memberId: number, now: Date): Promise<z.input<typeof order>> {
   const { facts, row, whole, ratings } = await readParts(tx, id);
@@ -292,6 +297,7 @@ export async function readOwnOrder(tx: Query, id: number, memberId: number, now:
   return {
     ...partyViewOf(row, memberId),
     ...whole,
+    sale: party === 'seller' ? saleView(facts, givenBackOf(whole)) : null,
     photosLeft: photosLeft(row.state, sent),
     ratings: ratingsView(ratings, endedAt, { memberId, now }),
     otherRating: await memberRating(tx, other === 'seller' ? 'supplier' : 'buyer')(memberOf(facts, other)),
@@ -308,5 +314,11 @@ interface StaffReader {
 export async function readAnyOrder(tx: Query, id: number, { identity, now }: StaffReader) {
   const { facts, row, whole, ratings } = await readParts(tx, id);
   const next = nextStaffMoves(facts, now).filter((move) => isAdmin(identity) || !decidesMoney(facts, move));
-  return { ...row, ...whole, next, ratings: staffRatings(ratings, facts.buyerId) };
+  return {
+    ...row,
+    ...whole,
+    sale: saleView(facts, givenBackOf(whole)),
+    next,
+    ratings: staffRatings(ratings, facts.buyerId),
+  };
 }

@@ -1,8 +1,10 @@
+import { commissionAt, pilotEndOf } from '@tianguis/proto/commission';
 import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import type { placeOrder as operation } from '@tianguis/proto/marketplace/orders/operations';
 import { amountOf, approvalHours, mostWaiting, type OrderMethod } from '@tianguis/proto/marketplace/orders/order';
 import { paymentLimits, toCentavos } from '@tianguis/proto/money';
 import type { z } from 'zod';
+import { pilotStartOf } from '../pilots/pilot-store.ts';
 import { pendingReferralOf } from '../referrals/pending-referral.ts';
 import { actorOfMember, type Buyer } from '../trade/party.ts';
 import { type Lot, type LotLine, notPayable, openLot, takeLine } from '../trade/stock.ts';
@@ -61,6 +63,9 @@ function sumOf(lines: readonly NewLine[], shown: number | undefined): number {
 
 async function addOrder(scope: OrderScope, lot: Lot, buyer: Buyer, terms: Terms): Promise<number> {
   const { orders, stock, now } = scope;
+  const pilotStart = await pilotStartOf(scope.tx, lot.sellerId);
+  const pilotEndsAt = pilotStart && pilotEndOf(pilotStart);
+  const commission = commissionAt(now, pilotEndsAt);
   const order: NewOrder = {
     buyerId: buyer.memberId,
     sellerId: lot.sellerId,
@@ -71,6 +76,9 @@ async function addOrder(scope: OrderScope, lot: Lot, buyer: Buyer, terms: Terms)
     zone: lot.zone,
     lines: terms.lines,
     amount: terms.amount,
+    commissionRule: commission.ruleId,
+    commissionPercent: commission.percent,
+    pilotEndsAt,
     method: terms.method,
     approveBy: hoursAfter(now, approvalHours),
     placedAt: now,
@@ -93,7 +101,7 @@ async function addOrder(scope: OrderScope, lot: Lot, buyer: Buyer, terms: Terms)
 }
 
 async function announce(scope: OrderScope, order: NewOrder & { readonly id: number }): Promise<void> {
-  const { id, listingId, buyerId, sellerId, amount, method, approveBy } = order;
+  const { id, listingId, buyerId, sellerId, amount, method, approveBy, pilotEndsAt } = order;
   const referral = await pendingReferralOf(scope.tx, sellerId);
   await scope.publish(orderPlaced, {
     subject: `orders/${id}`,
@@ -106,6 +114,11 @@ async function announce(scope: OrderScope, order: NewOrder & { readonly id: numb
       amount,
       method,
       approveBy: approveBy.toISOString(),
+      commission: {
+        ruleId: order.commissionRule,
+        percent: order.commissionPercent,
+        pilotEndsAt: pilotEndsAt?.toISOString() ?? null,
+      },
       ...(referral && { referral }),
     },
   });

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { InTransaction } from './database.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { InTurn } from './one-at-a-time.ts';
+import type { PersonHash } from './person-hash.ts';
 import type { Submit } from './submit-form.ts';
 
 /** What the marketplace gives its rooms beyond what every service does. */
@@ -19,6 +20,8 @@ export interface Own {
   /** Encrypts what only outreach may read. */
   readonly box: { seal(text: string): string };
   readonly media: MediaStore;
+  /** Recognises a person whose account was erased. */
+  readonly personHash: PersonHash;
   /** Resizes photos one at a time in this process. */
   readonly inTurn: InTurn;
   /** Deletes photos from the media store once the transaction has committed. */

@@ -22,13 +22,13 @@ import { hearOrderPhoto } from './photos.ts';
 import { hearQuestion } from './questions.ts';
 import { type DialogueNeeds, leaveToAria, lotLink, ownLotsLink, say } from './replies.ts';
 
-type Parts = Pick<Deps, 'outbox' | 'box' | 'queue' | 'publicUrl' | 'removeMedia'>;
+type Parts = Pick<Deps, 'outbox' | 'box' | 'queue' | 'publicUrl' | 'removeMedia' | 'personHash'>;
 
 /** What the use cases need to handle one member’s message, in one transaction. */
 export const needsOfDialogue =
-  ({ outbox, box, queue, publicUrl, removeMedia }: Parts) =>
+  ({ outbox, box, queue, publicUrl, removeMedia, personHash }: Parts) =>
   (scope: Scope, memberId: number): DialogueNeeds => ({
-    ...draftScope(scope, outbox, memberId),
+    ...draftScope(scope, { outbox, personHash }, memberId),
     tx: scope.tx,
     box,
     orders: orderScope({ outbox, publicUrl, now: () => new Date() }, scope.tx),

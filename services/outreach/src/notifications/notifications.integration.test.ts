@@ -179,7 +179,7 @@ it('mails an answer of 4,000 characters and publishes its end: accepted, or no s
 });
 
 it('reminds of a pilot’s end through the gate: not people who opted out', async () => {
-  const variables = { company: 'Losas', date: '22 de diciembre', link: 'http://tianguis.test/mi' };
+  const variables = { company: 'Losas', date: '22 de diciembre', percent: '10', link: 'http://tianguis.test/mi' };
   const reminder = { template: 'pilot_ending', purpose: 'transactional', language: 'es', variables } as const;
   const stays = '+525510000008';
   const left = '+525510000009';

@@ -7,17 +7,36 @@ const line = (step: string, amount: number, at = '2026-12-01T05:30:00Z') => ({
   at: new Date(at),
   orderNumber: 'P-000007',
   reference: null,
+  commission: step === 'settle' ? 10_000 : 0,
+  commissionPercent: step === 'settle' ? 10 : null,
+  pilotEndsAt: null,
 });
 
 it('goes on from the opening balance, line by line, by the days of Mexico City', () => {
   const rows = rowsOf(-5_000, [line('settle', 90_000), line('transfer', -85_000)], 'es');
   expect(rows).toEqual([
-    ['', 'Saldo inicial', '', '', '', '-50.00'],
-    ['2026-11-30', 'Venta', 'P-000007', '', '900.00', '850.00'],
-    ['2026-11-30', 'Pago enviado', 'P-000007', '', '-850.00', '0.00'],
-    ['', 'Saldo final', '', '', '', '0.00'],
+    ['', 'Saldo inicial', '', '', '', '', '', '', '-50.00'],
+    ['2026-11-30', 'Venta', 'P-000007', '', '1000.00', '100.00', '13.79', '900.00', '850.00'],
+    ['2026-11-30', 'Pago enviado', 'P-000007', '', '-850.00', '0.00', '0.00', '-850.00', '0.00'],
+    ['', 'Saldo final', '', '', '', '', '', '', '0.00'],
   ]);
   expect(closingOf({ opening: -5_000, earned: 90_000, returned: 0, paid: 85_000 })).toBe(0);
+});
+
+it('B1: names the end of the pilot beside a sale without commission', () => {
+  const sale = { ...line('settle', 100_000), commission: 0, commissionPercent: 0 };
+  const free = { ...sale, pilotEndsAt: new Date('2026-12-20T18:00:00Z') };
+  expect(rowsOf(0, [free], 'es')[1]?.slice(1, 8)).toEqual([
+    'Venta, piloto hasta el 2026-12-20',
+    'P-000007',
+    '',
+    '1000.00',
+    '0.00',
+    '0.00',
+    '1000.00',
+  ]);
+  expect(rowsOf(0, [free], 'en')[1]?.[1]).toBe('Sale, pilot until 2026-12-20');
+  expect(rowsOf(0, [sale], 'es')[1]?.[1]).toBe('Venta');
 });
 
 it('shows a step that it has no word for as it is', () => {

@@ -1,3 +1,4 @@
+import { vatWithin } from '@tianguis/proto/commission';
 import type { Language } from '@tianguis/proto/errors';
 import { plainAmount } from '@tianguis/proto/money';
 import { localDay } from '@tianguis/proto/time';
@@ -10,6 +11,11 @@ export interface Line {
   readonly reference: string | null;
   /** Centavos; above zero if we owe more. */
   readonly amount: number;
+  /** Centavos that the platform kept of it, below zero where it gave them back. */
+  readonly commission: number;
+  /** Of its order; null of what is of none. */
+  readonly commissionPercent: number | null;
+  readonly pilotEndsAt: Date | null;
 }
 
 /** Sums of a seller’s account in a month, centavos. */
@@ -24,10 +30,12 @@ export const closingOf = ({ opening, earned, returned, paid }: Sums): number => 
 
 const words = {
   es: {
-    head: ['Fecha', 'Concepto', 'Pedido', 'Referencia', 'Monto', 'Saldo'],
+    head: ['Fecha', 'Concepto', 'Pedido', 'Referencia', 'Bruto', 'Comisión', 'IVA de la comisión', 'Neto', 'Saldo'],
     title: 'Estado de cuenta',
     seller: 'Miembro',
     unit: 'Montos en pesos mexicanos. Un saldo bajo cero es lo que el miembro debe.',
+    vat: 'La comisión incluye su IVA.',
+    pilot: 'piloto hasta el {date}',
     opening: 'Saldo inicial',
     closing: 'Saldo final',
     steps: {
@@ -43,10 +51,12 @@ const words = {
     },
   },
   en: {
-    head: ['Date', 'What', 'Order', 'Reference', 'Amount', 'Balance'],
+    head: ['Date', 'What', 'Order', 'Reference', 'Gross', 'Commission', 'VAT of commission', 'Net', 'Balance'],
     title: 'Statement',
     seller: 'Member',
     unit: 'Amounts in Mexican pesos. A balance below zero is what the member owes.',
+    vat: 'The commission includes its VAT.',
+    pilot: 'pilot until {date}',
     opening: 'Opening balance',
     closing: 'Closing balance',
     steps: {
@@ -75,28 +85,50 @@ export interface Statement {
 /** The headings of a statement's columns. */
 export const headOf = (language: Language): readonly string[] => words[language].head;
 
-type Row = readonly [day: string, what: string, order: string, reference: string, amount: string, balance: string];
+type Row = readonly [
+  day: string,
+  what: string,
+  order: string,
+  reference: string,
+  gross: string,
+  commission: string,
+  vat: string,
+  net: string,
+  balance: string,
+];
+
+/** An order of the seller's pilot names the day on which the pilot ends. */
+function wordOf({ step, commissionPercent, pilotEndsAt }: Line, language: Language): string {
+  const { steps, pilot } = words[language];
+  const named: Readonly<Record<string, string>> = steps;
+  const word = named[step] ?? step;
+  const isFree = step === 'settle' && commissionPercent === 0 && pilotEndsAt !== null;
+  return isFree ? `${word}, ${pilot.replace('{date}', localDay(pilotEndsAt))}` : word;
+}
 
 /** The rows of a statement: the opening balance, each line with the balance after it, and the closing balance. */
 export function rowsOf(opening: number, lines: readonly Line[], language: Language): Row[] {
-  const { steps, ...m } = words[language];
-  const named: Readonly<Record<string, string>> = steps;
+  const m = words[language];
   let balance = opening;
-  const moved = lines.map(({ at, step, orderNumber, reference, amount }): Row => {
+  const moved = lines.map((line): Row => {
+    const { at, orderNumber, reference, amount, commission } = line;
     balance += amount;
     return [
       localDay(at),
-      named[step] ?? step,
+      wordOf(line, language),
       orderNumber ?? '',
       reference ?? '',
+      plainAmount(amount + commission),
+      plainAmount(commission),
+      plainAmount(vatWithin(commission)),
       plainAmount(amount),
       plainAmount(balance),
     ];
   });
   return [
-    ['', m.opening, '', '', '', plainAmount(opening)],
+    ['', m.opening, '', '', '', '', '', '', plainAmount(opening)],
     ...moved,
-    ['', m.closing, '', '', '', plainAmount(balance)],
+    ['', m.closing, '', '', '', '', '', '', plainAmount(balance)],
   ];
 }
 
@@ -104,14 +136,14 @@ export function rowsOf(opening: number, lines: readonly Line[], language: Langua
 export function documentOf({ sellerId, month, opening, lines }: Statement, lang: Language, at: Date) {
   const m = words[lang];
   const rows = rowsOf(opening, lines, lang);
-  const [day = '', what = '', order = '', reference = '', amount = '', balance = ''] = m.head;
+  const [day, what, order, reference, gross, commission, vat, net, balance] = m.head;
   return {
     lang,
     at,
     title: m.title,
     subtitle: `${m.seller} ${sellerId}, ${month}`,
     parts: [
-      { kind: 'text', text: m.unit, look: 'muted' },
+      { kind: 'text', text: `${m.unit} ${m.vat}`, look: 'muted' },
       {
         kind: 'table',
         columns: [
@@ -119,7 +151,10 @@ export function documentOf({ sellerId, month, opening, lines }: Statement, lang:
           { name: what, share: 1.6 },
           { name: order },
           { name: reference, share: 1.6 },
-          { name: amount, align: 'right' },
+          { name: gross, align: 'right' },
+          { name: commission, align: 'right' },
+          { name: vat, align: 'right' },
+          { name: net, align: 'right' },
           { name: balance, align: 'right' },
         ],
         rows: rows.slice(0, -1),

@@ -3,6 +3,7 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { timeZone } from '@tianguis/proto/time';
 import { payableToSeller } from '../ledger/account.ts';
+import { commissionOf } from '../ledger/ledger-store.ts';
 import { closingOf, type Line, type Statement } from './statement-document.ts';
 
 type Sql = Pick<Storage, 'query'>;
@@ -93,7 +94,8 @@ function sellersOf(on: Sql, month: string, sellerId?: number): Promise<SellerRow
 // In the order of posting, because the provider's times are whole seconds.
 const linesOfMonth = statement(
   (p: { month: string; account: string }) => sql<Line>`
-  select occurred_at as at, step, number as "orderNumber", reference, -entries.amount as amount
+  select occurred_at as at, step, number as "orderNumber", reference, -entries.amount as amount,
+    ${commissionOf} as commission, commission_percent as "commissionPercent", pilot_ends_at as "pilotEndsAt"
   from ${boundsOf(p.month)} as bounds, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
     left join payment_intents on payment_intents.id = case when subject like '%-%' then subject::uuid end
     left join orders on orders.id = coalesce(order_id, case when subject ~ '^[0-9]+$' then subject::int end)

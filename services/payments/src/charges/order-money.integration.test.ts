@@ -10,7 +10,7 @@ import { afterAll, expect, it } from 'vitest';
 import { providerInMemory } from '../../test/provider-in-memory.ts';
 import { auditLedger, auditReport } from '../back-office/audit.ts';
 import { config } from '../config.ts';
-import { termsAt } from '../ledger/commission-rules.ts';
+import { termsOf } from '../ledger/commission-rules.ts';
 import { sharesNow } from '../ledger/order-money.ts';
 import { isOver } from '../orders/order.ts';
 import { addMove, addOrder, findOrder } from '../orders/order-store.ts';
@@ -74,7 +74,7 @@ async function startSale(way: Way) {
     approveBy: new Date().toISOString(),
     referral: { referralId: orderId, referrerId: orderId, memberIds: [9] },
   };
-  await inTransaction(({ tx }) => addOrder(tx, placed, termsAt(new Date())));
+  await inTransaction(({ tx }) => addOrder(tx, placed, termsOf(new Date())));
   await storage.query(
     'insert into payout_accounts (member_id, stripe_id, can_receive, updated_at) values ($1, $2, true, now())',
     [orderId, `acct_${orderId}`],

@@ -3,7 +3,7 @@ import { percentOf } from '@tianguis/proto/money';
 import type { VoucherKind } from '@tianguis/proto/payments/orders/voucher';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { termsAt } from '../ledger/commission-rules.ts';
+import { termsOf } from '../ledger/commission-rules.ts';
 import { newOrderMoney } from '../ledger/order-money.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { dueSteps, type OrderStep } from '../orders/due-steps.ts';
@@ -177,7 +177,7 @@ function createProvider(way: Way, clock: { now: Date }) {
 /** Our side in memory: what the tables hold, and the ledger with its keys. */
 function createBooks(way: Way) {
   const method = isHold(way) ? 'hold' : 'prepaid';
-  const parties = { orderId: '1', sellerId: '7', terms: termsAt(start) };
+  const parties = { orderId: '1', sellerId: '7', terms: termsOf(start) };
   const ledger = new Map<string, Posting>();
   const steps = new Map<string, OrderStep & { status: 'due' | 'done' | 'refused' }>();
   const moves = new Map<OrderState, number>();

@@ -1,38 +1,17 @@
-import { percentOf, referralCommissionPercent } from '@tianguis/proto/money';
-import { day, startOfLocalDay } from '@tianguis/proto/time';
-
-/** Shares that hold for orders placed within a time. */
-interface CommissionRule {
-  readonly id: string;
-  readonly from: Date;
-  /** The first moment at which it holds no more; undefined for the rule of today. */
-  readonly until?: Date;
-  /** The platform's share of what is settled. */
-  readonly commissionPercent: number;
-  /** The referrer's share of a referred supplier's first order. */
-  readonly referralPercent: number;
-}
-
-/** One rule at any time: a change ends the last one and begins the next, and no rule is edited. */
-export const commissionRules: readonly CommissionRule[] = [
-  {
-    id: '2026-01',
-    from: startOfLocalDay('2026-01-01'),
-    commissionPercent: 10,
-    referralPercent: referralCommissionPercent,
-  },
-];
+import { type CommissionRule, commissionAt, commissionRuleAt, type OrderCommission } from '@tianguis/proto/commission';
+import { percentOf } from '@tianguis/proto/money';
+import { day } from '@tianguis/proto/time';
 
 /** The shares of one order, as they were when it was placed: no later rule changes them. */
 export type CommissionTerms = Pick<CommissionRule, 'commissionPercent' | 'referralPercent'> & {
   readonly ruleId: string;
 };
 
-export function termsAt(placedAt: Date, rules: readonly CommissionRule[] = commissionRules): CommissionTerms {
-  const rule = rules.find(({ from, until }) => from <= placedAt && (!until || placedAt < until));
-  if (!rule) throw new RangeError(`no commission is set for ${placedAt.toISOString()}`);
-  const { id, commissionPercent, referralPercent } = rule;
-  return { ruleId: id, commissionPercent, referralPercent };
+/** The terms of an order. `decided`: the commission that the marketplace decided; orders of older events have none. */
+export function termsOf(placedAt: Date, decided?: OrderCommission): CommissionTerms {
+  const { ruleId, percent } = decided ?? commissionAt(placedAt, null);
+  const { referralPercent } = commissionRuleAt(placedAt);
+  return { ruleId, commissionPercent: percent, referralPercent };
 }
 
 const daysToPay = 7;

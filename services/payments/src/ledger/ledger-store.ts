@@ -1,7 +1,7 @@
 import { anyOf, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { db } from '../platform/sql.ts';
-import type { Account } from './account.ts';
+import { type Account, commission } from './account.ts';
 import { refusalOf } from './ledger-error.ts';
 import type { Posting } from './posting.ts';
 
@@ -57,6 +57,11 @@ const balance = statement((p: { name: string }) =>
 
 /** What stands on an account; nothing where nobody has posted to it. */
 export const balanceOf = (on: Sql, { name }: Account): Promise<Balance> => runOne(on, balance({ name }));
+
+/** What the platform kept of a transfer, in centavos; below zero where it gave it back. For statements that read `transfers`. */
+export const commissionOf = sql<number>`(select coalesce(-sum(kept.amount), 0)::float8 from entries as kept
+  join accounts as keeper on keeper.id = kept.account_id
+  where kept.transfer_id = transfers.id and keeper.name = ${sql.lit(commission.name)})`;
 
 const postedKeys = statement((p: { keys: readonly string[] }) =>
   db.selectFrom('transfers').select('key').where('key', '=', anyOf(p.keys)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clearing, commission, payableToSeller } from './account.ts';
-import { commissionRules, sharesOf, termsAt } from './commission-rules.ts';
+import { sharesOf, termsOf } from './commission-rules.ts';
 import {
   capture,
   leftOf,
@@ -15,7 +15,7 @@ import {
 } from './order-money.ts';
 import { type Leg, payOut, returnPayout } from './posting.ts';
 
-const terms = termsAt(new Date('2026-11-22T12:00:00Z'));
+const terms = termsOf(new Date('2026-11-22T12:00:00Z'));
 const parties = { orderId: '1', sellerId: '7', referrerId: '9', terms };
 const seller = payableToSeller('7');
 
@@ -102,19 +102,15 @@ describe('what each step of an order posts', () => {
 });
 
 describe('terms', () => {
-  it('are one rule at any time, from the first day on', () => {
-    const [first] = commissionRules;
-    expect(first && termsAt(first.from)).toEqual({ ruleId: '2026-01', commissionPercent: 10, referralPercent: 18 });
-    expect(() => termsAt(new Date('2025-12-31T00:00:00Z'))).toThrow(RangeError);
-    for (const [at, rule] of commissionRules.entries()) expect(rule.until).toEqual(commissionRules[at + 1]?.from);
-  });
-
-  it('change at the moment that a rule begins', () => {
-    const change = new Date('2027-01-01T06:00:00Z');
-    const old = { id: 'old', from: new Date(0), until: change, commissionPercent: 10, referralPercent: 18 };
-    const rules = [old, { id: 'new', from: change, commissionPercent: 12, referralPercent: 15 }];
-    expect(termsAt(new Date(change.getTime() - 1), rules).ruleId).toBe('old');
-    expect(termsAt(change, rules)).toEqual({ ruleId: 'new', commissionPercent: 12, referralPercent: 15 });
+  it('B1: are those that the marketplace decided, and the rule of the day for older orders', () => {
+    const placedAt = new Date('2026-11-22T12:00:00Z');
+    expect(termsOf(placedAt, { ruleId: '2026-01-pilot', percent: 0 })).toEqual({
+      ruleId: '2026-01-pilot',
+      commissionPercent: 0,
+      referralPercent: 18,
+    });
+    expect(termsOf(placedAt)).toEqual({ ruleId: '2026-01', commissionPercent: 10, referralPercent: 18 });
+    expect(() => termsOf(new Date('2025-12-31T00:00:00Z'))).toThrow(RangeError);
   });
 
   it('round the commission, halves up, and the rest is the seller’s', () => {

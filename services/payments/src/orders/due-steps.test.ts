@@ -1,13 +1,13 @@
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { describe, expect, it } from 'vitest';
-import { termsAt } from '../ledger/commission-rules.ts';
+import { termsOf } from '../ledger/commission-rules.ts';
 import { newOrderMoney, type OrderMoney } from '../ledger/order-money.ts';
 import { dueSteps, isToSettle } from './due-steps.ts';
 import { moneyStateOf, type Order } from './order.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const later = new Date(now.getTime() + 1);
-const money = newOrderMoney({ orderId: '1', sellerId: '7', terms: termsAt(now) }, 1_000);
+const money = newOrderMoney({ orderId: '1', sellerId: '7', terms: termsOf(now) }, 1_000);
 const order = (held: number, more: Partial<OrderMoney> = {}, captureBefore: Date | null = later): Order => ({
   id: 1,
   number: 'P-1',

@@ -2,7 +2,7 @@ import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/events';
-import { termsAt } from '../ledger/commission-rules.ts';
+import { termsOf } from '../ledger/commission-rules.ts';
 import { addMove, addOrder } from './order-store.ts';
 
 /** The job that does what an order's money needs. The room of charges runs it. */
@@ -18,7 +18,7 @@ export const onOrderChanged = (queue: JobQueue) => [
     event: orderPlaced,
     name: 'order-placed',
     async handle({ event, data, tx }) {
-      await addOrder(tx, data, termsAt(new Date(event.time)));
+      await addOrder(tx, data, termsOf(new Date(event.time), data.commission));
       await advanceSoon(queue, tx, data.orderId);
     },
   }),

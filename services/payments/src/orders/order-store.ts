@@ -82,6 +82,7 @@ export async function addOrder(tx: Tx, placed: DataOf<typeof orderPlaced>, terms
     rule_id: terms.ruleId,
     commission_percent: terms.commissionPercent,
     referral_percent: terms.referralPercent,
+    pilot_ends_at: placed.commission?.pilotEndsAt,
     referral_id: referral?.referralId,
     referrer_id: referral?.referrerId,
     referrer_members: referral?.memberIds,

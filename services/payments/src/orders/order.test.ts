@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { termsAt } from '../ledger/commission-rules.ts';
+import { termsOf } from '../ledger/commission-rules.ts';
 import { newOrderMoney } from '../ledger/order-money.ts';
 import { keptOf, type Order, paymentStateOf } from './order.ts';
 
-const money = newOrderMoney({ orderId: '1', sellerId: '7', terms: termsAt(new Date('2026-11-22T12:00:00Z')) }, 0);
+const money = newOrderMoney({ orderId: '1', sellerId: '7', terms: termsOf(new Date('2026-11-22T12:00:00Z')) }, 0);
 const order: Order = {
   id: 1,
   number: 'P-1',

@@ -43,12 +43,39 @@ it('shares out a settled order once: 10 % for the platform, the rest for the sel
   await rig.service().runJob('advance');
   const { entries, total, upcoming } = await earningsOf(71);
   expect({ entries, total, upcoming }).toMatchObject({
-    entries: [{ step: 'settle', orderId, orderNumber: `P-${orderId}`, amount: 900.01, balance: 900.01 }],
+    entries: [
+      {
+        step: 'settle',
+        orderId,
+        orderNumber: `P-${orderId}`,
+        gross: 1_000.01,
+        commission: 100,
+        commissionVat: 13.79,
+        amount: 900.01,
+        balance: 900.01,
+        sentAt: null,
+      },
+    ],
     total: 1,
     upcoming: [],
   });
   expect(await orders.balance(`order:${orderId}:pending`)).toBe(0);
   expect(await earningsOf(72)).toEqual({ balance: 0, entries: [], upcoming: [], total: 0, nextCursor: null });
+});
+
+it('B1: shares out an order by the commission stored on it, also where the rule of the day says another', async () => {
+  const pilotEndsAt = new Date(Date.now() + 9 * 86_400_000).toISOString();
+  const commission = { ruleId: '2026-01-pilot', percent: 0, pilotEndsAt };
+  const orderId = await orders.place({ amount: 100_000, sellerId: 90, commission });
+  await orders.payWith(orderId);
+  await orders.reaches(orderId, 'authorised 100000');
+  const coming = { gross: 1_000, commission: 0, commissionVat: 0, amount: 1_000, commissionPercent: 0, pilotEndsAt };
+  expect((await earningsOf(90)).upcoming).toMatchObject([coming]);
+  await orders.move(orderId, 'delivered', 100_000);
+  await orders.reaches(orderId, 'authorised 100000', 'captured 100000');
+  await orders.move(orderId, 'settled', 100_000);
+  await hasBalance(90, 1_000);
+  expect((await earningsOf(90)).entries).toMatchObject([{ step: 'settle', ...coming }]);
 });
 
 it('says what is still to come, held or captured, and nothing of it is in the balance', async () => {
@@ -62,7 +89,15 @@ it('says what is still to come, held or captured, and nothing of it is in the ba
   const { balance, upcoming } = await earningsOf(73);
   expect(balance).toBe(0);
   expect(upcoming).toMatchObject([
-    { orderId: captured, amount: 90, state: 'captured', deliveredAt: expect.stringMatching(/^20/) },
+    {
+      orderId: captured,
+      gross: 100,
+      commission: 10,
+      commissionVat: 1.38,
+      amount: 90,
+      state: 'captured',
+      deliveredAt: expect.stringMatching(/^20/),
+    },
     { orderId: held, amount: 450, state: 'held', deliveredAt: null },
   ]);
 });
@@ -73,7 +108,8 @@ it('takes a refund after the order was settled from everybody’s share, below z
   await rig.stripe.refunds.create({ payment_intent: stripeId, amount: 50_000 });
   await hasBalance(74, 450);
   const first = await earningsOf(74, { limit: 1 });
-  expect(first.entries).toMatchObject([{ step: 'refund', orderId, amount: -450, balance: 450 }]);
+  const half = { gross: -500, commission: -50, amount: -450, balance: 450 };
+  expect(first.entries).toMatchObject([{ step: 'refund', orderId, ...half }]);
   const second = await earningsOf(74, { limit: 1, cursor: first.nextCursor ?? '' });
   expect(second).toMatchObject({ entries: [{ step: 'settle', amount: 900 }], nextCursor: null, total: 2 });
 });
@@ -141,6 +177,8 @@ it('pays a seller once their account is complete, from the charge of the order, 
   await replica.close();
   await hasBalance(76, 0);
   expect(await transfersOf(orderId)).toEqual([90_000]);
+  const sale = (await earningsOf(76)).entries.find(({ step }) => step === 'settle');
+  expect(sale, 'B3: says when its money was sent').toMatchObject({ sentAt: expect.stringMatching(/^20/) });
   await orders.reaches(orderId, 'authorised 100000', 'captured 100000', 'paid_out 90000');
 });
 

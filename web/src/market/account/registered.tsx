@@ -1,3 +1,4 @@
+import { commissionRuleAt, pilotDays } from '@tianguis/proto/commission';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -9,31 +10,40 @@ import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import type { Member } from '../shared/member.ts';
 import { type Registrations, type Supplier, useRegistrations } from './api.ts';
 
-function Pilot({ pilot }: { pilot: NonNullable<Supplier['pilot']> }) {
+/** A seller's 30 days without commission, which start with the first lot that they publish. */
+function PilotRow({ pilot }: { pilot: Registrations['pilot'] }) {
   const m = useMessages('market/account').pilot;
   const { date, plural } = useFormat();
+  if (!pilot)
+    return (
+      <li className="py-4">
+        <h3 className="font-sans text-[1.05rem] font-[680] tracking-normal">{m.title}</h3>
+        <p className="mt-1 max-w-[52ch] text-[0.95rem] text-muted">{fill(m.before, { days: pilotDays })}</p>
+      </li>
+    );
   const { daysLeft, endsAt } = pilot;
   const isOver = daysLeft === 0;
+  const percent = commissionRuleAt(new Date(endsAt)).commissionPercent;
   return (
-    <div className="mt-2">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <li className="py-4">
+      <h3 className="font-sans text-[1.05rem] font-[680] tracking-normal">{m.title}</h3>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={isOver ? 'plain' : 'good'}>{isOver ? m.over : plural(m.left, daysLeft)}</Badge>
         <span>{fill(isOver ? m.ended : m.ends, { date: date(endsAt) })}</span>
       </p>
-      <p className="mt-1 max-w-[52ch] text-[0.95rem] text-muted">{isOver ? m.now : m.afterwards}</p>
-    </div>
+      <p className="mt-1 max-w-[52ch] text-[0.95rem] text-muted">{fill(isOver ? m.now : m.afterwards, { percent })}</p>
+    </li>
   );
 }
 
 function SupplierRow({ supplier }: { supplier: Supplier }) {
   const m = useMessages('market/account').registered;
   const { date } = useFormat();
-  const { companyName, registeredAt, pilot } = supplier;
+  const { companyName, registeredAt } = supplier;
   return (
     <li className="py-4">
       <h3 className="font-sans text-[1.05rem] font-[680] tracking-normal break-words">{companyName}</h3>
       <p className="text-[0.95rem] text-muted">{fill(m.supplierSince, { date: date(registeredAt) })}</p>
-      {pilot && <Pilot pilot={pilot} />}
     </li>
   );
 }
@@ -88,14 +98,16 @@ function Nothing() {
   );
 }
 
-function List({ suppliers, referrer, ratings }: Registrations) {
+function List({ suppliers, pilot, referrer, ratings }: Registrations) {
   const isRated = ratings.given + ratings.received > 0;
-  if (suppliers.length === 0 && !referrer && !isRated) return <Nothing />;
+  const sells = suppliers.length > 0 || pilot !== null;
+  if (!sells && !referrer && !isRated) return <Nothing />;
   return (
     <ul className="divide-y divide-line">
       {suppliers.map((supplier) => (
         <SupplierRow key={supplier.id} supplier={supplier} />
       ))}
+      {sells && <PilotRow pilot={pilot} />}
       {referrer && <ReferrerRow referrer={referrer} />}
       {isRated && <RatingsRow {...ratings} />}
     </ul>

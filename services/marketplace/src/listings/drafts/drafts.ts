@@ -4,15 +4,22 @@ import type { Language } from '@tianguis/proto/errors';
 import type { createListing as createOperation, updateListing } from '@tianguis/proto/marketplace/listings/drafts';
 import { listingDraftChanged, listingSubmitted } from '@tianguis/proto/marketplace/listings/events';
 import type { z } from 'zod';
+import { joinPilot } from '../../pilots/pilot-store.ts';
 import type { Scope } from '../../platform/database.ts';
+import type { PersonHash } from '../../platform/person-hash.ts';
 import { isChangeable, listingChangedMeanwhile, notInThisStatus } from '../listing.ts';
 import { publishOffers } from '../publish-offers.ts';
 import { indexListing, removeFromSearch } from '../search-index.ts';
 import { ensureSeller, warehouseStore } from '../warehouses.ts';
 import { type DraftLine, draftStore, lineStore, type MyListing } from './draft-store.ts';
 
+interface Parts {
+  readonly outbox: Outbox;
+  readonly personHash: PersonHash;
+}
+
 /** What the use cases of drafts and publishing need, in one transaction of one member. */
-export const draftScope = ({ prisma, tx }: Scope, outbox: Outbox, memberId: number) => ({
+export const draftScope = ({ prisma, tx }: Scope, { outbox, personHash }: Parts, memberId: number) => ({
   memberId,
   drafts: draftStore(prisma),
   lines: lineStore(tx),
@@ -26,6 +33,8 @@ export const draftScope = ({ prisma, tx }: Scope, outbox: Outbox, memberId: numb
     const where = { listingId: id, condition: null };
     await prisma.listingLine.updateMany({ where, data: { condition: 'new_surplus' } });
   },
+  /** The first publication starts the seller's free pilot. */
+  joinPilot: (publishedAt: Date) => joinPilot(tx, personHash, { memberId, publishedAt }),
   index: (id: number) => indexListing(tx, id),
   unindex: (id: number) => removeFromSearch(tx, [id]),
   publish: publishIn(outbox, tx),

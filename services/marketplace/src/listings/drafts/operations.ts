@@ -13,14 +13,17 @@ export function draftHandlers({
   prisma,
   inTransaction,
   outbox,
+  personHash,
   submit,
   removeMedia,
-}: Pick<Deps, 'prisma' | 'inTransaction' | 'outbox' | 'submit' | 'removeMedia'>): Handlers<typeof draftOperations> {
+}: Pick<Deps, 'prisma' | 'inTransaction' | 'outbox' | 'personHash' | 'submit' | 'removeMedia'>): Handlers<
+  typeof draftOperations
+> {
   const reads = draftStore(prisma);
   /** Runs `work` on a member's own lot and returns the lot as it is afterwards. */
   const withOwn = (memberId: number, id: number, work: (scope: DraftScope, lot: MyListing) => Promise<void>) =>
     inTransaction(async (transaction) => {
-      const scope = draftScope(transaction, outbox, memberId);
+      const scope = draftScope(transaction, { outbox, personHash }, memberId);
       await work(scope, await scope.drafts.of(memberId, id));
       return scope.drafts.of(memberId, id);
     });
@@ -36,7 +39,7 @@ export function draftHandlers({
   return {
     createListing: submit('createListing', async (transaction, body, language, identity) => {
       const memberId = memberIdOf(identity);
-      const scope = draftScope(transaction, outbox, memberId);
+      const scope = draftScope(transaction, { outbox, personHash }, memberId);
       const lot = await createListing(scope, language, body);
       if (lot.text !== '') await submitListing(scope, lot);
       return scope.drafts.of(memberId, lot.id);

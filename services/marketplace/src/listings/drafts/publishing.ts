@@ -91,6 +91,7 @@ export async function publishListing(scope: DraftScope, lot: MyListing, version:
   await refuseIncomplete(scope, lot);
   const { drafts, now } = scope;
   await drafts.change(lot, { status, publishedAt: now, endsAt: endOf(lot, now) });
+  await scope.joinPilot(now);
   await scope.settleConditions(lot.id);
   await scope.index(lot.id);
 }

@@ -38,12 +38,14 @@ export default {
   },
   pilot: {
     left: { one: 'Pilot: {count} day left', other: 'Pilot: {count} days left' },
+    title: 'Free pilot for sellers',
+    before: 'It starts when you publish your first lot: orders placed in the next {days} days carry no commission.',
     over: 'Pilot ended',
     ends: 'Free until {date}',
     ended: 'Ended on {date}',
     afterwards:
-      'Afterwards we charge a small commission on each closed sale; if you do not sell, you do not pay. There is nothing you need to do.',
-    now: 'Since then we charge a small commission on each closed sale; if you do not sell, you do not pay.',
+      'Orders placed before that date carry no commission. Later orders carry {percent} %, VAT included, and only once they are settled. There is nothing you need to do.',
+    now: 'Orders placed since then carry {percent} % commission, VAT included, and only once they are settled.',
   },
   addresses: {
     title: 'Your addresses',

@@ -35,12 +35,15 @@ export default {
   },
   pilot: {
     left: { one: 'Piloto: queda {count} día', other: 'Piloto: quedan {count} días' },
+    title: 'Piloto gratis para vender',
+    before:
+      'Empieza cuando publicas tu primer lote: los pedidos que te hagan en los siguientes {days} días no llevan comisión.',
     over: 'Piloto terminado',
     ends: 'Gratis hasta el {date}',
     ended: 'Terminó el {date}',
     afterwards:
-      'Después cobramos una comisión pequeña sobre cada venta cerrada; si no vendes, no pagas. No tienes que hacer nada.',
-    now: 'Desde entonces cobramos una comisión pequeña sobre cada venta cerrada; si no vendes, no pagas.',
+      'Los pedidos que te hagan antes de esa fecha no llevan comisión. Los que te hagan después llevan {percent} %, IVA incluido, solo si se concluyen. No tienes que hacer nada.',
+    now: 'Los pedidos que te hicieron desde entonces llevan {percent} % de comisión, IVA incluido, solo si se concluyen.',
   },
   addresses: {
     title: 'Tus direcciones',

@@ -26,6 +26,7 @@ import { Lines } from './lines.tsx';
 import { Messages } from './messages.tsx';
 import { Moves } from './moves.tsx';
 import { Rating } from './rating.tsx';
+import { Sale } from './sale.tsx';
 import { Timeline } from './timeline.tsx';
 
 const delivered: readonly Order['state'][] = ['delivered', 'disputed', 'settled'];
@@ -111,6 +112,7 @@ function Whole({ order }: { order: Order }) {
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid min-w-0 content-start gap-10">
+          {order.state === 'placed' && <Sale order={order} />}
           <Moves order={order} withComplaint={<ChoosePhotos queue={photos} photosLeft={order.photosLeft} />} />
           <Complaint order={order} photos={photos} />
           <Rating order={order} />
@@ -118,6 +120,7 @@ function Whole({ order }: { order: Order }) {
           {order.state === 'in_transit' && <Route id={order.id} />}
           <Pickup order={order} />
           <Lines order={order} />
+          {order.state !== 'placed' && <Sale order={order} />}
           <Messages order={order} />
         </div>
         <div className="grid min-w-0 content-start gap-10">

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { pilotOf } from './pilots.ts';
+import { pilotOf } from './pilot.ts';
 
 const startedAt = new Date('2026-11-01T12:00:00Z');
 const left = (now: string) => pilotOf(startedAt, new Date(now)).daysLeft;
 
-it('gives a supplier 30 days, of which a started one counts', () => {
+it('B1: gives a seller 30 days, of which a started one counts', () => {
   expect(pilotOf(startedAt, startedAt).endsAt.toISOString()).toBe('2026-12-01T12:00:00.000Z');
   expect([
     left('2026-11-01T12:00:00Z'),
