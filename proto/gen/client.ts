@@ -48,6 +48,9 @@ export const signUpReferrer = clientOperation<typeof operations.signUpReferrer>(
 export const findReferrer = clientOperation<typeof operations.findReferrer>('findReferrer', 'GET', '/api/referrals/:code');
 export const countReferralClick = clientOperation<typeof operations.countReferralClick>('countReferralClick', 'POST', '/api/referrals/:code/clicks');
 export const getMyReferrals = clientOperation<typeof operations.getMyReferrals>('getMyReferrals', 'GET', '/api/my/referrals');
+export const getMyReferrer = clientOperation<typeof operations.getMyReferrer>('getMyReferrer', 'GET', '/api/my/referrer');
+export const confirmMyReferrer = clientOperation<typeof operations.confirmMyReferrer>('confirmMyReferrer', 'POST', '/api/my/referrer');
+export const answerReferralProposal = clientOperation<typeof operations.answerReferralProposal>('answerReferralProposal', 'POST', '/api/my/referrer/proposals/:id');
 export const saveMyReferrerAccount = clientOperation<typeof operations.saveMyReferrerAccount>('saveMyReferrerAccount', 'PUT', '/api/my/referrals/account');
 export const submitRating = clientOperation<typeof operations.submitRating>('submitRating', 'POST', '/api/ratings');
 export const listRatings = clientOperation<typeof operations.listRatings>('listRatings', 'GET', '/api/ratings');
@@ -263,6 +266,7 @@ export const chatStream = clientStream<typeof operations.chatStream>('chatStream
 /** Ids of the read operations that an event makes stale, for every event that reaches a browser. */
 export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ReferralRecorded: ['dashboardStats'],
+  ReferralConfirmed: ['dashboardStats'],
   SupplierRegistered: ['dashboardStats', 'listEnquiries', 'enquiryCounts', 'getEnquiry'],
   ContactMessageReceived: ['dashboardStats', 'listEnquiries', 'enquiryCounts', 'getEnquiry'],
   ReferrerSignedUp: ['dashboardStats', 'listEnquiries', 'enquiryCounts', 'getEnquiry'],

@@ -7,12 +7,13 @@ import { marketplaceNotificationRequested } from './notifications.ts';
 import { offerChanged } from './offers/events.ts';
 import { orderEvents } from './orders/events.ts';
 import { ratingConfirmed, ratingModerated, ratingReported, ratingSubmitted } from './ratings/events.ts';
-import { referralRecorded, referrerSignedUp } from './referrals/events.ts';
+import { referralConfirmed, referralRecorded, referrerSignedUp } from './referrals/events.ts';
 import { contactMessageReceived, enquiryChanged, supplierRegistered } from './registrations/events.ts';
 import { whatsappEvents } from './whatsapp/events.ts';
 
 export const marketplaceEvents = {
   referralRecorded,
+  referralConfirmed,
   supplierRegistered,
   contactMessageReceived,
   referrerSignedUp,

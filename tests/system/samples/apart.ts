@@ -159,6 +159,14 @@ export const apart = {
     'services/marketplace/src/pickups/pickups.integration.test.ts',
     'is charged once the receiver signs for it',
   ],
+  confirmMyReferrer: [
+    'services/marketplace/src/referrals/referrals.integration.test.ts',
+    'A2: counts sellers who confirm at once',
+  ],
+  answerReferralProposal: [
+    'services/marketplace/src/referrals/referrals.integration.test.ts',
+    'A2: shows a seller what forms propose',
+  ],
   saveMyReferrerAccount: [
     'services/marketplace/src/referrals/referrals.integration.test.ts',
     'stores a referrer’s account, shows only its last digits',

@@ -259,6 +259,7 @@ export const samples = (): Samples => ({
   findReferrer: { path: '/api/referrals/TCNOBODY00', fields: ['valid', 'firstName'] },
   countReferralClick: { path: '/api/referrals/TCNOBODY00/clicks', status: 202, fields: ['success', 'visit'] },
   getMyReferrals: { prepare: asMember, fields: ['referrer'] },
+  getMyReferrer: { prepare: asMember, fields: ['canConfirm', 'confirmed', 'proposals'] },
   subscribeNewsletter: {
     body: { email: `${tag()}@example.com`, language: 'en', consent: true },
     status: 202,

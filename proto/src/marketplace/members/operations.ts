@@ -31,7 +31,7 @@ export const getRegistrations = defineOperation({
     referrer: z
       .object({ code: z.string(), referrals: z.int(), completed: z.int() })
       .nullable()
-      .meta({ description: 'The oldest, where both addresses are a referrer’s' }),
+      .meta({ description: 'With the oldest code, where they signed up several times' }),
     ratings: z.object({ given: z.int(), received: z.int() }),
     addresses: z
       .array(recipientAddress)

@@ -18,7 +18,17 @@ export const referralRecorded = defineEvent({
   version: 1,
   service: 'marketplace',
   audiences: ['staff'],
-  summary: 'A supplier registered who came by a referrer',
+  summary: 'A form that registers a supplier named a referrer; it counts once the seller confirms it',
   schema: z.object({ referralId: id, referralUserId: id, supplierId: id }),
+  refreshes: ['dashboardStats'],
+});
+
+export const referralConfirmed = defineEvent({
+  type: 'ReferralConfirmed',
+  version: 1,
+  service: 'marketplace',
+  audiences: ['staff'],
+  summary: 'A seller confirmed who brought them, before their first publication',
+  schema: z.object({ referralId: id, referralUserId: id, memberId: id.meta({ description: 'The seller' }) }),
   refreshes: ['dashboardStats'],
 });

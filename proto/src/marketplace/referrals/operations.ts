@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clabeSchema } from '../../clabe.ts';
-import { consentFields, email, fileLanguage, id, shortText, timestamp } from '../../fields.ts';
+import { consentFields, email, fileLanguage, id, idParam, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
 
@@ -52,8 +52,11 @@ export const countReferralClick = defineOperation({
   reply: z.object({ success: z.literal(true), visit: z.uuid() }),
 });
 
-/** `pending`: earns with the first order of theirs that is settled; `refused`: that was paid by the referrer or the seller. */
-export const referralStatuses = ['pending', 'completed', 'refused'] as const;
+/**
+ * `proposed`: a form named the code and the seller has not answered; `declined`: the seller said no, or named another referrer.
+ * `pending`: the seller confirmed; their first settled order earns the reward. `completed`: earned. `refused`: earns nothing.
+ */
+export const referralStatuses = ['proposed', 'declined', 'pending', 'completed', 'refused'] as const;
 
 export const getMyReferrals = defineOperation({
   id: 'getMyReferrals',
@@ -61,7 +64,8 @@ export const getMyReferrals = defineOperation({
   method: 'GET',
   path: '/api/my/referrals',
   access: 'member',
-  summary: 'What a referrer brought about, found by the addresses that the member proved; null for who is none',
+  summary:
+    'The referrals of the signed-in member, who owns a sign-up by having proved one of its addresses first; null for others',
   reply: z.object({
     referrer: z
       .object({
@@ -120,11 +124,65 @@ export const downloadReferrerPayments = defineOperation({
   raw: true,
 });
 
+const invitation = z.object({
+  id,
+  firstName: z.string().meta({ description: 'First name of the referrer' }),
+  companyName: z.string().meta({ description: 'As the form named the company' }),
+  createdAt: timestamp,
+});
+
+export const getMyReferrer = defineOperation({
+  id: 'getMyReferrer',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/my/referrer',
+  access: 'member',
+  summary: 'Who brought the signed-in seller, and what forms with their proved addresses propose',
+  reply: z.object({
+    canConfirm: z.boolean().meta({ description: 'Until they confirm somebody or publish for the first time' }),
+    confirmed: z.object({ firstName: z.string(), confirmedAt: timestamp }).nullable(),
+    proposals: z.array(invitation).meta({ description: 'Empty once nothing can be confirmed; the newest five' }),
+  }),
+});
+
+export const confirmMyReferrer = defineOperation({
+  id: 'confirmMyReferrer',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/my/referrer',
+  access: 'member',
+  summary: 'Confirm who brought the signed-in seller, once and before their first publication',
+  body: z.object({
+    code: z.string().trim().toUpperCase().regex(referralCodePattern),
+    visit: z.uuid().optional().meta({
+      description: 'The visit by a referrer’s link; it counts for 90 days, and its code is the one that counts',
+    }),
+  }),
+  reply: z.object({ success: z.literal(true), firstName: z.string() }),
+  errors: [409, 422],
+});
+
+export const answerReferralProposal = defineOperation({
+  id: 'answerReferralProposal',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/my/referrer/proposals/:id',
+  access: 'member',
+  summary: 'Confirm or decline what a form with the seller’s proved address proposes',
+  params: z.object({ id: idParam }),
+  body: z.object({ answer: z.enum(['confirm', 'decline']) }),
+  reply: z.object({ success: z.literal(true) }),
+  errors: [404, 409, 422],
+});
+
 export const referralOperations = {
   signUpReferrer,
   findReferrer,
   countReferralClick,
   getMyReferrals,
+  getMyReferrer,
+  confirmMyReferrer,
+  answerReferralProposal,
   saveMyReferrerAccount,
   downloadReferrerPayments,
 };

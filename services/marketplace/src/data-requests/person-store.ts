@@ -42,7 +42,7 @@ const sources: readonly Source[] = [
   { table: 'enquiries', of: enquiry },
   {
     table: 'referrals',
-    of: `(supplier_id in ${theirs('suppliers', supplier)} or developer_whatsapp = $2)`,
+    of: `(supplier_id in ${theirs('suppliers', supplier)} or developer_whatsapp = $2 or ${member.replace('member_id', 'seller_member_id')})`,
     blank: `developer_name = '', developer_whatsapp = '', developer_city = null`,
   },
   {

@@ -6,6 +6,7 @@ import type { RecipientAddress } from '@tianguis/proto/notifications';
 import { pilotOf } from '../pilots/pilot.ts';
 import { pilotStartOf } from '../pilots/pilot-store.ts';
 import type { Deps } from '../platform/room.ts';
+import { claimReferrers } from '../referrals/referral-store.ts';
 
 interface Supplier {
   readonly id: number;
@@ -36,10 +37,11 @@ const suppliersOf = statement(
 
 const referrerOf = statement(
   (p: { memberId: number }) => sql<Referrer>`
-    select u.referral_code as code, count(r.id)::int as referrals,
+    select (array_agg(u.referral_code order by u.id))[1] as code,
+      (count(r.id) filter (where r.confirmed_at is not null or r.status = 'completed'))::int as referrals,
       (count(r.id) filter (where r.status = 'completed'))::int as completed
     from referral_users u left join referrals r on r.referrer_id = u.id
-    where ${isProvedBy(p.memberId, 'u.email', 'u.whatsapp')} group by u.id order by u.id limit 1`,
+    where u.member_id = ${p.memberId} having count(*) > 0`,
 );
 
 const addressesOf = statement(
@@ -64,6 +66,7 @@ export function memberHandlers({
   return {
     async getRegistrations({ identity }) {
       const id = memberIdOf(identity);
+      await claimReferrers(storage, id);
       const [suppliers, pilotStart, referrer, ratings, addresses] = await Promise.all([
         run(storage, suppliersOf({ memberId: id })),
         pilotStartOf(storage, id),

@@ -4,6 +4,7 @@ import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
+import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { referrerSignedUp } from '@tianguis/proto/marketplace/referrals/events';
 import type { referralOperations } from '@tianguis/proto/marketplace/referrals/operations';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
@@ -11,23 +12,31 @@ import { audit } from '../platform/audit.ts';
 import type { Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import { recordConsents } from '../recipients/consents.ts';
-import { type ReferralSignUp, referralCode, referralLink } from './referral.ts';
-import { activeReferrerName, countClick, ownReferralsOf, referralStore } from './referral-store.ts';
+import { firstNameOf, type ReferralSignUp, referralCode, referralLink } from './referral.ts';
+import { activeReferrerName, ownReferralsOf, referralStore } from './referral-store.ts';
+import { answerProposal, confirmByCode, sellerReferrerOf } from './seller-referrer.ts';
 import { duePaymentsOf, saveAccount, speiRows } from './spei-payments.ts';
+import { countClick } from './visit.ts';
 
 const mostCodes = 5;
 const freshCode = () => referralCode(new Date(), randomInt(36 ** 3, 36 ** 4).toString(36));
 
-/** Signs a referrer up under the proposed code or, if that is taken, a fresh one. A known mailbox gets one more code. */
-async function addUnderFreeCode(scope: Scope, { name, email, whatsapp, referralCode: proposed }: ReferralSignUp) {
+/**
+ * Signs a referrer up under the proposed code or, if that is taken, a fresh one. A signed-in referrer gets one more code. What a
+ * stranger writes proves nothing, so it is a sign-up of its own, also with a mailbox or phone that we know.
+ */
+async function addUnderFreeCode(
+  scope: Scope,
+  { name, email, whatsapp, referralCode: proposed }: ReferralSignUp,
+  memberId: number | undefined,
+) {
   const store = referralStore(scope);
   let code = proposed;
   for (let tries = 0; tries < mostCodes; tries++) {
     const referrer = { name, email, whatsapp, referralCode: code };
-    // In this order: a refused insert leaves a gap in the numbers, which would show that we know the mailbox.
-    const further = await store.addFurtherCode(referrer);
+    const further = memberId === undefined ? undefined : await store.addFurtherCode(referrer, memberId);
     if (further) return { id: further.id, code, isNew: false };
-    const added = await store.addReferrer(referrer);
+    const added = await store.addReferrer(referrer, memberId);
     if (added) return { id: added.id, code, isNew: true };
     code = freshCode();
   }
@@ -43,8 +52,9 @@ export function referralHandlers({
 }: Deps): Handlers<typeof referralOperations> {
   return {
     // The reply is the same for a known mailbox, so that it does not reveal who takes part.
-    signUpReferrer: submit('signUpReferrer', async (scope, body, language) => {
-      const { id, code, isNew } = await addUnderFreeCode(scope, body);
+    signUpReferrer: submit('signUpReferrer', async (scope, body, language, identity) => {
+      const memberId = identity.kind === 'member' ? memberIdOf(identity) : undefined;
+      const { id, code, isNew } = await addUnderFreeCode(scope, body, memberId);
       await recordConsents(scope.prisma, body, { source: 'referrals', language });
       if (isNew) {
         await outbox.append(scope.tx, referrerSignedUp, {
@@ -57,7 +67,7 @@ export function referralHandlers({
     // A stranger learns the first name only, and only while the code is active.
     async findReferrer({ params: { code } }) {
       const name = await activeReferrerName(storage, code);
-      return { valid: name !== undefined, firstName: name?.trim().split(/\s+/)[0] ?? null };
+      return { valid: name !== undefined, firstName: name === undefined ? null : firstNameOf(name) };
     },
     async countReferralClick({ params }) {
       return { success: true, visit: await countClick(storage, params.code) };
@@ -66,6 +76,18 @@ export function referralHandlers({
       const found = await ownReferralsOf(storage, memberIdOf(identity));
       return { referrer: found ? { ...found, link: referralLink(publicUrl, found.referralCode) } : null };
     },
+    getMyReferrer: ({ identity }) => sellerReferrerOf(storage, memberIdOf(identity)),
+    confirmMyReferrer: ({ identity, body }) =>
+      inTransaction(async (scope) => {
+        const firstName = await confirmByCode(scope, publishIn(outbox, scope.tx), memberIdOf(identity), body);
+        return { success: true as const, firstName };
+      }),
+    answerReferralProposal: ({ identity, params, body: { answer } }) =>
+      inTransaction(async (scope) => {
+        const choice = { id: params.id, answer };
+        await answerProposal(scope, publishIn(outbox, scope.tx), memberIdOf(identity), choice);
+        return { success: true as const };
+      }),
     async saveMyReferrerAccount({ identity, body }) {
       if (!(await saveAccount(storage, memberIdOf(identity), body))) throw notFound('referrer_not_found');
       return { success: true };

@@ -1,36 +1,27 @@
 import { runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { isOfReferrer } from './proved.ts';
 
 interface PendingReferral {
   readonly referralId: number;
   readonly referrerId: number;
-  /** The members with an address of the referrer. */
+  /** The referrer, as far as members are known: the owner, and those with one of the addresses. */
   readonly memberIds: number[];
 }
-
-/** Whether an address that a member proved is one of the referrer `u`. */
-const isOfReferrer = (address: string) => {
-  const column = (name: string) => sql.ref(`${address}.${name}`);
-  return sql`(${column('channel')} = 'mail' and email_key(${column('address')}) = email_key(u.email)
-    or ${column('channel')} = 'whatsapp' and ${column('address')} = u.whatsapp)`;
-};
 
 const pendingReferral = statement(
   (p: { memberId: number }) => sql<PendingReferral>`
     select r.id as "referralId", r.referrer_id as "referrerId", array(
-      select distinct of_referrer.member_id from member_addresses as of_referrer where ${isOfReferrer('of_referrer')}
+      select u.member_id where u.member_id is not null union
+      select of_referrer.member_id from member_addresses as of_referrer where ${isOfReferrer('of_referrer')}
     ) as "memberIds"
-    from member_addresses as a
-      join suppliers as s on (a.channel = 'mail' and email_key(s.email) = email_key(a.address))
-        or (a.channel = 'whatsapp' and s.phone = a.address)
-      join referrals as r on r.supplier_id = s.id and r.status = 'pending'
-      join referral_users as u on u.id = r.referrer_id and u.is_active
-    where a.member_id = ${p.memberId}::int and not exists (
-      select from member_addresses as own where own.member_id = ${p.memberId}::int and ${isOfReferrer('own')}
-    )
-    order by r.id limit 1`,
+    from referrals as r join referral_users as u on u.id = r.referrer_id and u.is_active
+    where r.seller_member_id = ${p.memberId}::int and r.status = 'pending' and u.member_id is distinct from ${p.memberId}::int
+      and not exists (
+        select from member_addresses as own where own.member_id = ${p.memberId}::int and ${isOfReferrer('own')}
+      )`,
 );
 
-/** A seller's referral that has earned nothing yet, found by the addresses they proved. Referring oneself does not count. */
+/** The referral that a seller confirmed and that has earned nothing yet. Referring oneself does not count. */
 export const pendingReferralOf = (on: Pick<Tx, 'query'>, memberId: number) =>
   runMaybe(on, pendingReferral({ memberId }));

@@ -3,6 +3,7 @@ import { referralRecorded } from '@tianguis/proto/marketplace/referrals/events';
 import type { Scope } from '../platform/database.ts';
 import { mailboxOf, type Referred } from './referral.ts';
 import { referralStore } from './referral-store.ts';
+import { visitDays } from './visit.ts';
 
 interface Newcomer extends Referred {
   readonly email: string;
@@ -10,12 +11,10 @@ interface Newcomer extends Referred {
   readonly referralVisit: string | undefined;
 }
 
-/** How long a visit by a link counts. */
-const visitDays = 90;
-
 /**
- * Records which referrer brought a new supplier. A visit by a link counts for 90 days by our clock and takes precedence over
- * a code given now. People cannot refer themselves, and an inactive code is ignored.
+ * Records that a form named a referrer. Anyone can fill it in with anyone's address, so it only proposes the referral to the
+ * seller, who confirms it. A visit by a link counts for 90 days by our clock and takes precedence over a code given now. An
+ * inactive code, and the referrer's own, is ignored.
  */
 export async function recordReferral(scope: Scope, publish: Publish, newcomer: Newcomer): Promise<void> {
   const { supplierId, name, email, phone, referralCode, referralVisit } = newcomer;
@@ -24,7 +23,7 @@ export async function recordReferral(scope: Scope, publish: Publish, newcomer: N
   if (!code) return;
   const referrer = await referrals.lockReferrer(code);
   if (!referrer || mailboxOf(referrer.email) === mailboxOf(email) || referrer.whatsapp === phone) return;
-  const referralId = await referrals.addReferral(referrer, { supplierId, name, phone });
+  const referralId = await referrals.propose(referrer, { supplierId, name, phone });
   await publish(referralRecorded, {
     subject: `referrals/${referralId}`,
     data: { referralId, referralUserId: referrer.id, supplierId },

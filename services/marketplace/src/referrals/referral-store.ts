@@ -1,25 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { referralStatuses } from '@tianguis/proto/marketplace/referrals/operations';
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { Scope } from '../platform/database.ts';
+import { holdsCode } from './code.ts';
+import { isProvedBy } from './proved.ts';
 import { type NewReferrer, paidReferrals, type Referred, type Referrer } from './referral.ts';
 
 type Sql = Pick<Storage, 'query'>;
 
-/** Whether the active referrer `u` holds a code: their own, or one that they got later. */
-const holds = (code: string) => sql`u.is_active
-  and (u.referral_code = ${code} or u.id = (select referrer_id from referral_codes where code = ${code}))`;
-
-// The number comes from the referrers' own sequence: any other would show that we knew this mailbox.
 const addCode = statement(
-  (p: { code: string; email: string; name: string }) => sql<{ id: number }>`
-    with added as (
-      insert into referral_codes (code, referrer_id, name) select ${p.code}, u.id, ${p.name} from referral_users as u
-      where email_key(u.email) = email_key(${p.email})
-        and not exists (select 1 from referral_users where referral_code = ${p.code})
-      on conflict do nothing returning 1
-    ) select nextval(pg_get_serial_sequence('referral_users', 'id'))::int as id from added`,
+  (p: { code: string; memberId: number; name: string }) => sql<{ id: number }>`
+    insert into referral_codes (code, referrer_id, name) select ${p.code}, id, ${p.name} from referral_users
+    where member_id = ${p.memberId}::int and not exists (select 1 from referral_users where referral_code = ${p.code})
+    order by id limit 1 on conflict do nothing returning referrer_id as id`,
 );
 
 const codeOfVisit = statement(
@@ -30,21 +24,26 @@ const codeOfVisit = statement(
 
 const lockedReferrer = statement(
   (p: { code: string }) => sql<Referrer>`
-    select id, name, email, whatsapp from referral_users as u where ${holds(p.code)} for update`,
+    select id, coalesce((select name from referral_codes where code = ${p.code}), name) as name, email, whatsapp
+    from referral_users as u where ${holdsCode(p.code)} for update`,
 );
 
 /** Referrers and referrals, in one transaction. */
 export const referralStore = ({ prisma, tx }: Scope) => ({
-  /** Undefined if the mailbox or the code is taken. */
-  async addReferrer(data: NewReferrer): Promise<{ id: number } | undefined> {
+  /** Undefined if the code is taken. A mailbox may have several rows until a member proves it. */
+  async addReferrer(data: NewReferrer, memberId: number | undefined): Promise<{ id: number } | undefined> {
     if ((await prisma.referralCode.count({ where: { code: data.referralCode } })) > 0) return undefined;
     // ON CONFLICT DO NOTHING: a refused insert would end the transaction.
-    const [added] = await prisma.referralUser.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
+    const [added] = await prisma.referralUser.createManyAndReturn({
+      data: { ...data, memberId },
+      skipDuplicates: true,
+      select: { id: true },
+    });
     return added;
   },
-  /** One more code for the referrer with that mailbox; undefined if there is none, or the code is taken. */
-  async addFurtherCode({ referralCode, email, name }: NewReferrer): Promise<{ id: number } | undefined> {
-    return runMaybe(tx, addCode({ code: referralCode, email, name }));
+  /** One more code for a member who is a referrer; undefined if they are none, or the code is taken. */
+  async addFurtherCode({ referralCode, name }: NewReferrer, memberId: number): Promise<{ id: number } | undefined> {
+    return runMaybe(tx, addCode({ code: referralCode, memberId, name }));
   },
   /** The code of a visit that is no older than `days`. */
   async visitedCode(visit: string, days: number): Promise<string | undefined> {
@@ -54,8 +53,8 @@ export const referralStore = ({ prisma, tx }: Scope) => ({
   async lockReferrer(code: string): Promise<Referrer | undefined> {
     return runMaybe(tx, lockedReferrer({ code }));
   },
-  /** Adds a pending referral and counts it; returns its id. */
-  async addReferral(referrer: Referrer, { supplierId, name, phone }: Referred): Promise<number> {
+  /** Adds a referral that waits for its seller; returns its id. */
+  async propose(referrer: Referrer, { supplierId, name, phone }: Referred): Promise<number> {
     const data = {
       referrerId: referrer.id,
       supplierId,
@@ -65,9 +64,9 @@ export const referralStore = ({ prisma, tx }: Scope) => ({
       referrerWhatsApp: referrer.whatsapp,
       // It is 18 % of an order that has not been placed yet.
       reward: 0,
+      status: 'proposed',
     };
     const { id } = await prisma.referral.create({ data, select: { id: true } });
-    await prisma.referralUser.update({ where: { id: referrer.id }, data: { totalReferrals: { increment: 1 } } });
     return id;
   },
 });
@@ -75,7 +74,7 @@ export const referralStore = ({ prisma, tx }: Scope) => ({
 const nameOfReferrer = statement(
   (p: { code: string }) => sql<{ name: string }>`
     select coalesce((select name from referral_codes where code = ${p.code}), u.name) as name
-    from referral_users as u where ${holds(p.code)}`,
+    from referral_users as u where ${holdsCode(p.code)}`,
 );
 
 /** The name of the active referrer with that code. */
@@ -83,22 +82,29 @@ export async function activeReferrerName(on: Sql, code: string): Promise<string 
   return (await runMaybe(on, nameOfReferrer({ code })))?.name;
 }
 
-const addVisit = statement(
-  (p: { code: string; visit: string }) => sql`
-    with clicked as (
-      update referral_users as u set clicks = clicks + 1 where ${holds(p.code)} returning 1
-    ), swept as (
-      delete from referral_visits where id in
-        (select id from referral_visits where visited_at < now() - interval '90 days' order by visited_at limit 100)
-    )
-    insert into referral_visits (id, code) select ${p.visit}::uuid, ${p.code} from clicked`,
+const claim = statement(
+  (p: { memberId: number }) => sql`
+    update referral_users as u set member_id = ${p.memberId}::int
+    where u.member_id is null and ${isProvedBy(p.memberId, 'u.email', 'u.whatsapp')}`,
 );
 
-/** Counts a visit by a link and returns its id. An unknown code counts nothing but gets an id too, so that it does not show. */
-export async function countClick(on: Sql, code: string): Promise<string> {
-  const visit = randomUUID();
-  await run(on, addVisit({ code, visit }));
-  return visit;
+const shareAccount = statement(
+  (p: { memberId: number }) => sql`
+    insert into referrer_accounts (referrer_id, holder, clabe, updated_at)
+    select u.id, known.holder, known.clabe, known.updated_at from referral_users as u, lateral (
+      select holder, clabe, updated_at from referrer_accounts as a join referral_users as o on o.id = a.referrer_id
+      where o.member_id = u.member_id order by updated_at desc limit 1
+    ) as known
+    where u.member_id = ${p.memberId}::int on conflict do nothing`,
+);
+
+/**
+ * Gives a member the sign-ups with an address that they proved, unless another member owns them. It takes nothing from anyone:
+ * who proves the other address of such a sign-up later does not get it.
+ */
+export async function claimReferrers(on: Sql, memberId: number): Promise<void> {
+  await run(on, claim({ memberId }));
+  await run(on, shareAccount({ memberId }));
 }
 
 interface ReferrerRow {
@@ -114,18 +120,14 @@ interface ReferrerRow {
   readonly updatedAt: Date | null;
 }
 
-/** The referrer whose mailbox or phone a member proved. */
-export const provedReferrer = (memberId: number) => sql`
-  select u.* from referral_users as u where exists (select from member_addresses as a where a.member_id = ${memberId}
-    and ((a.channel = 'mail' and email_key(a.address) = email_key(u.email)) or (a.channel = 'whatsapp' and a.address = u.whatsapp)))
-  order by u.id limit 1`;
-
-const ownReferrer = statement(
+const ownReferrers = statement(
   (p: { memberId: number }) => sql<ReferrerRow>`
     select u.id, referral_code as "referralCode", clicks, total_referrals as "totalReferrals",
       total_earnings::float8 as "totalEarnings", total_paid::float8 as "totalPaid",
       holder, right(clabe, 4) as "lastDigits", updated_at as "updatedAt"
-    from (${provedReferrer(p.memberId)}) as u left join referrer_accounts on referrer_id = u.id`,
+    from referral_users as u left join referrer_accounts on referrer_id = u.id
+    where u.member_id = ${p.memberId}::int
+    order by u.id`,
 );
 
 interface ReferralRow {
@@ -139,22 +141,41 @@ interface ReferralRow {
 
 const referralsOf = statement(
   (p: { referrerId: number }) => sql<ReferralRow>`
-    select id, developer_name as supplier, status, reward::float8 as reward, due_at as "dueAt", created_at as "createdAt"
-    from referrals where referrer_id = ${p.referrerId} order by id desc limit 500`,
+    select id, coalesce(nullif(developer_name, ''), s.name, '') as supplier, status, reward::float8 as reward,
+      due_at as "dueAt", r.created_at as "createdAt"
+    from referrals as r left join sellers as s on s.member_id = r.seller_member_id
+    where referrer_id = ${p.referrerId} order by id desc limit 500`,
 );
 
-/** A member's clicks, referrals and earnings as a referrer; undefined if they are none. */
-export async function ownReferralsOf(on: Sql, memberId: number) {
-  const found = await runMaybe(on, ownReferrer({ memberId }));
-  if (!found) return undefined;
-  const { id, holder, lastDigits, updatedAt, ...referrer } = found;
-  const account = holder && lastDigits && updatedAt ? { holder, lastDigits, updatedAt } : null;
+async function withStatuses(on: Sql, { id, totalPaid }: ReferrerRow) {
   const rows = await run(on, referralsOf({ referrerId: id }));
-  const paid = paidReferrals(rows, referrer.totalPaid);
-  const referrals = rows.map((row) => ({
+  const paid = paidReferrals(rows, totalPaid);
+  return rows.map((row) => ({
     ...row,
     isPaid: paid.has(row.id),
     status: referralStatuses.find((status) => status === row.status) ?? ('pending' as const),
   }));
-  return { ...referrer, account, referrals };
+}
+
+const centavosOf = (rows: readonly ReferrerRow[], column: 'totalEarnings' | 'totalPaid'): number =>
+  toPesos(rows.reduce((sum, row) => sum + toCentavos(row[column]), 0));
+
+/** A member's clicks, referrals and earnings as a referrer, of all their sign-ups; undefined if they have none. */
+export async function ownReferralsOf(on: Sql, memberId: number) {
+  await claimReferrers(on, memberId);
+  const rows = await run(on, ownReferrers({ memberId }));
+  const [first] = rows;
+  if (!first) return undefined;
+  const { holder, lastDigits, updatedAt } = first;
+  const account = holder && lastDigits && updatedAt ? { holder, lastDigits, updatedAt } : null;
+  const referrals = (await Promise.all(rows.map((row) => withStatuses(on, row)))).flat();
+  return {
+    referralCode: first.referralCode,
+    clicks: rows.reduce((sum, row) => sum + row.clicks, 0),
+    totalReferrals: rows.reduce((sum, row) => sum + row.totalReferrals, 0),
+    totalEarnings: centavosOf(rows, 'totalEarnings'),
+    totalPaid: centavosOf(rows, 'totalPaid'),
+    account,
+    referrals: referrals.toSorted((one, other) => other.id - one.id),
+  };
 }

@@ -27,6 +27,9 @@ export const referralCode = (now: Date, random: string): string =>
 export const referralLink = (publicUrl: string, code: string): string =>
   `${publicUrl}/referir?ref=${encodeURIComponent(code)}`;
 
+/** All that the other side of a referral learns of a name. */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
 /** The mailbox behind an address: `ana+obra@example.com` is `ana@example.com`. The same as `email_key` in SQL. */
 export const mailboxOf = (email: string): string => email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@');
 

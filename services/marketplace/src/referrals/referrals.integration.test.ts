@@ -1,8 +1,11 @@
 import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
 import {
+  answerReferralProposal,
+  confirmMyReferrer,
   countReferralClick,
   findReferrer,
   getMyReferrals,
+  getMyReferrer,
   placeOrder,
   registerSupplier,
   saveMyReferrerAccount,
@@ -10,10 +13,11 @@ import {
 } from '@tianguis/proto/gen/client.ts';
 import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
+import { referralConfirmed } from '@tianguis/proto/marketplace/referrals/events';
 import { referralEarned, referralPaid, referralRefused } from '@tianguis/proto/payments/referrals/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { expect, it } from 'vitest';
-import { useMarketplace } from '../../test/harness.ts';
+import { asMember, useMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
 import { referralForm, supplierForm } from '../../test/samples.ts';
 
@@ -36,6 +40,32 @@ const referralsOf = async (id: number | undefined) =>
       [id],
     )
   ).rows;
+let members = 7_000;
+
+/** A member who proved a mail. */
+async function memberOf(address: string): Promise<number> {
+  const memberId = ++members;
+  await market.publish(memberAddressVerified, { memberId, channel: 'mail', address });
+  const proved = 'select 1 from member_addresses where member_id = $1';
+  await eventually(async () => (await market.storage.query(proved, [memberId])).rowCount === 1, { what: 'an address' });
+  return memberId;
+}
+
+const confirm = (memberId: number, body: { code: string; visit?: string }) =>
+  market.ask(confirmMyReferrer, { body }, { as: asMember(memberId) });
+const asked = async (memberId: number) => (await market.ask(getMyReferrer, {}, { as: asMember(memberId) })).body;
+const answer = (memberId: number, id: number, choice: 'confirm' | 'decline') =>
+  market.ask(answerReferralProposal, { params: { id }, body: { answer: choice } }, { as: asMember(memberId) });
+
+/** A seller who has published nothing yet and confirms a code; the referral's id. */
+async function bring(code: string, memberId = ++members): Promise<number> {
+  expect((await confirm(memberId, { code })).status).toBe(200);
+  const { rows } = await market.storage.query<{ id: number }>('select id from referrals where seller_member_id = $1', [
+    memberId,
+  ]);
+  return rows[0]?.id ?? 0;
+}
+
 const totalOf = async (id: number | undefined) =>
   (
     await market.storage.query<{ total: number }>('select total_referrals as total from referral_users where id = $1', [
@@ -43,7 +73,7 @@ const totalOf = async (id: number | undefined) =>
     ])
   ).rows[0]?.total;
 
-it('records who referred a supplier, once, and counts it', async () => {
+it('A2: keeps what a form says about a referrer as a proposal, once, that counts nothing', async () => {
   const { id, code } = await referrer();
   const idempotencyKey = 'one-form-1234';
   const form = supplierForm({ referralCode: code.toLowerCase(), companyName: 'Losas del Norte' });
@@ -52,18 +82,21 @@ it('records who referred a supplier, once, and counts it', async () => {
   );
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
   expect(await referralsOf(id)).toEqual([
-    { supplier_id: replies[0]?.body.id, status: 'pending', reward: '0.00', developer_name: 'Losas del Norte' },
+    { supplier_id: replies[0]?.body.id, status: 'proposed', reward: '0.00', developer_name: 'Losas del Norte' },
   ]);
-  expect(await totalOf(id)).toBe(1);
+  expect(await totalOf(id)).toBe(0);
   const { rows } = await market.storage.query(
     "select 1 from messaging.outbox where envelope::json->>'type' = 'ReferralRecorded.v1'",
   );
   expect(rows).toHaveLength(1);
 });
 
-it('counts many suppliers who register at once', async () => {
+it('A2: counts sellers who confirm at once, and each of them once', async () => {
   const { id, code } = await referrer();
-  await Promise.all(Array.from({ length: 10 }, () => register({ referralCode: code })));
+  const sellers = Array.from({ length: 10 }, () => ++members);
+  const replies = await Promise.all([...sellers, ...sellers].map((seller) => confirm(seller, { code })));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(10);
   expect(await totalOf(id)).toBe(10);
   expect(await referralsOf(id)).toHaveLength(10);
 });
@@ -82,8 +115,14 @@ it('never credits people for themselves, nor a referrer who left', async () => {
   await register({ referralCode: me.code, email: 'yo@example.com' });
   await register({ referralCode: me.code, phone: '+52 55 1111 2222' });
   expect(await referralsOf(me.id)).toEqual([]);
+  const itself = await memberOf('yo+otra@example.com');
+  expect((await confirm(itself, { code: me.code })).problem).toMatchObject({
+    code: 'own_referral',
+    errors: [{ path: 'code' }],
+  });
   await market.storage.query('update referral_users set is_active = false where id = $1', [me.id]);
   await register({ referralCode: me.code });
+  expect((await confirm(++members, { code: me.code })).problem.code).toBe('referral_code_unknown');
   expect(await totalOf(me.id)).toBe(0);
   expect((await market.ask(findReferrer, { params: { code: me.code } })).body).toEqual({
     valid: false,
@@ -91,7 +130,7 @@ it('never credits people for themselves, nor a referrer who left', async () => {
   });
 });
 
-it('credits the referrer whose link was followed within 90 days by our clock, before a code in the form', async () => {
+it('A2: credits the referrer whose link was followed within 90 days by our clock, before a code beside it', async () => {
   const one = await referrer();
   const other = await referrer();
   const visit = async (code: string) => (await market.ask(countReferralClick, { params: { code } })).body.visit;
@@ -103,14 +142,108 @@ it('credits the referrer whose link was followed within 90 days by our clock, be
     ]);
   await age(visits.young, 89);
   await age(visits.old, 90);
-  await register({ referralVisit: visits.young, referralCode: other.code });
-  await register({ referralVisit: visits.old, referralCode: one.code });
-  await register({ referralVisit: visits.nobodys });
-  await register({ referralVisit: 'nonsense' });
+  const said = (visit: string, code: string) => confirm(++members, { visit, code });
+  expect((await said(visits.young, other.code)).body.firstName).toBe('Memo');
+  expect((await said(visits.old, one.code)).status).toBe(422);
+  expect((await said(visits.nobodys, 'TCNOBODY99')).status).toBe(422);
   expect(await totalOf(one.id)).toBe(1);
   expect(await totalOf(other.id)).toBe(0);
+  await register({ referralVisit: visits.young, referralCode: other.code });
+  await register({ referralVisit: visits.old, referralCode: one.code });
+  await register({ referralVisit: 'nonsense' });
+  expect((await referralsOf(one.id)).map(({ status }) => status)).toEqual(['pending', 'proposed']);
   await visit(other.code);
   expect((await market.storage.query('select 1 from referral_visits where id = $1', [visits.old])).rowCount).toBe(0);
+});
+
+it('A2: lets a form with the phone of a seller who has published take nothing, and says so to its seller', async () => {
+  const attacker = await referrer();
+  const seller = await memberOf('tarimas@example.com');
+  await publishLots(market.storage, lot({ member: seller }));
+  await register({ referralCode: attacker.code, email: 'tarimas@example.com' });
+  expect((await orderFrom(seller))?.referral).toBeUndefined();
+  expect(await asked(seller)).toEqual({ canConfirm: false, confirmed: null, proposals: [] });
+  const { status, problem } = await confirm(seller, { code: attacker.code });
+  expect([status, problem.code]).toEqual([422, 'published_before']);
+});
+
+it('A2: shows a seller what forms propose, who confirms one or declines it, and a real claim is never blocked', async () => {
+  const stranger = await referrer({ name: 'Ladrón Ruiz' });
+  const friend = await referrer({ name: 'Lupita Sánchez' });
+  const seller = await memberOf('nuevo@example.com');
+  await register({ referralCode: stranger.code, email: 'nuevo@example.com' });
+  await register({ referralCode: stranger.code, email: 'nuevo@example.com' });
+  await register({ referralCode: friend.code, email: 'nuevo@example.com', companyName: 'Nuevo SA' });
+  const { proposals, ...state } = await asked(seller);
+  expect(state).toEqual({ canConfirm: true, confirmed: null });
+  expect(proposals.map(({ firstName }) => firstName)).toEqual(['Lupita', 'Ladrón']);
+  const [byFriend, byStranger] = proposals.map(({ id }) => id);
+  expect((await answer(await memberOf('otro@example.com'), byFriend ?? 0, 'confirm')).status).toBe(404);
+  expect((await answer(seller, byStranger ?? 0, 'decline')).status).toBe(200);
+  expect((await asked(seller)).proposals.map(({ firstName }) => firstName)).toEqual(['Lupita']);
+  expect(await totalOf(friend.id)).toBe(0);
+  expect((await answer(seller, byFriend ?? 0, 'confirm')).status).toBe(200);
+  expect(await asked(seller)).toMatchObject({ canConfirm: false, confirmed: { firstName: 'Lupita' }, proposals: [] });
+  expect(await totalOf(friend.id)).toBe(1);
+  expect(await referralsOf(friend.id)).toMatchObject([{ status: 'pending', developer_name: 'Nuevo SA' }]);
+  expect((await referralsOf(stranger.id)).map(({ status }) => status)).toEqual(['declined', 'declined']);
+  expect((await answer(seller, byStranger ?? 0, 'confirm')).status).toBe(409);
+  const [event] = (await market.eventsOf(referralConfirmed)).slice(-1);
+  expect(event?.data).toMatchObject({ referralUserId: friend.id, memberId: seller });
+});
+
+it.each([
+  ['mail', { email: 'victima@example.com', whatsapp: '+525588880001' }],
+  ['tagged mail', { email: 'victima+x@example.com', whatsapp: '+525588880001' }],
+  ['phone', { email: 'ladron@example.com', whatsapp: '+525588880002' }],
+] as const)('A1: keeps codes and money from a stranger who signed up with the victim’s %s first', async (_, forged) => {
+  const thief = ++members;
+  await market.prove(
+    thief,
+    forged.email === 'ladron@example.com'
+      ? { channel: 'mail', address: forged.email }
+      : { channel: 'whatsapp', address: forged.whatsapp },
+  );
+  const bait = await referrer(forged);
+  const victim = await referrer({ email: 'victima@example.com', whatsapp: '+525588880002', name: 'Vera Victoria' });
+  const mine = async (memberId: number) =>
+    (await market.ask(getMyReferrals, {}, { as: asMember(memberId) })).body.referrer;
+  expect(await mine(thief)).toMatchObject({ referralCode: bait.code });
+  const owner = ++members;
+  await market.prove(owner, { channel: 'mail', address: 'victima@example.com' });
+  await market.prove(owner, { channel: 'whatsapp', address: '+525588880002' });
+  const referralId = await bring(victim.code);
+  await market.publish(referralEarned, {
+    referralId,
+    referrerId: victim.id ?? 0,
+    orderId: 1,
+    amount: 18_000,
+    version: 1,
+  });
+  await eventually(async () => (await mine(owner))?.totalEarnings === 180, { what: 'the reward' });
+  expect(await mine(owner)).toMatchObject({ referralCode: victim.code, totalReferrals: 1 });
+  expect(await mine(thief)).toMatchObject({ referralCode: bait.code, totalReferrals: 0, totalEarnings: 0 });
+  const save = { holder: 'Ladrón', clabe: '032180000118359719' };
+  await market.ask(saveMyReferrerAccount, { body: save }, { as: asMember(thief) });
+  expect((await mine(owner))?.account).toBeNull();
+  await market.storage.query('delete from referral_users where id = any($1)', [[bait.id, victim.id]]);
+  await market.storage.query('delete from member_addresses where member_id = any($1)', [[thief, owner]]);
+});
+
+it('A1: gives a signed-in referrer further codes, and pays all their sign-ups into one account', async () => {
+  const as = asMember(await memberOf('dos@example.com'));
+  const first = await referrer({ email: 'dos@example.com' });
+  const own = async () => (await market.ask(getMyReferrals, {}, { as })).body.referrer;
+  expect((await own())?.referralCode).toBe(first.code);
+  await market.ask(saveMyReferrerAccount, { body: { holder: 'Dos', clabe: '032180000118359719' } }, { as });
+  const further = (await market.ask(signUpReferrer, { body: referralForm() }, { as })).body;
+  expect(further.id).toBe(first.id);
+  const second = await referrer({ email: 'dos@example.com' });
+  await bring(further.referralCode);
+  await bring(second.code);
+  expect(await own()).toMatchObject({ referralCode: first.code, totalReferrals: 2 });
+  const accounts = 'select clabe from referrer_accounts where referrer_id = any($1)';
+  expect((await market.storage.query(accounts, [[first.id, second.id]])).rowCount).toBe(2);
 });
 
 it('shows a stranger no more than the first name behind a code', async () => {
@@ -139,17 +272,6 @@ it('records consents, marketing only if it was ticked, and never changes an entr
   await expect(market.storage.query('update consent_ledger set given = false')).rejects.toThrow('only ever added');
 });
 
-let members = 7_000;
-
-/** A member who proved a mail. */
-async function memberOf(address: string): Promise<number> {
-  const memberId = ++members;
-  await market.publish(memberAddressVerified, { memberId, channel: 'mail', address });
-  const proved = 'select 1 from member_addresses where member_id = $1';
-  await eventually(async () => (await market.storage.query(proved, [memberId])).rowCount === 1, { what: 'an address' });
-  return memberId;
-}
-
 /** The event of an order placed with a seller. */
 async function orderFrom(seller: number) {
   const [listingId = 0] = await publishLots(
@@ -164,28 +286,23 @@ async function orderFrom(seller: number) {
   return (await market.eventsOf(orderPlaced)).find(({ data }) => data.orderId === id)?.data;
 }
 
-it('names the referrer in an order by an address that its seller proved, and never a self-referral', async () => {
+it('names in an order the referrer whom its seller confirmed, and never a self-referral', async () => {
   const { id: referrerId = 0, code, email: referrerMail } = await referrer();
-  const supplierId = await register({ referralCode: code, email: 'vende@example.com' });
-  const seller = await memberOf('vende+obra@example.com');
-  const { rows } = await market.storage.query('select id from referrals where supplier_id = $1', [supplierId]);
-  expect((await orderFrom(seller))?.referral).toEqual({ referralId: rows[0]?.id, referrerId, memberIds: [] });
+  const seller = await memberOf('vende@example.com');
+  const referralId = await bring(code, seller);
+  expect((await orderFrom(seller))?.referral).toEqual({ referralId, referrerId, memberIds: [] });
   const brought = await memberOf(referrerMail);
   expect((await orderFrom(seller))?.referral?.memberIds).toEqual([brought]);
   expect((await orderFrom(await memberOf('nadie@example.com')))?.referral).toBeUndefined();
-  // The referrer registered a company under another mail and then proved both as their own.
-  await market.storage.query('update suppliers set email = $2 where id = $1', [supplierId, referrerMail]);
-  expect((await orderFrom(brought))?.referral).toBeUndefined();
+  // The seller proves later that they are the referrer.
+  await market.prove(seller, { channel: 'mail', address: referrerMail.replace('@', '+yo@') });
+  expect((await orderFrom(seller))?.referral).toBeUndefined();
 });
 
 it('keeps rewards as the ledger has them, in any order and once, and sums them', async () => {
   const { id: referrerId = 0, code } = await referrer();
-  const suppliers = [await register({ referralCode: code }), await register({ referralCode: code })];
-  const { rows } = await market.storage.query<{ id: number }>(
-    'select id from referrals where supplier_id = any($1) order by id',
-    [suppliers],
-  );
-  const [first = 0, second = 0] = rows.map(({ id }) => id);
+  const first = await bring(code);
+  const second = await bring(code);
   const earn = (referralId: number, amount: number, version: number) =>
     market.publish(referralEarned, { referralId, referrerId, orderId: referralId, amount, version });
   const totals = async () =>
@@ -208,13 +325,9 @@ it('keeps rewards as the ledger has them, in any order and once, and sums them',
 
 it('shows when each reward is due, which are paid, and that a referrer who paid the order earns nothing', async () => {
   const { id: referrerId = 0, code, email } = await referrer();
-  const suppliers = [1, 2, 3].map(() => register({ referralCode: code }));
-  const ids = await Promise.all(suppliers);
-  const { rows } = await market.storage.query<{ id: number }>(
-    'select id from referrals where supplier_id = any($1) order by id',
-    [ids],
-  );
-  const [first = 0, second = 0, third = 0] = rows.map(({ id }) => id);
+  const first = await bring(code);
+  const second = await bring(code);
+  const third = await bring(code);
   const earned = { referrerId, orderId: 1, amount: 10_000 };
   const later = '2026-12-09T18:00:00.000Z';
   const sooner = '2026-12-02T18:00:00.000Z';
@@ -234,13 +347,10 @@ it('shows when each reward is due, which are paid, and that a referrer who paid 
 
 it('stores a referrer’s account, shows only its last digits, and audits each download of the bank file', async () => {
   const { id: referrerId = 0, code, email } = await referrer();
-  const supplierId = await register({ referralCode: code });
-  const { rows } = await market.storage.query<{ id: number }>('select id from referrals where supplier_id = $1', [
-    supplierId,
-  ]);
+  const referralId = await bring(code);
   const dueAt = '2026-12-02T18:00:00.000Z';
   await market.publish(referralEarned, {
-    referralId: rows[0]?.id ?? 0,
+    referralId,
     referrerId,
     orderId: 1,
     amount: 18_050,
@@ -286,14 +396,13 @@ it('stores a referrer’s account, shows only its last digits, and audits each d
 
 it('shows a referrer’s results to the member who proved its mailbox, and to nobody else', async () => {
   const { id: referrerId = 0, code, email } = await referrer();
-  const supplierId = await register({ referralCode: code, companyName: 'Tarimas del Bajío' });
-  const { rows } = await market.storage.query<{ id: number }>('select id from referrals where supplier_id = $1', [
-    supplierId,
-  ]);
+  const seller = await memberOf('bajio@example.com');
+  await register({ referralCode: code, companyName: 'Tarimas del Bajío', email: 'bajio@example.com' });
+  const referralId = await bring(code, seller);
   for (const clicked of [code, code, 'TCNOBODY99'])
     expect((await market.ask(countReferralClick, { params: { code: clicked } })).status).toBe(202);
   await market.publish(referralEarned, {
-    referralId: rows[0]?.id ?? 0,
+    referralId,
     referrerId,
     orderId: 1,
     amount: 18_000,

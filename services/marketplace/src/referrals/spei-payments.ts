@@ -3,7 +3,7 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { plainAmount, toCentavos } from '@tianguis/proto/money';
 import { localDay } from '@tianguis/proto/time';
-import { provedReferrer } from './referral-store.ts';
+import { claimReferrers } from './referral-store.ts';
 
 type Sql = Pick<Storage, 'query'>;
 
@@ -15,13 +15,15 @@ interface Account {
 const putAccount = statement(
   (p: Account & { memberId: number }) => sql`
     insert into referrer_accounts (referrer_id, holder, clabe)
-    select id, ${p.holder}, ${p.clabe} from (${provedReferrer(p.memberId)}) as referrer
+    select id, ${p.holder}, ${p.clabe} from referral_users where member_id = ${p.memberId}::int
     on conflict (referrer_id) do update set holder = excluded.holder, clabe = excluded.clabe, updated_at = now()`,
 );
 
-/** Stores the bank account of a referrer; false if the member is none. */
-export const saveAccount = async (on: Sql, memberId: number, { holder, clabe }: Account): Promise<boolean> =>
-  (await runCount(on, putAccount({ memberId, holder, clabe }))) > 0;
+/** Stores the bank account of a referrer, for all their sign-ups; false if the member is none. */
+export async function saveAccount(on: Sql, memberId: number, { holder, clabe }: Account): Promise<boolean> {
+  await claimReferrers(on, memberId);
+  return (await runCount(on, putAccount({ memberId, holder, clabe }))) > 0;
+}
 
 interface DuePayment extends Account {
   readonly referrerId: number;

@@ -4,6 +4,7 @@ import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Member } from '../shared/member.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
+import { SellerReferrer } from '../shared/referrer/seller-referrer.tsx';
 import { Addresses } from './addresses.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { OwnData } from './own-data.tsx';
@@ -39,7 +40,10 @@ function Home({ member }: { member: Member }) {
         </ul>
       </nav>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-        <Registered member={member} />
+        <div className="grid content-start gap-10">
+          <Registered member={member} />
+          <SellerReferrer />
+        </div>
         <div className="grid content-start gap-10">
           <Addresses member={member} />
           <Profile member={member} />

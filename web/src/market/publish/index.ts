@@ -1,10 +1,10 @@
 import { defineFeature } from '../../platform/feature.ts';
-import { shared } from '../shared/texts/index.ts';
+import { referrer, shared } from '../shared/texts/index.ts';
 import { publish } from './texts/index.ts';
 
 export default defineFeature('market/publish', {
   paths: ['/publicar'],
   page: () => import('./page.tsx'),
   texts: publish.texts,
-  needs: [shared],
+  needs: [shared, referrer],
 });

@@ -7,6 +7,7 @@ import { useLiveUpdates } from '../../platform/live/live.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { MembersOnly } from '../shared/members-only.tsx';
+import { SellerReferrer } from '../shared/referrer/seller-referrer.tsx';
 import { Capture } from './capture.tsx';
 import { Editor } from './editor.tsx';
 
@@ -35,7 +36,12 @@ function OwnLot({ id }: { id: number }) {
       </div>
     );
   const reload = () => void lot.refetch().then(() => setShown(shown + 1));
-  return <Editor key={`${id} ${shown} ${lot.data.beingRead}`} lot={lot.data} onReload={reload} />;
+  return (
+    <div className="grid gap-10">
+      <Editor key={`${id} ${shown} ${lot.data.beingRead}`} lot={lot.data} onReload={reload} />
+      {lot.data.status === 'draft' && <SellerReferrer />}
+    </div>
+  );
 }
 
 /** Publishing a lot: what is there, then what Aria read of it. */

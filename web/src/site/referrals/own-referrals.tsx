@@ -18,7 +18,7 @@ const ask = () =>
     throw error;
   });
 
-const tones = { pending: 'warn', completed: 'good', refused: 'plain' } as const;
+const tones = { proposed: 'plain', declined: 'plain', pending: 'warn', completed: 'good', refused: 'plain' } as const;
 
 /** What a signed-in referrer brought about; nothing for anybody else. */
 export default function OwnReferrals() {
@@ -47,7 +47,7 @@ export default function OwnReferrals() {
         {referrals.map(({ id, supplier, status, reward, createdAt, dueAt, isPaid }) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
             <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-              <span className="min-w-0 grow font-[640] wrap-anywhere">{supplier}</span>
+              <span className="min-w-0 grow font-[640] wrap-anywhere">{supplier || m.unnamed}</span>
               <span className="text-[0.9rem] text-muted">{date(createdAt)}</span>
               <Badge tone={tones[status]}>{isPaid ? m.paid : m.statuses[status]}</Badge>
               {status === 'completed' && <span className="font-[640] tabular-nums">{price(reward)}</span>}

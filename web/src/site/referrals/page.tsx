@@ -5,12 +5,12 @@ import { fill } from '../../i18n/translation.ts';
 import { useQueryParameter } from '../../platform/address.ts';
 import { call, useOperation } from '../../platform/api/api.ts';
 import { hasMemberMark } from '../../platform/api/member-mark.ts';
+import { referralCodeForm, rememberReferral, rememberVisit } from '../../platform/forms/referral-code.ts';
 import { part, useHydrated } from '../../platform/prerender/hydration.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Rows } from '../../ui/states.tsx';
-import { referralCodeForm, rememberReferral, rememberVisit } from '../shared/referral-code.ts';
 import { ReferralForm, type SignedUp } from './referral-form.tsx';
 
 /** Greets a visitor who followed a referral link, and remembers the code. */

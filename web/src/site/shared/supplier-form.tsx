@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { Consent } from '../../platform/forms/consent.tsx';
 import { keepAddress } from '../../platform/forms/given-address.ts';
+import { forgetReferral, rememberedReferral } from '../../platform/forms/referral-code.ts';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { forgetReferral, rememberedReferral } from './referral-code.ts';
 
 const blank = {
   companyName: '',
@@ -26,6 +26,7 @@ export default function SupplierForm() {
   const m = useMessages('platform/forms');
   const t = m.supplier;
   const [isDone, setIsDone] = useState(false);
+  const [wasInvited, setWasInvited] = useState(false);
   const { register, submit, isSending, error } = useContractForm({
     name: 'supplier',
     blank,
@@ -33,6 +34,7 @@ export default function SupplierForm() {
     loadSchema,
     toBody: (values) => ({ ...values, ...rememberedReferral() }),
     onSent(_, { phone, email }) {
+      setWasInvited(rememberedReferral().referralCode !== undefined);
       forgetReferral();
       keepAddress(phone.trim() || email.trim());
       toast(t.success, t.successText);
@@ -84,6 +86,7 @@ export default function SupplierForm() {
       {isDone && (
         <div role="status" className="mt-3 grid justify-items-start gap-3 rounded-m bg-good-soft p-4 sm:col-span-full">
           <p>{t.next}</p>
+          {wasInvited && <p>{t.invited}</p>}
           <ButtonLink href="/entrar">{t.enter}</ButtonLink>
         </div>
       )}

@@ -14,3 +14,8 @@ export const offers = defineTexts('market/shared/offers', {
   es: () => import('../offers/texts/es.ts'),
   en: () => import('../offers/texts/en.ts'),
 });
+
+export const referrer = defineTexts('market/shared/referrer', {
+  es: () => import('../referrer/texts/es.ts'),
+  en: () => import('../referrer/texts/en.ts'),
+});

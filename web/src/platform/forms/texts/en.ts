@@ -25,6 +25,7 @@ export default {
     success: 'Registration successful!',
     successText: 'We have received your information. We will contact you soon.',
     next: 'Sign in with this same email or WhatsApp: there you see your registration and, if you asked for the pilot, until when it is free.',
+    invited: 'Confirm there who invited you, before you publish your first lot.',
     enter: 'Sign in to my account',
     failure: 'There was a problem processing your registration. Please try again.',
   },

@@ -22,6 +22,7 @@ export default {
     success: '¡Registro exitoso!',
     successText: 'Hemos recibido tu información. Nos pondremos en contacto contigo pronto.',
     next: 'Entra con este mismo correo o WhatsApp: ahí ves tu registro y, si pediste el piloto, hasta cuándo es gratis.',
+    invited: 'Ahí mismo confirma quién te invitó, antes de publicar tu primer lote.',
     enter: 'Entrar a mi cuenta',
     failure: 'Hubo un problema al procesar tu registro. Por favor, inténtalo de nuevo.',
   },

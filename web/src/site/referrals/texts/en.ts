@@ -6,9 +6,9 @@ export default {
   headline: 'Recommend a stall, earn 18%',
   lead: 'Invite those with material to spare. When they close their first order, 18% of it is yours, with no maximum.',
   invited:
-    'You were invited with the code {code}. If you have material left over, register, and your first order counts for whoever invited you.',
+    'You were invited with the code {code}. If you have material left over, register and confirm in your account who invited you: your first order counts for them.',
   invitedBy:
-    '{name} invited you. If you have material left over, register your company: your first order counts for {name}.',
+    '{name} invited you. If you have material left over, register your company and confirm it in your account: your first order counts for {name}.',
   invitedRegister: 'Register my company',
   formTitle: 'Generate your code',
   name: 'Name',
@@ -21,7 +21,10 @@ export default {
   failure: 'We could not generate your code. Please try again.',
   howTitle: 'Clear accounts',
   how: [
-    { title: '18% of the first order', text: 'Of every supplier who comes in with your link. No maximum.' },
+    {
+      title: '18% of the first order',
+      text: 'Of every supplier who confirms, before they first publish, that you invited them. No maximum.',
+    },
     {
       title: 'An answer within 24 hours',
       text: 'Your sign-up reaches our team at once; they answer by WhatsApp or mail.',
@@ -41,7 +44,7 @@ export default {
     shareText: 'Sell what your site has left over on Tianguis Circular with my link:',
     nextTitle: 'What comes next',
     next: [
-      'Share your link with building sites, hardware stores, hotels and supermarkets.',
+      'Share your link with building sites, hardware stores, hotels and supermarkets: they come in by it and confirm that you invited them.',
       'We contact you within 24 hours to confirm your sign-up.',
       'Once your referral’s first order completes, we pay you and tell you on WhatsApp.',
     ],
@@ -57,9 +60,18 @@ export default {
     owed: 'Payable',
     owedNote: 'The team transfers it by SPEI.',
     link: 'Your link:',
-    statuses: { pending: 'Pending', completed: 'Earned', refused: 'Does not count' },
+    unnamed: 'New supplier',
+    statuses: {
+      proposed: 'Not confirmed yet',
+      declined: 'Not confirmed',
+      pending: 'Pending',
+      completed: 'Earned',
+      refused: 'Does not count',
+    },
     due: 'It is paid by {date} at the latest.',
     notes: {
+      proposed: 'It counts once they confirm in their account that you invited them, before they first publish.',
+      declined: 'They said that you did not invite them, or confirmed another person.',
       pending: 'You earn when their first order is settled.',
       refused: 'You or the seller paid their first order, or you share a card: it earns no commission.',
     },

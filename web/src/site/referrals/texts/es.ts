@@ -3,8 +3,9 @@ export default {
   headline: 'Recomienda un puesto, gana el 18%',
   lead: 'Invita a quien le sobra material. Cuando cierre su primer pedido, el 18% de ese pedido es tuyo, sin tope.',
   invited:
-    'Te invitaron con el código {code}. Si te sobra material, regístrate y tu primer pedido cuenta para quien te invitó.',
-  invitedBy: '{name} te invitó. Si te sobra material, registra tu empresa: tu primer pedido cuenta para {name}.',
+    'Te invitaron con el código {code}. Si te sobra material, regístrate y confirma en tu cuenta quién te invitó: tu primer pedido cuenta para esa persona.',
+  invitedBy:
+    '{name} te invitó. Si te sobra material, registra tu empresa y confírmalo en tu cuenta: tu primer pedido cuenta para {name}.',
   invitedRegister: 'Registrar mi empresa',
   formTitle: 'Genera tu código',
   name: 'Nombre',
@@ -17,7 +18,10 @@ export default {
   failure: 'No pudimos generar tu código. Por favor, inténtalo de nuevo.',
   howTitle: 'Las cuentas claras',
   how: [
-    { title: '18% del primer pedido', text: 'De cada proveedor que entre con tu enlace. Sin máximo.' },
+    {
+      title: '18% del primer pedido',
+      text: 'De cada proveedor que confirme, antes de publicar por primera vez, que lo invitaste. Sin máximo.',
+    },
     {
       title: 'Respuesta en 24 horas',
       text: 'Tu alta llega al momento al equipo, que te contesta por WhatsApp o correo.',
@@ -37,7 +41,7 @@ export default {
     shareText: 'Vende lo que te sobra de obra en Tianguis Circular con mi enlace:',
     nextTitle: 'Qué sigue',
     next: [
-      'Comparte tu enlace con obras, ferreterías, hoteles y súpers.',
+      'Comparte tu enlace con obras, ferreterías, hoteles y súpers: que entren por él y confirmen que los invitaste.',
       'Te contactamos en menos de 24 horas para confirmar tu alta.',
       'Cuando se complete el primer pedido de tu referido, te pagamos y te avisamos por WhatsApp.',
     ],
@@ -53,9 +57,18 @@ export default {
     owed: 'Por pagar',
     owedNote: 'El equipo lo transfiere por SPEI.',
     link: 'Tu enlace:',
-    statuses: { pending: 'Pendiente', completed: 'Ganado', refused: 'No cuenta' },
+    unnamed: 'Proveedor nuevo',
+    statuses: {
+      proposed: 'Falta que confirme',
+      declined: 'No confirmado',
+      pending: 'Pendiente',
+      completed: 'Ganado',
+      refused: 'No cuenta',
+    },
     due: 'Se paga a más tardar el {date}.',
     notes: {
+      proposed: 'Cuenta cuando confirme en su cuenta que lo invitaste, antes de publicar por primera vez.',
+      declined: 'Dijo que no lo invitaste, o confirmó a otra persona.',
       pending: 'Ganas al concluir su primer pedido.',
       refused: 'Su primer pedido lo pagaste tú o quien vendía, o comparten tarjeta: no genera comisión.',
     },

@@ -1,0 +1,15 @@
+export default {
+  title: 'Quién te invitó',
+  lead: 'Quien te invitó gana el 18% de tu primer pedido; a ti no te cuesta nada. Confírmalo antes de publicar por primera vez: después ya no se puede.',
+  invited: 'Abriste la invitación de {name} en este navegador.',
+  proposed: '{name} aparece como quien te invitó en el registro de {company}, del {date}.',
+  yes: 'Sí, {name} me invitó',
+  no: 'No me invitó',
+  code: 'Código de quien te invitó',
+  codeHint: 'Empieza con TC. Si nadie te invitó, déjalo vacío.',
+  confirm: 'Confirmar código',
+  confirmed: 'Confirmaste que te invitó {name} el {date}.',
+  done: 'Listo: tu primer pedido cuenta para {name}',
+  declined: 'Anotado: no te invitó',
+  failed: 'No se pudo guardar',
+} as const;
