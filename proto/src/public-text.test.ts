@@ -80,6 +80,8 @@ const productNames = [
   '4 bultos de pegamento x 20 kg, 3 cubetas y 12 tubos',
   'Aceros del Valle S.A. de C.V.',
   'Grupo Tres Ríos 2000',
+  'Taladro 7501234567890',
+  'Maderas 1795622400000',
   'Ferretería 5 de Mayo',
   'Marca Telmex: cable telefónico 2 pares',
 ];
@@ -91,6 +93,10 @@ it.each(productNames)('A15: takes the name %j', (name) => {
 const contactData = [
   'Varilla 55 1234 5678',
   'Cemento 5512345678',
+  'Cemento 525512345678',
+  'Cemento 5215512345678',
+  'Cemento 0445512345678',
+  'Cemento +525512345678',
   'Llama al (55) 1234-5678',
   'Block +52 1 55 1234 5678',
   'Block 55.1234.5678',

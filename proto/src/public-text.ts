@@ -114,8 +114,11 @@ const services =
 const otherNumbers =
   /(?<!\d|\d[-/.])(?:\d{1,2}([-/.])\d{1,2}\1\d{2,4}|\d{4}-\d{1,2}-\d{1,2}|\d{1,3}(?:,\d{3})+|\d{1,2}\/\d{1,2})(?![\d/]|[-.]\d)/g;
 const separators = '[\\s().+\\-–—_/|·•*,:;]{0,3}';
-const phones = [
-  new RegExp(`\\d(?:${separators}\\d){9,}`),
+const groupedPhone = new RegExp(`\\d(?:${separators}\\d){9,}`);
+const unbroken = /(?<!\d)\d{11,}(?!\d)/g;
+const phone = [
+  // Unbroken, 11 digits or more are a barcode or a serial number, unless they begin as a telephone does.
+  /(?<!\d)(?:(?:00)?(?:1|521?)|01|04[45])?\d{10}(?!\d)/,
   /(?<!\d)(?!(?:19|20)\d\d[\s-](?:19|20)\d\d)\d{4}[\s-]\d{4}(?!\d)/,
   /\b(?:tel|cel|celular|telefono|movil|phone|call|llam\w*)\b[^\d]{0,6}\d(?:[^\da-z]{0,3}\d){6,}/,
 ];
@@ -125,8 +128,13 @@ export function hasAddress(text: string): boolean {
   const read = asRead(text);
   const dotted = read.replace(spelledDot, '.').replace(bracketedDot, '.').replace(looseDot, '.');
   const numbersOnly = read.replace(otherNumbers, ' # ');
+  const grouped = numbersOnly.replace(unbroken, ' # ');
   const isIn = (given: string) => (pattern: RegExp) => pattern.test(given);
-  return [...links, ...mailboxes, ...handles].some(isIn(dotted)) || phones.some(isIn(numbersOnly));
+  return (
+    [...links, ...mailboxes, ...handles].some(isIn(dotted)) ||
+    phone.some(isIn(numbersOnly)) ||
+    groupedPhone.test(grouped)
+  );
 }
 
 /** The same of a name or title, which names no messenger or network either. */
@@ -138,6 +146,9 @@ export const withoutUnseen = (text: string): string =>
     .replace(emojiParts, '$1')
     .replace(/[^\n\P{Cc}]/gu, ' ')
     .replace(everyUnseenButLines, '');
+
+/** Whether others may read a name or title. */
+export const isPublicText = (text: string): boolean => !hasUnseen(text) && !hasContactData(text);
 
 /** What a name or title that others read must keep to; for schemas with lengths of their own. */
 export const publicTextChecks = [

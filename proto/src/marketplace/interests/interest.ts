@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Localized, localizedCheck } from '../../errors.ts';
-import { id, pesosSchema, shortText, timestamp } from '../../fields.ts';
+import { id, pesosSchema, timestamp } from '../../fields.ts';
 import { listingConditions } from '../../materials/conditions.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
 import { materialTypes } from '../../materials.ts';
+import { publicText, publicTextChecks } from '../../public-text.ts';
 import { verticals } from '../../verticals.ts';
 import { categoryId, zoneId } from '../listings/listing.ts';
 
@@ -11,11 +12,18 @@ import { categoryId, zoneId } from '../listings/listing.ts';
 export const mostInterests = 50;
 
 const fields = {
-  name: shortText.max(80).meta({ description: 'What the member calls it' }),
+  name: publicText.max(80).meta({ description: 'What the member calls it' }),
   categories: z.array(categoryId).max(20).default([]),
   materials: z.array(z.enum(materialTypes)).max(5).default([]),
   phrases: z
-    .array(z.string().trim().min(2).max(60))
+    .array(
+      z
+        .string()
+        .trim()
+        .min(2)
+        .max(60)
+        .check(...publicTextChecks),
+    )
     .max(10)
     .default([])
     .meta({ description: 'Words that a lot must hold all of; any of the phrases fits' }),

@@ -6,6 +6,7 @@ import { listingUnits } from '../../materials/listing-units.ts';
 import { suggestedPrice } from '../../materials/suggested-price.ts';
 import { materialTypes } from '../../materials.ts';
 import { defineOperation } from '../../operation.ts';
+import { publicTextChecks } from '../../public-text.ts';
 import { listingLineInput, listingPhoto, listingStatuses, mostLines, zoneId } from './listing.ts';
 import { listingFieldInputs, listingFieldReplies } from './listing-field-schemas.ts';
 
@@ -115,7 +116,11 @@ export const updateListing = defineOperation({
   params,
   body: z
     .object({
-      title: z.string().trim().max(200),
+      title: z
+        .string()
+        .trim()
+        .max(200)
+        .check(...publicTextChecks),
       description: z.string().trim().max(4000),
       warehouseId: z.uuid().nullable(),
       zone: zoneId.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Localized, localizedCheck } from '../../errors.ts';
 import { oneOrMany, queryFlag } from '../../fields.ts';
+import { publicTextChecks } from '../../public-text.ts';
 import type { ChoiceField, ListingField, ListingFieldValue, NumberField, TextField } from './listing-field.ts';
 import {
   eachListingField,
@@ -24,7 +25,10 @@ function textSchema(field: TextField) {
   return z
     .string()
     .trim()
-    .check(localizedCheck((text) => text.length >= 1 && text.length <= maxLength, message))
+    .check(
+      localizedCheck((text) => text.length >= 1 && text.length <= maxLength, message),
+      ...publicTextChecks,
+    )
     .meta({ description: field.labels.en.name, minLength: 1, maxLength });
 }
 

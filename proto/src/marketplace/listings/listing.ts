@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, pesosSchema, shortText, timestamp } from '../../fields.ts';
+import { id, pesosSchema, timestamp } from '../../fields.ts';
 import { materialById } from '../../materials/catalogue.ts';
 import { listingConditions } from '../../materials/conditions.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
 import { materialTypes } from '../../materials.ts';
+import { publicText } from '../../public-text.ts';
 import { zoneById } from '../../zones.ts';
 import { listingFieldReplies } from './listing-field-schemas.ts';
 
@@ -38,7 +39,7 @@ export const categoryId = z
 
 /** What a seller says of one thing in a lot. */
 export const listingLineInput = z.object({
-  name: shortText.meta({ description: 'What it is, in the seller’s words' }),
+  name: publicText.meta({ description: 'What it is, in the seller’s words' }),
   category: categoryId.nullable().default(null),
   material: z.enum(materialTypes),
   quantity: z.number().positive().max(9_999_999).multipleOf(0.001),

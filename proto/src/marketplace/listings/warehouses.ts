@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
-import { fileLanguage, shortText } from '../../fields.ts';
+import { fileLanguage } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { publicText } from '../../public-text.ts';
 import { zoneId } from './listing.ts';
 
 /** Warehouses that a seller may have at a time. */
@@ -31,7 +32,7 @@ export const updateMySeller = defineOperation({
   path: '/api/members/me/seller',
   access: 'member',
   summary: 'Choose the name that buyers see',
-  body: z.object({ name: shortText }),
+  body: z.object({ name: publicText }),
   reply: seller,
 });
 
@@ -104,7 +105,7 @@ export const createWarehouse = defineOperation({
   idempotent: true,
   summary: 'Add a warehouse; its id stands in its QR code',
   body: z.object({
-    name: shortText,
+    name: publicText,
     zone: zoneId,
     address: place.address.default(null),
     latitude: place.latitude.default(null),
@@ -124,7 +125,7 @@ export const updateWarehouse = defineOperation({
   access: 'member',
   summary: 'Change a warehouse, archive it or bring it back',
   params,
-  body: z.object({ name: shortText, zone: zoneId, ...place, hours: pickupHours, archived: z.boolean() }).partial(),
+  body: z.object({ name: publicText, zone: zoneId, ...place, hours: pickupHours, archived: z.boolean() }).partial(),
   reply: warehouse,
   errors: [404],
 });

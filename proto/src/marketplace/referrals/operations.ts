@@ -3,12 +3,13 @@ import { clabeSchema } from '../../clabe.ts';
 import { consentFields, email, fileLanguage, id, idParam, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
+import { publicText } from '../../public-text.ts';
 
 /** Form of a referral code: `TC`, then time and random parts in upper case (specification, section 5). */
 export const referralCodePattern = /^TC[A-Z0-9]{6,30}$/;
 
 export const referralSignUpInput = z.object({
-  name: shortText,
+  name: publicText,
   email,
   whatsapp: phoneSchema,
   referralCode: z.string().trim().toUpperCase().regex(referralCodePattern),

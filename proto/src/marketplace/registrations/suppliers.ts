@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { consentFields, created, email, shortText } from '../../fields.ts';
+import { consentFields, created, email } from '../../fields.ts';
 import { frequencies, materialTypes } from '../../materials.ts';
 import { defineOperation } from '../../operation.ts';
 import { optionalPhone } from '../../phone.ts';
+import { publicText } from '../../public-text.ts';
 import { referralCodePattern } from '../referrals/operations.ts';
 
 /** A code that came with a link: one that no referrer could have does not stop anybody. */
@@ -22,7 +23,7 @@ const givenVisit = z
   .transform((value) => (value && z.uuid().safeParse(value).success ? value : undefined));
 
 export const supplierInput = z.object({
-  companyName: shortText,
+  companyName: publicText,
   materialType: z.enum(materialTypes),
   frequency: z.enum(frequencies),
   email,

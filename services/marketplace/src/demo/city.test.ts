@@ -1,9 +1,11 @@
 import { materialById } from '@tianguis/proto/materials/catalogue';
+import { isPublicText } from '@tianguis/proto/public-text';
 import { zoneById } from '@tianguis/proto/zones';
 import { expect, it } from 'vitest';
 import { demoInterests } from './buyers.ts';
 import { demoLots, demoQuestions, demoSellers } from './city.ts';
 import { kinds } from './kinds.ts';
+import people from './people.json' with { type: 'json' };
 
 const now = Date.UTC(2026, 10, 22);
 const sellers = demoSellers(60);
@@ -25,6 +27,18 @@ it('uses only materials of the catalogue and known zones', () => {
   expect(kinds.filter(({ category }) => !materialById(category)).map(({ category }) => category)).toEqual([]);
   expect(sellers.filter(({ zone }) => !zoneById(zone))).toEqual([]);
   expect(new Set(sellers.map(({ name }) => name)).size).toBe(60);
+});
+
+it('A15: names sellers, lots and people without contact data', () => {
+  const names = [
+    ...sellers.map(({ name }) => name),
+    ...lots.flatMap(({ title, lines }) => [title, ...lines.map(({ name }) => name)]),
+    ...demoInterests(500).map(({ wish }) => wish.name),
+    ...people.suppliers.map((supplier) => supplier.company_name),
+    ...people.referrers.map(({ name }) => name),
+    ...people.ratings.flatMap((rating) => [rating.rater_name, rating.rated_name]),
+  ];
+  expect(names.filter((name) => !isPublicText(name))).toEqual([]);
 });
 
 it('has lots of every status, gifts, and no food on offer past its date', () => {

@@ -19,7 +19,7 @@ const someone = () => `${randomUUID()}@example.com`;
 const supplier = async (email: string, more: { phone?: string; wantsPilot?: boolean } = {}) =>
   (
     await market.ask(registerSupplier, {
-      body: { companyName: `Casa ${email}`, materialType: 'madera', frequency: 'mensual', email, ...more },
+      body: { companyName: `Casa ${email.slice(0, 8)}`, materialType: 'madera', frequency: 'mensual', email, ...more },
     })
   ).body;
 
@@ -42,7 +42,7 @@ it('shows members what they registered with a proved address', async () => {
     { channel: 'mail', address: email },
     { channel: 'whatsapp', address: '+525510004000' },
   ]);
-  expect(suppliers).toMatchObject([{ companyName: `Casa ${email}` }]);
+  expect(suppliers).toMatchObject([{ companyName: `Casa ${email.slice(0, 8)}` }]);
   expect(pilot, 'it starts with the first lot').toBeNull();
   expect(referrer).toMatchObject({ code: expect.stringMatching(/^TC/), referrals: 0, completed: 0 });
   expect(ratings).toEqual({ given: 1, received: 0 });
@@ -56,7 +56,7 @@ it('shows members nothing of others, and nothing for an address that they did no
   await supplier(email);
   // The phone of this one is claimed and not proved.
   await supplier(someone(), { phone: '+525510005000' });
-  expect((await registrations(mine.as)).suppliers).toMatchObject([{ companyName: `Casa ${email}` }]);
+  expect((await registrations(mine.as)).suppliers).toMatchObject([{ companyName: `Casa ${email.slice(0, 8)}` }]);
   expect((await registrations(other.as)).suppliers).toEqual([]);
   expect((await market.ask(getRegistrations, {}, { as: agent })).status).toBe(403);
   expect((await market.ask(getRegistrations)).status).toBe(401);

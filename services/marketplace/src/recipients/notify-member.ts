@@ -4,6 +4,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import type { NotificationRequest, NotificationTemplate, RecipientAddress } from '@tianguis/proto/notifications';
+import { withoutUnseen } from '@tianguis/proto/public-text';
 
 /** Where and in which language a member gets messages; null if they chose no language. */
 export interface Recipient {
@@ -43,9 +44,9 @@ export interface Notice {
 
 const longest = 480;
 
-/** WhatsApp takes no line breaks in a variable, and the contract no more than 500 characters. */
+/** WhatsApp takes no line breaks in a variable, readers are misled by characters that they do not see, and the contract no more than 500 characters. */
 function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = withoutUnseen(text).replace(/\s+/g, ' ').trim();
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 

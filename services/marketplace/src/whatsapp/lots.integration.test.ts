@@ -172,6 +172,27 @@ it('asks in words for what is missing, one thing after another', async () => {
   expect(await answer(as, 8)).toContain('¡Publicado!');
 });
 
+it('A15: publishes no contact data from a list, and takes no seller’s name with it', async () => {
+  members += 1;
+  const as = { kind: 'member', id: String(members) } as const;
+  await write(as, '20 bultos de cemento nuevo y 5 de cal en Iztapalapa');
+  const id = await read(as, [item, { ...item, category: null, name: 'cal en wa.me/5255' }]);
+  expect(await answer(as, 1)).toContain('El nombre de este artículo trae un teléfono');
+  await write(as, 'sí');
+  expect(await answer(as, 2)).toContain('El nombre de este artículo trae un teléfono');
+  await write(as, 'quita el segundo');
+  expect(await answer(as, 3)).toContain('¿Con qué nombre');
+  await write(as, 'Materiales 55 1234 5678');
+  expect(await answer(as, 4)).toContain('Ese nombre no se puede publicar');
+  await write(as, 'Materiales 2000');
+  expect(await answer(as, 5)).toContain('Responde SÍ');
+  expect(await lot(as, id)).toMatchObject({ status: 'draft', title: 'Cemento' });
+  await market.storage.query(`update listings set title = 'Cemento en wa.me/5255' where id = $1`, [id]);
+  await write(as, 'sí');
+  expect(await answer(as, 6)).toContain('El título trae un teléfono');
+  expect(await publications(id)).toBe(0);
+});
+
 it('publishes nothing that its seller did not see: what changed on the page, or is a day old, is shown again', async () => {
   const { as, id } = await asked();
   const { version, lines } = await lot(as, id);

@@ -1,11 +1,12 @@
 import { listingDraftChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import { plain } from '@tianguis/proto/plain';
+import { isPublicText } from '@tianguis/proto/public-text';
 import type { DraftLine, MyListing } from '../listings/drafts/draft-store.ts';
 import { changeListing, createListing, submitListing } from '../listings/drafts/drafts.ts';
 import { publishListing } from '../listings/drafts/publishing.ts';
 import { type Dialogue, holdsGoods, isFresh, lineAsked, type Message, mayOffer } from './dialogue.ts';
 import { type Answer, type Correction, readAnswer, zoneIn } from './lot-answer.ts';
-import { ask, type DialogueNeeds, leaveToAria, lotLink, ownLotsLink, say } from './replies.ts';
+import { ask, type DialogueNeeds, leaveToAria, lotLink, nextMissing, ownLotsLink, say } from './replies.ts';
 
 type Line = MyListing['lines'][number];
 
@@ -161,7 +162,9 @@ async function readWords(needs: DialogueNeeds, { dialogue, lot, message }: Heard
 }
 
 async function nameSeller(needs: DialogueNeeds, { dialogue, message }: Heard): Promise<void> {
-  await needs.nameSeller(message.memberId, message.body.trim().slice(0, 120));
+  const name = message.body.trim().slice(0, 120);
+  if (!isPublicText(name)) return say(needs, dialogue, 'nameRefused');
+  await needs.nameSeller(message.memberId, name);
   await ask(needs, dialogue, 'now');
 }
 
@@ -198,7 +201,7 @@ async function correct(
 /** Publishes exactly what the seller was shown. If it has changed since or is more than a day old, shows it again. */
 async function publishOrAsk(needs: DialogueNeeds, { dialogue, lot }: Heard): Promise<void> {
   const shown = dialogue.askedFor === null && dialogue.askedVersion === lot.version && isFresh(dialogue, needs.now);
-  if (!shown) return ask(needs, dialogue, 'now');
+  if (!shown || (await nextMissing(needs, lot))) return ask(needs, dialogue, 'now');
   await publishListing(needs, lot, lot.version);
   await needs.publish(listingPublished, { subject: `listings/${lot.id}`, data: { listingId: lot.id } });
   await needs.publishOffer(lot.id);

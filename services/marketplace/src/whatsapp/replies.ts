@@ -97,6 +97,18 @@ const texts = {
     es: '¿Con qué nombre te ven los compradores? Responde sólo con el nombre.',
     en: 'By what name do buyers see you? Answer with the name alone.',
   },
+  nameRefused: {
+    es: 'Ese nombre no se puede publicar: quita teléfonos, correos, enlaces y caracteres invisibles. ¿Con qué nombre te ven los compradores?',
+    en: 'That name cannot be published: remove phone numbers, emails, links and invisible characters. By what name do buyers see you?',
+  },
+  contactInTitle: {
+    es: 'El título trae un teléfono, correo, enlace o caracteres invisibles. Quítalo en la página:',
+    en: 'The title holds a phone number, email, link or invisible characters. Remove it on the page:',
+  },
+  contactInName: {
+    es: 'El nombre de este artículo trae un teléfono, correo, enlace o caracteres invisibles. Cámbialo en la página, o quítalo del lote:',
+    en: 'This item’s name holds a phone number, email, link or invisible characters. Change it on the page, or remove the item:',
+  },
   condition: { es: '¿Es nuevo o usado?', en: 'Is it new or used?' },
   quantity: { es: '¿Cuánto hay de esto?', en: 'How much is there of this?' },
   onWeb: { es: 'Eso se completa en la página:', en: 'That is filled in on the page:' },
@@ -246,10 +258,10 @@ export const lotLink = ({ publicUrl }: DialogueNeeds, lot: Pick<MyListing, 'id'>
 export const ownLotsLink = ({ publicUrl }: DialogueNeeds): string => `${publicUrl}/mi/lotes`;
 
 /** The field to ask for next; lines that were never read come first. */
-async function nextMissing(needs: DialogueNeeds, lot: MyListing): Promise<string | null> {
+export async function nextMissing(needs: DialogueNeeds, lot: MyListing): Promise<string | null> {
   if (lot.lines.length === 0) return 'lines';
   const missing = missingFor({ ...lot, sellerName: await needs.sellerName() }, needs.now);
-  const order = ['quantity', 'condition', 'zone', 'sellerName'];
+  const order = ['name', 'quantity', 'condition', 'zone', 'sellerName'];
   const rank = (path: string) => (order.indexOf(path.split('.').at(-1) ?? '') + order.length + 1) % (order.length + 1);
   return missing.map(({ path }) => path).toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
@@ -267,6 +279,11 @@ function questionFor(
     const place = Number(field.split('.')[1]);
     return `${texts.quantity[language]} ${place + 1}. ${lot.lines[place]?.name ?? ''}`;
   }
+  if (known === 'name') {
+    const place = Number(field.split('.')[1]);
+    return `${texts.contactInName[language]} ${place + 1}. ${ownLotsLink(needs)}`;
+  }
+  if (field === 'title' && lot.title !== '') return `${texts.contactInTitle[language]} ${ownLotsLink(needs)}`;
   if (known === 'condition') return texts.condition[language];
   if (field === 'zone' || field === 'sellerName') return texts[field][language];
   return `${texts.onWeb[language]} ${ownLotsLink(needs)}`;

@@ -136,6 +136,66 @@ describe('drafts', () => {
   });
 });
 
+describe('public names', () => {
+  const tricks = ['Cemento 55 1234 5678', 'Cemento en www.pago.example', 'Cemento\u202E gratis', 'Cemento @aceros_mx'];
+
+  it.each(tricks)(
+    'A15: refuses the title, item, seller or warehouse %j by its field, in both languages',
+    async (name) => {
+      const as = newMember();
+      const draft = await begin(as);
+      const refusals = async (language: 'es' | 'en') => [
+        await market.ask(
+          updateListing,
+          { params: { id: draft.id }, body: { title: name, version: draft.version } },
+          { as, language },
+        ),
+        await market.ask(
+          updateListing,
+          { params: { id: draft.id }, body: { lines: [{ ...line, name }], version: draft.version } },
+          { as, language },
+        ),
+        await market.ask(updateMySeller, { body: { name } }, { as, language }),
+        await market.ask(createWarehouse, { body: { name, zone: 'tlalpan' } }, { as, language }),
+      ];
+      const es = await refusals('es');
+      const en = await refusals('en');
+      for (const replies of [es, en]) {
+        expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+        expect(replies.map(({ problem }) => problem.errors?.[0]?.path)).toEqual([
+          'title',
+          'lines.0.name',
+          'name',
+          'name',
+        ]);
+      }
+      expect(es[0]?.problem.errors?.[0]?.message).toMatch(/^Quita /);
+      expect(en[0]?.problem.errors?.[0]?.message).toMatch(/^Remove /);
+    },
+  );
+
+  it('A15: does not publish what Aria read from a list with a link in it', async () => {
+    const as = await seller();
+    const { id } = await begin(as, { text: '20 bultos de cemento wa.me/5255', zone: 'iztapalapa' });
+    const item = {
+      text: '20 bultos de cemento wa.me/5255',
+      name: 'cemento wa.me/5255',
+      category: null,
+      material: 'cemento-concreto',
+      quantity: 20,
+      unit: 'bulto',
+      condition: 'new_surplus',
+      confidence: 0.97,
+      suggestedPrice: null,
+    } as const;
+    await market.publish(listingClassified, { listingId: id, reading: 1, items: [item], notes: [] });
+    const read = () => market.ask(getMyListing, { params: { id } }, { as });
+    await eventually(async () => !(await read()).body.beingRead, { what: 'the reading' });
+    const refused = await publish(as, (await read()).body);
+    expect(refused.problem.errors?.map(({ path }) => path)).toEqual(['title', 'lines.0.name']);
+  });
+});
+
 describe('Aria’s reading', () => {
   const item = {
     text: '20 bultos de cemento',

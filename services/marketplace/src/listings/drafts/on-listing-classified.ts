@@ -6,6 +6,7 @@ import type { listedItem } from '@tianguis/proto/assistant/listings/listed-item'
 import type { Language } from '@tianguis/proto/errors';
 import { listingDraftChanged } from '@tianguis/proto/marketplace/listings/events';
 import { materialById } from '@tianguis/proto/materials/catalogue';
+import { isPublicText } from '@tianguis/proto/public-text';
 import type { z } from 'zod';
 import type { PrismaTx } from '../../platform/database.ts';
 import { db } from '../../platform/sql.ts';
@@ -32,9 +33,10 @@ const linesFrom = (items: readonly Item[]): DraftLine[] =>
 
 const namedInTitle = 2;
 
-/** The title until the seller writes one: `Cemento, varilla y 3 más`. */
+/** The title until the seller writes one: `Cemento, varilla y 3 más`; without names that hold contact data. */
 function titleFrom(items: readonly Item[], language: Language): string {
-  const names = [...new Set(items.map(({ category, name }) => materialById(category ?? '')?.name[language] ?? name))];
+  const named = items.map(({ category, name }) => materialById(category ?? '')?.name[language] ?? name);
+  const names = [...new Set(named.filter(isPublicText))];
   const others = names.length - namedInTitle;
   const and = language === 'es' ? ' y ' : ' and ';
   const first = names.slice(0, namedInTitle).join(others > 0 ? ', ' : and);

@@ -30,6 +30,8 @@ it.each<[Partial<Publishable>, string[]]>([
   [{ lines: [line, { ...line, minimum: 21 }] }, ['lines.1.minimum']],
   [{ lines: [{ ...line, minimum: 20 }] }, []],
   [{ donation: true }, ['lines.0.price']],
+  [{ title: 'Cemento wa.me/5255', sellerName: 'Obras 55 1234 5678' }, ['title', 'sellerName']],
+  [{ title: 'Ceme\u202Ento', lines: [line, { ...line, name: 'Cal en www.cal.example' }] }, ['title', 'lines.1.name']],
   [{ donation: true, lines: [{ ...line, price: 0 }] }, []],
   [{ lines: [bread] }, ['bestBefore']],
   [{ lines: [bread], bestBefore: '2026-11-22T12:00:00.000Z' }, ['bestBefore']],

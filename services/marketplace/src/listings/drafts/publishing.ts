@@ -7,6 +7,7 @@ import type { Localized, LocalizedFieldError } from '@tianguis/proto/errors';
 import { listingChanged } from '@tianguis/proto/marketplace/listings/events';
 import { listingDays } from '@tianguis/proto/marketplace/listings/listing';
 import { materialById } from '@tianguis/proto/materials/catalogue';
+import { isPublicText } from '@tianguis/proto/public-text';
 import { day } from '@tianguis/proto/time';
 import type { Deps } from '../../platform/room.ts';
 import { db } from '../../platform/sql.ts';
@@ -38,6 +39,10 @@ const texts = {
   donation: { es: 'Lo que se dona no lleva precio', en: 'What is given away has no price' },
   bestBefore: { es: 'Los alimentos llevan fecha y hora de caducidad', en: 'Food needs a best-before date and hour' },
   past: { es: 'Ya pasó', en: 'It is over' },
+  contact: {
+    es: 'Quita teléfonos, correos, enlaces y caracteres invisibles',
+    en: 'Remove phone numbers, emails, links and invisible characters',
+  },
 } satisfies Record<string, Localized>;
 
 const isFood = ({ category }: Line): boolean => category !== null && materialById(category)?.dated === true;
@@ -48,7 +53,9 @@ export function missingFor(lot: Publishable, now: Date): LocalizedFieldError[] {
   const { lines } = lot;
   const wrong: readonly (readonly [boolean, path: string, message: Localized])[] = [
     [lot.title === '', 'title', texts.title],
+    [!isPublicText(lot.title), 'title', texts.contact],
     [lot.sellerName === '', 'sellerName', texts.sellerName],
+    [!isPublicText(lot.sellerName), 'sellerName', texts.contact],
     [lot.zone === null, 'zone', texts.zone],
     [lines.length === 0, 'lines', lot.beingRead ? texts.beingRead : texts.lines],
     [lot.bestBefore === null && lines.some(isFood), 'bestBefore', texts.bestBefore],
@@ -60,8 +67,9 @@ export function missingFor(lot: Publishable, now: Date): LocalizedFieldError[] {
 }
 
 function missingOf(line: Line, path: string, donation: boolean): LocalizedFieldError[] {
-  const { quantity, condition, price, minimum } = line;
+  const { name, quantity, condition, price, minimum } = line;
   const wrong: readonly (readonly [boolean, field: string, message: Localized])[] = [
+    [!isPublicText(name), 'name', texts.contact],
     [quantity === null, 'quantity', texts.quantity],
     [condition === null && !isFood(line), 'condition', texts.condition],
     [minimum !== null && quantity !== null && minimum > quantity, 'minimum', texts.minimum],

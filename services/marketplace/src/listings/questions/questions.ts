@@ -6,6 +6,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { listingChanged, listingDraftChanged } from '@tianguis/proto/marketplace/listings/events';
 import type { listingQuestionOperations } from '@tianguis/proto/marketplace/listings/questions';
+import { hasAddress, hasUnseen } from '@tianguis/proto/public-text';
 import { namesContact } from '../../platform/contact-text.ts';
 import type { Deps } from '../../platform/room.ts';
 import { type NotifyMember, notifyMember } from '../../recipients/notify-member.ts';
@@ -17,7 +18,7 @@ const waitingPerLot = 3;
 
 /** 422 for a public text with contact details. */
 export function checkText(text: string, path: 'question' | 'answer'): void {
-  if (!namesContact(text)) return;
+  if (!namesContact(text) && !hasAddress(text) && !hasUnseen(text.replace(/\s/g, ' '))) return;
   const message = {
     es: 'Esto lo lee cualquiera: quita teléfonos, correos y enlaces',
     en: 'Everybody reads this: take out phones, mail addresses and links',
