@@ -41,7 +41,6 @@ test('the page stays on its preparation while no intent comes, and can try again
 for (const path of [
   '/success',
   '/success?payment_intent=pi_no_existe_123',
-  '/payment-success',
   '/payment-success?payment_intent=pi_no_existe_123',
 ]) {
   test(`${path} is told as an error with a way back`, async ({ page }) => {
@@ -51,3 +50,10 @@ for (const path of [
     await expect(page.getByRole('heading', { name: 'Pagar comisión' })).toBeVisible();
   });
 }
+
+test('C: /payment-success without a query is a simple card with a way home', async ({ page }) => {
+  await page.goto('/payment-success');
+  await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL('/');
+});

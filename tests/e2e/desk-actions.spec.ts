@@ -40,6 +40,15 @@ test('the campaigns of the dual dashboard are started by their buttons, each wit
   ]);
 });
 
+test('C: a test message that failed is told as an error', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  await page.route('**/api/outreach/test-message', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await page.getByRole('button', { name: 'Mensaje de prueba' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Failed to send test message/).first()).toBeVisible();
+});
+
 test('the log of messages goes on below its first page', async ({ page, stack }) => {
   await signInAt(page, stack, '/responses');
   const log = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Todos los mensajes' }) });

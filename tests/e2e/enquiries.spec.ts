@@ -21,6 +21,8 @@ test('whom Aria leaves to the team is at the desk at once, with what was said an
   await chat.getByLabel('Escribe tu mensaje').fill(question);
   await chat.getByLabel('Escribe tu mensaje').press('Enter');
   await expect(chat.getByText('El equipo ya tiene esta conversación.')).toBeVisible();
+  for (const quick of ['Quiero vender mi excedente', 'Busco materiales', 'Hablar con una persona'])
+    await expect(chat.getByRole('button', { name: quick }), 'C: the quick actions stay').toBeEnabled();
   const link = chat.getByRole('link', { name: 'Abrir WhatsApp' });
   const href = (await link.getAttribute('href')) ?? '';
   expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?/);

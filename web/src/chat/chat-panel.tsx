@@ -135,10 +135,10 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
           {!talk.waiting && talk.moving && m.moving}
         </p>
         {talk.handoverId && <ContactForm key={talk.handoverId} handoverId={talk.handoverId} />}
-        {talk.flow === 'welcome' && count === 1 && (
+        {talk.flow === 'welcome' && (
           <div className="grid gap-2">
             {m.quick.map(({ label, text }) => (
-              <Button key={label} look="secondary" onClick={() => talk.quick(text)}>
+              <Button key={label} look="secondary" disabled={talk.waiting} onClick={() => talk.quick(text)}>
                 {label}
               </Button>
             ))}

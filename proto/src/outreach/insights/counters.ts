@@ -4,6 +4,9 @@ import { defineOperation } from '../../operation.ts';
 import { verticals } from '../../verticals.ts';
 import { contactStatuses, priorities } from '../contacts/contact.ts';
 
+/** The zones where outreach began; the desk shows their contacts by category. */
+export const launchZones = ['Iztapalapa', 'Xochimilco'] as const;
+
 export const outreachStats = defineOperation({
   id: 'outreachStats',
   service: 'outreach',
@@ -22,6 +25,9 @@ export const outreachStats = defineOperation({
     responseRate: z.number(),
     byZone: z.array(z.object({ zone: z.string(), total: z.int(), new: z.int() })),
     byCategory: z.array(z.object({ category: z.string(), total: z.int(), new: z.int() })),
+    launchCategories: z
+      .array(z.object({ zone: z.enum(launchZones), category: z.string(), total: z.int(), new: z.int() }))
+      .meta({ description: 'Contacts of the zones where outreach began, by category, most first' }),
     byVertical: z
       .array(
         z.object({

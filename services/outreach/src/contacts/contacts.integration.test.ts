@@ -143,6 +143,19 @@ describe('listing', () => {
       expect((await rig.get(`${contacts}?${query}`)).status).toBe(400);
   });
 
+  it('C: counts the categories of Iztapalapa and Xochimilco apart from other zones', async () => {
+    const own = async (zone: string) =>
+      (await rig.get('/api/outreach/stats')).body.launchCategories.filter(
+        (row: { zone: string; category: string }) => row.zone === zone && row.category === 'contratista',
+      );
+    const add = (phone: string, zone: string) =>
+      rig.post(contacts, { businessName: 'Obras', phone, category: 'contratista', zone });
+    await add('+525510008801', 'Xochimilco');
+    await add('+525510008802', 'Tlalpan');
+    expect(await own('Xochimilco')).toEqual([{ zone: 'Xochimilco', category: 'contratista', total: 1, new: 1 }]);
+    expect(await own('Tlalpan')).toEqual([]);
+  });
+
   it('counts what is there', async () => {
     const { body } = await rig.get('/api/outreach/stats');
     const { rows } = await rig.storage.query<{ n: number }>('select count(*)::int as n from outreach_contacts');

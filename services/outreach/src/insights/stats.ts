@@ -2,9 +2,10 @@ import { runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { percentOf, toPesos } from '@tianguis/proto/money';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { launchZones } from '@tianguis/proto/outreach/insights/counters';
 import { type Vertical, verticalOf, verticals } from '@tianguis/proto/verticals';
 import { coolDays, hotScore, priorityOf } from '../contacts/lead.ts';
-import { type Breakdown, contactBreakdown } from '../contacts/list/counts.ts';
+import { type Breakdown, categoriesOfZone, contactBreakdown } from '../contacts/list/counts.ts';
 import { type Counters, counter, readCounters, total } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
 import { percent } from './analytics.ts';
@@ -42,9 +43,10 @@ function verticalFigures(vertical: Vertical, categories: readonly Breakdown[]) {
 
 /** Counters of the outreach desk. */
 export async function outreachStats({ storage }: Deps) {
-  const [figures, { zones, categories }] = await Promise.all([
+  const [figures, { zones, categories }, launch] = await Promise.all([
     readCounters(storage, ['contacts', outbound, inbound]),
     contactBreakdown(storage),
+    Promise.all(launchZones.map(async (zone) => ({ zone, found: await categoriesOfZone(storage, zone) }))),
   ]);
   const counts = funnel(figures);
   return {
@@ -58,6 +60,7 @@ export async function outreachStats({ storage }: Deps) {
     responseRate: responseRateOf(counts),
     byZone: zones.map(({ value, count, fresh }) => ({ zone: value, total: count, new: fresh })),
     byCategory: categories.map(({ value, count, fresh }) => ({ category: value, total: count, new: fresh })),
+    launchCategories: launch.flatMap(({ zone, found }) => found.map((row) => ({ ...row, zone }))),
     byVertical: verticals.map((vertical) => verticalFigures(vertical, categories)),
   };
 }

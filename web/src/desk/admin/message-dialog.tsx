@@ -39,7 +39,7 @@ export function MessageDialog({
       toast(contact ? m.sent : m.testSent);
       onClose();
     } catch (error) {
-      toastError(m.errorTitle, `${contact ? m.failed : m.testFailed}. ${readable(error)}`);
+      toastError(contact ? m.errorTitle : m.testErrorTitle, `${contact ? m.failed : m.testFailed}. ${readable(error)}`);
     }
   };
 

@@ -1,3 +1,4 @@
+import { launchZones } from '@tianguis/proto/outreach/insights/counters';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -9,8 +10,6 @@ import { useLatestCampaign } from '../shared/api/campaigns.ts';
 import { useOutreachStats } from '../shared/api/contacts.ts';
 import { campaignTone } from '../shared/tones.ts';
 import { SegmentedSends } from './launch.tsx';
-
-const strongZones = ['Iztapalapa', 'Xochimilco'];
 
 export function StatCards() {
   const m = useMessages('desk/admin').stats;
@@ -38,25 +37,29 @@ function StrongZones() {
   const { plural, number } = useFormat();
   const stats = useOutreachStats().data;
   const names: Readonly<Record<string, string>> = staff.categories;
-  const zones = strongZones.map((zone) => ({ zone, found: stats?.byZone.find((row) => row.zone === zone) }));
-  const categories = stats?.byCategory.slice(0, 6) ?? [];
+  const zones = launchZones.map((zone) => ({
+    zone,
+    found: stats?.byZone.find((row) => row.zone === zone),
+    categories: stats?.launchCategories.filter((row) => row.zone === zone).slice(0, 6) ?? [],
+  }));
   return (
     <Panel title={m.title}>
       <ul className="divide-y divide-line">
-        {zones.map(({ zone, found }) => (
-          <li key={zone} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-            <span className="font-[660]">{zone}</span>
-            <span className="text-muted">
-              {`${plural(m.contacts, found?.total ?? 0)}, ${plural(m.fresh, found?.new ?? 0)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <h3 className="mt-3 font-sans text-[0.95rem] font-[660] tracking-normal">{m.categories}</h3>
-      <ul className="mt-2 flex flex-wrap gap-1.5">
-        {categories.map(({ category, total }) => (
-          <li key={category}>
-            <Badge>{`${names[category] ?? category} ${number(total)}`}</Badge>
+        {zones.map(({ zone, found, categories }) => (
+          <li key={zone} className="py-2.5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-[660]">{zone}</span>
+              <span className="text-muted">
+                {`${plural(m.contacts, found?.total ?? 0)}, ${plural(m.fresh, found?.new ?? 0)}`}
+              </span>
+            </p>
+            <ul aria-label={fill(m.categories, { zone })} className="mt-1.5 flex flex-wrap gap-1.5">
+              {categories.map(({ category, total }) => (
+                <li key={category}>
+                  <Badge>{`${names[category] ?? category} ${number(total)}`}</Badge>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

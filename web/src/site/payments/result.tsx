@@ -115,14 +115,18 @@ function Verified({ done }: { done: (reference: string, paid: Paid | null) => Re
 
 export const PaymentResult = () => <Verified done={(reference, paid) => <Done reference={reference} paid={paid} />} />;
 
-export const PaymentReceived = () => <Verified done={() => <Received />} />;
+/** A simple card; an address that names a payment shows it only once the payment succeeded. */
+export function PaymentReceived() {
+  const reference = useQueryParameter('payment_intent');
+  return reference === null ? <Received isVerified={false} /> : <Verified done={() => <Received isVerified />} />;
+}
 
-function Received() {
+function Received({ isVerified }: { isVerified: boolean }) {
   const m = useMessages('site/payments').success;
   return (
     <Frame>
       <h1 className="text-title">{m.simpleTitle}</h1>
-      <p className="mt-3 mb-7 max-w-[54ch] text-lead text-muted">{m.simpleText}</p>
+      <p className="mt-3 mb-7 max-w-[54ch] text-lead text-muted">{isVerified ? m.simpleText : m.unnamedText}</p>
       <ButtonLink href="/">{m.home}</ButtonLink>
     </Frame>
   );

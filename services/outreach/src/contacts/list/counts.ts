@@ -39,6 +39,17 @@ const breakdown = statement(
     order by by, count desc, status, category, zone, city`,
 );
 
+const categories = statement(
+  (p: { zone: string }) => sql<{ category: string; total: number; new: number }>`
+    select category, sum(amount)::float8 as total,
+      coalesce(sum(amount) filter (where status = 'new'), 0)::float8 as new
+    from contact_cells where zone = ${p.zone}
+    group by category having sum(amount) <> 0 order by total desc, category`,
+);
+
+/** Counts the contacts of one zone by category, the largest first. */
+export const categoriesOfZone = (on: Pick<Tx, 'query'>, zone: string) => run(on, categories({ zone }));
+
 const sumWhere = (condition: Condition) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::float8`;
 
 type CountedFilter = Omit<ContactFilter, 'q' | 'tag'>;

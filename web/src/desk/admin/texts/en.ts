@@ -21,7 +21,7 @@ export default {
     title: 'Strong zones',
     contacts: { one: '{count} contact', other: '{count} contacts' },
     fresh: { one: '{count} new', other: '{count} new' },
-    categories: 'By trade',
+    categories: 'Trades in {zone}',
   },
   state: {
     title: 'Campaigns',
@@ -109,6 +109,7 @@ export default {
     sent: 'WhatsApp sent!',
     testSent: 'Test message sent',
     errorTitle: 'WhatsApp error',
+    testErrorTitle: 'Error',
     testFailed: 'Failed to send test message',
     failed: 'Failed to send WhatsApp message',
   },

@@ -18,7 +18,7 @@ export default {
     title: 'Zonas fuertes',
     contacts: { one: '{count} contacto', other: '{count} contactos' },
     fresh: { one: '{count} nuevo', other: '{count} nuevos' },
-    categories: 'Por giro',
+    categories: 'Giros en {zone}',
   },
   state: {
     title: 'Campañas',
@@ -106,6 +106,7 @@ export default {
     sent: '¡WhatsApp enviado!',
     testSent: 'Mensaje de prueba enviado',
     errorTitle: 'Error en WhatsApp',
+    testErrorTitle: 'Error',
     testFailed: 'Failed to send test message',
     failed: 'Failed to send WhatsApp message',
   },

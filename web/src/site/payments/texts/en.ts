@@ -40,6 +40,8 @@ export default {
     errorText: 'We could not process your payment. Please try again.',
     retry: 'Try again',
     simpleTitle: 'Payment received!',
+    unnamedText:
+      'Thank you. The reference that your payment gave you says how it stands; with it we help you if something is off.',
     simpleText: 'Thank you. Your payment is on record.',
   },
 } satisfies Translation<typeof es>;

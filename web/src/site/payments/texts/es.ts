@@ -37,6 +37,7 @@ export default {
     errorText: 'No pudimos procesar tu pago. Por favor, inténtalo de nuevo.',
     retry: 'Intentar de nuevo',
     simpleTitle: '¡Pago recibido!',
+    unnamedText: 'Gracias. La referencia que te dio tu pago dice cómo va; con ella te ayudamos si algo no cuadra.',
     simpleText: 'Gracias. Tu pago quedó registrado.',
   },
 } as const;
