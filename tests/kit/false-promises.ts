@@ -30,18 +30,56 @@ export const falsePromises: readonly FalsePromise[] = [
     ],
   },
   {
-    claim: 'we pay out, by ourselves or within a time',
-    reason: 'There are no payouts: the payment of each sale is agreed upon with the team.',
-    es: /(te|le|les) (pagamos|depositamos|transferimos)|se te (paga|deposita) (en|al|el mismo)|pago (inmediato|el mismo día)/i,
-    en: /we (pay|transfer|wire) (you|your)|paid (within|the same day|at once)|instant payout/i,
-    examples: ['Te pagamos en 24 horas.', 'Le depositamos hoy.', 'We pay you within a day.'],
+    claim: 'we pay at once or on the day of the delivery',
+    reason:
+      'A seller’s share is sent once the order is settled, up to 48 hours after the delivery, and the bank takes its time.',
+    es: /(te|le|les) (pagamos|depositamos|transferimos) (hoy|en 24|al (instante|momento)|de inmediato)|(te|le) (pagamos|depositamos) el mismo día|pago (inmediato|el mismo día)|cobras? (al cerrar|al completarse|en cuanto se cierra) la recolección/i,
+    en: /we (pay|transfer|wire) (you|your \w+) (within a day|today|at once|the same day)|paid (within a day|the same day|at once|when the pickup closes)|instant payout/i,
+    examples: [
+      'Te pagamos en 24 horas.',
+      'Le depositamos hoy.',
+      'Cobras al cerrar la recolección.',
+      'We pay you within a day.',
+    ],
   },
   {
-    claim: 'a buyer’s payment is held',
-    reason: 'Payments of sales are not online; a card pays commissions only.',
-    es: /pagos? retenidos?|(tu|el) pago queda (retenido|en garantía)/i,
-    en: /held payments?|payments? (is|are) held|\bescrow\b/i,
-    examples: ['Aparta con un pago retenido.', 'Lock it with a held payment.'],
+    claim: 'we come for the goods or send the truck',
+    reason: 'The buyer arranges the pickup and brings or hires the transport.',
+    es: /nosotros (pasamos|vamos) por|(?<!no )(sí )?pasamos por (el|tu|su|la) (material|mercancía|excedente)|nosotros (lo |la )?(recogemos|recolectamos)|(coordinamos|organizamos|ponemos) (el|la|tu|su) (flete|transporte|recolección)|la recolección la ponemos|coordinamos recolección/i,
+    en: /\bwe (come for|pick up|collect) (the|your) (material|goods|surplus)|\bwe pick it up|\bwe (arrange|coordinate) (the |your )?(freight|transport|pickup|collection)/i,
+    examples: [
+      'Tú apruebas la venta; nosotros pasamos por el material.',
+      'Nosotros recogemos',
+      'El comprador, o nosotros coordinamos el flete.',
+      'Sí pasamos por el material.',
+      'You approve the sale; we come for the material.',
+      'The buyer, or we arrange the freight.',
+      'We pick it up',
+    ],
+  },
+  {
+    claim: 'what exists is said not to exist',
+    reason:
+      'Payments are held, sellers are paid through Stripe, each confirmed delivery has its ESG report, and orders are placed on the site.',
+    es: /(pago retenido|pagos? en línea|reporte ESG)[^.]*\. (Todavía|Aún) no|(todavía|aún) no (lo emitimos|está en línea)|se acuerda con el equipo cuando apruebas|para comprar, escríbenos por WhatsApp/i,
+    en: /is not online yet|do not issue it online yet|is agreed with the team when you approve|to buy, tell us on WhatsApp/i,
+    examples: [
+      'Todavía no está en línea: por ahora el pago de cada venta se acuerda con el equipo.',
+      'Todavía no lo emitimos en línea.',
+      'Para comprar, escríbenos por WhatsApp.',
+      'It is not online yet.',
+    ],
+  },
+  {
+    claim: 'a payment is held from the moment of the order, or a hold is cancelled on the spot',
+    reason: 'The hold may come up to 72 hours after the approval. A complaint after the delivery is decided by staff.',
+    es: /retenido desde que (aparta|pide|compra)|la retención se cancela/i,
+    en: /held from the moment|the hold is cancelled/i,
+    examples: [
+      'El pago queda retenido desde que aparta.',
+      'Dilo antes de firmar: la retención se cancela.',
+      'The hold is cancelled.',
+    ],
   },
   {
     claim: 'what a sale avoided is certified',
@@ -51,13 +89,6 @@ export const falsePromises: readonly FalsePromise[] = [
     examples: ['Recibes tu certificado ambiental.', 'You get your ESG certificate.'],
   },
   {
-    claim: 'a pickup can be followed and is signed for',
-    reason: 'There are no orders and no pickups.',
-    es: /seguimiento en tiempo real|sigues? (la|tu) (unidad|recolección)|firmas? digital|firma de recibido/i,
-    en: /real-time tracking|track(s|ing)? (your|the) (pickup|truck|order)|digital signature|signs? on screen/i,
-    examples: ['Seguimiento en tiempo real y firma digital.', 'Real-time tracking and a digital signature.'],
-  },
-  {
     claim: 'others sell or wait already',
     reason: 'Nobody counted them.',
     es: /ya (venden|compran|confían) (con|en) nosotros|compradores esperando|vendimos \d/i,
@@ -65,17 +96,14 @@ export const falsePromises: readonly FalsePromise[] = [
     examples: ['Varios hoteles ya venden con nosotros.', 'Several hotels already sell with us.'],
   },
   {
-    claim: 'a receipt or an invoice is sent',
-    reason: 'Stripe may mail a receipt; the system sends none, and no invoices.',
-    es: /(te|le) (enviamos|mandamos|llegará|llega) (tu|el|la|un|una) (recibo|factura|comprobante)|factura automática/i,
-    en: /(send|mail|email) you (a|your|the) (receipt|invoice)|(receipt|invoice) (is|was) sent/i,
-    examples: ['Te enviamos tu recibo por correo.', 'We mail you a receipt.'],
+    claim: 'an invoice is sent',
+    reason: 'The system mails the receipt of a paid order; it issues no invoices (CFDI).',
+    es: /(te|le) (enviamos|mandamos|llegará|llega) (tu|el|la|un|una) factura|factura automática/i,
+    en: /(send|mail|email) you (an|your|the) invoice|invoice (is|was) sent/i,
+    examples: ['Te enviamos tu factura por correo.', 'We mail you an invoice.'],
   },
 ];
 
-/** That something is not there yet may be said of anything. */
-const saysNotYet = /(todavía|aún) no|not (online |there )?yet|do not .* yet|does not .* yet/i;
-
 /** The claims of a text that are not so. */
 export const falseClaimsOf = (text: string): readonly FalsePromise[] =>
-  saysNotYet.test(text) ? [] : falsePromises.filter(({ es, en }) => es.test(text) || en.test(text));
+  falsePromises.filter(({ es, en }) => es.test(text) || en.test(text));

@@ -5,8 +5,8 @@ export const phrases = {
   greeting: { es: '¡Hola! Soy Aria, de Tianguis Circular.', en: 'Hello! I am Aria, of Tianguis Circular.' },
   interest: { es: '¡Qué bueno que te interesa!', en: 'Great that you are interested!' },
   offer: {
-    es: 'Entendido: {list}. Tú apruebas cada venta; los primeros 30 días son gratis y solo cobramos una comisión pequeña si se vende.',
-    en: 'Understood: {list}. You approve every sale; the first 30 days are free and we only charge a small commission when it sells.',
+    es: 'Entendido: {list}. Tú apruebas cada venta; los pedidos de tus primeros 30 días no llevan comisión y después es del 10 %, solo si se vende.',
+    en: 'Understood: {list}. You approve every sale; orders of your first 30 days carry no commission, and later ones 10 %, only when it sells.',
   },
   offerNext: {
     es: 'Para avanzar, regístrate en {web}/proveedores o mándanos por WhatsApp una foto o su estado (nuevo o usado). ¿En qué zona está?',
@@ -25,12 +25,12 @@ export const phrases = {
     en: 'Yes, we take {list}. How much do you have, in what condition and where?',
   },
   buy: {
-    es: 'Buscas {list}. Qué hay disponible y a qué precio lo confirma el equipo: escríbenos por WhatsApp o en el formulario de {web} y dinos en qué zona lo necesitas.',
-    en: 'You are looking for {list}. The team confirms what is available and at what price: write to us on WhatsApp or with the form at {web}, and tell us where you need it.',
+    es: 'Buscas {list}. Mira lo que hay y a qué precio en {web}/mercado: ahí mismo haces tu pedido. ¿En qué zona lo necesitas?',
+    en: 'You are looking for {list}. See what there is and at what price at {web}/mercado, where you can order it. Where do you need it?',
   },
   buyPlaced: {
-    es: 'Buscas {list} en {place}. Qué hay disponible ahí y a qué precio lo confirma el equipo: escríbenos por WhatsApp o en el formulario de {web}.',
-    en: 'You are looking for {list} in {place}. The team confirms what is available there and at what price: write to us on WhatsApp or with the form at {web}.',
+    es: 'Buscas {list} en {place}. Mira lo que hay ahí y a qué precio en {web}/mercado: ahí mismo haces tu pedido.',
+    en: 'You are looking for {list} in {place}. See what there is and at what price at {web}/mercado, where you can order it.',
   },
   lots: { es: 'Publicado ahora en el mercado:', en: 'Published on the market now:' },
   lotsElsewhere: {
@@ -38,8 +38,8 @@ export const phrases = {
     en: 'There is no {list} published near {place} now. Elsewhere:',
   },
   lotsNext: {
-    es: '. En la página de cada lote puedes preguntar al vendedor.',
-    en: '. On the page of each lot you can ask its seller.',
+    es: '. En la página de cada lote preguntas al vendedor y haces tu pedido.',
+    en: '. On the page of each lot you can ask its seller and order.',
   },
   noLots: {
     es: 'Ahora no hay {list} publicado en el mercado. Guarda lo que buscas en {web}/mi/intereses y te avisamos cuando se publique.',

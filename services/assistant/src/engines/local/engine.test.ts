@@ -59,7 +59,7 @@ describe('answers', () => {
   it('answer a question inside an offer, too', async () => {
     const { text } = await ask('tengo 3 toneladas de varilla, ¿cuándo me pagan?');
     expect(text).toContain('3 toneladas de varilla');
-    expect(text).toContain('cuando la recolección se completa');
+    expect(text).toContain('cuando el pedido se concluye');
   });
 
   it('say so when they do not know, and leave it to a person', async () => {
