@@ -157,7 +157,7 @@ export const answers: Readonly<Record<'construction' | 'hotel', readonly string[
 export const photoCaptions = ['Le mando foto de lo que tengo', 'Así está el material', 'Estas son las fotos', ''];
 
 export const ariaReplies = [
-  'Con gusto. Para darle un precio me ayuda una foto y la cantidad aproximada; la recolección la ponemos nosotros.',
-  'Sí pasamos por el material. Cobramos una comisión del 10 % solo si se vende, y usted aprueba el precio antes de publicar.',
-  'Gracias por la información. La publico ante los compradores de su zona y le aviso en cuanto haya oferta.',
+  'Con gusto. Para darle un precio me ayuda una foto y la cantidad aproximada; de la recolección se encarga quien compra.',
+  'Quien compra pasa por el material. Cobramos una comisión del 10 % solo si se vende, y usted aprueba el precio antes de publicar.',
+  'Gracias por la información. Le propongo un precio y, si lo aprueba, se publica y le aviso en cuanto haya oferta.',
 ];

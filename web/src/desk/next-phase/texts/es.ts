@@ -4,8 +4,8 @@ export default {
   lead: 'Where the market could go next. These are projections for discussion, not product rules.',
   opportunities: [
     {
-      title: 'Food and hotel vertical',
-      text: 'Supermarkets and hotels share pickups, buyers and the same WhatsApp channel as construction. One truck, two trades.',
+      title: 'Food and hotel buyers who come the same day',
+      text: 'The food and hotel vertical is live, with the same market and WhatsApp channel as construction. It grows with buyers who can collect on the day of the publication.',
       horizon: 'Next quarter',
     },
     {
@@ -14,8 +14,8 @@ export default {
       horizon: 'Next quarter',
     },
     {
-      title: 'ESG reports as a product',
-      text: 'Head offices ask for recomputable figures. A report with factor, year and source is worth paying for by itself.',
+      title: 'ESG reports for whole companies',
+      text: 'Each confirmed delivery has its report, with factor, year and source. Head offices could pay for one report across all of their sites.',
       horizon: 'Two quarters',
     },
     {
@@ -24,8 +24,8 @@ export default {
       horizon: 'Two quarters',
     },
     {
-      title: 'Held payments for larger lots',
-      text: 'A held card payment as guarantee makes lots above a truckload practical for both sides.',
+      title: 'Guarantees for larger lots',
+      text: 'Card payments are held today, up to the limit of one order. Lots above it would need another guarantee, such as a bank deposit.',
       horizon: 'Three quarters',
     },
   ],

@@ -10,7 +10,7 @@ export default {
   roles: [
     {
       title: 'Supermarkets',
-      text: 'Fruit, vegetables and groceries near their date. Tell us in the morning and it leaves the same day.',
+      text: 'Fruit, vegetables and groceries near their date. Publish in the morning, and a buyer can collect it the same day.',
       message: 'Hello, we are a supermarket and want to move surplus.',
     },
     {

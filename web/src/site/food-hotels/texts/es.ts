@@ -7,7 +7,7 @@ export default {
   roles: [
     {
       title: 'Supermercados',
-      text: 'Fruta, verdura y abarrote cerca de su fecha. Avisas por la mañana y sale el mismo día.',
+      text: 'Fruta, verdura y abarrote cerca de su fecha. Publicas por la mañana y quien compra puede pasar el mismo día.',
       message: 'Hola, somos un supermercado y queremos mover excedente.',
     },
     {

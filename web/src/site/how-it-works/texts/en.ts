@@ -15,8 +15,14 @@ export default {
       text: 'Every storeroom has its code. Scanning it opens the conversation; nothing to install.',
     },
     { title: 'Send photos or a list', text: 'Aria sorts every item, suggests a price and posts it once you say yes.' },
-    { title: 'Pickup', text: 'We agree on a time window and you follow the truck in real time.' },
-    { title: 'Delivery and payment', text: 'The buyer signs on screen; you get your money and your ESG report.' },
+    {
+      title: 'Pickup',
+      text: 'The buyer chooses an hour among yours and brings the transport; you follow the truck in real time.',
+    },
+    {
+      title: 'Delivery and payment',
+      text: 'The receiver signs on screen. The ESG report comes with the delivery and your money 48 hours later, unless there is a complaint.',
+    },
   ],
   supplierTitle: 'If you have material left over',
   supplier: [
@@ -24,14 +30,14 @@ export default {
     'Post by QR or WhatsApp: one photo or a list is enough.',
     'Check Aria’s sheet and accept or change the price.',
     'Approve the sale. If the buyer does not convince you, decline.',
-    'Get paid when the pickup closes, and download the ESG report.',
+    'Download the ESG report, and get paid 48 hours after the delivery unless there is a complaint.',
   ],
   buyerTitle: 'If you need material',
   buyer: [
     'Tell Aria what you need and where.',
     'Get what matches by WhatsApp, with amount and photos.',
     'Order directly and coordinate, or lock it with a held payment as guarantee.',
-    'Follow the pickup in real time.',
-    'Sign for it; only then is the payment released.',
+    'Bring or hire the transport, and follow it in real time.',
+    'Sign for it: only then are you charged, and you have 48 hours to complain.',
   ],
 } satisfies Translation<typeof es>;

@@ -15,8 +15,14 @@ export default {
       title: 'Manda fotos o lista',
       text: 'Aria clasifica cada partida, sugiere precio y la publica cuando tú dices que sí.',
     },
-    { title: 'Recolección', text: 'Acordamos una ventana de horario y sigues la unidad en tiempo real.' },
-    { title: 'Entrega y pago', text: 'El comprador firma de recibido en pantalla; recibes tu pago y tu reporte ESG.' },
+    {
+      title: 'Recolección',
+      text: 'El comprador elige la hora entre las tuyas y lleva el transporte; sigues la unidad en tiempo real.',
+    },
+    {
+      title: 'Entrega y pago',
+      text: 'Quien recibe firma en pantalla. El reporte ESG sale con la entrega y tu pago 48 horas después, si no hay queja.',
+    },
   ],
   supplierTitle: 'Si te sobra material',
   supplier: [
@@ -24,14 +30,14 @@ export default {
     'Publica por QR o por WhatsApp: una foto o una lista bastan.',
     'Revisa la ficha de Aria y acepta o cambia el precio.',
     'Aprueba la venta. Si no te convence el comprador, la rechazas.',
-    'Cobra al cerrar la recolección y descarga el reporte ESG.',
+    'Descarga el reporte ESG y cobra 48 horas después de la entrega, si no hay queja.',
   ],
   buyerTitle: 'Si buscas material',
   buyer: [
     'Dile a Aria qué necesitas y en qué zona.',
     'Recibe lo que coincide por WhatsApp, con cantidad y fotos.',
     'Pide directo y coordina, o aparta con un pago retenido como garantía.',
-    'Sigue la recolección en tiempo real.',
-    'Firma de recibido; hasta entonces se libera el pago.',
+    'Lleva o contrata el transporte y síguelo en tiempo real.',
+    'Firma de recibido: hasta entonces se cobra, y tienes 48 horas para presentar una queja.',
   ],
 } as const;

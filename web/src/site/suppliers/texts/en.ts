@@ -10,10 +10,19 @@ export default {
   helpText: 'Hello, I want to register my company and need help.',
   benefitsTitle: 'What you gain',
   benefits: [
-    { title: '30 days free', text: 'Post without limit. Afterwards a small commission, only when you sell.' },
+    {
+      title: '30 days free',
+      text: 'From your first publication, without commission. Afterwards 10 %, only when you sell.',
+    },
     { title: 'More than 500 buyers', text: 'Your material reaches those already looking for it, by WhatsApp too.' },
-    { title: 'We pick it up', text: 'Real-time tracking and a handover with digital signature.' },
-    { title: 'Secure payment', text: 'The buyer locks it with a held payment; you are paid when the pickup closes.' },
+    {
+      title: 'The buyer collects',
+      text: 'They arrange the transport; you follow it in real time, up to the digital signature.',
+    },
+    {
+      title: 'Secure payment',
+      text: 'The buyer locks it with a held payment; you are paid 48 hours after the delivery unless there is a complaint.',
+    },
     { title: 'ESG report', text: 'CO₂ and waste avoided per item, with factor, year and source.' },
   ],
   materialsTitle: 'What we take',
@@ -33,11 +42,12 @@ export default {
     {
       question: 'What does it cost?',
       answer:
-        'The first 30 days are free. After that we charge a small commission on each closed sale; no sale, no charge.',
+        'Orders placed in the 30 days after your first publication carry no commission. Afterwards we charge 10 % of each settled sale, VAT included; no sale, no charge. You see what you receive before you publish and before you approve.',
     },
     {
       question: 'Who picks the material up?',
-      answer: 'The buyer, or we arrange the freight. You always see where it is and who signs for it.',
+      answer:
+        'The buyer: they choose an hour among those that you offer, and bring or hire the transport. You always see where it is and who signs for it.',
     },
     {
       question: 'How is the price set?',
@@ -47,7 +57,7 @@ export default {
     {
       question: 'When am I paid?',
       answer:
-        'Once the pickup is complete with the buyer’s signature. The payment is held from the moment they lock it.',
+        'Once the order is settled: 48 hours after the delivery unless there is a complaint, or earlier if the buyer says that all is well. With a card, the bank holds the payment when the order is placed or at the latest 72 hours after you approve it.',
     },
   ],
 } satisfies Translation<typeof es>;

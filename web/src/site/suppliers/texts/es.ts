@@ -7,10 +7,16 @@ export default {
   helpText: 'Hola, quiero registrar mi empresa y necesito ayuda.',
   benefitsTitle: 'Lo que ganas',
   benefits: [
-    { title: '30 días gratis', text: 'Publica sin límite. Después, una comisión pequeña sólo cuando vendes.' },
+    { title: '30 días gratis', text: 'Desde tu primera publicación, sin comisión. Después, 10 % sólo cuando vendes.' },
     { title: 'Más de 500 compradores', text: 'Tu material llega a quien ya lo buscaba, también por WhatsApp.' },
-    { title: 'Nosotros recogemos', text: 'Seguimiento en tiempo real y entrega con firma digital.' },
-    { title: 'Pago seguro', text: 'El comprador aparta con pago retenido; cobras al cerrar la recolección.' },
+    {
+      title: 'El comprador recoge',
+      text: 'Organiza el transporte y lo sigues en tiempo real, hasta la firma digital.',
+    },
+    {
+      title: 'Pago seguro',
+      text: 'El comprador aparta con pago retenido; cobras 48 horas después de la entrega, si no hay queja.',
+    },
     { title: 'Reporte ESG', text: 'CO₂ y residuos evitados por partida, con factor, año y fuente.' },
   ],
   materialsTitle: 'Qué recibimos',
@@ -30,11 +36,12 @@ export default {
     {
       question: '¿Cuánto cuesta?',
       answer:
-        'Los primeros 30 días son gratis. Después cobramos una comisión pequeña sobre cada venta cerrada; si no vendes, no pagas.',
+        'Los pedidos que te hagan en los 30 días desde tu primera publicación no llevan comisión. Después cobramos el 10 % de cada venta concluida, IVA incluido; si no vendes, no pagas. Antes de publicar y de aprobar ves cuánto recibes.',
     },
     {
       question: '¿Quién recoge el material?',
-      answer: 'El comprador, o nosotros coordinamos el flete. Siempre ves por dónde viene y quién firma de recibido.',
+      answer:
+        'El comprador: elige la hora entre las que tú das y lleva o contrata el transporte. Siempre ves por dónde viene y quién firma de recibido.',
     },
     {
       question: '¿Cómo se fija el precio?',
@@ -43,7 +50,8 @@ export default {
     },
     {
       question: '¿Cuándo me pagan?',
-      answer: 'Al completarse la recolección con la firma del comprador. El pago queda retenido desde que aparta.',
+      answer:
+        'Cuando el pedido se concluye: 48 horas después de la entrega si no hay queja, o antes si el comprador dice que todo está bien. Con tarjeta, el banco retiene el pago al hacer el pedido o a más tardar 72 horas después de que lo apruebas.',
     },
   ],
 } as const;

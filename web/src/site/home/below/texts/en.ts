@@ -68,14 +68,14 @@ export default {
   },
   pilot: {
     title: 'Free pilot, 30 days',
-    text: 'Post as much as you like and pay nothing. Afterwards we charge a small commission, only when you sell.',
+    text: 'Orders placed in the 30 days after your first publication carry no commission. Afterwards it is 10 %, only when you sell.',
     demo: 'Book a 15-minute demo',
     demoText: 'Hello, I would like a 15-minute demo of Tianguis Circular.',
     points: ['Registration in under 5 minutes', 'We contact you within 24 hours', 'No minimum term'],
   },
   esg: {
     title: 'Every sale leaves a record',
-    text: 'When the pickup closes you receive an ESG report of what your material kept out of the air and the ground, with factor, year and source of each figure.',
+    text: 'With each confirmed delivery you receive an ESG report of what your material kept out of the air and the ground, with factor, year and source of each figure.',
     badges: [
       { title: 'CO₂ avoided', text: 'Compared with making the material anew.' },
       { title: 'Waste avoided', text: 'Kilos that never reached the landfill.' },
@@ -121,7 +121,7 @@ export default {
       },
       {
         quote:
-          'I buy what others have left over. I lock it with a held payment that is released only once I sign for it.',
+          'I buy what others have left over. I lock it with a held payment and am charged only once I sign for it.',
         who: 'Reseller',
         where: 'Xochimilco',
       },

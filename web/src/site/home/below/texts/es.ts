@@ -62,14 +62,14 @@ export default {
   },
   pilot: {
     title: 'Piloto gratis, 30 días',
-    text: 'Publica todo lo que quieras sin pagar nada. Después cobramos una comisión pequeña, sólo cuando vendes.',
+    text: 'Los pedidos que te hagan en los 30 días desde tu primera publicación no llevan comisión. Después es del 10 %, sólo cuando vendes.',
     demo: 'Agendar demo de 15 minutos',
     demoText: 'Hola, quiero una demo de 15 minutos de Tianguis Circular.',
     points: ['Registro en menos de 5 minutos', 'Te contactamos en menos de 24 horas', 'Sin permanencia'],
   },
   esg: {
     title: 'Cada venta deja constancia',
-    text: 'Al cerrar la recolección recibes un reporte ESG con lo que tu material dejó de contaminar, con el factor, el año y la fuente de cada cifra.',
+    text: 'Con cada entrega confirmada recibes un reporte ESG con lo que tu material dejó de contaminar, con el factor, el año y la fuente de cada cifra.',
     badges: [
       { title: 'CO₂ evitado', text: 'Frente a producir el material de nuevo.' },
       { title: 'Residuo evitado', text: 'Kilos que no llegaron al relleno sanitario.' },
@@ -114,7 +114,7 @@ export default {
         where: 'Riviera Maya',
       },
       {
-        quote: 'Compro lo que a otros les sobra. Aparto con pago retenido y sólo se libera cuando firmo de recibido.',
+        quote: 'Compro lo que a otros les sobra. Aparto con pago retenido y sólo se cobra cuando firmo de recibido.',
         who: 'Revendedora',
         where: 'Xochimilco',
       },

@@ -47,7 +47,7 @@ export default {
     {
       heading: 'How long we keep them',
       text: [
-        'For as long as the relationship lasts and the time that the law then obliges us to keep them. What you agreed to, with its version and date, is kept as evidence. When we erase a person we only keep an encrypted fingerprint of their phone, so as not to write to them again by mistake.',
+        'For as long as the relationship lasts and the time that the law then obliges us to keep them. What you agreed to, with its version and date, is kept as evidence. When we erase a person we only keep an encrypted fingerprint of their phone, so as not to write to them again by mistake, and if they sold, one of each phone and email that they confirmed, with the day on which their free pilot started: each person has one pilot.',
       ],
     },
     {

@@ -44,7 +44,7 @@ export default {
     {
       heading: 'Cuánto tiempo los guardamos',
       text: [
-        'Mientras dure la relación y el plazo que la ley obligue a conservarlos después. Lo que aceptaste, con su versión y su fecha, se conserva como constancia. Cuando borramos a una persona guardamos sólo una huella cifrada de su teléfono, para no volver a escribirle por error.',
+        'Mientras dure la relación y el plazo que la ley obligue a conservarlos después. Lo que aceptaste, con su versión y su fecha, se conserva como constancia. Cuando borramos a una persona guardamos sólo una huella cifrada de su teléfono, para no volver a escribirle por error, y si vendió, una de cada teléfono y correo que confirmó, con el día en que empezó su piloto gratis: el piloto se da una vez por persona.',
       ],
     },
     {

@@ -10,20 +10,22 @@ export default {
     {
       heading: 'What we do',
       text: [
-        'Tianguis Circular brings those who have material left over together with those who need it: we classify what you upload, suggest a price, publish it to our network of buyers and arrange collection and payment. The sale is between seller and buyer.',
+        'Tianguis Circular brings those who have material left over together with those who need it: we classify what you upload, suggest a price, publish it to our network of buyers, handle the payment, and give both sides the means to agree on, follow and sign the pickup. We do not transport anything: the buyer collects, or hires a carrier. The sale is between seller and buyer.',
       ],
     },
     {
       heading: 'If you sell',
       text: [
         'Publish only what is yours or what you may sell, describe it truthfully and keep it safe until it is collected. You approve the price and the sale. Dangerous or stolen materials are not accepted, nor is food past its date or out of its cold chain.',
-        'The first 30 days are free. After that we charge a commission on each closed sale, which you see before you accept.',
+        'Orders placed in the 30 days after your first publication carry no commission; the period is per person, also if you open another account. Of other orders we charge 10 % of what is delivered, VAT included, once the order is settled. You see price, commission and what you receive before you publish, before you approve, and in your earnings.',
+        'An order is settled 48 hours after the delivery unless there is a complaint, or earlier if the buyer says that all is well. We then send your share to your Stripe account.',
       ],
     },
     {
       heading: 'If you buy',
       text: [
-        'When you lock something, your payment is held and goes to the seller once you collect and sign. If the material is not what was described, say so before you sign: the hold is cancelled.',
+        'With a card you can have the payment held: your bank sets the amount aside when you order or at the latest 72 hours after the approval, and what was delivered is charged when it is signed for. You can also pay ahead by card, SPEI or OXXO.',
+        'Count what arrives before you sign: you pay only for the quantity that is signed for. After the delivery you have 48 hours to complain on the order; the seller’s payment waits until the team decides, and if the complaint is right we refund all or a part.',
       ],
     },
     {

@@ -7,20 +7,22 @@ export default {
     {
       heading: 'Qué hacemos',
       text: [
-        'Tianguis Circular acerca a quien le sobra material con quien lo necesita: clasificamos lo que subes, sugerimos un precio, lo publicamos a nuestra red de compradores y coordinamos recolección y pago. La venta se celebra entre vendedor y comprador.',
+        'Tianguis Circular acerca a quien le sobra material con quien lo necesita: clasificamos lo que subes, sugerimos un precio, lo publicamos a nuestra red de compradores, llevamos el pago y damos con qué acordar, seguir y firmar la recolección. No transportamos: quien compra recoge o contrata a quien lo haga. La venta se celebra entre vendedor y comprador.',
       ],
     },
     {
       heading: 'Si vendes',
       text: [
         'Publica sólo lo que es tuyo o puedes vender, descríbelo con verdad y consérvalo hasta la recolección. Tú apruebas el precio y la venta. No se admiten materiales peligrosos, robados, ni alimentos fuera de fecha o de cadena de frío.',
-        'Los primeros 30 días son gratis. Después cobramos una comisión sobre cada venta cerrada, que ves antes de aceptar.',
+        'Los pedidos que te hagan en los 30 días desde tu primera publicación no llevan comisión; el plazo es por persona, también si abres otra cuenta. De los demás cobramos el 10 % de lo que se entrega, IVA incluido, cuando el pedido se concluye. Ves precio, comisión y lo que recibes antes de publicar, antes de aprobar y en tus ganancias.',
+        'Un pedido se concluye 48 horas después de la entrega si no hay queja, o antes si quien compra dice que todo está bien. Entonces te enviamos tu parte a tu cuenta de Stripe.',
       ],
     },
     {
       heading: 'Si compras',
       text: [
-        'Al apartar, tu pago queda retenido y se libera al vendedor cuando recoges y firmas. Si el material no corresponde a lo descrito, dilo antes de firmar: la retención se cancela.',
+        'Con tarjeta puedes dejar el pago retenido: tu banco aparta el monto al hacer el pedido o a más tardar 72 horas después de la aprobación, y se cobra lo entregado cuando se firma de recibido. También puedes pagar por adelantado con tarjeta, SPEI u OXXO.',
+        'Antes de firmar, cuenta lo que llega: sólo pagas la cantidad que se firma. Después de la entrega tienes 48 horas para presentar una queja en el pedido; el pago a quien vende espera hasta que el equipo decida, y si la queja procede te devolvemos todo o una parte.',
       ],
     },
     {
