@@ -1,6 +1,7 @@
+import { materialById } from '@tianguis/proto/materials/catalogue';
 import { distanceBetween, zoneById } from '@tianguis/proto/zones';
 import { termsOfInterest } from '../../../services/marketplace/src/interests/terms.ts';
-import type { Buyer, Lot } from './simulation.ts';
+import type { Buyer, Lot, LotLine } from './simulation.ts';
 
 /** As many as are told of one lot. */
 const most = 300;
@@ -11,7 +12,8 @@ export type ByTerm = ReadonlyMap<string, readonly Buyer[]>;
 export function byTerm(buyers: readonly Buyer[]): ByTerm {
   const found = new Map<string, Buyer[]>();
   for (const buyer of buyers)
-    for (const term of termsOfInterest(buyer.wish)) found.getOrInsertComputed(term, () => []).push(buyer);
+    for (const term of [...termsOfInterest(buyer.wish), ...buyer.wish.phrases.map((phrase) => `p:${phrase}`)])
+      found.getOrInsertComputed(term, () => []).push(buyer);
   return found;
 }
 
@@ -25,11 +27,19 @@ function kilometresTo({ wish: { near } }: Buyer, lot: Lot): number {
 const isNear = (buyer: Buyer, lot: Lot): boolean =>
   buyer.wish.near === null || kilometresTo(buyer, lot) <= buyer.wish.near.km;
 
-/** The nearest of those who look for a line's category or material, and whose place and price allow it. */
-export function nearestOf(index: ByTerm, lot: Lot, kind: 'category' | 'material', limit = most): Buyer[] {
+type Kind = 'category' | 'material' | 'phrase';
+
+function termOf({ category, material }: LotLine, kind: Kind): string {
+  if (kind === 'category') return `c:${category}`;
+  return kind === 'material' ? `m:${material}` : `p:${materialById(category ?? '')?.name.es}`;
+}
+
+/** The nearest of those who look for a line's category, material or name, and whose place and price allow it. */
+export function nearestOf(index: ByTerm, lot: Lot, kind: Kind, limit = most): Buyer[] {
   const found = new Map<Buyer, number>();
-  for (const { category, material, centavos } of lot.lines)
-    for (const buyer of index.get(kind === 'category' ? `c:${category}` : `m:${material}`) ?? []) {
+  for (const line of lot.lines)
+    for (const buyer of index.get(termOf(line, kind)) ?? []) {
+      const { centavos } = line;
       const { price } = buyer.wish;
       if (found.has(buyer) || (price !== null && centavos !== null && centavos > price * 100)) continue;
       if (isNear(buyer, lot)) found.set(buyer, kilometresTo(buyer, lot));

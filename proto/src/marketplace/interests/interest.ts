@@ -129,3 +129,10 @@ export const defaultDelivery: MatchDelivery = {
 
 /** Notices of one lot that a member gets in a day; what is beyond goes into the digest. */
 export const mostNoticesADay = 5;
+
+/**
+ * Why a lot is a match: the interest names the thing; the member opened or bought such things before, of the material that it
+ * names; it names the material; it names the line of business.
+ */
+export const matchReasons = ['named', 'opened_alike', 'material', 'vertical'] as const;
+export type MatchReason = (typeof matchReasons)[number];

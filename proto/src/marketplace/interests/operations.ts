@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParam, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { listingCard } from '../listings/listing.ts';
-import { interest, interestInput, matchDelivery, matchDeliveryInput } from './interest.ts';
+import { interest, interestInput, matchDelivery, matchDeliveryInput, matchReasons } from './interest.ts';
 
 const params = z.object({ id: idParam });
 const success = z.object({ success: z.literal(true) });
@@ -84,6 +84,10 @@ const match = z
   .object({
     id,
     interest: z.string().nullable().meta({ description: 'Name of the interest; null once that is deleted' }),
+    reason: z
+      .enum(matchReasons)
+      .nullable()
+      .meta({ description: 'Why it fits; null for lots found before this was kept' }),
     state: z.enum(matchStates),
     foundAt: timestamp,
     link: z.string().meta({ description: 'Opens the lot and notes that; relative to the site' }),

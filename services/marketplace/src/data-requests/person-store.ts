@@ -72,7 +72,6 @@ const sources: readonly Source[] = [
   { table: 'interests', of: member },
   { table: 'match_deliveries', of: member },
   { table: 'match_digests', of: member },
-  { table: 'match_tastes', of: member },
   { table: 'offer_moves', of: `offer_id in ${theirs('offers', party)}`, withAccount: true },
   { table: 'offers', of: party, withAccount: true },
   { table: 'order_messages', of: member, withAccount: true },

@@ -15,6 +15,7 @@ import {
 import { demandCounted } from '@tianguis/proto/marketplace/interests/events';
 import { defaultDelivery, mostNoticesADay } from '@tianguis/proto/marketplace/interests/interest';
 import { listingChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
+import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent, testIdentity } from '@tianguis/testkit/identity';
 import { describe, expect, it } from 'vitest';
@@ -179,11 +180,8 @@ describe('a published lot', () => {
     for (const _ of [1, 2])
       expect((await follow('Mozilla/5.0 (Android 15)')).headers.get('location')).toBe(`/lote/${id}`);
     expect((await matchesOf(as))[0]?.state).toBe('opened');
-    const text = 'select term, opened, dismissed from match_tastes where member_id = $1 order by term';
-    expect((await market.storage.query(text, [memberId])).rows).toEqual([
-      { term: 'c:cemento', opened: 1, dismissed: 0 },
-      { term: `s:${seller}`, opened: 1, dismissed: 0 },
-    ]);
+    const text = 'select count(*)::int as opened from matches where member_id = $1 and opened_at is not null';
+    expect((await market.storage.query(text, [memberId])).rows).toEqual([{ opened: 1 }]);
     expect((await fetch(`${market.url}/m/${'x'.repeat(22)}`, { headers, redirect: 'manual' })).status).toBe(404);
   });
 
@@ -203,7 +201,7 @@ describe('a published lot', () => {
     expect((await market.storage.query(text, [memberId, id])).rows).toEqual([]);
   });
 
-  it('lowers the score of lots like those turned down, then drops them', async () => {
+  it('drops lots like those turned down, and no others', async () => {
     const { as, zone, memberId } = await buyer({ frequency: 'daily' }, { categories: ['cemento', 'varilla'] });
     const scores = async (n: number) => {
       const cement = await published(zone, { member: 10 + n });
@@ -214,15 +212,46 @@ describe('a published lot', () => {
       const scoreOf = (wanted: number) => rows.find(({ id }) => id === wanted)?.score;
       return { cement: scoreOf(cement), rods: scoreOf(rods), id: cement };
     };
-    const seen = [];
+    const seen: (number | undefined)[] = [];
     for (let n = 0; n < 8; n += 1) {
       const { cement, rods, id } = await scores(n);
-      const place = cement !== undefined && cement < (rods ?? 0) ? 'after' : 'beside';
-      seen.push(cement === undefined ? 'no more' : place);
+      seen.push(cement);
       expect(rods).toBeCloseTo(0.8);
       await market.ask(declineListing, { params: { id } }, { as });
     }
-    expect(seen).toEqual(['beside', ...Array(6).fill('after'), 'no more']);
+    expect(seen.slice(0, 3)).toEqual([0.8, 0.8, 0.8]);
+    expect(seen.at(3) ?? 0).toBeLessThan(0.8);
+    expect(seen.at(-1)).toBeUndefined();
+  });
+
+  it('27.5: after purchases of a material’s things, notifies of that thing, and says why', async () => {
+    const { as, address, memberId, zone } = await buyer({}, { categories: [], materials: ['cemento-concreto'] });
+    const order = `insert into orders (listing_id, buyer_id, seller_id, buyer_language, seller_language, method, title, zone,
+      amount, commission_rule, commission_percent, approve_by, placed_at)
+      values ($1, $2, 1, 'es', 'es', 'prepaid', 'Cemento', $3, 10000, '2026-01', 10, now(), now())`;
+    for (let n = 0; n < 3; n += 1) {
+      const id = await published(zone, { member: seller });
+      await market.storage.query(order, [id, memberId, zone]);
+    }
+    await market.publish(orderPlaced, {
+      orderId: 1,
+      number: 'P-000001',
+      listingId: 1,
+      buyerId: memberId,
+      sellerId: seller,
+      amount: 10_000,
+      method: 'prepaid',
+      approveBy: new Date().toISOString(),
+    });
+    const terms = `select 1 from interests where member_id = $1 and terms @> '{l:cemento}'`;
+    await eventually(async () => (await market.storage.query(terms, [memberId])).rowCount === 1, { what: 'learning' });
+    const id = await offer({ zone });
+    await notified(address);
+    await found(as, id);
+    expect((await matchesOf(as))[0]).toMatchObject({ reason: 'opened_alike', listing: { id } });
+    const other = await offer({ zone, lines: [line('mortero')] });
+    await found(as, other);
+    expect((await matchesOf(as))[0]).toMatchObject({ reason: 'material', state: 'found' });
   });
 
   it('goes into the digest if only its material was named; a notice needs the thing itself', async () => {

@@ -6,6 +6,7 @@ import { defaultDelivery, type InterestInput, mostInterests } from '@tianguis/pr
 import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { db } from '../platform/sql.ts';
 import { deliveryStore, nextDigest } from './delivery.ts';
+import { learnAnswers } from './learned-store.ts';
 import { matchStore, type NewMatch } from './match-store.ts';
 import { findMatches, lotsLike } from './matching.ts';
 import { phraseWords, termsOfInterest } from './terms.ts';
@@ -134,7 +135,7 @@ export const interestStore = (on: Pick<Tx, 'query'>, memberId: number) => ({
   remove: async (id: number): Promise<boolean> => (await runCount(on, deleteInterest({ memberId, id }))) > 0,
 });
 
-const tablesOfMembers = ['matches', 'interests', 'match_deliveries', 'match_digests', 'match_tastes'] as const;
+const tablesOfMembers = ['matches', 'interests', 'match_deliveries', 'match_digests'] as const;
 
 const deletions = tablesOfMembers.map((table) =>
   statement((p: { memberId: number }) => sql`delete from ${sql.table(table)} where member_id = ${p.memberId}`),
@@ -168,12 +169,19 @@ export async function addInterest(tx: Tx, { memberId, language, now }: Member, w
   if (!interest) throw tooMany();
   const delivery = { ...defaultDelivery, memberId, language, nextDigestAt: nextDigest(defaultDelivery, now) };
   await deliveryStore(tx).add(delivery);
+  await learnAnswers(tx, memberId, now);
   return { interest, found: await matchLots(tx, memberId, interest) };
 }
 
-export async function changeInterest(tx: Tx, memberId: number, id: number, wish: InterestInput) {
+export async function changeInterest(
+  tx: Tx,
+  { memberId, now }: Pick<Member, 'memberId' | 'now'>,
+  id: number,
+  wish: InterestInput,
+) {
   const interest = await interestStore(tx, memberId).change(id, wish);
   if (!interest) throw interestNotFound();
+  await learnAnswers(tx, memberId, now);
   return { interest, found: await matchLots(tx, memberId, interest) };
 }
 

@@ -5,6 +5,7 @@ import type { listMatches } from '@tianguis/proto/marketplace/interests/operatio
 import type { z } from 'zod';
 import { cardStore } from '../listings/card-store.ts';
 import { db } from '../platform/sql.ts';
+import { learnAnswers } from './learned-store.ts';
 import type { Match } from './matching.ts';
 
 type Queries = Pick<Tx, 'query'>;
@@ -33,9 +34,10 @@ export interface PendingMatch {
 
 const insertMatches = statement(
   (p: { matches: string }) => sql`
-    insert into matches (member_id, interest_id, listing_id, score, state, token, tell_at)
-    select "memberId", "interestId", "listingId", score, state, token, "tellAt" from jsonb_to_recordset(${p.matches}::jsonb)
-      as r ("memberId" int, "interestId" int, "listingId" int, score float8, state text, token text, "tellAt" timestamptz)
+    insert into matches (member_id, interest_id, listing_id, score, reason, state, token, tell_at)
+    select "memberId", "interestId", "listingId", score, reason, state, token, "tellAt"
+    from jsonb_to_recordset(${p.matches}::jsonb) as r ("memberId" int, "interestId" int, "listingId" int, score float8,
+      reason text, state text, token text, "tellAt" timestamptz)
     order by "memberId" on conflict (member_id, listing_id) do nothing`,
 );
 
@@ -118,7 +120,7 @@ export const matchStore = (on: Queries) => ({
 });
 
 type ListedMatch = z.input<typeof listMatches.reply>['matches'][number];
-type ListedRow = Pick<ListedMatch, 'id' | 'interest' | 'state' | 'foundAt'> & {
+type ListedRow = Pick<ListedMatch, 'id' | 'interest' | 'reason' | 'state' | 'foundAt'> & {
   readonly listingId: number;
   readonly token: string;
 };
@@ -129,7 +131,7 @@ const listed = (p: { memberId: number }) => sql`
 
 const listedPage = statement(
   (p: { memberId: number; before: number | null; limit: number }) => sql<ListedRow>`
-    select m.id, i.name as interest, m.state, m.found_at as "foundAt", m.listing_id as "listingId", m.token
+    select m.id, i.name as interest, m.reason, m.state, m.found_at as "foundAt", m.listing_id as "listingId", m.token
     ${listed(p)} and (${p.before}::int is null or m.id < ${p.before}::int) order by m.id desc limit ${p.limit}`,
 );
 
@@ -151,22 +153,6 @@ export const matchListStore = (on: Queries, memberId: number) => ({
   count: async (): Promise<number> => (await runOne(on, listedCount({ memberId }))).count,
 });
 
-/** Counts a lot that a member opened or turned down for its seller and its categories. */
-const learning = (what: 'opened' | 'dismissed') =>
-  statement(
-    (p: { memberId: number; listingId: number }) => sql`
-      insert into match_tastes as known (term, member_id, ${sql.ref(what)})
-      select term, ${p.memberId}::int, 1 from (
-        select 's:' || l.member_id as term from listings as l where l.id = ${p.listingId}::int
-        union select 'c:' || n.category from listing_lines as n
-          where n.listing_id = ${p.listingId}::int and n.category is not null) as t
-      order by term
-      on conflict (term, member_id) do update set ${sql.ref(what)} = ${sql.ref(`known.${what}`)} + 1`,
-  );
-
-const learnOpened = learning('opened');
-const learnDismissed = learning('dismissed');
-
 const dismissListing = statement(
   (p: { memberId: number; listingId: number; token: string }) => sql<{ known: boolean; changed: boolean }>`
     with lot as (select id from listings where id = ${p.listingId}::int and published_at is not null),
@@ -182,7 +168,7 @@ export async function decline(tx: Queries, memberId: number, listingId: number):
   const token = `declined:${memberId}:${listingId}`;
   const { known, changed } = await runOne(tx, dismissListing({ memberId, listingId, token }));
   if (!known) return false;
-  if (changed) await run(tx, learnDismissed({ memberId, listingId }));
+  if (changed) await learnAnswers(tx, memberId, new Date());
   return true;
 }
 
@@ -219,7 +205,7 @@ interface Visit {
 export async function followLink(tx: Queries, { token, userAgent, head }: Visit): Promise<string | undefined> {
   if (head || robots.test(userAgent ?? '')) return pathOf((await runMaybe(tx, listingByToken({ token })))?.listingId);
   const opened = await runMaybe(tx, openByToken({ token, now: new Date() }));
-  if (opened?.first) await run(tx, learnOpened(opened));
+  if (opened?.first) await learnAnswers(tx, opened.memberId, new Date());
   return pathOf(opened?.listingId);
 }
 

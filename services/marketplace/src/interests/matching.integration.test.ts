@@ -7,8 +7,9 @@ import { seededRandom } from '@tianguis/testkit/random';
 import { expect, it } from 'vitest';
 import { useStorage } from '../../test/storage.ts';
 import { interestStore } from './interests.ts';
+import type { Learned } from './learning.ts';
 import { findMatches } from './matching.ts';
-import type { LotRow } from './terms.ts';
+import { type LotRow, termsOfInterest } from './terms.ts';
 import { plainMatches, type RuleInterest } from './test/rule.ts';
 
 const storage = await useStorage();
@@ -55,12 +56,12 @@ function randomWish(): InterestInput {
 function randomLot(id: number): LotRow {
   const donation = random() < 0.15;
   const lines = Array.from({ length: 1 + below(4) }, () => {
-    const { id: category, material, name } = oneOf(catalogue);
+    const { id: category, material, name, unit } = oneOf(catalogue);
     return {
       name: name.es,
       category: random() < 0.8 ? category : null,
       material,
-      unit: oneOf(['bulto', 'pieza', 'kg']),
+      unit: random() < 0.5 ? unit : oneOf(['bulto', 'pieza', 'kg']),
       condition: oneOf(listingConditions),
       quantity: 1 + below(80),
       centavos: random() < 0.2 ? null : below(40_000),
@@ -69,30 +70,49 @@ function randomLot(id: number): LotRow {
   return { id, memberId: 1 + below(members), title: 'Lote', zone: oneOf(places).id, donation, endsAt: null, lines };
 }
 
-it('finds the same matches in the same order with the same scores as a plain rule, for random interests, tastes and lots', async () => {
+/** What might be learned of an interest: some of it, and some of it strange. */
+function randomLearned(wish: InterestInput): Learned {
+  const also = wish.materials.length > 0 && random() < 0.5 ? [oneOf(catalogue).id] : [];
+  const known = [...wish.categories, ...also].filter(() => random() < 0.7);
+  return {
+    zone: wish.near || random() < 0.5 ? null : oneOf(places).id,
+    km: random() < 0.5 ? null : 5 + below(40),
+    quantity: random() < 0.7 ? null : 1 + below(40),
+    used: random() < 0.7 ? 1 : 0.5,
+    categories: Object.fromEntries(
+      known.map((id) => [id, { liking: 0.3 + 0.7 * random(), centavos: random() < 0.5 ? null : 1 + below(60_000) }]),
+    ),
+    also,
+    sellers: random() < 0.5 ? {} : { [1 + below(members)]: 0.4 },
+  };
+}
+
+it('finds the same matches in the same order with the same scores as a plain rule, for random interests, what was learned of them, and lots', async () => {
   const wishes: RuleInterest[] = [];
   for (let i = 0; i < 300; i += 1) {
     const memberId = 1 + below(members);
     const wish = randomWish();
     const kept = await interestStore(storage, memberId).add(wish, 500);
-    wishes.push({ ...wish, memberId, id: kept?.id ?? 0 });
+    const id = kept?.id ?? 0;
+    const learned = random() < 0.6 ? randomLearned(wish) : null;
+    const terms = termsOfInterest(wish, learned?.also);
+    const store = 'update interests set learned = $2, terms = $3 where id = $1';
+    await storage.query(store, [id, learned && JSON.stringify(learned), terms]);
+    wishes.push({ ...wish, memberId, id, learned });
   }
-  const likings = new Map<string, number>();
-  for (let memberId = 1; memberId <= members; memberId += 1)
-    for (const term of new Set([`s:${1 + below(members)}`, `c:${oneOf(catalogue).id}`])) {
-      const opened = below(3);
-      const dismissed = below(5);
-      await storage.query('insert into match_tastes values ($1, $2, $3, $4)', [term, memberId, opened, dismissed]);
-      likings.set(`${memberId} ${term}`, (opened + 2) / (opened + dismissed + 2));
-    }
   const kinds = { true: 0, false: 0 };
   for (let id = 1; id <= 100; id += 1) {
     const lot = randomLot(id);
     for (const limit of [300, 12]) {
       const found = await findMatches(storage, lot, { limit });
-      const plain = plainMatches(wishes, lot, likings, limit);
-      const round = (matches: typeof found) =>
-        matches.map(({ score, ...match }) => ({ ...match, score: score.toFixed(9) }));
+      const plain = plainMatches(wishes, lot, limit);
+      const round = (matches: typeof plain) =>
+        matches.map(({ memberId, interestId, named, score }) => ({
+          memberId,
+          interestId,
+          named,
+          score: score.toFixed(9),
+        }));
       expect(round(found)).toEqual(round(plain));
       for (const { named } of found) kinds[`${named}`] += 1;
     }

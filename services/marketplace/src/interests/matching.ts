@@ -1,5 +1,7 @@
 import { type RawBuilder, run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { MatchReason } from '@tianguis/proto/marketplace/interests/interest';
+import { softness } from './learning.ts';
 import { distancesFrom, type LotLine, type LotRow, linesOf, type TermKind, termsOfLine } from './terms.ts';
 
 type Queries = Pick<Tx, 'query'>;
@@ -40,7 +42,7 @@ export const lotsLike = (on: Queries, like: Like, limit: number): Promise<LotRow
   run(on, lotsOfInterest({ ...like, limit }));
 
 /** The weight of a match, by the part of the interest that matches. */
-const worth: Record<TermKind, number> = { category: 1, phrase: 0.9, material: 0.6, vertical: 0.45 };
+const worth: Record<TermKind, number> = { category: 1, phrase: 0.9, liked: 0.9, material: 0.6, vertical: 0.45 };
 /** The gain of a free lot over one at the highest price that the interest allows. */
 const cheaper = 0.3;
 /** The loss of a lot at the edge of the distance. */
@@ -49,10 +51,10 @@ const farther = 0.4;
 const anywhere = 0.6;
 const anyPrice = 0.8;
 const otherUnit = 0.7;
-/** Below this score nobody is notified: they turned such lots down three times or more. */
+/** Below this score a lot is no match: the member turned such lots down. */
 const leastScore = 0.2;
-/** Turning a lot down twice halves the weight of its seller and categories; opening one makes up for it. */
-const smoothing = 2;
+/** Below this one it waits for the digest, if the score comes from what the member opened and turned down. */
+const leastNotice = 0.45;
 
 /** What the search for a lot's interests is given. */
 interface Search {
@@ -68,33 +70,33 @@ interface Search {
   readonly limit: number;
   /** The only interest to consider; null considers all. */
   readonly interestId: number | null;
-  /** The terms of tastes. */
-  readonly tastes: readonly string[];
   /** All terms of the lines. */
   readonly terms: readonly string[];
   /** Members found already. */
   readonly known: readonly number[];
 }
 
+/** 1 within a learned limit, 0 far beyond it. */
+const within = (excess: RawBuilder<unknown>, width: number) =>
+  sql`1 / (1 + exp(least(40, (${excess}) / ${sql.lit(width)}::float8)))`;
+
 /** Interests that share a term with the lot, scored by what does not depend on its lines. */
 const foundAmong = (interests: RawBuilder<unknown>, p: Search) => sql`
   line as materialized (
     select w.term, w.worth, l.* from jsonb_to_recordset(${p.wanted}::jsonb) as w (term text, line int, worth float8)
       join jsonb_to_recordset(${p.lines}::jsonb) as l (n int, category text, material text, vertical text, words text[],
-        unit text, condition text, quantity float8, centavos float8) on l.n = w.line
+        unit text, "isUsualUnit" boolean, condition text, quantity float8, centavos float8) on l.n = w.line
   ), near as materialized (
     select key as zone, value::float8 as km from jsonb_each_text(${p.distances}::jsonb)
-  ), taste as materialized (
-    select member_id, term, (opened + ${sql.lit(smoothing)}.0)::float8 / (opened + dismissed + ${sql.lit(smoothing)}) as liking
-    from match_tastes where term = any(${p.tastes}::text[])
   ), found as materialized (
-    select i.id, i.member_id, i.terms, i.words, i.verticals, i.conditions, i.unit, i.quantity, i.centavos,
-      coalesce(seller.liking, 1)
-        * case when i.near_zone is not null then 1 - ${sql.lit(farther)}::float8 * near.km / i.near_km
+    select i.id, i.member_id, i.terms, i.words, i.verticals, i.conditions, i.unit, i.quantity, i.centavos, i.learned,
+      coalesce((i.learned->'sellers'->>${p.sellerId}::text)::float8, 1)
+        * case when i.learned->>'km' is not null and near.km is not null
+            then ${within(sql`near.km - (i.learned->>'km')::float8`, softness.km)}
+          when i.near_zone is not null then 1 - ${sql.lit(farther)}::float8 * near.km / i.near_km
           when i.zones = '{}' then ${sql.lit(anywhere)}::float8 else 1 end as nearness
     from ${interests} as i
-      left join near on near.zone = i.near_zone
-      left join taste as seller on seller.member_id = i.member_id and seller.term = 's:' || ${p.sellerId}::int
+      left join near on near.zone = coalesce(i.near_zone, i.learned->>'zone')
     where i.member_id <> ${p.sellerId}::int
       and (${p.interestId}::int is null or i.id = ${p.interestId}::int)
       and (i.donations or not ${p.donation}::boolean)
@@ -110,15 +112,21 @@ const named = (p: Search) => sql`(select distinct on (i.id) i.* from unnest(${p.
 const broad = (p: Search) => sql`(select * from interests where terms && ${p.terms}::text[])`;
 
 /** The score of a line for an interest `i` of those found, for each term that matches. */
-const scores = sql`select i.nearness * l.worth
-      * case when i.centavos is null then ${sql.lit(anyPrice)}::float8
+const scores = sql`select l.term, i.nearness * l.worth
+      * case when known.centavos is not null and l.centavos > 0 and l."isUsualUnit"
+          then ${within(sql`ln(l.centavos / known.centavos)`, softness.price)}
+          when i.centavos is null then ${sql.lit(anyPrice)}::float8
           when l.centavos is null or i.centavos = 0 then 1::float8
           when l.unit <> i.unit then ${sql.lit(otherUnit)}::float8
           else 1 + ${sql.lit(cheaper)}::float8 * (1 - l.centavos / i.centavos) end
       * case when i.quantity is not null and l.unit <> i.unit then ${sql.lit(otherUnit)}::float8 else 1 end
-      * coalesce(category.liking, 1) as score
+      * coalesce(known.liking, 1)
+      * case when l.condition = 'used' then coalesce((i.learned->>'used')::float8, 1) else 1 end
+      * case when i.learned->>'quantity' is null then 1
+          else ${within(sql`ln((i.learned->>'quantity')::float8 / l.quantity)`, softness.quantity)} end as score
     from line as l
-      left join taste as category on category.member_id = i.member_id and category.term = 'c:' || l.category
+      cross join lateral (select (i.learned->'categories'->l.category->>'liking')::float8 as liking,
+        (i.learned->'categories'->l.category->>'centavos')::float8 as centavos) as known
     where l.term = any(i.terms)
       and (i.verticals = '{}' or l.vertical = any(i.verticals))
       and (i.conditions = '{}' or l.condition = any(i.conditions))
@@ -131,15 +139,19 @@ interface Scored {
   readonly memberId: number;
   readonly interestId: number;
   readonly score: number;
+  /** Whether the score comes from what the member opened and turned down. */
+  readonly learned: boolean;
+  /** A term by which it was found. */
+  readonly term: string;
 }
 
-const columns = sql.raw('member_id as "memberId", id as "interestId", score');
+const columns = sql.raw('member_id as "memberId", id as "interestId", score, term, learned');
 
 /** The members whose interests a lot matches, the best first, each with their best interest. */
 const bestMatches = statement(
   (p: Search) => sql<Scored>`
     with ${foundAmong(named(p), p)}, fit as (
-      select distinct on (i.member_id) i.member_id, i.id, line.score
+      select distinct on (i.member_id) i.member_id, i.id, line.score, line.term, i.learned is not null as learned
       from found as i cross join lateral (${scores}) as line
       where line.score >= ${sql.lit(leastScore)} order by i.member_id, line.score desc, i.id
     )
@@ -153,29 +165,31 @@ const bestMatches = statement(
 const nearestMatches = statement(
   (p: Search) => sql<Scored>`
     with ${foundAmong(broad(p), p)}
-    select ${columns} from (select * from found order by nearness desc, id) as i
+    select member_id as "memberId", i.id as "interestId", score, i.terms[1] as term, false as learned
+    from (select * from found order by nearness desc, id) as i
       cross join lateral (select max(score) as score from (${scores}) as line) as best
     where best.score >= ${sql.lit(leastScore)} order by i.nearness desc, i.id limit ${p.limit}::int`,
 );
 
-export interface Match extends Scored {
+export interface Match extends Omit<Scored, 'learned' | 'term'> {
+  readonly reason: MatchReason;
   /** Whether the interest names the thing, by category or in words, not only its material or line of business. */
   readonly named: boolean;
+}
+
+function reasonOf(term: string, isNamed: boolean): MatchReason {
+  if (isNamed) return term.startsWith('l:') ? 'opened_alike' : 'named';
+  return term.startsWith('v:') ? 'vertical' : 'material';
 }
 
 /** Most members notified of one lot. */
 const mostBuyers = 300;
 
-const tasteTerms = (lines: readonly LotLine[], sellerId: number): string[] => [
-  `s:${sellerId}`,
-  ...lines.flatMap(({ category }) => (category === null ? [] : [`c:${category}`])),
-];
-
 /** The terms that may match a line, with their weights: those that name the thing, or the others. */
 const wantedBy = (lines: readonly LotLine[], isNamed: boolean) =>
   lines.flatMap((line, n) =>
     termsOfLine(line)
-      .filter(({ kind }) => isNamed === (kind === 'category' || kind === 'phrase'))
+      .filter(({ kind }) => isNamed === (kind === 'category' || kind === 'phrase' || kind === 'liked'))
       .map(({ term, kind }) => ({ term, line: n, worth: worth[kind] })),
   );
 
@@ -193,14 +207,19 @@ export async function findMatches(
     donation: lot.donation,
     sellerId: lot.memberId,
     interestId,
-    tastes: tasteTerms(lines, lot.memberId),
   };
   const find = async (isNamed: boolean, most: number, known: readonly number[]): Promise<Match[]> => {
     const wanted = wantedBy(lines, isNamed);
     const terms = [...new Set(wanted.map(({ term }) => term))];
     const matches = isNamed ? bestMatches : nearestMatches;
     const rows = await run(on, matches({ ...ofLot, wanted: JSON.stringify(wanted), terms, limit: most, known }));
-    return rows.map((match) => ({ ...match, named: isNamed }));
+    return rows.map(({ memberId, interestId, score, learned, term }) => ({
+      memberId,
+      interestId,
+      score,
+      reason: reasonOf(term, isNamed),
+      named: isNamed && (!learned || score >= leastNotice),
+    }));
   };
   const best = await find(true, limit, []);
   if (best.length >= limit) return best;

@@ -20,7 +20,9 @@ export function interestHandlers({
     createInterest: ({ identity, body, lang: language }) =>
       inTransaction(({ tx }) => addInterest(tx, { memberId: memberIdOf(identity), language, now: new Date() }, body)),
     changeInterest: ({ identity, params, body }) =>
-      inTransaction(({ tx }) => changeInterest(tx, memberIdOf(identity), params.id, body)),
+      inTransaction(({ tx }) =>
+        changeInterest(tx, { memberId: memberIdOf(identity), now: new Date() }, params.id, body),
+      ),
     async deleteInterest({ identity, params }) {
       if (!(await interestStore(storage, memberIdOf(identity)).remove(params.id))) throw interestNotFound();
       return { success: true };

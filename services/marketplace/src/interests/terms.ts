@@ -30,15 +30,22 @@ const rarest = (phrase: string): string => phrase.split(' ').toSorted((a, b) => 
 
 type What = Pick<InterestInput, 'categories' | 'materials' | 'phrases' | 'verticals' | 'active'>;
 
-/** The index terms of an interest: a lot with none of them cannot match. None while the interest is paused. */
-export function termsOfInterest({ categories, materials, phrases, verticals, active }: What): string[] {
+/**
+ * The index terms of an interest: a lot with none of them cannot match. None while the interest is paused. `also` are the
+ * categories that the member opened without naming them.
+ */
+export function termsOfInterest(
+  { categories, materials, phrases, verticals, active }: What,
+  also: readonly string[] = [],
+): string[] {
   if (!active) return [];
+  const liked = also.map((id) => `l:${id}`);
   const named = [
     ...categories.map((id) => `c:${id}`),
     ...materials.map((id) => `m:${id}`),
     ...phraseWords(phrases).map((words) => `w:${rarest(words)}`),
   ];
-  return named.length > 0 ? [...new Set(named)] : verticals.map((id) => `v:${id}`);
+  return named.length > 0 ? [...new Set([...named, ...liked])] : verticals.map((id) => `v:${id}`);
 }
 
 export interface LotLineRow {
@@ -67,6 +74,8 @@ export interface LotRow {
 export interface LotLine extends Omit<LotLineRow, 'name'> {
   readonly vertical: string;
   readonly words: readonly string[];
+  /** Whether it is sold in the category's usual unit, so that prices compare. */
+  readonly isUsualUnit: boolean;
 }
 
 /** Construction materials are named as such; `otros` may be anything. */
@@ -84,11 +93,13 @@ export const linesOf = ({ title, donation, lines }: LotRow): LotLine[] =>
   lines.map(({ name, ...line }) => ({
     ...line,
     vertical: verticalOf({ name, ...line }),
+    isUsualUnit: materialById(line.category ?? '')?.unit === line.unit,
     words: wordsOf([title, name, catalogueNames(line.category)].join(' ')),
     centavos: donation ? 0 : line.centavos,
   }));
 
-export type TermKind = 'category' | 'material' | 'phrase' | 'vertical';
+/** `liked`: a category that the member opened without naming it. */
+export type TermKind = 'category' | 'liked' | 'material' | 'phrase' | 'vertical';
 
 interface LineTerm {
   readonly term: string;
@@ -97,7 +108,12 @@ interface LineTerm {
 
 /** The terms of interests that a line may match. */
 export const termsOfLine = ({ category, material, vertical, words }: LotLine): LineTerm[] => [
-  ...(category === null ? [] : [{ term: `c:${category}`, kind: 'category' as const }]),
+  ...(category === null
+    ? []
+    : [
+        { term: `c:${category}`, kind: 'category' as const },
+        { term: `l:${category}`, kind: 'liked' as const },
+      ]),
   { term: `m:${material}`, kind: 'material' },
   { term: `v:${vertical}`, kind: 'vertical' },
   ...words.map((word) => ({ term: `w:${word}`, kind: 'phrase' as const })),

@@ -1,6 +1,6 @@
 import { createSql, type RawBuilder, sql } from '@tianguis/chassis/storage/sql';
 import type { Language } from '@tianguis/proto/errors';
-import type { MatchDelivery, InterestInput as Wish } from '@tianguis/proto/marketplace/interests/interest';
+import type { MatchDelivery, MatchReason, InterestInput as Wish } from '@tianguis/proto/marketplace/interests/interest';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
 import type { OfferActor, OfferMoveName, OfferState } from '@tianguis/proto/marketplace/offers/offer';
 import type { OrderActor, OrderMethod, OrderMoneyState, OrderState } from '@tianguis/proto/marketplace/orders/order';
@@ -23,6 +23,7 @@ interface Words {
     conditions: Wish['conditions'];
     unit: ListingUnit | null;
   };
+  matches: { reason: MatchReason | null };
   match_deliveries: { frequency: MatchDelivery['frequency']; language: Language };
   orders: {
     buyer_language: Language;

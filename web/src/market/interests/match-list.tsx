@@ -11,7 +11,7 @@ import { toastError } from '../../ui/toast.ts';
 import { priceOf } from '../shared/lots/lot.ts';
 import { type Match, useDecline, useMatches } from './api.ts';
 
-function Row({ match: { listing, link, state, interest } }: { match: Match }) {
+function Row({ match: { listing, link, state, interest, reason } }: { match: Match }) {
   const m = useMessages('market/interests');
   const words = useMessages('market/shared/lots');
   const format = useFormat();
@@ -30,7 +30,7 @@ function Row({ match: { listing, link, state, interest } }: { match: Match }) {
         {line && <span>{priceOf(line, words, format)}</span>}
         <span>{zoneById(listing.zone)?.name ?? listing.zone}</span>
         {listing.bestBefore && <span>{fill(m.bestBefore, { date: format.date(listing.bestBefore) })}</span>}
-        {interest && <span className="wrap-anywhere">{fill(m.because, { interest })}</span>}
+        {interest && <span className="wrap-anywhere">{fill(m.because[reason ?? 'unknown'], { interest })}</span>}
       </p>
       <Button
         look="secondary"

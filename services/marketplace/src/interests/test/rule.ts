@@ -1,16 +1,17 @@
 import type { InterestInput } from '@tianguis/proto/marketplace/interests/interest';
 import { toCentavos } from '@tianguis/proto/money';
 import { distanceBetween, zoneById } from '@tianguis/proto/zones';
+import { type Learned, softness } from '../learning.ts';
 import type { Match } from '../matching.ts';
 import { type LotLine, type LotRow, linesOf, wordsOf } from '../terms.ts';
 
 export interface RuleInterest extends InterestInput {
   readonly id: number;
   readonly memberId: number;
+  readonly learned: Learned | null;
 }
 
-/** By member and term, how much they like what the term stands for; 1 if nothing is known. */
-export type Likings = ReadonlyMap<string, number>;
+const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
 const holds = (words: readonly string[], phrase: string): boolean => {
   const wanted = wordsOf(phrase);
@@ -21,7 +22,8 @@ const holds = (words: readonly string[], phrase: string): boolean => {
 function worthOf(wish: RuleInterest, line: LotLine, named: boolean): number {
   if (named) {
     if (line.category !== null && wish.categories.includes(line.category)) return 1;
-    return wish.phrases.some((phrase) => holds(line.words, phrase)) ? 0.9 : 0;
+    if (wish.phrases.some((phrase) => holds(line.words, phrase))) return 0.9;
+    return wish.learned?.also.includes(line.category ?? '') ? 0.9 : 0;
   }
   if (wish.materials.some((material) => material === line.material)) return 0.6;
   const isOpen = wish.categories.length + wish.materials.length + wish.phrases.length === 0;
@@ -40,48 +42,59 @@ function narrows(wish: RuleInterest, line: LotLine): boolean {
 }
 
 function priceFactor(wish: RuleInterest, line: LotLine): number {
+  const limit = wish.learned?.categories[line.category ?? '']?.centavos ?? null;
+  if (limit !== null && line.centavos && line.isUsualUnit)
+    return logistic(Math.log(limit / line.centavos) / softness.price);
   if (wish.price === null) return 0.8;
   if (line.centavos === null || wish.price === 0) return 1;
   return line.unit === wish.unit ? 1 + 0.3 * (1 - line.centavos / toCentavos(wish.price)) : 0.7;
 }
 
-interface Kind {
-  readonly named: boolean;
-  readonly likings: Likings;
+function likingOf({ learned }: RuleInterest, line: LotLine): number {
+  if (!learned) return 1;
+  const used = line.condition === 'used' ? learned.used : 1;
+  const enough =
+    learned.quantity === null ? 1 : logistic(Math.log(line.quantity / learned.quantity) / softness.quantity);
+  return (learned.categories[line.category ?? '']?.liking ?? 1) * used * enough;
 }
 
-function lineScore(wish: RuleInterest, line: LotLine, nearness: number, { named, likings }: Kind): number {
+function lineScore(wish: RuleInterest, line: LotLine, nearness: number, named: boolean): number {
   if (!narrows(wish, line)) return 0;
   const amount = wish.quantity !== null && line.unit !== wish.unit ? 0.7 : 1;
-  const liking = likings.get(`${wish.memberId} c:${line.category}`) ?? 1;
-  return nearness * worthOf(wish, line, named) * priceFactor(wish, line) * amount * liking;
+  return nearness * worthOf(wish, line, named) * priceFactor(wish, line) * amount * likingOf(wish, line);
 }
 
-function placeScore(wish: RuleInterest, zone: string): number {
-  if (wish.near) {
-    const from = zoneById(wish.near.zone);
-    const to = zoneById(zone);
-    const km = from && to ? distanceBetween(from, to) : Number.POSITIVE_INFINITY;
-    return km <= wish.near.km ? 1 - (0.4 * km) / wish.near.km : 0;
-  }
-  if (wish.zones.length === 0) return 0.6;
-  return wish.zones.includes(zone) ? 1 : 0;
+const kilometres = (from: string, to: string): number | null => {
+  const one = zoneById(from);
+  const other = zoneById(to);
+  return one && other ? distanceBetween(one, other) : null;
+};
+
+function placeScore({ near, zones, learned }: RuleInterest, zone: string): number {
+  const stated = near ? kilometres(near.zone, zone) : null;
+  if (near && (stated === null || stated > near.km)) return 0;
+  if (zones.length > 0 && !zones.includes(zone)) return 0;
+  const km = near ? stated : kilometres(learned?.zone ?? '', zone);
+  if (learned && learned.km !== null && km !== null) return logistic((learned.km - km) / softness.km);
+  if (near) return 1 - (0.4 * (stated ?? 0)) / near.km;
+  return zones.length === 0 ? 0.6 : 1;
 }
 
 const isMeant = (wish: RuleInterest, lot: LotRow): boolean =>
   wish.active && wish.memberId !== lot.memberId && (wish.donations || !lot.donation);
 
-interface Ranked extends Match {
+interface Ranked extends Omit<Match, 'reason'> {
   readonly nearness: number;
 }
 
-function matchesOf(wishes: readonly RuleInterest[], lot: LotRow, { named, likings }: Kind): Ranked[] {
+function matchesOf(wishes: readonly RuleInterest[], lot: LotRow, isNamed: boolean): Ranked[] {
   const lines = linesOf(lot);
   return wishes
     .filter((wish) => isMeant(wish, lot))
     .map((wish) => {
-      const nearness = placeScore(wish, lot.zone) * (likings.get(`${wish.memberId} s:${lot.memberId}`) ?? 1);
-      const score = Math.max(...lines.map((line) => lineScore(wish, line, nearness, { named, likings })));
+      const nearness = placeScore(wish, lot.zone) * (wish.learned?.sellers[lot.memberId] ?? 1);
+      const score = Math.max(...lines.map((line) => lineScore(wish, line, nearness, isNamed)));
+      const named = isNamed && (wish.learned === null || score >= 0.45);
       return { memberId: wish.memberId, interestId: wish.id, score, named, nearness };
     })
     .filter(({ score }) => score >= 0.2);
@@ -93,13 +106,11 @@ const onceEach = (matches: readonly Ranked[]): Ranked[] => {
 };
 
 /** The matches of a lot, found one interest after the other: what the queries must find. */
-export function plainMatches(wishes: readonly RuleInterest[], lot: LotRow, likings: Likings, limit: number): Match[] {
-  const best = matchesOf(wishes, lot, { named: true, likings }).toSorted(
-    (a, b) => b.score - a.score || a.interestId - b.interestId,
-  );
+export function plainMatches(wishes: readonly RuleInterest[], lot: LotRow, limit: number): Omit<Match, 'reason'>[] {
+  const best = matchesOf(wishes, lot, true).toSorted((a, b) => b.score - a.score || a.interestId - b.interestId);
   const named = onceEach(best).slice(0, limit);
   const told = new Set(named.map(({ memberId }) => memberId));
-  const nearest = matchesOf(wishes, lot, { named: false, likings })
+  const nearest = matchesOf(wishes, lot, false)
     .filter(({ memberId }) => !told.has(memberId))
     .toSorted((a, b) => b.nearness - a.nearness || a.interestId - b.interestId)
     .slice(0, limit - named.length);
