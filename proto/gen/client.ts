@@ -238,6 +238,9 @@ export const moneyByMonth = clientOperation<typeof operations.moneyByMonth>('mon
 export const listStatements = clientOperation<typeof operations.listStatements>('listStatements', 'GET', '/api/staff/statements');
 export const listReferrerBalances = clientOperation<typeof operations.listReferrerBalances>('listReferrerBalances', 'GET', '/api/staff/referrers');
 export const payReferrer = clientOperation<typeof operations.payReferrer>('payReferrer', 'POST', '/api/staff/referrers/:id/payouts');
+export const listReferralReviews = clientOperation<typeof operations.listReferralReviews>('listReferralReviews', 'GET', '/api/staff/referral-reviews');
+export const decideReferralReview = clientOperation<typeof operations.decideReferralReview>('decideReferralReview', 'POST', '/api/staff/referral-reviews/:id');
+export const setReferralReviewLimit = clientOperation<typeof operations.setReferralReviewLimit>('setReferralReviewLimit', 'PUT', '/api/staff/referral-reviews/limit');
 export const paymentsOutbox = clientOperation<typeof operations.paymentsOutbox>('paymentsOutbox', 'GET', '/api/admin/outbox/payments');
 export const paymentsOutboxRetry = clientOperation<typeof operations.paymentsOutboxRetry>('paymentsOutboxRetry', 'POST', '/api/admin/outbox/payments/retry');
 export const chat = clientOperation<typeof operations.chat>('chat', 'POST', '/api/chat');
@@ -308,9 +311,10 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   PaymentFailed: ['listPayments', 'getPayment'],
   OrderPaymentChanged: ['listAllOrders', 'getAnyOrder', 'listPayments', 'getPayment', 'getOrderPayment', 'getOrderReceipt'],
   DisputeChanged: ['listDisputes', 'paymentAlerts', 'listPayments', 'getPayment'],
-  ReferralEarned: ['dashboardStats', 'moneyByMonth', 'listReferrerBalances'],
+  ReferralEarned: ['dashboardStats', 'moneyByMonth', 'listReferrerBalances', 'listReferralReviews'],
+  ReferralHeldForReview: ['dashboardStats', 'listReferralReviews'],
   ReferralPaid: ['listReferrerBalances'],
-  ReferralRefused: ['dashboardStats'],
+  ReferralRefused: ['dashboardStats', 'listReferralReviews'],
   OrderPaymentProgressed: ['getOrderPayment', 'getOrderReceipt'],
   SellerPayoutChanged: ['getPayoutAccount', 'getEarnings'],
   AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'],

@@ -8,7 +8,7 @@ import {
   orderPaymentProgressed,
   orderVoucherChanged,
 } from './orders/events.ts';
-import { referralEarned, referralPaid, referralRefused } from './referrals/events.ts';
+import { referralEarned, referralHeldForReview, referralPaid, referralRefused } from './referrals/events.ts';
 
 export const paymentsEvents = {
   paymentIntentCreated,
@@ -17,6 +17,7 @@ export const paymentsEvents = {
   orderPaymentChanged,
   disputeChanged,
   referralEarned,
+  referralHeldForReview,
   referralPaid,
   referralRefused,
   paymentsActionAudited,

@@ -14,6 +14,7 @@ import {
 } from './orders/operations.ts';
 import { getPayment, listPayments, refundPayment } from './records/operations.ts';
 import { listReferrerBalances, payReferrer } from './referrals/operations.ts';
+import { decideReferralReview, listReferralReviews, setReferralReviewLimit } from './referrals/reviews.ts';
 import { downloadStatementCsv, downloadStatementPdf, listStatements, moneyByMonth } from './statements/operations.ts';
 import { listLateWebhooks, paymentAlerts, replayWebhook } from './webhooks/operations.ts';
 
@@ -35,6 +36,7 @@ export const refundOperations = { refundPayment };
 export const disputeOperations = { listDisputes };
 export const webhookOperations = { stripeWebhook, stripeConnectWebhook, listLateWebhooks, replayWebhook };
 export const referrerOperations = { listReferrerBalances, payReferrer };
+export const referralReviewOperations = { listReferralReviews, decideReferralReview, setReferralReviewLimit };
 export const statementOperations = { moneyByMonth, listStatements, downloadStatementCsv, downloadStatementPdf };
 export const alertOperations = { paymentAlerts };
 
@@ -50,5 +52,6 @@ export const paymentsOperations = {
   ...alertOperations,
   ...statementOperations,
   ...referrerOperations,
+  ...referralReviewOperations,
   ...paymentsOutboxOperations,
 };

@@ -41,6 +41,7 @@ export const ordersOf = (rig: PaymentsRig) => {
       referral = undefined as { referralId: number; referrerId: number; memberIds?: number[] } | undefined,
       buyerId = 8,
       commission = undefined as DataOf<typeof orderPlaced>['commission'],
+      persons = undefined as DataOf<typeof orderPlaced>['persons'],
     } = {}): Promise<number> {
       const orderId = ++lastOrder;
       const approveBy = new Date(Date.now() + 48 * 3_600_000).toISOString();
@@ -55,6 +56,7 @@ export const ordersOf = (rig: PaymentsRig) => {
         approveBy,
         referral,
         commission,
+        persons,
       };
       await rig.publish(orderPlaced, order);
       await eventually(

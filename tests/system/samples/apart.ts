@@ -95,6 +95,14 @@ export const apart = {
     'services/payments/src/back-office/statements.integration.test.ts',
     'gives a month’s account of a seller',
   ],
+  decideReferralReview: [
+    'services/payments/src/charges/referral-reviews.integration.test.ts',
+    'A5: makes a reward payable once staff approve it',
+  ],
+  setReferralReviewLimit: [
+    'services/payments/src/charges/referral-reviews.integration.test.ts',
+    'A5: reviews a reward above the limit',
+  ],
   payReferrer: [
     'services/payments/src/payouts/referral-earnings.integration.test.ts',
     'notes that a referrer was paid, once for each number',

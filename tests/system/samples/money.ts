@@ -15,6 +15,7 @@ export const moneySamples = {
   moneyByMonth: { fields: ['months[].commission', 'months[].referralCost', 'months[].fees'] },
   listStatements: { prepare: async () => ({ path: '/api/staff/statements?month=2026-11' }), fields: ['sellers'] },
   listReferrerBalances: { fields: ['referrers'] },
+  listReferralReviews: { fields: ['reviews', 'total', 'limit'] },
   downloadReferrerPayments: { path: '/api/staff/referrers/spei.csv', fields: [], begins: 'Beneficiario' },
   paymentAlerts: { fields: ['disputes', 'webhooks', 'steps', 'payouts'] },
 } satisfies Record<string, Sample>;

@@ -48,6 +48,13 @@ export const orderPlaced = defineEvent({
       })
       .optional()
       .meta({ description: 'Who brought the seller, as long as nothing was earned by it' }),
+    persons: z
+      .object({ seller: z.array(z.string()), buyer: z.array(z.string()), referrer: z.array(z.string()) })
+      .optional()
+      .meta({
+        description:
+          'Keyed hashes of what each of them proved or is paid into, as `channel:hash`: one person is recognised in two accounts',
+      }),
   }),
   refreshes: [...ofStaff, ...ofParties],
 });

@@ -56,8 +56,9 @@ export const countReferralClick = defineOperation({
 /**
  * `proposed`: a form named the code and the seller has not answered; `declined`: the seller said no, or named another referrer.
  * `pending`: the seller confirmed; their first settled order earns the reward. `completed`: earned. `refused`: earns nothing.
+ * `in_review`: their first order was settled, and staff look at the reward before it is payable.
  */
-export const referralStatuses = ['proposed', 'declined', 'pending', 'completed', 'refused'] as const;
+export const referralStatuses = ['proposed', 'declined', 'pending', 'in_review', 'completed', 'refused'] as const;
 
 export const getMyReferrals = defineOperation({
   id: 'getMyReferrals',
@@ -91,6 +92,10 @@ export const getMyReferrals = defineOperation({
             status: z.enum(referralStatuses),
             reward: z.number().meta({ description: 'Pesos' }),
             dueAt: timestamp.nullable().meta({ description: 'By when it is to be paid' }),
+            review: z
+              .object({ reward: z.number(), until: timestamp })
+              .nullable()
+              .meta({ description: 'Pesos that staff review, and when they become payable without a decision' }),
             isPaid: z.boolean().meta({ description: 'What was paid is for what is due first' }),
             createdAt: timestamp,
           }),

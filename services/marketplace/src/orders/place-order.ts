@@ -5,6 +5,7 @@ import { amountOf, approvalHours, mostWaiting, type OrderMethod } from '@tiangui
 import { paymentLimits, toCentavos } from '@tianguis/proto/money';
 import type { z } from 'zod';
 import { pilotStartOf } from '../pilots/pilot-store.ts';
+import { personsOf } from '../recipients/persons.ts';
 import { pendingReferralOf } from '../referrals/pending-referral.ts';
 import { actorOfMember, type Buyer } from '../trade/party.ts';
 import { type Lot, type LotLine, notPayable, openLot, takeLine } from '../trade/stock.ts';
@@ -120,6 +121,11 @@ async function announce(scope: OrderScope, order: NewOrder & { readonly id: numb
         pilotEndsAt: pilotEndsAt?.toISOString() ?? null,
       },
       ...(referral && { referral }),
+      persons: {
+        seller: await personsOf(scope.tx, [sellerId]),
+        buyer: await personsOf(scope.tx, [buyerId]),
+        referrer: await personsOf(scope.tx, referral?.memberIds ?? []),
+      },
     },
   });
   await scope.notify(order, 'seller', {

@@ -1,8 +1,12 @@
 import { defineRoom } from '../platform/room.ts';
 import { onMemberAddressVerified, onMemberErased, onMemberPreferencesChanged } from './on-member-changed.ts';
+import { keepKnownPersons, onPersonProved } from './persons.ts';
 
 /** Recipients: where, in which language and with whose consent we write to people. */
-export const recipients = defineRoom(() => ({
+export const recipients = defineRoom(({ storage, personHash }) => ({
   handlers: {},
-  consumers: [onMemberAddressVerified(), onMemberPreferencesChanged(), onMemberErased()],
+  consumers: [onMemberAddressVerified(), onMemberPreferencesChanged(), onMemberErased(), onPersonProved(personHash)],
+  jobs: {
+    keepKnownPersons: { run: () => keepKnownPersons(storage, personHash), cron: '*/10 * * * *' },
+  },
 }));

@@ -1,6 +1,11 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
-import { referralEarned, referralPaid, referralRefused } from '@tianguis/proto/payments/referrals/events';
+import {
+  referralEarned,
+  referralHeldForReview,
+  referralPaid,
+  referralRefused,
+} from '@tianguis/proto/payments/referrals/events';
 import { db } from '../platform/sql.ts';
 
 const lockReferrer = statement((p: { id: number }) =>
@@ -9,7 +14,8 @@ const lockReferrer = statement((p: { id: number }) =>
 
 const setReward = statement(
   (p: { id: number; centavos: number; version: number }) => sql`
-    update referrals set reward = ${p.centavos}::numeric / 100, status = 'completed', reward_version = ${p.version}
+    update referrals set reward = ${p.centavos}::numeric / 100, status = 'completed', reward_version = ${p.version}, review_reward = null,
+      review_until = null
     where id = ${p.id} and reward_version < ${p.version}`,
 );
 
@@ -42,12 +48,28 @@ export const onReferralEarned = () =>
 const setRefused = statement((p: { id: number; version: number }) =>
   db
     .updateTable('referrals')
-    .set({ status: 'refused', reward_version: p.version })
+    .set({ status: 'refused', reward_version: p.version, review_reward: null, review_until: null })
     .where('id', '=', p.id)
     .where('reward_version', '<', p.version),
 );
 
-/** Records that a referral earns nothing, because the referrer or the seller paid for the order. */
+const setInReview = statement(
+  (p: { id: number; centavos: number; version: number; until: string }) => sql`
+    update referrals set status = 'in_review', reward_version = ${p.version},
+      review_reward = ${p.centavos}::numeric / 100, review_until = ${p.until}
+    where id = ${p.id} and reward_version < ${p.version}`,
+);
+
+/** Records that staff review a reward first. It is no part of the total until they approve it. */
+export const onReferralHeldForReview = () =>
+  defineConsumer({
+    event: referralHeldForReview,
+    name: 'referral-held-for-review',
+    handle: async ({ data: { referralId, amount, version, until }, tx }) =>
+      void (await run(tx, setInReview({ id: referralId, centavos: amount, version, until }))),
+  });
+
+/** Records that a referral earns nothing, because the referrer bought or staff refused the reward. */
 export const onReferralRefused = () =>
   defineConsumer({
     event: referralRefused,

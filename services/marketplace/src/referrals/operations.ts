@@ -12,6 +12,7 @@ import { audit } from '../platform/audit.ts';
 import type { Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import { recordConsents } from '../recipients/consents.ts';
+import { keepPerson } from '../recipients/persons.ts';
 import { firstNameOf, type ReferralSignUp, referralCode, referralLink } from './referral.ts';
 import { activeReferrerName, ownReferralsOf, referralStore } from './referral-store.ts';
 import { answerProposal, confirmByCode, sellerReferrerOf } from './seller-referrer.ts';
@@ -49,6 +50,7 @@ export function referralHandlers({
   outbox,
   storage,
   publicUrl,
+  personHash,
 }: Deps): Handlers<typeof referralOperations> {
   return {
     // The reply is the same for a known mailbox, so that it does not reveal who takes part.
@@ -89,7 +91,9 @@ export function referralHandlers({
         return { success: true as const };
       }),
     async saveMyReferrerAccount({ identity, body }) {
-      if (!(await saveAccount(storage, memberIdOf(identity), body))) throw notFound('referrer_not_found');
+      const memberId = memberIdOf(identity);
+      if (!(await saveAccount(storage, memberId, body))) throw notFound('referrer_not_found');
+      await keepPerson(storage, personHash, memberId, { channel: 'clabe', address: body.clabe });
       return { success: true };
     },
     async downloadReferrerPayments(call) {

@@ -136,13 +136,15 @@ interface ReferralRow {
   readonly status: string;
   readonly reward: number;
   readonly dueAt: Date | null;
+  readonly reviewReward: number | null;
+  readonly reviewUntil: Date | null;
   readonly createdAt: Date;
 }
 
 const referralsOf = statement(
   (p: { referrerId: number }) => sql<ReferralRow>`
     select id, coalesce(nullif(developer_name, ''), s.name, '') as supplier, status, reward::float8 as reward,
-      due_at as "dueAt", r.created_at as "createdAt"
+      due_at as "dueAt", review_reward::float8 as "reviewReward", review_until as "reviewUntil", r.created_at as "createdAt"
     from referrals as r left join sellers as s on s.member_id = r.seller_member_id
     where referrer_id = ${p.referrerId} order by id desc limit 500`,
 );
@@ -150,8 +152,9 @@ const referralsOf = statement(
 async function withStatuses(on: Sql, { id, totalPaid }: ReferrerRow) {
   const rows = await run(on, referralsOf({ referrerId: id }));
   const paid = paidReferrals(rows, totalPaid);
-  return rows.map((row) => ({
+  return rows.map(({ reviewReward, reviewUntil, ...row }) => ({
     ...row,
+    review: reviewReward !== null && reviewUntil ? { reward: reviewReward, until: reviewUntil } : null,
     isPaid: paid.has(row.id),
     status: referralStatuses.find((status) => status === row.status) ?? ('pending' as const),
   }));

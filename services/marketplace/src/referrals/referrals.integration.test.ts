@@ -1,4 +1,4 @@
-import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
+import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/members/events';
 import {
   answerReferralProposal,
   confirmMyReferrer,
@@ -14,7 +14,12 @@ import {
 import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import { referralConfirmed } from '@tianguis/proto/marketplace/referrals/events';
-import { referralEarned, referralPaid, referralRefused } from '@tianguis/proto/payments/referrals/events';
+import {
+  referralEarned,
+  referralHeldForReview,
+  referralPaid,
+  referralRefused,
+} from '@tianguis/proto/payments/referrals/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { expect, it } from 'vitest';
 import { asMember, useMarketplace } from '../../test/harness.ts';
@@ -429,4 +434,55 @@ it('shows a referrer’s results to the member who proved its mailbox, and to no
   });
   const stranger = { kind: 'member', id: String(await memberOf('otra@example.com')) } as const;
   expect((await market.ask(getMyReferrals, {}, { as: stranger })).body).toEqual({ referrer: null });
+});
+
+it('A5: recognises a person in an order and in a new account after theirs was erased, without their address', async () => {
+  const { code } = await referrer();
+  const first = await memberOf('rosa.vende@example.com');
+  const hashed = 'select person from member_persons where member_id = $1';
+  const persons = async (memberId: number) => (await market.storage.query<{ person: string }>(hashed, [memberId])).rows;
+  await eventually(async () => (await persons(first)).length === 1, { what: 'the hash' });
+  await bring(code, first);
+  const before = await orderFrom(first);
+  expect(before?.persons?.seller).toEqual([`mail:${(await persons(first))[0]?.person}`]);
+  await market.publish(memberErased, { memberId: first });
+  const addresses = 'select 1 from member_addresses where member_id = $1';
+  await eventually(async () => (await market.storage.query(addresses, [first])).rowCount === 0, { what: 'erased' });
+  const second = await memberOf('rosa.vende@example.com');
+  await eventually(async () => (await persons(second)).length === 1, { what: 'the hash again' });
+  expect((await orderFrom(second))?.persons?.seller).toEqual(before?.persons?.seller);
+  expect(JSON.stringify(await market.eventsOf(orderPlaced))).not.toContain('rosa.vende');
+  const third = await memberOf('rosa.publica@example.com');
+  await eventually(async () => (await persons(third)).length === 1, { what: 'the hash of the third' });
+  expect((await asked(third)).canConfirm).toBe(true);
+  const pilot =
+    'insert into seller_pilots (person, started_at) select person, now() from member_persons where member_id = $1';
+  await market.storage.query(pilot, [third]);
+  expect((await asked(third)).canConfirm).toBe(false);
+});
+
+it('A5: tells a referrer that a reward is being reviewed, and counts it once it is approved', async () => {
+  const { id: referrerId = 0, code, email } = await referrer();
+  const approved = await bring(code);
+  const refused = await bring(code);
+  const until = '2026-12-25T18:00:00.000Z';
+  const held = { referrerId, orderId: 1, amount: 18_000, version: 1, reasons: ['shared_card' as const], until };
+  await market.publish(referralHeldForReview, { ...held, referralId: approved });
+  await market.publish(referralHeldForReview, { ...held, referralId: refused });
+  const as = asMember(await memberOf(email));
+  const mine = async () => (await market.ask(getMyReferrals, {}, { as })).body.referrer;
+  const shown = async () => (await mine())?.referrals.map(({ status, review }) => `${status} ${review?.reward}`).join();
+  await eventually(async () => (await shown()) === 'in_review 180,in_review 180', { what: 'both wait' });
+  expect(await mine()).toMatchObject({ totalEarnings: 0, referrals: [{ reward: 0, review: { until } }, {}] });
+  await market.publish(referralEarned, {
+    referralId: approved,
+    referrerId,
+    orderId: 1,
+    amount: 18_000,
+    version: 2,
+    dueAt: until,
+  });
+  await market.publish(referralRefused, { referralId: refused, referrerId, orderId: 1, version: 2, reason: 'review' });
+  await eventually(async () => (await shown()) === 'refused undefined,completed undefined', { what: 'decided' });
+  expect((await mine())?.totalEarnings).toBe(180);
 });

@@ -21,11 +21,13 @@ interface State {
   readonly confirmedAt: Date | null;
 }
 
-// A lot that was published once has its date for good; an order shows that there was one.
+// A lot that was published once has its date for good; an order shows that there was one. A pilot follows the person, also after
+// an account was erased.
 const stateOf = statement(
   (p: Member) => sql<State>`
     select exists (select from listings where member_id = ${p.memberId}::int and published_at is not null)
-        or exists (select from orders where seller_id = ${p.memberId}::int) as "hasPublished",
+        or exists (select from orders where seller_id = ${p.memberId}::int)
+        or exists (select from seller_pilots join member_persons using (person) where member_id = ${p.memberId}::int) as "hasPublished",
       r.referrer_name as "referrerName", r.confirmed_at as "confirmedAt"
     from (select) as one left join referrals as r on r.seller_member_id = ${p.memberId}::int`,
 );

@@ -8,6 +8,7 @@ import type {
   disputeOperations,
   intentOperations,
   orderPaymentOperations,
+  referralReviewOperations,
   refundOperations,
 } from '@tianguis/proto/payments/operations';
 import { z } from 'zod';
@@ -23,12 +24,14 @@ import { readOrderPayment } from './read-order-payment.ts';
 import { type Receipt, receiptDocument } from './receipt-document.ts';
 import { openReceiptLink, readLinkedReceipt, readReceipt } from './receipts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { changeLimit, decideReview, endReviews, listReviews } from './referral-reviews.ts';
 import { overdueRefunds, refundPayment, runRefunds } from './refunds.ts';
 import { forgetOldEvents } from './unit-of-work.ts';
 
 type Operations = typeof intentOperations &
   typeof orderPaymentOperations &
   typeof refundOperations &
+  typeof referralReviewOperations &
   typeof disputeOperations;
 
 const orderJob = z.object({ orderId: z.int() });
@@ -36,7 +39,7 @@ const orderJob = z.object({ orderId: z.int() });
 const batch = 100;
 const noReceipt = { es: 'De este pedido no se ha cobrado nada', en: 'Nothing was paid for this order' };
 
-/** Charges: card payments, holds on orders, vouchers, refunds and disputes. */
+/** Charges: card payments, holds on orders, vouchers, refunds, disputes and the reviews of rewards. */
 export const charges = defineRoom<Operations>((deps) => {
   const { config, storage, inTransaction } = deps;
   const callerOf = (call: Parameters<typeof nameCaller>[1]) => nameCaller(config.STRIPE_WEBHOOK_SECRET, call);
@@ -100,9 +103,19 @@ export const charges = defineRoom<Operations>((deps) => {
           note: reason,
           staffId: staffIdOf(identity),
         }),
+      listReferralReviews: () => listReviews(storage),
+      async decideReferralReview({ params, body, identity }) {
+        await decideReview(deps, { ...body, orderId: params.id, staffId: staffIdOf(identity) });
+        return { success: true as const };
+      },
+      setReferralReviewLimit: ({ body, identity }) => changeLimit(deps, toCentavos(body.limit), staffIdOf(identity)),
       listDisputes: async ({ query: { open = false } }) => ({ disputes: await listDisputes(storage, open) }),
     },
     jobs: {
+      endReferralReviews: {
+        cron: '7 * * * *',
+        run: () => endReviews(deps),
+      },
       reconcile: {
         cron: '* * * * *',
         async run(_, { log, signal }) {

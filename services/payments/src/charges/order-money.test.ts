@@ -174,6 +174,8 @@ function createProvider(way: Way, clock: { now: Date }) {
   };
 }
 
+const nothingShared = { seller: [], buyer: [], referrer: [], sharesCard: false, reviewAbove: 0 };
+
 /** Our side in memory: what the tables hold, and the ledger with its keys. */
 function createBooks(way: Way) {
   const method = isHold(way) ? 'hold' : 'prepaid';
@@ -197,6 +199,7 @@ function createBooks(way: Way) {
       moves,
       refundsAsked: 0,
       told: { state: 'none', amount: 0 },
+      review: null,
     } as Order,
   };
   const payments = new Map<string, Payment>([
@@ -236,7 +239,7 @@ function createBooks(way: Way) {
       payments.set(payment.id, { ...payment, ...changes });
     },
     lockOrder: async () => ({ ...state.order, refundsAsked: refundsAsked() }),
-    referrerOf: async () => ({ referrerId: 5, refused: null }),
+    referrerOf: async () => ({ referrerId: 5, refused: null, facts: nothingShared }),
     refuseReferral: async () => undefined,
     recordOrder: async (_, changes) => {
       state.order = { ...state.order, ...changes };
@@ -527,10 +530,10 @@ async function check(books: Books, { intents, left, movements, sent }: Provider,
   expect(owed.reduce((sum, of) => sum + of, 0)).toBe(left() - byHand);
   for (const of of owed) expect(of).toBeGreaterThanOrEqual(0);
   const referral = percentOf((money.settled ?? 0) - money.returnedAfter, money.terms.referralPercent);
-  expect([0 - (balances['referrer:5:payable'] ?? 0), balances['platform:referral_cost'] ?? 0]).toEqual([
-    referral,
-    referral,
-  ]);
+  expect([
+    0 - (balances['referrer:5:payable'] ?? 0) - (balances['referrer:5:review'] ?? 0),
+    balances['platform:referral_cost'] ?? 0,
+  ]).toEqual([referral, referral]);
   const fellThrough = ends.some((end) => moves.has(end)) || moves.has('refunded');
   const isDisputed = all.some(({ disputed }) => disputed > 0);
   if (fellThrough && !isDisputed && refusedOf(books).length === 0) expect([left() - byHand, held]).toEqual([0, 0]);

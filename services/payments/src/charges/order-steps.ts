@@ -1,10 +1,11 @@
 import { AppError, notFound, refused, unavailable } from '@tianguis/chassis/http/error';
 import { bank } from '../ledger/account.ts';
-import { refund, settle } from '../ledger/order-money.ts';
+import { type OrderMoney, refund, settle, sharesNow } from '../ledger/order-money.ts';
 import { dueSteps, isToSettle, type OrderStep } from '../orders/due-steps.ts';
 import { advanceSoon } from '../orders/on-order-changed.ts';
-import { isOver } from '../orders/order.ts';
+import { type Brought, isOver, type Order } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
+import { type Review, reviewReasons, reviewUntil } from '../orders/referral-review.ts';
 import { mainOf, notNeeded, othersThan, renewFrom } from '../orders/renewal.ts';
 import { addSteps, dropRefusedRefunds, dropStep, dueStepsOf, endStep, type KeptStep } from '../orders/step-store.ts';
 import { findAccount, noteUnable } from '../payouts/payout-account-store.ts';
@@ -218,6 +219,19 @@ async function beginRenewal(scope: Scope, former: Payment, step: KeptStep): Prom
   return addRenewal(scope.prisma, former, step.id);
 }
 
+const noReview = { review: null, isInReview: false } as const;
+
+/** Whether staff look at a reward first. */
+function reviewOf(order: Order, { facts }: Brought, settled: OrderMoney) {
+  const reasons = reviewReasons(facts, {
+    hasMoved: order.moves.has('in_transit'),
+    reward: sharesNow(settled).referral,
+  });
+  if (reasons.length === 0) return noReview;
+  const review: Review = { state: 'waiting', reasons, until: reviewUntil(new Date()) };
+  return { review, isInReview: true };
+}
+
 /** Shares out an order's money once, by the terms of the day when it was placed. */
 export async function settleOrder(unit: UnitOfWork, orderId: number): Promise<void> {
   const order = await unit.lockOrder(orderId);
@@ -226,8 +240,9 @@ export async function settleOrder(unit: UnitOfWork, orderId: number): Promise<vo
   if (brought?.refused) await unit.refuseReferral(order, brought.refused);
   const earns = brought && brought.refused === null;
   const parties = earns ? { ...order.money, referrerId: String(brought.referrerId) } : order.money;
-  const { order: money, legs } = settle(parties);
-  await unit.recordOrder(order, { money });
+  const { review, isInReview } = earns ? reviewOf(order, brought, settle(parties).order) : noReview;
+  const { order: money, legs } = settle({ ...parties, isInReview });
+  await unit.recordOrder(order, { money, review });
   await unit.post([{ key: `settle:${orderId}`, step: 'settle', subject: String(orderId), legs }]);
 }
 

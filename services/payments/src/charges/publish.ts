@@ -9,11 +9,12 @@ import {
   orderPaymentProgressed,
   orderVoucherChanged,
 } from '@tianguis/proto/payments/orders/events';
-import { referralEarned, referralRefused } from '@tianguis/proto/payments/referrals/events';
+import { referralEarned, referralHeldForReview, referralRefused } from '@tianguis/proto/payments/referrals/events';
 import { referralDueAt } from '../ledger/commission-rules.ts';
 import { sharesNow } from '../ledger/order-money.ts';
 import type { Order, OrderChanges, ReferralRefusal } from '../orders/order.ts';
 import { findOrder, nextReferralNews } from '../orders/order-store.ts';
+import type { Review } from '../orders/referral-review.ts';
 import { coveredUntil, notNeeded } from '../orders/renewal.ts';
 import { knownBy } from '../orders/voucher.ts';
 import type { Fact, Payment, Progress } from './payment.ts';
@@ -100,15 +101,37 @@ export async function publishNotRenewed(outbox: Pick<Outbox, 'append'>, tx: Tx, 
   await publishProgress(publish, order);
 }
 
-/** Publishes what a referrer earned by an order, if that changed: booked, or less after money went back. */
-export async function publishReferral(tx: Tx, publish: Publish, order: Order, { money }: OrderChanges): Promise<void> {
-  const amount = sharesNow(money ?? order.money).referral;
-  if (amount === sharesNow(order.money).referral) return;
-  const isBooked = order.money.settled === undefined;
+/**
+ * Publishes what a referrer earned by an order, if that changed: booked, less after money went back, waiting for staff or approved
+ * by them.
+ */
+export async function publishReferral(tx: Tx, publish: Publish, order: Order, changes: OrderChanges): Promise<void> {
+  const { money = order.money, review = order.review } = changes;
+  const amount = sharesNow(money).referral;
+  const isApproved = order.money.isInReview === true && money.referrerId !== undefined && !money.isInReview;
+  if (amount === sharesNow(order.money).referral && !isApproved) return;
+  // Staff refused it, which is news of its own.
+  if (order.money.isInReview && money.referrerId === undefined) return;
+  if (money.isInReview && review) return publishHeld(tx, publish, order, amount, review);
+  const isBooked = order.money.settled === undefined || isApproved;
   const news = await referralNews(tx, order);
   await publish(referralEarned, {
     subject: `referrals/${news.referralId}`,
     data: { ...news, orderId: order.id, amount, ...(isBooked && { dueAt: referralDueAt(new Date()).toISOString() }) },
+  });
+}
+
+async function publishHeld(tx: Tx, publish: Publish, order: Order, amount: number, review: Review): Promise<void> {
+  const news = await referralNews(tx, order);
+  await publish(referralHeldForReview, {
+    subject: `referrals/${news.referralId}`,
+    data: {
+      ...news,
+      orderId: order.id,
+      amount,
+      reasons: [...review.reasons],
+      until: review.until.toISOString(),
+    },
   });
 }
 

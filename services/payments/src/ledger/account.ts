@@ -12,6 +12,7 @@ const sides = {
   seller_payable: 'either',
   seller_returned: 'debit',
   referrer_payable: 'either',
+  referrer_review: 'credit',
   bank: 'either',
 } as const satisfies Record<string, Side>;
 
@@ -46,3 +47,6 @@ export const returnedToSeller = (sellerId: string): Account =>
 /** What we owe to a referrer; above zero where they owe us. */
 export const payableToReferrer = (referrerId: string): Account =>
   account(`referrer:${referrerId}:payable`, 'referrer_payable');
+/** What a referrer is owed once staff approve it. */
+export const reviewOfReferrer = (referrerId: string): Account =>
+  account(`referrer:${referrerId}:review`, 'referrer_review');

@@ -7,6 +7,7 @@ import {
   payableToSeller,
   pendingOf,
   referralCost,
+  reviewOfReferrer,
 } from './account.ts';
 import { type CommissionTerms, type Shares, sharesOf } from './commission-rules.ts';
 import { credit, debit, type Leg } from './posting.ts';
@@ -17,6 +18,8 @@ export interface OrderParties {
   readonly sellerId: string;
   /** The seller's referrer, if this is the seller's first order. */
   readonly referrerId?: string;
+  /** Whether staff review the referrer's share before it is payable. */
+  readonly isInReview?: boolean;
   readonly terms: CommissionTerms;
 }
 
@@ -138,12 +141,37 @@ function shareLegs(before: OrderMoney, after: OrderMoney): Leg[] {
   const was = sharesNow(before);
   const is = sharesNow(after);
   const referral = is.referral - was.referral;
-  const { sellerId, referrerId } = after;
+  const { sellerId, referrerId, isInReview } = after;
   return [
     credit(commission, is.commission - was.commission),
     credit(payableToSeller(sellerId), is.seller - was.seller),
-    ...(referrerId ? [debit(referralCost, referral), credit(payableToReferrer(referrerId), referral)] : []),
+    ...(referrerId ? [debit(referralCost, referral), credit(accountOf(referrerId, isInReview), referral)] : []),
   ];
+}
+
+const accountOf = (referrerId: string, isInReview = false): Account =>
+  isInReview ? reviewOfReferrer(referrerId) : payableToReferrer(referrerId);
+
+/** Makes a reward payable, with what is left of the order by now. */
+export function approveReward(order: OrderMoney): Step {
+  const { isInReview, referrerId, ...rest } = order;
+  demand(isInReview === true && referrerId !== undefined, 'a reward is approved while it waits');
+  const reward = sharesNow(order).referral;
+  return {
+    order: { ...rest, referrerId },
+    legs: withoutEmpty([debit(reviewOfReferrer(referrerId), reward), credit(payableToReferrer(referrerId), reward)]),
+  };
+}
+
+/** Reverses a reward: the referrer has no share in the order any more. */
+export function refuseReward(order: OrderMoney): Step {
+  const { isInReview, referrerId, ...rest } = order;
+  demand(isInReview === true && referrerId !== undefined, 'a reward is refused while it waits');
+  const reward = sharesNow(order).referral;
+  return {
+    order: rest,
+    legs: withoutEmpty([debit(reviewOfReferrer(referrerId), reward), credit(referralCost, reward)]),
+  };
 }
 
 const unshared = (order: OrderMoney): number => Math.max(0, leftOf(order));

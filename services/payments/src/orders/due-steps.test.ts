@@ -21,6 +21,7 @@ const order = (held: number, more: Partial<OrderMoney> = {}, captureBefore: Date
   captureBefore,
   hold: 0,
   told: { state: 'none', amount: 0 },
+  review: null,
   moves: new Map(),
   refundsAsked: 0,
 });

@@ -13,12 +13,13 @@ import type { DataOf } from '@tianguis/proto/define-event';
 import type { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import { orderMethods, orderMoneyStates, orderStates } from '@tianguis/proto/marketplace/orders/order';
 import { renewalTerms } from '@tianguis/proto/payments/orders/renewal';
-import { referralRefusals } from '@tianguis/proto/payments/referrals/events';
+import { referralRefusals, referralReviewReasons } from '@tianguis/proto/payments/referrals/events';
 import type { DB } from '../../generated/kysely/types.ts';
 import type { CommissionTerms } from '../ledger/commission-rules.ts';
 import { db } from '../platform/sql.ts';
 import { wordOf } from '../platform/word.ts';
 import type { Brought, Order, OrderChanges } from './order.ts';
+import type { Review, SharedFacts } from './referral-review.ts';
 import { renewalHours } from './renewal.ts';
 import { refundsAskedOf } from './step-store.ts';
 
@@ -38,6 +39,7 @@ const moneyOf = (row: Row): Order['money'] => ({
   orderId: String(row.id),
   sellerId: String(row.seller_id),
   ...(row.is_referred && row.referrer_id !== null && { referrerId: String(row.referrer_id) }),
+  ...(row.review_state === 'waiting' && { isInReview: true }),
   terms: { ruleId: row.rule_id, commissionPercent: row.commission_percent, referralPercent: row.referral_percent },
   authorised: row.authorised,
   captured: row.captured,
@@ -46,6 +48,17 @@ const moneyOf = (row: Row): Order['money'] => ({
   returnedAfter: row.returned_after,
   disputed: row.disputed,
 });
+
+const reviewStates = ['waiting', 'approved', 'refused'] as const;
+
+function reviewOf({ review_state, review_reasons, review_until }: Row): Review | null {
+  if (review_state === null || review_until === null) return null;
+  return {
+    state: wordOf(reviewStates, review_state),
+    reasons: (review_reasons ?? []).map((reason) => wordOf(referralReviewReasons, reason)),
+    until: review_until,
+  };
+}
 
 async function toOrder(on: Sql, row: Row): Promise<Order> {
   const reached = await run(on, moves({ orderId: row.id }));
@@ -64,6 +77,7 @@ async function toOrder(on: Sql, row: Row): Promise<Order> {
     moves: new Map(reached.map(({ to, amount }) => [wordOf(orderStates, to), amount])),
     refundsAsked: await refundsAskedOf(on, row.id),
     told: { state: wordOf(orderMoneyStates, row.payment_state), amount: row.payment_amount },
+    review: reviewOf(row),
   };
 }
 
@@ -86,6 +100,9 @@ export async function addOrder(tx: Tx, placed: DataOf<typeof orderPlaced>, terms
     referral_id: referral?.referralId,
     referrer_id: referral?.referrerId,
     referrer_members: referral?.memberIds,
+    seller_persons: placed.persons?.seller,
+    buyer_persons: placed.persons?.buyer,
+    referrer_persons: placed.persons?.referrer,
   };
   await run(
     tx,
@@ -122,7 +139,7 @@ export async function findOrder(on: Sql, id: number): Promise<Order | undefined>
 
 /** Stores what became of an order's money, and what the marketplace is told of it. */
 export async function saveOrder(tx: Tx, id: number, changes: OrderChanges, told: Order['told']): Promise<void> {
-  const { money, held, captureBefore, hold, paidOut } = changes;
+  const { money, held, captureBefore, hold, paidOut, review } = changes;
   // What is undefined stays as it was.
   const values: Updateable<DB['orders']> = {
     authorised: money?.authorised,
@@ -131,7 +148,10 @@ export async function saveOrder(tx: Tx, id: number, changes: OrderChanges, told:
     settled: money?.settled,
     returned_after: money?.returnedAfter,
     disputed: money?.disputed,
-    is_referred: money?.referrerId === undefined ? undefined : true,
+    is_referred: money && money.referrerId !== undefined,
+    review_state: review?.state,
+    review_reasons: review?.reasons.slice(),
+    review_until: review?.until,
     held,
     capture_before: captureBefore,
     hold,
@@ -177,19 +197,26 @@ export async function overdueOrders(on: Sql, limit: number): Promise<number[]> {
   return (await run(on, overdue({ limit }))).map(({ id }) => id);
 }
 
+interface ReferrerRow extends SharedFacts {
+  readonly referrerId: number;
+  readonly refused: string | null;
+}
+
 // `theirs`: cards with which the referrer or the seller paid what they bought themselves.
 const referrer = statement(
-  (p: { orderId: number }) => sql<{ referrerId: number; refused: string | null }>`
+  (p: { orderId: number }) => sql<ReferrerRow>`
   with o as (select * from orders as o where id = ${p.orderId} and referrer_id is not null and referral_refused is null
-      and not exists (select from orders where seller_id = o.seller_id and id <> o.id and settled is not null)),
+      and not exists (select from orders as earlier where earlier.id <> o.id and earlier.settled is not null
+        and (earlier.seller_id = o.seller_id or earlier.seller_persons && o.seller_persons))),
     theirs as (select card_fingerprint as card, bought.buyer_id = o.seller_id as "isSellers"
       from o join orders as bought on bought.buyer_id = o.seller_id or bought.buyer_id = any(o.referrer_members)
         join payment_intents on order_id = bought.id and card_fingerprint is not null)
-  select referrer_id as "referrerId", case when buyer_id = any(referrer_members) then 'same_member'
-      when exists (select from theirs join payment_intents on order_id = o.id and card_fingerprint = card)
-        or exists (select from theirs as one join theirs as other using (card) where one."isSellers" and not other."isSellers")
-        then 'same_card' end as refused
-  from o`,
+  select referrer_id as "referrerId", case when buyer_id = any(referrer_members) then 'same_member' end as refused,
+    seller_persons as seller, buyer_persons as buyer, referrer_persons as referrer,
+    exists (select from theirs join payment_intents on order_id = o.id and card_fingerprint = card)
+      or exists (select from theirs as one join theirs as other using (card) where one."isSellers" and not other."isSellers")
+      as "sharesCard", review_above as "reviewAbove"
+  from o, referral_settings`,
 );
 
 // Of two first orders that are settled at once, one waits for the other.
@@ -197,17 +224,27 @@ const lockFirstOrder = statement(
   (p: { sellerId: number }) => sql`select pg_advisory_xact_lock(hashtext('first order'), ${p.sellerId}::int)`,
 );
 
+// Sellers of one person, locked in one order by everyone.
+const lockPersons = statement(
+  (p: { orderId: number }) => sql`
+  select pg_advisory_xact_lock(hashtext('first order of person'), hashtext(person))
+  from (select unnest(seller_persons) as person from orders where id = ${p.orderId} order by 1) as persons`,
+);
+
 /**
- * Who brought an order's seller, where it is the first one of theirs that is settled: of two at once, one is. They earn nothing
- * where they bought themselves, or it was paid by a card of theirs or of the seller's.
+ * Who brought an order's seller, where it is the first one of that person that is settled, also with an account since erased: of
+ * two at once, one is. They earn nothing where they bought themselves.
  */
 export async function referrerOf(
   tx: Tx,
   { id, sellerId }: Pick<Order, 'id' | 'sellerId'>,
 ): Promise<Brought | undefined> {
   await run(tx, lockFirstOrder({ sellerId }));
+  await run(tx, lockPersons({ orderId: id }));
   const found = await runMaybe(tx, referrer({ orderId: id }));
-  return found && { ...found, refused: found.refused === null ? null : wordOf(referralRefusals, found.refused) };
+  if (!found) return undefined;
+  const { referrerId, refused, ...facts } = found;
+  return { referrerId, refused: refused === null ? null : wordOf(referralRefusals, refused), facts };
 }
 
 const refuse = statement((p: { orderId: number; reason: string }) =>

@@ -19,6 +19,7 @@ const order: Order = {
   moves: new Map(),
   refundsAsked: 0,
   told: { state: 'none', amount: 0 },
+  review: null,
 };
 const captured = (changes: Partial<Order['money']>): Order => ({
   ...order,

@@ -4,6 +4,7 @@ import type { orderPaymentStates } from '@tianguis/proto/payments/orders/operati
 import { oxxoLimits, type PaymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import type { referralRefusals } from '@tianguis/proto/payments/referrals/events';
 import { leftOf, type OrderMoney } from '../ledger/order-money.ts';
+import type { Review, SharedFacts } from './referral-review.ts';
 
 /** An order as payments knows it. */
 export interface Order {
@@ -29,10 +30,12 @@ export interface Order {
   readonly refundsAsked: number;
   /** What we last published of its money. */
   readonly told: MoneyState;
+  /** The review of its referrer's reward, if there is one. */
+  readonly review: Review | null;
 }
 
 /** What may change of an order's money. */
-export type OrderChanges = Partial<Pick<Order, 'money' | 'held' | 'captureBefore' | 'hold' | 'paidOut'>>;
+export type OrderChanges = Partial<Pick<Order, 'money' | 'held' | 'captureBefore' | 'hold' | 'paidOut' | 'review'>>;
 
 export type ReferralRefusal = (typeof referralRefusals)[number];
 
@@ -41,6 +44,8 @@ export interface Brought {
   readonly referrerId: number;
   /** Why they earn nothing by it; null if they do. */
   readonly refused: ReferralRefusal | null;
+  /** What the reviewer has to know. */
+  readonly facts: SharedFacts;
 }
 
 const fallenThrough: readonly OrderState[] = ['declined', 'expired', 'cancelled'];

@@ -107,8 +107,8 @@ const referrers = statement(
   select split_part(name, ':', 2)::int as "referrerId", max(version)::int as version,
     coalesce(-sum(amount) filter (where step <> 'referrer_payout'), 0)::float8 as earned,
     coalesce(sum(amount) filter (where step = 'referrer_payout'), 0)::float8 as paid,
-    max(occurred_at) filter (where step = 'settle') as "lastEarnedAt",
-    min(occurred_at) filter (where step = 'settle' and so_far > coalesce(sums.paid, 0)) as "owedSince"
+    max(occurred_at) filter (where step in ('settle', 'referral_approved')) as "lastEarnedAt",
+    min(occurred_at) filter (where step in ('settle', 'referral_approved') and so_far > coalesce(sums.paid, 0)) as "owedSince"
   from lines join sums using (name)
   group by name order by sum(amount), name limit 500`,
 );

@@ -18,7 +18,14 @@ const ask = () =>
     throw error;
   });
 
-const tones = { proposed: 'plain', declined: 'plain', pending: 'warn', completed: 'good', refused: 'plain' } as const;
+const tones = {
+  proposed: 'plain',
+  declined: 'plain',
+  pending: 'warn',
+  in_review: 'warn',
+  completed: 'good',
+  refused: 'plain',
+} as const;
 
 /** What a signed-in referrer brought about; nothing for anybody else. */
 export default function OwnReferrals() {
@@ -44,18 +51,19 @@ export default function OwnReferrals() {
         {m.link} <span className="font-[640]">{link}</span>
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {referrals.map(({ id, supplier, status, reward, createdAt, dueAt, isPaid }) => (
+        {referrals.map(({ id, supplier, status, reward, createdAt, dueAt, isPaid, review }) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
             <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
               <span className="min-w-0 grow font-[640] wrap-anywhere">{supplier || m.unnamed}</span>
               <span className="text-[0.9rem] text-muted">{date(createdAt)}</span>
               <Badge tone={tones[status]}>{isPaid ? m.paid : m.statuses[status]}</Badge>
               {status === 'completed' && <span className="font-[640] tabular-nums">{price(reward)}</span>}
+              {review && <span className="font-[640] tabular-nums">{price(review.reward)}</span>}
             </p>
             <p className="max-w-[65ch] text-[0.95rem] text-muted">
               {status === 'completed'
                 ? !isPaid && reward > 0 && dueAt && fill(m.due, { date: date(dueAt) })
-                : m.notes[status]}
+                : fill(m.notes[status], { date: review ? date(review.until) : '' })}
             </p>
           </li>
         ))}
