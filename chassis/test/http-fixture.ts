@@ -27,6 +27,18 @@ export const operations = {
     reply: z.object({ id: z.int(), name: z.string(), at: z.date().transform((date) => date.toISOString()) }),
     status: 201,
   },
+  changeThing: {
+    id: 'changeThing',
+    method: 'PATCH',
+    path: '/api/things/:id',
+    access: 'public',
+    params: z.object({ id }),
+    body: z
+      .object({ name: z.string(), price: z.number().nullable() })
+      .partial()
+      .extend({ version: z.int().optional() }),
+    reply: z.object({ changed: z.array(z.string()) }),
+  },
   listThings: {
     id: 'listThings',
     method: 'GET',
@@ -146,6 +158,7 @@ export async function startFixture(overrides: Partial<Options> = {}): Promise<Fi
   let held: Promise<void> = Promise.resolve();
   const handlers: Options['handlers'] = {
     createThing: async ({ params, body }) => ({ id: params.shop, name: body.name, at: new Date(0), secret: 'x' }),
+    changeThing: async ({ body }) => ({ changed: Object.keys(body) }),
     listThings: async () => ({ things: ['a'] }),
     search: async ({ query }) => query,
     whoAmI: async ({ identity }) => identity,

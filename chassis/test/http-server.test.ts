@@ -183,6 +183,30 @@ describe('a wrong request', () => {
   });
 });
 
+describe('a change', () => {
+  const change = (body: object | undefined, language = 'es') =>
+    fetch(`${server.url}/api/things/1`, {
+      method: 'PATCH',
+      headers: body ? { ...json, 'x-language': language } : { 'x-language': language },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+
+  it.each([undefined, {}, { version: 3 }, { nmae: 'Cal' }])(
+    'A14: is refused without a field to change: %j',
+    async (body) => {
+      const problem = await expectProblem(await change(body), 400, 'invalid_request');
+      expect(problem.errors).toEqual([{ path: 'body', message: 'Indica qué cambia, al menos uno: name, price' }]);
+      const english = await expectProblem(await change(body, 'en'), 400, 'invalid_request');
+      expect(english.errors?.[0]?.message).toBe('Say what changes, at least one of: name, price');
+    },
+  );
+
+  it.each([{ name: 'Cal' }, { price: null, version: 3 }])('A14: is made with one: %j', async (body) => {
+    const reply = await change(body);
+    expect([reply.status, await reply.json()]).toEqual([200, { changed: expect.arrayContaining(Object.keys(body)) }]);
+  });
+});
+
 describe('what PostgreSQL could not store', () => {
   it('is refused with the name of the field, wherever it hides', async () => {
     const problem = await expectProblem(

@@ -70,8 +70,9 @@ export type StreamEventOf<O extends Operation> =
 /** What a caller gets. */
 export type ReplyOf<O extends Operation> = O['reply'] extends Schema ? z.output<O['reply']> : undefined;
 
-/** Whether a call without a body is refused: 400, with each field that is missing. */
-export const bodyIsRequired = ({ body }: Operation): boolean => body !== undefined && !body.safeParse({}).success;
+/** Whether a call without a body is refused: 400, with each field that is missing. A PATCH must change something. */
+export const bodyIsRequired = ({ method, body }: Operation): boolean =>
+  body !== undefined && (method === 'PATCH' || !body.safeParse({}).success);
 
 const always = [400, 408, 429, 431, 503];
 

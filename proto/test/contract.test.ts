@@ -5,7 +5,7 @@ import { exampleOf } from '../generate/examples.ts';
 import { generateOpenApi } from '../generate/openapi.ts';
 import { envelopeSchema, typeOf } from '../src/envelope.ts';
 import { events } from '../src/events.ts';
-import type { Operation } from '../src/operation.ts';
+import { bodyIsRequired, type Operation } from '../src/operation.ts';
 import { operations } from '../src/operations.ts';
 
 const fixtures = new URL('../fixtures/events/', import.meta.url);
@@ -147,6 +147,19 @@ describe('operations', () => {
     const text = JSON.stringify(generateOpenApi());
     expect(text.includes('"type":"array","prefixItems":[')).toBe(true);
     expect(text.includes('"type":"array","items":[')).toBe(false);
+  });
+
+  test('A14: every PATCH lists what it changes, and needs a body', () => {
+    const changes = all.filter(({ method }) => method === 'PATCH');
+    expect(changes.length).toBeGreaterThan(5);
+    for (const operation of changes) {
+      const fields = Object.keys((operation.body as z.ZodObject | undefined)?.shape ?? {});
+      expect(
+        fields.filter((name) => name !== 'version'),
+        operation.id,
+      ).not.toEqual([]);
+      expect(bodyIsRequired(operation), operation.id).toBe(true);
+    }
   });
 
   test('a handler that writes the reply itself declares no reply', () => {

@@ -66,6 +66,25 @@ function check(schema: z.ZodType | undefined, value: unknown, problems: Problems
   return undefined;
 }
 
+/** The fields that a change may set: all of its body but `version`, which says what it changes. */
+const changeable = ({ method, body }: HttpOperation): readonly string[] =>
+  method === 'PATCH' && body && 'shape' in body
+    ? Object.keys(body.shape as object).filter((name) => name !== 'version')
+    : [];
+
+/** A change that sets nothing is refused: a caller who leaves out the body, or misspells its fields, is not told that it worked. */
+function checkChange(fields: readonly string[], sent: unknown, problems: Problems): void {
+  if (fields.length === 0 || typeof (sent ?? {}) !== 'object') return;
+  const given = Object.keys(sent ?? {});
+  if (fields.some((name) => given.includes(name))) return;
+  const names = fields.join(', ');
+  const message = {
+    es: `Indica qué cambia, al menos uno: ${names}`,
+    en: `Say what changes, at least one of: ${names}`,
+  };
+  problems.push((language) => [{ path: 'body', message: message[language] }]);
+}
+
 const once = (errors: FieldError[]): FieldError[] =>
   [...new Map(errors.toReversed().map((e) => [e.path, e])).values()].toReversed();
 
@@ -74,12 +93,14 @@ export function inputReader(operation: HttpOperation, defaultLimit: number): Rea
   const { params: paramsSchema, query: querySchema, body: bodySchema, bodyLimit = defaultLimit } = operation;
   // Without a body each missing field is to be named, unless the operation can do without.
   const absentBody = bodySchema?.safeParse(undefined).success ? undefined : {};
+  const fields = changeable(operation);
   return async (req) => {
     const sent = bodySchema && (await readJson(req, bodyLimit));
     const problems: Problems = [];
     const params = check(paramsSchema, req.params, problems);
     const query = check(querySchema, querySchema && readQuery(req), problems);
     const body = check(bodySchema, sent === undefined ? absentBody : sent, problems);
+    checkChange(fields, sent, problems);
     if (problems.length > 0) throw new InputError((language) => once(problems.flatMap((fields) => fields(language))));
     return { params, query, body };
   };
