@@ -15,6 +15,7 @@ const staffPages = [
   '/customer-closing',
   '/next-phase',
   '/moderation',
+  '/revision',
   '/lotes',
   '/pagos',
   '/ventas',

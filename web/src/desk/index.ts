@@ -27,6 +27,7 @@ import type { Place } from './shell/places.ts';
 import { shell } from './shell/texts/index.ts';
 import team from './team/index.ts';
 import templates from './templates/index.ts';
+import trust from './trust/index.ts';
 
 /** The pages of staff and the tabs of `/admin`, in the order of the navigation. */
 const desk = [
@@ -36,6 +37,7 @@ const desk = [
   payments,
   sales,
   moderation,
+  trust,
   dashboard,
   contacts,
   campaigns,

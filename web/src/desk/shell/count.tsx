@@ -10,6 +10,7 @@ const looks: Record<keyof Counts, string> = {
   running: 'bg-info-soft text-info',
   enquiries: 'bg-bad-soft text-bad',
   money: 'bg-bad-soft text-bad',
+  trust: 'bg-warn-soft text-warn',
 };
 
 /** How much waits at a place; nothing at all where nothing does. */

@@ -1,4 +1,10 @@
-import { conversationCounts, enquiryCounts, listCampaigns, paymentAlerts } from '@tianguis/proto/gen/client.ts';
+import {
+  conversationCounts,
+  enquiryCounts,
+  listCampaigns,
+  listReferralReviews,
+  paymentAlerts,
+} from '@tianguis/proto/gen/client.ts';
 import { useOperation } from '../../platform/api/api.ts';
 
 export interface Counts {
@@ -12,6 +18,8 @@ export interface Counts {
   readonly enquiries: number;
   /** Disputes to answer, webhooks that are stuck and steps that the provider refused. */
   readonly money: number;
+  /** Cases that wait on the review page. */
+  readonly trust: number;
 }
 
 /** The server counts conversations no further. */
@@ -27,5 +35,6 @@ export function useCounts(): Counts {
   );
   const { overdue: enquiries = 0 } = useOperation(enquiryCounts).data ?? {};
   const { disputes = 0, webhooks = 0, steps = 0, payouts = 0 } = useOperation(paymentAlerts).data ?? {};
-  return { unread, held, running, enquiries, money: disputes + webhooks + steps + payouts };
+  const { total: trust = 0 } = useOperation(listReferralReviews).data ?? {};
+  return { unread, held, running, enquiries, money: disputes + webhooks + steps + payouts, trust };
 }

@@ -79,6 +79,7 @@ export default {
     payments: 'Payments',
     sales: 'Sales',
     moderation: 'Ratings',
+    trust: 'Review',
     dashboard: 'Dashboard',
     contacts: 'Contacts',
     campaigns: 'Campaigns',
@@ -102,6 +103,7 @@ export default {
     running: '{count} running',
     enquiries: '{count} over 24 hours',
     money: '{count} to look at',
+    trust: '{count} to decide',
   },
   palette: {
     open: 'Search',

@@ -76,6 +76,7 @@ export default {
     payments: 'Pagos',
     sales: 'Ventas',
     moderation: 'Calificaciones',
+    trust: 'Revisión',
     dashboard: 'Panel',
     contacts: 'Contactos',
     campaigns: 'Campañas',
@@ -99,6 +100,7 @@ export default {
     running: '{count} en curso',
     enquiries: '{count} con más de 24 horas',
     money: '{count} por atender',
+    trust: '{count} por decidir',
   },
   palette: {
     open: 'Buscar',

@@ -1,0 +1,63 @@
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ReviewSection } from '../review-section.tsx';
+import { type Reward, useDecideReward, useRewards } from './api.ts';
+import { RewardLimit } from './limit.tsx';
+
+function Facts({
+  reward: { orderId, orderNumber, referrerId, sellerId, orderAmount, reward, reasons, settledAt, until },
+}: {
+  reward: Reward;
+}) {
+  const m = useMessages('desk/trust').rewards;
+  const { price, date } = useFormat();
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="font-[660] tabular-nums">{fill(m.reward, { amount: price(reward), id: referrerId })}</span>
+        <a href={`/ventas?pedido=${orderId}`} className="underline">
+          {fill(m.order, { number: orderNumber, amount: price(orderAmount) })}
+        </a>
+        <a href={`/lotes?seller=${sellerId}`} className="underline">
+          {fill(m.seller, { id: sellerId })}
+        </a>
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <Badge tone="warn">{m.reasons[reason]}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="text-[0.95rem] text-muted">{fill(m.until, { settled: date(settledAt), date: date(until) })}</p>
+    </>
+  );
+}
+
+/** Rewards of referrers that look like one person on two sides. */
+export function Rewards() {
+  const m = useMessages('desk/trust').rewards;
+  const rewards = useRewards();
+  const decide = useDecideReward();
+  const note = { label: m.note, hint: m.noteHint };
+  return (
+    <ReviewSection
+      words={m}
+      list={rewards}
+      rows={rewards.data?.reviews}
+      total={rewards.data?.total}
+      idOf={({ orderId }) => orderId}
+      caseOf={(reward) => ({ name: reward.orderNumber, facts: <Facts reward={reward} /> })}
+      adminOnly
+      decisions={[
+        { key: 'approve', label: m.approve, done: m.approved, note },
+        { key: 'refuse', label: m.refuse, done: m.refused, note },
+      ]}
+      decide={({ orderId }, decision, text) => decide.mutateAsync({ orderId, decision, note: text })}
+    >
+      {rewards.data && <RewardLimit limit={rewards.data.limit} />}
+    </ReviewSection>
+  );
+}

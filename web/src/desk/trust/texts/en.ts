@@ -1,0 +1,42 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'Review',
+  lead: 'What looks like abuse waits here for a decision. Each one is kept in the audit log.',
+  waiting: { one: '{count} to decide', other: '{count} to decide' },
+  cancel: 'Cancel',
+  failed: 'The decision could not be saved',
+  loadFailed: 'We could not load this list.',
+  adminsDecide: 'Admins decide here, because money moves.',
+  rewards: {
+    title: 'Referral rewards',
+    lead: 'They are payable once you approve them. Without a decision within 30 days, they become payable.',
+    empty: 'No reward to review',
+    emptyHint: 'When seller, buyer and referrer share data, the reward waits here.',
+    reward: '{amount} for referrer {id}',
+    order: 'Order {number} of {amount}',
+    seller: 'Seller {id}',
+    reasons: {
+      shared_address: 'They share a phone or mail',
+      shared_clabe: 'They share a CLABE',
+      shared_card: 'They share a card',
+      never_moved: 'The goods never left',
+      above_limit: 'It is above the limit',
+    },
+    until: 'Order settled on {settled}. Payable without a decision on {date}.',
+    approve: 'Approve',
+    refuse: 'Refuse',
+    note: 'What you checked',
+    noteHint: 'It is kept in the audit log. The referrer only sees the result.',
+    approved: 'Reward approved: it is paid within seven days',
+    refused: 'Reward refused',
+    limit: 'Rewards above {amount} wait as well.',
+    limitChange: 'Change the limit',
+    limitField: 'Limit in pesos',
+    limitSave: 'Save',
+    limitCancel: 'Cancel',
+    limitSaved: 'Limit saved',
+    limitFailed: 'The limit could not be saved',
+  },
+} satisfies Translation<typeof es>;
