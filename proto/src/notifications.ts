@@ -21,6 +21,7 @@ export const notificationTemplates = [
   'rating_confirmation',
   'payout_changed',
   'pickup_link',
+  'delivery_code',
 ] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
 

@@ -2,7 +2,7 @@
 export const redacted = '[redacted]';
 
 const secretKeys =
-  /authorization|cookie|passw|token|secret|api_?-?key|private_?-?key|signature|identity|e-?mail|phone|whatsapp|^body$|content$|^message(text)?$|^csv|^address$|ip_?-?address|^card/i;
+  /authorization|cookie|passw|token|secret|api_?-?key|private_?-?key|signature|identity|e-?mail|phone|whatsapp|^body$|content$|^message(text)?$|^csv|^address$|ip_?-?address|^card|delivery_?code/i;
 const emails = /[^\s@"'<>()[\]=,;:/&?]+(?:@|%40)[^\s@"'<>()[\]=,;:/&?]+\.[^\s@"'<>()[\]=,;:/&?]+/gi;
 const phones = /(?:\+|%2B)\d[\d\s().-]{8,18}\d/gi;
 const urlCredentials = /(\w+:\/\/)[^\s/@]+@/g;

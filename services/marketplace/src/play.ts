@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { loadDemoConfig } from '@tianguis/chassis/process/production';
+import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { config } from './config.ts';
 import { linkOnTheWay, place, playRound } from './demo/play-sales.ts';
@@ -28,7 +29,7 @@ async function driveTo(url: string): Promise<void> {
 }
 
 // Moves the demo's sales until each reaches its end, and drives a van to the one in transit.
-const { DATABASE_URL, PUBLIC_URL, MARKETPLACE_SEAL_KEY } = loadDemoConfig(config);
+const { DATABASE_URL, PUBLIC_URL, MARKETPLACE_SEAL_KEY, NOTIFICATION_KEY } = loadDemoConfig(config);
 const storage = createStorage({ connectionString: DATABASE_URL, name: 'marketplace-play', max: 2 });
 const { inTransaction } = openDatabase(storage);
 const playing = {
@@ -37,6 +38,7 @@ const playing = {
   publicUrl: PUBLIC_URL,
   now: () => new Date(),
   sealer: createSealer(MARKETPLACE_SEAL_KEY),
+  box: createSecretBox(NOTIFICATION_KEY),
 };
 try {
   for (let round = 0; round < mostRounds && (await playRound(playing)) > 0; round += 1) await pause(between);

@@ -25,8 +25,8 @@ const copied = `insert into orders
 const started = `insert into order_moves (order_id, move, from_state, to_state, by, actor, at)
   select p.id, 'start', 'scheduled', 'in_transit', 'driver', 'link', now() - interval '1 hour'
   from jsonb_to_recordset($1::jsonb) as p (id int)`;
-const linked = `insert into pickups (order_id, token_hash)
-  select p.id, p.hash from jsonb_to_recordset($1::jsonb) as p (id int, hash text)`;
+const linked = `insert into pickup_links (order_id, by, token_hash, at)
+  select p.id, 'buyer', p.hash, now() from jsonb_to_recordset($1::jsonb) as p (id int, hash text)`;
 const knownMembers = `insert into members (id, language, channel) select id, 'es', 'whatsapp' from unnest($1::int[]) as id`;
 const signedIn = `insert into member_sessions (token_hash, member_id, expires_at)
   select s.hash, s.member, now() + interval '1 day' from jsonb_to_recordset($1::jsonb) as s (hash text, member int)`;

@@ -79,8 +79,11 @@ async function choose({ market }: World, { buyer }: Sale, id: number): Promise<v
 }
 
 async function deliver({ stack }: World, { buyer, seller, name }: Sale, id: number, part: boolean): Promise<void> {
-  const link = `/api/orders/${id}/pickup/link`;
-  const { token } = await must<{ token: string }>(buyer.session, 'POST', link);
+  const pickup = `/api/orders/${id}/pickup`;
+  // The seller sends the driver of a part: then the buyer's code confirms the delivery.
+  const sender = part ? seller : buyer;
+  const { token } = await must<{ token: string }>(sender.session, 'POST', `${pickup}/link`);
+  const { deliveryCode } = await must<{ deliveryCode: string | null }>(buyer.session, 'GET', pickup);
   const driver = sessionAt(() => stack.read().url);
   const path = `/api/pickups/${token}`;
   await must(driver, 'POST', `${path}/start`);
@@ -88,10 +91,11 @@ async function deliver({ stack }: World, { buyer, seller, name }: Sale, id: numb
   const loaded = lines.map((line) => ({ id: line.id, quantity: part ? line.quantity / 2 : line.quantity }));
   const { loadedAt } = await must<{ loadedAt: string }>(driver, 'PUT', `${path}/load`, { body: { lines: loaded } });
   if (part) {
-    const { load } = await must<{ load: { at: string } }>(seller.session, 'GET', `/api/orders/${id}/pickup`);
-    await must(seller.session, 'POST', `/api/orders/${id}/pickup/load`, { body: { at: load.at } });
+    const { load } = await must<{ load: { at: string } }>(seller.session, 'GET', pickup);
+    await must(seller.session, 'POST', `${pickup}/load`, { body: { at: load.at } });
   }
-  await must(driver, 'POST', `${path}/sign`, { body: { at: loadedAt, name: `Rosa ${name}`, signature: strokes } });
+  const signed = { at: loadedAt, name: `Rosa ${name}`, signature: strokes };
+  await must(driver, 'POST', `${path}/sign`, { body: { ...signed, deliveryCode: deliveryCode ?? undefined } });
 }
 
 /** Drives a sale to its end, each step until it is answered. */

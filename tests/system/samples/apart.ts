@@ -119,6 +119,14 @@ export const apart = {
     'services/payments/src/webhooks/late-webhooks.integration.test.ts',
     'notes a webhook that could not be applied, until staff replay it',
   ],
+  confirmDelivery: [
+    'services/marketplace/src/pickups/delivery-confirmation.integration.test.ts',
+    'A4: delivers by the seller’s link with the buyer’s code, and takes five wrong ones',
+  ],
+  receiveOrder: [
+    'services/marketplace/src/pickups/delivery-confirmation.integration.test.ts',
+    'A4: only reports what the seller signs alone, until the buyer confirms',
+  ],
   createPickupLink: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
     'opens the pickup without an account until it is revoked, replaced or expired',

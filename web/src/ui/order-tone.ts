@@ -6,6 +6,7 @@ export const orderTone: Record<OrderState, Tone> = {
   approved: 'info',
   scheduled: 'info',
   in_transit: 'info',
+  reported: 'warn',
   delivered: 'good',
   disputed: 'bad',
   settled: 'good',

@@ -105,6 +105,18 @@ export const cancelOrder = defineOperation({
   errors: [404, 409, 422],
 });
 
+export const receiveOrder = defineOperation({
+  id: 'receiveOrder',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/receive',
+  access: 'member',
+  summary: 'The buyer confirms a delivery that the seller’s driver reported; the time for complaints starts with it',
+  params,
+  reply: order,
+  errors: [404, 409, 422],
+});
+
 export const settleOrder = defineOperation({
   id: 'settleOrder',
   service: 'marketplace',
@@ -123,7 +135,7 @@ export const disputeOrder = defineOperation({
   method: 'POST',
   path: '/api/orders/:id/dispute',
   access: 'member',
-  summary: 'The buyer complains of what was delivered, in time and with a reason; staff decide',
+  summary: 'The buyer complains of what was delivered, or only reported, in time and with a reason; staff decide',
   params,
   body: because,
   reply: order,
@@ -202,6 +214,7 @@ export const orderOperations = {
   approveOrder,
   declineOrder,
   cancelOrder,
+  receiveOrder,
   settleOrder,
   disputeOrder,
   rateOrder,

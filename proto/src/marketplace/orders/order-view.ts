@@ -73,6 +73,9 @@ export type OrderMessage = z.input<typeof orderMessage>;
 const complaint = z.object({
   at: timestamp,
   reason: z.string().nullable().meta({ description: 'Null once the buyer was erased' }),
+  by: z.enum(['buyer', 'clock']).meta({
+    description: '`clock`: nobody confirmed a reported delivery in time, and it came without photos or positions',
+  }),
   answered: z.boolean().meta({ description: 'Whether the seller wrote or sent a photo since' }),
 });
 export type Complaint = z.input<typeof complaint>;
@@ -96,7 +99,7 @@ const whole = {
     .array(loadPhoto)
     .meta({ description: 'Of what was loaded, by whoever drove; their files lie where those of messages do' }),
   messages: z.array(orderMessage).meta({ description: 'Oldest first; the last 500' }),
-  complaint: complaint.nullable().meta({ description: 'The buyer’s, decided or not' }),
+  complaint: complaint.nullable().meta({ description: 'What staff decide, or decided' }),
 };
 
 const rating = z.object({

@@ -1,5 +1,6 @@
 /**
- * Where an order stands. `placed`: its seller has yet to say yes. Ends: `settled`, `declined`, `expired`, `cancelled`,
+ * Where an order stands. `placed`: its seller has yet to say yes. `reported`: the seller's driver says that it was
+ * delivered, and its buyer has yet to confirm. Ends: `settled`, `declined`, `expired`, `cancelled`,
  * `refunded`. The moves between them are a table: `docs/orders.md`.
  */
 export const orderStates = [
@@ -7,6 +8,7 @@ export const orderStates = [
   'approved',
   'scheduled',
   'in_transit',
+  'reported',
   'delivered',
   'disputed',
   'settled',
@@ -43,6 +45,8 @@ export const approvalHours = 48;
 export const paymentHours = 72;
 /** Days after the approval in which the goods of an order without a hold must be on their way. */
 export const pickupDays = 14;
+/** Hours in which the buyer answers a delivery that only the seller's driver reported. */
+export const confirmationHours = 72;
 /** Hours after the delivery in which the buyer may complain. */
 export const complaintHours = 48;
 /** Photos that each side may send on one order, from its delivery to the decision about a complaint. */
@@ -61,7 +65,7 @@ export const daysToRate = 14;
 export const mostWaiting = 20;
 
 /** Moves that the two parties make by an operation of their own. */
-export const partyMoves = ['approve', 'decline', 'cancel', 'settle', 'dispute'] as const;
+export const partyMoves = ['approve', 'decline', 'cancel', 'receive', 'settle', 'dispute'] as const;
 export type PartyMove = (typeof partyMoves)[number];
 /** Moves that staff make, with a reason. */
 export const staffMoves = ['extend', 'cancel', 'settle', 'part', 'refund'] as const;

@@ -5,7 +5,7 @@ import { defineOperation } from '../../operation.ts';
 import { photoBody, photoUpload, sameFileTwice } from '../listings/photo-upload.ts';
 import { mostLoadPhotos } from '../orders/order.ts';
 import { loadPhoto, photoFile } from '../orders/order-view.ts';
-import { countedBy, countedLines, loadedLine, pickupToken, receipt } from './pickup.ts';
+import { countedBy, countedLines, deliveryCode, loadedLine, pickupToken, receipt } from './pickup.ts';
 import { mostPositions, position } from './position.ts';
 
 const params = z.object({ token: pickupToken });
@@ -14,7 +14,10 @@ const sheet = z
   .object({
     number: z.string().meta({ example: 'P-000042' }),
     title: z.string(),
-    state: z.enum(['scheduled', 'in_transit', 'delivered']),
+    state: z.enum(['scheduled', 'in_transit', 'reported', 'delivered']),
+    needsCode: z.boolean().meta({
+      description: 'The seller made the link: without the buyer’s delivery code, a signature only reports the delivery',
+    }),
     address: z.string(),
     slot: z.object({ from: timestamp, until: timestamp }),
     startsFrom: timestamp,
@@ -124,17 +127,31 @@ export const signDelivery = defineOperation({
   path: '/api/pickups/:token/sign',
   access: 'public',
   summary:
-    'Who receives signs for the confirmed quantities; the order is delivered with it. 409 where they changed meanwhile',
+    'The receiver signs for the confirmed quantities. By the buyer’s link, or with the buyer’s delivery code, the order is delivered with it; otherwise it is reported, and the buyer confirms. 409 where the quantities changed meanwhile',
   params,
   body: z.object({
     at: timestamp.meta({ description: '`loadedAt` of the quantities that they saw' }),
     name: shortText,
     document: optionalText,
     signature,
+    deliveryCode: deliveryCode.optional().meta({ description: 'Of the buyer, where `needsCode`' }),
   }),
   bodyLimit: 200_000,
   reply: sheet,
-  errors: [404, 409],
+  errors: [404, 409, 422],
+});
+
+export const confirmDelivery = defineOperation({
+  id: 'confirmDelivery',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/pickups/:token/confirm',
+  access: 'public',
+  summary: 'Confirm a reported delivery with the buyer’s delivery code, or by the buyer’s link',
+  params,
+  body: z.object({ deliveryCode: deliveryCode.optional() }),
+  reply: sheet,
+  errors: [404, 409, 422],
 });
 
 export const sendPositions = defineOperation({
@@ -159,5 +176,6 @@ export const driverOperations = {
   addLoadPhoto,
   getLoadPhoto,
   signDelivery,
+  confirmDelivery,
   sendPositions,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParam, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { countedBy, countedLines, loadedLine, pickupToken, receipt } from './pickup.ts';
+import { countedBy, countedLines, deliveryCode, loadedLine, pickupToken, receipt } from './pickup.ts';
 import { pickupRoute } from './position.ts';
 
 const params = z.object({ id: idParam });
@@ -16,7 +16,12 @@ const pickup = z
       .meta({ description: 'Exact place; null until the order is approved, or while the seller has not said it' }),
     slot: slot.nullable().meta({ description: 'When it is picked up; null until the buyer chooses' }),
     slots: z.array(slot).meta({ description: 'What the buyer may choose from now; empty for the seller' }),
-    hasLink: z.boolean().meta({ description: 'Somebody who drives has a link to this pickup' }),
+    hasLink: z.boolean().meta({ description: 'A driver has a link by the member who asks' }),
+    otherHasLink: z.boolean().meta({ description: 'A driver has a link by the other side' }),
+    deliveryCode: deliveryCode.nullable().meta({
+      description:
+        'For the buyer alone, once the seller made a link: with it the seller’s driver proves that everything was received',
+    }),
     load: z
       .object({
         at: timestamp,
@@ -99,7 +104,8 @@ export const createPickupLink = defineOperation({
   method: 'POST',
   path: '/api/orders/:id/pickup/link',
   access: 'member',
-  summary: 'A link for whoever drives, who needs no account; the one before is worth nothing from then on',
+  summary:
+    'A link for the driver, who needs no account. It replaces an earlier one by the same side; the other side’s stays. Signing by the seller’s link needs the buyer’s delivery code, or the delivery is only reported',
   params,
   reply: z.object({ token: pickupToken }),
   status: 201,
@@ -112,7 +118,7 @@ export const revokePickupLink = defineOperation({
   method: 'DELETE',
   path: '/api/orders/:id/pickup/link',
   access: 'member',
-  summary: 'Take the link of whoever drives back',
+  summary: 'Take back the own link',
   params,
   reply: pickup,
   errors: [404],

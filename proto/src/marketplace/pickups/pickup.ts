@@ -9,6 +9,12 @@ export const pickupToken = z.string().regex(/^[\w-]{43}$/);
 /** Hours after its slot in which a driver’s link still works; one that is made later works as long from then on. */
 export const linkHours = 24;
 
+/** What the buyer tells the seller's driver once everything was received. */
+export const deliveryCode = z.string().regex(/^\d{6}$/);
+
+/** Wrong delivery codes after which an order takes no code any more: its buyer confirms on the order's page. */
+export const mostCodeTries = 5;
+
 export const loadedLine = z.object({
   id,
   name: z.string(),

@@ -29,6 +29,7 @@ interface DemoStep {
     | 'schedule'
     | 'start'
     | 'deliver'
+    | 'report'
     | 'dispute'
     | 'settle'
     | 'refund';
@@ -179,6 +180,12 @@ export const demoOrders: readonly DemoOrder[] = [
   order(goods('Puertas de tambor', 'puerta', 'pieza', 9, 950, true), 4 * day, [
     step('cancel', 'buyer', 3 * day, 'Cambió la medida del vano'),
   ]),
+  order(
+    goods('Adoquín sobrante para plaza', 'adoquin', 'm2', 35),
+    28 * hour,
+    [...pickedUp(5 * hour), step('report', 'receiver', 5 * hour)],
+    5 * hour + hour / 2,
+  ),
 ];
 
 const receiver = { name: 'Rosa Medina' };
@@ -187,12 +194,17 @@ const wave = Array.from({ length: 24 }, (_, n): [number, number] => [
   Math.round(500 + 190 * Math.sin(n * 0.9) * (1 - n / 30)),
 ]);
 
-/** Loads and signs for all of a locked order that is in transit. */
-export async function signWhole(scope: OrderScope, tx: Tx, order: StoredOrder, sealer: Sealer): Promise<void> {
+/** Loads and signs for all of a locked order that is in transit, by the buyer's link unless the step says otherwise. */
+export async function signWhole(
+  scope: OrderScope,
+  tx: Tx,
+  order: StoredOrder,
+  { sealer, forBuyer = true }: { readonly sealer: Sealer; readonly forBuyer?: boolean },
+): Promise<void> {
   const lines = await pickupStore(tx).lines(order.id);
   const load = lines.map(({ id, quantity }) => ({ id, quantity }));
   const at = await recordLoad(scope, tx, order, load);
-  await signDelivery(scope, tx, order, { at, receiver, signature: [wave] }, sealer);
+  await signDelivery(scope, tx, order, { at, receiver, signature: [wave], forBuyer }, sealer);
 }
 
 /** Few members share the orders, so that each has some in several states; the first two can sign in. */
@@ -243,7 +255,8 @@ export async function seedOrders(tx: Tx, sellers: readonly DemoSeller[], sealer:
       const order = await scope.orders.lock(id);
       if (!order) throw new Error(`order ${id} of the demo is gone`);
       const actor = actorOf(step, seller, buyer);
-      if (step.move === 'deliver') await signWhole(scope, tx, order, sealer);
+      if (step.move === 'deliver' || step.move === 'report')
+        await signWhole(scope, tx, order, { sealer, forBuyer: step.move === 'deliver' });
       else await moveOrder(scope, order, { ...step, actor, ...(step.move === 'schedule' && { slot }) });
       if (step.move === 'schedule') await pickupStore(tx).setAddress(id, addressOf(from));
     }

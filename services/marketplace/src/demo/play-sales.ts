@@ -7,6 +7,7 @@ import type { StoredOrder } from '../orders/order-store.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
 import type { Sealer } from '../pickups/deliveries.ts';
+import type { CodeBox } from '../pickups/delivery-code.ts';
 import { createLink } from '../pickups/pickup.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
 import type { InTransaction } from '../platform/database.ts';
@@ -19,6 +20,7 @@ import { type DemoSale, demoSales } from './sales.ts';
 export interface Playing extends TradeParts {
   readonly inTransaction: InTransaction;
   readonly sealer: Sealer;
+  readonly box: CodeBox;
 }
 
 /** One seller has paid commission for long; the other is in their free pilot. */
@@ -71,7 +73,7 @@ const schedule: Step = async (scope, tx, order, _, { slotIn }) => {
   await pickupStore(tx).setAddress(order.id, address);
 };
 const start: Step = (scope, _, order) => moveOrder(scope, order, { by: 'driver', actor: 'link', move: 'start' });
-const sign: Step = (scope, tx, order, { sealer }) => signWhole(scope, tx, order, sealer);
+const sign: Step = (scope, tx, order, { sealer }) => signWhole(scope, tx, order, { sealer });
 const settle: Step = (scope, _, order) => moveOrder(scope, order, { ...byBuyer, move: 'settle' });
 const dispute: Step = (scope, _, order) =>
   moveOrder(scope, order, { ...byBuyer, move: 'dispute', reason: 'Cuatro cubetas venían abiertas' });
@@ -116,6 +118,6 @@ export async function linkOnTheWay(playing: Playing): Promise<string | undefined
     const [found] = (await tx.query<{ id: number }>(known, [sellerOf(sale), buyer, sale.title])).rows;
     const scope = orderScope(playing, tx);
     const order = found && (await scope.orders.lock(found.id));
-    return order?.state === 'in_transit' ? createLink(scope, tx, order) : undefined;
+    return order?.state === 'in_transit' ? createLink(scope, tx, order, { by: 'buyer', box: playing.box }) : undefined;
   });
 }

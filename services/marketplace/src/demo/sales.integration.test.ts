@@ -20,6 +20,7 @@ const playing: Playing = {
   publicUrl: market.url,
   now: () => new Date(),
   sealer: market.sealer,
+  box: { seal: (text) => text, open: (sealed) => sealed },
 };
 
 const sales = async () => (await market.ask(listAllOrders, { query: { limit: 200 } }, { as: agent })).body.orders;

@@ -5,14 +5,15 @@ import { complaintOf } from './order-views.ts';
 
 const [before, moment, after] = [8, 9, 10].map((hour) => new Date(Date.UTC(2026, 10, 23, hour))) as [Date, Date, Date];
 const timeline = [
-  { to: 'delivered' as const, at: before, reason: null },
-  { to: 'disputed' as const, at: moment, reason: 'Llegó roto' },
+  { to: 'delivered' as const, by: 'receiver' as const, at: before, reason: null },
+  { to: 'disputed' as const, by: 'buyer' as const, at: moment, reason: 'Llegó roto' },
 ];
 
 it('is answered by what its seller said since, not by what was said before or by its buyer', () => {
   expect(complaintOf(timeline.slice(0, 1), [])).toBeNull();
   expect(complaintOf(timeline, [{ by: 'seller', at: before }])).toEqual({
     at: moment.toISOString(),
+    by: 'buyer',
     reason: 'Llegó roto',
     answered: false,
   });
@@ -21,6 +22,7 @@ it('is answered by what its seller said since, not by what was said before or by
 });
 
 it('leaves each side photos between the delivery and the decision', () => {
+  expect(photosLeft('reported', 0)).toBe(mostOrderPhotos);
   expect(photosLeft('delivered', 0)).toBe(mostOrderPhotos);
   expect(photosLeft('disputed', mostOrderPhotos - 1)).toBe(1);
   expect(photosLeft('disputed', mostOrderPhotos + 1)).toBe(0);

@@ -14,8 +14,8 @@ export const tooManyWaiting = (): AppError =>
 
 export const takesNoPhoto = (): AppError =>
   conflict('photos_not_taken', {
-    es: 'Las fotos se mandan después de la entrega y antes de que se decida una queja',
-    en: 'Photos are sent after the delivery and before a complaint is decided',
+    es: 'Las fotos se mandan después de que se reporta la entrega y antes de que se decida una queja',
+    en: 'Photos are sent after the delivery is reported and before a complaint is decided',
   });
 
 export const tooManyOrderPhotos = (): AppError =>

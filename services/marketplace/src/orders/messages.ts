@@ -145,7 +145,7 @@ export const messageStore = (on: Pick<Tx, 'query'>) => ({
   },
 });
 
-const takesPhotos: readonly OrderState[] = ['delivered', 'disputed'];
+const takesPhotos: readonly OrderState[] = ['reported', 'delivered', 'disputed'];
 
 /** How many more photos one side may send on an order, after this many. */
 export const photosLeft = (state: OrderState, sent: number): number =>

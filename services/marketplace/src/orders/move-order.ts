@@ -1,5 +1,6 @@
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import type { OrderActor, OrderState } from '@tianguis/proto/marketplace/orders/order';
+import { acceptLoad } from '../pickups/loads.ts';
 import { maskContact } from '../platform/contact-text.ts';
 import { moveRefused } from './errors.ts';
 import { type Attempt, judgeMove, type Move, type MoveName, orderAfter, owedOf } from './moves.ts';
@@ -28,7 +29,8 @@ export async function moveOrder(scope: OrderScope, order: StoredOrder, mover: Mo
     throw moveRefused(verdict.refusal);
   }
   const { row, to } = verdict;
-  const after = orderAfter(order, verdict, attempt);
+  const received = row.stock === 'sell' ? { ...order, amount: await acceptLoad(scope.tx, order.id) } : order;
+  const after = orderAfter(received, verdict, attempt);
   await scope.orders.save(after);
   const givenBack = givenBackBy(order, to, mover.giveBack);
   const step = { orderId: order.id, from: order.state, to, by, at: scope.now };

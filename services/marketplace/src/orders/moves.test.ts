@@ -36,13 +36,20 @@ const placed = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
   payBy: null,
   pickupBy: null,
   captureBefore: null,
+  confirmBy: null,
   complainBy: null,
+  hasEvidence: false,
   ...changes,
 });
 const held = { money: 'authorised', moneyAmount: 191_000, captureBefore: hoursAfter(start, 168) } as const;
 
 /** The order after a move at `start`; throws where the move is refused. */
-function after(order: OrderFacts, move: MoveName, by: OrderActor, more: { reason?: string; confirmed?: true } = {}) {
+function after(
+  order: OrderFacts,
+  move: MoveName,
+  by: OrderActor,
+  more: { reason?: string; confirmed?: true; forBuyer?: true } = {},
+) {
   const verdict = judgeMove(order, move, by, { now: start, ...more });
   if (!('row' in verdict)) throw new Error(verdict.refusal);
   return orderAfter(order, verdict, { now: start });
@@ -110,7 +117,30 @@ describe('who may move an order, and when', () => {
     expect(outcome(scheduled, 'start', 'driver', { now: hoursAfter(start, 1) })).toBe('in_transit');
     expect(outcome(scheduled, 'start', 'driver', { now: hoursAfter(start, 7) })).toBe('guard');
     expect(outcome(placed({ state: 'in_transit' }), 'deliver', 'receiver')).toBe('guard');
-    expect(outcome(placed({ state: 'in_transit' }), 'deliver', 'receiver', { confirmed: true })).toBe('delivered');
+    const forBuyer = { confirmed: true, forBuyer: true };
+    expect(outcome(placed({ state: 'in_transit' }), 'deliver', 'receiver', forBuyer)).toBe('delivered');
+  });
+
+  it('A4: only reports what the seller’s driver delivers, until the buyer confirms or complains', () => {
+    const moving = placed({ state: 'in_transit', ...held });
+    expect(outcome(moving, 'deliver', 'receiver', { confirmed: true })).toBe('guard');
+    expect(outcome(moving, 'report', 'receiver')).toBe('guard');
+    const reported = after(moving, 'report', 'receiver', { confirmed: true });
+    expect([reported.state, reported.confirmBy]).toEqual(['reported', hoursAfter(start, 72)]);
+    expect(reported.complainBy).toBeNull();
+    for (const by of ['seller', 'staff', 'driver', 'clock'] as const)
+      expect(outcome(reported, 'receive', by), by).toBe('state');
+    expect(after(reported, 'receive', 'buyer').complainBy).toEqual(hoursAfter(start, 48));
+    expect(outcome(reported, 'dispute', 'buyer', { reason: 'No llegó' })).toBe('disputed');
+    expect(outcome(reported, 'settle', 'buyer')).toBe('state');
+  });
+
+  it('A4: presumes a reported delivery after 72 h with photos and positions, and otherwise has staff decide', () => {
+    const reported = placed({ state: 'reported', ...held, confirmBy: hoursAfter(start, 72) });
+    expect(clockMove(reported, hoursAfter(start, 71))).toBeUndefined();
+    expect(clockMove(reported, hoursAfter(start, 72))).toBe('doubt');
+    expect(clockMove({ ...reported, hasEvidence: true }, hoursAfter(start, 72))).toBe('presume');
+    expect(dueAt(reported), 'not the end of the hold').toEqual(hoursAfter(start, 72));
   });
 
   it('takes complaints for 48 h, settles then, and leaves a complaint to staff', () => {
@@ -209,7 +239,9 @@ describe('who may move an order, and when', () => {
       state: 'placed',
       approveBy: hoursAfter(start, 48),
     });
-    expect(after(placed({ state: 'in_transit' }), 'deliver', 'receiver', { confirmed: true })).toMatchObject({
+    expect(
+      after(placed({ state: 'in_transit' }), 'deliver', 'receiver', { confirmed: true, forBuyer: true }),
+    ).toMatchObject({
       complainBy: hoursAfter(start, 48),
     });
   });
@@ -301,6 +333,14 @@ const rights: readonly (readonly [from: OrderState, move: MoveName, by: string, 
   // The driver starts, the receiver signs.
   ['scheduled', 'start', 'driver', 'in_transit'],
   ['in_transit', 'deliver', 'receiver', 'delivered'],
+  // By the seller’s link without the buyer’s code, a signature only reports it: the buyer answers, or 72 h pass.
+  ['in_transit', 'report', 'receiver', 'reported'],
+  ['reported', 'deliver', 'receiver', 'delivered'],
+  ['reported', 'receive', 'buyer', 'delivered'],
+  ['reported', 'dispute', 'buyer with a reason', 'disputed'],
+  ['reported', 'presume', 'clock', 'delivered'],
+  ['reported', 'doubt', 'clock', 'disputed'],
+  ['reported', 'cancel', 'staff with a reason', 'cancelled'],
   // The buyer accepts or complains; time accepts too. Staff decide a complaint.
   ['delivered', 'settle', 'buyer', 'settled'],
   ['delivered', 'settle', 'clock', 'settled'],
@@ -355,7 +395,7 @@ const attempts = rights.map(([from, move, by]) => ({
   by: by.replace(' with a reason', '') as OrderActor,
 }));
 const anything = attempts.flatMap(({ move }) => orderActors.map((by) => ({ move, by })));
-const onwards = new Set(['approve', 'schedule', 'start', 'deliver', 'dispute', 'refund']);
+const onwards = new Set(['approve', 'schedule', 'start', 'deliver', 'report', 'receive', 'dispute', 'refund']);
 
 /** What is tried: any move by anyone, one that the rules allow in this state, or one that leads on. */
 function tried(state: OrderState, kind: string, pick: number) {
@@ -372,6 +412,8 @@ const act = fc.record({
   hours: fc.constantFrom(0, 0, 0, 0, 1, 1, 24, 47, 48, 200),
   slotIn: fc.constantFrom(0, 1, 1, 3, 100, 143, 144),
   confirmed: fc.constantFrom(true, true, false),
+  forBuyer: fc.boolean(),
+  evidence: fc.boolean(),
   giveBack: fc.constantFrom(0, 1, 191_000),
 });
 const pay = fc.record({

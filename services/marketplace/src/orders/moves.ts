@@ -1,6 +1,7 @@
 import {
   approvalHours,
   complaintHours,
+  confirmationHours,
   type OrderActor,
   type OrderState,
   type PartyMove,
@@ -37,8 +38,10 @@ export type MoveName =
   | 'withdraw_slot'
   | 'miss_slot'
   | 'start'
+  | 'report'
   | 'deliver'
-  | 'dispute';
+  | 'presume'
+  | 'doubt';
 
 interface Terms {
   readonly state: OrderState;
@@ -53,7 +56,7 @@ export interface Move extends Transition<Terms> {
   /** What happens to the reserved quantities. */
   readonly stock?: 'release' | 'sell';
   /** What the payments service does with the money when it receives `OrderMoved`. */
-  readonly money?: 'give_back' | 'capture' | 'pay_out' | 'share' | 'freeze';
+  readonly money?: 'give_back' | 'capture' | 'pay_out' | 'share' | 'freeze' | 'capture_and_freeze';
 }
 
 /** The life of an order, from `placed` to its end. Where several rows fit, the first one applies. docs/orders.md is written from this table. */
@@ -144,7 +147,7 @@ export const moves: readonly Move[] = [
   },
   {
     move: 'cancel',
-    from: ['in_transit'],
+    from: ['in_transit', 'reported'],
     to: 'cancelled',
     by: ['staff'],
     needsReason: ['staff'],
@@ -203,17 +206,68 @@ export const moves: readonly Move[] = [
     notifies: ['buyer', 'seller'],
   },
 
-  // It is delivered, and accepted or disputed.
+  // It is delivered by the buyer's link or code. Without them it is reported, and the buyer or the time decides.
   {
     move: 'deliver',
-    from: ['in_transit'],
+    from: ['in_transit', 'reported'],
     to: 'delivered',
     by: ['receiver'],
-    guards: ['confirmed'],
+    guards: ['confirmed', 'forBuyer'],
     stock: 'sell',
     money: 'capture',
     notifies: ['buyer', 'seller'],
   },
+  {
+    move: 'report',
+    from: ['in_transit'],
+    to: 'reported',
+    by: ['receiver'],
+    guards: ['confirmed'],
+    notifies: ['buyer', 'seller'],
+  },
+  {
+    move: 'receive',
+    from: ['reported'],
+    to: 'delivered',
+    by: ['buyer'],
+    stock: 'sell',
+    money: 'capture',
+    notifies: ['seller'],
+  },
+  {
+    move: 'presume',
+    from: ['reported'],
+    to: 'delivered',
+    by: ['clock'],
+    guards: ['evidence'],
+    at: 'confirmBy',
+    stock: 'sell',
+    money: 'capture',
+    notifies: ['buyer', 'seller'],
+  },
+  {
+    move: 'doubt',
+    from: ['reported'],
+    to: 'disputed',
+    by: ['clock'],
+    guards: ['noEvidence'],
+    at: 'confirmBy',
+    stock: 'sell',
+    money: 'capture_and_freeze',
+    notifies: ['buyer', 'seller'],
+  },
+  {
+    move: 'dispute',
+    from: ['reported'],
+    to: 'disputed',
+    by: ['buyer'],
+    needsReason: ['buyer'],
+    stock: 'sell',
+    money: 'capture_and_freeze',
+    notifies: ['seller'],
+  },
+
+  // It is accepted or disputed.
   {
     move: 'settle',
     from: ['delivered'],
@@ -273,6 +327,10 @@ export interface Attempt {
   readonly slot?: Slot;
   /** Whether the quantities were confirmed. */
   readonly confirmed?: boolean;
+  /** Whether the link is the buyer's, or came with their delivery code. */
+  readonly forBuyer?: boolean;
+  /** Whether there are photos and positions. */
+  readonly evidence?: boolean;
   /** Centavos to refund to the buyer. */
   readonly giveBack?: number;
 }
@@ -322,6 +380,9 @@ export const guards = {
     holds: ({ amount }, { giveBack = 0 }) => giveBack > 0 && giveBack < amount,
   },
   confirmed: { demands: 'the quantities were confirmed', holds: (_, { confirmed }) => confirmed === true },
+  forBuyer: { demands: 'by the buyer’s link or with their code', holds: (_, { forBuyer }) => forBuyer === true },
+  evidence: { demands: 'reported with photos and positions', holds: ({ hasEvidence }) => hasEvidence },
+  noEvidence: { demands: 'reported without photos or positions', holds: ({ hasEvidence }) => !hasEvidence },
 } as const satisfies Record<string, Guard<OrderFacts, Attempt>>;
 
 type GuardName = keyof typeof guards;
@@ -342,6 +403,7 @@ const later = (known: Date | null, date: Date): Date => (known && known > date ?
 
 /** The deadlines that a move starts. */
 function deadlinesAfter(order: OrderFacts, to: OrderState, now: Date): Partial<Deadlines> {
+  if (to === 'reported') return { confirmBy: hoursAfter(now, confirmationHours) };
   if (to === 'delivered') return { complainBy: hoursAfter(now, complaintHours) };
   // A pickup that lost its slot keeps its deadline to get another.
   if (order.state === 'scheduled') return {};
@@ -354,12 +416,12 @@ function deadlinesAfter(order: OrderFacts, to: OrderState, now: Date): Partial<D
 export function orderAfter<Order extends OrderFacts>(
   order: Order,
   { row, to }: { readonly row: Move; readonly to: OrderState },
-  { now, slot }: Attempt,
+  { now, slot, evidence = order.hasEvidence }: Attempt,
 ): Order {
   // An extended deadline starts where the old one ends.
   const from = row.to ? now : new Date(Math.max(Number(now), Number(dueAt(order) ?? now)));
   const kept = to === 'approved' ? null : (slot ?? order.slot);
-  return { ...order, state: to, slot: kept, ...deadlinesAfter(order, to, from) };
+  return { ...order, state: to, slot: kept, hasEvidence: evidence, ...deadlinesAfter(order, to, from) };
 }
 
 interface NextMove {

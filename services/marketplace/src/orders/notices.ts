@@ -1,5 +1,10 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
-import { daysToRate, type OrderMethod } from '@tianguis/proto/marketplace/orders/order';
+import {
+  complaintHours,
+  confirmationHours,
+  daysToRate,
+  type OrderMethod,
+} from '@tianguis/proto/marketplace/orders/order';
 import { formatDate } from '@tianguis/proto/time';
 import { amountText, momentText, sentences } from '../trade/texts.ts';
 import type { MoveName } from './moves.ts';
@@ -37,6 +42,19 @@ const changes: Record<MoveName, Localized> = {
   },
   start: { es: 'va en camino', en: 'it is on its way' },
   deliver: { es: 'se entregó', en: 'it was delivered' },
+  report: {
+    es: `quien transporta reportó la entrega y falta que quien compra la confirme en el pedido, o presente una queja. Si no contesta en ${confirmationHours} horas, cuentan las fotos y el recorrido; si faltan, decide nuestro equipo`,
+    en: `the driver reported the delivery, and the buyer is to confirm it on the order, or to complain. Without an answer in ${confirmationHours} hours the photos and the trail count; if there are none, our team decides`,
+  },
+  receive: { es: 'quien compra confirmó que lo recibió', en: 'the buyer confirmed that they received it' },
+  presume: {
+    es: `pasaron ${confirmationHours} horas sin respuesta de quien compra y hay fotos y recorrido: cuenta como entregado, y quien compra todavía se puede quejar durante ${complaintHours} horas`,
+    en: `${confirmationHours} hours passed without the buyer’s answer, and there are photos and a trail: it counts as delivered, and the buyer can still complain for ${complaintHours} hours`,
+  },
+  doubt: {
+    es: `pasaron ${confirmationHours} horas sin respuesta de quien compra, y faltan fotos o recorrido: decide nuestro equipo. Mientras tanto los dos pueden dar su versión y mandar fotos en el pedido`,
+    en: `${confirmationHours} hours passed without the buyer’s answer, and photos or a trail are missing: our team decides. Until then both can give their side and send photos on the order`,
+  },
   dispute: {
     es: 'el comprador presentó una queja; en el pedido puedes dar tu versión y mandar fotos hasta que nuestro equipo decida',
     en: 'the buyer complained; on the order you can give your side and send photos until our team decides',

@@ -70,6 +70,7 @@ export function orderHandlers({ storage, inTransaction, submit, ...parts }: Part
     approveOrder: ({ identity, params }) => move(params.id, memberIdOf(identity), 'approve'),
     declineOrder: ({ identity, params, body }) => move(params.id, memberIdOf(identity), 'decline', body.reason),
     cancelOrder: ({ identity, params, body }) => move(params.id, memberIdOf(identity), 'cancel', body.reason),
+    receiveOrder: ({ identity, params }) => move(params.id, memberIdOf(identity), 'receive'),
     settleOrder: ({ identity, params }) => move(params.id, memberIdOf(identity), 'settle'),
     disputeOrder: ({ identity, params, body }) => move(params.id, memberIdOf(identity), 'dispute', body.reason),
     rateOrder: ({ identity, params, body }) =>

@@ -76,6 +76,8 @@ const columns = [
   'o.pay_by as payBy',
   'o.pickup_by as pickupBy',
   'o.complain_by as complainBy',
+  'o.confirm_by as confirmBy',
+  'o.has_evidence as hasEvidence',
   'o.slot_from as slotFrom',
   'o.slot_until as slotUntil',
 ] as const;
@@ -204,6 +206,8 @@ const saveOrder = statement(
         pay_by: p.payBy,
         pickup_by: p.pickupBy,
         complain_by: p.complainBy,
+        confirm_by: p.confirmBy,
+        has_evidence: p.hasEvidence,
         slot_from: p.slotFrom,
         slot_until: p.slotUntil,
         due_at: p.dueAt,

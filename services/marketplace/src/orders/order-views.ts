@@ -11,7 +11,7 @@ import {
   statement,
 } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { type OrderState, transitHours } from '@tianguis/proto/marketplace/orders/order';
+import { type OrderActor, type OrderState, transitHours } from '@tianguis/proto/marketplace/orders/order';
 import type {
   Complaint,
   OrderMessage,
@@ -249,18 +249,19 @@ export const orderViewStore = (on: Pick<Tx, 'query'>) => ({
 
 interface TimelineMove {
   readonly to: OrderState;
+  readonly by: OrderActor;
   readonly at: Date;
   readonly reason: string | null;
 }
 
 type Said = Pick<OrderMessage, 'by'> & { readonly at: Date };
 
-/** What the buyer complained about, and whether the seller has answered since; null without a complaint. */
+/** What staff are to decide: what the buyer complained about, and whether the seller has answered since; null without a complaint. */
 export function complaintOf(timeline: readonly TimelineMove[], messages: readonly Said[]): Complaint | null {
   const move = timeline.findLast(({ to }) => to === 'disputed');
   if (!move) return null;
   const answered = messages.some(({ by, at }) => by === 'seller' && at >= move.at);
-  return { at: move.at.toISOString(), reason: move.reason, answered };
+  return { at: move.at.toISOString(), by: move.by === 'clock' ? 'clock' : 'buyer', reason: move.reason, answered };
 }
 
 /** An order as one of its two sides sees it in a list. */

@@ -2,7 +2,7 @@ import type { OrderMethod, OrderMoneyState, OrderState } from '@tianguis/proto/m
 import { hour } from '@tianguis/proto/time';
 
 /** When the clock moves an order, or until when people may; null while there is no such deadline. */
-export const deadlines = ['approveBy', 'payBy', 'pickupBy', 'captureBefore', 'complainBy'] as const;
+export const deadlines = ['approveBy', 'payBy', 'pickupBy', 'captureBefore', 'confirmBy', 'complainBy'] as const;
 export type Deadline = (typeof deadlines)[number];
 /** `startBy` is when a pickup has to have started; it follows from the slot. */
 export type Moment = Deadline | 'startBy';
@@ -24,6 +24,8 @@ export interface OrderFacts extends Deadlines {
   readonly slot: Slot | null;
   /** How long the hold lasts with the renewals that the buyer agreed to; null if it is not renewed. */
   readonly coverUntil?: Date | null;
+  /** A delivery was reported with photos and positions. */
+  readonly hasEvidence: boolean;
 }
 
 /** How a buyer still has to pay, and until when. */

@@ -14,6 +14,8 @@ interface OrderNotice {
   readonly template?: NotificationTemplate;
   /** What the template needs beside the order’s number, lot and link. */
   variables(language: Language): Readonly<Record<string, string>>;
+  /** Variables that only outreach may read. */
+  readonly sealed?: Record<string, string>;
   /** Sealed paths of the documents that a mail brings, by name. */
   attachments?(language: Language): Record<string, string> | undefined;
 }
@@ -27,7 +29,7 @@ export function orderScope(parts: TradeParts, tx: Tx) {
     ...trade,
     orders: orderStore(tx),
     /** Writes to one side of an order. */
-    notify: (order: NotifiedOrder, party: Party, { name, template, variables, attachments }: OrderNotice) =>
+    notify: (order: NotifiedOrder, party: Party, { name, template, variables, sealed, attachments }: OrderNotice) =>
       trade.notifyParty(order, party, (language) => ({
         name,
         template: template ?? 'order_changed',
@@ -37,6 +39,7 @@ export function orderScope(parts: TradeParts, tx: Tx) {
           link: `${trade.publicUrl}/pedido/${order.id}`,
           ...variables(language),
         },
+        sealed,
         attachments: attachments?.(language),
       })),
     /** Has the pages of both sides read the order again, after a change that moved it nowhere. */

@@ -33,7 +33,7 @@ ${moves.map(row).join('\n')}
 | --- | --- |
 | quantities: release | the marketplace, with the move: they can be ordered again; a lot that was \`reserved\` is \`published\` again, or \`expired\` |
 | quantities: sell | the marketplace, with the move: they leave the lot, which is \`sold\` once nothing is left of it |
-| money | payments, when it receives \`OrderMoved\`: give back what is held or captured, capture what was delivered, pay out, share between both (a part goes back, the rest is paid out), freeze the payout |
+| money | payments, when it receives \`OrderMoved\`: give back what is held or captured, capture what was delivered, pay out, share between both (a part goes back, the rest is paid out), freeze the payout; capture what was loaded and freeze the payout, where a delivery that was only reported is disputed. The hold of goods on their way is captured in full before it ends, and what was not delivered goes back |
 | notifies | outreach, when it receives \`MarketplaceNotificationRequested\`; the party that made the move gets no message |
 `;
 

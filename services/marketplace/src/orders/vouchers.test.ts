@@ -51,7 +51,9 @@ it('keeps that time where the seller approves after the voucher was asked for', 
     payBy: hoursAfter(start, 130),
     pickupBy: null,
     captureBefore: null,
+    confirmBy: null,
     complainBy: null,
+    hasEvidence: false,
   };
   const row = { move: 'approve', from: ['placed'], to: 'approved', by: ['seller'], notifies: [] } as const;
   const after = (order: OrderFacts) => orderAfter(order, { row, to: 'approved' }, { now: start }).payBy;

@@ -2,7 +2,6 @@ import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
-import { amountOf } from '@tianguis/proto/marketplace/orders/order';
 import type { getDeliveryRecord, recordOperations } from '@tianguis/proto/marketplace/pickups/record';
 import { type SealStatement, sealStatement } from '@tianguis/proto/marketplace/pickups/seal';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
@@ -14,9 +13,10 @@ import { numberOf } from '../orders/order.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
 import type { OrderScope } from '../orders/scope.ts';
 import { db } from '../platform/sql.ts';
-import { loadChanged } from './errors.ts';
+import { loadChanged, notYours } from './errors.ts';
 import { countedByOf, loadedLines } from './loads.ts';
 import { type OrderedLine, pickupStore } from './pickup-store.ts';
+import { positionStore } from './positions.ts';
 
 /** What a receiver signs for. */
 export interface Signed {
@@ -166,8 +166,14 @@ export async function sealDelivery(tx: Tx, { key, seal }: Sealer, { orderId, has
 }
 
 type Signature = Pick<Signed, 'receiver' | 'signature'>;
-/** `at`: the load that the receiver saw. */
-type Given = Signature & { readonly at: Date };
+
+interface Given extends Signature {
+  /** The load that the receiver saw. */
+  readonly at: Date;
+  /** Whether the link is the buyer's, or came with their delivery code. */
+  readonly forBuyer: boolean;
+}
+
 type Loaded = readonly OrderedLine[];
 
 /** What is signed: the order, what was loaded of it, its photos, where, when and by whom. */
@@ -176,32 +182,61 @@ async function contentOf({ now }: OrderScope, tx: Tx, { id }: StoredOrder, loade
   const photos = (await loadPhotoStore(tx).of(id)).map(({ digest }) => digest);
   const lines = loaded.map(({ name, unit, quantity }) => ({ name, unit, quantity }));
   const order = { order: numberOf(id), address: address ?? '', signedAt: now.toISOString() };
-  return { ...bind({ ...order, lines, photos, ...given }), receiver: given.receiver.name, at: now };
+  const { receiver, signature } = given;
+  return { ...bind({ ...order, lines, photos, receiver, signature }), receiver: receiver.name, at: now };
 }
 
-/** Delivers a locked order by the signature of who receives it, with the quantities that were confirmed. */
+/** Whether photos and positions show that the driver loaded the goods. */
+async function hasEvidence(tx: Tx, orderId: number): Promise<boolean> {
+  const photos = await loadPhotoStore(tx).of(orderId);
+  return photos.length > 0 && (await positionStore(tx).trail(orderId)).length > 0;
+}
+
+/** Seals the delivery of an order, unless it is sealed or nobody signed. Whether it did. */
+export async function sealSigned(tx: Tx, sealer: Sealer, orderId: number, now: Date): Promise<boolean> {
+  const receipt = await pickupStore(tx).receipt(orderId);
+  if (!receipt || receipt.sealed) return false;
+  await sealDelivery(tx, sealer, { orderId, hash: receipt.hash, now });
+  return true;
+}
+
+/**
+ * Keeps the receiver's signature for the confirmed quantities of a locked order. For the buyer it delivers the order and
+ * is sealed. By the seller's link alone it only reports the delivery.
+ */
 export async function signDelivery(
   scope: OrderScope,
   tx: Tx,
   order: StoredOrder,
-  { at, ...given }: Given,
+  { at, forBuyer, ...given }: Given,
   sealer: Sealer,
 ): Promise<StoredOrder> {
   const pickups = pickupStore(tx);
   const { load = [], confirmed = false, loadedAt = at } = (await pickups.load(order.id)) ?? {};
   if (order.state === 'in_transit' && Number(loadedAt) !== Number(at)) throw loadChanged();
-  const loaded = (await pickups.lines(order.id)).map((line) => {
-    const quantity = load.find(({ id }) => id === line.id)?.quantity ?? 0;
-    return { ...line, quantity, amount: amountOf(quantity, line.centavos) };
-  });
-  const amount = loaded.reduce((sum, line) => sum + line.amount, 0);
   if (order.state === 'in_transit' && confirmed) {
-    await pickups.deliver(order.id, amount, loaded);
-    const signed = await contentOf(scope, tx, order, loaded, given);
-    await pickups.addDelivery(order.id, signed);
-    await sealDelivery(tx, sealer, { orderId: order.id, hash: signed.hash, now: scope.now });
+    const loaded = (await pickups.lines(order.id)).map((line) => {
+      const quantity = load.find(({ id }) => id === line.id)?.quantity ?? 0;
+      return { ...line, quantity };
+    });
+    await pickups.addDelivery(order.id, await contentOf(scope, tx, order, loaded, given));
   }
-  return moveOrder(scope, { ...order, amount }, { move: 'deliver', by: 'receiver', actor: 'link', confirmed });
+  const signed = { by: 'receiver', actor: 'link', confirmed } as const;
+  if (!forBuyer) {
+    const evidence = await hasEvidence(tx, order.id);
+    return moveOrder(scope, order, { ...signed, move: 'report', evidence });
+  }
+  const after = await moveOrder(scope, order, { ...signed, move: 'deliver', forBuyer });
+  await sealSigned(tx, sealer, order.id, scope.now);
+  return after;
+}
+
+/** Delivers a locked order that was reported, for its buyer. */
+export async function confirmReported(scope: OrderScope, tx: Tx, order: StoredOrder, sealer: Sealer): Promise<void> {
+  if (order.state !== 'reported' && order.state !== 'delivered') throw notYours();
+  const confirmed = { by: 'receiver', actor: 'link', confirmed: true, forBuyer: true } as const;
+  await moveOrder(scope, order, { ...confirmed, move: 'deliver' });
+  await sealSigned(tx, sealer, order.id, scope.now);
 }
 
 const listOf = (lines: readonly { unit: string; quantity: number }[]): string =>

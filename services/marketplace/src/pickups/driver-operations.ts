@@ -21,19 +21,23 @@ import type { InTransaction } from '../platform/database.ts';
 import { type MediaStore, orderMediaOf, type Photo } from '../platform/media/media-store.ts';
 import type { InTurn } from '../platform/one-at-a-time.ts';
 import { hashOf } from '../platform/token.ts';
+import type { Party } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
-import { type Sealer, signDelivery } from './deliveries.ts';
-import { noSuchPickup, notYours, tooManyLoadPhotos } from './errors.ts';
+import { confirmReported, type Sealer, signDelivery } from './deliveries.ts';
+import { type CodeBox, judgeCode } from './delivery-code.ts';
+import { codeMissing, noSuchPickup, notYours, tooManyLoadPhotos } from './errors.ts';
 import { countedByOf, loadedLines, recordLoad } from './loads.ts';
 import { pickupStore } from './pickup-store.ts';
 import { recordPositions } from './positions.ts';
 
-const states = ['scheduled', 'in_transit', 'delivered'] as const;
+const states = ['scheduled', 'in_transit', 'reported', 'delivered'] as const;
 type LinkState = (typeof states)[number];
 
-/** An order that somebody may see by their link. */
+/** An order as its driver's link opens it. */
 interface Linked {
   readonly order: StoredOrder;
+  /** The side that made the link. */
+  readonly by: Party;
   readonly state: LinkState;
   readonly slot: Slot;
 }
@@ -43,11 +47,11 @@ async function openLink(scope: OrderScope, tx: Tx, token: string, get: 'find' | 
   const link = await pickupStore(tx).findToken(hashOf(token));
   const order = link && (await scope.orders[get](link.orderId));
   const state = states.find((one) => one === order?.state);
-  if (!order?.slot || !state) throw noSuchPickup();
+  if (!link || !order?.slot || !state) throw noSuchPickup();
   // A link made late counts from then on, so that an overdue delivery can still be signed for.
-  const from = Math.max(Number(order.slot.until), Number(link?.at ?? 0));
+  const from = Math.max(Number(order.slot.until), Number(link.at));
   if (hoursAfter(new Date(from), linkHours) <= scope.now) throw noSuchPickup();
-  return { order, state, slot: order.slot };
+  return { order, by: link.by, state, slot: order.slot };
 }
 
 interface LoadPhotoParts extends TradeParts {
@@ -100,7 +104,7 @@ async function addLoadPhoto(
 /** A pickup as its driver sees it. */
 async function readSheet(
   tx: Pick<Tx, 'query'>,
-  { order, state, slot }: Linked,
+  { order, by, state, slot }: Linked,
 ): Promise<z.input<typeof getPickupSheet.reply>> {
   const pickups = pickupStore(tx);
   const load = await pickups.load(order.id);
@@ -111,6 +115,7 @@ async function readSheet(
     number: numberOf(order.id),
     title: order.title,
     state,
+    needsCode: by === 'seller',
     slot,
     address: address ?? '',
     startsFrom: hoursAfter(slot.from, -slotSlackHours),
@@ -127,13 +132,21 @@ async function readSheet(
 
 interface Parts extends LoadPhotoParts {
   readonly sealer: Sealer;
+  readonly box: CodeBox;
   readonly push: PushLive;
 }
 
 type Work = (scope: OrderScope, tx: Tx, order: StoredOrder) => Promise<unknown>;
 
 /** What whoever drives does by their link, without an account. */
-export function driverHandlers({ sealer, push, media, inTurn, ...rest }: Parts): Handlers<typeof driverOperations> {
+export function driverHandlers({
+  sealer,
+  box,
+  push,
+  media,
+  inTurn,
+  ...rest
+}: Parts): Handlers<typeof driverOperations> {
   const { inTransaction, ...parts } = rest;
   const read = async (tx: Tx, token: string) => readSheet(tx, await openLink(orderScope(parts, tx), tx, token, 'find'));
   const withLink = (token: string, work: Work) =>
@@ -142,6 +155,16 @@ export function driverHandlers({ sealer, push, media, inTurn, ...rest }: Parts):
       await work(scope, tx, (await openLink(scope, tx, token)).order);
       return read(tx, token);
     });
+  /** Whether a link confirms the delivery for the buyer: it is theirs, or it comes with their code. A wrong code stays counted. */
+  async function isForBuyer(token: string, deliveryCode: string | undefined): Promise<boolean> {
+    const { by, problem } = await inTransaction(async ({ tx }) => {
+      const link = await openLink(orderScope(parts, tx), tx, token);
+      if (link.by === 'buyer' || deliveryCode === undefined) return { by: link.by };
+      return { by: link.by, problem: await judgeCode(tx, link.order.id, deliveryCode, box) };
+    });
+    if (problem) throw problem;
+    return by === 'buyer' || deliveryCode !== undefined;
+  }
 
   return {
     getPickupSheet: ({ params }) => inTransaction(({ tx }) => read(tx, params.token)),
@@ -176,9 +199,14 @@ export function driverHandlers({ sealer, push, media, inTurn, ...rest }: Parts):
       if (!isOfPickup) throw noSuchPhoto();
       await sendOrderPhoto(media, { photoId, file }, res);
     },
-    signDelivery: ({ params, body: { at, name, document, signature } }) =>
-      withLink(params.token, (scope, tx, order) =>
-        signDelivery(scope, tx, order, { at: new Date(at), receiver: { name, document }, signature }, sealer),
-      ),
+    async signDelivery({ params, body: { at, name, document, signature, deliveryCode } }) {
+      const forBuyer = await isForBuyer(params.token, deliveryCode);
+      const given = { at: new Date(at), receiver: { name, document }, signature, forBuyer };
+      return withLink(params.token, (scope, tx, order) => signDelivery(scope, tx, order, given, sealer));
+    },
+    async confirmDelivery({ params, body: { deliveryCode } }) {
+      if (!(await isForBuyer(params.token, deliveryCode))) throw codeMissing();
+      return withLink(params.token, (scope, tx, order) => confirmReported(scope, tx, order, sealer));
+    },
   };
 }

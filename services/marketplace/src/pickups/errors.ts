@@ -1,4 +1,5 @@
 import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import type { Localized } from '@tianguis/proto/errors';
 import { mostLoadPhotos } from '@tianguis/proto/marketplace/orders/order';
 
 export const slotTaken = (): AppError =>
@@ -64,4 +65,35 @@ export const tooManyLoadPhotos = (): AppError =>
       en: `${mostLoadPhotos} photos can be sent of a loading`,
     },
     'photo',
+  );
+
+const triesLeft = (left: number): Localized => {
+  if (left === 0)
+    return {
+      es: 'El código no es correcto y ya no se aceptan más: quien compra confirma en su pedido',
+      en: 'That code is wrong, and no more are taken: the buyer confirms on their order',
+    };
+  return {
+    es: `El código no es correcto: pídelo a quien compra (${left === 1 ? 'queda un intento' : `quedan ${left} intentos`})`,
+    en: `That code is wrong: ask the buyer for it (${left === 1 ? 'one try' : `${left} tries`} left)`,
+  };
+};
+
+export const wrongCode = (left: number): AppError => refused('wrong_delivery_code', triesLeft(left), 'deliveryCode');
+
+export const noCodeTaken = (): AppError =>
+  refused(
+    'delivery_code_not_taken',
+    {
+      es: 'Este pedido no acepta códigos: déjalo vacío, y quien compra confirma en su pedido',
+      en: 'This order takes no code: leave it empty, and the buyer confirms on their order',
+    },
+    'deliveryCode',
+  );
+
+export const codeMissing = (): AppError =>
+  refused(
+    'delivery_code_missing',
+    { es: 'Escribe los seis dígitos que tiene quien compra', en: 'Enter the six digits that the buyer has' },
+    'deliveryCode',
   );

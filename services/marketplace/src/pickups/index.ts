@@ -7,6 +7,7 @@ import { createSealer, recordHandlers } from './deliveries.ts';
 import { driverHandlers } from './driver-operations.ts';
 import { eraseTrails, remindOfDeliveries, remindOfPickups } from './jobs.ts';
 import { manifestHandlers } from './manifest.ts';
+import { onOrderDelivered } from './on-order-delivered.ts';
 import { pickupHandlers } from './operations.ts';
 
 type PickupOperations = typeof pickupOperations &
@@ -15,16 +16,20 @@ type PickupOperations = typeof pickupOperations &
   typeof recordOperations;
 
 /** Pickups: a slot, the driver's link and position, what was loaded, and the signed delivery. */
-export const pickups = defineRoom<PickupOperations>((deps) => ({
-  handlers: {
-    ...pickupHandlers(deps),
-    ...driverHandlers({ ...deps, sealer: createSealer(deps.config.MARKETPLACE_SEAL_KEY) }),
-    ...manifestHandlers(deps),
-    ...recordHandlers(deps.storage),
-  },
-  jobs: {
-    remindOfPickups: { run: remindOfPickups(deps), cron: '*/5 * * * *' },
-    remindOfDeliveries: { run: remindOfDeliveries(deps), cron: '*/5 * * * *' },
-    eraseTrails: { run: eraseTrails(deps), cron: '17 * * * *' },
-  },
-}));
+export const pickups = defineRoom<PickupOperations>((deps) => {
+  const sealer = createSealer(deps.config.MARKETPLACE_SEAL_KEY);
+  return {
+    handlers: {
+      ...pickupHandlers(deps),
+      ...driverHandlers({ ...deps, sealer }),
+      ...manifestHandlers(deps),
+      ...recordHandlers(deps.storage),
+    },
+    consumers: [onOrderDelivered(deps, sealer)],
+    jobs: {
+      remindOfPickups: { run: remindOfPickups(deps), cron: '*/5 * * * *' },
+      remindOfDeliveries: { run: remindOfDeliveries(deps), cron: '*/5 * * * *' },
+      eraseTrails: { run: eraseTrails(deps), cron: '17 * * * *' },
+    },
+  };
+});

@@ -190,6 +190,20 @@ export async function recordLoad(
   return counted.loadedAt;
 }
 
+/** Replaces what was ordered of a locked order with what was loaded. Returns what that comes to. */
+export async function acceptLoad(tx: Tx, orderId: number): Promise<number> {
+  const pickups = pickupStore(tx);
+  const lines = await pickups.lines(orderId);
+  const load = (await pickups.load(orderId))?.load ?? lines;
+  const received = lines.map(({ id, centavos }) => {
+    const quantity = load.find((one) => one.id === id)?.quantity ?? 0;
+    return { id, quantity, amount: amountOf(quantity, centavos) };
+  });
+  const amount = sumOf(received.map((line) => line.amount));
+  await pickups.deliver(orderId, amount, received);
+  return amount;
+}
+
 interface SellerCount {
   readonly load: readonly LoadedQuantity[];
   /** When what they saw was counted; null where nothing was. */

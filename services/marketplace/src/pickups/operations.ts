@@ -10,6 +10,7 @@ import { type OrderScope, orderScope } from '../orders/scope.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { Party } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
+import type { CodeBox } from './delivery-code.ts';
 import { notYours } from './errors.ts';
 import { confirmLoad, recordSellerCount } from './loads.ts';
 import { assignSlot, createLink, mayPlace, readPickup } from './pickup.ts';
@@ -19,6 +20,7 @@ import { readRoute } from './positions.ts';
 interface Parts extends TradeParts {
   readonly storage: Storage;
   readonly inTransaction: InTransaction;
+  readonly box: CodeBox;
 }
 
 interface Own {
@@ -41,7 +43,7 @@ async function placePickup({ tx, scope, order, by }: Own, address: string): Prom
   return order;
 }
 
-export function pickupHandlers({ storage, inTransaction, ...parts }: Parts): Handlers<typeof pickupOperations> {
+export function pickupHandlers({ storage, inTransaction, box, ...parts }: Parts): Handlers<typeof pickupOperations> {
   const partyOf = (order: StoredOrder | undefined, memberId: number): { order: StoredOrder; by: Party } => {
     if (!order || (order.buyerId !== memberId && order.sellerId !== memberId)) throw noSuchOrder();
     return { order, by: order.buyerId === memberId ? 'buyer' : 'seller' };
@@ -51,13 +53,13 @@ export function pickupHandlers({ storage, inTransaction, ...parts }: Parts): Han
     inTransaction(async ({ tx }) => {
       const scope = orderScope(parts, tx);
       const { order, by } = partyOf(await scope.orders.lock(id), memberId);
-      return readPickup(tx, await work({ tx, scope, order, by }), by, scope.now);
+      return readPickup(tx, await work({ tx, scope, order, by }), { by, now: scope.now, box });
     });
 
   return {
     async getOrderPickup({ identity, params }) {
       const { order, by } = partyOf(await orderStore(storage).find(params.id), memberIdOf(identity));
-      return readPickup(storage, order, by, parts.now());
+      return readPickup(storage, order, { by, now: parts.now(), box });
     },
     async getPickupRoute({ identity, params }) {
       const { order } = partyOf(await orderStore(storage).find(params.id), memberIdOf(identity));
@@ -76,15 +78,15 @@ export function pickupHandlers({ storage, inTransaction, ...parts }: Parts): Han
       withOwn(params.id, memberIdOf(identity), (own) => placePickup(own, body.address)),
     async createPickupLink({ identity, params }) {
       let token = '';
-      await withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order }) => {
-        token = await createLink(scope, tx, order);
+      await withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order, by }) => {
+        token = await createLink(scope, tx, order, { by, box });
         return order;
       });
       return { token };
     },
     revokePickupLink: ({ identity, params }) =>
-      withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order }) => {
-        await pickupStore(tx).setToken(order.id, null, scope.now);
+      withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order, by }) => {
+        await pickupStore(tx).removeLink(order.id, by);
         await scope.refreshPages(order);
         return order;
       }),

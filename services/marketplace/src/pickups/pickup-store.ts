@@ -3,6 +3,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { Slot } from '../orders/order.ts';
 import { db } from '../platform/sql.ts';
+import type { Party } from '../trade/party.ts';
 
 /** An ordered line, with the price of one unit in centavos. */
 export interface OrderedLine {
@@ -71,30 +72,62 @@ const lockSlots = statement(
   (p: { lock: string }) => sql`select pg_advisory_xact_lock(hashtext(${p.lock})) is null as locked`,
 );
 
-interface LinkToken {
+interface NewLink {
   readonly orderId: number;
-  readonly tokenHash: string | null;
+  readonly by: Party;
+  readonly tokenHash: string;
   readonly at: Date;
 }
 
-const setToken = statement((p: LinkToken) =>
+const setLink = statement((p: NewLink) =>
   db
-    .insertInto('pickups')
-    .values({ order_id: p.orderId, token_hash: p.tokenHash, token_at: p.at })
+    .insertInto('pickup_links')
+    .values({ order_id: p.orderId, by: p.by, token_hash: p.tokenHash, at: p.at })
     .onConflict((on) =>
-      on.column('order_id').doUpdateSet(({ ref }) => ({
+      on.columns(['order_id', 'by']).doUpdateSet(({ ref }) => ({
         token_hash: ref('excluded.token_hash'),
-        token_at: ref('excluded.token_at'),
+        at: ref('excluded.at'),
       })),
     ),
 );
 
-const linkOf = statement((p: { orderId: number }) =>
-  db.selectFrom('pickups').select('order_id').where('order_id', '=', p.orderId).where('token_hash', 'is not', null),
+const removeLink = statement((p: { orderId: number; by: Party }) =>
+  db.deleteFrom('pickup_links').where('order_id', '=', p.orderId).where('by', '=', p.by),
+);
+
+const linksOf = statement((p: { orderId: number }) =>
+  db.selectFrom('pickup_links').select('by').where('order_id', '=', p.orderId).$castTo<{ by: Party }>(),
 );
 
 const orderOfToken = statement((p: { tokenHash: string }) =>
-  db.selectFrom('pickups').select(['order_id as orderId', 'token_at as at']).where('token_hash', '=', p.tokenHash),
+  db
+    .selectFrom('pickup_links')
+    .select(['order_id as orderId', 'by', 'at'])
+    .where('token_hash', '=', p.tokenHash)
+    .$castTo<{ orderId: number; by: Party; at: Date }>(),
+);
+
+const setCode = statement((p: { orderId: number; code: string }) =>
+  db
+    .insertInto('pickups')
+    .values({ order_id: p.orderId, delivery_code: p.code })
+    .onConflict((on) => on.column('order_id').doUpdateSet({ delivery_code: p.code })),
+);
+
+const codeOf = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('pickups')
+    .select(['delivery_code as code', 'code_tries as tries'])
+    .where('order_id', '=', p.orderId)
+    .where('delivery_code', 'is not', null)
+    .$castTo<{ code: string; tries: number }>(),
+);
+
+const countWrongCode = statement((p: { orderId: number }) =>
+  db
+    .updateTable('pickups')
+    .set(({ eb }) => ({ code_tries: eb('code_tries', '+', 1) }))
+    .where('order_id', '=', p.orderId),
 );
 
 const orderedLines = statement((p: { orderId: number }) =>
@@ -195,9 +228,15 @@ export const pickupStore = (on: Pick<Tx, 'query'>) => ({
   taken: (seeker: Seeker): Promise<Slot[]> => run(on, takenSlots(seeker)),
   /** Locks a seller's slots until the commit. */
   lockSlots: (sellerId: number) => run(on, lockSlots({ lock: `slots of ${sellerId}` })),
-  setToken: (orderId: number, tokenHash: string | null, at: Date) => run(on, setToken({ orderId, tokenHash, at })),
-  hasLink: async (orderId: number): Promise<boolean> => (await runMaybe(on, linkOf({ orderId }))) !== undefined,
-  /** The order of a link, and when the link was created. */
+  setLink: (link: NewLink) => run(on, setLink(link)),
+  removeLink: (orderId: number, by: Party) => run(on, removeLink({ orderId, by })),
+  /** The sides that gave a driver a link. */
+  linkedBy: async (orderId: number): Promise<Party[]> => (await run(on, linksOf({ orderId }))).map(({ by }) => by),
+  /** Keeps an encrypted delivery code. */
+  setCode: (orderId: number, code: string) => run(on, setCode({ orderId, code })),
+  code: (orderId: number) => runMaybe(on, codeOf({ orderId })),
+  countWrongCode: (orderId: number) => run(on, countWrongCode({ orderId })),
+  /** The order of a link, the side that created it, and when. */
   findToken: (tokenHash: string) => runMaybe(on, orderOfToken({ tokenHash })),
   lines: (orderId: number): Promise<OrderedLine[]> => run(on, orderedLines({ orderId })),
   load: (orderId: number): Promise<StoredLoad | undefined> => runMaybe(on, loadOf({ orderId })),

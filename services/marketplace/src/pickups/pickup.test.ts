@@ -49,7 +49,9 @@ it('D: leaves a warehouse three hours to prepare', () => {
     payBy: null,
     pickupBy: friday('23:00'),
     captureBefore: null,
+    confirmBy: null,
     complainBy: null,
+    hasEvidence: false,
   };
   expect(slotSpan(order, friday('07:30'))).toEqual({ earliest: friday('10:30'), latest: friday('23:00') });
   expect(slotSpan({ ...order, pickupBy: null }, friday('07:30'))).toBeUndefined();

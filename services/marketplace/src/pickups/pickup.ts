@@ -10,7 +10,8 @@ import { hoursAfter, type OrderFacts, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { OrderScope } from '../orders/scope.ts';
 import { newToken } from '../platform/token.ts';
-import type { Party } from '../trade/party.ts';
+import { otherParty, type Party } from '../trade/party.ts';
+import { type CodeBox, giveCode, readCode } from './delivery-code.ts';
 import { notYours, placeMissing, slotTaken } from './errors.ts';
 import { countedByOf, loadedAmount, loadedLines } from './loads.ts';
 import { type PickupPlace, pickupStore } from './pickup-store.ts';
@@ -80,17 +81,24 @@ const slotMove = ({ state }: StoredOrder): 'schedule' | 'reschedule' =>
 export const mayPlace = ({ state }: StoredOrder, by: Party): boolean =>
   by === 'seller' && (state === 'approved' || state === 'scheduled');
 
-/** Either side may send somebody a link, from the choice of a slot to the delivery. */
+/** Either side may send a driver a link, from the choice of a slot to the delivery. */
 export const mayLink = ({ state }: StoredOrder): boolean => state === 'scheduled' || state === 'in_transit';
 
 const closed: readonly StoredOrder['state'][] = ['placed', 'declined', 'expired', 'cancelled'];
+
+const takesCode: readonly StoredOrder['state'][] = ['scheduled', 'in_transit', 'reported'];
+
+interface PickupReader {
+  readonly by: Party;
+  readonly now: Date;
+  readonly box: CodeBox;
+}
 
 /** The pickup of an order as one of its two parties sees it. */
 export async function readPickup(
   tx: Pick<Tx, 'query'>,
   order: StoredOrder,
-  by: Party,
-  now: Date,
+  { by, now, box }: PickupReader,
 ): Promise<z.input<typeof getOrderPickup.reply>> {
   const place = await pickupStore(tx).place(order.id);
   const slots = by === 'buyer' && place.address !== null ? await slotsOf(tx, order, place, now) : [];
@@ -98,11 +106,14 @@ export async function readPickup(
   const pickups = pickupStore(tx);
   const load = await pickups.load(order.id);
   const lines = load ? await pickups.lines(order.id) : [];
+  const linkedBy = await pickups.linkedBy(order.id);
   return {
     address: closed.includes(order.state) ? null : place.address,
     slot: order.slot,
     slots: fitting,
-    hasLink: await pickups.hasLink(order.id),
+    hasLink: linkedBy.includes(by),
+    otherHasLink: linkedBy.includes(otherParty(by)),
+    deliveryCode: by === 'buyer' && takesCode.includes(order.state) ? await readCode(tx, order.id, box) : null,
     load: load
       ? {
           at: load.loadedAt,
@@ -147,11 +158,20 @@ export async function assignSlot(scope: OrderScope, tx: Tx, order: StoredOrder, 
   return after;
 }
 
-/** Makes the token of a driver's link of a locked order; the one before is worth nothing any more. Only its hash is kept. */
-export async function createLink({ refreshPages, now }: OrderScope, tx: Tx, order: StoredOrder): Promise<string> {
+interface Linking {
+  readonly by: Party;
+  readonly box: CodeBox;
+}
+
+/**
+ * Makes the token of a driver's link of a locked order. It replaces an earlier link by the same side. Only its hash is
+ * kept. The side that is paid cannot confirm the delivery: with the seller's link the buyer gets a delivery code.
+ */
+export async function createLink(scope: OrderScope, tx: Tx, order: StoredOrder, { by, box }: Linking): Promise<string> {
   if (!mayLink(order)) throw notYours();
   const { token, hash } = newToken();
-  await pickupStore(tx).setToken(order.id, hash, now);
-  await refreshPages(order);
+  await pickupStore(tx).setLink({ orderId: order.id, by, tokenHash: hash, at: scope.now });
+  if (by === 'seller') await giveCode(scope, tx, order, box);
+  await scope.refreshPages(order);
   return token;
 }

@@ -285,15 +285,15 @@ describe('the driver’s link', () => {
     });
     const link = (member: number) => market.ask(createPickupLink, { params: { id: one.id } }, as(member));
     expect((await link(newMember())).status).toBe(404);
-    const { token } = (await link(one.seller)).body;
+    const { token } = (await link(one.buyer)).body;
     expect([(await sheetOf(one)).status, (await sheetOf({ token })).status]).toEqual([404, 200]);
-    const kept = 'select token_hash as hash from pickups where order_id = $1';
+    const kept = 'select token_hash as hash from pickup_links where order_id = $1';
     expect((await market.storage.query(kept, [one.id])).rows).not.toEqual([{ hash: token }]);
     await market.ask(revokePickupLink, { params: { id: one.id } }, as(one.buyer));
     expect((await pickupOf(one, one.buyer)).hasLink).toBe(false);
     const old = await onItsWay();
     await market.storage.query(`update orders set slot_until = now() - interval '24 hours' where id = $1`, [old.id]);
-    await market.storage.query(`update pickups set token_at = now() - interval '24 hours' where order_id = $1`, [
+    await market.storage.query(`update pickup_links set at = now() - interval '24 hours' where order_id = $1`, [
       old.id,
     ]);
     const dead = [token, old.token, 'x'.repeat(43)].map(async (each) => (await sheetOf({ token: each })).status);

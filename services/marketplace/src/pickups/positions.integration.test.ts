@@ -136,7 +136,7 @@ describe('the positions of whoever drives', () => {
     expect((await send(loaded, seen(2, 1))).status).toBe(409);
     expect((await routeOf(loaded, loaded.seller)).body.trail).toEqual([]);
     const other = await onTheWay();
-    await market.ask(revokePickupLink, { params: other.params }, as(other.seller));
+    await market.ask(revokePickupLink, { params: other.params }, as(other.buyer));
     expect((await send(other, seen(1, 1))).status).toBe(404);
   });
 

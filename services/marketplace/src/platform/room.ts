@@ -17,8 +17,8 @@ export interface Own {
   readonly submit: Submit;
   /** Where people reach the site. */
   readonly publicUrl: string;
-  /** Encrypts what only outreach may read. */
-  readonly box: { seal(text: string): string };
+  /** Encrypts what only outreach, and we, may read. */
+  readonly box: { seal(text: string): string; open(sealed: string): string };
   readonly media: MediaStore;
   /** Recognises a person whose account was erased. */
   readonly personHash: PersonHash;

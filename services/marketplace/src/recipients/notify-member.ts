@@ -38,6 +38,8 @@ export interface Notice {
   readonly name: string;
   readonly template: NotificationTemplate;
   readonly variables: Readonly<Record<string, string>>;
+  /** Variables that only outreach may read. */
+  readonly sealed?: Record<string, string> | undefined;
   /** Sealed paths of the documents that a mail attaches, by file name. */
   readonly attachments?: Record<string, string> | undefined;
 }
@@ -53,7 +55,7 @@ function oneLine(text: string): string {
 /** The notice as a request to outreach. */
 export const requestOf = (
   { to, language }: { readonly to: RecipientAddress; readonly language: Language },
-  { name, template, variables, attachments }: Notice,
+  { name, template, variables, sealed, attachments }: Notice,
 ): NotificationRequest => ({
   notificationId: name,
   to,
@@ -61,6 +63,7 @@ export const requestOf = (
   language,
   purpose: 'transactional',
   variables: Object.fromEntries(Object.entries(variables).map(([key, text]) => [key, oneLine(text)])),
+  ...(sealed && { sealed }),
   ...(attachments && { attachments }),
 });
 

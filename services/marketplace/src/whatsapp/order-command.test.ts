@@ -29,6 +29,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   ],
   driver: ['chofer', 'CHOFER P-000042', 'el enlace', 'driver', 'link for the driver', 'enlace para recoger'],
   count: ['cargué 28', 'solo se cargaron 28 costales', 'we loaded 28, not 30 P-000042', 'sí, cargué', 'Cargué 28.'],
+  receive: ['recibido', 'RECIBÍ', 'ya lo recibí P-000042', 'sí, recibimos todo', 'received', 'I received it'],
   confirm: [
     'confirmo',
     'Confirmo las cantidades',

@@ -54,12 +54,12 @@ const worthSending = hour;
 async function sendLink(
   needs: DialogueNeeds,
   { message, language }: { readonly message: Message; readonly language: Language },
-  order: StoredOrder,
+  { order, by }: Own,
 ): Promise<boolean> {
   const { tx, box, now, publicUrl } = needs;
   const address = await needs.orderDialogues.phoneOf(message.memberId);
   if (!address) return false;
-  const link = `${publicUrl}/recoger/${await createLink(needs.orders, tx, order)}`;
+  const link = `${publicUrl}/recoger/${await createLink(needs.orders, tx, order, { by, box })}`;
   const data: NotificationRequest = {
     notificationId: `pickup-link-${randomUUID()}`,
     to: { channel: 'whatsapp', address },
@@ -117,13 +117,16 @@ async function answerTo(needs: DialogueNeeds, heard: Heard, command: Doing, own:
     case 'slots':
       return showSlots(needs, heard, order);
     case 'driver': {
-      const sent = await sendLink(needs, heard, order);
+      const sent = await sendLink(needs, heard, own);
       return `${commandTexts[sent ? 'linked' : 'unlinked'][language]}: ${nameOf(order)}.`;
     }
     case 'confirm':
       return showOrConfirm(needs, heard, own);
     case 'count':
       return showOrCount(needs, heard, command, own);
+    case 'receive':
+      await moveOrder(needs.orders, order, { ...mover, move: 'receive' });
+      return `${commandTexts.received[language]}: ${nameOf(order)}.`;
     case 'cancel':
       if (!command.sure || heard.offered?.kind !== 'cancel' || heard.offered.orderId !== order.id) {
         await offer(needs, message, { kind: 'cancel', orderId: order.id });
@@ -147,7 +150,7 @@ const offer = (needs: DialogueNeeds, { memberId }: Message, offered: Offered | n
   needs.orderDialogues.put(memberId, { orderIds: [], wanted: null, offered, changedAt: needs.now });
 
 async function showSlots(needs: DialogueNeeds, { message, language }: Heard, order: StoredOrder): Promise<string> {
-  const { address, slots } = await readPickup(needs.tx, order, 'buyer', needs.now);
+  const { address, slots } = await readPickup(needs.tx, order, { ...needs, by: 'buyer' });
   if (address === null) return commandTexts.noPlace[language];
   const shown: Slot[] = slots
     .slice(0, mostSlots)
@@ -195,7 +198,7 @@ async function showOrConfirm(needs: DialogueNeeds, { message, language, offered 
     await confirmLoad(needs.orders, needs.tx, order, new Date(offered.at));
     return commandTexts.confirmed[language];
   }
-  const { load } = await readPickup(needs.tx, order, by, needs.now);
+  const { load } = await readPickup(needs.tx, order, { ...needs, by });
   if (!load) return stateText(order, language);
   await offer(needs, message, { kind: 'load', orderId: order.id, at: new Date(load.at).toISOString() });
   return loadText(order, load.lines, language);
@@ -256,8 +259,9 @@ const mayNow: Record<Asked, (needs: DialogueNeeds, own: Own) => boolean | Promis
   slots: (_, { order, by }) =>
     by === 'buyer' && (order.state === 'scheduled' || (order.state === 'approved' && !owedOf(order))),
   driver: (_, { order }) => mayLink(order),
-  count: async (needs, { order, by }) => (await readPickup(needs.tx, order, by, needs.now)).may.count,
-  confirm: async (needs, { order, by }) => (await readPickup(needs.tx, order, by, needs.now)).may.confirm,
+  count: async (needs, { order, by }) => (await readPickup(needs.tx, order, { ...needs, by })).may.count,
+  confirm: async (needs, { order, by }) => (await readPickup(needs.tx, order, { ...needs, by })).may.confirm,
+  receive: ({ now }, { order, by }) => 'row' in judgeMove(order, 'receive', by, { now }),
   cancel: ({ now }, { order, by }) => 'row' in judgeMove(order, 'cancel', by, { now, reason: 'any' }),
   withdraw: ({ now }, { order, by }) => 'row' in judgeMove(order, 'withdraw_slot', by, { now, reason: 'any' }),
   complain: ({ now }, { order, by }) => 'row' in judgeMove(order, 'dispute', by, { now, reason: 'any' }),
@@ -267,7 +271,17 @@ const mayNow: Record<Asked, (needs: DialogueNeeds, own: Own) => boolean | Promis
     return ratingsView(await orderRatingStore(tx).of(order.id), endedAt, { memberId, now }).until !== null;
   },
 };
-const kinds: readonly Asked[] = ['slots', 'driver', 'confirm', 'count', 'withdraw', 'cancel', 'complain', 'rate'];
+const kinds: readonly Asked[] = [
+  'slots',
+  'driver',
+  'confirm',
+  'count',
+  'receive',
+  'withdraw',
+  'cancel',
+  'complain',
+  'rate',
+];
 
 /** Commands that cannot be about a lot. */
 const ofOrdersAlone: readonly CommandKind[] = ['rate', 'pay', 'count'];

@@ -100,7 +100,7 @@ const waitingOrders = statement(
 const currentOrders = statement(
   (p: { memberId: number; now: Date }) => sql<{ id: number }>`
     select o.id from orders as o where (o.buyer_id = ${p.memberId} or o.seller_id = ${p.memberId}) and (
-      o.state in ('placed', 'approved', 'scheduled', 'in_transit', 'delivered', 'disputed')
+      o.state in ('placed', 'approved', 'scheduled', 'in_transit', 'reported', 'delivered', 'disputed')
       or o.state in ('settled', 'refunded') and exists (
         select 1 from order_moves where order_id = o.id and to_state in ('settled', 'refunded')
           and at > ${p.now}::timestamptz - make_interval(days => ${sql.lit(daysToRate)})

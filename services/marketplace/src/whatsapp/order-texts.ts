@@ -1,5 +1,5 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
-import { mostOrderPhotos, type OrderState } from '@tianguis/proto/marketplace/orders/order';
+import { complaintHours, mostOrderPhotos, type OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { owedText, slotText } from '../orders/notices.ts';
 import { numberOf, type Owed, type Slot } from '../orders/order.ts';
 import { type LoadedLine, loadedLines, loadedLineText, loadedTotalText } from '../pickups/loads.ts';
@@ -15,6 +15,10 @@ const states: Record<OrderState, Localized> = {
   approved: { es: 'ya está aprobado', en: 'it is approved' },
   scheduled: { es: 'ya tiene hora de recolección', en: 'its pickup has a time' },
   in_transit: { es: 'va en camino', en: 'it is on its way' },
+  reported: {
+    es: 'se reportó entregado y espera que quien compra lo confirme',
+    en: 'it was reported as delivered and waits for the buyer to confirm',
+  },
   delivered: { es: 'ya se entregó', en: 'it was delivered' },
   disputed: { es: 'tiene una queja en revisión', en: 'a complaint about it is being looked at' },
   settled: { es: 'ya quedó cerrado', en: 'it is settled' },
@@ -103,6 +107,10 @@ const words: Record<Asked, { readonly word: Localized; readonly does: Localized 
       en: 'say what was loaded, if it was less than ordered',
     },
   },
+  receive: {
+    word: { es: 'RECIBIDO', en: 'RECEIVED' },
+    does: { es: 'confirmar que lo recibiste', en: 'confirm that you received it' },
+  },
   cancel: { word: { es: 'CANCELAR', en: 'CANCEL' }, does: { es: 'cancelarlo', en: 'cancel it' } },
   withdraw: {
     word: { es: 'NO PUEDO A ESA HORA', en: 'CANNOT MAKE IT' },
@@ -126,6 +134,10 @@ const nothing: Record<Asked, Localized> = {
     en: 'No quantities wait for you to confirm them.',
   },
   count: { es: 'No tienes pedidos en camino que hayas vendido.', en: 'No order that you sold is on its way.' },
+  receive: {
+    es: 'No tienes entregas por confirmar.',
+    en: 'No delivery waits for you to confirm it.',
+  },
   cancel: {
     es: 'No tienes pedidos que todavía se puedan cancelar. Para no recibir mensajes, responde BAJA.',
     en: 'None of your orders can still be cancelled. To receive no more messages, reply STOP.',
@@ -267,6 +279,10 @@ export const commandTexts = {
   paidAsSigned: {
     es: 'Se cobra solo lo que se firme al recibir.',
     en: 'Only what is signed for is charged.',
+  },
+  received: {
+    es: `Gracias: quedó confirmada la entrega. Si algo está mal, tienes ${complaintHours} horas para escribir QUEJA y qué está mal`,
+    en: `Thank you: the delivery is confirmed. If something is wrong, you have ${complaintHours} hours to write COMPLAINT and what is wrong`,
   },
   withdrawn: {
     es: 'La hora quedó libre: el comprador elige otra',

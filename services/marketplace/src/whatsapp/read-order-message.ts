@@ -208,7 +208,7 @@ export function countedLoad(
 export type OrderCommand = { readonly orderId?: number } & (
   | { readonly kind: 'help' }
   | { readonly kind: 'pay' }
-  | { readonly kind: 'slots' | 'driver' | 'confirm' }
+  | { readonly kind: 'slots' | 'driver' | 'confirm' | 'receive' }
   /** `sure`: they confirm with a yes after seeing what it does. */
   | { readonly kind: 'cancel'; readonly sure: boolean; readonly reason?: string }
   /** The seller cannot make the agreed time; the reason is their message. */
@@ -236,6 +236,9 @@ const driver = all(
 );
 const confirm = all(
   '(?:s[ií],? |yes,? )?(?:confirmo|confirmar|confirmado|confirm|i confirm|confirmed)(?: (?:las |esas |estas |the |these )?(?:cantidades|quantities))?',
+);
+const receive = all(
+  '(?:s[ií],? |yes,? |ya )?(?:(?:i|we) )?(?:(?:lo |la )?recib(?:[ií]|imos|id[oa])|received)(?: (?:it|todo|everything))?',
 );
 const cancel =
   /^(s[ií],? |yes,? )?(?:(?:lo |quiero |i want to |i )?cancel(?:ar(?:lo)?|o|a(?:lo)?|ado)?)(?: it)?(?: (?:(?:el|mi|the|my) )?(?:pedido|orden|order))?(?:[ ,.:]+(?:porque|motivo|because|reason):? +(.+))?$/is;
@@ -298,6 +301,7 @@ export function readOrderCommand(body: string): OrderCommand | undefined {
   if (slots.test(plain)) return { ...about, kind: 'slots' };
   if (driver.test(plain)) return { ...about, kind: 'driver' };
   if (confirm.test(plain)) return { ...about, kind: 'confirm' };
+  if (receive.test(plain)) return { ...about, kind: 'receive' };
   return undefined;
 }
 

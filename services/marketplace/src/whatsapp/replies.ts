@@ -204,7 +204,7 @@ export interface DialogueNeeds extends DraftScope {
   readonly dialogues: DialogueStore;
   readonly tx: Tx;
   /** Encrypts what only outreach may read. */
-  readonly box: { seal(text: string): string };
+  readonly box: { seal(text: string): string; open(sealed: string): string };
   readonly orders: OrderScope;
   readonly orderDialogues: OrderDialogues;
   readonly offers: OfferScope;

@@ -267,6 +267,31 @@ it('notes no count that is not certain, tells orders on their way apart, and hea
   expect([(await loadOf(first, buyer))?.amount, await loadOf(second, buyer)]).toEqual([2_000, null]);
 });
 
+it('A4: sends the buyer a code when the seller asks for the driver’s link, and takes their RECIBIDO', async () => {
+  const seller = await person();
+  const buyer = await person();
+  const id = await onItsWay(seller, buyer, 'Adoquín');
+  expect(await seller.says('chofer')).toContain('en otro mensaje');
+  const token = (await linkTo(seller, 1)).split('/').at(-1) ?? '';
+  const sent = async () =>
+    (await market.eventsOf(marketplaceNotificationRequested)).filter(
+      ({ data }) => data.template === 'delivery_code' && data.to.address === buyer.phone,
+    );
+  await eventually(async () => (await sent()).length === 1, { what: 'the code' });
+  expect(await buyer.says('recibido'), 'nothing was reported').toContain('No tienes entregas por confirmar');
+  const { lines } = (await market.ask(getPickupSheet, { params: { token } })).body;
+  const counted = { lines: lines.map(({ id, quantity }) => ({ id, quantity })) };
+  const { loadedAt } = (await market.ask(loadPickup, { params: { token }, body: counted })).body;
+  const strokes = [Array.from({ length: 10 }, (_, n): [number, number] => [n * 10, n * 20])];
+  const signed = { at: loadedAt ?? '', name: 'Rosa Díaz', signature: strokes };
+  await market.ask(signDelivery, { params: { token }, body: signed });
+  expect((await orderOf(id, buyer)).state).toBe('reported');
+  expect(await buyer.says('ayuda')).toMatch(/RECIBIDO: confirmar que lo recibiste\nQUEJA/);
+  expect(await seller.says('recibido')).toContain('No tienes entregas por confirmar');
+  expect(await buyer.says(`ya lo recibí ${numberOf(id)}`)).toContain('quedó confirmada la entrega');
+  expect((await orderOf(id, seller)).state).toBe('delivered');
+});
+
 it('cancels at the second word alone, the seller with a reason, and says what becomes of it', async () => {
   const seller = await person();
   const buyer = await person();

@@ -34,8 +34,9 @@ const due = (of: Order, moves: Partial<Record<OrderState, number>> = {}, refunds
 
 describe('what is due of an order’s money', () => {
   it('is nothing while the order goes its way', () => {
-    for (const state of ['placed', 'approved', 'scheduled', 'in_transit'] as const)
-      expect(due(order(1_000), { [state]: 1_000 })).toEqual([]);
+    const inAWeek = new Date(now.getTime() + 168 * 3_600_000);
+    for (const state of ['placed', 'approved', 'scheduled', 'in_transit', 'reported'] as const)
+      expect(due(order(1_000, {}, inAWeek), { [state]: 1_000 })).toEqual([]);
     expect(due(order(0))).toEqual([]);
   });
 
@@ -43,6 +44,19 @@ describe('what is due of an order’s money', () => {
     expect(due(order(1_000), { delivered: 800 })).toEqual([['capture', 800]]);
     expect(due(order(1_000), { delivered: 1_200 })).toEqual([['capture', 1_000]]);
     expect(due(order(1_000), { delivered: 800 }, 0)).toHaveLength(1);
+  });
+
+  it('A4: is a capture of all of it before the hold of goods on their way ends, and of what was reported and disputed', () => {
+    const away = { scheduled: 1_000, in_transit: 1_000 };
+    const ending = (hours: number) => order(1_000, {}, new Date(now.getTime() + hours * 3_600_000));
+    expect(due(ending(13), away)).toEqual([]);
+    expect(due(ending(12), { ...away, reported: 1_000 })).toEqual([['capture', 1_000]]);
+    expect(due(ending(12), { scheduled: 1_000 }), 'not on its way').toEqual([]);
+    expect(due(ending(12), { ...away, cancelled: 0 })).toEqual([['release', 0]]);
+    expect(due(order(0, { captured: 1_000 }), { ...away, delivered: 800 })).toEqual([['refund', 200]]);
+    expect(due(ending(100), { ...away, reported: 1_000, disputed: 800 })).toEqual([['capture', 800]]);
+    expect(due(order(0, { captured: 800 }), { ...away, disputed: 800, refunded: 0 })).toEqual([['refund', 800]]);
+    expect(due(order(0, { captured: 800 }), { ...away, disputed: 800, settled: 500 })).toEqual([['refund', 300]]);
   });
 
   it('is a release where the order fell through, nothing was delivered, or the time is over', () => {

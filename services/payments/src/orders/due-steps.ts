@@ -1,3 +1,4 @@
+import { hour } from '@tianguis/proto/time';
 import { leftOf } from '../ledger/order-money.ts';
 import { isOver, type Order } from './order.ts';
 import { type OtherPayment, renewKey } from './renewal.ts';
@@ -27,8 +28,9 @@ export const dueSteps = (facts: OrderFacts): OrderStep[] => [...stepsOfMain(fact
 
 // What another hold followed is let go, and what is to follow is called off with what it is for: decided together with the
 // capture, so that of two holds one is ever taken.
-function releasesOfOthers({ order, others = [] }: OrderFacts): OrderStep[] {
-  const isEnding = order.money.captured > 0 || isOver(order) || order.moves.has('delivered');
+function releasesOfOthers({ order, others = [], now }: OrderFacts): OrderStep[] {
+  const isEnding =
+    order.money.captured > 0 || isOver(order) || receivedOf(order) !== undefined || endsOnTheWay(order, now);
   return others.filter(({ holds }) => holds || isEnding).map(({ id }) => release(id));
 }
 
@@ -45,9 +47,24 @@ function stepsOfMain(facts: OrderFacts): OrderStep[] {
 const endKey = (paymentId: string): string => `end:${paymentId}`;
 const release = (paymentId: string): OrderStep => ({ key: endKey(paymentId), kind: 'release', paymentId, amount: 0 });
 
+/** Centavos for what the buyer received, or complained of once its delivery was reported; undefined before. */
+const receivedOf = ({ moves }: Order): number | undefined => moves.get('delivered') ?? moves.get('disputed');
+
+/** Hours before its end at which the hold of goods on their way is captured. A renewal comes first. */
+export const captureHours = 12;
+
+/** Whether the hold of goods on their way ends soon. What was not delivered of them is refunded later. */
+const endsOnTheWay = ({ moves, captureBefore }: Order, now: Date): boolean =>
+  moves.has('in_transit') &&
+  captureBefore !== null &&
+  captureBefore > now &&
+  captureBefore.getTime() - captureHours * hour <= now.getTime();
+
 function endOfHold({ order, now }: OrderFacts, paymentId: string): OrderStep | undefined {
-  const delivered = Math.min(order.moves.get('delivered') ?? 0, order.held);
-  if (delivered > 0) return { key: endKey(paymentId), kind: 'capture', paymentId, amount: delivered };
+  const received = Math.min(receivedOf(order) ?? 0, order.held);
+  if (received > 0) return { key: endKey(paymentId), kind: 'capture', paymentId, amount: received };
+  if (receivedOf(order) === undefined && !isOver(order) && endsOnTheWay(order, now))
+    return { key: endKey(paymentId), kind: 'capture', paymentId, amount: order.held };
   const isLate = order.captureBefore !== null && order.captureBefore <= now;
   return order.moves.has('delivered') || isOver(order) || isLate ? release(paymentId) : undefined;
 }
@@ -57,7 +74,7 @@ function renewalOf({ order, renewFrom, now }: OrderFacts, paymentId: string): Or
   return { key: renewKey(paymentId), kind: 'renew', paymentId, amount: order.held };
 }
 
-const deliveredOf = ({ moves, money }: Order): number => moves.get('delivered') ?? money.captured;
+const deliveredOf = (order: Order): number => receivedOf(order) ?? order.money.captured;
 
 /** What of the money is for what was delivered, or for the part of it that a complaint left. */
 const keepsOf = (order: Order): number =>

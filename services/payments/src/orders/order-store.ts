@@ -18,6 +18,7 @@ import type { DB } from '../../generated/kysely/types.ts';
 import type { CommissionTerms } from '../ledger/commission-rules.ts';
 import { db } from '../platform/sql.ts';
 import { wordOf } from '../platform/word.ts';
+import { captureHours } from './due-steps.ts';
 import type { Brought, Order, OrderChanges } from './order.ts';
 import type { Review, SharedFacts } from './referral-review.ts';
 import { renewalHours } from './renewal.ts';
@@ -165,6 +166,8 @@ export async function saveOrder(tx: Tx, id: number, changes: OrderChanges, told:
 const overdue = statement(
   (p: { limit: number }) => sql<{ id: number }>`
   select id from orders where held > 0 and capture_before <= now()
+  union select id from orders where held > 0 and capture_before <= now() + make_interval(hours => ${captureHours}::int)
+    and exists (select from order_moves where order_id = orders.id and "to" = 'in_transit')
   union select orders.id from orders join payment_intents as p on p.order_id = orders.id and p.renewal = orders.hold
     where held > 0 and p.status = 'requires_capture' and saved_method is not null and renewal_terms is not null
       and renewal < ${renewalTerms.times}

@@ -17,6 +17,7 @@ export const openStates: readonly OrderState[] = [
   'approved',
   'scheduled',
   'in_transit',
+  'reported',
   'delivered',
   'disputed',
 ];

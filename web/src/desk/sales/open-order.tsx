@@ -80,9 +80,10 @@ function Complaint({ order: { complaint, state } }: { order: Order }) {
   const m = useMessages('desk/sales').open.complaint;
   const { dateTime } = useFormat();
   if (!complaint) return null;
-  const { reason, at, answered } = complaint;
+  const { reason, at, by, answered } = complaint;
   return (
-    <Panel title={m.title}>
+    <Panel title={m.title[by]}>
+      {by === 'clock' && <p className="pt-3">{m.unconfirmed}</p>}
       {reason && <p className="pt-3 wrap-anywhere">{reason}</p>}
       <p className="text-[0.92rem] text-muted">{dateTime(at)}</p>
       <p className={cx('pt-2', state === 'disputed' && !answered && 'font-[620] text-bad')}>
@@ -111,7 +112,7 @@ function Messages({ order: { id: of, messages } }: { order: Order }) {
   );
 }
 
-const signed: readonly Order['state'][] = ['delivered', 'disputed', 'settled', 'refunded'];
+const signed: readonly Order['state'][] = ['reported', 'delivered', 'disputed', 'settled', 'refunded'];
 
 function Whole({ order }: { order: Order }) {
   const { open: m, parties, nameless, states } = useMessages('desk/sales');

@@ -13,6 +13,12 @@ export const amountOf = ({ amount }: Pick<Summary, 'amount'>, m: Texts, { price 
 export const withWhom = ({ role, other }: Pick<Summary, 'role' | 'other'>, m: Texts): string =>
   fill(m.with[role], { name: other.name || m.nameless });
 
+const dueWords: Partial<Record<Summary['state'], keyof Texts['due']>> = {
+  scheduled: 'slot',
+  reported: 'answers',
+  delivered: 'closes',
+};
+
 /** What becomes of it when nobody does anything; after a delivery it ends well by itself, before it falls through. */
 export const dueOf = (
   { state, dueAt }: Pick<Summary, 'state' | 'dueAt'>,
@@ -20,6 +26,5 @@ export const dueOf = (
   { dateTime }: Pick<Format, 'dateTime'>,
 ): string | undefined => {
   if (!dueAt) return undefined;
-  const closing = state === 'delivered' ? m.due.closes : m.due.ends;
-  return fill(state === 'scheduled' ? m.due.slot : closing, { date: dateTime(dueAt) });
+  return fill(m.due[dueWords[state] ?? 'ends'], { date: dateTime(dueAt) });
 };

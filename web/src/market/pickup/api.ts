@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getPickupSheet, loadPickup, signDelivery, startPickup } from '@tianguis/proto/gen/client.ts';
+import { confirmDelivery, getPickupSheet, loadPickup, signDelivery, startPickup } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 
 export type Sheet = NonNullable<(typeof getPickupSheet)['types']>['reply'];
@@ -8,9 +8,10 @@ export type Strokes = [number, number][][];
 const whileWaiting = 4_000;
 const onTheWay = 20_000;
 
-/** How soon to look again: while the seller is to agree, and while they may count. */
+/** How soon to look again: while the seller is to agree, while they may count, and while the buyer is to confirm. */
 function readEvery(sheet: Sheet | undefined): number | false {
   if (sheet?.load === 'waiting') return whileWaiting;
+  if (sheet?.state === 'reported') return onTheWay;
   return sheet?.state === 'in_transit' && onTheWay;
 }
 
@@ -44,7 +45,14 @@ interface Signed {
   readonly name: string;
   readonly document: string;
   readonly signature: Strokes;
+  /** Of the buyer; undefined where nobody entered one. */
+  readonly deliveryCode: string | undefined;
 }
 
 export const useSign = (token: string) =>
   useChange(token, (body: Signed) => call(signDelivery, { params: { token }, body }));
+
+export const useConfirm = (token: string) =>
+  useChange(token, (deliveryCode: string | undefined) =>
+    call(confirmDelivery, { params: { token }, body: { deliveryCode } }),
+  );

@@ -15,6 +15,7 @@ import { quantityOf } from '../shared/lots/lot.ts';
 import { photoGrid } from '../shared/photos/waiting-photo.tsx';
 import { type Sheet, useLoad, useSheet, useStart } from './api.ts';
 import { LoadPhotos, SentPhotos } from './load-photos.tsx';
+import { Reported } from './reported.tsx';
 import { SharePosition } from './share-position.tsx';
 import { SignForm } from './sign-form.tsx';
 import { useLoadPhotos } from './use-load-photos.ts';
@@ -108,19 +109,19 @@ function Handover({ token, sheet }: Props) {
       {sheet.load === 'confirmed' && sheet.loadedAt && (
         <Panel title={m.receiving}>
           <SignedFor sheet={sheet} />
-          <SignForm token={token} queue={queue} at={sheet.loadedAt} />
+          <SignForm token={token} queue={queue} at={sheet.loadedAt} needsCode={sheet.needsCode} />
         </Panel>
       )}
     </>
   );
 }
 
-function Done({ token, sheet: { receipt, lines, photos } }: Props) {
+function Done({ token, sheet: { state, receipt, lines, photos } }: Props) {
   const m = useMessages('market/pickup');
   const words = useMessages('market/shared/lots');
   const format = useFormat();
   return (
-    <Panel title={m.done}>
+    <Panel title={state === 'delivered' ? m.done : m.signedFor}>
       <ul className="grid gap-1 pt-3">
         {lines.map((line) => (
           <li key={line.id}>
@@ -155,7 +156,8 @@ function Whole({ token, sheet }: Props) {
           <SharePosition token={token} number={sheet.number} isOver={sheet.load !== 'none'} />
         )}
         {sheet.state === 'in_transit' && <Handover token={token} sheet={sheet} />}
-        {sheet.state === 'delivered' && <Done token={token} sheet={sheet} />}
+        {sheet.state === 'reported' && <Reported token={token} sheet={sheet} />}
+        {(sheet.state === 'reported' || sheet.state === 'delivered') && <Done token={token} sheet={sheet} />}
       </div>
     </>
   );

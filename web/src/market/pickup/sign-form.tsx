@@ -6,12 +6,21 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { PhotoQueue } from '../shared/photos/photo-queue.ts';
 import { type Strokes, useSign } from './api.ts';
+import { CodeField } from './code-field.tsx';
 import { SignatureField } from './signature-field.tsx';
 
+interface Props {
+  readonly token: string;
+  readonly queue: PhotoQueue;
+  readonly at: string;
+  /** The seller's link: without the buyer's code, the delivery is only reported. */
+  readonly needsCode: boolean;
+}
+
 /** Who receives says who they are and signs; with it the order is delivered. */
-export function SignForm({ token, queue, at }: { token: string; queue: PhotoQueue; at: string }) {
+export function SignForm({ token, queue, at, needsCode }: Props) {
   const m = useMessages('market/pickup');
-  const [values, setValues] = useState({ name: '', document: '' });
+  const [values, setValues] = useState({ name: '', document: '', code: '' });
   const [signature, setSignature] = useState<Strokes>([]);
   const [signedFor, setSignedFor] = useState(at);
   const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no');
@@ -30,7 +39,8 @@ export function SignForm({ token, queue, at }: { token: string; queue: PhotoQueu
     await queue.flush();
     const isSent = queue.state().waiting.length === 0;
     setSending(isSent ? 'no' : 'failed');
-    if (isSent) sign.mutate({ ...values, at, signature });
+    const { name, document, code } = values;
+    if (isSent) sign.mutate({ name, document, at, signature, deliveryCode: code.trim() || undefined });
   };
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-1">
@@ -51,6 +61,14 @@ export function SignForm({ token, queue, at }: { token: string; queue: PhotoQueu
         error={errorOf('document')}
         onChange={({ target }) => setValues({ ...values, document: target.value })}
       />
+      {needsCode && (
+        <CodeField
+          value={values.code}
+          optional={m.optional}
+          error={errorOf('deliveryCode')}
+          onChange={(code) => setValues({ ...values, code })}
+        />
+      )}
       <SignatureField value={signature} error={errorOf('signature')} onChange={setSignature} />
       {sending === 'failed' && (
         <p role="alert" className="text-bad">

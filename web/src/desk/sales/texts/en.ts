@@ -15,6 +15,7 @@ export default {
     approved: 'Approved',
     scheduled: 'Pickup agreed',
     in_transit: 'On their way',
+    reported: 'To be confirmed',
     delivered: 'Delivered',
     disputed: 'In dispute',
     settled: 'Closed',
@@ -86,7 +87,8 @@ export default {
       unsigned: 'Nobody has signed for it.',
     },
     complaint: {
-      title: 'The buyer’s complaint',
+      title: { buyer: 'The buyer’s complaint', clock: 'Unconfirmed delivery' },
+      unconfirmed: 'The buyer did not answer in 72 hours, and the seller’s driver left no photos or no trail.',
       answered: 'The seller has answered: see the messages.',
       unanswered: 'The seller has not answered.',
     },

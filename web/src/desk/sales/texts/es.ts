@@ -12,6 +12,7 @@ export default {
     approved: 'Aprobados',
     scheduled: 'Con recolección',
     in_transit: 'En camino',
+    reported: 'Por confirmar',
     delivered: 'Entregados',
     disputed: 'En disputa',
     settled: 'Concluidos',
@@ -86,7 +87,8 @@ export default {
       unsigned: 'Nadie ha firmado de recibido.',
     },
     complaint: {
-      title: 'Queja del comprador',
+      title: { buyer: 'Queja del comprador', clock: 'Entrega sin confirmar' },
+      unconfirmed: 'El comprador no contestó en 72 horas, y el transporte del vendedor no dejó fotos o recorrido.',
       answered: 'El vendedor contestó: está en los mensajes.',
       unanswered: 'El vendedor no ha contestado.',
     },

@@ -8,6 +8,7 @@ import {
   getOrder,
   listMyOrders,
   rateOrder,
+  receiveOrder,
   sendOrderMessage,
   settleOrder,
 } from '@tianguis/proto/gen/client.ts';
@@ -72,7 +73,7 @@ export const useSendPhotos = (id: number, onLeft: (left: readonly Blob[]) => voi
 const refusals = { decline: declineOrder, cancel: cancelOrder, dispute: disputeOrder } as const;
 export type Refusal = keyof typeof refusals;
 
-const consents = { approve: approveOrder, settle: settleOrder } as const;
+const consents = { approve: approveOrder, receive: receiveOrder, settle: settleOrder } as const;
 export type Consent = keyof typeof consents;
 
 export const useConsent = (id: number, move: Consent, outcome: Outcome) =>

@@ -21,7 +21,7 @@ function Until({ next: { until } }: Pick<Props, 'next'>) {
   return until && <span className="text-[0.9rem] text-muted">{fill(m.until, { date: dateTime(until) })}</span>;
 }
 
-/** Approves, or says that all is well: a button. */
+/** Approves, confirms the delivery, or says that all is well: a button. */
 function Agree({ id, next, move }: Props & { move: Consent }) {
   const m = useMessages('market/orders/order').moves;
   const agree = useConsent(id, move, {
@@ -114,7 +114,7 @@ export function Moves({
     <Panel title={m.title}>
       <div className="flex flex-wrap items-start gap-4 pt-4">
         {next.map((one) =>
-          one.move === 'approve' || one.move === 'settle' ? (
+          one.move === 'approve' || one.move === 'receive' || one.move === 'settle' ? (
             <Agree key={one.move} id={id} next={one} move={one.move} />
           ) : (
             <Refuse key={one.move} id={id} next={one} move={one.move}>

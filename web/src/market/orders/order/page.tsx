@@ -54,6 +54,13 @@ function Complaint({ order: { complaint, role, state }, photos }: { order: Order
   const m = useMessages('market/orders/order').complaint;
   const { dateTime } = useFormat();
   if (!complaint || state !== 'disputed') return null;
+  if (complaint.by === 'clock')
+    return (
+      <Panel title={m.title}>
+        <p className="mt-4 max-w-[60ch]">{m.byClock}</p>
+        <p className="mt-2 max-w-[60ch]">{m.clock}</p>
+      </Panel>
+    );
   return (
     <Panel title={m.title}>
       <blockquote className="mt-4 border-l-3 border-accent pl-4">

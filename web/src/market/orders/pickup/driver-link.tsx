@@ -2,13 +2,20 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { useCreateLink, useRevokeLink } from './api.ts';
+import type { Order } from '../order/api.ts';
+import { type Pickup, useCreateLink, useRevokeLink } from './api.ts';
 
 /** Whoever closes the sheet of the phone without sharing has not failed. */
 const isChangeOfMind = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** A link for whoever drives. It is told once: asked for again, another one takes its place. */
-export function DriverLink({ id, hasLink }: { id: number; hasLink: boolean }) {
+interface Props {
+  readonly id: number;
+  readonly role: Order['role'];
+  readonly pickup: Pick<Pickup, 'hasLink' | 'otherHasLink'>;
+}
+
+/** A side's link for the driver. It is shown once: another one takes its place. */
+export function DriverLink({ id, role, pickup: { hasLink, otherHasLink } }: Props) {
   const m = useMessages('market/orders/pickup').link;
   const create = useCreateLink(id);
   const revoke = useRevokeLink(id);
@@ -27,6 +34,8 @@ export function DriverLink({ id, hasLink }: { id: number; hasLink: boolean }) {
     <div className="mt-5 grid gap-2">
       <h3 className="font-[660]">{m.title}</h3>
       <p className="text-[0.92rem] text-muted">{m.hint}</p>
+      <p className="text-[0.92rem] text-muted">{m.confirms[role]}</p>
+      {otherHasLink && <p className="text-[0.92rem]">{m.other[role]}</p>}
       {hasLink && url && (
         <p className="rounded-m bg-sunken p-3 text-[0.92rem] break-all">
           <a href={url} className="link">

@@ -9,7 +9,17 @@ import { PickupDetails } from './pickup.tsx';
 const slot = { from: '2026-11-23T16:00:00.000Z', until: '2026-11-23T17:00:00.000Z' };
 const may = { choose: false, withdraw: false, place: false, link: false, confirm: false, count: false };
 const ordered = { id: 1, name: 'Yeso', unit: 'bulto', quantity: 5, price: 100, amount: 500, delivered: null } as const;
-const base: Pickup = { address: 'Eje 6 Sur 12', slot: null, slots: [], hasLink: false, load: null, receipt: null, may };
+const base: Pickup = {
+  address: 'Eje 6 Sur 12',
+  slot: null,
+  slots: [],
+  hasLink: false,
+  otherHasLink: false,
+  deliveryCode: null,
+  load: null,
+  receipt: null,
+  may,
+};
 
 async function shown(role: 'buyer' | 'seller', changes: Partial<Pickup>): Promise<string[]> {
   const details = (
@@ -78,4 +88,15 @@ it('asks the seller to confirm what was loaded, and tells both who signed', asyn
   expect(signed).toContain('Recibió y firmó Rosa Díaz');
   expect(signed).toContain('Verificar la entrega');
   expect((await shown('buyer', { slot, receipt: { ...receipt, sealed: false } })).join()).not.toContain('Verificar');
+});
+
+it('A4: shows the buyer their delivery code, and each side what its driver’s link confirms', async () => {
+  const may = { ...base.may, link: true };
+  const words = (await shown('buyer', { slot, deliveryCode: '012345', otherHasLink: true, may })).join();
+  expect(words).toContain('012345');
+  expect(words).toContain('confirma la entrega por ti');
+  expect(words).toContain('Quien vende también dio un enlace.');
+  const theirs = (await shown('seller', { slot, may })).join();
+  expect(theirs).toContain('necesita el código de entrega');
+  expect(theirs).not.toContain('Tu código de entrega');
 });

@@ -70,12 +70,25 @@ function DeliveryPapers({ id, receipt }: { id: number; receipt: NonNullable<Read
   );
 }
 
+/** The code that the buyer gives the seller's driver once everything is there. */
+function DeliveryCode({ code }: { code: string }) {
+  const m = useMessages('market/orders/pickup').code;
+  return (
+    <div className="mt-5 grid gap-2 rounded-m bg-sunken p-4">
+      <h3 className="font-[660]">{m.title}</h3>
+      <p className="text-title font-[660] tracking-[0.2em]">{code}</p>
+      <p className="text-[0.92rem]">{m.hint}</p>
+    </div>
+  );
+}
+
 type Shown = Pick<Order, 'id' | 'role' | 'state' | 'lines'>;
 
 const stages: readonly Order['state'][] = [
   'approved',
   'scheduled',
   'in_transit',
+  'reported',
   'delivered',
   'disputed',
   'settled',
@@ -126,7 +139,8 @@ export function PickupDetails({ order, pickup }: { order: Shown; pickup: Read })
         </p>
       )}
       {pickup.receipt && <DeliveryPapers id={order.id} receipt={pickup.receipt} />}
-      {pickup.may.link && <DriverLink id={order.id} hasLink={pickup.hasLink} />}
+      {pickup.deliveryCode && <DeliveryCode code={pickup.deliveryCode} />}
+      {pickup.may.link && <DriverLink id={order.id} role={order.role} pickup={pickup} />}
     </Panel>
   );
 }

@@ -18,6 +18,7 @@ export default {
   due: {
     ends: 'Expires on {date} unless it moves on',
     closes: 'Closes by itself on {date}',
+    answers: 'The buyer has until {date} to confirm',
     slot: 'Unless somebody sets out before {date}, another time is chosen',
   },
   states: {
@@ -25,6 +26,7 @@ export default {
     approved: 'Approved',
     scheduled: 'Pickup agreed',
     in_transit: 'On its way',
+    reported: 'Delivery to be confirmed',
     delivered: 'Delivered',
     disputed: 'In dispute',
     settled: 'Closed',

@@ -15,6 +15,7 @@ export default {
   due: {
     ends: 'Vence el {date} si no avanza',
     closes: 'Se concluye solo el {date}',
+    answers: 'Quien compra tiene hasta el {date} para confirmar',
     slot: 'Si nadie sale a recogerlo antes del {date}, se elige otra hora',
   },
   states: {
@@ -22,6 +23,7 @@ export default {
     approved: 'Aprobado',
     scheduled: 'Con recolección acordada',
     in_transit: 'En camino',
+    reported: 'Entrega por confirmar',
     delivered: 'Entregado',
     disputed: 'En disputa',
     settled: 'Concluido',

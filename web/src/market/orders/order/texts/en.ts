@@ -36,6 +36,7 @@ export default {
     optional: '(optional)',
     back: 'Leave it as it is',
     approve: { do: 'Approve the order', done: 'Order approved' },
+    receive: { do: 'I have received it', done: 'Delivery confirmed' },
     settle: { do: 'All is well', done: 'Order settled' },
     dispute: {
       do: 'Complain',
@@ -121,6 +122,9 @@ export default {
   },
   complaint: {
     title: 'Complaint under review',
+    byClock: 'Nobody confirmed the delivery in 72 hours, and photos or a trail are missing',
+    clock:
+      'The payout waits until our team decides. Below, in the messages, give your side and send photos: the team reads it all.',
     byYou: 'Your complaint, {date}',
     byBuyer: 'The buyer, {date}',
     buyer:

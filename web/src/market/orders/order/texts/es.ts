@@ -33,6 +33,7 @@ export default {
     optional: '(opcional)',
     back: 'Dejarlo como está',
     approve: { do: 'Aprobar el pedido', done: 'Pedido aprobado' },
+    receive: { do: 'Ya lo recibí', done: 'Entrega confirmada' },
     settle: { do: 'Todo bien', done: 'Pedido cerrado' },
     dispute: {
       do: 'Presentar una queja',
@@ -117,6 +118,9 @@ export default {
   },
   complaint: {
     title: 'Queja en revisión',
+    byClock: 'Nadie confirmó la entrega en 72 horas, y faltan fotos o el recorrido',
+    clock:
+      'El pago espera hasta que el equipo decida. Abajo, en los mensajes, da tu versión y manda fotos: el equipo lo lee todo.',
     byYou: 'Tu queja, {date}',
     byBuyer: 'Quien compra, {date}',
     buyer:

@@ -52,14 +52,27 @@ export default {
   link: {
     title: 'Link for whoever drives',
     hint: 'They need no account: they see where and when, say that they are on the way, and who receives signs there. It expires a day after the chosen time or, if you make it later, a day after that.',
+    confirms: {
+      buyer: 'The person who signs on your link confirms the delivery for you.',
+      seller:
+        'To be paid without waiting, the person who signs on your link needs the delivery code that the buyer has. Without it, the delivery still has to be confirmed.',
+    },
+    other: {
+      buyer: 'The seller gave a link, too.',
+      seller: 'The buyer gave a link, too.',
+    },
     shareTitle: 'Pickup at Tianguis Circular',
     create: 'Create the link',
-    another: 'Create another (the one before stops working)',
+    another: 'Create another (your earlier link stops working)',
     share: 'Share the link',
     copied: 'Link copied',
     copyFailed: 'Copy it by hand',
     revoke: 'Take the link back',
     failed: 'It did not work',
+  },
+  code: {
+    title: 'Your delivery code',
+    hint: 'The seller sends the transport. Give the code only once you have received and counted everything: the order is charged with it.',
   },
   route: {
     title: 'On the way',

@@ -49,14 +49,27 @@ export default {
   link: {
     title: 'Enlace para quien transporta',
     hint: 'No necesita cuenta: ve dónde y cuándo, avisa que va en camino, y ahí firma quien recibe. Vence un día después de la hora elegida o, si lo creas más tarde, un día después de crearlo.',
+    confirms: {
+      buyer: 'Quien firma en tu enlace confirma la entrega por ti.',
+      seller:
+        'Para cobrar sin esperar, quien firma en tu enlace necesita el código de entrega que tiene quien compra. Sin código, la entrega queda por confirmar.',
+    },
+    other: {
+      buyer: 'Quien vende también dio un enlace.',
+      seller: 'Quien compra también dio un enlace.',
+    },
     shareTitle: 'Recolección en Tianguis Circular',
     create: 'Crear el enlace',
-    another: 'Crear otro (el anterior deja de servir)',
+    another: 'Crear otro (tu enlace anterior deja de servir)',
     share: 'Compartir el enlace',
     copied: 'Enlace copiado',
     copyFailed: 'Cópialo a mano',
     revoke: 'Retirar el enlace',
     failed: 'No se pudo',
+  },
+  code: {
+    title: 'Tu código de entrega',
+    hint: 'Quien vende manda el transporte. Dicta el código solo cuando ya recibiste y contaste todo: con él se cobra el pedido.',
   },
   route: {
     title: 'En camino',
