@@ -1,8 +1,8 @@
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import type { OrderActor, OrderState } from '@tianguis/proto/marketplace/orders/order';
-import { acceptLoad } from '../pickups/loads.ts';
 import { maskContact } from '../platform/contact-text.ts';
 import { moveRefused } from './errors.ts';
+import { acceptLoad } from './load-store.ts';
 import { type Attempt, judgeMove, type Move, type MoveName, orderAfter, owedOf } from './moves.ts';
 import { changeText } from './notices.ts';
 import type { StoredOrder } from './order-store.ts';

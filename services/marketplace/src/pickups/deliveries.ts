@@ -8,6 +8,7 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { z } from 'zod';
 import { noSuchOrder } from '../orders/errors.ts';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
+import type { OrderedLine } from '../orders/load-store.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { numberOf } from '../orders/order.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
@@ -15,7 +16,7 @@ import type { OrderScope } from '../orders/scope.ts';
 import { db } from '../platform/sql.ts';
 import { loadChanged, notYours } from './errors.ts';
 import { countedByOf, loadedLines } from './loads.ts';
-import { type OrderedLine, pickupStore } from './pickup-store.ts';
+import { pickupStore } from './pickup-store.ts';
 import { positionStore } from './positions.ts';
 
 /** What a receiver signs for. */

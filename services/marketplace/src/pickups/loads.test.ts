@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { OrderedLine } from '../orders/load-store.ts';
 import { countedByOf, isSameLoad, problemOf } from './loads.ts';
-import type { OrderedLine } from './pickup-store.ts';
 
 const line = (id: number, centavos = 10_000): OrderedLine => ({
   id,

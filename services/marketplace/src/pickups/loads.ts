@@ -6,12 +6,13 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
 import { paymentLimits, toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
+import type { LoadedQuantity, OrderedLine, StoredLoad } from '../orders/load-store.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { OrderScope } from '../orders/scope.ts';
 import type { Party } from '../trade/party.ts';
 import { amountText } from '../trade/texts.ts';
 import { linesMissing, loadChanged, moreThanOrdered, nothingLoaded, notYours } from './errors.ts';
-import { type LoadedQuantity, type OrderedLine, pickupStore, type StoredLoad } from './pickup-store.ts';
+import { pickupStore } from './pickup-store.ts';
 
 type Counter = z.output<typeof countedBy>;
 
@@ -188,20 +189,6 @@ export async function recordLoad(
   const asked: Told = { party: 'seller', change: (language) => text[language] };
   await keepLoad(scope, tx, order, counted, confirmed ? undefined : asked);
   return counted.loadedAt;
-}
-
-/** Replaces what was ordered of a locked order with what was loaded. Returns what that comes to. */
-export async function acceptLoad(tx: Tx, orderId: number): Promise<number> {
-  const pickups = pickupStore(tx);
-  const lines = await pickups.lines(orderId);
-  const load = (await pickups.load(orderId))?.load ?? lines;
-  const received = lines.map(({ id, centavos }) => {
-    const quantity = load.find((one) => one.id === id)?.quantity ?? 0;
-    return { id, quantity, amount: amountOf(quantity, centavos) };
-  });
-  const amount = sumOf(received.map((line) => line.amount));
-  await pickups.deliver(orderId, amount, received);
-  return amount;
 }
 
 interface SellerCount {

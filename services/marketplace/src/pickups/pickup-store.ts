@@ -1,32 +1,9 @@
 import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { loadStore, type StoredLoad } from '../orders/load-store.ts';
 import type { Slot } from '../orders/order.ts';
 import { db } from '../platform/sql.ts';
 import type { Party } from '../trade/party.ts';
-
-/** An ordered line, with the price of one unit in centavos. */
-export interface OrderedLine {
-  readonly id: number;
-  readonly name: string;
-  readonly unit: ListingUnit;
-  readonly quantity: number;
-  readonly centavos: number;
-}
-
-export interface LoadedQuantity {
-  readonly id: number;
-  readonly quantity: number;
-}
-
-/** What was counted or weighed. */
-export interface StoredLoad {
-  readonly load: readonly LoadedQuantity[];
-  readonly loadedAt: Date;
-  readonly confirmed: boolean;
-  /** What the seller counted last; null if they left it to the driver. */
-  readonly sellerCount: readonly LoadedQuantity[] | null;
-}
 
 interface Delivered {
   readonly hash: string;
@@ -130,29 +107,6 @@ const countWrongCode = statement((p: { orderId: number }) =>
     .where('order_id', '=', p.orderId),
 );
 
-const orderedLines = statement((p: { orderId: number }) =>
-  db
-    .selectFrom('order_lines')
-    .select(({ cast }) => [
-      'id',
-      'name',
-      'unit',
-      cast<number>('quantity', 'double precision').as('quantity'),
-      cast<number>('centavos', 'double precision').as('centavos'),
-    ])
-    .where('order_id', '=', p.orderId)
-    .orderBy('id'),
-);
-
-const loadOf = statement((p: { orderId: number }) =>
-  db
-    .selectFrom('pickups')
-    .select(['load', 'loaded_at as loadedAt', 'confirmed', 'seller_count as sellerCount'])
-    .where('order_id', '=', p.orderId)
-    .where('load', 'is not', null)
-    .$castTo<StoredLoad>(),
-);
-
 interface NewLoad extends Pick<StoredLoad, 'loadedAt' | 'confirmed'> {
   readonly orderId: number;
   readonly load: string;
@@ -181,17 +135,6 @@ const saveLoad = statement((p: NewLoad) =>
 
 const confirmLoad = statement((p: { orderId: number }) =>
   db.updateTable('pickups').set({ confirmed: true }).where('order_id', '=', p.orderId),
-);
-
-const deliverLines = statement(
-  (p: { orderId: number; lines: string }) => sql`
-    update order_lines as l set delivered = g.quantity, amount = g.amount
-    from jsonb_to_recordset(${p.lines}::jsonb) as g (id int, quantity numeric, amount bigint)
-    where l.order_id = ${p.orderId} and l.id = g.id`,
-);
-
-const setAmount = statement((p: { orderId: number; amount: number }) =>
-  db.updateTable('orders').set({ amount: p.amount }).where('id', '=', p.orderId),
 );
 
 const addDelivery = statement((p: Delivered & { orderId: number }) =>
@@ -224,6 +167,7 @@ const nowhere: PickupPlace = { address: null, warehouseId: null, hours: null };
 
 /** Where and when orders are picked up, what was loaded, and what was signed. */
 export const pickupStore = (on: Pick<Tx, 'query'>) => ({
+  ...loadStore(on),
   place: async (orderId: number): Promise<PickupPlace> => (await runMaybe(on, placeOf({ orderId }))) ?? nowhere,
   taken: (seeker: Seeker): Promise<Slot[]> => run(on, takenSlots(seeker)),
   /** Locks a seller's slots until the commit. */
@@ -238,8 +182,6 @@ export const pickupStore = (on: Pick<Tx, 'query'>) => ({
   countWrongCode: (orderId: number) => run(on, countWrongCode({ orderId })),
   /** The order of a link, the side that created it, and when. */
   findToken: (tokenHash: string) => runMaybe(on, orderOfToken({ tokenHash })),
-  lines: (orderId: number): Promise<OrderedLine[]> => run(on, orderedLines({ orderId })),
-  load: (orderId: number): Promise<StoredLoad | undefined> => runMaybe(on, loadOf({ orderId })),
   saveLoad: (orderId: number, { load, sellerCount, ...rest }: StoredLoad) =>
     run(
       on,
@@ -251,11 +193,6 @@ export const pickupStore = (on: Pick<Tx, 'query'>) => ({
       }),
     ),
   confirmLoad: (orderId: number) => run(on, confirmLoad({ orderId })),
-  /** Replaces the ordered quantities and amount with what was received. */
-  async deliver(orderId: number, amount: number, given: readonly (LoadedQuantity & { amount: number })[]) {
-    await run(on, deliverLines({ orderId, lines: JSON.stringify(given) }));
-    await run(on, setAmount({ orderId, amount }));
-  },
   addDelivery: (orderId: number, delivered: Delivered) => run(on, addDelivery({ ...delivered, orderId })),
   receipt: (orderId: number): Promise<Receipt | undefined> => runMaybe(on, receiptOf({ orderId })),
   /** The signed text, as stored. */

@@ -1,8 +1,8 @@
 import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { complaintHours, daysToRate, type OrderState } from '@tianguis/proto/marketplace/orders/order';
+import type { LoadedQuantity } from '../orders/load-store.ts';
 import { hoursAfter } from '../orders/order.ts';
-import type { LoadedQuantity } from '../pickups/pickup-store.ts';
 import { db } from '../platform/sql.ts';
 import type { OrderAnswer } from './read-order-message.ts';
 

@@ -1,9 +1,9 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import { complaintHours, mostOrderPhotos, type OrderState } from '@tianguis/proto/marketplace/orders/order';
+import type { LoadedQuantity, OrderedLine } from '../orders/load-store.ts';
 import { owedText, slotText } from '../orders/notices.ts';
 import { numberOf, type Owed, type Slot } from '../orders/order.ts';
 import { type LoadedLine, loadedLines, loadedLineText, loadedTotalText } from '../pickups/loads.ts';
-import type { LoadedQuantity, OrderedLine } from '../pickups/pickup-store.ts';
 import type { Party } from '../trade/party.ts';
 import { amountText } from '../trade/texts.ts';
 import type { WaitingOrder } from './order-dialogue.ts';

@@ -2,7 +2,7 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
 import { units } from '@tianguis/proto/materials/units';
 import { plain } from '@tianguis/proto/plain';
-import type { LoadedQuantity, OrderedLine } from '../pickups/pickup-store.ts';
+import type { LoadedQuantity, OrderedLine } from '../orders/load-store.ts';
 import { readAnswer, stem } from './lot-answer.ts';
 
 /** What a party can do with an order by answering. */

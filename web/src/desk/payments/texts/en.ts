@@ -147,6 +147,7 @@ export default {
       approved: 'approved',
       scheduled: 'pickup agreed',
       in_transit: 'on its way',
+      reported: 'delivery to be confirmed',
       delivered: 'delivered',
       disputed: 'disputed',
       settled: 'settled',

@@ -144,6 +144,7 @@ export default {
       approved: 'aprobado',
       scheduled: 'con recolección acordada',
       in_transit: 'en camino',
+      reported: 'entrega por confirmar',
       delivered: 'entregado',
       disputed: 'en disputa',
       settled: 'concluido',
