@@ -182,7 +182,8 @@ it('announces in English to those who chose it, in a retry too, and in Spanish t
   expect(again?.text).toContain(english);
 
   await answer(rig, 21, 'STOP');
-  const last = async () => (await bodies(21)).find((body) => body.includes('no more messages from Tianguis Circular'));
+  const last = async () =>
+    (await bodies(21)).find((body) => body.includes('we will send you no more WhatsApp messages'));
   await eventually(async () => (await last()) !== undefined, { what: 'the confirmation in English' });
 });
 

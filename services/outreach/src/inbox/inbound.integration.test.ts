@@ -20,6 +20,10 @@ const logsOf = async (id: number) => (await rig.get(`/api/outreach/message-logs?
 const respondedOf = async (id: number) =>
   (await eventsOf(rig, 'ContactResponded')).map(({ data }) => data).filter(({ contactId }) => contactId === id);
 
+/** Events of other services arrive when they arrive: waits until the rows that one leaves are there. */
+const isThere = (what: string, rows: string, count = 1) =>
+  eventually(async () => (await rig.storage.query(`select 1 from ${rows}`)).rowCount === count, { what });
+
 describe('an answer', () => {
   it('is stored once, moves the contact and is published once, however often it arrives', async () => {
     const id = await addContact(rig, 1);
@@ -132,6 +136,8 @@ describe('leaving', () => {
     await rig.publish(memberAddressVerified, { memberId: 913, channel: 'whatsapp', address: phone(13) });
     await rig.publish(memberAddressVerified, { memberId: 914, channel: 'whatsapp', address: phone(14) });
     await rig.publish(memberAddressVerified, { memberId: 914, channel: 'mail', address: 'luz@example.com' });
+    await isThere('the addresses', 'member_phones where member_id in (913, 914)', 2);
+    await isThere('the mailbox', 'member_mails where member_id = 914');
     for (const n of [13, 14]) {
       await addContact(rig, n);
       await webhook(rig, inboundPath, inbound(n, 'quítenme de su lista'));
@@ -154,13 +160,17 @@ describe('leaving', () => {
     const order = { orderId: 915, buyerId: 915, sellerId: 916, amount: 100 };
     const approveBy = new Date().toISOString();
     await rig.publish(orderPlaced, { ...order, number: 'P-000915', listingId: 1, method: 'hold', approveBy });
+    await isThere('the phone', 'member_phones where member_id = 915');
+    await isThere('the order', 'trade_orders where order_id = 915 and open');
     expect(await say(15, 'CANCELAR')).toBe(false);
     await rig.publish(orderMoved, { ...order, from: 'placed', to: 'cancelled', by: 'buyer', at: approveBy });
+    await isThere('the end of the order', 'trade_orders where order_id = 915 and not open');
     expect(await say(15, 'cancelar')).toBe(true);
 
     const asked = await addContact(rig, 16);
     await webhook(rig, inboundPath, inbound(16, 'tengo cemento'));
     await rig.publish(sellerReplyReady, { contactId: asked, reply: '¿Cuántos bultos son?' });
+    await isThere('the question', `open_questions where phone = '${phone(16)}'`);
     expect(await say(16, 'Cancelar')).toBe(false);
     await rig.storage.query(`update open_questions set until = now() - interval '1 second'`);
     expect(await say(16, 'Cancelar')).toBe(true);
