@@ -19,6 +19,8 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     GATEWAY_RATE_LIMIT_FACTOR: '10000',
     PAYMENTS_INTENTS_PER_HOUR: '100000',
+    // One buyer has several orders at once.
+    MARKETPLACE_NEW_BUYER_RESERVATIONS: '1000',
   });
   whole = { stack, receiver, admin: await signIn(stack.read) };
 });

@@ -14,6 +14,9 @@ const settings = baseConfig.extend({
     .optional(),
   /** Address of the gateway from here, for photos sent by WhatsApp; `PUBLIC_URL` by default. */
   MARKETPLACE_FILES_FROM: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  /** Unpaid reservations that a member without a completed sale may have at once, and the share of a lot, in percent. */
+  MARKETPLACE_NEW_BUYER_RESERVATIONS: z.coerce.number().int().min(1).default(3),
+  MARKETPLACE_NEW_BUYER_SHARE: z.coerce.number().int().min(1).max(100).default(50),
   /** The Ed25519 key that seals signed deliveries. */
   MARKETPLACE_SEAL_KEY: pemKey,
   /** Hashes the addresses by which a person is recognised after their account was erased; 32 characters or more. */

@@ -25,6 +25,9 @@ export async function startMarketplace(settings: Env = {}) {
     env: {
       PUBLIC_URL: 'http://tianguis.test',
       MARKETPLACE_MEDIA_FOLDER: mediaFolder,
+      // Members of a test have sold nothing yet; the limits have a test of their own.
+      MARKETPLACE_NEW_BUYER_RESERVATIONS: '1000',
+      MARKETPLACE_NEW_BUYER_SHARE: '100',
       ...settings,
     },
     create: (parsed, logger) => marketplace.create(parsed, { logger }),

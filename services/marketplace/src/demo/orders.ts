@@ -207,6 +207,9 @@ export async function signWhole(
   await signDelivery(scope, tx, order, { at, receiver, signature: [wave], forBuyer }, sealer);
 }
 
+/** The demo's buyers are known: they reserve whole lots. */
+export const unlimited = { reservations: Number.POSITIVE_INFINITY, share: 1 };
+
 /** Few members share the orders, so that each has some in several states; the first two can sign in. */
 const parties = 3;
 const firstBuyer = demoMembers.buyer.id - demoMembers.seller.id;
@@ -248,7 +251,7 @@ export async function seedOrders(tx: Tx, sellers: readonly DemoSeller[], sealer:
     const seller = from.member;
     const lines = [{ lineId: lineOf.get(listingId) ?? 0, quantity }];
     const wanted = { listingId, lines, method: prepaid ? ('prepaid' as const) : ('hold' as const) };
-    const id = await placeOrder(scopeAt(placedAgo), { memberId: buyer, language: 'es' }, wanted);
+    const id = await placeOrder(scopeAt(placedAgo), { memberId: buyer, language: 'es' }, wanted, unlimited);
     const slot = slotAt(now - slotAgo);
     for (const step of steps) {
       const scope = scopeAt(step.ago);

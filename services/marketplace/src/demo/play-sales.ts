@@ -14,7 +14,7 @@ import type { InTransaction } from '../platform/database.ts';
 import type { TradeParts } from '../trade/scope.ts';
 import { firstDemoMember } from './city.ts';
 import { insertLots, lotOfGoods } from './lots.ts';
-import { signWhole, slotAt } from './orders.ts';
+import { signWhole, slotAt, unlimited } from './orders.ts';
 import { type DemoSale, demoSales } from './sales.ts';
 
 export interface Playing extends TradeParts {
@@ -57,7 +57,7 @@ async function openSale(scope: OrderScope, tx: Tx, sale: DemoSale): Promise<numb
     listingId,
   ]);
   const lines = rows.map(({ id }) => ({ lineId: id, quantity }));
-  return placeOrder(scope, { memberId: buyer, language: 'es' }, { listingId, lines, method: 'hold' });
+  return placeOrder(scope, { memberId: buyer, language: 'es' }, { listingId, lines, method: 'hold' }, unlimited);
 }
 
 type Step = (scope: OrderScope, tx: Tx, order: StoredOrder, playing: Playing, sale: DemoSale) => Promise<unknown>;

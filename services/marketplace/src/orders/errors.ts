@@ -12,6 +12,28 @@ export const tooManyWaiting = (): AppError =>
     en: `You have ${mostWaiting} orders that wait for an approval: wait for the answers`,
   });
 
+export const tooManyUnpaid = (most: number): AppError =>
+  refused(
+    'too_many_unpaid_orders',
+    {
+      es: `Antes de tu primera compra concluida puedes tener ${most} pedidos sin pagar: paga o cancela uno y vuelve a intentarlo`,
+      en: `Before your first completed sale you can have ${most} unpaid orders: pay or cancel one and try again`,
+    },
+    'listingId',
+  );
+
+export const tooMuchOfLot = (share: number): AppError => {
+  const percent = Math.round(share * 100);
+  return refused(
+    'too_much_of_lot',
+    {
+      es: `Antes de tu primera compra concluida puedes apartar hasta ${percent} % de un lote sin pagar: pide menos, págalo y después aparta el resto`,
+      en: `Before your first completed sale you can reserve up to ${percent}% of a lot unpaid: order less, pay for it, and then reserve the rest`,
+    },
+    'lines',
+  );
+};
+
 export const takesNoPhoto = (): AppError =>
   conflict('photos_not_taken', {
     es: 'Las fotos se mandan después de que se reporta la entrega y antes de que se decida una queja',

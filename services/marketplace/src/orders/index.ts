@@ -13,7 +13,13 @@ import { staffOrderHandlers } from './staff-operations.ts';
 export const orders = defineRoom<typeof orderOperations & typeof orderPhotoOperations & typeof staffOrderOperations>(
   (deps) => ({
     handlers: {
-      ...orderHandlers(deps),
+      ...orderHandlers({
+        ...deps,
+        newBuyers: {
+          reservations: deps.config.MARKETPLACE_NEW_BUYER_RESERVATIONS,
+          share: deps.config.MARKETPLACE_NEW_BUYER_SHARE / 100,
+        },
+      }),
       ...orderPhotoHandlers(deps),
       ...staffOrderHandlers(deps),
     },

@@ -11,6 +11,7 @@ import type { TradeParts } from '../trade/scope.ts';
 import { noSuchOrder } from './errors.ts';
 import { sendMessage } from './messages.ts';
 import { moveOrder } from './move-order.ts';
+import type { NewBuyerLimits } from './new-buyers.ts';
 import type { StoredOrder } from './order-store.ts';
 import { orderViewStore, partyViewOf, readOwnOrder } from './order-views.ts';
 import { placeOrder } from './place-order.ts';
@@ -21,11 +22,18 @@ interface Parts extends TradeParts {
   readonly storage: Storage;
   readonly inTransaction: InTransaction;
   readonly submit: Submit;
+  readonly newBuyers: NewBuyerLimits;
 }
 
 const defaultLimit = 25;
 
-export function orderHandlers({ storage, inTransaction, submit, ...parts }: Parts): Handlers<typeof orderOperations> {
+export function orderHandlers({
+  storage,
+  inTransaction,
+  submit,
+  newBuyers,
+  ...parts
+}: Parts): Handlers<typeof orderOperations> {
   const reads = orderViewStore(storage);
 
   /** Runs `work` on a member's own order, locked meanwhile, and returns the order afterwards. */
@@ -53,7 +61,7 @@ export function orderHandlers({ storage, inTransaction, submit, ...parts }: Part
     placeOrder: submit('placeOrder', async ({ tx }, body, language, identity) => {
       const memberId = memberIdOf(identity);
       const scope = orderScope(parts, tx);
-      const id = await placeOrder(scope, { memberId, language }, body);
+      const id = await placeOrder(scope, { memberId, language }, body, newBuyers);
       return readOwnOrder(tx, id, memberId, scope.now);
     }),
     async listMyOrders({ identity, query: { limit = defaultLimit, cursor, ...filter } }) {

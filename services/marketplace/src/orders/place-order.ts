@@ -12,6 +12,7 @@ import { type Lot, type LotLine, notPayable, openLot, takeLine } from '../trade/
 import { amountText, momentText } from '../trade/texts.ts';
 import { priceChanged, toBeAgreed, tooManyWaiting } from './errors.ts';
 import { moveOrder } from './move-order.ts';
+import { checkNewBuyer, type NewBuyerLimits } from './new-buyers.ts';
 import { hoursAfter, numberOf } from './order.ts';
 import type { NewLine, NewOrder } from './order-store.ts';
 import type { OrderScope } from './scope.ts';
@@ -24,13 +25,19 @@ export interface Terms {
   readonly method: OrderMethod;
 }
 
-/** Reserves quantities of a lot for a buyer, and asks its seller. Returns the order's id. */
-export async function placeOrder(scope: OrderScope, buyer: Buyer, wanted: Wanted): Promise<number> {
+/** Reserves quantities of a lot for a buyer, within the limits for new ones, and asks its seller. Returns the order's id. */
+export async function placeOrder(
+  scope: OrderScope,
+  buyer: Buyer,
+  wanted: Wanted,
+  limits: NewBuyerLimits,
+): Promise<number> {
   const { orders, stock } = scope;
   if ((await orders.waitingOf(buyer.memberId)) >= mostWaiting) throw tooManyWaiting();
   const lot = await openLot(scope, wanted.listingId, buyer.memberId);
   const known = await stock.lines(lot.id);
   const lines = wanted.lines.map((wish, index) => chooseLine(known, wish, index));
+  await checkNewBuyer(scope.tx, limits, { buyerId: buyer.memberId, listingId: lot.id, known, lines });
   return addOrder(scope, lot, buyer, { lines, amount: sumOf(lines, wanted.amount), method: wanted.method });
 }
 

@@ -29,6 +29,8 @@ export interface LotLine {
   readonly material: string;
   readonly condition: string;
   readonly unit: string;
+  /** Not sold. */
+  readonly total: number;
   /** Neither sold nor promised. */
   readonly left: number;
   readonly minimum: number | null;
@@ -63,6 +65,7 @@ const linesOfLot = statement((p: { listingId: number }) =>
       // A line that was published has a condition and a quantity.
       sql<string>`condition`.as('condition'),
       'unit',
+      cast<number>(fn.coalesce('quantity', sql.lit(0)), 'double precision').as('total'),
       cast<number>(fn.coalesce(sql`quantity - reserved`, sql.lit(0)), 'double precision').as('left'),
       cast<number | null>('minimum', 'double precision').as('minimum'),
       'centavos',
