@@ -17,6 +17,7 @@ export const auditActions = [
   'person_exported',
   'person_erased',
   'lot_requested',
+  'listing_kept',
   'listing_hidden',
   'listing_restored',
   'order_moved',

@@ -32,6 +32,9 @@ export const listAllListings = defineOperation({
     q: z.string().trim().max(100).optional(),
     status: z.enum(listingStatuses).optional(),
     seller: idParam.optional(),
+    first: z.enum(['true']).optional().meta({
+      description: 'The oldest lot on the market of each seller of whom staff have kept none',
+    }),
     reported: z.enum(['true']).optional().meta({ description: 'Those with a report that nobody has decided on' }),
   }),
   reply: z.object({ listings: z.array(staffListing), ...pageReply }),
@@ -43,7 +46,8 @@ export const moderateListing = defineOperation({
   method: 'PUT',
   path: '/api/staff/listings/:id',
   access: 'staff',
-  summary: 'Keep a lot, hide it with a reason that its seller is told, or restore it; decides its open reports',
+  summary:
+    'Keep a lot, hide it with a reason that its seller is told, or restore it; decides its open reports. A seller whose lot is kept is new no more',
   params: z.object({ id: idParam }),
   body: z.object({ decision: z.enum(listingDecisions), reason: shortText.optional() }).check(
     localizedCheck(({ decision, reason }) => decision !== 'hidden' || reason !== undefined, {

@@ -32,11 +32,12 @@ const insertQuestions = statement(
   from jsonb_to_recordset(${p.asked}::jsonb) as q (lot int, member int, question text, answer text, ago float8, took float8)`,
 );
 
-// A seller's pilot starts with their first lot. The demo's buyer started to sell a few days ago.
+// A seller's pilot starts with their first lot. The demo's buyer started to sell a few days ago, and is new to staff.
 const startPilots = statement(
   (p: { newcomer: number; first: number }) => sql`
     update sellers set pilot_started_at = case when member_id = ${p.newcomer}::int then now() - interval '9 days'
-      else (select min(published_at) from listings as l where l.member_id = sellers.member_id) end
+      else (select min(published_at) from listings as l where l.member_id = sellers.member_id) end,
+      kept_at = case when member_id <> ${p.newcomer}::int then now() end
     where member_id >= ${p.first}::int`,
 );
 

@@ -99,3 +99,22 @@ it('closes the reports of a lot that it keeps, and restores a lot whose time is 
   expect(await searchable(id)).toBe(false);
   expect((await judge(999_999, { decision: 'kept' })).status).toBe(404);
 });
+
+it('shows the first lot of each new seller until staff keep one, and audits the decision', async () => {
+  const first = async (seller: number) => (await list({ first: 'true', seller })).listings.map(({ id }) => id);
+  const second = await offer({ member: 51 });
+  const oldest = await offer({ member: 51, publishedAt: inDays(-3) });
+  await offer({ member: 52, status: 'draft' });
+  expect(await first(51)).toEqual([oldest]);
+  expect(await first(52)).toEqual([]);
+  expect((await judge(oldest, { decision: 'hidden', reason: 'No es tuyo' })).status).toBe(200);
+  expect(await first(51)).toEqual([second]);
+  expect((await judge(second, { decision: 'kept' })).status).toBe(200);
+  expect(await first(51)).toEqual([]);
+  await offer({ member: 51 });
+  expect(await first(51)).toEqual([]);
+  const audited = (await market.eventsOf(marketplaceActionAudited)).filter(
+    ({ subject }) => subject === `listings/${second}`,
+  );
+  expect(audited.map(({ data }) => data)).toMatchObject([{ action: 'listing_kept', staffId: expect.any(Number) }]);
+});

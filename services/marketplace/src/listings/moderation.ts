@@ -28,6 +28,7 @@ interface Filter {
   readonly status?: ListingStatus | undefined;
   readonly seller?: number | undefined;
   readonly reported?: 'true' | undefined;
+  readonly first?: 'true' | undefined;
 }
 
 interface Criteria {
@@ -36,13 +37,16 @@ interface Criteria {
   readonly status: ListingStatus | null;
   readonly seller: number | null;
   readonly reported: boolean;
+  /** Only the oldest lot on the market of each seller who is new to staff. */
+  readonly first: boolean;
 }
 
-const criteriaOf = ({ q = '', status, seller, reported }: Filter): Criteria => ({
+const criteriaOf = ({ q = '', status, seller, reported, first }: Filter): Criteria => ({
   words: searchText(q).split(' ').filter(Boolean).map(accentPattern),
   status: status ?? null,
   seller: seller ?? null,
   reported: reported === 'true',
+  first: first === 'true',
 });
 
 const openReports = sql.raw('from listing_reports as r where r.listing_id = l.id and r.decision is null');
@@ -55,7 +59,10 @@ const matching = (p: Criteria) => sql`
   where (${p.words}::text[] = '{}' or ${texts} ~* all (${p.words}::text[]))
     and (${p.status}::text is null or l.status = ${p.status})
     and (${p.seller}::int is null or l.member_id = ${p.seller})
-    and (not ${p.reported}::boolean or exists (select 1 ${openReports}))`;
+    and (not ${p.reported}::boolean or exists (select 1 ${openReports}))
+    and (not ${p.first}::boolean or s.kept_at is null and l.status in ('published', 'reserved') and not exists (
+      select from listings as e where e.member_id = l.member_id and e.status in ('published', 'reserved')
+        and (e.published_at, e.id) < (l.published_at, l.id)))`;
 
 const staffPage = statement(
   (p: Criteria & { before: number | null; limit: number }) => sql<StaffColumns>`
@@ -111,6 +118,14 @@ const closeReports = statement((p: { id: number; decision: 'kept' | 'hidden'; by
     .where('decision', 'is', null),
 );
 
+const keepSeller = statement((p: { memberId: number }) =>
+  db
+    .updateTable('sellers')
+    .set({ kept_at: sql<Date>`now()` })
+    .where('member_id', '=', p.memberId)
+    .where('kept_at', 'is', null),
+);
+
 async function listForStaff(
   on: Pick<Tx, 'query'>,
   filter: Filter,
@@ -150,12 +165,14 @@ function moderator(
 
   const placePhotos = (listingId: number) => queue.add(tx, 'place-photos', { listingId }, { queue: placePhotosQueue });
 
-  const account = (id: number, action: 'listing_hidden' | 'listing_restored') =>
+  const account = (id: number, action: 'listing_kept' | 'listing_hidden' | 'listing_restored') =>
     audit(outbox, tx, { action, subject: `listings/${id}`, staffId: by.staffId });
 
   async function keep(id: number): Promise<void> {
-    await lock(id);
+    const { memberId } = await lock(id);
     await run(tx, closeReports({ id, decision: 'kept', by: by.actor }));
+    await run(tx, keepSeller({ memberId }));
+    await account(id, 'listing_kept');
   }
 
   async function hide(id: number, reason: string): Promise<void> {

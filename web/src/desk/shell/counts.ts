@@ -1,6 +1,7 @@
 import {
   conversationCounts,
   enquiryCounts,
+  listAllListings,
   listCampaigns,
   listReferralReviews,
   paymentAlerts,
@@ -35,6 +36,7 @@ export function useCounts(): Counts {
   );
   const { overdue: enquiries = 0 } = useOperation(enquiryCounts).data ?? {};
   const { disputes = 0, webhooks = 0, steps = 0, payouts = 0 } = useOperation(paymentAlerts).data ?? {};
-  const { total: trust = 0 } = useOperation(listReferralReviews).data ?? {};
-  return { unread, held, running, enquiries, money: disputes + webhooks + steps + payouts, trust };
+  const { total: rewards = 0 } = useOperation(listReferralReviews).data ?? {};
+  const { total: firstLots = 0 } = useOperation(listAllListings, { query: { first: 'true', limit: 1 } }).data ?? {};
+  return { unread, held, running, enquiries, money: disputes + webhooks + steps + payouts, trust: rewards + firstLots };
 }

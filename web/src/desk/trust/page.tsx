@@ -1,5 +1,6 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
+import { FirstLots } from './first-lots/first-lots.tsx';
 import { Rewards } from './rewards/rewards.tsx';
 
 /** Cases that look like abuse and wait for staff, one section for each queue. */
@@ -9,6 +10,7 @@ export default function TrustRoute() {
     <StaffPage title={m.title} lead={m.lead}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <Rewards />
+        <FirstLots />
       </div>
     </StaffPage>
   );

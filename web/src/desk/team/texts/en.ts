@@ -137,6 +137,7 @@ export default {
     contacts_exported: 'Contacts exported',
     recipients_exported: 'Recipients exported',
     lot_requested: 'Lot made of a message',
+    listing_kept: 'Lot looked at and kept',
     listing_hidden: 'Lot hidden',
     listing_restored: 'Lot published again',
     order_moved: 'Order moved',

@@ -134,6 +134,7 @@ export default {
     contacts_exported: 'Contactos exportados',
     recipients_exported: 'Destinatarios exportados',
     lot_requested: 'Lote preparado de un mensaje',
+    listing_kept: 'Lote revisado y dejado',
     listing_hidden: 'Lote ocultado',
     listing_restored: 'Lote publicado otra vez',
     order_moved: 'Pedido movido',

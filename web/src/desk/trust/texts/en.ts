@@ -39,4 +39,18 @@ export default {
     limitSaved: 'Limit saved',
     limitFailed: 'The limit could not be saved',
   },
+  firstLots: {
+    title: 'First lots',
+    lead: 'The first lot of each new seller. It is already published: look at it and decide whether it stays.',
+    empty: 'No new seller to review',
+    emptyHint: 'When someone publishes for the first time, their lot appears here.',
+    things: { one: '{count} thing', other: '{count} things' },
+    since: 'Published on {date}',
+    fine: 'It is fine',
+    hide: 'Hide',
+    kept: 'The lot stays',
+    hidden: 'Lot hidden',
+    reason: 'Reason',
+    reasonHint: 'We tell it to the seller as you write it.',
+  },
 } satisfies Translation<typeof es>;

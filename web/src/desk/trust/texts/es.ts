@@ -36,4 +36,18 @@ export default {
     limitSaved: 'Límite guardado',
     limitFailed: 'No se pudo guardar el límite',
   },
+  firstLots: {
+    title: 'Primeros lotes',
+    lead: 'El primer lote de cada vendedor nuevo. Ya está publicado: míralo y decide si se queda.',
+    empty: 'Ningún vendedor nuevo por revisar',
+    emptyHint: 'Cuando alguien publique por primera vez, su lote aparece aquí.',
+    things: { one: '{count} cosa', other: '{count} cosas' },
+    since: 'Publicado el {date}',
+    fine: 'Está bien',
+    hide: 'Ocultar',
+    kept: 'El lote se queda',
+    hidden: 'Lote oculto',
+    reason: 'Motivo',
+    reasonHint: 'Se lo decimos al vendedor tal como lo escribas.',
+  },
 } as const;

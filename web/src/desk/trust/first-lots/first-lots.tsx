@@ -1,0 +1,47 @@
+import { zoneById } from '@tianguis/proto/zones';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { ReviewSection } from '../review-section.tsx';
+import { type FirstLot, useFirstLots, useJudge } from './api.ts';
+
+function Facts({ lot }: { lot: FirstLot }) {
+  const m = useMessages('desk/trust').firstLots;
+  const { date, plural } = useFormat();
+  const zone = lot.zone && zoneById(lot.zone);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <a href={`/lote/${lot.id}`} className="font-[660] wrap-anywhere underline">
+        {lot.title}
+      </a>
+      <a href={`/lotes?seller=${lot.seller.memberId}`} className="wrap-anywhere underline">
+        {lot.seller.name}
+      </a>
+      {zone && <span className="text-muted">{zone.name}</span>}
+      <span className="text-muted">{plural(m.things, lot.lineCount)}</span>
+      {lot.publishedAt && <span className="text-muted">{fill(m.since, { date: date(lot.publishedAt) })}</span>}
+    </p>
+  );
+}
+
+/** The first lot of each new seller, which is on the market while it waits. */
+export function FirstLots() {
+  const m = useMessages('desk/trust').firstLots;
+  const lots = useFirstLots();
+  const judge = useJudge();
+  return (
+    <ReviewSection
+      words={m}
+      list={lots}
+      rows={lots.data?.listings}
+      total={lots.data?.total}
+      idOf={({ id }) => id}
+      caseOf={(lot) => ({ name: lot.title, facts: <Facts lot={lot} /> })}
+      decisions={[
+        { key: 'kept', label: m.fine, done: m.kept },
+        { key: 'hidden', label: m.hide, done: m.hidden, note: { label: m.reason, hint: m.reasonHint } },
+      ]}
+      decide={({ id }, decision, reason) => judge.mutateAsync({ id, decision, reason: reason || undefined })}
+    />
+  );
+}
