@@ -22,11 +22,19 @@ const problem = (status: number) => ({
   content: { 'application/problem+json': { schema: problemSchema } },
 });
 
+/** An event's data is text; what the text holds is JSON. */
+const jsonText = (data: z.ZodType) => ({
+  contentMediaType: 'application/json',
+  contentSchema: z.toJSONSchema(data, { io: 'output', unrepresentable: 'any' }),
+});
+
 /** What a success answers: JSON, or each kind of event of a stream. */
 function contentOf({ id, reply, stream }: Operation) {
   if (reply) return { content: { 'application/json': { schema: reply, example: exampleOf(reply, 'output', id) } } };
   if (!stream) return {};
-  const kinds = Object.entries(stream).map(([event, data]) => z.object({ event: z.literal(event), data }));
+  const kinds = Object.entries(stream).map(([event, data]) =>
+    z.object({ event: z.literal(event), data: z.string().meta(jsonText(data)) }),
+  );
   return { content: { 'text/event-stream': { schema: z.union(kinds) } } };
 }
 

@@ -162,6 +162,14 @@ describe('operations', () => {
     }
   });
 
+  test('C: OpenAPI documents a redirect by its status, and the data of a stream as JSON in text', () => {
+    const { paths } = JSON.parse(JSON.stringify(generateOpenApi())) as Document;
+    for (const path of ['/m/{token}', '/l/{trackingId}', '/api/newsletter/leave/{token}'])
+      expect(Object.keys(paths[path]?.get?.responses ?? {}), path).toContain('302');
+    const stream = JSON.stringify(paths['/api/chat/stream']?.post?.responses['200']);
+    expect(stream).toContain('"contentMediaType":"application/json"');
+  });
+
   test('a handler that writes the reply itself declares no reply', () => {
     for (const { id, raw, reply } of all) expect({ id, has: Boolean(reply) }).toEqual({ id, has: !raw });
   });

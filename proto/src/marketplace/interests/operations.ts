@@ -126,6 +126,7 @@ export const openMatch = defineOperation({
   access: 'public',
   summary: 'Notes that somebody opened a lot that they were told of, then leads there',
   params: z.object({ token: z.string().regex(/^[\w-]{22}$/) }),
+  status: 302,
   raw: true,
   errors: [404],
 });

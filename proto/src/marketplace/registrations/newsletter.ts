@@ -84,6 +84,7 @@ export const openUnsubscribeLink = defineOperation({
   method: 'GET',
   summary: 'Leads to the page that asks: programs follow links, and nobody leaves by being looked at',
   query: z.object({ lang: z.enum(['es', 'en']).default('es') }),
+  status: 302,
   raw: true,
 });
 

@@ -9,6 +9,7 @@ export const openLink = defineOperation({
   access: 'public',
   summary: 'Notes that a link of a message was opened, then redirects to the address stored with that message',
   params: z.object({ trackingId: z.string().regex(/^[\w-]{22}$/) }),
+  status: 302,
   raw: true,
   errors: [404],
 });
