@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const ignored = ['**/node_modules/**', '**/generated/**', 'tests/e2e/**'];
+const ignored = ['**/node_modules/**', '**/.cache/**', '**/generated/**', 'tests/e2e/**'];
 
 /** What files of tests share that start servers: each starts what it needs and ends it. */
 const servers = {
