@@ -143,6 +143,8 @@ export const getMyImpact = clientOperation<typeof operations.getMyImpact>('getMy
 export const listMyImpactReports = clientOperation<typeof operations.listMyImpactReports>('listMyImpactReports', 'GET', '/api/impact/reports');
 export const getOrderImpact = clientOperation<typeof operations.getOrderImpact>('getOrderImpact', 'GET', '/api/orders/:id/impact');
 export const getPublicImpact = clientOperation<typeof operations.getPublicImpact>('getPublicImpact', 'GET', '/api/impact/total');
+export const listImpactReviews = clientOperation<typeof operations.listImpactReviews>('listImpactReviews', 'GET', '/api/impact/reviews');
+export const decideImpact = clientOperation<typeof operations.decideImpact>('decideImpact', 'PUT', '/api/impact/reviews/:id');
 export const verifyDocument = clientOperation<typeof operations.verifyDocument>('verifyDocument', 'GET', '/api/verify/:hash');
 export const listSealKeys = clientOperation<typeof operations.listSealKeys>('listSealKeys', 'GET', '/api/seal-keys');
 export const getPickupSheet = clientOperation<typeof operations.getPickupSheet>('getPickupSheet', 'GET', '/api/pickups/:token');
@@ -282,6 +284,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   EnquiryChanged: ['listEnquiries', 'enquiryCounts', 'getEnquiry'],
   DataRequestProgressed: ['listDataRequests'],
   ImpactReportIssued: ['getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
+  ImpactReportJudged: ['listImpactReviews', 'getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
   OfferChanged: ['listMyOffers', 'getOffer'],
   ListingDraftChanged: ['listMyListings', 'getMyListing'],
   ListingPublished: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],

@@ -1,6 +1,6 @@
 import { marketplaceActionAudited } from './audit.ts';
 import { dataRequestProgressed, personalDataRequested } from './data-requests/events.ts';
-import { impactReportIssued } from './impact/events.ts';
+import { impactReportIssued, impactReportJudged } from './impact/events.ts';
 import { demandCounted } from './interests/events.ts';
 import { listingEvents } from './listings/events.ts';
 import { marketplaceNotificationRequested } from './notifications.ts';
@@ -28,6 +28,7 @@ export const marketplaceEvents = {
   marketplaceNotificationRequested,
   demandCounted,
   impactReportIssued,
+  impactReportJudged,
   offerChanged,
   ...listingEvents,
   ...whatsappEvents,

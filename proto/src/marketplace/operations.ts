@@ -2,6 +2,7 @@ import { marketplaceOutboxOperations } from '../outbox.ts';
 import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
 import { impactOperations } from './impact/operations.ts';
+import { impactReviewOperations } from './impact/reviews.ts';
 import { verificationOperations } from './impact/verification.ts';
 import { interestOperations } from './interests/operations.ts';
 import { draftOperations } from './listings/drafts.ts';
@@ -51,6 +52,7 @@ export const marketplaceOperations = {
   ...offerOperations,
   ...pickupOperations,
   ...impactOperations,
+  ...impactReviewOperations,
   ...verificationOperations,
   ...driverOperations,
   ...manifestOperations,

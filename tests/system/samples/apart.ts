@@ -55,6 +55,10 @@ export const apart = {
     'services/marketplace/src/impact/impact.integration.test.ts',
     'can be read by its two parties only, once there is one',
   ],
+  decideImpact: [
+    'services/marketplace/src/impact/impact.integration.test.ts',
+    'A9: leaves a gift of 9,999,999 bags, and an unsigned delivery, to staff, who decide with a reason',
+  ],
   getImpactPdf: [
     'services/marketplace/src/impact/impact.integration.test.ts',
     'is a PDF in both languages, for a delivery and for a month',

@@ -18,5 +18,6 @@ export const impactSamples = {
     begins: '%PDF-',
   },
   getPublicImpact: { fields: sums },
+  listImpactReviews: { fields: ['reviews', 'total', 'nextCursor'] },
   listSealKeys: { fields: ['keys'] },
 } satisfies Record<string, Sample>;

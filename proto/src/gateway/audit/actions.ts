@@ -22,6 +22,7 @@ export const auditActions = [
   'listing_restored',
   'order_moved',
   'rating_text_removed',
+  'impact_decided',
   'payment_refunded',
   'webhook_replayed',
   'referrer_paid',

@@ -5,7 +5,9 @@ import { defineOperation } from '../../operation.ts';
 import { documentHash, impactReport } from './report.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
-const sums = footprintTotal.extend({ orders: z.int().meta({ description: 'Delivered, and not refunded' }) });
+const sums = footprintTotal.extend({
+  orders: z.int().meta({ description: 'Delivered, and neither refunded nor rejected' }),
+});
 
 export const getMyImpact = defineOperation({
   id: 'getMyImpact',
@@ -88,7 +90,8 @@ export const getPublicImpact = defineOperation({
   method: 'GET',
   path: '/api/impact/total',
   access: 'public',
-  summary: 'What all sales kept in use and avoided so far; `orders` is 0 while there is none',
+  summary:
+    'What paid and confirmed sales of a plausible mass kept in use and avoided so far; `orders` is 0 while there is none',
   reply: sums,
 });
 

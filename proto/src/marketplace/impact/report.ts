@@ -4,6 +4,7 @@ import { footprintInputs, footprintResult, footprintTotal } from '../../footprin
 import { listingConditions } from '../../materials/conditions.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
 import { materialTypes } from '../../materials.ts';
+import { impactStanding } from './standing.ts';
 
 /**
  * What a report says, and all that it is calculated from. Its text is hashed and never changes, so it holds no word of a
@@ -47,5 +48,6 @@ export const impactReport = footprintTotal
     title: z.string().meta({ description: 'Of the lot' }),
     version: z.int(),
     deliveredAt: timestamp,
+    standing: impactStanding,
   })
   .meta({ id: 'ImpactReport' });

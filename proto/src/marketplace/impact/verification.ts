@@ -3,12 +3,14 @@ import { timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { sealKey, verifiedDelivery } from '../pickups/seal.ts';
 import { documentHash, impactContent } from './report.ts';
+import { impactStanding } from './standing.ts';
 
 const impact = z.object({
   kind: z.literal('impact'),
   content: impactContent,
   text: z.string().meta({ description: 'What the hash is of, byte by byte' }),
   issuedAt: timestamp,
+  standing: impactStanding,
   replacedBy: documentHash.nullable().meta({ description: 'The version that counts now, where it is another one' }),
 });
 

@@ -4,6 +4,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { rounded } from '@tianguis/proto/footprint/decimal';
 import type { FootprintTotal } from '@tianguis/proto/footprint/footprint';
 import type { ImpactContent } from '@tianguis/proto/marketplace/impact/report';
+import type { ImpactStanding } from '@tianguis/proto/marketplace/impact/standing';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
 import { formatDate } from '@tianguis/proto/time';
@@ -31,6 +32,14 @@ const words = {
       `CO2e evitado = masa × (producción nueva × desplazamiento − ${km} km × ${freight} kg CO2e/t·km − reúso). El desplazamiento y los kilómetros son supuestos nuestros; donde hay varias medidas cuenta la más ligera.`,
     verify: 'Verificar este reporte y calcularlo de nuevo',
     unstated: 'sin año ni región declarados',
+    standing: 'Estado',
+    states: {
+      counted: 'Cuenta en el total público',
+      waiting: 'En revisión: todavía no cuenta en el total público',
+      rejected: 'No cuenta: el equipo lo revisó y lo rechazó',
+      withdrawn: 'RETIRADO: el pago se reembolsó y este reporte ya no vale',
+    },
+    marks: { counted: '', waiting: ' (en revisión)', rejected: ' (no cuenta)', withdrawn: ' (retirado)' },
   },
   en: {
     title: 'ESG report',
@@ -53,6 +62,14 @@ const words = {
       `CO2e avoided = mass × (new production × displacement − ${km} km × ${freight} kg CO2e/t·km − re-use). Displacement and kilometres are assumptions of ours; of several sizes the lightest counts.`,
     verify: 'Verify this report and calculate it again',
     unstated: 'year and region not stated',
+    standing: 'State',
+    states: {
+      counted: 'Counts in the public total',
+      waiting: 'Under review: it does not count in the public total yet',
+      rejected: 'Does not count: the team reviewed and rejected it',
+      withdrawn: 'WITHDRAWN: the payment was refunded, and this report is no longer valid',
+    },
+    marks: { counted: '', waiting: ' (under review)', rejected: ' (does not count)', withdrawn: ' (withdrawn)' },
   },
 } as const;
 
@@ -104,7 +121,11 @@ function sourcesOf(lines: readonly Line[], lang: Language): string[] {
 
 /** The report of one delivery. */
 export function deliveryDocument(
-  { hash, content }: { readonly hash: string; readonly content: ImpactContent },
+  {
+    hash,
+    content,
+    standing,
+  }: { readonly hash: string; readonly content: ImpactContent; readonly standing: ImpactStanding },
   lang: Language,
   publicUrl: string,
 ): PdfDocument {
@@ -126,7 +147,7 @@ export function deliveryDocument(
     at: new Date(deliveredAt),
     link: { text: url, url },
     parts: [
-      { kind: 'rows', rows: [...sumsOf(total, lang), [m.tables, tables]] },
+      { kind: 'rows', rows: [[m.standing, m.states[standing.state]], ...sumsOf(total, lang), [m.tables, tables]] },
       ...missing(total, lang),
       ...chart(
         m.chart,
@@ -154,6 +175,7 @@ interface Listed {
   readonly deliveredAt: Date | string;
   readonly mass: string;
   readonly avoided: string;
+  readonly standing: ImpactStanding;
 }
 
 /** A seller’s deliveries of one month, each with the code under which it is verified. */
@@ -172,8 +194,8 @@ export function monthDocument(
 ): PdfDocument {
   const m = words[lang];
   const name = formatDate(`${month}-15T12:00:00Z`, lang, { month: 'long', year: 'numeric' });
-  const rows = reports.map(({ number, deliveredAt, mass, avoided }) => [
-    number,
+  const rows = reports.map(({ number, deliveredAt, mass, avoided, standing }) => [
+    `${number}${m.marks[standing.state]}`,
     dayOf(deliveredAt, lang),
     shown(mass, lang),
     shown(avoided, lang),

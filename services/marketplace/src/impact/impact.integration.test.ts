@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
-import { anonymous } from '@tianguis/chassis/identity/identity';
+import { anonymous, type Identity } from '@tianguis/chassis/identity/identity';
 import { footprintOf, totalOf } from '@tianguis/proto/footprint/footprint';
 import {
+  decideImpact,
   getMyImpact,
   getOrderImpact,
   getPublicImpact,
+  listImpactReviews,
   listMyImpactReports,
   placeOrder,
   verifyDocument,
 } from '@tianguis/proto/gen/client.ts';
-import { impactReportIssued } from '@tianguis/proto/marketplace/impact/events';
+import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
+import { impactReportIssued, impactReportJudged } from '@tianguis/proto/marketplace/impact/events';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
+import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
+import { agent } from '@tianguis/testkit/identity';
 import { describe, expect, it } from 'vitest';
 import { asMember, useMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
+import { deliveryDocument } from './documents.ts';
 
 const market = await useMarketplace();
 
@@ -51,6 +57,26 @@ async function moved(orderId: number, to: 'delivered' | 'refunded', versions: nu
   await market.publish(orderMoved, { orderId, from, to, by: 'staff', amount: 0, at });
   await eventually(async () => (await versionsOf(orderId)) >= versions, { what: `version ${versions} of a report` });
 }
+/** Signed for and sealed, as a delivery is. */
+const signed = async (orderId: number) => {
+  const key = `insert into seal_keys (id, public_key, since) values ('test', 'key', now()) on conflict do nothing`;
+  await market.storage.query(key);
+  const text = `insert into deliveries (order_id, hash, content, receiver, signed_at, statement, seal, seal_key_id)
+    values ($1, $2, '{}', 'Luz', now(), '{}', 'seal', 'test')`;
+  await market.storage.query(text, [orderId, `${orderId}`.padStart(64, '0')]);
+};
+/** What payments announces of an order's money. */
+const money = (orderId: number, state: 'authorised' | 'captured' | 'refunded', amount: number) =>
+  market.publish(orderPaymentChanged, { orderId, state, amount });
+/** Waits until a report has this standing. */
+const standing = (order: { id: number; seller: number }, state: string, reasons: string[] = []) =>
+  eventually(
+    async () => {
+      const known = (await reportOf(order)).standing;
+      return known.state === state && known.reasons.join() === reasons.join();
+    },
+    { what: `a report that is ${state}` },
+  );
 const impactOf = async (seller: number) => (await market.ask(getMyImpact, {}, { as: asMember(seller) })).body;
 const reportOf = async (order: { id: number; seller: number }) =>
   (await market.ask(getOrderImpact, { params: { id: order.id } }, { as: asMember(order.seller) })).body;
@@ -183,16 +209,117 @@ describe('the impact of sales', () => {
     expect((await ask(`/api/impact/reports/${'0'.repeat(64)}/pdf`))[0]).toBe(404);
   });
 
-  it('is summed for the public without refunded orders', async () => {
-    const total = async () => (await market.ask(getPublicImpact, {})).body;
-    const before = await total();
-    const kept = await ordered();
-    const refunded = await ordered();
-    await moved(kept.id, 'delivered', 1);
-    await moved(refunded.id, 'delivered', 1);
-    await moved(refunded.id, 'refunded', 2);
-    const after = await total();
-    expect(after.orders - before.orders).toBe(1);
-    expect(Number(after.mass) - Number(before.mass)).toBeCloseTo(675, 6);
+  const publicTotal = async () => (await market.ask(getPublicImpact, {})).body;
+  /** How much the public total grew. */
+  const growth = async (before: { orders: number; mass: string }) => {
+    const after = await publicTotal();
+    return [after.orders - before.orders, Math.round(Number(after.mass) - Number(before.mass))];
+  };
+
+  it('A9: counts for the public once a signed delivery is paid, and not while its money is held', async () => {
+    const before = await publicTotal();
+    const order = await ordered();
+    await signed(order.id);
+    await money(order.id, 'authorised', 1);
+    await moved(order.id, 'delivered', 1);
+    expect(await growth(before)).toEqual([0, 0]);
+    expect((await reportOf(order)).standing).toEqual({ state: 'waiting', reasons: ['payment_pending'] });
+    await money(order.id, 'captured', 1);
+    await standing(order, 'counted');
+    expect(await growth(before)).toEqual([1, 675]);
+    expect((await verified((await reportOf(order)).hash)).standing).toEqual({ state: 'counted', reasons: [] });
+    const told = (await market.eventsOf(impactReportJudged)).map(({ data }) => data);
+    expect(told.filter(({ orderId }) => orderId === order.id).map(({ state }) => state)).toEqual([
+      'waiting',
+      'counted',
+    ]);
+  });
+
+  it('A9: leaves a gift of 9,999,999 bags, and an unsigned delivery, to staff, who decide with a reason', async () => {
+    const before = await publicTotal();
+    const gift = await ordered();
+    await market.storage.query('update orders set amount = 0 where id = $1', [gift.id]);
+    await market.storage.query('update order_lines set quantity = 9999999 where order_id = $1', [gift.id]);
+    await signed(gift.id);
+    await moved(gift.id, 'delivered', 1);
+    const unsigned = await ordered();
+    await moved(unsigned.id, 'delivered', 1);
+    await money(unsigned.id, 'captured', 1);
+    await standing(unsigned, 'waiting', ['unsigned']);
+    expect(await growth(before)).toEqual([0, 0]);
+
+    const list = async (state: 'waiting' | 'counted' | 'rejected') =>
+      (await market.ask(listImpactReviews, { query: { list: state } }, { as: agent })).body.reviews;
+    const waiting = await list('waiting');
+    expect(waiting.slice(0, 2)).toMatchObject([
+      { orderId: unsigned.id, reasons: ['unsigned'], state: 'waiting', mass: '675' },
+      { orderId: gift.id, reasons: ['gift', 'too_heavy'], title: 'Cemento gris' },
+    ]);
+    const address = `m${gift.seller}@persona.test`;
+    await market.prove(gift.seller, { channel: 'mail', address });
+    const decide = (id: number, decision: 'counted' | 'rejected', as: Identity = agent) =>
+      market.ask(decideImpact, { params: { id }, body: { decision, reason: 'Sin evidencia' } }, { as });
+    expect((await decide(gift.id, 'rejected', asMember(gift.seller))).status).toBe(403);
+    expect((await decide(gift.id, 'rejected')).status).toBe(200);
+    expect((await decide(unsigned.id, 'counted')).status).toBe(200);
+    expect((await decide(2_000_000_000, 'counted')).status).toBe(404);
+    expect(await growth(before)).toEqual([1, 675]);
+    expect((await list('waiting')).map(({ orderId }) => orderId)).not.toContain(gift.id);
+    expect(await list('rejected')).toMatchObject([{ orderId: gift.id, reason: 'Sin evidencia' }]);
+    expect(await list('counted')).toMatchObject([{ orderId: unsigned.id }]);
+    expect((await reportOf(gift)).standing.state).toBe('rejected');
+    expect((await impactOf(gift.seller)).total).toMatchObject({ orders: 0, mass: '0' });
+    expect((await market.noticesTo(address)).map(({ variables }) => variables.change)).toEqual([
+      'el equipo revisó tu reporte ESG y no cuenta: Sin evidencia',
+    ]);
+    const audited = (await market.eventsOf(marketplaceActionAudited)).map(({ data, subject }) => [
+      subject,
+      data.action,
+    ]);
+    expect(audited).toEqual([
+      [`orders/${gift.id}`, 'impact_decided'],
+      [`orders/${unsigned.id}`, 'impact_decided'],
+    ]);
+
+    // What staff decided is not judged again.
+    await money(gift.id, 'captured', 1);
+    await standing(gift, 'rejected', ['gift', 'too_heavy']);
+  });
+
+  it('A13: withdraws a report that the payments desk refunds, in totals, on its page and in its PDF, once', async () => {
+    const before = await publicTotal();
+    const order = await ordered();
+    await signed(order.id);
+    await money(order.id, 'captured', 1);
+    await moved(order.id, 'delivered', 1);
+    await standing(order, 'counted');
+    const { hash } = await reportOf(order);
+    const address = `m${order.seller}@persona.test`;
+    await market.prove(order.seller, { channel: 'mail', address });
+    await money(order.id, 'refunded', 1);
+    await eventually(async () => (await versionsOf(order.id)) === 2, { what: 'the withdrawal' });
+    await moved(order.id, 'refunded', 2);
+    await money(order.id, 'refunded', 1);
+    expect(await growth(before)).toEqual([0, 0]);
+    expect((await impactOf(order.seller)).total).toMatchObject({ orders: 0, mass: '0' });
+    const document = await verified(hash);
+    expect(document.standing).toEqual({ state: 'withdrawn', reasons: [] });
+    expect((await verified(document.replacedBy ?? '')).standing.state).toBe('withdrawn');
+    const lines = JSON.stringify(deliveryDocument({ ...document, hash }, 'es', 'http://tianguis.test'));
+    expect(lines).toContain('RETIRADO: el pago se reembolsó y este reporte ya no vale');
+    expect(JSON.stringify(deliveryDocument({ ...document, hash }, 'en', 'http://t.test'))).toContain('WITHDRAWN');
+    const changes = (await market.noticesTo(address)).map(({ variables }) => variables.change);
+    expect(changes.filter((change) => change?.includes('reporte ESG'))).toEqual([
+      'retiramos tu reporte ESG porque el pago se reembolsó',
+    ]);
+    expect(await versionsOf(order.id)).toBe(2);
+  });
+
+  it('A13: withdraws a report although the refund is heard of before the delivery', async () => {
+    const order = await ordered();
+    await market.storage.query(`update orders set state = 'delivered' where id = $1`, [order.id]);
+    await money(order.id, 'refunded', 1);
+    await moved(order.id, 'delivered', 2);
+    expect((await impactOf(order.seller)).total).toMatchObject({ orders: 0, mass: '0' });
   });
 });

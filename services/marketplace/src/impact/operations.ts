@@ -13,6 +13,7 @@ import { findDelivery, sealStore } from '../pickups/deliveries.ts';
 import type { Deps } from '../platform/room.ts';
 import { deliveryDocument, impactCsv, monthDocument } from './documents.ts';
 import { reportStore } from './report-store.ts';
+import { standingStore } from './standing-store.ts';
 
 const defaultLimit = 25;
 
@@ -44,9 +45,9 @@ export function impactHandlers({
     },
     async listMyImpactReports({ identity, query: { limit = defaultLimit, cursor, month } }) {
       const own = { sellerId: memberIdOf(identity), month };
-      const [found, { orders }] = await Promise.all([reads.page(own, readCursor(cursor), limit + 1), reads.total(own)]);
+      const [found, count] = await Promise.all([reads.page(own, readCursor(cursor), limit + 1), reads.count(own)]);
       const { rows, nextCursor } = pageById(found, limit);
-      return { reports: rows, total: orders, nextCursor };
+      return { reports: rows, total: count, nextCursor };
     },
     async exportMyImpact({ identity, query: { format, month }, res, signal }) {
       const reports = await reads.contents({ sellerId: memberIdOf(identity), month });
@@ -77,7 +78,7 @@ export function impactHandlers({
       const [total, reports] = await Promise.all([reads.total(own), reads.page(own, undefined, mostListed)]);
       await sendPdf({ res }, `esg-${month}.pdf`, monthDocument({ month, total, reports }, lang, publicUrl));
     },
-    getPublicImpact: () => reads.total({}),
+    getPublicImpact: () => standingStore(storage).publicTotal(),
   };
 }
 

@@ -37,12 +37,6 @@ const linesSql = `select category, material, condition, unit, coalesce(delivered
 export const findLines = async ({ query }: Pick<Tx, 'query'>, orderId: number): Promise<DeliveredLine[]> =>
   (await query<DeliveredLine>(linesSql, [orderId])).rows;
 
-/** The latest version of an order's report; 0 if it has none. */
-export async function latestVersion({ query }: Pick<Tx, 'query'>, orderId: number): Promise<number> {
-  const text = 'select coalesce(max(version), 0)::int as version from impact_reports where order_id = $1::int';
-  return (await query<{ version: number }>(text, [orderId])).rows[0]?.version ?? 0;
-}
-
 /** The content of a delivery's report, calculated with today's tables. */
 function contentOf({ order, version, deliveredAt, lines: goods }: Delivery, salt: string): ImpactContent {
   const lines = goods.map((line) => {

@@ -1,6 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { rounded } from '@tianguis/proto/footprint/decimal';
 import { type ImpactContent, impactContent, type impactReport } from '@tianguis/proto/marketplace/impact/report';
+import type { ImpactStanding } from '@tianguis/proto/marketplace/impact/standing';
 import { timeZone } from '@tianguis/proto/time';
 import type { z } from 'zod';
 import { numberOf } from '../orders/order.ts';
@@ -25,17 +26,22 @@ export interface ReportFilter {
 const month = `to_char(r.delivered_at at time zone '${timeZone}', 'YYYY-MM')`;
 
 /** The latest versions, of orders that were not refunded. */
-const counting = `from impact_reports as r where r.lines > 0
+const current = `from impact_reports as r left join impact_standings as s on s.order_id = r.order_id where r.lines > 0
   and not exists (select 1 from impact_reports as l where l.order_id = r.order_id and l.version > r.version)
   and ($1::int is null or r.seller_id = $1) and ($2::text is null or ${month} = $2) and ($3::int is null or r.order_id = $3)`;
+
+/** Those that staff did not reject. */
+const counting = `${current} and s.state is distinct from 'rejected'`;
+
+const standing = `jsonb_build_object('state', coalesce(s.state, 'waiting'), 'reasons', coalesce(s.reasons, '{}')) as standing`;
 
 const sums = `count(*)::int as orders, coalesce(sum(r.mass), 0)::text as mass, coalesce(sum(r.avoided), 0)::text as avoided,
   coalesce(sum(r.without_mass), 0)::int as "withoutMass", coalesce(sum(r.without_factor), 0)::int as "withoutFactor"`;
 
 const page = `select r.id, r.hash, r.order_id as "orderId", r.version, r.delivered_at as "deliveredAt", r.mass::text as mass,
     r.avoided::text as avoided, r.without_mass as "withoutMass", r.without_factor as "withoutFactor",
-    (select o.title from orders o where o.id = r.order_id) as title
-  ${counting} and ($4::int is null or r.id < $4) order by r.id desc limit $5::int`;
+    (select o.title from orders o where o.id = r.order_id) as title, ${standing}
+  ${current} and ($4::int is null or r.id < $4) order by r.id desc limit $5::int`;
 
 const materials = `select n.line->'inputs'->'factor'->>'id' as factor,
     coalesce(sum((n.line->'result'->>'mass')::numeric), 0)::text as mass,
@@ -44,9 +50,10 @@ const materials = `select n.line->'inputs'->'factor'->>'id' as factor,
     cross join jsonb_array_elements(own.content::jsonb->'lines') as n (line)
   group by 1 order by sum((n.line->'result'->>'mass')::numeric) desc nulls last, 1`;
 
-const withHash = `select r.content as text, r.issued_at as "issuedAt", (select l.hash from impact_reports l
+const withHash = `select r.content as text, r.issued_at as "issuedAt", ${standing},
+    (select l.lines = 0 from impact_reports l where l.order_id = r.order_id order by l.version desc limit 1) as withdrawn, (select l.hash from impact_reports l
     where l.order_id = r.order_id and l.version > r.version order by l.version desc limit 1) as "replacedBy"
-  from impact_reports as r where r.hash = $1`;
+  from impact_reports as r left join impact_standings as s on s.order_id = r.order_id where r.hash = $1`;
 
 /** Without the zeros that a numeric column adds. */
 const plain = <Row extends { readonly mass: string; readonly avoided: string }>(row: Row): Row => ({
@@ -64,6 +71,11 @@ export const reportStore = ({ query }: Pick<Tx, 'query'>) => ({
   async total(filter: ReportFilter): Promise<Sums> {
     const { rows } = await query<Sums>(`select ${sums} ${counting}`, valuesOf(filter));
     return plain(rows[0] ?? everything);
+  },
+  /** How many reports stand in a list, also rejected ones. */
+  async count(filter: ReportFilter): Promise<number> {
+    const { rows } = await query<{ count: number }>(`select count(*)::int as count ${current}`, valuesOf(filter));
+    return rows[0]?.count ?? 0;
   },
   async months(filter: ReportFilter): Promise<(Sums & { month: string })[]> {
     const text = `select ${month} as month, ${sums} ${counting} group by 1 order by 1`;
@@ -84,8 +96,17 @@ export const reportStore = ({ query }: Pick<Tx, 'query'>) => ({
   },
   /** A report as it was issued, also if a later version replaced it. */
   async withHash(hash: string) {
-    type Row = { text: string; issuedAt: Date; replacedBy: string | null };
+    type Row = {
+      text: string;
+      issuedAt: Date;
+      replacedBy: string | null;
+      standing: ImpactStanding;
+      withdrawn: boolean;
+    };
     const row = (await query<Row>(withHash, [hash])).rows[0];
-    return row && { ...row, content: impactContent.parse(JSON.parse(row.text)) };
+    if (!row) return undefined;
+    const { withdrawn, standing: known, ...report } = row;
+    const state: ImpactStanding = withdrawn ? { state: 'withdrawn', reasons: [] } : known;
+    return { ...report, standing: state, content: impactContent.parse(JSON.parse(row.text)) };
   },
 });

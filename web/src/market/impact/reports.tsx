@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
@@ -12,7 +13,7 @@ import { useKilograms } from './kilograms.ts';
 
 type Report = NonNullable<ReturnType<typeof useReports>['data']>['pages'][number]['reports'][number];
 
-function Row({ report: { hash, orderId, number, title, deliveredAt, mass, avoided } }: { report: Report }) {
+function Row({ report: { hash, orderId, number, title, deliveredAt, mass, avoided, standing } }: { report: Report }) {
   const m = useMessages('market/impact').reports;
   const { date } = useFormat();
   const kilograms = useKilograms();
@@ -25,6 +26,7 @@ function Row({ report: { hash, orderId, number, title, deliveredAt, mass, avoide
           </Link>
           {` · ${title} · ${date(deliveredAt)}`}
         </p>
+        {standing.state !== 'counted' && <Badge>{m.states[standing.state]}</Badge>}
         <p className="text-[0.95rem] text-muted">
           {fill(m.line, { mass: kilograms(mass), avoided: kilograms(avoided) })}
         </p>

@@ -21,6 +21,19 @@ function Replaced({ by }: { by: string }) {
   );
 }
 
+const looks = {
+  counted: 'bg-good-soft text-good',
+  waiting: 'bg-warn-soft text-warn',
+  rejected: 'bg-bad-soft text-bad',
+  withdrawn: 'bg-bad-soft text-bad',
+} as const;
+
+/** Whether the report counts in the public total, or why not. */
+function Standing({ state }: { state: ImpactReport['standing']['state'] }) {
+  const m = useMessages('site/verify').impact;
+  return <p className={`rounded-m px-3 py-2 font-[620] ${looks[state]}`}>{m.states[state]}</p>;
+}
+
 function Sums({ total }: Pick<ImpactReport['content'], 'total'>) {
   const m = useMessages('site/verify').impact;
   const { number, plural } = useFormat();
@@ -44,7 +57,7 @@ export function ImpactDocument({ document, hash }: { document: ImpactReport; has
   const { impact: m, checks } = useMessages('site/verify');
   const { date } = useFormat();
   const language = useLanguage();
-  const { content, text, replacedBy } = document;
+  const { content, text, replacedBy, standing } = document;
   const { deliveredAt, version, tables, lines, total } = content;
   const hashed = useCheck(isHashOf, text, hash);
   const followed = verdictOf(followsFromInputs(content) && isTextOf(text, content));
@@ -53,6 +66,7 @@ export function ImpactDocument({ document, hash }: { document: ImpactReport; has
       <div className="grid gap-3">
         <h1 className="text-title">{m.title}</h1>
         <p className="text-muted">{fill(m.delivered, { date: date(deliveredAt), version, tables })}</p>
+        <Standing state={standing.state} />
         {replacedBy && <Replaced by={replacedBy} />}
         {lines.length === 0 && <p>{m.nothing}</p>}
       </div>

@@ -141,6 +141,7 @@ export default {
     listing_hidden: 'Lot hidden',
     listing_restored: 'Lot published again',
     order_moved: 'Order moved',
+    impact_decided: 'ESG report decided',
     rating_text_removed: 'Text of a rating removed',
     payment_refunded: 'Payment refunded',
     webhook_replayed: 'Stripe webhook replayed',

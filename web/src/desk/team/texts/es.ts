@@ -138,6 +138,7 @@ export default {
     listing_hidden: 'Lote ocultado',
     listing_restored: 'Lote publicado otra vez',
     order_moved: 'Pedido movido',
+    impact_decided: 'Reporte ESG decidido',
     rating_text_removed: 'Texto de una calificación quitado',
     payment_refunded: 'Pago reembolsado',
     webhook_replayed: 'Aviso de Stripe repetido',

@@ -47,6 +47,11 @@ export default {
     month: 'Month',
     all: 'All months',
     line: '{mass} kg in use, {avoided} kg of CO₂e avoided',
+    states: {
+      waiting: 'Under review: not in the public total yet',
+      rejected: 'Does not count: reviewed by the team',
+      withdrawn: 'Withdrawn',
+    },
     verify: 'See and verify',
     more: 'Show more',
     pdf: 'Download the month’s PDF',

@@ -44,6 +44,11 @@ export default {
     month: 'Mes',
     all: 'Todos los meses',
     line: '{mass} kg en uso, {avoided} kg de CO₂e evitados',
+    states: {
+      waiting: 'En revisión: todavía no está en el total público',
+      rejected: 'No cuenta: el equipo lo revisó',
+      withdrawn: 'Retirado',
+    },
     verify: 'Ver y verificar',
     more: 'Ver más',
     pdf: 'Descargar PDF del mes',

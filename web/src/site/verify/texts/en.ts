@@ -55,6 +55,12 @@ export default {
   impact: {
     title: 'ESG report of a delivery',
     delivered: 'Delivered on {date}. Version {version}, with factors {tables}.',
+    states: {
+      counted: 'Valid: it counts in the public total.',
+      waiting: 'Under review: it does not count in the public total yet.',
+      rejected: 'Does not count: the team reviewed and rejected it.',
+      withdrawn: 'Withdrawn: the payment was refunded, and this report is no longer valid.',
+    },
     replaced: 'There is a later version, which is the one that counts.',
     toLatest: 'See the current version',
     nothing: 'The order was refunded: there was no sale to count.',

@@ -53,6 +53,12 @@ export default {
   impact: {
     title: 'Reporte ESG de una entrega',
     delivered: 'Entregado el {date}. Versión {version}, con los factores {tables}.',
+    states: {
+      counted: 'Vigente: cuenta en el total público.',
+      waiting: 'En revisión: todavía no cuenta en el total público.',
+      rejected: 'No cuenta: el equipo lo revisó y lo rechazó.',
+      withdrawn: 'Retirado: el pago se reembolsó y este reporte ya no vale.',
+    },
     replaced: 'Hay una versión posterior, que es la que vale.',
     toLatest: 'Ver la versión vigente',
     nothing: 'El pedido se reembolsó: no hubo venta que contar.',
