@@ -13,7 +13,7 @@ import { pickup as orderPickup } from './orders/pickup/texts/index.ts';
 import receipt from './orders/receipt/index.ts';
 import pickup from './pickup/index.ts';
 import publish from './publish/index.ts';
-import { lots, offers, referrer, shared } from './shared/texts/index.ts';
+import { lots, offers, referrer, sale, shared } from './shared/texts/index.ts';
 import signIn from './sign-in/index.ts';
 import warehouses from './warehouses/index.ts';
 
@@ -36,4 +36,4 @@ export default [
 ] as const;
 
 /** Texts that several of them show, or that come with a part of a page. */
-export const marketTexts = [shared, lots, offers, referrer, reserve, payment, orderPickup] as const;
+export const marketTexts = [shared, lots, offers, referrer, sale, reserve, payment, orderPickup] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, timestamp } from '../../fields.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
 import { orderMethods } from '../orders/order.ts';
+import { sale } from '../orders/order-view.ts';
 import { offerActors, offerMoves, offerPartyMoves, offerStates } from './offer.ts';
 
 const line = z.object({
@@ -36,6 +37,9 @@ export const offer = z
     }),
     lines: z.array(line).meta({ description: 'As they were named last' }),
     amount: z.number().meta({ description: 'Pesos for all of them' }),
+    sale: sale.nullable().meta({
+      description: 'What the seller receives if it becomes an order now; null for the buyer, and once it is over',
+    }),
     madeAt: timestamp,
     expiresAt: timestamp.nullable().meta({ description: 'Until when it can be answered; null once it is over' }),
     orderId: id.nullable().meta({ description: 'What became of it once it was accepted' }),

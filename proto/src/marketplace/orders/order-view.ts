@@ -80,7 +80,7 @@ const complaint = z.object({
 });
 export type Complaint = z.input<typeof complaint>;
 
-const sale = z.object({
+export const sale = z.object({
   percent: z.int().meta({ description: 'The commission that was decided when the order was placed' }),
   gross: z.number().meta({ description: 'Pesos that the buyer pays for what is in the order now' }),
   commission: z.number().meta({ description: 'Pesos, VAT included' }),

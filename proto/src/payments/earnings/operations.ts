@@ -47,9 +47,10 @@ export const getEarnings = defineOperation({
         commissionPercent: z.int(),
         amount: pesos.meta({ description: 'Pesos of the seller once the order is settled as it stands' }),
         state: z.enum(['held', 'captured']),
-        deliveredAt: timestamp
+        deliveredAt: timestamp.nullable(),
+        settlesAt: timestamp
           .nullable()
-          .meta({ description: 'Settled 48 hours after it, unless the buyer complains' }),
+          .meta({ description: 'When it is settled and sent, unless the buyer complains; null before the delivery' }),
       }),
     ),
     ...pageReply,

@@ -2,6 +2,7 @@ import type { OfferActor, OfferMoveName } from '@tianguis/proto/marketplace/offe
 import { toCentavos } from '@tianguis/proto/money';
 import { placeAgreedOrder } from '../orders/place-order.ts';
 import { maskContact } from '../platform/contact-text.ts';
+import { commissionNow } from '../trade/sale.ts';
 import { openLot } from '../trade/stock.ts';
 import { moveRefused, otherAmount } from './errors.ts';
 import { judgeMove, offerAfter } from './machine.ts';
@@ -80,13 +81,14 @@ export async function recordMove(scope: OfferScope, offer: StoredOffer, { row, b
     at: now,
   });
   await scope.refreshPages(offer);
+  const commission = await commissionNow(scope.tx, offer.sellerId, now);
   for (const party of row.notifies)
     await scope.notifyParty(offer, party, (language) => ({
       name: `offer-move-${id}-${party}`,
       template: 'offer_changed',
       variables: {
         lot: offer.title,
-        change: changeText(row.move, offer, text, language),
+        change: changeText(row.move, offer, { text, commission: party === 'seller' ? commission : null }, language),
         link: linkOf(offer, publicUrl),
       },
     }));

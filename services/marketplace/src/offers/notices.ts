@@ -1,7 +1,8 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import type { OfferMoveName } from '@tianguis/proto/marketplace/offers/offer';
 import { numberOf } from '../orders/order.ts';
-import { amountText, momentText } from '../trade/texts.ts';
+import { receivesText, type SellerCommission } from '../trade/sale.ts';
+import { amountText, momentText, sentences } from '../trade/texts.ts';
 
 interface Offer {
   readonly amount: number;
@@ -34,12 +35,24 @@ const changes: Record<OfferMoveName, Say> = {
   }),
 };
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const says: Localized = { es: 'Mensaje', en: 'Message' };
 
-export function changeText(move: OfferMoveName, offer: Offer, text: string | null, language: Language): string {
+interface Said {
+  readonly text: string | null;
+  /** The commission of the seller, where they are the reader. */
+  readonly commission: Pick<SellerCommission, 'percent'> | null;
+}
+
+/** Moves that name a price to their reader. */
+const naming: readonly OfferMoveName[] = ['offer', 'counter', 'accept'];
+
+export function changeText(move: OfferMoveName, offer: Offer, { text, commission }: Said, language: Language): string {
   const order = offer.orderId === null ? '' : numberOf(offer.orderId);
   const said = changes[move](amountText(offer.amount, language), momentText(offer.expiresAt, language), order);
-  return text ? `${said[language]}. ${says[language]}: ${text}` : said[language];
+  const receives = commission && naming.includes(move) && capital(receivesText(offer.amount, commission, language));
+  return sentences(said[language], receives || undefined, text ? `${says[language]}: ${text}` : undefined);
 }
 
 /** Where it continues: at the order, once there is one. */

@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { db } from '../platform/sql.ts';
 import type { Party } from '../trade/party.ts';
 import { nameOf } from '../trade/party-name.ts';
+import { commissionOf, saleView } from '../trade/sale.ts';
 import { isOpen, nextMoves } from './machine.ts';
 import type { ProposedLine } from './proposal.ts';
 
@@ -55,6 +56,10 @@ const viewsOf = (offers: ReturnType<typeof offersThatFit>, member: number) =>
       'o.expires_at as expiresAt',
       'o.order_id as orderId',
       'o.buyer_id as buyerId',
+      selectFrom('sellers as s')
+        .whereRef('s.member_id', '=', 'o.seller_id')
+        .select('s.pilot_started_at')
+        .as('pilotStartedAt'),
       'l.id as lotId',
       nameOf(sql`case when o.buyer_id = ${member} then o.seller_id else o.buyer_id end`).as('otherName'),
       selectFrom('offer_moves as m')
@@ -111,6 +116,7 @@ function viewOf(row: Row, member: number, now: Date): View {
     lot: { id: lotId, title, zone },
     lines: row.lines.map(lineOf),
     amount: toPesos(row.amount),
+    sale: role === 'seller' && isOpen(row) ? saleView(row.amount, commissionOf(row.pilotStartedAt, now)) : null,
     expiresAt: isOpen(row) ? row.expiresAt : null,
     timeline: row.timeline.map((move) => ({ ...move, at: new Date(move.at) })),
     next: nextMoves(row, role, now),

@@ -276,3 +276,17 @@ it('closes the open offers of a member who is gone, and forgets what they wrote'
   const { timeline } = (await market.ask(getOffer, params(body), { as: as(sacks.seller) })).body;
   expect(timeline).toMatchObject([{ text: null }, { move: 'call_off', by: 'clock' }]);
 });
+
+it('B3: shows the seller what they would receive, on the page and in the notice, and the buyer only the price', async () => {
+  const sacks = await publish();
+  const address = `vende${sacks.seller}@persona.test`;
+  await market.prove(sacks.seller, { channel: 'mail', address });
+  const one = await offered(sacks);
+  const sale = { percent: 10, gross: 360, commission: 36, commissionVat: 4.97, net: 324, pilotEndsAt: null };
+  expect((await read(one, sacks.seller)).sale).toEqual(sale);
+  expect((await read(one, one.buyer)).sale).toBeNull();
+  const [notice] = await market.noticesTo(address);
+  expect(notice?.variables.change).toContain('Recibes $324.00 (comisión de 10 %: $36.00, IVA incluido)');
+  await accept(one, sacks.seller);
+  expect((await read(one, sacks.seller)).sale, 'its order says it now').toBeNull();
+});

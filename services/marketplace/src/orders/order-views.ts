@@ -26,14 +26,14 @@ import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import { memberRating } from '../ratings/rating-store.ts';
 import { memberOf, otherParty, type Party, partyOf } from '../trade/party.ts';
 import { nameOf } from '../trade/party-name.ts';
+import { saleView } from '../trade/sale.ts';
 import { noSuchOrder } from './errors.ts';
 import { loadPhotoStore } from './load-photo-store.ts';
 import { messageStore, photosLeft } from './messages.ts';
 import { decidesMoney, nextMoves, nextStaffMoves } from './moves.ts';
 import { numberOf } from './order.ts';
-import { orderStore } from './order-store.ts';
+import { orderStore, type StoredOrder } from './order-store.ts';
 import { ratingsView, staffRatings } from './ratings.ts';
-import { saleView } from './sale.ts';
 
 export type Summary = z.input<typeof staffOrderSummary>;
 type Whole = Pick<z.input<typeof order>, 'lines' | 'timeline' | 'loadPhotos' | 'messages' | 'complaint'>;
@@ -287,6 +287,9 @@ async function readParts(tx: Query, id: number) {
 const givenBackOf = ({ timeline }: Whole): number =>
   timeline.reduce((sum, { givenBack }) => sum + toCentavos(givenBack ?? 0), 0);
 
+const saleOf = ({ amount, commissionPercent, pilotEndsAt }: StoredOrder, whole: Whole) =>
+  saleView(amount - givenBackOf(whole), { percent: commissionPercent, pilotEndsAt });
+
 /** A whole order, with what its reader may do next. 404 for everyone but its two sides. */
 export async function readOwnOrder(tx: Query, id: number, memberId: number, now: Date): Promise<z.input<typeof order>> {
   const { facts, row, whole, ratings } = await readParts(tx, id);
@@ -298,7 +301,7 @@ export async function readOwnOrder(tx: Query, id: number, memberId: number, now:
   return {
     ...partyViewOf(row, memberId),
     ...whole,
-    sale: party === 'seller' ? saleView(facts, givenBackOf(whole)) : null,
+    sale: party === 'seller' ? saleOf(facts, whole) : null,
     photosLeft: photosLeft(row.state, sent),
     ratings: ratingsView(ratings, endedAt, { memberId, now }),
     otherRating: await memberRating(tx, other === 'seller' ? 'supplier' : 'buyer')(memberOf(facts, other)),
@@ -318,7 +321,7 @@ export async function readAnyOrder(tx: Query, id: number, { identity, now }: Sta
   return {
     ...row,
     ...whole,
-    sale: saleView(facts, givenBackOf(whole)),
+    sale: saleOf(facts, whole),
     next,
     ratings: staffRatings(ratings, facts.buyerId),
   };

@@ -47,7 +47,13 @@ describe('placing an order', () => {
     expect(await market.noticesTo(address)).toMatchObject([
       {
         template: 'order_placed',
-        variables: { number, lot: 'Cemento gris', link: `http://tianguis.test/pedido/${id}` },
+        variables: {
+          number,
+          amount: '$251.65',
+          receives: 'recibes $226.48 (comisión de 10 %: $25.17, IVA incluido)',
+          lot: 'Cemento gris',
+          link: `http://tianguis.test/pedido/${id}`,
+        },
       },
     ]);
     const theirs = await read({ id }, wood.seller);

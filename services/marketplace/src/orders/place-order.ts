@@ -1,13 +1,12 @@
-import { commissionAt, pilotEndOf } from '@tianguis/proto/commission';
 import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import type { placeOrder as operation } from '@tianguis/proto/marketplace/orders/operations';
 import { amountOf, approvalHours, mostWaiting, type OrderMethod } from '@tianguis/proto/marketplace/orders/order';
 import { paymentLimits, toCentavos } from '@tianguis/proto/money';
 import type { z } from 'zod';
-import { pilotStartOf } from '../pilots/pilot-store.ts';
 import { personsOf } from '../recipients/persons.ts';
 import { pendingReferralOf } from '../referrals/pending-referral.ts';
 import { actorOfMember, type Buyer } from '../trade/party.ts';
+import { commissionNow, receivesText } from '../trade/sale.ts';
 import { type Lot, type LotLine, notPayable, openLot, takeLine } from '../trade/stock.ts';
 import { amountText, momentText } from '../trade/texts.ts';
 import { priceChanged, toBeAgreed, tooManyWaiting } from './errors.ts';
@@ -71,9 +70,7 @@ function sumOf(lines: readonly NewLine[], shown: number | undefined): number {
 
 async function addOrder(scope: OrderScope, lot: Lot, buyer: Buyer, terms: Terms): Promise<number> {
   const { orders, stock, now } = scope;
-  const pilotStart = await pilotStartOf(scope.tx, lot.sellerId);
-  const pilotEndsAt = pilotStart && pilotEndOf(pilotStart);
-  const commission = commissionAt(now, pilotEndsAt);
+  const commission = await commissionNow(scope.tx, lot.sellerId, now);
   const order: NewOrder = {
     buyerId: buyer.memberId,
     sellerId: lot.sellerId,
@@ -86,7 +83,7 @@ async function addOrder(scope: OrderScope, lot: Lot, buyer: Buyer, terms: Terms)
     amount: terms.amount,
     commissionRule: commission.ruleId,
     commissionPercent: commission.percent,
-    pilotEndsAt,
+    pilotEndsAt: commission.pilotEndsAt,
     method: terms.method,
     approveBy: hoursAfter(now, approvalHours),
     placedAt: now,
@@ -140,6 +137,7 @@ async function announce(scope: OrderScope, order: NewOrder & { readonly id: numb
     template: 'order_placed',
     variables: (language) => ({
       amount: amountText(amount, language),
+      receives: receivesText(amount, { percent: order.commissionPercent }, language),
       until: momentText(approveBy, language),
     }),
   });

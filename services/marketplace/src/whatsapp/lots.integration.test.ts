@@ -193,6 +193,16 @@ it('A15: publishes no contact data from a list, and takes no seller’s name wit
   expect(await publications(id)).toBe(0);
 });
 
+it('B3: says what the seller receives before they publish; a first publication starts their pilot', async () => {
+  const { as, id } = await asked();
+  const { version, lines } = await lot(as, id);
+  const priced = lines.map(({ reserved, suggested, ...line }) => ({ ...line, price: 100 }));
+  await market.ask(updateListing, { params: { id }, body: { version, lines: priced } }, { as });
+  await write(as, 'sí');
+  const sum = 'Si se vende todo por $2,000.00, recibes $2,000.00, sin comisión por tu piloto gratis.';
+  expect(await answer(as, 2)).toContain(sum);
+});
+
 it('publishes nothing that its seller did not see: what changed on the page, or is a day old, is shown again', async () => {
   const { as, id } = await asked();
   const { version, lines } = await lot(as, id);

@@ -14,6 +14,7 @@ import type { StoredOffer } from '../offers/offer-store.ts';
 import { mayName } from '../offers/place-offer.ts';
 import type { Proposal } from '../offers/proposal.ts';
 import type { Party } from '../trade/party.ts';
+import { commissionNow, receivesText } from '../trade/sale.ts';
 import { notPayable } from '../trade/stock.ts';
 import { amountText, momentText } from '../trade/texts.ts';
 import { type Dialogue, isFresh, type Message } from './dialogue.ts';
@@ -113,9 +114,24 @@ const goodsText = ({ lines, amount }: Proposal, language: Language): string => {
   return `${goods.join('; ')}. Total: ${amountText(amount, language)}`;
 };
 
-const offerLine = (offer: Shown, language: Language): string => {
+/** What the member receives of a proposal; undefined where they buy. */
+type Receives = (proposal: Pick<Proposal, 'amount'>) => string | undefined;
+
+async function receivesOf(
+  { tx, now }: DialogueNeeds,
+  memberId: number,
+  { sellerId }: StoredOffer,
+  language: Language,
+): Promise<Receives> {
+  if (sellerId !== memberId) return () => undefined;
+  const commission = await commissionNow(tx, sellerId, now);
+  return ({ amount }) => receivesText(amount, commission, language);
+}
+
+const offerLine = (offer: Shown, receives: Receives, language: Language): string => {
   const until = momentText(offer.expiresAt, language);
-  const about = `${offer.title.slice(0, 80)}\n${goodsText(offer, language)}`;
+  const sums = [goodsText(offer, language), receives(offer)].filter(Boolean).join('; ');
+  const about = `${offer.title.slice(0, 80)}\n${sums}`;
   return language === 'es' ? `${about} (vence el ${until}).` : `${about} (it expires on ${until}).`;
 };
 
@@ -128,12 +144,11 @@ const howMany: Localized = {
   en: 'Answer with the number and YES, NO or the price that you propose for all of it, like 1 YES, or 2 $4,500',
 };
 
-/** The offers that wait for a member, numbered. */
-const offersText = (offers: readonly Shown[], language: Language): string => {
-  const [only, ...others] = offers;
-  if (only && others.length === 0) return [offerLine(only, language), how[language]].join('\n');
-  const lines = offers.map((offer, index) => `${index + 1}. ${offerLine(offer, language)}`);
-  return [...lines, howMany[language]].join('\n');
+/** The offers that wait for a member, numbered, and how to answer. */
+const offersText = (lines: readonly string[], language: Language): string => {
+  if (lines.length === 1) return [...lines, how[language]].join('\n');
+  const numbered = lines.map((line, index) => `${index + 1}. ${line}`);
+  return [...numbered, howMany[language]].join('\n');
 };
 
 const asks: Record<OfferWish, Localized> = {
@@ -152,8 +167,8 @@ const asks: Record<OfferWish, Localized> = {
 };
 
 /** What we understood, for confirmation. */
-const askedText = (wish: OfferWish, title: string, proposal: Proposal, language: Language): string =>
-  [title.slice(0, 80), goodsText(proposal, language), asks[wish][language]].join('\n');
+const askedText = (wish: OfferWish, title: string, sums: string, language: Language): string =>
+  [title.slice(0, 80), sums, asks[wish][language]].join('\n');
 
 const done: Record<OfferWish, Localized> = {
   accept: { es: 'Aceptado: ya es un pedido', en: 'Accepted: it is an order now' },
@@ -267,7 +282,10 @@ async function tellState(needs: DialogueNeeds, { message, language }: Heard, id:
 
 async function show(needs: DialogueNeeds, { message, language, waiting }: Heard, ...begin: string[]): Promise<void> {
   await keep(needs, message, { kind: 'offers', offerIds: waiting.map(({ id }) => id) });
-  await reply(needs, message, ...begin, offersText(waiting, language), `${needs.publicUrl}/mi/pedidos?como=ofertas`);
+  const lines: string[] = [];
+  for (const offer of waiting)
+    lines.push(offerLine(offer, await receivesOf(needs, message.memberId, offer, language), language));
+  await reply(needs, message, ...begin, offersText(lines, language), `${needs.publicUrl}/mi/pedidos?como=ofertas`);
 }
 
 /** The offer they mean, if that is clear. */
@@ -320,7 +338,10 @@ async function askFirst(needs: DialogueNeeds, heard: Heard, offer: StoredOffer):
   if ('refusal' in verdict) throw moveRefused(verdict.refusal);
   const centavos = wish === 'counter' ? (proposal.lines[0]?.centavos ?? null) : null;
   await keep(needs, message, { kind: 'offer', offerId: offer.id, proposals: offer.proposals, wish, centavos });
-  await reply(needs, message, askedText(wish, offer.title, proposal, language));
+  const receives = await receivesOf(needs, message.memberId, offer, language);
+  const net = wish === 'decline' ? undefined : receives(proposal);
+  const sums = [goodsText(proposal, language), net].filter(Boolean).join('; ');
+  await reply(needs, message, askedText(wish, offer.title, sums, language));
 }
 
 /** Makes the confirmed move, if the offer is still what they were shown. */

@@ -78,6 +78,8 @@ export interface WaitingOrder {
   readonly id: number;
   readonly title: string;
   readonly amount: number;
+  /** The platform's share, decided when it was placed. */
+  readonly percent: number;
   readonly state: OrderState;
   readonly since: Date;
 }
@@ -91,7 +93,7 @@ interface Row extends Omit<WaitingOrder, 'since'> {
 
 const waitingOrders = statement(
   (p: { memberId: number; now: Date }) => sql<Row>`
-    select id, title, amount::float8 as amount, state, placed_at as "placedAt", complain_by as "complainBy"
+    select id, title, amount::float8 as amount, commission_percent as percent, state, placed_at as "placedAt", complain_by as "complainBy"
     from orders where (seller_id = ${p.memberId} and state = 'placed' and approve_by > ${p.now})
       or (buyer_id = ${p.memberId} and state = 'delivered')
     order by id limit ${sql.lit(mostOrders)}`,

@@ -5,6 +5,7 @@ import { owedText, slotText } from '../orders/notices.ts';
 import { numberOf, type Owed, type Slot } from '../orders/order.ts';
 import { type LoadedLine, loadedLines, loadedLineText, loadedTotalText } from '../pickups/loads.ts';
 import type { Party } from '../trade/party.ts';
+import { receivesText } from '../trade/sale.ts';
 import { amountText } from '../trade/texts.ts';
 import type { WaitingOrder } from './order-dialogue.ts';
 import type { Asked, OrderWish } from './read-order-message.ts';
@@ -61,7 +62,8 @@ export const doneText = (order: Named, wish: OrderWish, language: Language): str
 export const orderLink = (publicUrl: string, { id }: Pick<Named, 'id'>): string => `${publicUrl}/pedido/${id}`;
 
 function waitingLine(order: WaitingOrder, place: number, language: Language): string {
-  const amount = order.state === 'placed' ? `, ${amountText(order.amount, language)}` : '';
+  const sums = `, ${amountText(order.amount, language)}, ${receivesText(order.amount, order, language)}`;
+  const amount = order.state === 'placed' ? sums : '';
   return `${place}. ${nameOf(order)}${amount}: ${states[order.state][language]}`;
 }
 

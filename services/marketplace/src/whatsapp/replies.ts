@@ -1,9 +1,10 @@
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language, Localized } from '@tianguis/proto/errors';
+import { amountOf } from '@tianguis/proto/marketplace/orders/order';
 import { memberMessageLeft, sellerReplyReady } from '@tianguis/proto/marketplace/whatsapp/events';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
-import { priceText } from '@tianguis/proto/money';
+import { amountText, priceText, toCentavos } from '@tianguis/proto/money';
 import { zoneById } from '@tianguis/proto/zones';
 import type { MyListing } from '../listings/drafts/draft-store.ts';
 import type { DraftScope } from '../listings/drafts/drafts.ts';
@@ -11,6 +12,8 @@ import { missingFor } from '../listings/drafts/publishing.ts';
 import type { QuestionNeeds } from '../listings/questions/questions.ts';
 import type { OfferScope } from '../offers/scope.ts';
 import type { OrderScope } from '../orders/scope.ts';
+import { pilotStartOf } from '../pilots/pilot-store.ts';
+import { commissionOf, receivesText } from '../trade/sale.ts';
 import { type Dialogue, type DialogueStore, isFresh, type Message, type QuestionDialogues } from './dialogue.ts';
 import type { OfferDialogues, OrderDialogues, OrderPhoto } from './order-dialogue.ts';
 
@@ -289,6 +292,18 @@ function questionFor(
   return `${texts.onWeb[language]} ${ownLotsLink(needs)}`;
 }
 
+/** What the seller receives once all of a priced lot is sold; a first publication starts their pilot. */
+async function saleText({ tx, now }: DialogueNeeds, { memberId, language }: Dialogue, { lines }: MyListing) {
+  const gross = lines.reduce((sum, { quantity, price }) => sum + amountOf(quantity ?? 0, toCentavos(price ?? 0)), 0);
+  if (gross === 0) return undefined;
+  const commission = commissionOf((await pilotStartOf(tx, memberId)) ?? now, now);
+  const sum = amountText(gross, language);
+  const receives = receivesText(gross, commission, language);
+  return language === 'es'
+    ? `Si se vende todo por ${sum}, ${receives}.`
+    : `If all of it sells for ${sum}, ${receives}.`;
+}
+
 /** Shows a draft as it is now and asks for the next missing field, or whether to publish it. */
 export async function ask(
   needs: DialogueNeeds,
@@ -302,7 +317,8 @@ export async function ask(
   await needs.dialogues.put(asked);
   const question = questionFor(needs, lot, askedFor, language);
   if (lot.lines.length === 0) return reply(needs, asked, question);
-  await reply(needs, asked, texts[begin][language], draftText(lot, language), question);
+  const sale = askedFor === null ? await saleText(needs, dialogue, lot) : undefined;
+  await reply(needs, asked, texts[begin][language], draftText(lot, language), ...(sale ? [sale] : []), question);
 }
 
 /** When a member was last asked about a lot or a question, which a yes may answer instead of an order. */

@@ -363,10 +363,10 @@ it('agrees on a price by messages: each amount is said before it moves, and beco
   const buyer = await person();
   const id = await offered(buyer, seller);
   expect(await seller.says('te los dejo en 4,500')).toMatch(
-    /4 bultos a \$1,125\.00\. Total: \$4,500\.00\nPropones[\s\S]*responde SÍ/,
+    /4 bultos a \$1,125\.00\. Total: \$4,500\.00; recibes \$4,050\.00 \(comisión de 10 %: \$450\.00, IVA incluido\)\nPropones[\s\S]*responde SÍ/,
   );
   expect(await offerOf(id, buyer)).toMatchObject({ state: 'offered', amount: 360 });
-  expect(await seller.says('no, mejor $400')).toMatch(/Total: \$400\.00\nPropones/);
+  expect(await seller.says('no, mejor $400')).toMatch(/Total: \$400\.00; recibes \$360\.00 [^\n]*\nPropones/);
   expect(await seller.says('sí')).toContain('Propuesto');
   expect(await offerOf(id, buyer)).toMatchObject({ state: 'countered', amount: 400 });
 
@@ -413,7 +413,9 @@ it('tells several offers apart by their numbers, says late what became of one, a
   const first = await offered(buyer, seller, 'Vigas');
   const second = await offered(other, seller, 'Tubo');
   expect(await seller.says('yes')).toMatch(/1\. Vigas[\s\S]*2\. Tubo[\s\S]*Answer with the number/);
-  expect(await seller.says('2 $95 each')).toMatch(/Tubo[\s\S]*\$95\.00\. Total: MX\$380\.00\nYou propose/);
+  expect(await seller.says('2 $95 each')).toMatch(
+    /Tubo[\s\S]*\$95\.00\. Total: MX\$380\.00; you receive MX\$342\.00 [^\n]*\nYou propose/,
+  );
   expect(await seller.says('yes')).toContain('Proposed');
   expect(await offerOf(second, other)).toMatchObject({ state: 'countered', amount: 380 });
   expect(await seller.says('offers')).toContain('Vigas');

@@ -62,14 +62,14 @@ it('replaces a text by a higher revision, keeps what the provider has seen, and 
   ]);
   const changed = {
     ...textOf('order_placed'),
-    revision: 2,
+    revision: 3,
     whatsapp: 'Pedido {{number}}: {{link}}',
     subject: 'Pedido',
   };
   await Promise.all([updateTexts(rig.storage, [changed]), updateTexts(rig.storage, [changed])]);
   expect(await one('order_placed')).toMatchObject({
     id: before?.id,
-    revision: 2,
+    revision: 3,
     version: 2,
     subject: 'Pedido',
     content: 'Pedido {{number}}: {{link}}',
@@ -86,7 +86,7 @@ it('replaces a text by a higher revision, keeps what the provider has seen, and 
 
 it('never goes back to a lower revision, as when an older replica starts', async () => {
   await updateTexts(rig.storage);
-  expect(await one('order_placed')).toMatchObject({ revision: 2, subject: 'Pedido' });
+  expect(await one('order_placed')).toMatchObject({ revision: 3, subject: 'Pedido' });
 });
 
 it('leaves a message alone that staff edited', async () => {

@@ -98,7 +98,7 @@ it('says what is still to come, held or captured, and nothing of it is in the ba
       state: 'captured',
       deliveredAt: expect.stringMatching(/^20/),
     },
-    { orderId: held, amount: 450, state: 'held', deliveredAt: null },
+    { orderId: held, amount: 450, state: 'held', deliveredAt: null, settlesAt: null },
   ]);
 });
 

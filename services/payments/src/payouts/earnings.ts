@@ -2,7 +2,9 @@ import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { sellerShareOf, vatWithin } from '@tianguis/proto/commission';
+import { complaintHours } from '@tianguis/proto/marketplace/orders/order';
 import { toPesos } from '@tianguis/proto/money';
+import { hour } from '@tianguis/proto/time';
 import { payableToSeller } from '../ledger/account.ts';
 import { balanceOf, commissionOf } from '../ledger/ledger-store.ts';
 
@@ -101,6 +103,7 @@ function asUpcoming({ captured, left, ...row }: UpcomingRow) {
     commission: toPesos(commission),
     commissionVat: toPesos(commissionVat),
     amount: toPesos(net),
+    settlesAt: row.deliveredAt && new Date(row.deliveredAt.getTime() + complaintHours * hour),
     state: captured > 0 ? ('captured' as const) : ('held' as const),
   };
 }

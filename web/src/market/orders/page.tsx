@@ -15,7 +15,7 @@ import { orderTone } from '../../ui/order-tone.ts';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MembersOnly } from '../shared/members-only.tsx';
-import { lots, offers } from '../shared/texts/index.ts';
+import { lots, offers, sale } from '../shared/texts/index.ts';
 import { type Summary, useOrders } from './api.ts';
 import { amountOf, dueOf, withWhom } from './order-words.ts';
 
@@ -46,7 +46,7 @@ function OrderRow({ order }: { order: Summary }) {
   );
 }
 
-const Offers = part(() => import('./offers/offers.tsx'), [offers, lots]);
+const Offers = part(() => import('./offers/offers.tsx'), [offers, lots, sale]);
 
 const shownTabs = ['all', 'buyer', 'seller', 'offers'] as const;
 

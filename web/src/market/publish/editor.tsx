@@ -12,6 +12,7 @@ import { toast, toastError } from '../../ui/toast.ts';
 import { type Edited, type EditedLine, editedOf, type Lot, newLine } from './edit.ts';
 import { sendLotPhoto } from './hand-in.ts';
 import { LineCard, MaterialNames } from './line-card.tsx';
+import { LotShare } from './lot-share.tsx';
 import { moved } from './order.ts';
 import { PhotosField } from './photos-field.tsx';
 import { FoodFields, PlaceFields } from './place-fields.tsx';
@@ -165,6 +166,7 @@ export function Editor({ lot, onReload }: { lot: Lot; onReload: () => void }) {
           onChange={({ target }) => setSellerName(target.value)}
         />
       )}
+      <LotShare edited={edited} />
       <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-page px-4 pt-3 pb-4 sm:static sm:mx-0 sm:border-0 sm:p-0">
         <div role="alert" className="grid justify-items-start gap-2 text-bad empty:hidden">
           {saving.error && <p>{reasonOf(saving.error)}</p>}

@@ -1,10 +1,10 @@
 import { defineFeature } from '../../platform/feature.ts';
-import { referrer, shared } from '../shared/texts/index.ts';
+import { referrer, sale, shared } from '../shared/texts/index.ts';
 import { publish } from './texts/index.ts';
 
 export default defineFeature('market/publish', {
   paths: ['/publicar'],
   page: () => import('./page.tsx'),
   texts: publish.texts,
-  needs: [shared, referrer],
+  needs: [shared, referrer, sale],
 });

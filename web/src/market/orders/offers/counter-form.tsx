@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError, TextArea } from '../../../ui/field.tsx';
 import { namedIn, nothing, problemOf, type Thing, type Typed, totalOf } from '../../shared/offers/proposal.ts';
 import { ProposalFields, refusalsOf } from '../../shared/offers/proposal-fields.tsx';
+import { ShareLine, shareOf } from '../../shared/sale/sale-share.tsx';
 import { type Offer, useCounter } from './api.ts';
 
 const typedOf = ({ lines }: Offer): Typed =>
@@ -40,6 +41,9 @@ export function CounterForm({ offer, onLeave }: { offer: Offer; onLeave: () => v
         isTried={isTried}
         refusals={refusalsOf(counter.error, things, typed)}
       />
+      {offer.sale && (
+        <ShareLine share={shareOf(totalOf(things, typed), offer.sale.percent)} pilotEndsAt={offer.sale.pilotEndsAt} />
+      )}
       <TextArea
         label={m.text}
         optional={m.optional}

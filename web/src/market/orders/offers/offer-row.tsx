@@ -4,6 +4,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { quantityOf } from '../../shared/lots/lot.ts';
+import { ShareLine } from '../../shared/sale/sale-share.tsx';
 import { Answers } from './answers.tsx';
 import type { Offer } from './api.ts';
 
@@ -91,6 +92,7 @@ export function OfferRow({ offer }: Props) {
       </div>
       <p className="break-words">{fill(m.with[offer.role], { name: offer.other.name || m.nameless })}</p>
       <Lines offer={offer} />
+      {offer.sale && <ShareLine share={offer.sale} pilotEndsAt={offer.sale.pilotEndsAt} />}
       {offer.expiresAt && (
         <p className="text-[0.92rem] text-muted">{fill(m.expires, { date: dateTime(offer.expiresAt) })}</p>
       )}

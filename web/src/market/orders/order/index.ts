@@ -1,5 +1,5 @@
 import { defineFeature } from '../../../platform/feature.ts';
-import { lots, shared } from '../../shared/texts/index.ts';
+import { lots, sale, shared } from '../../shared/texts/index.ts';
 import orders from '../index.ts';
 import { payment } from '../payment/texts/index.ts';
 import { pickup } from '../pickup/texts/index.ts';
@@ -8,6 +8,6 @@ export default defineFeature('market/orders/order', {
   paths: ['/pedido/:id'],
   page: () => import('./page.tsx'),
   texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
-  needs: [pickup, payment, orders, lots, shared],
+  needs: [pickup, payment, orders, lots, sale, shared],
   access: 'members',
 });

@@ -19,3 +19,8 @@ export const referrer = defineTexts('market/shared/referrer', {
   es: () => import('../referrer/texts/es.ts'),
   en: () => import('../referrer/texts/en.ts'),
 });
+
+export const sale = defineTexts('market/shared/sale', {
+  es: () => import('../sale/texts/es.ts'),
+  en: () => import('../sale/texts/en.ts'),
+});

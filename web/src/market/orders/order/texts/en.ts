@@ -12,20 +12,11 @@ export default {
   offlineText: 'The order shows up here once you are back online.',
   lines: { title: 'What was ordered', total: 'Total', each: '{price} / {unit}', received: '{quantity} (of {ordered})' },
   sale: {
-    title: 'What you receive',
-    price: 'Price that the buyer pays',
-    commission: 'Commission ({percent} %)',
-    vat: 'Includes {amount} of VAT',
-    net: 'You receive',
-    pilot: 'Free pilot until {date}: this order carries no commission.',
-    pilotEnded: 'Your free pilot was until {date}.',
-    when: {
-      before:
-        'We send it once the order is settled: 48 hours after the delivery, or earlier if the buyer says that all is well.',
-      delivered: 'We send it on {date} unless there is a complaint, or earlier if the buyer says that all is well.',
-      disputed: 'It waits until the team decides the complaint.',
-      settled: 'The order is settled.',
-    },
+    before:
+      'We send it once the order is settled: 48 hours after the delivery, or earlier if the buyer says that all is well.',
+    delivered: 'We send it on {date} unless there is a complaint, or earlier if the buyer says that all is well.',
+    disputed: 'It waits until the team decides the complaint.',
+    settled: 'The order is settled.',
     toEarnings: 'See my earnings',
   },
   moves: {

@@ -9,20 +9,11 @@ export default {
   offlineText: 'El pedido aparece aquí en cuanto vuelva la señal.',
   lines: { title: 'Lo que se pidió', total: 'Total', each: '{price} / {unit}', received: '{quantity} (de {ordered})' },
   sale: {
-    title: 'Lo que recibes',
-    price: 'Precio que paga quien compra',
-    commission: 'Comisión ({percent} %)',
-    vat: 'Incluye {amount} de IVA',
-    net: 'Recibes',
-    pilot: 'Piloto gratis hasta el {date}: este pedido no lleva comisión.',
-    pilotEnded: 'Tu piloto gratis fue hasta el {date}.',
-    when: {
-      before:
-        'Te lo enviamos cuando el pedido se concluye: 48 horas después de la entrega, o antes si quien compra dice que todo está bien.',
-      delivered: 'Te lo enviamos el {date} si no hay queja, o antes si quien compra dice que todo está bien.',
-      disputed: 'Espera hasta que el equipo decida la queja.',
-      settled: 'El pedido se concluyó.',
-    },
+    before:
+      'Te lo enviamos cuando el pedido se concluye: 48 horas después de la entrega, o antes si quien compra dice que todo está bien.',
+    delivered: 'Te lo enviamos el {date} si no hay queja, o antes si quien compra dice que todo está bien.',
+    disputed: 'Espera hasta que el equipo decida la queja.',
+    settled: 'El pedido se concluyó.',
     toEarnings: 'Ver mis ganancias',
   },
   moves: {

@@ -1,0 +1,78 @@
+import { sellerShareOf } from '@tianguis/proto/commission';
+import { toCentavos, toPesos } from '@tianguis/proto/money';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+
+/** What a seller receives of a sum; pesos. */
+export interface Share {
+  readonly percent: number;
+  readonly gross: number;
+  readonly commission: number;
+  readonly commissionVat: number;
+  readonly net: number;
+}
+
+/** The share of another sum by the same commission. */
+export function shareOf(gross: number, percent: number): Share {
+  const { commission, commissionVat, net } = sellerShareOf(toCentavos(gross), percent);
+  return {
+    percent,
+    gross,
+    commission: toPesos(commission),
+    commissionVat: toPesos(commissionVat),
+    net: toPesos(net),
+  };
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly amount: string;
+  readonly note?: string | undefined;
+  readonly isSum?: boolean;
+}
+
+function Row({ label, note, amount, isSum = false }: RowProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
+      <dt className={isSum ? 'font-[680]' : ''}>
+        {label}
+        {note && <span className="block text-[0.92rem] text-muted">{note}</span>}
+      </dt>
+      <dd className={`font-display text-right tabular-nums ${isSum ? 'font-[740]' : ''}`}>{amount}</dd>
+    </div>
+  );
+}
+
+/** Price, commission with its VAT, and net, ruled like a ledger. */
+export function ShareRows({ share, label }: { share: Share; label: string }) {
+  const m = useMessages('market/shared/sale');
+  const { price } = useFormat();
+  const { percent, gross, commission, commissionVat, net } = share;
+  return (
+    <dl className="divide-y divide-line border-b-2 border-ink">
+      <Row label={label} amount={price(gross)} />
+      <Row
+        label={fill(m.commission, { percent })}
+        note={percent === 0 ? undefined : fill(m.vat, { amount: price(commissionVat) })}
+        amount={price(0 - commission)}
+      />
+      <Row label={m.net} amount={price(net)} isSum />
+    </dl>
+  );
+}
+
+/** The same in a sentence. */
+export function ShareLine({ share, pilotEndsAt }: { share: Share; pilotEndsAt: string | null }) {
+  const m = useMessages('market/shared/sale');
+  const { price, date } = useFormat();
+  const { percent, gross, commission, net } = share;
+  if (gross === 0) return null;
+  const sums = { percent, gross: price(gross), commission: price(commission), net: price(net) };
+  const isFree = percent === 0 && pilotEndsAt !== null;
+  return (
+    <p className="text-[0.95rem]">
+      {isFree ? fill(m.freeLine, { ...sums, date: date(pilotEndsAt) }) : fill(m.line, sums)}
+    </p>
+  );
+}
