@@ -3,7 +3,9 @@ import {
   enquiryCounts,
   listAllListings,
   listCampaigns,
+  listImpactReviews,
   listReferralReviews,
+  listReportedRatings,
   paymentAlerts,
 } from '@tianguis/proto/gen/client.ts';
 import { useOperation } from '../../platform/api/api.ts';
@@ -31,6 +33,7 @@ export function useCounts(): Counts {
   const { unread = 0, held = 0 } = useOperation(conversationCounts).data ?? {};
   const { data: running = 0 } = useOperation(
     listCampaigns,
+    listImpactReviews,
     { query: { limit: 20 } },
     { select: ({ campaigns }) => campaigns.filter(({ status }) => status === 'running').length },
   );
@@ -38,5 +41,14 @@ export function useCounts(): Counts {
   const { disputes = 0, webhooks = 0, steps = 0, payouts = 0 } = useOperation(paymentAlerts).data ?? {};
   const { total: rewards = 0 } = useOperation(listReferralReviews).data ?? {};
   const { total: firstLots = 0 } = useOperation(listAllListings, { query: { first: 'true', limit: 1 } }).data ?? {};
-  return { unread, held, running, enquiries, money: disputes + webhooks + steps + payouts, trust: rewards + firstLots };
+  const { total: reports = 0 } = useOperation(listImpactReviews, { query: { limit: 1 } }).data ?? {};
+  const { total: ratings = 0 } = useOperation(listReportedRatings, { query: { limit: 1 } }).data ?? {};
+  return {
+    unread,
+    held,
+    running,
+    enquiries,
+    money: disputes + webhooks + steps + payouts,
+    trust: rewards + reports + ratings + firstLots,
+  };
 }
