@@ -22,6 +22,7 @@ export const notificationTemplates = [
   'payout_changed',
   'pickup_link',
   'delivery_code',
+  'address_changed',
 ] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
 

@@ -27,8 +27,9 @@ export interface Operation<
   readonly path: string;
   readonly access: Access;
   /**
-   * Staff must have proved who they are within ten minutes. `sometimes`: the service decides by what is asked. Without it the
-   * reply is 403 with the code `recent_sign_in_required`.
+   * The caller must have proved who they are within ten minutes: staff by their password, a member by a code sent to an address of
+   * their account. `sometimes`: the service decides by what is asked. Otherwise the reply is 403 with the code
+   * `recent_sign_in_required` or, for a member, `recent_code_required`.
    */
   readonly recentSignIn?: 'always' | 'sometimes';
   readonly summary: string;

@@ -4,19 +4,24 @@ import { expect } from './test.ts';
 
 export const newPhone = () => `+5281${String(Date.now() % 100_000_000).padStart(8, '0')}`;
 
-/** The code that the last message to a phone shows. */
-export async function codeOn(stack: Stack, phone: string): Promise<string> {
-  let code = '';
+/** What a message to a phone shows that fits `pattern`: the one of that number, counted from the first. */
+export async function seenOn(stack: Stack, phone: string, pattern: RegExp, number = 1): Promise<string> {
+  let found: string | undefined;
   await expect(async () => {
     const reply = await fetch(`${stack.sandbox?.url}/phone/${encodeURIComponent(phone)}`, {
       headers: { accept: 'application/json' },
     });
     const { messages } = (await reply.json()) as { messages: { body: string }[] };
-    code = /\*(\d{6})\*/.exec(messages.map(({ body }) => body).join('\n'))?.[1] ?? '';
-    expect(code).not.toBe('');
+    const fitting = messages.flatMap(({ body }) => pattern.exec(body)?.[1] ?? []);
+    found = fitting[number - 1];
+    expect(found).toBeDefined();
   }).toPass({ intervals: [100] });
-  return code;
+  return found ?? '';
 }
+
+/** The code of a message to a phone: the first one, or the one of that number. */
+export const codeOn = (stack: Stack, phone: string, number = 1): Promise<string> =>
+  seenOn(stack, phone, /\*(\d{6})\*/, number);
 
 export async function askCode(page: Page, address: string): Promise<void> {
   await page.getByLabel('WhatsApp o correo').fill(address);

@@ -1,5 +1,5 @@
 import { barriersOf } from './axe.ts';
-import { askCode, codeOn, newPhone } from './member.ts';
+import { askCode, codeOn, enter, newPhone, seenOn } from './member.ts';
 import { expect, test } from './test.ts';
 
 test('somebody signs in by WhatsApp on a phone, finds their registration, and leaves', async ({ page, stack }) => {
@@ -61,4 +61,47 @@ test('somebody signs in by WhatsApp on a phone, finds their registration, and le
     await expect(page.locator('header').getByRole('link', { name: 'Entrar' })).toBeVisible();
     expect((await page.request.get('/api/members/me')).status()).toBe(401);
   });
+});
+
+test('A8: a change of the phone asks for a code to the old one, which is told and undoes it by a link', async ({
+  browser,
+  stack,
+}) => {
+  const phone = newPhone();
+  const next = `${phone.slice(0, -1)}${(Number(phone.slice(-1)) + 1) % 10}`;
+  const context = await enter(browser, { stack, phone });
+  const page = await context.newPage();
+  const old = { status: 403, json: { status: 403, code: 'recent_code_required', title: 'Confirma que eres tú' } };
+  await page.route('**/api/members/me/addresses/codes', (route) => route.fulfill(old), { times: 1 });
+  const addresses = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Tus direcciones' }) });
+
+  await test.step('the new number waits until a code to the old one came back', async () => {
+    await page.goto('/mi');
+    await addresses.getByRole('button', { name: 'Agregar la otra' }).click();
+    await addresses.getByLabel('WhatsApp o correo').fill(next.slice(3));
+    await addresses.getByRole('button', { name: 'Enviarme un código' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+    expect(await barriersOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: `Mandarlo por WhatsApp a ${phone}` }).click();
+    await dialog.getByLabel('Código de 6 dígitos').fill(await codeOn(stack, phone, 2));
+    await expect(dialog).toBeHidden();
+    await addresses.getByLabel('Código de 6 dígitos').fill(await codeOn(stack, next));
+    await expect(page.getByText('Dirección confirmada', { exact: true })).toBeVisible();
+    await expect(addresses.getByText(next)).toBeVisible();
+    await expect(addresses.getByText(phone)).toHaveCount(0);
+  });
+
+  await test.step('the old phone gets a link, and its button puts the number back', async () => {
+    const link = await seenOn(stack, phone, /(http\S+\/deshacer\?token=[\w-]+)/);
+    const owner = await (await browser.newContext({ locale: 'es-MX' })).newPage();
+    await owner.goto(link);
+    await expect(owner.getByRole('heading', { name: '¿No cambiaste tú tu cuenta?' })).toBeVisible();
+    expect(await barriersOf(owner)).toEqual([]);
+    await owner.getByRole('button', { name: 'Deshacer el cambio' }).click();
+    await expect(owner.getByRole('heading', { name: 'Tu cuenta es tuya otra vez' })).toBeVisible();
+    await expect(owner.getByText(phone)).toBeVisible();
+    expect((await page.request.get('/api/members/me')).status()).toBe(401);
+    await owner.context().close();
+  });
+  await context.close();
 });

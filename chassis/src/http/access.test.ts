@@ -21,7 +21,20 @@ it('D: refuses staff whose sign-in has no known time', () => {
   expect(() => requireRecentSignIn(unknown)).toThrow('Confirm that it is you to continue');
 });
 
-it('counts a staff sign-in as recent for ten minutes, and no other', () => {
+it('A8: counts a member’s code as recent for ten minutes, and says what to do without one', () => {
+  const member = { ...who.member, signedInAt: now - 10 * 60_000 + 1 };
+  expect(() => requireRecentSignIn(member)).not.toThrow();
+  for (const old of [who.member, { ...who.member, signedInAt: now - 10 * 60_000 }])
+    expect(() => requireRecentSignIn(old)).toThrow(
+      expect.objectContaining({
+        kind: 'forbidden',
+        code: 'recent_code_required',
+        message: 'Confirm that it is you: enter the code that we send to your current WhatsApp or email',
+      }),
+    );
+});
+
+it('counts a staff sign-in as recent for ten minutes, and no longer', () => {
   expect([isRecentSignIn(now - 10 * 60_000 + 1), isRecentSignIn(now - 10 * 60_000)]).toEqual([true, false]);
   expect(() => requireRecentSignIn(who.agent)).not.toThrow();
   expect(() => requireRecentSignIn(who.member)).toThrow();

@@ -39,9 +39,14 @@ const recent = 10 * 60_000;
 /** Whether somebody signed in, or proved again who they are, within the last ten minutes. */
 export const isRecentSignIn = (signedInAt: number): boolean => Date.now() - signedInAt < recent;
 
-/** Throws 403 unless whoever calls proved lately who they are. */
+/** Throws 403 unless the caller proved who they are within the last ten minutes. */
 export function requireRecentSignIn(identity: Identity): void {
-  if (identity.kind === 'staff' && isRecentSignIn(identity.signedInAt ?? 0)) return;
+  if (identity.kind !== 'anonymous' && isRecentSignIn(identity.signedInAt ?? 0)) return;
+  if (identity.kind === 'member')
+    throw forbidden('recent_code_required', {
+      es: 'Confirma que eres tú: escribe el código que mandamos a tu WhatsApp o correo actual',
+      en: 'Confirm that it is you: enter the code that we send to your current WhatsApp or email',
+    });
   throw forbidden('recent_sign_in_required', {
     es: 'Confirma que eres tú para continuar',
     en: 'Confirm that it is you to continue',

@@ -3,7 +3,12 @@ import { z } from 'zod';
 
 const identitySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous') }),
-  z.object({ kind: z.literal('member'), id: z.string().min(1) }),
+  z.object({
+    kind: z.literal('member'),
+    id: z.string().min(1),
+    /** When they last proved an address of theirs, in milliseconds since 1970. */
+    signedInAt: z.number().optional(),
+  }),
   z.object({
     kind: z.literal('staff'),
     id: z.string().min(1),

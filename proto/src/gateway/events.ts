@@ -1,5 +1,11 @@
 import { staffChanged, staffSignedIn } from './identity/events.ts';
-import { memberAddressVerified, memberErased, memberPreferencesChanged, memberSignedUp } from './members/events.ts';
+import {
+  memberAddressRemoved,
+  memberAddressVerified,
+  memberErased,
+  memberPreferencesChanged,
+  memberSignedUp,
+} from './members/events.ts';
 import { gatewayNotificationRequested } from './notifications.ts';
 import { gatewayDataHandled } from './personal-data.ts';
 
@@ -9,6 +15,7 @@ export const gatewayEvents = {
   gatewayNotificationRequested,
   memberSignedUp,
   memberAddressVerified,
+  memberAddressRemoved,
   memberPreferencesChanged,
   memberErased,
   gatewayDataHandled,

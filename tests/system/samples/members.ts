@@ -30,7 +30,13 @@ export const asBuyer = async (world: World) => {
   buyer ??= enter(world);
   return { session: await buyer };
 };
-const asAnother = async (world: World) => ({ session: await enter(world) });
+/** One who changes their address: the proof of their sign-in counts for ten minutes. */
+let changer: Promise<Session> | undefined;
+const asChanger = async (world: World) => {
+  changer ??= enter(world);
+  return { session: await changer };
+};
+export const asAnother = async (world: World) => ({ session: await enter(world) });
 
 /** What members do: a code of a mail comes first. */
 export const memberSamples = {
@@ -47,14 +53,14 @@ export const memberSamples = {
   getMember: { prepare: asMember, fields: ['member.id', 'member.language', 'member.channel'] },
   changeMember: { prepare: asMember, body: { name: 'Ana', language: 'es' }, fields: ['member.name'] },
   requestAddressCode: {
-    prepare: asMember,
+    prepare: asChanger,
     body: { email: second },
     status: 202,
     fields: ['success', 'resendAfter'],
   },
   addMemberAddress: {
     prepare: async (world) => ({
-      session: await entered(world),
+      ...(await asChanger(world)),
       body: {
         email: second,
         requestId: world.replies.requestAddressCode.requestId,
@@ -62,6 +68,28 @@ export const memberSamples = {
       },
     }),
     fields: ['member.addresses'],
+  },
+  requestProofCode: { prepare: asAnother, body: {}, status: 202, fields: ['requestId', 'to.channel', 'to.address'] },
+  proveMember: {
+    prepare: async (world) => {
+      const email = newMail();
+      const session = await enter(world, email);
+      const { requestId } = await asked(session, '/api/members/me/proof/codes', {});
+      return { session, body: { requestId, code: await world.mailed(email, 2, code) } };
+    },
+    fields: ['success'],
+  },
+  undoAddressChange: {
+    prepare: async (world) => {
+      const former = newMail();
+      const email = newMail();
+      const session = await enter(world, former);
+      const { requestId } = await asked(session, '/api/members/me/addresses/codes', { email });
+      const body = { email, requestId, code: await world.mailed(email, 1, code) };
+      await session.post('/api/members/me/addresses', body);
+      return { body: { token: await world.mailed(former, 2, /deshacer\?token=([\w-]{43})/) } };
+    },
+    fields: ['success', 'addresses'],
   },
   listMemberSessions: { prepare: asMember, fields: ['sessions[].id', 'sessions[].current'] },
   getRegistrations: { prepare: asMember, fields: ['suppliers', 'referrer', 'ratings.given'] },

@@ -1,7 +1,7 @@
 import type { OperationId } from '@tianguis/proto/operations';
 import type { apart } from './apart.ts';
 import { listingSamples } from './listings.ts';
-import { asMember, memberSamples } from './members.ts';
+import { asAnother, asMember, memberSamples } from './members.ts';
 import { moneySamples } from './money.ts';
 import {
   accountSamples,
@@ -271,7 +271,7 @@ export const samples = (): Samples => ({
   },
   getEarnings: { prepare: asMember, fields: ['balance', 'entries', 'upcoming', ...page] },
   getPayoutAccount: { prepare: asMember, fields: ['state', 'returned'] },
-  openPayoutAccount: { prepare: asMember, fields: ['url'] },
+  openPayoutAccount: { prepare: asAnother, fields: ['url'] },
   ...moneySamples,
   dashboardStats: {
     fields: [

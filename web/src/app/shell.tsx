@@ -1,11 +1,28 @@
 import { lazy, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { useMessages } from '../i18n/messages.ts';
+import { shared } from '../market/shared/texts/index.ts';
+import { memberConfirmation } from '../platform/api/confirmation.ts';
+import { part } from '../platform/prerender/hydration.tsx';
 import { Floating } from '../site/shell/floating.tsx';
 import { SiteShell } from '../site/shell/shell.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { useToast } from '../ui/toast.ts';
 import { loadDesk } from './features.ts';
+
+const ProofDialog = part(() => import('../market/shared/proof-dialog.tsx'), [shared]);
+
+memberConfirmation.install();
+
+/** Comes over the page when a member's call needs a code first. */
+function MemberProof() {
+  if (!memberConfirmation.useIsAsking()) return null;
+  return (
+    <Suspense fallback={null}>
+      <ProofDialog />
+    </Suspense>
+  );
+}
 
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 
@@ -71,6 +88,7 @@ export function Shell({ staff, children }: { staff: boolean; children: ReactNode
       <Frame>{children}</Frame>
       <ErrorBoundary fallback={null}>
         {!staff && <Floating />}
+        <MemberProof />
         <Toasts />
       </ErrorBoundary>
     </div>

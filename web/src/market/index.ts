@@ -15,6 +15,7 @@ import pickup from './pickup/index.ts';
 import publish from './publish/index.ts';
 import { lots, offers, referrer, sale, shared } from './shared/texts/index.ts';
 import signIn from './sign-in/index.ts';
+import undoChange from './undo-change/index.ts';
 import warehouses from './warehouses/index.ts';
 
 /** The market and the pages of its members, in the order of the sitemap. */
@@ -33,6 +34,7 @@ export default [
   impact,
   pickup,
   receipt,
+  undoChange,
 ] as const;
 
 /** Texts that several of them show, or that come with a part of a page. */

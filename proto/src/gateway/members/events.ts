@@ -24,6 +24,16 @@ export const memberAddressVerified = defineEvent({
   refreshes: [],
 });
 
+export const memberAddressRemoved = defineEvent({
+  type: 'MemberAddressRemoved',
+  version: 1,
+  service: 'gateway',
+  audiences: [],
+  summary: 'An address that was added to an account was removed again, and the account has no other of its channel',
+  schema: recipientAddress.extend({ memberId: id }),
+  refreshes: [],
+});
+
 export const memberPreferencesChanged = defineEvent({
   type: 'MemberPreferencesChanged',
   version: 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages, localizedCheck } from '../../errors.ts';
 import { email, id, idParam, optionalText, timestamp } from '../../fields.ts';
-import { channels } from '../../notifications.ts';
+import { channels, recipientAddress } from '../../notifications.ts';
 import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
 
@@ -111,6 +111,7 @@ export const eraseMember = defineOperation({
   method: 'DELETE',
   path: '/api/members/me',
   access: 'member',
+  recentSignIn: 'always',
   summary: 'Erase one’s account: addresses, sessions and name; ends every session',
   reply: success,
 });
@@ -121,6 +122,7 @@ export const requestAddressCode = defineOperation({
   method: 'POST',
   path: '/api/members/me/addresses/codes',
   access: 'member',
+  recentSignIn: 'always',
   summary: 'Send a one-time code to a second address of one’s own',
   body: z.object(address).check(exactlyOne),
   status: 202,
@@ -134,10 +136,55 @@ export const addMemberAddress = defineOperation({
   method: 'POST',
   path: '/api/members/me/addresses',
   access: 'member',
-  summary: 'Add the address that a code was sent to, or replace the one of its kind',
+  recentSignIn: 'always',
+  summary:
+    'Add the address that a code was sent to, or replace the one of its kind. Ends one’s other sessions; the former addresses are notified and can undo it for seven days',
   body: z.object({ ...address, requestId, code }).check(exactlyOne),
   reply: memberReply,
   errors: [409, 422, 429],
+});
+
+export const requestProofCode = defineOperation({
+  id: 'requestProofCode',
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/members/me/proof/codes',
+  access: 'member',
+  summary: 'Send a one-time code to an address of one’s own account, before a change that needs a recent proof',
+  body: z.object({
+    channel: z.enum(channels).optional().meta({ description: 'The one for notices where it is not given' }),
+  }),
+  status: 202,
+  reply: codeSent.extend({ to: recipientAddress }),
+  errors: [422, 429],
+});
+
+export const proveMember = defineOperation({
+  id: 'proveMember',
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/members/me/proof',
+  access: 'member',
+  summary: 'Prove with that code who one is; for ten minutes, this session may change addresses and accounts',
+  body: z.object({ requestId, code }),
+  reply: success,
+  errors: [422],
+});
+
+/** Days in which a change of addresses can be undone. */
+export const undoDays = 7;
+
+export const undoAddressChange = defineOperation({
+  id: 'undoAddressChange',
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/members/address-changes/undo',
+  access: 'public',
+  summary:
+    'Undo a change of addresses, and all that followed it, by the link that the former addresses got; ends every session',
+  body: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  reply: success.extend({ addresses: z.array(recipientAddress) }),
+  errors: [409, 422],
 });
 
 const session = z
@@ -192,6 +239,9 @@ export const memberOperations = {
   eraseMember,
   requestAddressCode,
   addMemberAddress,
+  requestProofCode,
+  proveMember,
+  undoAddressChange,
   listMemberSessions,
   endOneMemberSession,
   endMemberSessions,

@@ -111,6 +111,7 @@ export const saveMyReferrerAccount = defineOperation({
   method: 'PUT',
   path: '/api/my/referrals/account',
   access: 'member',
+  recentSignIn: 'always',
   summary: 'Where a referrer is to be paid by SPEI; it takes the place of what they gave before',
   body: z.object({ holder: shortText.max(100), clabe: clabeSchema }),
   reply: z.object({ success: z.literal(true) }),

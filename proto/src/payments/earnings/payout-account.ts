@@ -33,6 +33,7 @@ export const openPayoutAccount = defineOperation({
   method: 'POST',
   path: '/api/earnings/account',
   access: 'member',
+  recentSignIn: 'always',
   summary: 'A link to the card provider, good for minutes, where a seller says who they are and where their money goes',
   reply: z.object({ url: z.url() }),
   errors: [422],

@@ -27,10 +27,24 @@ const sessionFinder =
     return hash === undefined ? null : sessions.find(hash);
   };
 
+/** How sessions of one kind are found, and read anew. */
+interface Finder<User> {
+  readonly find: FindSession<User>;
+  readonly sessions: Pick<Sessions<User>, 'reread'>;
+}
+
+/** Who calls, by a session of one kind. Another replica may have stored a newer proof than the one remembered here. */
+const identifierOf =
+  <User>({ find, sessions }: Finder<User>) =>
+  async (req: Asked, { recentSignIn }: Demands): Promise<Identity | undefined> => {
+    const session = await find(req);
+    const isOld = recentSignIn !== undefined && session !== null && !isRecentSignIn(session.signedInAt);
+    return (isOld ? await sessions.reread(session.hash) : session)?.identity;
+  };
+
 interface Finders {
-  readonly staff: FindSession;
-  readonly member: FindSession<unknown>;
-  readonly reread: Sessions['reread'];
+  readonly staff: Finder<StaffUser>;
+  readonly member: Finder<MemberUser>;
 }
 
 /**
@@ -38,14 +52,9 @@ interface Finders {
  * operations prefer the member, all others prefer staff. While the database is away, public operations treat the caller
  * as anonymous instead of failing.
  */
-function identifyBySession({ staff, member, reread }: Finders): Identify {
-  const asStaff = async (req: Asked, { recentSignIn }: Demands): Promise<Identity | undefined> => {
-    const session = await staff(req);
-    // Another replica may have stored a newer sign-in.
-    const isOld = recentSignIn !== undefined && session !== null && !isRecentSignIn(session.signedInAt);
-    return (isOld ? await reread(session.hash) : session)?.identity;
-  };
-  const asMember = async (req: Asked): Promise<Identity | undefined> => (await member(req))?.identity;
+function identifyBySession({ staff, member }: Finders): Identify {
+  const asStaff = identifierOf(staff);
+  const asMember = identifierOf(member);
   return async (req, demands) => {
     const ways = demands.access === 'member' ? [asMember, asStaff] : [asStaff, asMember];
     try {
@@ -93,7 +102,7 @@ export function createSessionParts({ config, storage, logger }: ServiceDeps<Gate
     staff,
     member,
     deviceCookie: createDeviceCookie({ publicUrl, key: secretFor('device cookie') }),
-    identify: identifyBySession({ staff: staff.find, member: member.find, reread: staff.sessions.reread }),
+    identify: identifyBySession({ staff, member }),
     secretFor,
   };
 }

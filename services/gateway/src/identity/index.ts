@@ -14,6 +14,7 @@ import { db } from '../platform/sql.ts';
 import { accountHandlers } from './account/operations.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import type { SessionParts } from './identify.ts';
+import { forgetExpiredChanges } from './members/address-changes.ts';
 import { createCodeHash } from './members/codes.ts';
 import { memberHandlers } from './members/operations.ts';
 import { onPersonalDataRequested } from './members/personal-data.ts';
@@ -65,6 +66,7 @@ export const identity = defineRoom<Operations>((deps) => {
         throttle: createCodeThrottle(storage),
         codeHash: createCodeHash(secretFor('member codes')),
         box: createSecretBox(config.NOTIFICATION_KEY),
+        publicUrl: config.PUBLIC_URL,
       }),
     },
     consumers: [onPersonalDataRequested({ outbox, sessions: member.sessions })],
@@ -80,11 +82,12 @@ const expiredLinks = statement(() => db.deleteFrom('staff_links').where('expires
 const expiredCodes = statement(() => db.deleteFrom('member_codes').where('expires_at', '<=', ({ fn }) => fn('now')));
 const expiredCounts = statement((p: { now: number }) => db.deleteFrom('sign_in_throttle').where('expire', '<', p.now));
 
-/** Deletes expired sessions, links, codes and counts. */
+/** Deletes expired sessions, links, codes and counts, and changes that can be undone no more. */
 export async function forgetExpired(storage: Storage): Promise<void> {
   await staffSessions.forgetExpired(storage);
   await memberSessions.forgetExpired(storage);
   await run(storage, expiredLinks());
   await run(storage, expiredCodes());
+  await forgetExpiredChanges(storage);
   await run(storage, expiredCounts({ now: Date.now() }));
 }

@@ -185,7 +185,7 @@ export interface MemberUser {
 
 interface MemberRow {
   readonly id: number;
-  readonly createdAt: Date;
+  readonly provedAt: Date;
   readonly fresh: boolean;
 }
 
@@ -196,16 +196,17 @@ export const memberSessions = sessionStore<MemberUser, MemberRow>({
   whole: '180 days',
   find: statement(
     (p: { hash: string }) => sql<MemberRow>`
-      select member_id as id, created_at as "createdAt", last_seen_at > now() - interval '1 hour' as fresh
+      select member_id as id, authenticated_at as "provedAt", last_seen_at > now() - interval '1 hour' as fresh
       from member_sessions where token_hash = ${p.hash} and expires_at > now()`,
   ),
-  sessionOf: ({ id, createdAt, fresh }) => ({ user: { id }, signedInAt: createdAt.getTime(), fresh }),
+  sessionOf: ({ id, provedAt, fresh }) => ({ user: { id }, signedInAt: provedAt.getTime(), fresh }),
 });
 
 /** What the gateway vouches for when a member calls. */
-export const memberIdentity = ({ user }: StoredSession<MemberUser>): Identity => ({
+export const memberIdentity = ({ user, signedInAt }: StoredSession<MemberUser>): Identity => ({
   kind: 'member',
   id: String(user.id),
+  signedInAt,
 });
 
 /** What the gateway vouches for when staff call. */
@@ -224,4 +225,13 @@ const recordProof = statement(
 /** Records that the person with this session has just proved who they are. */
 export async function noteProof(on: Queries, hash: string): Promise<void> {
   await run(on, recordProof({ hash }));
+}
+
+const recordMemberProof = statement(
+  (p: { hash: string }) => sql`update member_sessions set authenticated_at = now() where token_hash = ${p.hash}`,
+);
+
+/** Records that the member with this session has just proved an address of theirs. */
+export async function noteMemberProof(on: Queries, hash: string): Promise<void> {
+  await run(on, recordMemberProof({ hash }));
 }

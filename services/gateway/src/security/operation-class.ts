@@ -26,7 +26,16 @@ export const totals: Partial<Record<OperationClass, Rate>> = {
 };
 
 /** What proves who somebody is, or has a code sent. */
-const signsIn = new Set(['login', 'requestMemberCode', 'startMemberSession', 'requestAddressCode', 'addMemberAddress']);
+const signsIn = new Set([
+  'login',
+  'requestMemberCode',
+  'startMemberSession',
+  'requestAddressCode',
+  'addMemberAddress',
+  'requestProofCode',
+  'proveMember',
+  'undoAddressChange',
+]);
 
 export function classOf({ id, method, access }: HttpOperation): OperationClass {
   if (signsIn.has(id)) return 'login';

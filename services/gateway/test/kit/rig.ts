@@ -43,12 +43,14 @@ export async function startRig(settings: Env = {}) {
     /** Signs in and gives back the cookie. */
     signIn: (who: { email: string; password: string }) => signIn(rig.url, who),
     /** The newest code that outreach was asked to send somewhere. */
-    codeFor: (address: string) => codeFor(rig, address),
+    codeFor: (address: string) => openedFor(rig, address, 'code'),
+    /** The newest link to undo a change that outreach was asked to send somewhere. */
+    undoLinkFor: (address: string) => openedFor(rig, address, 'link'),
     /** Signs in as a member and gives back the cookie. */
     async signInMember(who: { phone: string } | { email: string }) {
       const asked = await post(`${rig.url}/api/members/codes`, who);
       const { requestId } = (await asked.json()) as { requestId: string };
-      const code = await codeFor(rig, Object.values(who)[0] ?? '');
+      const code = await openedFor(rig, Object.values(who)[0] ?? '', 'code');
       const res = await post(`${rig.url}/api/members/session`, { ...who, requestId, code });
       const cookie = res.headers.getSetCookie()[0]?.split(';')[0];
       if (!res.ok || !cookie) throw new Error(`sign-in failed: ${res.status} ${await res.text()}`);
@@ -63,10 +65,12 @@ export async function startRig(settings: Env = {}) {
 
 type SharedRig = Pick<Awaited<ReturnType<typeof startShared>>, 'eventsOf' | 'env'>;
 
-async function codeFor({ eventsOf, env }: SharedRig, address: string): Promise<string> {
+/** What outreach would read in the newest notification to an address that has this variable. */
+async function openedFor({ eventsOf, env }: SharedRig, address: string, name: 'code' | 'link'): Promise<string> {
   const asked = await eventsOf(gatewayNotificationRequested);
-  const sealed = asked.findLast(({ data }) => data.to.address === address)?.data.sealed?.code;
-  if (sealed === undefined) throw new Error(`no code was sent to ${address}`);
+  const found = asked.findLast(({ data }) => data.to.address === address && data.sealed?.[name] !== undefined);
+  const sealed = found?.data.sealed?.[name];
+  if (sealed === undefined) throw new Error(`no ${name} was sent to ${address}`);
   const box = createSecretBox(sealingKey.parse(env.NOTIFICATION_KEY));
   return sealedVariable.parse(JSON.parse(box.open(sealed))).value;
 }

@@ -1,11 +1,22 @@
 import { defineRoom } from '../platform/room.ts';
-import { onMemberAddressVerified, onMemberErased, onMemberPreferencesChanged } from './on-member-changed.ts';
+import {
+  onMemberAddressRemoved,
+  onMemberAddressVerified,
+  onMemberErased,
+  onMemberPreferencesChanged,
+} from './on-member-changed.ts';
 import { keepKnownPersons, onPersonProved } from './persons.ts';
 
 /** Recipients: where, in which language and with whose consent we write to people. */
 export const recipients = defineRoom(({ storage, personHash }) => ({
   handlers: {},
-  consumers: [onMemberAddressVerified(), onMemberPreferencesChanged(), onMemberErased(), onPersonProved(personHash)],
+  consumers: [
+    onMemberAddressVerified(),
+    onMemberAddressRemoved(),
+    onMemberPreferencesChanged(),
+    onMemberErased(),
+    onPersonProved(personHash),
+  ],
   jobs: {
     keepKnownPersons: { run: () => keepKnownPersons(storage, personHash), cron: '*/10 * * * *' },
   },

@@ -1,6 +1,11 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { run, statement } from '@tianguis/chassis/storage/sql';
-import { memberAddressVerified, memberErased, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
+import {
+  memberAddressRemoved,
+  memberAddressVerified,
+  memberErased,
+  memberPreferencesChanged,
+} from '@tianguis/proto/gateway/members/events';
 import { db } from '../platform/sql.ts';
 
 interface Address {
@@ -50,6 +55,24 @@ export const onMemberAddressVerified = () =>
     async handle({ data: { memberId, channel, address }, tx }) {
       await run(tx, removeAddress({ memberId, channel }));
       await run(tx, putAddress({ memberId, channel, address }));
+    },
+  });
+
+const removeOneAddress = statement((p: Address) =>
+  db
+    .deleteFrom('member_addresses')
+    .where('member_id', '=', p.memberId)
+    .where('channel', '=', p.channel)
+    .where('address', '=', p.address),
+);
+
+/** Drops an address that its member no longer has. */
+export const onMemberAddressRemoved = () =>
+  defineConsumer({
+    event: memberAddressRemoved,
+    name: 'member-address-removed',
+    async handle({ data: { memberId, channel, address }, tx }) {
+      await run(tx, removeOneAddress({ memberId, channel, address }));
     },
   });
 

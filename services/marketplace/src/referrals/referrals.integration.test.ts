@@ -365,8 +365,8 @@ it('stores a referrer’s account, shows only its last digits, and audits each d
   await market.publish(referralPaid, { referrerId, paid: 5_000, version: 1 });
   const as = { kind: 'member', id: String(await memberOf(email)) } as const;
   const account = async () => (await market.ask(getMyReferrals, {}, { as })).body.referrer?.account;
-  const save = (clabe: string, who: { kind: 'member'; id: string } = as) =>
-    market.ask(saveMyReferrerAccount, { body: { holder: 'Ana Pérez', clabe } }, { as: who });
+  const save = (clabe: string, who: { kind: 'member'; id: string } = as, signedInAt = Date.now()) =>
+    market.ask(saveMyReferrerAccount, { body: { holder: 'Ana Pérez', clabe } }, { as: { ...who, signedInAt } });
   const paid = 'select 1 from referral_users where id = $1 and total_paid = 50 and total_earnings = 180.5';
   await eventually(async () => (await market.storage.query(paid, [referrerId])).rowCount === 1, { what: 'the totals' });
   const file = async (role: 'admin' | 'agent' = 'admin', signedInAt = Date.now()) =>
@@ -383,6 +383,8 @@ it('stores a referrer’s account, shows only its last digits, and audits each d
   ]);
   expect((await save('032180000118359719', { kind: 'member', id: '999999' })).status).toBe(404);
   expect(await account()).toBeNull();
+  const late = await save('002010077777777771', as, Date.now() - 11 * 60_000);
+  expect([late.status, late.problem.code]).toEqual([403, 'recent_code_required']);
   expect((await save('002010077777777771')).status).toBe(200);
   expect((await save('032 180 00011835971 9')).status).toBe(200);
   expect(await account()).toMatchObject({ holder: 'Ana Pérez', lastDigits: '9719' });

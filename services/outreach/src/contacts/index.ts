@@ -12,6 +12,7 @@ import { contactPage } from './list/contact-list.ts';
 import { contactFacets, foldContactCells } from './list/counts.ts';
 import { type ContactFilter, canonicalFilter } from './list/filter.ts';
 import {
+  onMemberAddressRemoved,
   onMemberLanguageChanged,
   onMemberMailVerified,
   onMemberPhoneErased,
@@ -49,6 +50,7 @@ export const contacts = defineRoom<typeof contactOperations>((deps) => ({
   consumers: [
     onMemberPhoneVerified,
     onMemberMailVerified,
+    onMemberAddressRemoved,
     onMemberLanguageChanged,
     onMemberPhoneErased,
     onOrderPlaced,

@@ -2,7 +2,12 @@ import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { anyOf, run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
-import { memberAddressVerified, memberErased, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
+import {
+  memberAddressRemoved,
+  memberAddressVerified,
+  memberErased,
+  memberPreferencesChanged,
+} from '@tianguis/proto/gateway/members/events';
 import { db } from '../platform/sql.ts';
 
 type Queries = Pick<Storage | Tx, 'query'>;
@@ -108,6 +113,15 @@ export const onMemberMailVerified = defineConsumer({
   name: 'member-mail-verified',
   async handle({ data: { memberId, channel, address }, tx }) {
     if (channel === 'mail') await memberMails.put(tx, memberId, address);
+  },
+});
+
+export const onMemberAddressRemoved = defineConsumer({
+  event: memberAddressRemoved,
+  name: 'member-address-removed',
+  async handle({ data: { memberId, channel }, tx }) {
+    const addresses = channel === 'whatsapp' ? memberPhones : memberMails;
+    await addresses.forget(tx, memberId);
   },
 });
 

@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => rig?.close());
 
 const staff = { as: { kind: 'staff', id: '3', name: 'Ana', role: 'agent' } } as const;
-const member = (sellerId: number) => ({ as: { kind: 'member', id: String(sellerId) } }) as const;
+const member = (sellerId: number) =>
+  ({ as: { kind: 'member', id: String(sellerId), signedInAt: Date.now() } }) as const;
 const earningsOf = async (sellerId: number) => (await rig.ask(getEarnings, {}, member(sellerId))).body;
 const accountOf = async (sellerId: number) => (await rig.ask(getPayoutAccount, {}, member(sellerId))).body;
 const problems = async () => (await rig.ask(listPayoutProblems, {}, staff)).body.sellers;

@@ -144,7 +144,8 @@ it('has given back what a bank decided for the buyer, and shares nothing of it o
   expect((await earningsOf(79)).balance).toBe(0);
 });
 
-const account = (sellerId: number) => ({ as: { kind: 'member', id: String(sellerId) } }) as const;
+const account = (sellerId: number) =>
+  ({ as: { kind: 'member', id: String(sellerId), signedInAt: Date.now() } }) as const;
 
 /** A seller completes their account at the provider, as its page does. */
 async function onboard(sellerId: number): Promise<void> {
@@ -155,6 +156,14 @@ async function onboard(sellerId: number): Promise<void> {
     what: 'the account is ready',
   });
 }
+it('A8: links to the page of the bank account only after a code of the last ten minutes', async () => {
+  const proved = account(101);
+  const old = { as: { ...proved.as, signedInAt: Date.now() - 11 * 60_000 } };
+  const refused = await rig.ask(openPayoutAccount, {}, old);
+  expect([refused.status, refused.problem.code]).toEqual([403, 'recent_code_required']);
+  expect((await rig.ask(openPayoutAccount, {}, proved)).status).toBe(200);
+});
+
 const transfersOf = async (orderId: number) =>
   (await rig.stripe.transfers.list({ transfer_group: `order_${orderId}` })).data.map(({ amount }) => amount);
 

@@ -3,11 +3,11 @@ import { confirmSignIn } from '@tianguis/proto/gen/client.ts';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { call } from '../../platform/api/api.ts';
+import { staffConfirmation } from '../../platform/api/confirmation.ts';
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SmallDialog } from '../../ui/dialogs.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { settleConfirmation, useIsConfirming } from './confirm-state.ts';
 
 const loadSchema = async () => (await import('@tianguis/proto/gateway/identity/account')).confirmSignIn.body;
 
@@ -26,7 +26,7 @@ function ConfirmForm() {
     toChecked: bodyOf,
     fieldOf: () => 'value',
     send: (values) => call(confirmSignIn, { body: bodyOf(values) }),
-    onSent: () => settleConfirmation(true),
+    onSent: () => staffConfirmation.settle(true),
     onFailed: (failure) => form.setError('value', { message: problemOf(failure) }, { shouldFocus: true }),
   });
   const other = () => {
@@ -48,7 +48,7 @@ function ConfirmForm() {
         <Button type="submit" busy={isSending}>
           {m.submit}
         </Button>
-        <Button look="quiet" onClick={() => settleConfirmation(false)}>
+        <Button look="quiet" onClick={() => staffConfirmation.settle(false)}>
           {m.cancel}
         </Button>
         <Button look="quiet" className="underline" onClick={other}>
@@ -64,11 +64,11 @@ export function ConfirmDialog() {
   const m = useMessages('desk/shell').confirm;
   return (
     <SmallDialog
-      open={useIsConfirming()}
+      open={staffConfirmation.useIsAsking()}
       title={m.title}
       text={m.text}
       width="narrow"
-      onClose={() => settleConfirmation(false)}
+      onClose={() => staffConfirmation.settle(false)}
     >
       <ConfirmForm />
     </SmallDialog>

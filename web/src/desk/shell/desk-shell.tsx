@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
+import { staffConfirmation } from '../../platform/api/confirmation.ts';
 import { useSessionEnded } from '../../platform/api/query.ts';
 import { warmFormats } from '../../platform/prerender/slow-intl.tsx';
 import { InsistentDialog } from '../../ui/dialogs.tsx';
@@ -12,7 +13,6 @@ import { useSession } from '../shared/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { linkToken } from './choose-password.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { confirmWhereAsked } from './confirm-state.ts';
 import { useCounts } from './counts.ts';
 import { LiveMark } from './live-mark.tsx';
 import { MoreSheet } from './more-sheet.tsx';
@@ -102,7 +102,7 @@ function Aria({ onClose }: { onClose: () => void }) {
 }
 
 warmFormats();
-confirmWhereAsked();
+staffConfirmation.install();
 
 type Over = 'palette' | 'more' | undefined;
 

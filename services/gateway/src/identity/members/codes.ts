@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { conflict, refused } from '@tianguis/chassis/http/error';
+import { refused } from '@tianguis/chassis/http/error';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
@@ -16,17 +16,24 @@ import { type RecipientAddress, sealVariable } from '@tianguis/proto/notificatio
 import { minute } from '@tianguis/proto/time';
 import { db } from '../../platform/sql.ts';
 import { hashOf, newToken } from '../cookies.ts';
-import { memberSessions } from '../session-store.ts';
+import { memberSessions, noteMemberProof } from '../session-store.ts';
 import type { CodeThrottle } from '../throttle.ts';
-import { addMember, dropOtherAddress, ownerOf, putAddress } from './member-store.ts';
+import { addressTaken, type ChangeNeeds, type Changing, changeAddress } from './address-changes.ts';
+import { addMember, ownerOf, putAddress } from './member-store.ts';
 
 const digits = 6;
 
 const newCode = (): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
-/** What a code is for: a sign-in with this address, or the address's way into an account. */
-const purposeOf = ({ channel, address }: RecipientAddress, memberId?: number): string =>
-  `${channel} ${address}${memberId === undefined ? '' : ` ${memberId}`}`;
+/** What a code is for, so that it works for nothing else. */
+const purposes = {
+  signIn: ({ channel, address }: RecipientAddress): string => `sign-in ${channel} ${address}`,
+  /** The address's way into an account. */
+  address: ({ channel, address }: RecipientAddress, memberId: number): string =>
+    `address ${channel} ${address} ${memberId}`,
+  /** A member proves again who they are. */
+  proof: (memberId: number): string => `proof ${memberId}`,
+};
 
 /** Hashes of codes, each for one purpose. Without the key, the database alone does not reveal a code. */
 export const createCodeHash = (key: Buffer) => {
@@ -49,7 +56,7 @@ interface NewCode {
   /** Hash of the id of the request for it. */
   readonly request: string;
   readonly purpose: string;
-  /** Whose account the address joins; null for a sign-in. */
+  /** Whose account it is about; null for a sign-in. */
   readonly memberId: number | null;
   readonly hash: string;
   readonly until: Date;
@@ -98,28 +105,41 @@ export interface SendCodeNeeds {
   readonly box: { seal(text: string): string };
 }
 
-interface SendCode {
+interface Recipient {
   readonly to: RecipientAddress;
   readonly language: Language;
   readonly client: string;
-  /** The member who adds the address; undefined for a sign-in. */
-  readonly memberId?: number;
 }
+
+/** Sends the code of a sign-in. */
+export const sendSignInCode = (needs: SendCodeNeeds, recipient: Recipient) =>
+  sendCode(needs, recipient, { purpose: purposes.signIn(recipient.to), memberId: null });
+
+/** Sends a code to the address that a member adds to their account. */
+export const sendAddressCode = (needs: SendCodeNeeds, memberId: number, recipient: Recipient) =>
+  sendCode(needs, recipient, { purpose: purposes.address(recipient.to, memberId), memberId });
+
+/** Sends a code to an address of a member's account, by which they prove again who they are. */
+export const sendProofCode = (needs: SendCodeNeeds, memberId: number, recipient: Recipient) =>
+  sendCode(needs, recipient, { purpose: purposes.proof(memberId), memberId });
 
 /**
  * Sends a code of its own for each request. It does not look up whether the address is known, so neither the reply nor its timing
  * reveals it.
  */
-export async function sendCode(needs: SendCodeNeeds, { to, language, client, memberId }: SendCode) {
+async function sendCode(
+  needs: SendCodeNeeds,
+  { to, language, client }: Recipient,
+  { purpose, memberId }: Pick<NewCode, 'purpose' | 'memberId'>,
+) {
   await needs.throttle.sending(to, client);
   const code = newCode();
   const request = newToken();
-  const purpose = purposeOf(to, memberId);
   const until = new Date(Date.now() + codeLife.minutes * minute);
   const notificationId = `code-${randomUUID()}`;
   await needs.storage.transaction(async (tx) => {
     const hash = needs.codeHash.of(`${purpose} ${request.hash}`, code);
-    await run(tx, insertCode({ request: request.hash, purpose, memberId: memberId ?? null, hash, until }));
+    await run(tx, insertCode({ request: request.hash, purpose, memberId, hash, until }));
     await needs.outbox.append(tx, gatewayNotificationRequested, {
       subject: `notifications/${notificationId}`,
       data: {
@@ -139,9 +159,12 @@ export async function sendCode(needs: SendCodeNeeds, { to, language, client, mem
 type RedeemNeeds = Omit<SendCodeNeeds, 'box' | 'throttle'>;
 
 interface Attempt {
-  readonly at: RecipientAddress;
   readonly requestId: string;
   readonly code: string;
+}
+
+interface AttemptAt extends Attempt {
+  readonly at: RecipientAddress;
 }
 
 const wrongCode = () =>
@@ -153,13 +176,6 @@ const wrongCode = () =>
     },
     'code',
   );
-const addressTaken = (field: string) =>
-  conflict(
-    'address_taken',
-    { es: 'Esta dirección es de otra cuenta', en: 'This address belongs to another account' },
-    field,
-  );
-
 /** Checks a code and uses it up together with its effect. A wrong, expired, used or unknown code gets the same answer. */
 async function redeem<Result>(
   { storage, codeHash }: RedeemNeeds,
@@ -176,7 +192,7 @@ async function redeem<Result>(
   });
 }
 
-export interface SignIn extends Attempt {
+export interface SignIn extends AttemptAt {
   readonly language: Language;
   readonly userAgent: string | undefined;
   readonly client: string;
@@ -186,7 +202,7 @@ export interface SignIn extends Attempt {
 export function signIn(needs: RedeemNeeds, { language, userAgent, client, ...attempt }: SignIn) {
   const { at } = attempt;
   const session = newToken();
-  return redeem(needs, attempt, purposeOf(at), async (tx) => {
+  return redeem(needs, attempt, purposes.signIn(at), async (tx) => {
     const memberId = (await ownerOf(tx, at)) ?? (await signUp(needs, tx, at, language));
     await memberSessions.insert(tx, { hash: session.hash, ownerId: memberId, userAgent, address: client });
     return { memberId, ...session };
@@ -205,12 +221,21 @@ async function signUp(needs: RedeemNeeds, tx: Tx, at: RecipientAddress, language
   return memberId;
 }
 
-/** Adds a proven address to an account, in place of its address on that channel. */
-export const addAddress = (needs: RedeemNeeds, memberId: number, attempt: Attempt): Promise<void> =>
-  redeem(needs, attempt, purposeOf(attempt.at, memberId), (tx) => verify(needs, tx, memberId, attempt.at));
+/** Adds a proven address to an account, in place of its address on that channel; returns the sessions that end. */
+export const addAddress = (
+  needs: RedeemNeeds & ChangeNeeds,
+  { memberId, session }: Changing,
+  attempt: AttemptAt,
+): Promise<string[]> =>
+  redeem(needs, attempt, purposes.address(attempt.at, memberId), (tx) =>
+    changeAddress(needs, tx, { memberId, session, to: attempt.at }),
+  );
 
-async function verify({ outbox }: RedeemNeeds, tx: Tx, memberId: number, at: RecipientAddress): Promise<void> {
-  await dropOtherAddress(tx, memberId, at);
-  if (!(await putAddress(tx, memberId, at))) throw addressTaken(at.channel === 'mail' ? 'email' : 'phone');
+/** Notes for the session with the hash `session` that its member has just proved an address of theirs. */
+export const proveMember = (needs: RedeemNeeds, memberId: number, session: string, attempt: Attempt): Promise<void> =>
+  redeem(needs, attempt, purposes.proof(memberId), (tx) => noteMemberProof(tx, session));
+
+async function verify({ outbox }: Pick<RedeemNeeds, 'outbox'>, tx: Tx, memberId: number, at: RecipientAddress) {
+  if (!(await putAddress(tx, memberId, at))) throw addressTaken(at);
   await outbox.append(tx, memberAddressVerified, { subject: `members/${memberId}`, data: { memberId, ...at } });
 }

@@ -72,17 +72,26 @@ const upsertAddress = statement(
 export const putAddress = async (tx: Tx, memberId: number, { channel, address }: RecipientAddress): Promise<boolean> =>
   (await runCount(tx, upsertAddress({ channel, address, memberId }))) > 0;
 
-const deleteOthers = statement((p: { channel: string; address: string; memberId: number }) =>
+const deleteAddress = statement((p: { channel: string; address: string; memberId: number }) =>
   db
     .deleteFrom('member_addresses')
     .where('member_id', '=', p.memberId)
     .where('channel', '=', p.channel)
-    .where('address', '<>', p.address),
+    .where('address', '=', p.address),
 );
 
-/** Removes a member's other address of the same channel. */
-export async function dropOtherAddress(tx: Tx, memberId: number, { channel, address }: RecipientAddress) {
-  await run(tx, deleteOthers({ channel, address, memberId }));
+/** Removes an address of a member. */
+export async function dropAddress(tx: Tx, memberId: number, { channel, address }: RecipientAddress): Promise<void> {
+  await run(tx, deleteAddress({ channel, address, memberId }));
+}
+
+const lockedMember = statement((p: { id: number }) =>
+  db.selectFrom('members').select('id').where('id', '=', p.id).forUpdate(),
+);
+
+/** Locks a member until the transaction ends, so that changes of their addresses follow one another. */
+export async function lockMember(tx: Tx, id: number): Promise<void> {
+  await run(tx, lockedMember({ id }));
 }
 
 const updateMember = statement(

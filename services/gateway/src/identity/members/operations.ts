@@ -9,11 +9,20 @@ import type { SessionCookie } from '../cookies.ts';
 import type { FindSession } from '../identify.ts';
 import { type MemberUser, memberSessions } from '../session-store.ts';
 import type { Session, Sessions } from '../sessions.ts';
-import { addAddress, type SendCodeNeeds, sendCode, signIn } from './codes.ts';
+import { type ChangeNeeds, undoAddressChange } from './address-changes.ts';
+import {
+  addAddress,
+  proveMember,
+  type SendCodeNeeds,
+  sendAddressCode,
+  sendProofCode,
+  sendSignInCode,
+  signIn,
+} from './codes.ts';
 import { changeMember, eraseMember, findMember } from './member-store.ts';
 import { personalDataStore } from './personal-data.ts';
 
-interface Needs extends SendCodeNeeds {
+interface Needs extends SendCodeNeeds, ChangeNeeds {
   readonly sessions: Sessions<MemberUser>;
   readonly findSession: FindSession<MemberUser>;
   readonly cookie: SessionCookie;
@@ -56,7 +65,7 @@ export function memberHandlers(needs: Needs): Handlers<typeof memberOperations &
       return copy;
     },
     requestMemberCode: ({ body: { language, ...body }, req }) =>
-      sendCode(needs, { to: addressOf(body), language, client: callerOf(req.clientAddress) }),
+      sendSignInCode(needs, { to: addressOf(body), language, client: callerOf(req.clientAddress) }),
     async startMemberSession({ body: { requestId, code, language, ...body }, req, headers, setHeader }) {
       const client = callerOf(req.clientAddress);
       const attempt = { at: addressOf(body), requestId, code, language, client, userAgent: headers['user-agent'] };
@@ -89,12 +98,34 @@ export function memberHandlers(needs: Needs): Handlers<typeof memberOperations &
       const { id } = (await selfOf(req)).user;
       const { member } = await memberOf(id);
       const client = callerOf(req.clientAddress);
-      return sendCode(needs, { to: addressOf(body), language: member.language, client, memberId: id });
+      return sendAddressCode(needs, id, { to: addressOf(body), language: member.language, client });
     },
     async addMemberAddress({ req, body: { requestId, code, ...body } }) {
+      const { user, hash } = await selfOf(req);
+      const changing = { memberId: user.id, session: hash };
+      sessions.haveEnded(await addAddress(needs, changing, { at: addressOf(body), requestId, code }));
+      return memberOf(user.id);
+    },
+    async requestProofCode({ req, body }) {
       const { id } = (await selfOf(req)).user;
-      await addAddress(needs, id, { at: addressOf(body), requestId, code });
-      return memberOf(id);
+      const { member } = await memberOf(id);
+      const chosen = body.channel ?? member.channel;
+      const at = member.addresses.find(({ channel }) => channel === chosen);
+      if (!at) throw notYours();
+      const to = { channel: at.channel, address: at.address };
+      const client = callerOf(req.clientAddress);
+      return { ...(await sendProofCode(needs, id, { to, language: member.language, client })), to };
+    },
+    async proveMember({ req, body }) {
+      const { user, hash } = await selfOf(req);
+      await proveMember(needs, user.id, hash, body);
+      await sessions.reread(hash);
+      return { success: true };
+    },
+    async undoAddressChange({ body: { token } }) {
+      const { addresses, ended } = await storage.transaction((tx) => undoAddressChange(needs, tx, token));
+      sessions.haveEnded(ended);
+      return { success: true, addresses };
     },
     async listMemberSessions({ req }) {
       const { user, hash } = await selfOf(req);

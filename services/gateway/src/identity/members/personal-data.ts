@@ -13,7 +13,7 @@ type Queries = Pick<Storage | Tx, 'query'>;
 export type Records = Record<string, Record<string, unknown>[]>;
 
 const recordsIn = (
-  table: 'members' | 'member_addresses' | 'member_sessions',
+  table: 'members' | 'member_addresses' | 'member_address_changes' | 'member_sessions',
   owner: string,
   hidden: readonly string[],
 ) =>
@@ -27,6 +27,7 @@ const recordsIn = (
 const sources = {
   members: recordsIn('members', 'id', []),
   member_addresses: recordsIn('member_addresses', 'member_id', []),
+  member_address_changes: recordsIn('member_address_changes', 'member_id', ['token_hash']),
   member_sessions: recordsIn('member_sessions', 'member_id', ['token_hash']),
 };
 

@@ -51,9 +51,11 @@ export default {
     title: 'Your addresses',
     channels: { whatsapp: 'WhatsApp', mail: 'Email' },
     add: 'Add the other one',
-    addText: 'With WhatsApp and email you sign in by either, and what you registered with both shows up here.',
+    addText:
+      'With WhatsApp and email you sign in by either, and what you registered with both shows up here. First we send a code to the address that you already have.',
     replace: 'Change one',
-    replaceText: 'A new number takes the place of the old one, and so does a new email.',
+    replaceText:
+      'A new number or email takes the place of the old one, which is notified and can undo the change for seven days. Your other sessions end.',
     added: 'Address confirmed',
     cancel: 'Cancel',
   },
@@ -88,7 +90,7 @@ export default {
     erase: 'Erase my account',
     eraseTitle: 'Erase your account?',
     eraseText:
-      'Your name, your addresses and all your sessions are erased, and with them your lots, published ones too, your warehouses and what you look for. This cannot be undone.',
+      'Your name, your addresses and all your sessions are erased, and with them your lots, published ones too, your warehouses and what you look for. This cannot be undone. First we send you a code to confirm that it is you.',
     eraseYes: 'Yes, erase my account',
     eraseNo: 'No, keep it',
     erased: 'Your account has been erased',

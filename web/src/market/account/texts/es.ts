@@ -49,9 +49,11 @@ export default {
     title: 'Tus direcciones',
     channels: { whatsapp: 'WhatsApp', mail: 'Correo' },
     add: 'Agregar la otra',
-    addText: 'Con WhatsApp y correo entras por cualquiera de los dos, y aquí aparece lo que registraste con ambos.',
+    addText:
+      'Con WhatsApp y correo entras por cualquiera de los dos, y aquí aparece lo que registraste con ambos. Antes te mandamos un código a la dirección que ya tienes.',
     replace: 'Cambiar una',
-    replaceText: 'Un número nuevo toma el lugar del anterior, y un correo nuevo también.',
+    replaceText:
+      'Un número o correo nuevo toma el lugar del anterior, que recibe un aviso y puede deshacer el cambio durante siete días. Tus otras sesiones se cierran.',
     added: 'Dirección confirmada',
     cancel: 'Cancelar',
   },
@@ -86,7 +88,7 @@ export default {
     erase: 'Borrar mi cuenta',
     eraseTitle: '¿Borrar tu cuenta?',
     eraseText:
-      'Se borran tu nombre, tus direcciones y todas tus sesiones, y con ellos tus lotes, también los publicados, tus bodegas y lo que buscas. No se puede deshacer.',
+      'Se borran tu nombre, tus direcciones y todas tus sesiones, y con ellos tus lotes, también los publicados, tus bodegas y lo que buscas. No se puede deshacer. Antes te mandamos un código para confirmar que eres tú.',
     eraseYes: 'Sí, borrar mi cuenta',
     eraseNo: 'No, dejarla',
     erased: 'Tu cuenta se borró',

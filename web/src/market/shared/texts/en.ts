@@ -28,6 +28,12 @@ export default {
     failedText: 'Something failed on the way. Please try again.',
     offline: 'No connection. Please try again once it is back.',
   },
+  proof: {
+    title: 'Confirm that it is you',
+    text: 'For this change we send a code to a number or email that is already in your account.',
+    sendTo: { whatsapp: 'Send it by WhatsApp to {address}', mail: 'Send it to {address}' },
+    cancel: 'Cancel',
+  },
   again: {
     title: 'Your session has ended',
     text: 'Sign in again to go on; what you typed is still here.',

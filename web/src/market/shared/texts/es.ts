@@ -25,6 +25,12 @@ export default {
     failedText: 'Algo falló en el camino. Por favor, inténtalo de nuevo.',
     offline: 'Sin conexión. Inténtalo de nuevo en cuanto vuelva.',
   },
+  proof: {
+    title: 'Confirma que eres tú',
+    text: 'Para este cambio te mandamos un código a un número o correo que ya es de tu cuenta.',
+    sendTo: { whatsapp: 'Mandarlo por WhatsApp a {address}', mail: 'Mandarlo a {address}' },
+    cancel: 'Cancelar',
+  },
   again: {
     title: 'Tu sesión terminó',
     text: 'Entra de nuevo para seguir; lo que escribiste sigue aquí.',
