@@ -1,9 +1,9 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import Stripe from 'stripe';
-import type { AccountSighting, DepositSighting, DisputeSighting, EventSource, PaymentEvent } from './provider.ts';
+import type { DepositSighting, DisputeSighting, EventSource, PaymentEvent } from './provider.ts';
 import { asking, idOf, itemsOf, secondsOf, timeOf, withoutAccess } from './stripe.ts';
 import { sightingOf } from './stripe-charges.ts';
-import { accountSighting, depositSighting } from './stripe-payouts.ts';
+import { depositSighting } from './stripe-payouts.ts';
 
 /** Stripe's own list of events, which it keeps for 30 days. */
 export const stripeEvents = (stripe: Stripe): EventSource => ({
@@ -115,11 +115,9 @@ export function disputeEvent(event: Stripe.Event): DisputeSighting | undefined {
 export const cashEvent = (event: Stripe.Event): string | undefined =>
   event.type === 'customer_cash_balance_transaction.created' ? idOf(event.data.object.customer) : undefined;
 
-/** What an event says about a seller's account, if it is about one. */
-export const accountEvent = (event: Stripe.Event): AccountSighting | undefined =>
-  event.type === 'account.updated' && event.data.object.id === event.account
-    ? accountSighting(event.data.object)
-    : undefined;
+/** The seller's account that an event says has changed. */
+export const changedAccount = (event: Stripe.Event): string | undefined =>
+  event.type === 'account.updated' && event.data.object.id === event.account ? event.account : undefined;
 
 /** The account that its owner disconnected from us. */
 export const disconnectedAccount = (event: Stripe.Event): string | undefined =>

@@ -8,8 +8,8 @@ import { saveAccount } from '../payouts/payout-account-store.ts';
 import { endPayoutAccount } from '../payouts/payout-accounts.ts';
 import type { Deps } from '../platform/room.ts';
 import {
-  accountEvent,
   cashEvent,
+  changedAccount,
   chargedBy,
   depositEvent,
   disconnectedAccount,
@@ -50,7 +50,9 @@ async function applyToMoney(deps: Deps, event: Stripe.Event): Promise<void> {
 }
 
 async function applyToAccount(deps: Deps, event: Stripe.Event): Promise<void> {
-  const account = accountEvent(event);
+  // Events of an account arrive in any order, so the provider is asked how it is now.
+  const changed = changedAccount(event);
+  const account = changed && (await deps.provider.payouts.retrieveAccount(changed));
   if (account) await saveAccount(deps.storage, account);
   const deposit = depositEvent(event);
   if (deposit) await noteDeposit(deps, deposit);
