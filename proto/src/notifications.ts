@@ -23,6 +23,7 @@ export const notificationTemplates = [
   'pickup_link',
   'delivery_code',
   'address_changed',
+  'referrer_account_changed',
 ] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
 

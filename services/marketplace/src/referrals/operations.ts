@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
@@ -12,6 +12,7 @@ import { audit } from '../platform/audit.ts';
 import type { Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import { recordConsents } from '../recipients/consents.ts';
+import { notifyMember } from '../recipients/notify-member.ts';
 import { keepPerson } from '../recipients/persons.ts';
 import { firstNameOf, type ReferralSignUp, referralCode, referralLink } from './referral.ts';
 import { activeReferrerName, ownReferralsOf, referralStore } from './referral-store.ts';
@@ -92,8 +93,22 @@ export function referralHandlers({
       }),
     async saveMyReferrerAccount({ identity, body }) {
       const memberId = memberIdOf(identity);
-      if (!(await saveAccount(storage, memberId, body))) throw notFound('referrer_not_found');
-      await keepPerson(storage, personHash, memberId, { channel: 'clabe', address: body.clabe });
+      await inTransaction(async ({ tx }) => {
+        if (!(await saveAccount(tx, memberId, body))) throw notFound('referrer_not_found');
+        await keepPerson(tx, personHash, memberId, { channel: 'clabe', address: body.clabe });
+        await notifyMember(
+          tx,
+          publishIn(outbox, tx),
+        )({
+          memberId,
+          language: 'es',
+          notice: () => ({
+            name: `referrer-account-${randomUUID()}`,
+            template: 'referrer_account_changed',
+            variables: { digits: body.clabe.slice(-4), link: `${publicUrl}/referidos` },
+          }),
+        });
+      });
       return { success: true };
     },
     async downloadReferrerPayments(call) {

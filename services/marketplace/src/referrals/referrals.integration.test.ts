@@ -229,7 +229,7 @@ it.each([
   expect(await mine(owner)).toMatchObject({ referralCode: victim.code, totalReferrals: 1 });
   expect(await mine(thief)).toMatchObject({ referralCode: bait.code, totalReferrals: 0, totalEarnings: 0 });
   const save = { holder: 'Ladrón', clabe: '032180000118359719' };
-  await market.ask(saveMyReferrerAccount, { body: save }, { as: asMember(thief) });
+  await market.ask(saveMyReferrerAccount, { body: save }, { as: { ...asMember(thief), signedInAt: Date.now() } });
   expect((await mine(owner))?.account).toBeNull();
   await market.storage.query('delete from referral_users where id = any($1)', [[bait.id, victim.id]]);
   await market.storage.query('delete from member_addresses where member_id = any($1)', [[thief, owner]]);
@@ -240,7 +240,8 @@ it('A1: gives a signed-in referrer further codes, and pays all their sign-ups in
   const first = await referrer({ email: 'dos@example.com' });
   const own = async () => (await market.ask(getMyReferrals, {}, { as })).body.referrer;
   expect((await own())?.referralCode).toBe(first.code);
-  await market.ask(saveMyReferrerAccount, { body: { holder: 'Dos', clabe: '032180000118359719' } }, { as });
+  const body = { holder: 'Dos', clabe: '032180000118359719' };
+  await market.ask(saveMyReferrerAccount, { body }, { as: { ...as, signedInAt: Date.now() } });
   const further = (await market.ask(signUpReferrer, { body: referralForm() }, { as })).body;
   expect(further.id).toBe(first.id);
   const second = await referrer({ email: 'dos@example.com' });
@@ -388,6 +389,8 @@ it('stores a referrer’s account, shows only its last digits, and audits each d
   expect((await save('002010077777777771')).status).toBe(200);
   expect((await save('032 180 00011835971 9')).status).toBe(200);
   expect(await account()).toMatchObject({ holder: 'Ana Pérez', lastDigits: '9719' });
+  const told = (await market.noticesTo(email)).filter(({ template }) => template === 'referrer_account_changed');
+  expect(told.map(({ variables }) => variables.digits)).toEqual(['7771', '9719']);
   const lines = (await (await file()).text()).trim().split('\r\n');
   expect(lines.slice(1)).toEqual([
     `Ana Pérez,032180000118359719,130.50,Comision Tianguis Circular ${referrerId},${String(referrerId).padStart(7, '0')},2026-12-02`,
