@@ -14,7 +14,9 @@ const order = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
   payBy: null,
   pickupBy: null,
   captureBefore: null,
+  confirmBy: null,
   complainBy: null,
+  hasEvidence: false,
   ...changes,
 });
 

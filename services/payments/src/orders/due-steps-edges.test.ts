@@ -20,6 +20,7 @@ const order = (changes: Partial<OrderMoney>, moves: Partial<Record<OrderState, n
   captureBefore: null,
   hold: 0,
   told: { state: 'none', amount: 0 },
+  review: null,
   moves: new Map(Object.entries(moves) as [OrderState, number][]),
   refundsAsked: 0,
 });
