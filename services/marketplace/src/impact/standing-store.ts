@@ -12,7 +12,7 @@ interface OrderId {
   readonly orderId: number;
 }
 
-export interface OrderEvidence extends Evidence {
+interface OrderEvidence extends Evidence {
   readonly state: OrderState;
   readonly captureBefore: Date | null;
 }
@@ -79,7 +79,7 @@ const publicTotal = statement(
     ${current} and s.state = 'counted'`,
 );
 
-export interface ReviewRow {
+interface ReviewRow {
   readonly id: number;
   readonly orderId: number;
   readonly title: string;

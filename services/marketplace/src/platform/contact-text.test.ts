@@ -30,6 +30,8 @@ it.each([
   ['llámame al 55 1234 5678 hoy', 'llámame al ••• hoy'],
   ['ana@correo.mx o https://wa.me/5512345678?text=hola', '••• o •••'],
   ['ana arroba correo.mx, y 55-1234-5678', '•••, y •••'],
+  ['Mejor en aceros.com.mx/lote o @aceros_mx', 'Mejor en ••• o •••'],
+  ['10.5 cm, 3 pzas @ $120. Com. abierta', '10.5 cm, 3 pzas @ $120. Com. abierta'],
   ['Paso el 22/11/2026 por 1,200 piezas de 3/8', 'Paso el 22/11/2026 por 1,200 piezas de 3/8'],
 ])('masks contact details in %j', (text, masked) => {
   expect(maskContact(text)).toBe(masked);

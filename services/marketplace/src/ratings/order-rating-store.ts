@@ -64,7 +64,7 @@ interface Claim extends Member {
 }
 
 /** The two sides of the sale that a rating is about. */
-export interface RatedSale {
+interface RatedSale {
   readonly raterId: number;
   readonly ratedId: number;
 }
