@@ -8,6 +8,7 @@ import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
 import type { PrismaTx } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
+import { erasedContacts, forgetAnswers } from './erased-contacts.ts';
 import { pendingReplies } from './pending-replies.ts';
 import { personalDataStore } from './personal-data.ts';
 import { deleteReplies, moveReplies } from './reply-store.ts';
@@ -30,6 +31,7 @@ export function replyConsumers({ config, outbox }: Deps, wake: () => void) {
       name: 'auto-reply',
       handle: async ({ data, event, tx }) => {
         const { contactId, businessName, messageLogId, body, mediaCount, autoReplyAllowed } = data;
+        if (await erasedContacts.has(tx, contactId)) return;
         if (!autoReplyAllowed) return pendingReplies.drop(tx, contactId);
         const written = { contactId, businessName, messageLogId, body, mediaCount, origin: originOf(event) };
         await pendingReplies.add(tx, written, patience);
@@ -41,6 +43,7 @@ export function replyConsumers({ config, outbox }: Deps, wake: () => void) {
       event: memberMessageLeft,
       name: 'member-message-left',
       handle: async ({ data, event, tx }) => {
+        if (await erasedContacts.has(tx, data.contactId)) return;
         await pendingReplies.add(tx, { ...data, origin: originOf(event) }, patience);
         tx.afterCommit(wake);
       },
@@ -50,7 +53,10 @@ export function replyConsumers({ config, outbox }: Deps, wake: () => void) {
       event: contactErased,
       name: 'forget-contact',
       handle: async ({ data: { contactId }, prisma, tx, log }) => {
+        await erasedContacts.add(tx, contactId);
         await pendingReplies.drop(tx, contactId);
+        await forgetAnswers(tx, [contactId]);
+        await personalDataStore(prisma).forgetCopies([contactId]);
         const replies = await deleteReplies(prisma, contactId);
         log.info({ contact: contactId, replies }, 'a person is forgotten');
       },
@@ -70,7 +76,10 @@ export function replyConsumers({ config, outbox }: Deps, wake: () => void) {
       name: 'personal-data',
       handle: async ({ data: { requestId, kind, contactIds }, prisma, tx }) => {
         const store = personalDataStore(prisma);
-        if (kind === 'erasure') for (const contactId of contactIds) await pendingReplies.drop(tx, contactId);
+        if (kind === 'erasure') {
+          for (const contactId of contactIds) await pendingReplies.drop(tx, contactId);
+          await forgetAnswers(tx, contactIds);
+        }
         const records = kind === 'export' ? await store.copy(requestId, contactIds) : await store.forget(contactIds);
         const data = { requestId, kind, records };
         await publishIn(outbox, tx)(assistantDataHandled, { subject: `data-requests/${requestId}`, data });

@@ -14,10 +14,12 @@ export const personalDataStore = (prisma: PrismaTx) => ({
     await prisma.personalDataExport.create({ data: { requestId, contactIds, data } });
     return replies.length;
   },
-  async forget(contactIds: number[]): Promise<number> {
-    const of = { contactId: { in: contactIds } };
+  async forgetCopies(contactIds: number[]): Promise<void> {
     await prisma.personalDataExport.deleteMany({ where: { contactIds: { hasSome: contactIds } } });
-    return (await prisma.aiResponse.deleteMany({ where: of })).count;
+  },
+  async forget(contactIds: number[]): Promise<number> {
+    await this.forgetCopies(contactIds);
+    return (await prisma.aiResponse.deleteMany({ where: { contactId: { in: contactIds } } })).count;
   },
   find: (requestId: number) => prisma.personalDataExport.findUnique({ where: { requestId } }),
 });

@@ -108,6 +108,12 @@ export const personStore = ({ query }: Pick<Tx, 'query'>) => ({
     }
     return found;
   },
+  /** Deletes kept replies to forms that contain one of the texts. */
+  async forgetReplies(texts: readonly string[]): Promise<void> {
+    const text = `delete from idempotency_keys
+      where exists (select from unnest($1::text[]) as t where position(lower(t) in lower(reply::text)) > 0)`;
+    await query(text, [texts]);
+  },
   /** Erases a person; returns how many records there were. */
   async erase(person: Person): Promise<number> {
     const values = valuesOf(person);

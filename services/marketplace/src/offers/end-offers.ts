@@ -1,4 +1,5 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
 import type { InTransaction } from '../platform/database.ts';
 import { handleDue } from '../trade/due.ts';
@@ -16,12 +17,34 @@ export const expireOffers = ({ inTransaction, ...parts }: TradeParts & { readonl
     return offer?.id;
   });
 
+interface Seller {
+  readonly sellerId: number;
+}
+
+const renameOffers = statement(
+  (p: Seller) => sql`
+    update offers set title = 'Material', lines = (
+      select coalesce(jsonb_agg(line || jsonb_build_object('name', 'Material')), '[]')
+      from jsonb_array_elements(lines) as line)
+    where seller_id = ${p.sellerId}`,
+);
+
+const renameMoves = statement(
+  (p: Seller) => sql`
+    update offer_moves as m set lines = (
+      select coalesce(jsonb_agg(line || jsonb_build_object('name', 'Material')), '[]')
+      from jsonb_array_elements(m.lines) as line)
+    from offers as o where o.id = m.offer_id and o.seller_id = ${p.sellerId} and jsonb_typeof(m.lines) = 'array'`,
+);
+
 /** Closes the open offers of an erased member, and forgets what they wrote. */
 export const onOffererErased = (parts: TradeParts) =>
   defineConsumer({
     event: memberErased,
     name: 'offers-of-erased',
     async handle({ data: { memberId }, tx }) {
+      await run(tx, renameOffers({ sellerId: memberId }));
+      await run(tx, renameMoves({ sellerId: memberId }));
       const scope = offerScope(parts, tx);
       for (const id of await scope.offers.openOf(memberId)) {
         const offer = await scope.offers.lock(id);

@@ -1,13 +1,17 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { forgetInOutbox } from '@tianguis/chassis/messaging/forget';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Localized } from '@tianguis/proto/errors';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
+import { db } from '../platform/sql.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import { languageOf, otherParty, partyOf } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
 import { messageStore } from './messages.ts';
 import { moveOrder } from './move-order.ts';
 import { judgeMove } from './moves.ts';
+import { numberOf } from './order.ts';
 import { type OrderScope, orderScope } from './scope.ts';
 
 interface Parts extends TradeParts {
@@ -26,12 +30,44 @@ async function cancelOrder(scope: OrderScope, orderId: number, memberId: number)
   if (isOpen) await moveOrder(scope, order, { move: 'cancel', by, actor: 'system', reason });
 }
 
+interface Seller {
+  readonly sellerId: number;
+}
+
+const soldBy = statement((p: Seller) =>
+  db.selectFrom('orders').select(['id', 'title']).where('seller_id', '=', p.sellerId),
+);
+
+// A sale stays for the books; what its seller called the goods does not. The material says what was sold.
+const renameLines = statement(
+  (p: Seller) => sql`
+    update order_lines as l set name = initcap(l.material) from orders as o
+    where o.id = l.order_id and o.seller_id = ${p.sellerId}`,
+);
+
+const renameOrders = statement(
+  (p: Seller) => sql`
+    update orders as o set title = coalesce(
+      (select string_agg(distinct initcap(l.material), ', ') from order_lines as l where l.order_id = o.id), 'Material')
+    where o.seller_id = ${p.sellerId}`,
+);
+
+/** Replaces what a seller called the goods that they sold by their material, also in published events. */
+async function forgetGoods(tx: Tx, sellerId: number): Promise<void> {
+  const sold = await run(tx, soldBy({ sellerId }));
+  const quoted = sold.flatMap(({ id, title }) => [`"number":"${numberOf(id)}"`, `:${JSON.stringify(title)}`]);
+  await forgetInOutbox(tx, { texts: quoted });
+  await run(tx, renameLines({ sellerId }));
+  await run(tx, renameOrders({ sellerId }));
+}
+
 /** Cancels the open orders of an erased member and forgets what they wrote. Completed sales stay, under the member's number. */
 export const onPartyErased = ({ removeMedia, ...parts }: Parts) =>
   defineConsumer({
     event: memberErased,
     name: 'orders-of-erased',
     async handle({ data: { memberId }, tx }) {
+      await forgetGoods(tx, memberId);
       const scope = orderScope(parts, tx);
       for (const id of await scope.orders.idsOf(memberId)) await cancelOrder(scope, id, memberId);
       const photos = await messageStore(tx).forget(memberId);

@@ -1,10 +1,5 @@
 import { defineRoom } from '../platform/room.ts';
-import {
-  onMemberAddressRemoved,
-  onMemberAddressVerified,
-  onMemberErased,
-  onMemberPreferencesChanged,
-} from './on-member-changed.ts';
+import { onMemberAddressRemoved, onMemberAddressVerified, onMemberPreferencesChanged } from './on-member-changed.ts';
 import { keepKnownPersons, onPersonProved } from './persons.ts';
 
 /** Recipients: where, in which language and with whose consent we write to people. */
@@ -14,7 +9,6 @@ export const recipients = defineRoom(({ storage, personHash }) => ({
     onMemberAddressVerified(),
     onMemberAddressRemoved(),
     onMemberPreferencesChanged(),
-    onMemberErased(),
     onPersonProved(personHash),
   ],
   jobs: {

@@ -1,12 +1,13 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { run, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import {
   memberAddressRemoved,
   memberAddressVerified,
-  memberErased,
   memberPreferencesChanged,
 } from '@tianguis/proto/gateway/members/events';
 import { db } from '../platform/sql.ts';
+import { erasedMembers } from './erased-members.ts';
 
 interface Address {
   readonly memberId: number;
@@ -53,6 +54,7 @@ export const onMemberAddressVerified = () =>
     event: memberAddressVerified,
     name: 'member-address-verified',
     async handle({ data: { memberId, channel, address }, tx }) {
+      if (await erasedMembers.has(tx, memberId)) return;
       await run(tx, removeAddress({ memberId, channel }));
       await run(tx, putAddress({ memberId, channel, address }));
     },
@@ -82,16 +84,26 @@ export const onMemberPreferencesChanged = () =>
     event: memberPreferencesChanged,
     name: 'member-preferences-changed',
     async handle({ data: { memberId, language, channel }, tx }) {
+      if (await erasedMembers.has(tx, memberId)) return;
       await run(tx, putPreferences({ memberId, language, channel }));
     },
   });
 
-export const onMemberErased = () =>
-  defineConsumer({
-    event: memberErased,
-    name: 'member-erased',
-    async handle({ data: { memberId }, tx }) {
-      await run(tx, removePreferences({ memberId }));
-      await run(tx, removeAddresses({ memberId }));
-    },
-  });
+const addressesOf = statement((p: { memberId: number }) =>
+  db.selectFrom('member_addresses').select(['channel', 'address']).where('member_id', '=', p.memberId),
+);
+
+/** The addresses that a member proved. */
+export async function provedAddresses(tx: Tx, memberId: number): Promise<{ email?: string; phone?: string }> {
+  const addresses = await run(tx, addressesOf({ memberId }));
+  const at = (channel: string) => addresses.find((each) => each.channel === channel)?.address;
+  const email = at('mail');
+  const phone = at('whatsapp');
+  return { ...(email && { email }), ...(phone && { phone }) };
+}
+
+/** Forgets how to reach a member. */
+export async function forgetRecipient(tx: Tx, memberId: number): Promise<void> {
+  await run(tx, removePreferences({ memberId }));
+  await run(tx, removeAddresses({ memberId }));
+}

@@ -11,6 +11,7 @@ import { offerScope } from '../offers/scope.ts';
 import { orderScope } from '../orders/scope.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
+import { erasedMembers } from '../recipients/erased-members.ts';
 import { type Dialogue, dialogueStore, isFresh, lineAsked, type Message, questionDialogueStore } from './dialogue.ts';
 import { readAnswer } from './lot-answer.ts';
 import { beginsLot, createLot, hearAnswer, sendReading } from './lots.ts';
@@ -105,7 +106,7 @@ export const onMemberWrote = ({ needsOf }: Events) => [
     // A member’s messages are handled in order.
     concurrency: 1,
     async handle({ data: { member, ...message }, ...scope }) {
-      if (!member) return;
+      if (!member || (await erasedMembers.has(scope.tx, member.memberId))) return;
       const { memberId, media, staffLead } = member;
       await receiveMessage(needsOf(scope, memberId), { ...message, memberId, media: [...media] }, staffLead);
     },
@@ -114,6 +115,7 @@ export const onMemberWrote = ({ needsOf }: Events) => [
     event: lotRequested,
     name: 'lot-requested',
     async handle({ data: { media, ...message }, ...scope }) {
+      if (await erasedMembers.has(scope.tx, message.memberId)) return;
       const needs = needsOf(scope, message.memberId);
       await needs.dialogues.lock(message.memberId);
       await createLot(needs, { ...message, media: [...media] }, true);

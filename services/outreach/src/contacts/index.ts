@@ -15,7 +15,6 @@ import {
   onMemberAddressRemoved,
   onMemberLanguageChanged,
   onMemberMailVerified,
-  onMemberPhoneErased,
   onMemberPhoneVerified,
 } from './members.ts';
 import { forgetOldQuestions, onOrderMoved, onOrderPlaced } from './open-business.ts';
@@ -52,7 +51,6 @@ export const contacts = defineRoom<typeof contactOperations>((deps) => ({
     onMemberMailVerified,
     onMemberAddressRemoved,
     onMemberLanguageChanged,
-    onMemberPhoneErased,
     onOrderPlaced,
     onOrderMoved,
   ],

@@ -5,10 +5,10 @@ import type { Language } from '@tianguis/proto/errors';
 import {
   memberAddressRemoved,
   memberAddressVerified,
-  memberErased,
   memberPreferencesChanged,
 } from '@tianguis/proto/gateway/members/events';
 import { db } from '../platform/sql.ts';
+import { retiredPhones } from './retired-phones.ts';
 
 type Queries = Pick<Storage | Tx, 'query'>;
 
@@ -28,6 +28,10 @@ const memberByPhone = statement((p: { phone: string }) =>
   db.selectFrom('member_phones').select('member_id').where('phone', '=', p.phone),
 );
 
+const phoneByMember = statement((p: { memberId: number }) =>
+  db.selectFrom('member_phones').select('phone').where('member_id', '=', p.memberId),
+);
+
 /** Which member writes from a phone: the one who proved it to the gateway. */
 export const memberPhones = {
   async put(on: Queries, memberId: number, phone: string): Promise<void> {
@@ -36,6 +40,9 @@ export const memberPhones = {
   },
   async forget(on: Queries, memberId: number): Promise<void> {
     await run(on, forgetPhone({ memberId }));
+  },
+  async of(on: Queries, memberId: number): Promise<string | undefined> {
+    return (await runMaybe(on, phoneByMember({ memberId })))?.phone;
   },
   memberAt: async (on: Queries, phone: string): Promise<number | undefined> =>
     (await runMaybe(on, memberByPhone({ phone })))?.member_id,
@@ -104,7 +111,9 @@ export const onMemberPhoneVerified = defineConsumer({
   event: memberAddressVerified,
   name: 'member-phone-verified',
   async handle({ data: { memberId, channel, address }, tx }) {
-    if (channel === 'whatsapp') await memberPhones.put(tx, memberId, address);
+    if (channel !== 'whatsapp' || (await erasedMembers.has(tx, memberId))) return;
+    await memberPhones.put(tx, memberId, address);
+    await retiredPhones.comeBack(tx, address);
   },
 });
 
@@ -112,7 +121,7 @@ export const onMemberMailVerified = defineConsumer({
   event: memberAddressVerified,
   name: 'member-mail-verified',
   async handle({ data: { memberId, channel, address }, tx }) {
-    if (channel === 'mail') await memberMails.put(tx, memberId, address);
+    if (channel === 'mail' && !(await erasedMembers.has(tx, memberId))) await memberMails.put(tx, memberId, address);
   },
 });
 
@@ -128,15 +137,27 @@ export const onMemberAddressRemoved = defineConsumer({
 export const onMemberLanguageChanged = defineConsumer({
   event: memberPreferencesChanged,
   name: 'member-language-changed',
-  handle: ({ data: { memberId, language }, tx }) => memberLanguages.put(tx, memberId, language),
-});
-
-export const onMemberPhoneErased = defineConsumer({
-  event: memberErased,
-  name: 'member-phone-erased',
-  async handle({ data: { memberId }, tx }) {
-    await memberPhones.forget(tx, memberId);
-    await memberMails.forget(tx, memberId);
-    await memberLanguages.forget(tx, memberId);
+  async handle({ data: { memberId, language }, tx }) {
+    if (!(await erasedMembers.has(tx, memberId))) await memberLanguages.put(tx, memberId, language);
   },
 });
+
+const addErased = statement((p: { memberId: number }) =>
+  db
+    .insertInto('erased_members')
+    .values({ member_id: p.memberId })
+    .onConflict((on) => on.doNothing()),
+);
+
+const erasedMember = statement((p: { memberId: number }) =>
+  db.selectFrom('erased_members').select('member_id').where('member_id', '=', p.memberId),
+);
+
+/** Members whose account was erased. Their number is never used again, so an event about one is late. */
+export const erasedMembers = {
+  async add(on: Queries, memberId: number): Promise<void> {
+    await run(on, addErased({ memberId }));
+  },
+  has: async (on: Queries, memberId: number): Promise<boolean> =>
+    (await runMaybe(on, erasedMember({ memberId }))) !== undefined,
+};

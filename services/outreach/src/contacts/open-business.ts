@@ -47,6 +47,12 @@ const putQuestion = statement((p: { phone: string; until: Date }) =>
     .onConflict((on) => on.column('phone').doUpdateSet(({ ref }) => ({ until: ref('excluded.until') }))),
 );
 
+const dropQuestion = statement((p: { phone: string }) => db.deleteFrom('open_questions').where('phone', '=', p.phone));
+
+export async function forgetQuestion(tx: Tx, phone: string): Promise<void> {
+  await run(tx, dropQuestion({ phone }));
+}
+
 const dropOld = statement(() => db.deleteFrom('open_questions').where('until', '<', sql<Date>`now()`));
 
 const openBusiness = statement(

@@ -24,6 +24,12 @@ const releasePhone = statement(
   (p: { phone: string }) => sql`delete from retired_phones where phone_hash = phone_hash(${p.phone})`,
 );
 
+// An opt-out outlives the return.
+const releaseWilling = statement(
+  (p: { phone: string }) => sql`
+    delete from retired_phones where phone_hash = phone_hash(${p.phone}) and reason = 'erased' and not opted_out`,
+);
+
 /** Phones that staff and imports cannot add again; only their hashes are kept. */
 export const retiredPhones = {
   find: (tx: Tx, phone: string): Promise<RetiredPhone | undefined> => runMaybe(tx, retiredPhone({ phone })),
@@ -33,6 +39,10 @@ export const retiredPhones = {
     { reason, optedOut, actor }: RetiredPhone & { readonly actor: string },
   ): Promise<void> {
     await run(tx, retirePhone({ phone, reason, optedOut, actor }));
+  },
+  /** The person signed in again after their account was erased. */
+  async comeBack(tx: Pick<Tx, 'query'>, phone: string): Promise<void> {
+    await run(tx, releaseWilling({ phone }));
   },
   /** The person came back of their own accord. */
   async remove(tx: Tx, phone: string): Promise<void> {

@@ -56,12 +56,17 @@ it('knows the member who proved a phone last, and none once they are erased', as
   await rig.publish(memberAddressVerified, { memberId: 22, channel: 'whatsapp', address: phone(2) });
   await memberAt(22);
   await answer(rig, 2, 'hola');
+  expect((await respondedOf(id)).map((data) => data.member?.memberId)).toEqual([22]);
   await rig.publish(memberErased, { memberId: 22 });
   const forgotten = async () =>
     (await rig.storage.query('select 1 from member_phones where phone = $1', [phone(2)])).rowCount === 0;
   await eventually(forgotten, { what: 'the phone to be forgotten' });
   await answer(rig, 2, 'hola');
-  expect((await respondedOf(id)).map((data) => data.member?.memberId)).toEqual([22, undefined]);
+  // Their contact went with the account, so they are a new one.
+  const { body } = await rig.get(`/api/outreach/contacts?q=${phone(2).slice(1)}`);
+  expect(body.contacts).toHaveLength(1);
+  expect(await respondedOf(body.contacts[0].id)).toMatchObject([{ body: 'hola' }]);
+  expect((await respondedOf(body.contacts[0].id))[0]?.member).toBeUndefined();
 });
 
 it('hands over a picture by a link that only we can make', async () => {

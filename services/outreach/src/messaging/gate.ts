@@ -39,7 +39,7 @@ export interface Intent {
 export type Verdict = { readonly skip: SkipReason } | { readonly skip: null; readonly notBefore: Date };
 
 /** The consent basis of a person who had their data erased: none, until they write to us. */
-const erased = 'erased';
+export const erased = 'erased';
 
 const e164 = /^\+[1-9]\d{7,14}$/;
 

@@ -3,7 +3,7 @@ import type { NotificationRequest, NotificationTemplate } from '@tianguis/proto/
 import { contactStore } from '../contacts/contact-store.ts';
 import { memberMails, memberPhones } from '../contacts/members.ts';
 import { noteQuestion } from '../contacts/open-business.ts';
-import { fateOf, type Purpose, passGate, rulesOf, strangerAt } from '../messaging/gate.ts';
+import { erased, fateOf, type Purpose, passGate, rulesOf, strangerAt } from '../messaging/gate.ts';
 import { newMessage } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
 import { mask, sealedSlot } from '../messaging/sealed-variables.ts';
@@ -30,6 +30,8 @@ async function queueMessage(deps: Deps, tx: Tx, request: NotificationRequest): P
   const purpose = purposeOf(request);
   const verdict = passGate(recipient, { purpose, approvedTemplate: template.approval === 'approved' }, rulesOf(deps));
   if (verdict.skip === 'opted_out' && (await mailInstead(deps, tx, request))) return;
+  // An event that comes late must not bring back what was erased.
+  if (verdict.skip && recipient.consentBasis === erased) return store.ended(request.notificationId, 'skipped');
   // Without a contact: a notification is no step of the funnel.
   const message = newMessage({
     templateId: template.messageTemplateId,

@@ -9,6 +9,7 @@ import { audit } from '../platform/actors.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { addNote, contactDetail } from './contact-record.ts';
 import { eraseContact } from './erase-contact.ts';
+import { onMemberErased } from './erase-member.ts';
 import { mergeContacts } from './merge-contacts.ts';
 import { findExport, onPersonalDataRequested } from './personal-data.ts';
 
@@ -46,7 +47,7 @@ export const records = defineRoom<typeof contactRecordOperations & typeof person
       return found;
     },
   },
-  consumers: [onPersonalDataRequested(deps)],
+  consumers: [onPersonalDataRequested(deps), onMemberErased(deps)],
 }));
 
 async function mustFind({ storage }: Deps, id: number): Promise<Contact> {

@@ -48,7 +48,8 @@ async function copy(deps: Deps, tx: Tx, requestId: number, found: readonly Conta
   );
 }
 
-const dropExportsOf = statement(
+/** Deletes the copies of some contacts' data. */
+export const dropExportsOf = statement(
   (p: { contactIds: readonly number[] }) => sql`
     delete from personal_data_exports where contact_ids && ${p.contactIds}::int[]`,
 );

@@ -1,8 +1,9 @@
 import { defineRoom } from '../platform/room.ts';
+import { onMemberErased } from './on-member-erased.ts';
 import { onOrderChanged } from './on-order-changed.ts';
 
 /** Orders: this service's copy of the marketplace's orders. */
 export const orders = defineRoom(({ queue }) => ({
   handlers: {},
-  consumers: onOrderChanged(queue),
+  consumers: [...onOrderChanged(queue), onMemberErased],
 }));

@@ -1,3 +1,4 @@
+import { forgetInOutbox } from '@tianguis/chassis/messaging/forget';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import { run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
@@ -114,6 +115,24 @@ async function storeChanges(on: Queries, id: number, changes: MemberChanges): Pr
   );
 }
 
+const addressesOf = statement(
+  (p: { id: number }) => sql<{ address: string }>`
+    select address from member_addresses where member_id = ${p.id}
+    union select address from member_address_changes where member_id = ${p.id}
+    union select former_address from member_address_changes where member_id = ${p.id} and former_address is not null`,
+);
+
+const deleteCopies = statement(
+  (p: { subject: readonly string[] }) => sql`delete from personal_data_exports where subject && ${p.subject}::text[]`,
+);
+
+// A code's purpose is its channel and address, and perhaps the member who adds it.
+const deleteCodes = statement(
+  (p: { addresses: readonly string[] }) => sql`
+    delete from member_codes
+    where exists (select from unnest(${p.addresses}::text[]) as a where position(a in purpose) > 0)`,
+);
+
 const deleteMember = statement((p: { id: number }) => db.deleteFrom('members').where('id', '=', p.id));
 
 /** Deletes a member and everything of theirs; returns the hashes of the sessions that end. */
@@ -143,6 +162,10 @@ export async function eraseMember(
   tx: Tx,
   memberId: number,
 ): Promise<string[]> {
+  const addresses = (await run(tx, addressesOf({ id: memberId }))).map(({ address }) => address);
+  await run(tx, deleteCopies({ subject: addresses }));
+  await run(tx, deleteCodes({ addresses }));
+  await forgetInOutbox(tx, { texts: addresses, subjects: [`members/${memberId}`] });
   await outbox.append(tx, memberErased, { subject: `members/${memberId}`, data: { memberId } });
   return removeMember(tx, memberId);
 }

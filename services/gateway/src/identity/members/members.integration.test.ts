@@ -9,6 +9,7 @@ import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notificati
 import { gatewayDataHandled } from '@tianguis/proto/gateway/personal-data';
 import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
 import { eventually } from '@tianguis/testkit/eventually';
+import { tracesOf } from '@tianguis/testkit/traces';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { admin, post, type Rig, startRig } from '../../../test/kit/rig.ts';
 import { allowedCodes as allowed } from '../throttle.ts';
@@ -258,6 +259,22 @@ it('erases an account: nothing of it stays, and others hear of it', async () => 
   );
   expect(rows).toEqual([]);
   expect((await rig.eventsOf(memberErased)).at(-1)?.data).toEqual({ memberId: id });
+});
+
+it('A11: erases a member’s name, phone and mail from every table', async () => {
+  const phone = '+525500004711';
+  const cookie = await rig.signInMember({ phone });
+  const name = 'Zenaida Quijote';
+  expect((await as(cookie, '', 'PATCH', { name })).status).toBe(200);
+  const published = async () =>
+    (await rig.storage.query('select 1 from messaging.outbox where sent_at is null')).rowCount === 0;
+  await eventually(published, { what: 'the outbox to be empty' });
+  const traces = () => tracesOf(rig.storage, [name, phone]);
+  expect(Object.keys(await traces())).toEqual(
+    expect.arrayContaining(['messaging.outbox', 'public.member_addresses', 'public.members']),
+  );
+  expect((await as(cookie, '', 'DELETE')).status).toBe(200);
+  expect(await traces()).toEqual({});
 });
 
 it('copies an account for an admin, however they wrote the mailbox, without what signs in', async () => {

@@ -1,4 +1,5 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { forgetInOutbox } from '@tianguis/chassis/messaging/forget';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { run, statement } from '@tianguis/chassis/storage/sql';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
@@ -48,6 +49,7 @@ export const onSellerErased = ({ outbox, removeMedia }: Pick<Deps, 'outbox' | 'r
           tx,
           photos.map(({ id }) => id),
         );
+      await forgetInOutbox(tx, { subjects: lots.map(({ id }) => `listings/${id}`) });
       const publish = publishIn(outbox, tx);
       for (const { id, version } of lots.filter(({ status }) => status !== 'draft')) {
         const subject = `listings/${id}`;

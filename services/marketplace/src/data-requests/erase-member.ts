@@ -1,0 +1,37 @@
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { forgetInOutbox } from '@tianguis/chassis/messaging/forget';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
+import { erasedMembers } from '../recipients/erased-members.ts';
+import { forgetRecipient, provedAddresses } from '../recipients/on-member-changed.ts';
+import { personStore, type Records } from './person-store.ts';
+
+/** Shorter names are in too many texts of other people. */
+const leastName = 6;
+
+/** The names that a person gave in forms. */
+const namesIn = (records: Records): string[] =>
+  Object.values(records)
+    .flat()
+    .flatMap(({ name, company_name: company }) => [name, company])
+    .filter((text): text is string => typeof text === 'string' && text.length >= leastName);
+
+/**
+ * Erases a member beyond what each room forgets by itself: everything under an address that they proved, and published
+ * events that name them.
+ */
+export const onMemberErased = () =>
+  defineConsumer({
+    event: memberErased,
+    name: 'member-erased',
+    async handle({ data: { memberId }, tx }) {
+      await erasedMembers.add(tx, memberId);
+      const person = await provedAddresses(tx, memberId);
+      const people = personStore(tx);
+      const names = namesIn(await people.find(person));
+      await people.erase(person);
+      await people.forgetReplies(names);
+      await forgetInOutbox(tx, { texts: names });
+      // The addresses lead to the rest, so they go last.
+      await forgetRecipient(tx, memberId);
+    },
+  });

@@ -1,0 +1,19 @@
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
+
+// What the provider made a voucher for and with. The ledger, the orders and their payments stay: they name a number.
+const forgetPayer = statement(
+  (p: { memberId: number }) => sql`
+    update payment_intents as i set payer_name = null, payer_mail = null, voucher = null, voucher_until = null
+    from orders as o where o.id = i.order_id and o.buyer_id = ${p.memberId}`,
+);
+
+/** Forgets who paid: a member who had their account erased. */
+export const onMemberErased = defineConsumer({
+  event: memberErased,
+  name: 'payer-erased',
+  async handle({ data: { memberId }, tx }) {
+    await run(tx, forgetPayer({ memberId }));
+  },
+});
