@@ -48,6 +48,15 @@ it('shows members what they registered with a proved address', async () => {
   expect(ratings).toEqual({ given: 1, received: 0 });
 });
 
+it('A3: counts no open rating among those that a member received', async () => {
+  const { memberId, as } = newMember();
+  const ratedEmail = someone();
+  await market.prove(memberId, { channel: 'mail', address: ratedEmail });
+  const parties = { raterName: 'Ana', raterEmail: someone(), ratedName: 'Beto', ratedEmail };
+  await market.ask(submitRating, { body: { ...parties, rating: 1 } });
+  expect((await registrations(as)).ratings).toEqual({ given: 0, received: 0 });
+});
+
 it('shows members nothing of others, and nothing for an address that they did not prove', async () => {
   const mine = newMember();
   const other = newMember();

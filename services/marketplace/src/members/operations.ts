@@ -55,7 +55,7 @@ const ratingsOf = statement(
       (select count(*)::int from ratings r
         where r.rater_id = ${p.memberId} or ${isProvedBy(p.memberId, 'r.rater_email')}) as given,
       (select count(*)::int from ratings r
-        where (r.rated_id = ${p.memberId} or ${isProvedBy(p.memberId, 'r.rated_email')})
+        where r.rated_id = ${p.memberId} and r.verified
           and r.hidden_at is null and r.shown_at <= now()) as received`,
 );
 

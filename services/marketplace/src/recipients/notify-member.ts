@@ -5,6 +5,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import type { NotificationRequest, NotificationTemplate, RecipientAddress } from '@tianguis/proto/notifications';
 import { withoutUnseen } from '@tianguis/proto/public-text';
+import { maskContact } from '../platform/contact-text.ts';
 
 /** Where and in which language a member gets messages; null if they chose no language. */
 export interface Recipient {
@@ -52,6 +53,9 @@ function oneLine(text: string): string {
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 
+/** Names and titles that members wrote. New ones hold no contact data; those from before that rule may. */
+const written: ReadonlySet<string> = new Set(['lot', 'lots', 'company']);
+
 /** The notice as a request to outreach. */
 export const requestOf = (
   { to, language }: { readonly to: RecipientAddress; readonly language: Language },
@@ -62,7 +66,9 @@ export const requestOf = (
   template,
   language,
   purpose: 'transactional',
-  variables: Object.fromEntries(Object.entries(variables).map(([key, text]) => [key, oneLine(text)])),
+  variables: Object.fromEntries(
+    Object.entries(variables).map(([key, text]) => [key, oneLine(written.has(key) ? maskContact(text) : text)]),
+  ),
   ...(sealed && { sealed }),
   ...(attachments && { attachments }),
 });
