@@ -78,6 +78,9 @@ const totalOf = async (id: number | undefined) =>
     ])
   ).rows[0]?.total;
 
+/** A member who proved an address of theirs just now. */
+const freshly = (memberId: number) => ({ kind: 'member', id: String(memberId), signedInAt: Date.now() }) as const;
+
 it('A2: keeps what a form says about a referrer as a proposal, once, that counts nothing', async () => {
   const { id, code } = await referrer();
   const idempotencyKey = 'one-form-1234';
@@ -229,19 +232,20 @@ it.each([
   expect(await mine(owner)).toMatchObject({ referralCode: victim.code, totalReferrals: 1 });
   expect(await mine(thief)).toMatchObject({ referralCode: bait.code, totalReferrals: 0, totalEarnings: 0 });
   const save = { holder: 'Ladrón', clabe: '032180000118359719' };
-  await market.ask(saveMyReferrerAccount, { body: save }, { as: { ...asMember(thief), signedInAt: Date.now() } });
+  await market.ask(saveMyReferrerAccount, { body: save }, { as: freshly(thief) });
   expect((await mine(owner))?.account).toBeNull();
   await market.storage.query('delete from referral_users where id = any($1)', [[bait.id, victim.id]]);
   await market.storage.query('delete from member_addresses where member_id = any($1)', [[thief, owner]]);
 });
 
 it('A1: gives a signed-in referrer further codes, and pays all their sign-ups into one account', async () => {
-  const as = asMember(await memberOf('dos@example.com'));
+  const memberId = await memberOf('dos@example.com');
+  const as = asMember(memberId);
   const first = await referrer({ email: 'dos@example.com' });
   const own = async () => (await market.ask(getMyReferrals, {}, { as })).body.referrer;
   expect((await own())?.referralCode).toBe(first.code);
   const body = { holder: 'Dos', clabe: '032180000118359719' };
-  await market.ask(saveMyReferrerAccount, { body }, { as: { ...as, signedInAt: Date.now() } });
+  await market.ask(saveMyReferrerAccount, { body }, { as: freshly(memberId) });
   const further = (await market.ask(signUpReferrer, { body: referralForm() }, { as })).body;
   expect(further.id).toBe(first.id);
   const second = await referrer({ email: 'dos@example.com' });
