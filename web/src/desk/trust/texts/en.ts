@@ -84,7 +84,7 @@ export default {
   },
   firstLots: {
     title: 'First lots',
-    lead: 'The first lot of each new seller. It is already published: look at it and decide whether it stays.',
+    lead: 'The first lot of each new seller is already visible on the market: look at it and decide whether it stays.',
     empty: 'No new seller to review',
     emptyHint: 'When someone publishes for the first time, their lot appears here.',
     things: { one: '{count} thing', other: '{count} things' },

@@ -76,7 +76,7 @@ export default {
   },
   firstLots: {
     title: 'Primeros lotes',
-    lead: 'El primer lote de cada vendedor nuevo. Ya está publicado: míralo y decide si se queda.',
+    lead: 'El primer lote de cada vendedor nuevo ya se ve en el mercado: míralo y decide si se queda.',
     empty: 'Ningún vendedor nuevo por revisar',
     emptyHint: 'Cuando alguien publique por primera vez, su lote aparece aquí.',
     things: { one: '{count} cosa', other: '{count} cosas' },
