@@ -24,6 +24,9 @@ export const notificationTemplates = [
   'delivery_code',
   'address_changed',
   'referrer_account_changed',
+  'supplier_registered',
+  'message_received',
+  'referrer_registered',
 ] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
 

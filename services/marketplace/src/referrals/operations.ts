@@ -11,6 +11,7 @@ import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { audit } from '../platform/audit.ts';
 import type { Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
+import { confirmForm } from '../recipients/confirm-form.ts';
 import { recordConsents } from '../recipients/consents.ts';
 import { notifyMember } from '../recipients/notify-member.ts';
 import { keepPerson } from '../recipients/persons.ts';
@@ -52,6 +53,7 @@ export function referralHandlers({
   storage,
   publicUrl,
   personHash,
+  now,
 }: Deps): Handlers<typeof referralOperations> {
   return {
     // The reply is the same for a known mailbox, so that it does not reveal who takes part.
@@ -65,7 +67,13 @@ export function referralHandlers({
           data: { referralUserId: id, referralCode: code },
         });
       }
-      return { success: true as const, id, referralCode: code, link: referralLink(publicUrl, code) };
+      const link = referralLink(publicUrl, code);
+      await confirmForm(
+        { publish: publishIn(outbox, scope.tx), personHash, now: now() },
+        { email: body.email, phone: body.whatsapp, language },
+        { template: 'referrer_registered', variables: { code, link } },
+      );
+      return { success: true as const, id, referralCode: code, link };
     }),
     // A stranger learns the first name only, and only while the code is active.
     async findReferrer({ params: { code } }) {

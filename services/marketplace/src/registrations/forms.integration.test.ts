@@ -104,3 +104,27 @@ it('A1: answers a second sign-up of a mailbox like the first, and keeps their co
   const { rows } = await market.storage.query('select referrer_id, status from referrals');
   expect(rows).toEqual([{ referrer_id: second.body.id, status: 'proposed' }]);
 });
+
+it('B8: confirms each form by what its sender gave, once a day, with nothing that they typed', async () => {
+  const email = 'confirma@avisos.test';
+  const phone = '+525512347711';
+  await market.ask(registerSupplier, { body: supplierForm({ email, phone: '55 1234 7711' }) }, { language: 'en' });
+  const mailed = 'sin-telefono@avisos.test';
+  await market.ask(registerSupplier, { body: supplierForm({ email: mailed }) });
+  await market.ask(sendContactMessage, { body: messageForm({ email }) });
+  const whatsapp = '+525512347722';
+  const { referralCode, link } = (await market.ask(signUpReferrer, { body: referralForm({ email, whatsapp }) })).body;
+  const given = { purpose: 'transactional', language: 'es' };
+  expect(await market.noticesTo(phone)).toMatchObject([
+    { template: 'supplier_registered', language: 'en', variables: { link: 'http://tianguis.test/publicar' } },
+  ]);
+  expect(await market.noticesTo(mailed)).toMatchObject([{ ...given, template: 'supplier_registered' }]);
+  expect(await market.noticesTo(email)).toMatchObject([{ ...given, template: 'message_received' }]);
+  expect(await market.noticesTo(whatsapp)).toMatchObject([
+    { ...given, template: 'referrer_registered', variables: { code: referralCode, link } },
+  ]);
+  await market.ask(sendContactMessage, { body: messageForm({ email: 'confirma+otra@avisos.test' }) });
+  const [again] = await market.noticesTo('confirma+otra@avisos.test');
+  const [first] = await market.noticesTo(email);
+  expect(again?.notificationId, 'the same notification, which outreach sends once').toBe(first?.notificationId);
+});

@@ -6,15 +6,18 @@ import type { supplierInput } from '@tianguis/proto/marketplace/registrations/su
 import type { z } from 'zod';
 import type { Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
+import { confirmForm } from '../recipients/confirm-form.ts';
 import { recordConsents } from '../recipients/consents.ts';
 import { recordReferral } from '../referrals/record-referral.ts';
 
 type SupplierInput = z.output<typeof supplierInput>;
 type ContactMessageInput = z.output<typeof contactMessageInput>;
 
-/** Stores a company with surplus, its consents, and who referred it. */
+type Parts = Pick<Deps, 'outbox' | 'personHash' | 'publicUrl' | 'now'>;
+
+/** Stores a company with surplus, its consents, and who referred it, and confirms it. */
 export const registerSupplier =
-  ({ outbox }: Pick<Deps, 'outbox'>) =>
+  ({ outbox, personHash, publicUrl, now }: Parts) =>
   async (scope: Scope, input: SupplierInput, language: Language) => {
     const { companyName, materialType, frequency, email, wantsPilot, phone, referralCode, referralVisit } = input;
     const { id } = await scope.prisma.supplier.create({
@@ -35,12 +38,17 @@ export const registerSupplier =
       referralCode,
       referralVisit,
     });
+    await confirmForm(
+      { publish, personHash, now: now() },
+      { email, phone, language },
+      { template: 'supplier_registered', variables: { link: `${publicUrl}/publicar` } },
+    );
     return { success: true as const, id };
   };
 
-/** Stores a message of the contact form. The event does not include what it says. */
+/** Stores a message of the contact form and confirms it. The event does not include what it says. */
 export const receiveContactMessage =
-  ({ outbox }: Pick<Deps, 'outbox'>) =>
+  ({ outbox, personHash, publicUrl, now }: Parts) =>
   async ({ prisma, tx }: Scope, input: ContactMessageInput, language: Language) => {
     const { name, company, email, queryType, message } = input;
     const { id } = await prisma.contactMessage.create({
@@ -52,5 +60,10 @@ export const receiveContactMessage =
       subject: `contact-messages/${id}`,
       data: { contactMessageId: id, queryType },
     });
+    await confirmForm(
+      { publish: publishIn(outbox, tx), personHash, now: now() },
+      { email, language },
+      { template: 'message_received', variables: { link: publicUrl } },
+    );
     return { success: true as const, id };
   };
