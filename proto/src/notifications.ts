@@ -27,6 +27,7 @@ export const notificationTemplates = [
   'supplier_registered',
   'message_received',
   'referrer_registered',
+  'notices_gathered',
 ] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
 

@@ -28,6 +28,8 @@ export async function saleSeeds(seeds: readonly number[], sales: number): Promis
     PAYMENTS_INTENTS_PER_HOUR: '100000',
     // One buyer has several orders at once.
     MARKETPLACE_NEW_BUYER_RESERVATIONS: '1000',
+    // A sale of seconds has all its notices within an hour.
+    MARKETPLACE_NOTICES_PER_PAIR: '1000',
   });
   const market = new pg.Pool({ connectionString: databaseOf(stack.read(), 'marketplace'), max: 4 });
   // What is killed breaks connections that nobody uses; the next query opens another.

@@ -21,6 +21,8 @@ beforeAll(async () => {
     PAYMENTS_INTENTS_PER_HOUR: '100000',
     // One buyer has several orders at once.
     MARKETPLACE_NEW_BUYER_RESERVATIONS: '1000',
+    // A sale of seconds has all its notices within an hour.
+    MARKETPLACE_NOTICES_PER_PAIR: '1000',
   });
   whole = { stack, receiver, admin: await signIn(stack.read) };
 });

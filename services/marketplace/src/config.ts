@@ -17,6 +17,8 @@ const settings = baseConfig.extend({
   /** Unpaid reservations that a member without a completed sale may have at once, and the share of a lot, in percent. */
   MARKETPLACE_NEW_BUYER_RESERVATIONS: z.coerce.number().int().min(1).default(3),
   MARKETPLACE_NEW_BUYER_SHARE: z.coerce.number().int().min(1).max(100).default(50),
+  /** WhatsApp notices an hour that one member gets about another; later ones come in one message. */
+  MARKETPLACE_NOTICES_PER_PAIR: z.coerce.number().int().min(1).default(4),
   /** The Ed25519 key that seals signed deliveries. */
   MARKETPLACE_SEAL_KEY: pemKey,
   /** Hashes the addresses by which a person is recognised after their account was erased; 32 characters or more. */

@@ -37,6 +37,7 @@ function deps(base: ServiceDeps<Config>, replaced: Partial<Own>): Own {
     inTransaction,
     submit: createSubmit(inTransaction),
     publicUrl: settings.PUBLIC_URL,
+    noticesPerPair: settings.MARKETPLACE_NOTICES_PER_PAIR,
     box: createSecretBox(settings.NOTIFICATION_KEY),
     media: openMedia(settings, { health, onClose }),
     personHash: createPersonHash(settings.MARKETPLACE_PERSON_KEY),

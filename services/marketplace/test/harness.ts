@@ -28,6 +28,7 @@ export async function startMarketplace(settings: Env = {}) {
       // Members of a test have sold nothing yet; the limits have a test of their own.
       MARKETPLACE_NEW_BUYER_RESERVATIONS: '1000',
       MARKETPLACE_NEW_BUYER_SHARE: '100',
+      MARKETPLACE_NOTICES_PER_PAIR: '1000',
       ...settings,
     },
     create: (parsed, logger) => marketplace.create(parsed, { logger }),

@@ -68,6 +68,7 @@ const sources: readonly Source[] = [
   { table: 'order_dialogues', of: member },
   { table: 'question_dialogues', of: member },
   { table: 'seller_dialogues', of: member },
+  { table: 'pair_notices', of: member.replace('member_id', 'recipient_id') },
   { table: 'matches', of: member, without: ['token'] },
   { table: 'interests', of: member },
   { table: 'match_deliveries', of: member },

@@ -26,6 +26,8 @@ export interface Own {
   readonly inTurn: InTurn;
   /** Deletes photos from the media store once the transaction has committed. */
   removeMedia(tx: Tx, photoIds: readonly string[]): Promise<void>;
+  /** WhatsApp notices an hour that one member gets about another. */
+  readonly noticesPerPair: number;
   now(): Date;
 }
 

@@ -1,17 +1,19 @@
 import { defineRoom } from '../platform/room.ts';
 import { onMemberAddressRemoved, onMemberAddressVerified, onMemberPreferencesChanged } from './on-member-changed.ts';
+import { sendHeldNotices } from './pair-notices.ts';
 import { keepKnownPersons, onPersonProved } from './persons.ts';
 
 /** Recipients: where, in which language and with whose consent we write to people. */
-export const recipients = defineRoom(({ storage, personHash }) => ({
+export const recipients = defineRoom((deps) => ({
   handlers: {},
   consumers: [
     onMemberAddressVerified(),
     onMemberAddressRemoved(),
     onMemberPreferencesChanged(),
-    onPersonProved(personHash),
+    onPersonProved(deps.personHash),
   ],
   jobs: {
-    keepKnownPersons: { run: () => keepKnownPersons(storage, personHash), cron: '*/10 * * * *' },
+    keepKnownPersons: { run: () => keepKnownPersons(deps.storage, deps.personHash), cron: '*/10 * * * *' },
+    sendHeldNotices: { run: sendHeldNotices({ ...deps, limit: deps.noticesPerPair }), cron: '* * * * *' },
   },
 }));

@@ -75,6 +75,8 @@ export const requestOf = (
 
 interface Notification {
   readonly memberId: number;
+  /** The member on the other side, whose acts it is about. */
+  readonly about?: number | undefined;
   /** Used if the member chose none. */
   readonly language: Language;
   notice(language: Language): Notice;
@@ -83,14 +85,27 @@ interface Notification {
 /** Returns the channel that was used; undefined if the member proved no address. */
 export type NotifyMember = (notification: Notification) => Promise<RecipientAddress['channel'] | undefined>;
 
+/** Whether a WhatsApp notice about another member goes out now, or later with others. */
+export type PassesLimit = (
+  pair: { readonly recipientId: number; readonly otherId: number },
+  notice: Notice,
+  language: Language,
+) => Promise<boolean>;
+
 /** Notifies members in the transaction of what they are notified about. */
 export const notifyMember =
-  (tx: Pick<Tx, 'query'>, publish: Publish): NotifyMember =>
-  async ({ memberId, language: otherwise, notice }) => {
+  (tx: Pick<Tx, 'query'>, publish: Publish, passesLimit?: PassesLimit): NotifyMember =>
+  async ({ memberId, about, language: otherwise, notice: write }) => {
     const recipient = (await findRecipients(tx, [memberId])).get(memberId);
     if (!recipient) return undefined;
+    const { to } = recipient;
     const language = recipient.language ?? otherwise;
-    const data = requestOf({ to: recipient.to, language }, notice(language));
+    const notice = write(language);
+    // What is sealed cannot be gathered; such codes are few.
+    const isLimited = to.channel === 'whatsapp' && about !== undefined && !notice.sealed;
+    if (isLimited && passesLimit && !(await passesLimit({ recipientId: memberId, otherId: about }, notice, language)))
+      return to.channel;
+    const data = requestOf({ to, language }, notice);
     await publish(marketplaceNotificationRequested, { subject: `notifications/${data.notificationId}`, data });
-    return recipient.to.channel;
+    return to.channel;
   };

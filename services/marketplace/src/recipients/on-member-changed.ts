@@ -8,6 +8,7 @@ import {
 } from '@tianguis/proto/gateway/members/events';
 import { db } from '../platform/sql.ts';
 import { erasedMembers } from './erased-members.ts';
+import { forgetPairNotices } from './pair-notices.ts';
 
 interface Address {
   readonly memberId: number;
@@ -106,4 +107,5 @@ export async function provedAddresses(tx: Tx, memberId: number): Promise<{ email
 export async function forgetRecipient(tx: Tx, memberId: number): Promise<void> {
   await run(tx, removePreferences({ memberId }));
   await run(tx, removeAddresses({ memberId }));
+  await forgetPairNotices(tx, memberId);
 }
