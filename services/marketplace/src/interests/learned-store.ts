@@ -62,7 +62,7 @@ const readInterests = (on: Queries, memberId: number) => run(on, interestsOf({ m
 
 const names = ({ categories, words }: Row, line: LotLine): boolean =>
   categories.includes(line.category ?? '') ||
-  words.some((phrase) => phrase.split(' ').every((word) => line.words.includes(word)));
+  words.some((phrase) => phrase.split(' ').every((word) => line.ownWords.includes(word)));
 
 const seenLine = (interest: Row, line: LotLine): SeenLine => ({
   category: line.category,

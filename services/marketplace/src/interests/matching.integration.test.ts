@@ -67,7 +67,15 @@ function randomLot(id: number): LotRow {
       centavos: random() < 0.2 ? null : below(40_000),
     };
   });
-  return { id, memberId: 1 + below(members), title: 'Lote', zone: oneOf(places).id, donation, endsAt: null, lines };
+  return {
+    id,
+    memberId: 1 + below(members),
+    title: random() < 0.5 ? 'Lote' : oneOf(catalogue).name.es,
+    zone: oneOf(places).id,
+    donation,
+    endsAt: null,
+    lines,
+  };
 }
 
 /** What might be learned of an interest: some of it, and some of it strange. */

@@ -47,6 +47,8 @@ const worth: Record<TermKind, number> = { category: 1, phrase: 0.9, liked: 0.9, 
 const cheaper = 0.3;
 /** The loss of a lot at the edge of the distance. */
 const farther = 0.4;
+/** For words that only the title of a lot of several things has: they may mean another line. */
+const titleOnly = 0.5;
 /** For an interest without a place, without a price, and with another unit than the line's, which cannot be compared. */
 const anywhere = 0.6;
 const anyPrice = 0.8;
@@ -85,7 +87,7 @@ const foundAmong = (interests: RawBuilder<unknown>, p: Search) => sql`
   line as materialized (
     select w.term, w.worth, l.* from jsonb_to_recordset(${p.wanted}::jsonb) as w (term text, line int, worth float8)
       join jsonb_to_recordset(${p.lines}::jsonb) as l (n int, category text, material text, vertical text, words text[],
-        unit text, "isUsualUnit" boolean, condition text, quantity float8, centavos float8) on l.n = w.line
+        "ownWords" text[], unit text, "isUsualUnit" boolean, condition text, quantity float8, centavos float8) on l.n = w.line
   ), near as materialized (
     select key as zone, value::float8 as km from jsonb_each_text(${p.distances}::jsonb)
   ), found as materialized (
@@ -111,6 +113,10 @@ const named = (p: Search) => sql`(select distinct on (i.id) i.* from unnest(${p.
 /** Thousands of interests have one of a few terms. */
 const broad = (p: Search) => sql`(select * from interests where terms && ${p.terms}::text[])`;
 
+/** Whether words of a line `l` hold one of the phrases of an interest `i`. */
+const holdsPhrase = (words: 'words' | 'ownWords') =>
+  sql`exists (select 1 from unnest(i.words) as phrase where string_to_array(phrase, ' ') <@ ${sql.ref(`l.${words}`)})`;
+
 /** The score of a line for an interest `i` of those found, for each term that matches. */
 const scores = sql`select l.term, i.nearness * l.worth
       * case when known.centavos is not null and l.centavos > 0 and l."isUsualUnit"
@@ -120,6 +126,7 @@ const scores = sql`select l.term, i.nearness * l.worth
           when l.unit <> i.unit then ${sql.lit(otherUnit)}::float8
           else 1 + ${sql.lit(cheaper)}::float8 * (1 - l.centavos / i.centavos) end
       * case when i.quantity is not null and l.unit <> i.unit then ${sql.lit(otherUnit)}::float8 else 1 end
+      * case when left(l.term, 1) <> 'w' or ${holdsPhrase('ownWords')} then 1 else ${sql.lit(titleOnly)}::float8 end
       * coalesce(known.liking, 1)
       * case when l.condition = 'used' then coalesce((i.learned->>'used')::float8, 1) else 1 end
       * case when i.learned->>'quantity' is null then 1
@@ -132,8 +139,7 @@ const scores = sql`select l.term, i.nearness * l.worth
       and (i.conditions = '{}' or l.condition = any(i.conditions))
       and (i.quantity is null or l.unit <> i.unit or l.quantity >= i.quantity)
       and (i.centavos is null or l.centavos is null or l.unit <> i.unit or l.centavos <= i.centavos)
-      and (left(l.term, 1) <> 'w'
-        or exists (select 1 from unnest(i.words) as phrase where string_to_array(phrase, ' ') <@ l.words))`;
+      and (left(l.term, 1) <> 'w' or ${holdsPhrase('words')})`;
 
 interface Scored {
   readonly memberId: number;

@@ -74,6 +74,8 @@ export interface LotRow {
 export interface LotLine extends Omit<LotLineRow, 'name'> {
   readonly vertical: string;
   readonly words: readonly string[];
+  /** Those of the line itself: the title of a lot of several things names others as well. */
+  readonly ownWords: readonly string[];
   /** Whether it is sold in the category's usual unit, so that prices compare. */
   readonly isUsualUnit: boolean;
 }
@@ -95,6 +97,7 @@ export const linesOf = ({ title, donation, lines }: LotRow): LotLine[] =>
     vertical: verticalOf({ name, ...line }),
     isUsualUnit: materialById(line.category ?? '')?.unit === line.unit,
     words: wordsOf([title, name, catalogueNames(line.category)].join(' ')),
+    ownWords: wordsOf([lines.length === 1 ? title : '', name, catalogueNames(line.category)].join(' ')),
     centavos: donation ? 0 : line.centavos,
   }));
 

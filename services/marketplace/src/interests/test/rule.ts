@@ -22,8 +22,9 @@ const holds = (words: readonly string[], phrase: string): boolean => {
 function worthOf(wish: RuleInterest, line: LotLine, named: boolean): number {
   if (named) {
     if (line.category !== null && wish.categories.includes(line.category)) return 1;
-    if (wish.phrases.some((phrase) => holds(line.words, phrase))) return 0.9;
-    return wish.learned?.also.includes(line.category ?? '') ? 0.9 : 0;
+    if (wish.phrases.some((phrase) => holds(line.ownWords, phrase))) return 0.9;
+    if (wish.learned?.also.includes(line.category ?? '')) return 0.9;
+    return wish.phrases.some((phrase) => holds(line.words, phrase)) ? 0.45 : 0;
   }
   if (wish.materials.some((material) => material === line.material)) return 0.6;
   const isOpen = wish.categories.length + wish.materials.length + wish.phrases.length === 0;
