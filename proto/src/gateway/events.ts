@@ -4,6 +4,7 @@ import {
   memberAddressVerified,
   memberErased,
   memberPreferencesChanged,
+  memberSignedIn,
   memberSignedUp,
 } from './members/events.ts';
 import { gatewayNotificationRequested } from './notifications.ts';
@@ -14,6 +15,7 @@ export const gatewayEvents = {
   staffChanged,
   gatewayNotificationRequested,
   memberSignedUp,
+  memberSignedIn,
   memberAddressVerified,
   memberAddressRemoved,
   memberPreferencesChanged,

@@ -14,6 +14,21 @@ export const memberSignedUp = defineEvent({
   refreshes: [],
 });
 
+export const memberSignedIn = defineEvent({
+  type: 'MemberSignedIn',
+  version: 1,
+  service: 'gateway',
+  audiences: [],
+  summary: 'A member signed in with a code',
+  schema: z.object({
+    memberId: id,
+    device: z
+      .string()
+      .meta({ description: 'Hash of a random id that the browser keeps; the same for all who sign in there' }),
+  }),
+  refreshes: [],
+});
+
 export const memberAddressVerified = defineEvent({
   type: 'MemberAddressVerified',
   version: 1,

@@ -6,12 +6,13 @@ import { id, timestamp } from '../../fields.ts';
 export const referralRefusals = ['same_member', 'same_card', 'review'] as const;
 
 /**
- * Why staff look at a reward before it is payable. Two of buyer, seller and referrer share an address, a CLABE or a card; the
+ * Why staff look at a reward before it is payable. Two of buyer, seller and referrer share an address, a CLABE, a device or a card; the
  * goods never were under way; or the reward is above the limit in the settings.
  */
 export const referralReviewReasons = [
   'shared_address',
   'shared_clabe',
+  'shared_device',
   'shared_card',
   'never_moved',
   'above_limit',

@@ -28,6 +28,26 @@ export function createSessionCookie(publicUrl: string, { name, maxAge }: { name:
 export type SessionCookie = ReturnType<typeof createSessionCookie>;
 
 const maxAge = 365 * 24 * 3600;
+
+/**
+ * Recognises the browser in which members sign in, so that two accounts of one device can be told. It opens nothing, and we
+ * store a hash of it only.
+ */
+export function createBrowserCookie(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:');
+  const name = `${secure ? '__Host-' : ''}tianguis_browser`;
+  return {
+    /** The browser's id in a `Cookie` header, or a new one. */
+    idIn(cookies: string | undefined): string {
+      const known = parseCookie(cookies ?? '')[name];
+      return known !== undefined && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url');
+    },
+    set: (value: string): string =>
+      stringifySetCookie({ name, value, maxAge, httpOnly: true, sameSite: 'lax', path: '/', secure }),
+  };
+}
+
+export type BrowserCookie = ReturnType<typeof createBrowserCookie>;
 const form = /^([\w-]{22})\.([\w-]{43})$/;
 
 /**

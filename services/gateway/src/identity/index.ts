@@ -12,6 +12,7 @@ import type { staffOperations } from '@tianguis/proto/gateway/staff/operations';
 import { firstAdmin, type GatewayConfig } from '../config.ts';
 import { db } from '../platform/sql.ts';
 import { accountHandlers } from './account/operations.ts';
+import { createBrowserCookie } from './cookies.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import type { SessionParts } from './identify.ts';
 import { forgetExpiredChanges } from './members/address-changes.ts';
@@ -63,6 +64,7 @@ export const identity = defineRoom<Operations>((deps) => {
         sessions: member.sessions,
         findSession: member.find,
         cookie: member.cookie,
+        browserCookie: createBrowserCookie(config.PUBLIC_URL),
         throttle: createCodeThrottle(storage),
         codeHash: createCodeHash(secretFor('member codes')),
         box: createSecretBox(config.NOTIFICATION_KEY),

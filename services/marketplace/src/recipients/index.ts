@@ -1,7 +1,7 @@
 import { defineRoom } from '../platform/room.ts';
 import { onMemberAddressRemoved, onMemberAddressVerified, onMemberPreferencesChanged } from './on-member-changed.ts';
 import { sendHeldNotices } from './pair-notices.ts';
-import { keepKnownPersons, onPersonProved } from './persons.ts';
+import { keepKnownPersons, onMemberSignedIn, onPersonProved } from './persons.ts';
 
 /** Recipients: where, in which language and with whose consent we write to people. */
 export const recipients = defineRoom((deps) => ({
@@ -11,6 +11,7 @@ export const recipients = defineRoom((deps) => ({
     onMemberAddressRemoved(),
     onMemberPreferencesChanged(),
     onPersonProved(deps.personHash),
+    onMemberSignedIn(deps.personHash),
   ],
   jobs: {
     keepKnownPersons: { run: () => keepKnownPersons(deps.storage, deps.personHash), cron: '*/10 * * * *' },

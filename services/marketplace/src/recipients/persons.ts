@@ -1,7 +1,7 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
-import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
+import { memberAddressVerified, memberSignedIn } from '@tianguis/proto/gateway/members/events';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
 import type { Known, PersonHash } from '../platform/person-hash.ts';
 import { db } from '../platform/sql.ts';
@@ -25,6 +25,14 @@ export const onPersonProved = (hash: PersonHash) =>
     name: 'person-of-address',
     handle: async ({ data: { memberId, channel, address }, tx }) =>
       void (await keepPerson(tx, hash, memberId, { channel, address })),
+  });
+
+export const onMemberSignedIn = (hash: PersonHash) =>
+  defineConsumer({
+    event: memberSignedIn,
+    name: 'device-of-member',
+    handle: async ({ data: { memberId, device }, tx }) =>
+      void (await keepPerson(tx, hash, memberId, { channel: 'device', address: device })),
   });
 
 const unknown = statement(

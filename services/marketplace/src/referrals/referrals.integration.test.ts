@@ -1,4 +1,4 @@
-import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/members/events';
+import { memberAddressVerified, memberErased, memberSignedIn } from '@tianguis/proto/gateway/members/events';
 import {
   answerReferralProposal,
   confirmMyReferrer,
@@ -454,6 +454,14 @@ it('A5: recognises a person in an order and in a new account after theirs was er
   await bring(code, first);
   const before = await orderFrom(first);
   expect(before?.persons?.seller).toEqual([`mail:${(await persons(first))[0]?.person}`]);
+  const device = 'a-browser';
+  await market.publish(memberSignedIn, { memberId: first, device });
+  await market.publish(memberSignedIn, { memberId: first, device });
+  await eventually(async () => (await persons(first)).length === 2, { what: 'the hash of the device' });
+  expect((await orderFrom(first))?.persons?.seller).toEqual([
+    expect.stringMatching(/^device:/),
+    before?.persons?.seller[0],
+  ]);
   await market.publish(memberErased, { memberId: first });
   const addresses = 'select 1 from member_addresses where member_id = $1';
   await eventually(async () => (await market.storage.query(addresses, [first])).rowCount === 0, { what: 'erased' });

@@ -125,6 +125,17 @@ it('A5: knows a person in a second account: no second first order, also of two t
   expect(await accounts(605)).toEqual([0, -1_800]);
 });
 
+it('A5: lets two sellers who share a device each have a first order, and reviews both', async () => {
+  const of = (seller: string) => ({ seller: [seller, 'device:1'], buyer: ['device:2'], referrer: ['device:1'] });
+  await sold({ sellerId: 611, persons: of('mail:one') });
+  await sold({ sellerId: 612, persons: of('mail:two') });
+  expect([await accounts(611), await accounts(612)]).toEqual([
+    [-1_800, 0],
+    [-1_800, 0],
+  ]);
+  expect(await reasonsOf(612)).toEqual(['shared_device']);
+});
+
 it('A5: reviews a reward above the limit in the settings, which admins change', async () => {
   const set = (limit: number, as: ReturnType<typeof admin> | typeof agent) =>
     rig.ask(setReferralReviewLimit, { body: { limit } }, { as });

@@ -205,12 +205,13 @@ interface ReferrerRow extends SharedFacts {
   readonly refused: string | null;
 }
 
-// `theirs`: cards with which the referrer or the seller paid what they bought themselves.
+// Two sellers may share a device and be two people all the same. `theirs`: cards with which the referrer or the seller paid what they bought themselves.
 const referrer = statement(
   (p: { orderId: number }) => sql<ReferrerRow>`
   with o as (select * from orders as o where id = ${p.orderId} and referrer_id is not null and referral_refused is null
       and not exists (select from orders as earlier where earlier.id <> o.id and earlier.settled is not null
-        and (earlier.seller_id = o.seller_id or earlier.seller_persons && o.seller_persons))),
+        and (earlier.seller_id = o.seller_id or earlier.seller_persons && array(
+          select person from unnest(o.seller_persons) as person where person not like 'device:%')))),
     theirs as (select card_fingerprint as card, bought.buyer_id = o.seller_id as "isSellers"
       from o join orders as bought on bought.buyer_id = o.seller_id or bought.buyer_id = any(o.referrer_members)
         join payment_intents on order_id = bought.id and card_fingerprint is not null)

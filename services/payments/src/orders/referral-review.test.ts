@@ -19,6 +19,7 @@ it.each([
   ['seller and referrer share an address', { ...apart, referrer: ['mail:s'] }, moved, ['shared_address']],
   ['buyer and referrer share an address', { ...apart, referrer: ['mail:b'] }, moved, ['shared_address']],
   ['they share a CLABE', { ...apart, seller: ['clabe:r'] }, moved, ['shared_clabe']],
+  ['they share a device', { ...apart, seller: ['device:1'], buyer: ['device:1'] }, moved, ['shared_device']],
   ['they share a card', { ...apart, sharesCard: true }, moved, ['shared_card']],
   ['the goods never moved', apart, { hasMoved: false, reward: 1 }, ['never_moved']],
   ['the reward is above the limit', apart, { hasMoved: true, reward: 1_801 }, ['above_limit']],

@@ -34,10 +34,12 @@ interface Delivery {
 export function reviewReasons(facts: SharedFacts, { hasMoved, reward }: Delivery): ReviewReason[] {
   const { seller, buyer, referrer, sharesCard, reviewAbove } = facts;
   const shared = [...inBoth(seller, buyer), ...inBoth(seller, referrer), ...inBoth(buyer, referrer)];
-  const isClabe = (person: string): boolean => person.startsWith('clabe:');
+  const shares = (...channels: readonly string[]): boolean =>
+    shared.some((person) => channels.some((channel) => person.startsWith(`${channel}:`)));
   const wrong: readonly (readonly [boolean, ReviewReason])[] = [
-    [shared.some((person) => !isClabe(person)), 'shared_address'],
-    [shared.some(isClabe), 'shared_clabe'],
+    [shares('mail', 'whatsapp'), 'shared_address'],
+    [shares('clabe'), 'shared_clabe'],
+    [shares('device'), 'shared_device'],
     [sharesCard, 'shared_card'],
     [!hasMoved, 'never_moved'],
     [reward > reviewAbove, 'above_limit'],

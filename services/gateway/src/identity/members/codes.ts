@@ -8,6 +8,7 @@ import { codeLife } from '@tianguis/proto/gateway/members/code-life';
 import {
   memberAddressVerified,
   memberPreferencesChanged,
+  memberSignedIn,
   memberSignedUp,
 } from '@tianguis/proto/gateway/members/events';
 import { resendAfter } from '@tianguis/proto/gateway/members/operations';
@@ -196,15 +197,18 @@ export interface SignIn extends AttemptAt {
   readonly language: Language;
   readonly userAgent: string | undefined;
   readonly client: string;
+  /** The hash of their browser's id. */
+  readonly device: string;
 }
 
 /** Signs in with the code of an address. A new address becomes a new member. */
-export function signIn(needs: RedeemNeeds, { language, userAgent, client, ...attempt }: SignIn) {
+export function signIn(needs: RedeemNeeds, { language, userAgent, client, device, ...attempt }: SignIn) {
   const { at } = attempt;
   const session = newToken();
   return redeem(needs, attempt, purposes.signIn(at), async (tx) => {
     const memberId = (await ownerOf(tx, at)) ?? (await signUp(needs, tx, at, language));
     await memberSessions.insert(tx, { hash: session.hash, ownerId: memberId, userAgent, address: client });
+    await needs.outbox.append(tx, memberSignedIn, { subject: `members/${memberId}`, data: { memberId, device } });
     return { memberId, ...session };
   });
 }

@@ -3,6 +3,7 @@ import {
   memberAddressVerified,
   memberErased,
   memberPreferencesChanged,
+  memberSignedIn,
   memberSignedUp,
 } from '@tianguis/proto/gateway/members/events';
 import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
@@ -82,6 +83,29 @@ it('sets a cookie that scripts cannot read, of this host and over TLS alone', as
   const secure = await post(`${url}/api/members/session`, await codeSentTo(email));
   expect(secure.headers.getSetCookie()[0]).toMatch(/^__Host-tianguis_member=.*; HttpOnly; Secure; SameSite=Lax$/);
   await close();
+});
+
+it('A5: recognises a browser in which two members sign in, by a hash', async () => {
+  const session = (body: object, cookie: string) =>
+    rig.fetch('/api/members/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: rig.url, cookie },
+      body: JSON.stringify(body),
+    });
+  const browserOf = (reply: Response): string => reply.headers.getSetCookie()[1]?.split(';')[0] ?? '';
+  const first = await session(await codeSentTo(someone()), '');
+  const browser = browserOf(first);
+  expect(browser).toMatch(/^tianguis_browser=[\w-]{22}$/);
+  const second = await session(await codeSentTo(someone()), browser);
+  expect(browserOf(second)).toBe(browser);
+  const elsewhere = await session(await codeSentTo(someone()), 'tianguis_browser=forged');
+  expect(browserOf(elsewhere)).toMatch(/^tianguis_browser=[\w-]{22}$/);
+  const ids = await Promise.all([first, second, elsewhere].map(async (reply) => (await json(reply)).member.id));
+  const devices = (await rig.eventsOf(memberSignedIn)).map(({ data }) => data);
+  const [one, two, three] = ids.map((id) => devices.find(({ memberId }) => memberId === id)?.device);
+  expect(one).toBe(two);
+  expect(three).not.toBe(one);
+  expect(JSON.stringify(devices)).not.toContain(browser.split('=')[1]);
 });
 
 it('gives a wrong, used, old, replaced or never sent code one answer', async () => {

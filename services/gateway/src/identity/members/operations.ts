@@ -5,7 +5,7 @@ import type { memberOperations } from '@tianguis/proto/gateway/members/operation
 import type { personalDataOperations } from '@tianguis/proto/gateway/personal-data';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
 import type { Request } from 'express';
-import type { SessionCookie } from '../cookies.ts';
+import { type BrowserCookie, hashOf, type SessionCookie } from '../cookies.ts';
 import type { FindSession } from '../identify.ts';
 import { type MemberUser, memberSessions } from '../session-store.ts';
 import type { Session, Sessions } from '../sessions.ts';
@@ -26,6 +26,7 @@ interface Needs extends SendCodeNeeds, ChangeNeeds {
   readonly sessions: Sessions<MemberUser>;
   readonly findSession: FindSession<MemberUser>;
   readonly cookie: SessionCookie;
+  readonly browserCookie: BrowserCookie;
 }
 
 const notYours = () =>
@@ -41,7 +42,7 @@ const addressOf = ({ phone, email }: { phone?: string | undefined; email?: strin
 const noCopy = () => notFound('export_not_found', { es: 'Esta copia ya no está', en: 'This copy is no longer there' });
 
 export function memberHandlers(needs: Needs): Handlers<typeof memberOperations & typeof personalDataOperations> {
-  const { storage, sessions, findSession, cookie } = needs;
+  const { storage, sessions, findSession, cookie, browserCookie } = needs;
 
   const selfOf = async (req: Request): Promise<Session<MemberUser>> => {
     const session = await findSession(req);
@@ -68,10 +69,19 @@ export function memberHandlers(needs: Needs): Handlers<typeof memberOperations &
       sendSignInCode(needs, { to: addressOf(body), language, client: callerOf(req.clientAddress) }),
     async startMemberSession({ body: { requestId, code, language, ...body }, req, headers, setHeader }) {
       const client = callerOf(req.clientAddress);
-      const attempt = { at: addressOf(body), requestId, code, language, client, userAgent: headers['user-agent'] };
+      const browser = browserCookie.idIn(headers.cookie);
+      const attempt = {
+        at: addressOf(body),
+        requestId,
+        code,
+        language,
+        client,
+        userAgent: headers['user-agent'],
+        device: hashOf(browser),
+      };
       const { memberId, token } = await signIn(needs, attempt);
       await endSession(headers.cookie);
-      setHeader('set-cookie', cookie.set(token));
+      setHeader('set-cookie', [cookie.set(token), browserCookie.set(browser)]);
       return memberOf(memberId);
     },
     async endMemberSession({ headers, setHeader }) {

@@ -63,6 +63,7 @@ export default {
     reasons: {
       shared_address: 'They share a phone or mail',
       shared_clabe: 'They share a CLABE',
+      shared_device: 'They share a device',
       shared_card: 'They share a card',
       never_moved: 'The goods never left',
       above_limit: 'It is above the limit',

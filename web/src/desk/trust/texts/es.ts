@@ -55,6 +55,7 @@ export default {
     reasons: {
       shared_address: 'Comparten teléfono o correo',
       shared_clabe: 'Comparten CLABE',
+      shared_device: 'Comparten dispositivo',
       shared_card: 'Comparten tarjeta',
       never_moved: 'La mercancía no salió',
       above_limit: 'Pasa del límite',

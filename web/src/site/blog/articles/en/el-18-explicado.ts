@@ -16,15 +16,15 @@ export default [
   {
     heading: 'When it is paid',
     text: [
-      'It is paid when the deal is complete: the material was collected, the buyer signed and the order was settled. Until then the referral shows as pending. That is not distrust: a sale on hold can still be cancelled, and a commission paid on a sale that never happened would have to be asked back from you.',
+      'It is paid within seven days after the deal is complete: the material was collected, the buyer signed and the order was settled. Until then the referral shows as pending. That is not distrust: a sale on hold can still be cancelled, and a commission paid on a sale that never happened would have to be asked back from you.',
       'For the same reason, if an order that was already paid is returned, its commission is taken off the next one.',
     ],
   },
   {
     heading: 'How we know it was you',
     text: [
-      'Your link carries your code. When somebody opens it, their browser remembers it for 90 days; if they register their company from there within that time, the registration is yours. If the same person later opens somebody else’s link, the last one counts. We use no cookies for this and follow nobody around other sites: the code is kept on the phone itself and is deleted on registration.',
-      'Nobody can refer themselves: a registration with the same email or phone as the referrer is accepted, but earns no commission.',
+      'Your link carries your code. When someone opens it, their browser remembers it for 90 days. The seller confirms it in their account, before they publish for the first time: they see there who invited them, and can also type your code. Without that it does not count, so that nobody claims other people’s customers with a form. If the same person later opens someone else’s link, the last one counts. We use no cookies for this and follow nobody around other sites.',
+      'Nobody can refer themselves. If seller, buyer and referrer share a phone, mail, device, card or CLABE, if the goods never left, or if the commission is large, the team reviews it before it pays, within 30 days at most; your page says that it is being reviewed.',
     ],
   },
   {

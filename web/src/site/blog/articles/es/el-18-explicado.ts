@@ -16,15 +16,15 @@ export default [
   {
     heading: 'Cuándo se paga',
     text: [
-      'Se paga cuando la operación se completa: el material se recogió, el comprador firmó y el pedido quedó liquidado. Antes de eso el referido aparece como pendiente. No es desconfianza, es que una venta apartada todavía puede cancelarse, y una comisión pagada de una venta que no ocurrió habría que pedírtela de vuelta.',
+      'Se paga dentro de los siete días después de que la operación se completa: el material se recogió, el comprador firmó y el pedido quedó liquidado. Antes de eso el referido aparece como pendiente. No es desconfianza, es que una venta apartada todavía puede cancelarse, y una comisión pagada de una venta que no ocurrió habría que pedírtela de vuelta.',
       'Por la misma razón, si un pedido ya pagado se devuelve, la comisión correspondiente se descuenta de la siguiente.',
     ],
   },
   {
     heading: 'Cómo sabemos que fuiste tú',
     text: [
-      'Tu enlace lleva tu código. Cuando alguien lo abre, su navegador lo recuerda durante 90 días; si en ese plazo registra su empresa desde ahí, el registro queda a tu nombre. Si la misma persona abre después el enlace de alguien más, vale el último. No usamos cookies para eso ni seguimos a nadie por otros sitios: el código se guarda en el propio teléfono y se borra al registrarse.',
-      'Nadie puede referirse a sí mismo: un registro con el mismo correo o el mismo teléfono que el referidor se acepta, pero no genera comisión.',
+      'Tu enlace lleva tu código. Cuando alguien lo abre, su navegador lo recuerda durante 90 días. Quien vende lo confirma en su cuenta, antes de publicar por primera vez: ahí ve quién lo invitó, y también puede escribir tu código. Sin esa confirmación no cuenta, para que nadie se anote los clientes de otro con un formulario. Si la misma persona abre después el enlace de alguien más, vale el último. No usamos cookies para eso ni seguimos a nadie por otros sitios.',
+      'Nadie puede referirse a sí mismo. Si quien vende, quien compra y quien refirió comparten teléfono, correo, dispositivo, tarjeta o CLABE, si la mercancía no salió o si la comisión es alta, el equipo la revisa antes de pagarla, en 30 días a más tardar; en tu página dice que está en revisión.',
     ],
   },
   {

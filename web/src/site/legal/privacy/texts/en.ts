@@ -47,13 +47,13 @@ export default {
     {
       heading: 'How long we keep them',
       text: [
-        'For as long as the relationship lasts and the time that the law then obliges us to keep them. What you agreed to, with its version and date, is kept as evidence. When we erase a person we only keep an encrypted fingerprint of their phone, so as not to write to them again by mistake, and if they sold, one of each phone and email that they confirmed, with the day on which their free pilot started: each person has one pilot.',
+        'For as long as the relationship lasts and the time that the law then obliges us to keep them. What you agreed to, with its version and date, is kept as evidence. When we erase a person we only keep an encrypted fingerprint of their phone, so as not to write to them again by mistake, and if they sold, one of each phone and email that they confirmed, with the day on which their free pilot started: each person has one pilot. To prevent fraud with referral commissions we also keep the encrypted fingerprint of what they confirmed, of their CLABE and of the browser they signed in with.',
       ],
     },
     {
       heading: 'No tracking cookies',
       text: [
-        'This site uses no advertising or analytics cookies. We keep in your browser your language, your theme, whether you signed in to your account, the draft of a form and, for 90 days, the code of whoever invited you. The only cookies are that of your session, if you sign in to your account, and those of the team that runs the site: their session, and one that remembers the device they signed in from.',
+        'This site uses no advertising or analytics cookies. We keep in your browser your language, your theme, whether you signed in to your account, the draft of a form and, for 90 days, the code of whoever invited you. The only cookies are, if you sign in to your account, that of your session and one that recognises that browser to prevent fraud, and those of the team that runs the site: their session, and one that remembers the device they signed in from.',
       ],
     },
     {

@@ -44,13 +44,13 @@ export default {
     {
       heading: 'Cuánto tiempo los guardamos',
       text: [
-        'Mientras dure la relación y el plazo que la ley obligue a conservarlos después. Lo que aceptaste, con su versión y su fecha, se conserva como constancia. Cuando borramos a una persona guardamos sólo una huella cifrada de su teléfono, para no volver a escribirle por error, y si vendió, una de cada teléfono y correo que confirmó, con el día en que empezó su piloto gratis: el piloto se da una vez por persona.',
+        'Mientras dure la relación y el plazo que la ley obligue a conservarlos después. Lo que aceptaste, con su versión y su fecha, se conserva como constancia. Cuando borramos a una persona guardamos sólo una huella cifrada de su teléfono, para no volver a escribirle por error, y si vendió, una de cada teléfono y correo que confirmó, con el día en que empezó su piloto gratis: el piloto se da una vez por persona. Para prevenir fraudes con las comisiones de referidos guardamos también la huella cifrada de lo que confirmó, de su CLABE y del navegador en que entró.',
       ],
     },
     {
       heading: 'Sin cookies de seguimiento',
       text: [
-        'Este sitio no usa cookies de publicidad ni de análisis. Guardamos en tu navegador tu idioma, tu tema, si entraste a tu cuenta, el borrador de un formulario y, durante 90 días, el código de quien te invitó. Las únicas cookies son la de tu sesión, si entras a tu cuenta, y las del equipo que administra el sitio: la de su sesión y una que recuerda el dispositivo desde el que entró.',
+        'Este sitio no usa cookies de publicidad ni de análisis. Guardamos en tu navegador tu idioma, tu tema, si entraste a tu cuenta, el borrador de un formulario y, durante 90 días, el código de quien te invitó. Las únicas cookies son, si entras a tu cuenta, la de tu sesión y una que reconoce ese navegador para prevenir fraudes, y las del equipo que administra el sitio: la de su sesión y una que recuerda el dispositivo desde el que entró.',
       ],
     },
     {
