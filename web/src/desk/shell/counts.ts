@@ -33,7 +33,6 @@ export function useCounts(): Counts {
   const { unread = 0, held = 0 } = useOperation(conversationCounts).data ?? {};
   const { data: running = 0 } = useOperation(
     listCampaigns,
-    listImpactReviews,
     { query: { limit: 20 } },
     { select: ({ campaigns }) => campaigns.filter(({ status }) => status === 'running').length },
   );
