@@ -26,13 +26,13 @@ const either = (email: string, phone: string) => `(${mailbox(email)} or ${phone}
 const theirs = (table: string, of: string) => `(select id from ${table} where ${of})`;
 
 const supplier = either('email', 'phone');
-const referrer = either('email', 'whatsapp');
+const member = `member_id in (select a.member_id from member_addresses as a where a.channel = 'mail' and ${mailbox('a.address')}
+  or a.channel = 'whatsapp' and a.address = $2)`;
+// A sign-up that a member owns goes with that member alone: others may have written their mail or phone into it.
+const referrer = `(member_id is null and ${either('email', 'whatsapp')} or ${member})`;
 const chat = either('email', 'phone');
 const enquiry = `(supplier_id in ${theirs('suppliers', supplier)} or contact_message_id in ${theirs('contact_messages', mailbox('email'))}
   or referral_user_id in ${theirs('referral_users', referrer)} or chat_handover_id in ${theirs('chat_handovers', chat)})`;
-
-const member = `member_id in (select a.member_id from member_addresses as a where a.channel = 'mail' and ${mailbox('a.address')}
-  or a.channel = 'whatsapp' and a.address = $2)`;
 
 const party = `(${member.replace('member_id', 'buyer_id')} or ${member.replace('member_id', 'seller_id')})`;
 

@@ -238,6 +238,19 @@ it.each([
   await market.storage.query('delete from member_addresses where member_id = any($1)', [[thief, owner]]);
 });
 
+it('A1: keeps a member’s code when the owner of another address in that sign-up erases their account', async () => {
+  const { code } = await referrer({ email: 'duena@example.com', whatsapp: '+525577770001' });
+  const owner = asMember(await memberOf('duena@example.com'));
+  const mine = async () => (await market.ask(getMyReferrals, {}, { as: owner })).body.referrer?.referralCode;
+  expect(await mine()).toBe(code);
+  const thief = ++members;
+  await market.prove(thief, { channel: 'whatsapp', address: '+525577770001' });
+  await market.publish(memberErased, { memberId: thief });
+  const addresses = 'select 1 from member_addresses where member_id = $1';
+  await eventually(async () => (await market.storage.query(addresses, [thief])).rowCount === 0, { what: 'erased' });
+  expect(await mine()).toBe(code);
+});
+
 it('A1: gives a signed-in referrer further codes, and pays all their sign-ups into one account', async () => {
   const memberId = await memberOf('dos@example.com');
   const as = asMember(memberId);
