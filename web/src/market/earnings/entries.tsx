@@ -29,7 +29,7 @@ function Line({ title, orderId, at, amount, note, details }: LineProps) {
           </Link>
         )}
       </span>
-      <span className="font-[640] tabular-nums">{amount}</span>
+      <span className="text-right font-[640] tabular-nums">{amount}</span>
       <span className="text-[0.9rem] text-muted">{at ? date(at) : ''}</span>
       <span className="text-right text-[0.9rem] text-muted tabular-nums">{note}</span>
       {details.map(
