@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { joinPilot } from '../../pilots/pilot-store.ts';
 import type { Scope } from '../../platform/database.ts';
 import type { PersonHash } from '../../platform/person-hash.ts';
+import { keepDeveloperCity } from '../../referrals/developer-city.ts';
 import { isChangeable, listingChangedMeanwhile, notInThisStatus } from '../listing.ts';
 import { publishOffers } from '../publish-offers.ts';
 import { indexListing, removeFromSearch } from '../search-index.ts';
@@ -35,6 +36,8 @@ export const draftScope = ({ prisma, tx }: Scope, { outbox, personHash }: Parts,
   },
   /** The first publication starts the seller's free pilot. */
   joinPilot: (publishedAt: Date) => joinPilot(tx, personHash, { memberId, publishedAt }),
+  /** A referral that the seller confirmed names the city of their first lot. */
+  keepDeveloperCity: (zone: string) => keepDeveloperCity(tx, memberId, zone),
   index: (id: number) => indexListing(tx, id),
   unindex: (id: number) => removeFromSearch(tx, [id]),
   publish: publishIn(outbox, tx),

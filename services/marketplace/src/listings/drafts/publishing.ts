@@ -100,6 +100,7 @@ export async function publishListing(scope: DraftScope, lot: MyListing, version:
   const { drafts, now } = scope;
   await drafts.change(lot, { status, publishedAt: now, endsAt: endOf(lot, now) });
   await scope.joinPilot(now);
+  if (lot.zone !== null) await scope.keepDeveloperCity(lot.zone);
   await scope.settleConditions(lot.id);
   await scope.index(lot.id);
 }
