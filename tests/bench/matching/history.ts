@@ -1,8 +1,8 @@
-import { materialById } from '@tianguis/proto/materials/catalogue';
 import { day } from '@tianguis/proto/time';
 import { seededRandom } from '@tianguis/testkit/random';
 import { type Learned, learn, type Reaction } from '../../../services/marketplace/src/interests/learning.ts';
-import { type ByTerm, nearestOf } from './plain-filter.ts';
+import type { LotLine } from '../../../services/marketplace/src/interests/terms.ts';
+import { type ByTerm, holdsPhrase, linesOfLot, nearestOf } from './plain-filter.ts';
 import type { Answer, Buyer, Lot, Simulation } from './simulation.ts';
 
 const days = 180;
@@ -30,20 +30,24 @@ export function playHistory({ offer }: Simulation, index: ByTerm, count: number,
   return { lots, past };
 }
 
-function reactionOf({ wish }: Buyer, lot: Lot, answer: Answer, at: Date): Reaction {
+interface Shown {
+  readonly lot: Lot;
+  readonly lines: readonly LotLine[];
+}
+
+function reactionOf(buyer: Buyer, { lot, lines }: Shown, answer: Answer, at: Date): Reaction {
   return {
     answer,
     at,
     zone: lot.zone,
     sellerId: lot.member,
-    lines: lot.lines.map(({ category, material, condition, quantity, centavos }) => ({
-      category,
-      material,
-      condition,
-      quantity,
-      centavos,
-      named:
-        wish.categories.includes(category ?? '') || wish.phrases.includes(materialById(category ?? '')?.name.es ?? ''),
+    lines: lines.map((line) => ({
+      category: line.category,
+      material: line.material,
+      condition: line.condition,
+      quantity: line.quantity,
+      centavos: line.centavos,
+      named: buyer.wish.categories.includes(line.category ?? '') || holdsPhrase(buyer, line),
     })),
   };
 }
@@ -51,10 +55,11 @@ function reactionOf({ wish }: Buyer, lot: Lot, answer: Answer, at: Date): Reacti
 /** What the marketplace learns of each buyer from the past, by the same function as from its own events. */
 export function learnAll({ lots, past }: ReturnType<typeof playHistory>, now: Date): Map<number, Learned> {
   const learned = new Map<number, Learned>();
+  const shown = lots.map((lot): Shown => ({ lot, lines: linesOfLot(lot) }));
   for (const [buyer, seen] of past) {
     const reactions = seen.map(({ lot, answer }) => {
       const age = (1 - (lot + 1) / lots.length) * days * day;
-      return reactionOf(buyer, lots[lot] as Lot, answer, new Date(now.getTime() - age));
+      return reactionOf(buyer, shown[lot] as Shown, answer, new Date(now.getTime() - age));
     });
     const { materials, near } = buyer.wish;
     const stated = { materials, nearZone: near?.zone ?? null, nearKm: near?.km ?? null, namesZones: false };

@@ -1,7 +1,11 @@
-import { materialById } from '@tianguis/proto/materials/catalogue';
 import { distanceBetween, zoneById } from '@tianguis/proto/zones';
-import { termsOfInterest } from '../../../services/marketplace/src/interests/terms.ts';
-import type { Buyer, Lot, LotLine } from './simulation.ts';
+import {
+  type LotLine,
+  linesOf,
+  phraseWords,
+  termsOfInterest,
+} from '../../../services/marketplace/src/interests/terms.ts';
+import type { Buyer, Lot } from './simulation.ts';
 
 /** As many as are told of one lot. */
 const most = 300;
@@ -12,8 +16,7 @@ export type ByTerm = ReadonlyMap<string, readonly Buyer[]>;
 export function byTerm(buyers: readonly Buyer[]): ByTerm {
   const found = new Map<string, Buyer[]>();
   for (const buyer of buyers)
-    for (const term of [...termsOfInterest(buyer.wish), ...buyer.wish.phrases.map((phrase) => `p:${phrase}`)])
-      found.getOrInsertComputed(term, () => []).push(buyer);
+    for (const term of termsOfInterest(buyer.wish)) found.getOrInsertComputed(term, () => []).push(buyer);
   return found;
 }
 
@@ -29,19 +32,26 @@ const isNear = (buyer: Buyer, lot: Lot): boolean =>
 
 type Kind = 'category' | 'material' | 'phrase';
 
-function termOf({ category, material }: LotLine, kind: Kind): string {
-  if (kind === 'category') return `c:${category}`;
-  return kind === 'material' ? `m:${material}` : `p:${materialById(category ?? '')?.name.es}`;
-}
+const termsOf = ({ category, material, ownWords }: LotLine, kind: Kind): string[] => {
+  if (kind === 'category') return [`c:${category}`];
+  return kind === 'material' ? [`m:${material}`] : ownWords.map((word) => `w:${word}`);
+};
 
-/** The nearest of those who look for a line's category, material or name, and whose place and price allow it. */
+/** Whether a line's own words hold one of the phrases that a buyer looks for. */
+export const holdsPhrase = ({ wish }: Buyer, { ownWords }: LotLine): boolean =>
+  phraseWords(wish.phrases).some((phrase) => phrase.split(' ').every((word) => ownWords.includes(word)));
+
+export const linesOfLot = ({ title, lines }: Lot): LotLine[] => linesOf({ title, donation: false, lines: [...lines] });
+
+/** The nearest of those who look for a line's category, material or words, and whose place and price allow it. */
 export function nearestOf(index: ByTerm, lot: Lot, kind: Kind, limit = most): Buyer[] {
   const found = new Map<Buyer, number>();
-  for (const line of lot.lines)
-    for (const buyer of index.get(termOf(line, kind)) ?? []) {
+  for (const line of linesOfLot(lot))
+    for (const buyer of termsOf(line, kind).flatMap((term) => index.get(term) ?? [])) {
       const { centavos } = line;
       const { price } = buyer.wish;
       if (found.has(buyer) || (price !== null && centavos !== null && centavos > price * 100)) continue;
+      if (kind === 'phrase' && !holdsPhrase(buyer, line)) continue;
       if (isNear(buyer, lot)) found.set(buyer, kilometresTo(buyer, lot));
     }
   const nearest = [...found].toSorted(

@@ -2,7 +2,6 @@ import type { InterestInput } from '@tianguis/proto/marketplace/interests/intere
 import type { lot } from '../../../services/marketplace/test/lots.ts';
 
 export type Lot = ReturnType<typeof lot>;
-export type LotLine = Lot['lines'][number];
 
 /** What a buyer does about a lot that they are told of. */
 export type Answer = 'bought' | 'opened' | 'declined' | 'unanswered';

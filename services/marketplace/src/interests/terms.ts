@@ -91,7 +91,7 @@ const catalogueNames = (category: string | null): string => {
   return [known.name.es, known.name.en, ...es, ...en].join(' ');
 };
 
-export const linesOf = ({ title, donation, lines }: LotRow): LotLine[] =>
+export const linesOf = ({ title, donation, lines }: Pick<LotRow, 'title' | 'donation' | 'lines'>): LotLine[] =>
   lines.map(({ name, ...line }) => ({
     ...line,
     vertical: verticalOf({ name, ...line }),
