@@ -71,6 +71,12 @@ export const subscribeNewsletter = clientOperation<typeof operations.subscribeNe
 export const confirmNewsletter = clientOperation<typeof operations.confirmNewsletter>('confirmNewsletter', 'POST', '/api/newsletter/confirm');
 export const unsubscribeNewsletter = clientOperation<typeof operations.unsubscribeNewsletter>('unsubscribeNewsletter', 'POST', '/api/newsletter/unsubscribe');
 export const unsubscribeOneClick = clientOperation<typeof operations.unsubscribeOneClick>('unsubscribeOneClick', 'POST', '/api/newsletter/leave/:token');
+export const listNewsletterNotes = clientOperation<typeof operations.listNewsletterNotes>('listNewsletterNotes', 'GET', '/api/admin/newsletter/notes');
+export const writeNewsletterNote = clientOperation<typeof operations.writeNewsletterNote>('writeNewsletterNote', 'POST', '/api/admin/newsletter/notes');
+export const changeNewsletterNote = clientOperation<typeof operations.changeNewsletterNote>('changeNewsletterNote', 'PUT', '/api/admin/newsletter/notes/:id');
+export const deleteNewsletterNote = clientOperation<typeof operations.deleteNewsletterNote>('deleteNewsletterNote', 'DELETE', '/api/admin/newsletter/notes/:id');
+export const sendNewsletterNote = clientOperation<typeof operations.sendNewsletterNote>('sendNewsletterNote', 'POST', '/api/admin/newsletter/notes/:id/send');
+export const listNewsletterSubscribers = clientOperation<typeof operations.listNewsletterSubscribers>('listNewsletterSubscribers', 'GET', '/api/admin/newsletter/subscribers');
 export const listEnquiries = clientOperation<typeof operations.listEnquiries>('listEnquiries', 'GET', '/api/enquiries');
 export const enquiryCounts = clientOperation<typeof operations.enquiryCounts>('enquiryCounts', 'GET', '/api/enquiries/counts');
 export const getEnquiry = clientOperation<typeof operations.getEnquiry>('getEnquiry', 'GET', '/api/enquiries/:id');
@@ -285,6 +291,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   RatingModerated: ['listReportedRatings', 'listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
   RatingConfirmed: ['listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
   EnquiryChanged: ['listEnquiries', 'enquiryCounts', 'getEnquiry'],
+  NewsletterChanged: ['listNewsletterNotes'],
   DataRequestProgressed: ['listDataRequests'],
   ImpactReportIssued: ['getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
   ImpactReportJudged: ['listImpactReviews', 'getMyImpact', 'listMyImpactReports', 'getOrderImpact'],

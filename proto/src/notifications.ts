@@ -17,6 +17,7 @@ export const notificationTemplates = [
   'order_message',
   'offer_changed',
   'newsletter_confirmation',
+  'newsletter_note',
   'enquiry_answer',
   'rating_confirmation',
   'payout_changed',

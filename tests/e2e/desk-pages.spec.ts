@@ -20,6 +20,7 @@ const staffPages = [
   '/pagos',
   '/ventas',
   '/personal-data',
+  '/newsletter',
   '/failed-events',
   '/equipo',
 ];

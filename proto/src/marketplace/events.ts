@@ -8,7 +8,12 @@ import { offerChanged } from './offers/events.ts';
 import { orderEvents } from './orders/events.ts';
 import { ratingConfirmed, ratingModerated, ratingReported, ratingSubmitted } from './ratings/events.ts';
 import { referralConfirmed, referralRecorded, referrerSignedUp } from './referrals/events.ts';
-import { contactMessageReceived, enquiryChanged, supplierRegistered } from './registrations/events.ts';
+import {
+  contactMessageReceived,
+  enquiryChanged,
+  newsletterChanged,
+  supplierRegistered,
+} from './registrations/events.ts';
 import { whatsappEvents } from './whatsapp/events.ts';
 
 export const marketplaceEvents = {
@@ -22,6 +27,7 @@ export const marketplaceEvents = {
   ratingModerated,
   ratingConfirmed,
   enquiryChanged,
+  newsletterChanged,
   personalDataRequested,
   dataRequestProgressed,
   marketplaceActionAudited,

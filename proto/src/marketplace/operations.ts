@@ -26,6 +26,7 @@ import { ratingOperations } from './ratings/operations.ts';
 import { referralOperations } from './referrals/operations.ts';
 import { enquiryOperations } from './registrations/enquiries.ts';
 import { newsletterOperations } from './registrations/newsletter.ts';
+import { newsletterNoteOperations } from './registrations/newsletter-notes.ts';
 import { formOperations } from './registrations/operations.ts';
 
 export const marketplaceOperations = {
@@ -36,6 +37,7 @@ export const marketplaceOperations = {
   ...ratingConfirmationOperations,
   ...dashboardOperations,
   ...newsletterOperations,
+  ...newsletterNoteOperations,
   ...enquiryOperations,
   ...dataRequestOperations,
   ...memberRegistrationOperations,

@@ -8,6 +8,7 @@ import { impact } from './impact/index.ts';
 import { interests } from './interests/index.ts';
 import { listings } from './listings/index.ts';
 import { members } from './members/index.ts';
+import { newsletter } from './newsletter/index.ts';
 import { offers } from './offers/index.ts';
 import { orders } from './orders/index.ts';
 import { pickups } from './pickups/index.ts';
@@ -68,6 +69,7 @@ export const marketplace = defineService({
     pilots,
     referrals,
     registrations,
+    newsletter,
     ratings,
     listings,
     interests,

@@ -66,6 +66,58 @@ async function subscribe({ post, mailed }: World, wanted: 'clave' | 'baja'): Pro
   return mailed(email, 1, wanted === 'clave' ? confirm : leave);
 }
 
+const note = {
+  es: { subject: 'Noviembre en el tianguis', body: 'Llegó block a Iztapalapa.' },
+  en: { subject: 'November at the tianguis', body: 'Block arrived in Iztapalapa.' },
+};
+const notesPath = '/api/admin/newsletter/notes';
+const noteFields = ['note.id', 'note.status', 'note.es.subject', 'note.recipients'];
+
+const draftNote = async ({ post }: World): Promise<string> => `${notesPath}/${(await post(notesPath, note)).note.id}`;
+
+async function confirmedReader(world: World): Promise<void> {
+  await world.post('/api/newsletter/confirm', { token: await subscribe(world, 'clave') });
+}
+
+const noteSamples = {
+  writeNewsletterNote: { body: note, status: 201, fields: noteFields },
+  listNewsletterNotes: {
+    prepare: async (world) => {
+      await draftNote(world);
+      return {};
+    },
+    fields: ['notes[].es.subject', 'subscribers.confirmed', 'sentThisMonth'],
+  },
+  changeNewsletterNote: {
+    prepare: async (world) => ({ path: await draftNote(world), body: note }),
+    fields: noteFields,
+  },
+  deleteNewsletterNote: {
+    prepare: async (world) => ({ path: await draftNote(world) }),
+    fields: ['success'],
+  },
+  sendNewsletterNote: {
+    prepare: async (world) => {
+      await confirmedReader(world);
+      return { path: `${await draftNote(world)}/send` };
+    },
+    status: 202,
+    fields: noteFields,
+  },
+  listNewsletterSubscribers: {
+    prepare: async (world) => {
+      await confirmedReader(world);
+      return {};
+    },
+    fields: ['subscribers[].email', 'total', 'nextCursor'],
+  },
+  exportNewsletterSubscribers: {
+    path: '/api/admin/newsletter/subscribers.csv',
+    fields: [],
+    begins: 'email,language',
+  },
+} satisfies Record<string, Sample>;
+
 /** The links of the newsletter's mails. */
 export const newsletterSamples = {
   confirmNewsletter: {
@@ -80,6 +132,7 @@ export const newsletterSamples = {
     prepare: async (world) => ({ path: `/api/newsletter/leave/${await subscribe(world, 'baja')}` }),
     fields: ['success'],
   },
+  ...noteSamples,
 } satisfies Record<string, Sample>;
 
 async function rateByMail({ post, mailed }: World): Promise<string> {

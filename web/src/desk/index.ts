@@ -17,6 +17,7 @@ import knowledge from './knowledge/index.ts';
 import listings from './listings/index.ts';
 import moderation from './moderation/index.ts';
 import monitoring from './monitoring/index.ts';
+import newsletter from './newsletter/index.ts';
 import nextPhase from './next-phase/index.ts';
 import payments from './payments/index.ts';
 import personalData from './personal-data/index.ts';
@@ -42,6 +43,7 @@ const desk = [
   contacts,
   campaigns,
   templates,
+  newsletter,
   cities,
   analytics,
   monitoring,

@@ -12,6 +12,8 @@ export const auditActions = [
   'staff_settings_changed',
   'contacts_exported',
   'recipients_exported',
+  'subscribers_exported',
+  'newsletter_sent',
   'contact_exported',
   'contact_erased',
   'person_exported',

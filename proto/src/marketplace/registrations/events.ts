@@ -42,3 +42,13 @@ export const enquiryChanged = defineEvent({
   schema: z.object({ enquiryId: id, kind: z.enum(enquiryKinds), state: z.enum(enquiryStates) }),
   refreshes: enquiryReads,
 });
+
+export const newsletterChanged = defineEvent({
+  type: 'NewsletterChanged',
+  version: 1,
+  service: 'marketplace',
+  audiences: ['staff'],
+  summary: 'A note of the newsletter was written, changed, deleted or sent, or the number of its mails grew',
+  schema: z.object({ noteId: id }),
+  refreshes: ['listNewsletterNotes'],
+});

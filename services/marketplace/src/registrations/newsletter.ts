@@ -53,6 +53,12 @@ export function newsletterLink(publicUrl: string, path: string, language: Langua
 
 const linkLife = 7 * day;
 
+/** The links by which a reader leaves: one asks on a page, the other is for mail programs. */
+export const leaveLinks = (publicUrl: string, language: Language, token: string) => ({
+  leave: newsletterLink(publicUrl, '/boletin/baja', language, token),
+  unsubscribe: new URL(`/api/newsletter/leave/${token}?lang=${language}`, publicUrl).href,
+});
+
 const subscriber = sql`email, language, privacy_version as "privacyVersion"`;
 
 const keepTokens = statement(
@@ -72,8 +78,7 @@ async function sendConfirmation({ outbox, box, publicUrl, now }: Parts, tx: Tx, 
   const until = new Date(now().getTime() + linkLife);
   const links = {
     confirm: newsletterLink(publicUrl, '/boletin/confirmar', language, confirm.token),
-    leave: newsletterLink(publicUrl, '/boletin/baja', language, leave.token),
-    unsubscribe: new URL(`/api/newsletter/leave/${leave.token}?lang=${language}`, publicUrl).href,
+    ...leaveLinks(publicUrl, language, leave.token),
   };
   const data: NotificationRequest = {
     notificationId: `newsletter-${randomUUID()}`,
@@ -97,10 +102,14 @@ const confirmWith = statement(
     where confirm_hash = ${p.hash} and confirm_until > now() and status = 'pending' returning ${subscriber}`,
 );
 
+/** The token of the confirmation mail or of any note. */
+const leaves = (hash: string) => sql`(
+  leave_hash = ${hash} or id = (select subscription_id from newsletter_links as l where l.leave_hash = ${hash}))`;
+
 const leaveWith = statement(
   (p: Link) => sql<Subscriber>`
     update newsletter_subscriptions set status = 'left', confirm_hash = null, updated_at = now()
-    where leave_hash = ${p.hash} and status <> 'left' returning ${subscriber}`,
+    where ${leaves(p.hash)} and status <> 'left' returning ${subscriber}`,
 );
 
 const confirmedWith = statement((p: Link) =>
@@ -111,8 +120,9 @@ const confirmedWith = statement((p: Link) =>
     .where('status', '=', 'confirmed'),
 );
 
-const leftWith = statement((p: Link) =>
-  db.selectFrom('newsletter_subscriptions').select('id').where('leave_hash', '=', p.hash).where('status', '=', 'left'),
+const leftWith = statement(
+  (p: Link) => sql<{ id: number }>`
+    select id from newsletter_subscriptions where ${leaves(p.hash)} and status = 'left'`,
 );
 
 const linkNotValid = () =>

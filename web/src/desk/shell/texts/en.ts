@@ -84,6 +84,7 @@ export default {
     contacts: 'Contacts',
     campaigns: 'Campaigns',
     templates: 'Templates',
+    newsletter: 'Newsletter',
     cities: 'Cities',
     analytics: 'Analytics',
     monitoring: 'Monitor',

@@ -81,6 +81,7 @@ export default {
     contacts: 'Contactos',
     campaigns: 'Campañas',
     templates: 'Plantillas',
+    newsletter: 'Boletín',
     cities: 'Ciudades',
     analytics: 'Analíticas',
     monitoring: 'Monitor',

@@ -152,6 +152,8 @@ export default {
     referrer_payments_downloaded: 'SPEI file of referrers downloaded',
     contact_exported: 'A contact’s data exported',
     contact_erased: 'Contact erased',
+    subscribers_exported: 'Newsletter subscribers exported',
+    newsletter_sent: 'Newsletter note sent',
     person_exported: 'A person’s data exported',
     person_erased: 'Person erased from every service',
     send_settings_changed: 'Sending settings changed',

@@ -149,6 +149,8 @@ export default {
     referrer_payments_downloaded: 'Archivo SPEI de referidores descargado',
     contact_exported: 'Datos de un contacto exportados',
     contact_erased: 'Contacto borrado',
+    subscribers_exported: 'Suscriptores del boletín exportados',
+    newsletter_sent: 'Nota del boletín enviada',
     person_exported: 'Datos de una persona exportados',
     person_erased: 'Persona borrada de todos los servicios',
     send_settings_changed: 'Ajustes de envío cambiados',

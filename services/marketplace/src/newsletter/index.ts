@@ -1,0 +1,85 @@
+import { csvLine } from '@tianguis/chassis/http/csv-line';
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { sendCsv } from '@tianguis/chassis/http/send-csv';
+import { staffIdOf } from '@tianguis/chassis/identity/actor';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { newsletterNoteOperations } from '@tianguis/proto/marketplace/registrations/newsletter-notes';
+import { audit } from '../platform/audit.ts';
+import { defineRoom } from '../platform/room.ts';
+import { type Note, noteStore } from './note-store.ts';
+import { changeNote, deleteNote, sendNote, writeNote } from './notes.ts';
+import { sendNoteJob, sendNotes } from './send-note.ts';
+
+const defaultLimit = 50;
+
+/** Rows read at a time for the export. */
+const wholePage = 1_000;
+
+const noteView = ({ id, es, en, status, recipients, createdAt, updatedAt, sentAt, completedAt }: Note) => ({
+  id,
+  es,
+  en,
+  status,
+  recipients,
+  createdAt,
+  updatedAt,
+  sentAt,
+  completedAt,
+});
+
+const changed = (note: Note) => ({ success: true as const, note: noteView(note) });
+
+/** The newsletter: notes that staff write and send once a month, and who receives them. */
+export const newsletter = defineRoom<typeof newsletterNoteOperations>((deps) => {
+  const notes = noteStore(deps.storage);
+  return {
+    handlers: {
+      listNewsletterNotes: async () => ({
+        notes: (await notes.newest()).map(noteView),
+        subscribers: await notes.subscriberCounts(),
+        sentThisMonth: await notes.isMonthTaken(deps.now()),
+      }),
+      writeNewsletterNote: async ({ body, identity }) => changed(await writeNote(deps, body, identity)),
+      changeNewsletterNote: async ({ params, body }) => changed(await changeNote(deps, params.id, body)),
+      deleteNewsletterNote: async ({ params }) => {
+        await deleteNote(deps, params.id);
+        return { success: true as const };
+      },
+      sendNewsletterNote: async ({ params, identity }) => changed(await sendNote(deps, params.id, identity)),
+      listNewsletterSubscribers: async ({ query: { limit = defaultLimit, cursor } }) => {
+        const [found, counts] = await Promise.all([
+          notes.subscribersBefore(readCursor(cursor), limit + 1),
+          notes.subscriberCounts(),
+        ]);
+        const { rows, nextCursor } = pageById(found, limit);
+        return { subscribers: rows, total: counts.confirmed, nextCursor };
+      },
+      exportNewsletterSubscribers: async (call) => {
+        await deps.inTransaction(({ tx }) =>
+          audit(deps.outbox, tx, {
+            action: 'subscribers_exported',
+            subject: 'newsletter',
+            staffId: staffIdOf(call.identity),
+          }),
+        );
+        await sendCsv(call, 'boletin.csv', subscriberLines(deps.storage));
+      },
+    },
+    jobs: {
+      // Every minute as well, so that a note that was interrupted goes on.
+      [sendNoteJob]: { run: sendNotes(deps), cron: '* * * * *' },
+    },
+  };
+});
+
+async function* subscriberLines(storage: Storage): AsyncGenerator<string> {
+  yield csvLine(['email', 'language', 'since']);
+  const notes = noteStore(storage);
+  for (let after = 0; ; ) {
+    const rows = await notes.subscribersAfter(after, wholePage);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ email, language, since }) => csvLine([email, language, since])).join('');
+    after = last.id;
+  }
+}

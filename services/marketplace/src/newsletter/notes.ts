@@ -1,0 +1,85 @@
+import { type AppError, notFound, refused } from '@tianguis/chassis/http/error';
+import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { newsletterChanged } from '@tianguis/proto/marketplace/registrations/events';
+import { audit } from '../platform/audit.ts';
+import type { Deps } from '../platform/room.ts';
+import { type Note, type NoteTexts, noteStore } from './note-store.ts';
+import { sendNoteJob } from './send-note.ts';
+
+const noteNotFound = (): AppError =>
+  notFound('note_not_found', { es: 'Esta nota ya no está', en: 'This note is no longer there' });
+
+const alreadySent = (): AppError =>
+  refused('note_sent', {
+    es: 'Esta nota ya se envió y no se puede cambiar',
+    en: 'This note was sent and can no longer change',
+  });
+
+const monthTaken = (): AppError =>
+  refused('newsletter_sent_this_month', {
+    es: 'Este mes ya se envió una nota: prometimos una al mes',
+    en: 'A note was already sent this month: we promised one a month',
+  });
+
+const nobodyToSend = (): AppError =>
+  refused('newsletter_without_subscribers', {
+    es: 'Todavía nadie ha confirmado su suscripción',
+    en: 'Nobody has confirmed a subscription yet',
+  });
+
+type Parts = Pick<Deps, 'inTransaction' | 'outbox' | 'queue' | 'now'>;
+
+const tellStaff = ({ outbox }: Parts, tx: Tx, noteId: number) =>
+  publishIn(outbox, tx)(newsletterChanged, { subject: `newsletter-notes/${noteId}`, data: { noteId } });
+
+/** Locks a draft. */
+async function draftOf(tx: Tx, id: number): Promise<Note> {
+  const note = await noteStore(tx).lock(id);
+  if (!note) throw noteNotFound();
+  if (note.status !== 'draft') throw alreadySent();
+  return note;
+}
+
+export const writeNote = (parts: Parts, texts: NoteTexts, identity: Identity): Promise<Note> =>
+  parts.inTransaction(async ({ tx }) => {
+    const note = await noteStore(tx).add(texts, actorOf(identity));
+    await tellStaff(parts, tx, note.id);
+    return note;
+  });
+
+export const changeNote = (parts: Parts, id: number, texts: NoteTexts): Promise<Note> =>
+  parts.inTransaction(async ({ tx }) => {
+    await draftOf(tx, id);
+    const note = await noteStore(tx).change(id, texts);
+    await tellStaff(parts, tx, id);
+    return note;
+  });
+
+export const deleteNote = (parts: Parts, id: number): Promise<void> =>
+  parts.inTransaction(async ({ tx }) => {
+    await draftOf(tx, id);
+    await noteStore(tx).remove(id);
+    await tellStaff(parts, tx, id);
+  });
+
+/** Sends a note to all confirmed subscribers, if none went out this month. Sending the same note again changes nothing. */
+export const sendNote = (parts: Parts, id: number, identity: Identity): Promise<Note> =>
+  parts.inTransaction(async ({ tx }) => {
+    const notes = noteStore(tx);
+    await notes.decideAlone();
+    const found = await notes.lock(id);
+    if (!found) throw noteNotFound();
+    if (found.status !== 'draft') return found;
+    const now = parts.now();
+    if (await notes.isMonthTaken(now)) throw monthTaken();
+    if ((await notes.subscriberCounts()).confirmed === 0) throw nobodyToSend();
+    const note = await notes.start(id, now);
+    const subject = `newsletter-notes/${id}`;
+    await audit(parts.outbox, tx, { action: 'newsletter_sent', subject, staffId: staffIdOf(identity) });
+    await tellStaff(parts, tx, id);
+    await parts.queue.add(tx, sendNoteJob, {}, { key: sendNoteJob });
+    return note;
+  });

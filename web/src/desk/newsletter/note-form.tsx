@@ -1,0 +1,77 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { Panel } from '../../ui/figures.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
+import { type Note, useSave } from './api.ts';
+import { Preview } from './preview.tsx';
+
+const loadSchema = async () =>
+  (await import('@tianguis/proto/marketplace/registrations/newsletter-notes')).newsletterNoteInput;
+
+const empty = { subject: '', body: '' };
+const languages = ['es', 'en'] as const;
+
+interface Props {
+  /** The draft that is being changed; a new note without one. */
+  readonly draft: Note | undefined;
+  readonly onDone: () => void;
+}
+
+/** Writes a note in both languages beside what its readers will see. */
+export function NoteForm({ draft, onDone }: Props) {
+  const m = useMessages('desk/newsletter').form;
+  const save = useSave(draft?.id);
+  const { register, watch, submit, isSending, error } = useCheckedForm({
+    blank: { es: draft?.es ?? empty, en: draft?.en ?? empty },
+    loadSchema,
+    send: (texts) => save.mutateAsync(texts),
+    valuesAfter: () => ({ es: empty, en: empty }),
+    onSent: () => {
+      toast(m.saved);
+      onDone();
+    },
+    onFailed: (failure, isShown) => {
+      if (!isShown) toastError(m.failed, readable(failure));
+    },
+  });
+  return (
+    <Panel title={draft ? m.change : m.title}>
+      <form noValidate onSubmit={submit} className="grid gap-x-8 gap-y-1 pt-4 lg:grid-cols-2">
+        {languages.map((language) => (
+          <fieldset key={language} className="grid min-w-0 content-start gap-y-1">
+            <legend className="pb-2 font-[660]">{m.languages[language]}</legend>
+            <TextField
+              label={m.subject[language]}
+              maxLength={120}
+              autoComplete="off"
+              error={error(`${language}.subject`)}
+              {...register(`${language}.subject`)}
+            />
+            <TextArea
+              label={m.body[language]}
+              hint={m.bodyHint}
+              rows={8}
+              maxLength={3_500}
+              error={error(`${language}.body`)}
+              {...register(`${language}.body`)}
+            />
+            <Preview language={language} text={watch(language)} />
+          </fieldset>
+        ))}
+        <div className="flex flex-wrap gap-3 pt-4 lg:col-span-2">
+          <Button type="submit" busy={isSending}>
+            {m.save}
+          </Button>
+          {draft && (
+            <Button look="quiet" onClick={onDone}>
+              {m.cancel}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}

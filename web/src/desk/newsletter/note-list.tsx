@@ -1,0 +1,99 @@
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/figures.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
+import { AskFirst } from '../shared/ask-first.tsx';
+import { type Note, type Notes, useDelete, type useNotes, useSend } from './api.ts';
+
+const tones: Record<Note['status'], Tone> = { draft: 'plain', sending: 'warn', sent: 'good' };
+
+interface DraftProps {
+  readonly note: Note;
+  readonly notes: Notes;
+  readonly onEdit: (note: Note) => void;
+}
+
+function DraftActions({ note, notes, onEdit }: DraftProps) {
+  const m = useMessages('desk/newsletter').list;
+  const { plural } = useFormat();
+  const send = useSend();
+  const remove = useDelete();
+  const failed = (title: string) => (error: unknown) => toastError(title, readable(error));
+  const { confirmed } = notes.subscribers;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <AskFirst
+        title={m.confirm.title}
+        text={plural(m.confirm.text, confirmed)}
+        yes={m.confirm.yes}
+        onYes={() => send.mutate(note.id, { onSuccess: () => toast(m.started), onError: failed(m.sendFailed) })}
+      >
+        <Button size="s" busy={send.isPending} disabled={notes.sentThisMonth || confirmed === 0}>
+          {m.send}
+        </Button>
+      </AskFirst>
+      <Button look="secondary" size="s" onClick={() => onEdit(note)}>
+        {m.edit}
+      </Button>
+      <Button
+        look="quiet"
+        size="s"
+        busy={remove.isPending}
+        onClick={() => remove.mutate(note.id, { onError: failed(m.deleteFailed) })}
+      >
+        {m.remove}
+      </Button>
+    </div>
+  );
+}
+
+function NoteRow({ note, notes, onEdit }: DraftProps) {
+  const m = useMessages('desk/newsletter').list;
+  const { dateTime, plural } = useFormat();
+  const { status, es, en, recipients, sentAt, updatedAt } = note;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tones[status]}>{m.statuses[status]}</Badge>
+        <span className="font-[660] wrap-anywhere">{es.subject}</span>
+        <span className="text-muted wrap-anywhere">{en.subject}</span>
+      </p>
+      <p className="text-[0.9rem] text-muted">
+        {dateTime(sentAt ?? updatedAt)}
+        {status !== 'draft' && ` · ${plural(m.recipients, recipients)}`}
+      </p>
+      {status === 'draft' && <DraftActions note={note} notes={notes} onEdit={onEdit} />}
+    </li>
+  );
+}
+
+interface Props {
+  readonly notes: ReturnType<typeof useNotes>;
+  readonly onEdit: (note: Note) => void;
+}
+
+/** The notes, newest first; a draft may be sent if none went out this month. */
+export function NoteList({ notes, onEdit }: Props) {
+  const m = useMessages('desk/newsletter').list;
+  const { data } = notes;
+  return (
+    <Panel title={m.title}>
+      <Loading query={notes} rows={3} failed={m.failed} />
+      {data?.sentThisMonth && <p className="pt-3 text-muted">{m.sentThisMonth}</p>}
+      {data?.notes.length === 0 && (
+        <div className="pt-4">
+          <Empty title={m.empty}>{m.emptyHint}</Empty>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.notes.map((note) => (
+          <NoteRow key={note.id} note={note} notes={data} onEdit={onEdit} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
