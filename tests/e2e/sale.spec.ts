@@ -213,7 +213,8 @@ test.describe('a sale', () => {
     await expect(buyerPage.getByText('Pagado en total')).toBeVisible();
     await expect(buyerPage.getByText('$400').first()).toBeVisible();
     await sellerPage.goto('/mi/ganancias');
-    await expect(sellerPage.getByText('$360').first()).toBeVisible();
+    await expect(sellerPage.getByText('$400').first()).toBeVisible();
+    await expect(sellerPage.getByText(/Precio \$400, sin comisión: piloto gratis hasta el/)).toBeVisible();
     await expectSound(sellerPage);
   });
 });
