@@ -38,16 +38,18 @@ export async function keepAccount(on: Sql, memberId: number, seen: AccountSighti
   await run(on, keep({ ...seen, memberId }));
 }
 
-const save = statement((p: AccountSighting & { now: Date }) =>
+// Answers may come back in another order than they were asked for.
+const save = statement((p: AccountSighting & { askedAt: Date }) =>
   db
     .updateTable('payout_accounts')
     .set({
       details_submitted: p.detailsSubmitted,
       can_receive: p.canReceive,
-      updated_at: p.now,
-      checked_at: p.now,
+      updated_at: p.askedAt,
+      checked_at: p.askedAt,
     })
-    .where('stripe_id', '=', p.stripeId),
+    .where('stripe_id', '=', p.stripeId)
+    .where('checked_at', '<=', p.askedAt),
 );
 
 const dropUnreceived = statement(
@@ -58,11 +60,11 @@ const dropUnreceived = statement(
 );
 
 /**
- * Stores what the provider said about an account; one that is not ours changes nothing. Transfers that were refused because the
+ * Stores what the provider answered about an account, unless a later answer is known; one that is not ours changes nothing. Transfers that were refused because the
  * account could not receive them are planned again once it can: a statement of its own, so that it sees those refused meanwhile.
  */
-export async function saveAccount(on: Sql, seen: AccountSighting): Promise<void> {
-  await run(on, save({ ...seen, now: new Date() }));
+export async function saveAccount(on: Sql, seen: AccountSighting, askedAt: Date): Promise<void> {
+  await run(on, save({ ...seen, askedAt }));
   if (seen.canReceive) await run(on, dropUnreceived({ stripeId: seen.stripeId }));
 }
 

@@ -46,9 +46,10 @@ async function stateOf(
   if (!known) return 'none';
   if (!known.stripeId) return 'disconnected';
   if (known.canReceive) return 'ready';
+  const askedAt = new Date();
   const seen = await provider.payouts.retrieveAccount(known.stripeId);
   if (!seen) return 'disconnected';
-  await saveAccount(storage, seen);
+  await saveAccount(storage, seen, askedAt);
   return seen.canReceive ? 'ready' : 'incomplete';
 }
 
@@ -72,10 +73,11 @@ export async function reconcileAccounts(deps: AccountDeps): Promise<number> {
   const { storage, provider } = deps;
   const accounts = await accountsToCheck(storage);
   for (const stripeId of accounts) {
+    const askedAt = new Date();
     const seen = await provider.payouts.retrieveAccount(stripeId);
     const deposits = await provider.payouts.depositsOf(stripeId, new Date(Date.now() - lookBackMs));
     for (const deposit of deposits.toReversed()) await noteDeposit(deps, deposit);
-    await saveAccount(storage, seen ?? { stripeId, detailsSubmitted: false, canReceive: false });
+    await saveAccount(storage, seen ?? { stripeId, detailsSubmitted: false, canReceive: false }, askedAt);
   }
   return accounts.length;
 }

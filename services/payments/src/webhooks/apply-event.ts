@@ -52,8 +52,9 @@ async function applyToMoney(deps: Deps, event: Stripe.Event): Promise<void> {
 async function applyToAccount(deps: Deps, event: Stripe.Event): Promise<void> {
   // Events of an account arrive in any order, so the provider is asked how it is now.
   const changed = changedAccount(event);
+  const askedAt = new Date();
   const account = changed && (await deps.provider.payouts.retrieveAccount(changed));
-  if (account) await saveAccount(deps.storage, account);
+  if (account) await saveAccount(deps.storage, account, askedAt);
   const deposit = depositEvent(event);
   if (deposit) await noteDeposit(deps, deposit);
   const disconnected = disconnectedAccount(event);
