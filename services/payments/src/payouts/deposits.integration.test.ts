@@ -16,6 +16,7 @@ import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 import { ordersOf } from '../../test/orders.ts';
 import { auditLedger, auditReport } from '../back-office/audit.ts';
 import { runOrderSteps } from '../charges/order-steps.ts';
+import { advanceOrderJob } from '../orders/on-order-changed.ts';
 import { cannotReceive } from '../provider/provider.ts';
 import { stripeMovements } from '../provider/stripe-movements.ts';
 
@@ -46,6 +47,16 @@ async function sold(sellerId: number, amount: number): Promise<number> {
   await orders.move(orderId, 'settled', amount);
   return orderId;
 }
+
+/** The service has done what it now can for every order, so that it does not get ahead of a test. */
+const hasAdvanced = () =>
+  eventually(
+    async () => {
+      const due = 'select 1 from graphile_worker.jobs where task_identifier = $1 and run_at <= now()';
+      return (await rig.storage.query(due, [advanceOrderJob])).rows.length === 0;
+    },
+    { what: 'no order waits to be advanced' },
+  );
 
 /** A seller completes their account at the provider, as its page does; its number. */
 async function onboard(sellerId: number): Promise<string> {
@@ -190,6 +201,7 @@ it('makes up for news of accounts that never came: a deposit that came back, an 
 it('pays to the next account what the former one refused after it was replaced, and what waited without one', async () => {
   const orderId = await sold(97, 100_000);
   await hasBalance(97, 900);
+  await hasAdvanced();
   const { deps } = rig.service();
   const refusedLate: typeof deps.provider.payouts.transfer = async () => {
     await rig.storage.query('update payout_accounts set stripe_id = null, can_receive = false where member_id = 97');
