@@ -11,6 +11,7 @@ export function Preview({ language, text }: Props) {
   const paragraphs = text.body.trim().split(/\n{2,}/);
   return (
     <section aria-label={m.label[language]} className="rounded-m border border-line bg-raised p-4">
+      <p className="pb-2 text-[0.86rem] text-muted">{m.label[language]}</p>
       <p className="font-[680] wrap-anywhere">{text.subject.trim() || m.noSubject}</p>
       <div className="grid gap-3 pt-3 whitespace-pre-line wrap-anywhere" lang={language}>
         {paragraphs.map((paragraph, position) => (

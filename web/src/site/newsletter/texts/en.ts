@@ -8,7 +8,7 @@ export default {
     text: 'One note a month. With this button you confirm that you want it in your mailbox.',
     submit: 'Confirm',
     done: 'Done, you are on the list',
-    doneText: 'The next note reaches you this month. Every mail carries a link to leave.',
+    doneText: 'The next note reaches you by mail. Every mail carries a link to leave.',
   },
   leave: {
     title: 'Leave the newsletter',

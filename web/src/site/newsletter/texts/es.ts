@@ -5,7 +5,7 @@ export default {
     text: 'Una nota al mes. Con este botón confirmas que quieres recibirla en tu correo.',
     submit: 'Confirmar',
     done: 'Listo, ya estás en la lista',
-    doneText: 'La próxima nota te llega este mes. Cada correo trae un enlace para darte de baja.',
+    doneText: 'La próxima nota te llegará a este correo. Cada correo trae un enlace para darte de baja.',
   },
   leave: {
     title: 'Darse de baja del boletín',
