@@ -1,3 +1,4 @@
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 
 /** All records with that mailbox or that phone are theirs. */
@@ -98,22 +99,26 @@ const copies = [
 
 const valuesOf = ({ email, phone }: Person) => [email ?? null, phone ?? null];
 
-export const personStore = ({ query }: Pick<Tx, 'query'>) => ({
+const dropReplies = statement(
+  (p: { texts: readonly string[] }) => sql`
+  delete from idempotency_keys
+  where exists (select from unnest(${p.texts}::text[]) as t where position(lower(t) in lower(reply::text)) > 0)`,
+);
+
+export const personStore = (tx: Pick<Tx, 'query'>) => ({
   /** Everything we store about a person, by table. */
   async find(person: Person): Promise<Records> {
     const found: Records = {};
     for (const { table, of, without = [] } of sources) {
       const text = `select to_jsonb(t) - $3::text[] as record from ${table} as t where ${of} and ($1::text is not null or $2::text is not null) order by 1`;
-      const { rows } = await query<{ record: Record<string, unknown> }>(text, [...valuesOf(person), [...without]]);
+      const { rows } = await tx.query<{ record: Record<string, unknown> }>(text, [...valuesOf(person), [...without]]);
       if (rows.length > 0) found[table] = rows.map(({ record }) => record);
     }
     return found;
   },
   /** Deletes kept replies to forms that contain one of the texts. */
   async forgetReplies(texts: readonly string[]): Promise<void> {
-    const text = `delete from idempotency_keys
-      where exists (select from unnest($1::text[]) as t where position(lower(t) in lower(reply::text)) > 0)`;
-    await query(text, [texts]);
+    await run(tx, dropReplies({ texts }));
   },
   /** Erases a person; returns how many records there were. */
   async erase(person: Person): Promise<number> {
@@ -122,9 +127,9 @@ export const personStore = ({ query }: Pick<Tx, 'query'>) => ({
     for (const { table, of, blank } of sources.filter(({ withAccount }) => !withAccount)) {
       const known = `${of} and ($1::text is not null or $2::text is not null)`;
       const text = blank ? `update ${table} set ${blank} where ${known}` : `delete from ${table} where ${known}`;
-      records += (await query(text, values)).rowCount;
+      records += (await tx.query(text, values)).rowCount;
     }
-    for (const text of copies) await query(text, values);
+    for (const text of copies) await tx.query(text, values);
     return records;
   },
 });
