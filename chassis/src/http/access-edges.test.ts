@@ -22,9 +22,11 @@ it('D: hands the gateway’s token to the verifier, and nothing that is no text'
   expect(asked).toEqual(['signed']);
 });
 
-it('D: takes no sign-in of a member for one of staff', () => {
+it('D: takes no sign-in of a member for one of staff', async () => {
   const signedIn = { ...member, signedInAt: Date.now() } as Identity;
-  expect(() => requireRecentSignIn(signedIn)).toThrow(expect.objectContaining({ code: 'recent_sign_in_required' }));
+  const demands = { access: 'staff', recentSignIn: 'always' } as const;
+  await expect(authorize(() => signedIn, demands, request())).rejects.toMatchObject({ code: 'forbidden' });
+  expect(() => requireRecentSignIn(member)).toThrow(expect.objectContaining({ code: 'recent_code_required' }));
 });
 
 it('D: knows nobody where nobody is asked for', async () => {

@@ -68,6 +68,12 @@ const signed = async (orderId: number) => {
 /** What payments announces of an order's money. */
 const money = (orderId: number, state: 'authorised' | 'captured' | 'refunded', amount: number) =>
   market.publish(orderPaymentChanged, { orderId, state, amount });
+/** The same, heard of by the order. */
+async function captured(orderId: number): Promise<void> {
+  await money(orderId, 'captured', 1);
+  const known = `select 1 from orders where id = $1 and money = 'captured'`;
+  await eventually(async () => (await market.storage.query(known, [orderId])).rowCount === 1, { what: 'the capture' });
+}
 /** Waits until a report has this standing. */
 const standing = (order: { id: number; seller: number }, state: string, reasons: string[] = []) =>
   eventually(
@@ -290,7 +296,7 @@ describe('the impact of sales', () => {
     const before = await publicTotal();
     const order = await ordered();
     await signed(order.id);
-    await money(order.id, 'captured', 1);
+    await captured(order.id);
     await moved(order.id, 'delivered', 1);
     await standing(order, 'counted');
     const { hash } = await reportOf(order);

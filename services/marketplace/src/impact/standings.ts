@@ -113,6 +113,7 @@ export async function judgeReport(parts: Parts, tx: Tx, orderId: number, evidenc
   if (state !== known?.state) await publishState(parts, tx, await orderOf(tx, orderId), state);
 }
 
+const nearlyDelivered: readonly OrderState[] = ['in_transit', 'reported'];
 const deliveredStates: readonly OrderState[] = ['delivered', 'disputed', 'settled'];
 
 /** Counts a report once its money is captured, and withdraws it once that is refunded, by the payments desk too. */
@@ -121,17 +122,19 @@ async function followMoney(parts: Parts, tx: Tx, payment: DataOf<typeof orderPay
   const standings = standingStore(tx);
   const known = await standings.evidence(orderId);
   if (!known) throw new Error(`a payment is for order ${orderId}, which does not exist`);
-  if (!(await standings.latest(orderId))) {
-    // The delivery's own event is on its way; this one is handled again after it.
-    if (deliveredStates.includes(known.state)) throw new Error(`the report of order ${orderId} is not there yet`);
-    return;
-  }
   const news = {
     money: payment.state,
     moneyAmount: payment.amount,
     captureBefore: payment.captureBefore ? new Date(payment.captureBefore) : known.captureBefore,
   };
-  const evidence = isNewer(known, news) ? { ...known, ...news } : known;
+  const isNews = isNewer(known, news);
+  if (!(await standings.latest(orderId))) {
+    // This event is handled again after the delivery's own one, and after the order knows of the payment by which it is judged.
+    const isSoon = isNews && nearlyDelivered.includes(known.state);
+    if (isSoon || deliveredStates.includes(known.state)) throw new Error(`order ${orderId} has no report yet`);
+    return;
+  }
+  const evidence = isNews ? { ...known, ...news } : known;
   if (evidence.money === 'refunded') await withdrawReport(parts, tx, orderId);
   else await judgeReport(parts, tx, orderId, evidence);
 }
