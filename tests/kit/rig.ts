@@ -1,5 +1,6 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
+import { eventsStream } from '@tianguis/chassis/messaging/streams';
 import { loadConfig } from '@tianguis/chassis/process/config';
 import type { Service } from '@tianguis/chassis/process/run';
 import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
@@ -12,6 +13,7 @@ import type { z } from 'zod';
 import { asker } from './ask.ts';
 import { testDatabase } from './database.ts';
 import { envelopeOf } from './envelope.ts';
+import { eventually } from './eventually.ts';
 import { testNats } from './nats.ts';
 import { type Env, serviceEnv } from './service-env.ts';
 
@@ -114,6 +116,7 @@ function build<Schema extends z.ZodType, Running extends Service>(
 function publisherOn(url: string) {
   const logger = createLogger({ name: 'test', level: 'silent' });
   let nats: ReturnType<typeof connectNats> | undefined;
+  let isThere: Promise<unknown> | undefined;
   return {
     /** The same `id` twice is the same event twice, as brokers may deliver it. */
     async publish<Event extends EventDefinition>(
@@ -123,7 +126,10 @@ function publisherOn(url: string) {
     ): Promise<Envelope<DataOf<Event>>> {
       nats ??= connectNats({ url, name: 'test', logger });
       const envelope = envelopeOf(event, data, changes);
-      const { js } = await nats.broker();
+      const { js, jsm } = await nats.broker();
+      // A service that has just started may still be making the stream.
+      isThere ??= eventually(() => jsm.streams.info(eventsStream), { what: 'the stream of events', timeout: 30_000 });
+      await isThere;
       await js.publish(subjectOf(event), JSON.stringify(envelope));
       return envelope;
     },

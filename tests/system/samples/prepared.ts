@@ -70,7 +70,7 @@ const note = {
   es: { subject: 'Noviembre en el tianguis', body: 'Llegó block a Iztapalapa.' },
   en: { subject: 'November at the tianguis', body: 'Block arrived in Iztapalapa.' },
 };
-const notesPath = '/api/admin/newsletter/notes';
+const notesPath = '/api/staff/newsletter/notes';
 const noteFields = ['note.id', 'note.status', 'note.es.subject', 'note.recipients'];
 
 const draftNote = async ({ post }: World): Promise<string> => `${notesPath}/${(await post(notesPath, note)).note.id}`;
@@ -112,7 +112,7 @@ const noteSamples = {
     fields: ['subscribers[].email', 'total', 'nextCursor'],
   },
   exportNewsletterSubscribers: {
-    path: '/api/admin/newsletter/subscribers.csv',
+    path: '/api/staff/newsletter/subscribers.csv',
     fields: [],
     begins: 'email,language',
   },

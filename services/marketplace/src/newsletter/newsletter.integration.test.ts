@@ -34,6 +34,7 @@ const overview = async () => (await market.ask(listNewsletterNotes, {}, asAgent)
 const sent = (id: number) =>
   eventually(async () => (await overview()).notes.find((note) => note.id === id && note.status === 'sent'), {
     what: `note ${id} to be sent`,
+    timeout: 30_000,
   });
 
 async function subscribed(email: string, language: 'es' | 'en' = 'es'): Promise<void> {
@@ -136,7 +137,7 @@ it('B6: lists subscribers to staff, and exports them to admins alone', async () 
   await subscribed('eva@example.com');
   const list = await market.ask(listNewsletterSubscribers, { query: {} }, asAgent);
   expect(list.body).toMatchObject({ total: 1, subscribers: [{ email: 'eva@example.com', language: 'es' }] });
-  const download = (as: typeof agent) => market.fetch('/api/admin/newsletter/subscribers.csv', {}, as);
+  const download = (as: typeof agent) => market.fetch('/api/staff/newsletter/subscribers.csv', {}, as);
   expect((await download(agent)).status).toBe(403);
   const csv = await download(admin);
   expect([csv.status, await csv.text()]).toEqual([200, expect.stringContaining('eva@example.com,es,')]);

@@ -8,7 +8,7 @@ import { MoreButton } from '../shared/more-button.tsx';
 import { useSession } from '../shared/session.ts';
 import { type Notes, useSubscribers } from './api.ts';
 
-const csv = '/api/admin/newsletter/subscribers.csv';
+const csv = '/api/staff/newsletter/subscribers.csv';
 
 /** How many people read the newsletter, and who they are. */
 export function Subscribers({ counts }: { counts: Notes['subscribers'] | undefined }) {
