@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { useMessages } from '../i18n/messages.ts';
-import { shared } from '../market/shared/texts/index.ts';
-import { memberConfirmation } from '../platform/api/confirmation.ts';
-import { part } from '../platform/prerender/hydration.tsx';
+import { hasMemberMark } from '../platform/api/member-mark.ts';
+import { part, useHydrated } from '../platform/prerender/hydration.tsx';
 import { Floating } from '../site/shell/floating.tsx';
 import { SiteShell } from '../site/shell/shell.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -10,17 +9,17 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { useToast } from '../ui/toast.ts';
 import { loadDesk } from './features.ts';
 
-const ProofDialog = part(() => import('../market/shared/proof-dialog.tsx'), [shared]);
+const Proof = part(() => import('../market/shared/member-proof.tsx'));
 
-memberConfirmation.install();
-
-/** Comes over the page when a member's call needs a code first. */
+/** Visitors who are no members do without it. */
 function MemberProof() {
-  if (!memberConfirmation.useIsAsking()) return null;
+  if (!useHydrated() || !hasMemberMark()) return null;
   return (
-    <Suspense fallback={null}>
-      <ProofDialog />
-    </Suspense>
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <Proof />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -88,9 +87,9 @@ export function Shell({ staff, children }: { staff: boolean; children: ReactNode
       <Frame>{children}</Frame>
       <ErrorBoundary fallback={null}>
         {!staff && <Floating />}
-        <MemberProof />
         <Toasts />
       </ErrorBoundary>
+      <MemberProof />
     </div>
   );
 }

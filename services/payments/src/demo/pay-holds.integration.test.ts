@@ -6,7 +6,7 @@ import { ordersOf } from '../../test/orders.ts';
 import { auditLedger } from '../back-office/audit.ts';
 import { findAccount } from '../payouts/payout-account-store.ts';
 import { stripeMovements } from '../provider/stripe-movements.ts';
-import { openSellersAccount, payHolds } from './pay-holds.ts';
+import { openSellersAccounts, payHolds } from './pay-holds.ts';
 
 let rig: PaymentsRig;
 let orders: ReturnType<typeof ordersOf>;
@@ -38,8 +38,8 @@ it('pays by card what was approved to buyers of the demo who cannot sign in, onc
 });
 
 it('completes the account of the demo’s seller, who is paid what was delivered and settled', async () => {
-  await openSellersAccount(rig.service().deps);
-  await openSellersAccount(rig.service().deps);
+  await openSellersAccounts(rig.service().deps);
+  await openSellersAccounts(rig.service().deps);
   const seller = demoMembers.seller.id;
   await eventually(async () => (await findAccount(rig.storage, seller))?.canReceive === true, { what: 'the account' });
   const id = await approved(demoBuyer);

@@ -43,9 +43,12 @@ function unlessPaid(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'order_paid')) throw error;
 }
 
-/** Has the demo's seller complete their account in the sandbox, so that they are paid. */
-export async function openSellersAccount(deps: Deps): Promise<void> {
-  const { id } = demoMembers.seller;
+/** Has the demo's members who sell complete their accounts in the sandbox, so that they are paid. */
+export async function openSellersAccounts(deps: Deps): Promise<void> {
+  for (const id of signIn) await openSellersAccount(deps, id);
+}
+
+async function openSellersAccount(deps: Deps, id: number): Promise<void> {
   if (await findAccount(deps.storage, id)) return;
   const { url } = await openPayoutAccount(deps, id);
   const body = new URLSearchParams({ return_url: `${deps.config.PUBLIC_URL}/mi/ganancias` });
