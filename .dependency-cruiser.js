@@ -13,7 +13,7 @@ export const rooms = {
     ['orders'],
     ['pickups', 'offers'],
     ['whatsapp'],
-    ['dashboard', 'data-requests', 'members', 'impact'],
+    ['dashboard', 'data-requests', 'members', 'impact', 'newsletter'],
     ['demo'],
   ],
   payments: [

@@ -109,6 +109,7 @@ test.describe('a sale', () => {
 
   test('the buyer chooses an hour and gives the driver a link', async ({ stack }) => {
     await buyerPage.getByRole('button', { name: 'Elegir esta hora' }).click();
+    await expect(buyerPage.getByRole('status').filter({ hasText: 'Con recolección acordada' })).toBeVisible();
     await expect(buyerPage.getByText('Calle 5 sur 40, zaguán azul')).toBeVisible();
     await letHourCome(stack, orderId);
     await buyerPage.getByRole('button', { name: 'Crear el enlace' }).click();

@@ -76,7 +76,9 @@ export default function RatingConfirmation() {
   usePageTitle(m.title);
   return (
     <div className="wrap min-h-[60dvh] py-14 lg:py-20" aria-live="polite">
-      {token === undefined ? <Rows count={3} /> : <Confirmation token={token ?? ''} />}
+      {token === undefined && <Rows count={3} />}
+      {token !== undefined && !token && <Done title={m.title} text={m.noToken} />}
+      {token && <Confirmation token={token} />}
     </div>
   );
 }

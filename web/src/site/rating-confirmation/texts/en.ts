@@ -4,6 +4,7 @@ import type es from './es.ts';
 export default {
   title: 'Confirm your rating',
   text: 'This rating was sent with your email. Its stars already count as not verified; the comment is published once you confirm it.',
+  noToken: 'A part of this link is missing. Open it whole from the email that we sent you.',
   of: 'About {name}',
   stars: '{count} out of 5 stars',
   noComment: 'No comment',

@@ -1,6 +1,7 @@
 export default {
   title: 'Confirma tu calificación',
   text: 'Con este correo se envió esta calificación. Las estrellas ya cuentan como sin verificar; el comentario se publica cuando lo confirmas.',
+  noToken: 'A este enlace le falta una parte. Ábrelo completo desde el correo que te mandamos.',
   of: 'Sobre {name}',
   stars: '{count} de 5 estrellas',
   noComment: 'Sin comentario',
