@@ -46,7 +46,7 @@ const lockById = statement(
 
 const lockSending = statement(
   () => sql<Row>`
-    select ${columns} from newsletter_notes where status = 'sending' order by id limit 1 for update skip locked`,
+    select ${columns} from newsletter_notes where status = 'sending' order by id limit 1 for update`,
 );
 
 interface FlatTexts {
@@ -153,7 +153,7 @@ export const noteStore = (on: Queries) => {
   return {
     newest: async (): Promise<Note[]> => (await run(on, newest())).map(toNote),
     lock: (id: number) => noteOf(runMaybe(on, lockById({ id }))),
-    /** The note that is going out, unless another replica is at it. */
+    /** The note that is going out. Waits where another replica, or a second press of the button, holds it. */
     lockSending: () => noteOf(runMaybe(on, lockSending())),
     add: async (texts: NoteTexts, actor: string): Promise<Note> =>
       toNote(await runOne(on, insert({ ...flat(texts), actor }))),
