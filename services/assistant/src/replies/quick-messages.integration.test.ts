@@ -58,7 +58,9 @@ const noted = (contactId: number, version: number) =>
   eventually(async () => (await pending(contactId))?.version === version, { what: `message ${version} to be noted` });
 /** As if the time of whoever took it had passed: they died, or are slow. */
 const passLease = (contactId: number) =>
-  rig.storage.query('update pending_replies set claimed_until = now() where contact_id = $1', [contactId]);
+  rig.storage.query(`update pending_replies set claimed_until = now() - interval '1 second' where contact_id = $1`, [
+    contactId,
+  ]);
 const repliesTo = async (contactId: number) =>
   (await rig.events()).filter(({ type, data }) => type === 'AutoReplyReady.v1' && Object(data).contactId === contactId);
 

@@ -191,7 +191,9 @@ describe('a scheduled campaign that cannot start', () => {
     await reaches(next ?? 0, 'completed');
     expect(await read(hindered ?? 0)).toMatchObject({ status: 'scheduled', reason: 'launch_failed' });
     await rig.storage.query('drop function not_now cascade');
-    await rig.storage.query('update outreach_campaigns set retry_at = now() where id = $1', [hindered]);
+    await rig.storage.query(`update outreach_campaigns set retry_at = now() - interval '1 second' where id = $1`, [
+      hindered,
+    ]);
     await reaches(hindered ?? 0, 'completed');
     expect(await read(hindered ?? 0)).toMatchObject({ reason: null, results: { sent: 2 } });
   });

@@ -8,7 +8,9 @@ const batch = { replica: 'one', limit: 10, lease: 60_000 };
 
 async function queued(): Promise<number> {
   const { rows } = await rig.storage.query<{ id: number }>(
-    `insert into message_logs (phone, message_content, status, sent_at) values ('+525500000001', 'Hola', 'queued', null) returning id`,
+    // The column rounds to milliseconds: what is due now may be due in half of one.
+    `insert into message_logs (phone, message_content, status, sent_at, not_before)
+     values ('+525500000001', 'Hola', 'queued', null, now() - interval '1 second') returning id`,
   );
   return rows[0]?.id ?? 0;
 }
