@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { useMessages } from '../i18n/messages.ts';
-import { hasMemberMark } from '../platform/api/member-mark.ts';
-import { part, useHydrated } from '../platform/prerender/hydration.tsx';
+import { useMemberMark } from '../platform/api/member-mark.ts';
+import { part } from '../platform/prerender/hydration.tsx';
 import { Floating } from '../site/shell/floating.tsx';
 import { SiteShell } from '../site/shell/shell.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -13,7 +13,7 @@ const Proof = part(() => import('../market/shared/member-proof.tsx'));
 
 /** Visitors who are no members do without it. */
 function MemberProof() {
-  if (!useHydrated() || !hasMemberMark()) return null;
+  if (!useMemberMark()) return null;
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
