@@ -33,7 +33,7 @@ export const listAllListings = defineOperation({
     status: z.enum(listingStatuses).optional(),
     seller: idParam.optional(),
     first: z.enum(['true']).optional().meta({
-      description: 'The oldest lot on the market of each seller of whom staff have kept none',
+      description: 'The oldest lot on the market of each seller none of whose lots staff have kept',
     }),
     reported: z.enum(['true']).optional().meta({ description: 'Those with a report that nobody has decided on' }),
   }),

@@ -6,7 +6,7 @@ import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
 import type { PrismaTx } from '../platform/database.ts';
 
 export type RatingInput = z.output<typeof ratingInput>;
-/** What says whom a rating that was sent on the page is from, and about. */
+/** From whom a rating that was sent on the page comes, and about whom. */
 export type OpenRating = Pick<RatingInput, 'raterType' | 'raterEmail' | 'ratedEmail' | 'transactionId'>;
 /** A rating as the public reads it. */
 type Rating = z.input<typeof ratingView>;
