@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Reasons } from '../reasons.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import { type ImpactReview, useDecideImpact, useImpactReviews } from './api.ts';
 
@@ -29,13 +29,7 @@ function Facts({
           {m.report}
         </a>
       </p>
-      <ul className="flex flex-wrap gap-2">
-        {reasons.map((reason) => (
-          <li key={reason}>
-            <Badge tone="warn">{m.reasons[reason]}</Badge>
-          </li>
-        ))}
-      </ul>
+      <Reasons texts={reasons.map((reason) => m.reasons[reason])} />
       <p className="text-[0.95rem] wrap-anywhere text-muted">{fill(m.delivered, { title, date: date(deliveredAt) })}</p>
     </>
   );

@@ -53,7 +53,7 @@ export default {
     {
       heading: 'No tracking cookies',
       text: [
-        'This site uses no advertising or analytics cookies. We keep in your browser your language, your theme, whether you signed in to your account, the draft of a form and, for 90 days, the code of whoever invited you. The only cookies are, if you sign in to your account, that of your session and one that recognises that browser to prevent fraud, and those of the team that runs the site: their session, and one that remembers the device they signed in from.',
+        'This site uses no advertising or analytics cookies. We keep in your browser your language, your theme, whether you signed in to your account, the draft of a form and, for 90 days, the code of the person who invited you. The only cookies are, if you sign in to your account, that of your session and one that recognises that browser to prevent fraud, and those of the team that runs the site: their session, and one that remembers the device they signed in from.',
       ],
     },
     {
