@@ -10,7 +10,7 @@ const servers = {
   isolate: false,
   // Modules are loaded by Node itself, as the services are.
   experimental: { viteModuleRunner: false },
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };
 
 export default defineConfig({
@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['tests/system/*.test.ts'],
           maxWorkers: 2,
           // A start that fails says by itself within this time what it waited for.
-          hookTimeout: 150_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-it('continues the trace of whoever wrote the event, and counts what was relayed and consumed', async () => {
+it('continues the trace of the event’s writer, and counts what was relayed and consumed', async () => {
   const { rig } = servers;
   rig.relay();
   rig.consume([effectConsumer('traced')]);

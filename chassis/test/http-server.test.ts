@@ -300,7 +300,7 @@ describe('errors of handlers', () => {
     });
   });
 
-  it('a reply outside its schema is ours to mend: 500 without detail', async () => {
+  it('a reply outside its schema is our fault: 500 without detail', async () => {
     await expectProblem(await fetch(`${server.url}/api/wrong-reply`), 500, 'internal');
   });
 });

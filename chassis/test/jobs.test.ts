@@ -91,6 +91,35 @@ it('replaces a waiting job of the same key', async () => {
   expect(seen.map(({ payload }) => payload)).not.toContainEqual({ n: 4 });
 });
 
+it('adds a job also while a runner is just taking the former one of its key', async () => {
+  const key = 'just taken';
+  await jobs.add(storage, 'other', { n: 9 }, { key });
+  const taking = await storage.pool.connect();
+  try {
+    await taking.query('begin');
+    // As a runner that has not committed yet.
+    await taking.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a runner', attempts = attempts + 1
+       where key = $1`,
+      [key],
+    );
+    const adding = jobs.add(storage, 'other', { n: 10 }, { key });
+    const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%add_job%'`;
+    await eventually(async () => (await storage.query(waits)).rowCount === 1, { what: 'the second add to wait' });
+    await taking.query('commit');
+    await adding;
+  } finally {
+    taking.release();
+  }
+  const both = `delete from graphile_worker._private_jobs where payload ->> 'n' in ('9', '10')
+    returning key, payload ->> 'n' as n, locked_by as by`;
+  const { rows } = await storage.query<{ n: string }>(both);
+  expect(rows.toSorted((one, other) => Number(one.n) - Number(other.n))).toEqual([
+    { key: null, n: '9', by: 'a runner' },
+    { key, n: '10', by: null },
+  ]);
+});
+
 it('refuses a task that nobody has', async () => {
   await expect(jobs.add(storage, 'unknown', {})).rejects.toThrow('no job is named unknown');
 });

@@ -4,7 +4,8 @@
 set -eu
 for service in gateway marketplace outreach payments assistant; do
   prefix=$(echo "$service" | tr '[:lower:]' '[:upper:]')
-  eval "password=\$${prefix}_DB_PASSWORD owner_password=\$${prefix}_OWNER_PASSWORD"
+  password=$(cat "/run/secrets/${prefix}_DB_PASSWORD")
+  owner_password=$(cat "/run/secrets/${prefix}_OWNER_PASSWORD")
   psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --set name="$service" --set owner="${service}_owner" \
     --set password="$password" --set owner_password="$owner_password" <<'SQL'
 CREATE ROLE :"name" LOGIN PASSWORD :'password';

@@ -86,6 +86,8 @@ export const requestPersonalData = clientOperation<typeof operations.requestPers
 export const listDataRequests = clientOperation<typeof operations.listDataRequests>('listDataRequests', 'GET', '/api/admin/data-requests');
 export const exportMarketplaceData = clientOperation<typeof operations.exportMarketplaceData>('exportMarketplaceData', 'GET', '/api/admin/data-requests/:id/marketplace');
 export const getRegistrations = clientOperation<typeof operations.getRegistrations>('getRegistrations', 'GET', '/api/members/me/registrations');
+export const getMyTurns = clientOperation<typeof operations.getMyTurns>('getMyTurns', 'GET', '/api/members/me/turns');
+export const listMembers = clientOperation<typeof operations.listMembers>('listMembers', 'GET', '/api/staff/members');
 export const getMySeller = clientOperation<typeof operations.getMySeller>('getMySeller', 'GET', '/api/members/me/seller');
 export const updateMySeller = clientOperation<typeof operations.updateMySeller>('updateMySeller', 'PUT', '/api/members/me/seller');
 export const listMyWarehouses = clientOperation<typeof operations.listMyWarehouses>('listMyWarehouses', 'GET', '/api/members/me/warehouses');
@@ -100,12 +102,20 @@ export const deleteListing = clientOperation<typeof operations.deleteListing>('d
 export const submitListing = clientOperation<typeof operations.submitListing>('submitListing', 'POST', '/api/members/me/listings/:id/reading');
 export const publishListing = clientOperation<typeof operations.publishListing>('publishListing', 'POST', '/api/members/me/listings/:id/publish');
 export const withdrawListing = clientOperation<typeof operations.withdrawListing>('withdrawListing', 'POST', '/api/members/me/listings/:id/withdraw');
+export const pauseListing = clientOperation<typeof operations.pauseListing>('pauseListing', 'POST', '/api/members/me/listings/:id/pause');
+export const resumeListing = clientOperation<typeof operations.resumeListing>('resumeListing', 'POST', '/api/members/me/listings/:id/resume');
+export const renewListing = clientOperation<typeof operations.renewListing>('renewListing', 'POST', '/api/members/me/listings/:id/renewals');
+export const copyListing = clientOperation<typeof operations.copyListing>('copyListing', 'POST', '/api/members/me/listings/:id/copies');
 export const searchListings = clientOperation<typeof operations.searchListings>('searchListings', 'GET', '/api/listings');
+export const mapListings = clientOperation<typeof operations.mapListings>('mapListings', 'GET', '/api/listings-map');
+export const suggestSearches = clientOperation<typeof operations.suggestSearches>('suggestSearches', 'GET', '/api/search-suggestions');
 export const orderListingPhotos = clientOperation<typeof operations.orderListingPhotos>('orderListingPhotos', 'PUT', '/api/members/me/listings/:id/photos');
 export const deleteListingPhoto = clientOperation<typeof operations.deleteListingPhoto>('deleteListingPhoto', 'DELETE', '/api/members/me/listings/:id/photos/:photoId');
 export const getListing = clientOperation<typeof operations.getListing>('getListing', 'GET', '/api/listings/:id');
 export const reportListing = clientOperation<typeof operations.reportListing>('reportListing', 'POST', '/api/listings/:id/reports');
 export const listPublishedIds = clientOperation<typeof operations.listPublishedIds>('listPublishedIds', 'GET', '/api/published-listings');
+export const getSeller = clientOperation<typeof operations.getSeller>('getSeller', 'GET', '/api/sellers/:publicId');
+export const reportSeller = clientOperation<typeof operations.reportSeller>('reportSeller', 'POST', '/api/sellers/:publicId/reports');
 export const askAboutListing = clientOperation<typeof operations.askAboutListing>('askAboutListing', 'POST', '/api/listings/:id/questions');
 export const answerListingQuestion = clientOperation<typeof operations.answerListingQuestion>('answerListingQuestion', 'PUT', '/api/listing-questions/:id/answer');
 export const listInterests = clientOperation<typeof operations.listInterests>('listInterests', 'GET', '/api/interests');
@@ -116,6 +126,12 @@ export const getMatchDelivery = clientOperation<typeof operations.getMatchDelive
 export const changeMatchDelivery = clientOperation<typeof operations.changeMatchDelivery>('changeMatchDelivery', 'PUT', '/api/match-delivery');
 export const listMatches = clientOperation<typeof operations.listMatches>('listMatches', 'GET', '/api/matches');
 export const declineListing = clientOperation<typeof operations.declineListing>('declineListing', 'POST', '/api/listings/:id/not-interested');
+export const changeFavourites = clientOperation<typeof operations.changeFavourites>('changeFavourites', 'POST', '/api/favourites');
+export const listFavouriteIds = clientOperation<typeof operations.listFavouriteIds>('listFavouriteIds', 'GET', '/api/favourites/ids');
+export const listFavourites = clientOperation<typeof operations.listFavourites>('listFavourites', 'GET', '/api/favourites');
+export const listOwnLots = clientOperation<typeof operations.listOwnLots>('listOwnLots', 'GET', '/api/members/me/lots');
+export const getLotStatistics = clientOperation<typeof operations.getLotStatistics>('getLotStatistics', 'GET', '/api/members/me/lots/:id/statistics');
+export const countLotView = clientOperation<typeof operations.countLotView>('countLotView', 'POST', '/api/listings/:id/views');
 export const placeOrder = clientOperation<typeof operations.placeOrder>('placeOrder', 'POST', '/api/orders');
 export const listMyOrders = clientOperation<typeof operations.listMyOrders>('listMyOrders', 'GET', '/api/orders');
 export const getOrder = clientOperation<typeof operations.getOrder>('getOrder', 'GET', '/api/orders/:id');
@@ -125,12 +141,14 @@ export const cancelOrder = clientOperation<typeof operations.cancelOrder>('cance
 export const receiveOrder = clientOperation<typeof operations.receiveOrder>('receiveOrder', 'POST', '/api/orders/:id/receive');
 export const settleOrder = clientOperation<typeof operations.settleOrder>('settleOrder', 'POST', '/api/orders/:id/settle');
 export const disputeOrder = clientOperation<typeof operations.disputeOrder>('disputeOrder', 'POST', '/api/orders/:id/dispute');
+export const acceptComplaint = clientOperation<typeof operations.acceptComplaint>('acceptComplaint', 'POST', '/api/orders/:id/accept-complaint');
 export const rateOrder = clientOperation<typeof operations.rateOrder>('rateOrder', 'POST', '/api/orders/:id/rating');
 export const sendOrderMessage = clientOperation<typeof operations.sendOrderMessage>('sendOrderMessage', 'POST', '/api/orders/:id/messages');
 export const listAllOrders = clientOperation<typeof operations.listAllOrders>('listAllOrders', 'GET', '/api/staff/orders');
 export const countAllOrders = clientOperation<typeof operations.countAllOrders>('countAllOrders', 'GET', '/api/staff/orders/counts');
 export const getAnyOrder = clientOperation<typeof operations.getAnyOrder>('getAnyOrder', 'GET', '/api/staff/orders/:id');
 export const moveOrder = clientOperation<typeof operations.moveOrder>('moveOrder', 'POST', '/api/staff/orders/:id/move');
+export const writeToParties = clientOperation<typeof operations.writeToParties>('writeToParties', 'POST', '/api/staff/orders/:id/messages');
 export const removeRatingText = clientOperation<typeof operations.removeRatingText>('removeRatingText', 'POST', '/api/staff/orders/:id/ratings/:by/remove-text');
 export const makeOffer = clientOperation<typeof operations.makeOffer>('makeOffer', 'POST', '/api/offers');
 export const listMyOffers = clientOperation<typeof operations.listMyOffers>('listMyOffers', 'GET', '/api/offers');
@@ -139,6 +157,9 @@ export const acceptOffer = clientOperation<typeof operations.acceptOffer>('accep
 export const counterOffer = clientOperation<typeof operations.counterOffer>('counterOffer', 'POST', '/api/offers/:id/counter');
 export const declineOffer = clientOperation<typeof operations.declineOffer>('declineOffer', 'POST', '/api/offers/:id/decline');
 export const withdrawOffer = clientOperation<typeof operations.withdrawOffer>('withdrawOffer', 'POST', '/api/offers/:id/withdraw');
+export const tellOrders = clientOperation<typeof operations.tellOrders>('tellOrders', 'GET', '/api/answers/orders');
+export const tellAccount = clientOperation<typeof operations.tellAccount>('tellAccount', 'GET', '/api/answers/account');
+export const saveAlert = clientOperation<typeof operations.saveAlert>('saveAlert', 'POST', '/api/answers/alerts');
 export const getPickupRoute = clientOperation<typeof operations.getPickupRoute>('getPickupRoute', 'GET', '/api/orders/:id/pickup/route');
 export const getOrderPickup = clientOperation<typeof operations.getOrderPickup>('getOrderPickup', 'GET', '/api/orders/:id/pickup');
 export const choosePickupSlot = clientOperation<typeof operations.choosePickupSlot>('choosePickupSlot', 'PUT', '/api/orders/:id/pickup/slot');
@@ -158,6 +179,7 @@ export const verifyDocument = clientOperation<typeof operations.verifyDocument>(
 export const listSealKeys = clientOperation<typeof operations.listSealKeys>('listSealKeys', 'GET', '/api/seal-keys');
 export const getPickupSheet = clientOperation<typeof operations.getPickupSheet>('getPickupSheet', 'GET', '/api/pickups/:token');
 export const startPickup = clientOperation<typeof operations.startPickup>('startPickup', 'POST', '/api/pickups/:token/start');
+export const arriveAtPickup = clientOperation<typeof operations.arriveAtPickup>('arriveAtPickup', 'POST', '/api/pickups/:token/arrive');
 export const loadPickup = clientOperation<typeof operations.loadPickup>('loadPickup', 'PUT', '/api/pickups/:token/load');
 export const signDelivery = clientOperation<typeof operations.signDelivery>('signDelivery', 'POST', '/api/pickups/:token/sign');
 export const confirmDelivery = clientOperation<typeof operations.confirmDelivery>('confirmDelivery', 'POST', '/api/pickups/:token/confirm');
@@ -213,6 +235,7 @@ export const immediateFollowUp = clientOperation<typeof operations.immediateFoll
 export const listCampaigns = clientOperation<typeof operations.listCampaigns>('listCampaigns', 'GET', '/api/outreach/campaigns');
 export const createCampaign = clientOperation<typeof operations.createCampaign>('createCampaign', 'POST', '/api/outreach/campaigns');
 export const forecastCampaign = clientOperation<typeof operations.forecastCampaign>('forecastCampaign', 'POST', '/api/outreach/campaigns/forecast');
+export const forecastSend = clientOperation<typeof operations.forecastSend>('forecastSend', 'POST', '/api/outreach/send-forecast');
 export const getCampaign = clientOperation<typeof operations.getCampaign>('getCampaign', 'GET', '/api/outreach/campaigns/:id');
 export const updateCampaign = clientOperation<typeof operations.updateCampaign>('updateCampaign', 'PATCH', '/api/outreach/campaigns/:id');
 export const launchCampaign = clientOperation<typeof operations.launchCampaign>('launchCampaign', 'POST', '/api/outreach/campaigns/:id/launch');
@@ -221,11 +244,20 @@ export const pauseCampaign = clientOperation<typeof operations.pauseCampaign>('p
 export const resumeCampaign = clientOperation<typeof operations.resumeCampaign>('resumeCampaign', 'POST', '/api/outreach/campaigns/:id/resume');
 export const cancelCampaign = clientOperation<typeof operations.cancelCampaign>('cancelCampaign', 'POST', '/api/outreach/campaigns/:id/cancel');
 export const retryFailed = clientOperation<typeof operations.retryFailed>('retryFailed', 'POST', '/api/outreach/campaigns/:id/retry-failed');
+export const undoCampaign = clientOperation<typeof operations.undoCampaign>('undoCampaign', 'POST', '/api/outreach/campaigns/:id/undo');
 export const listRecipients = clientOperation<typeof operations.listRecipients>('listRecipients', 'GET', '/api/outreach/campaigns/:id/recipients');
 export const getSendSettings = clientOperation<typeof operations.getSendSettings>('getSendSettings', 'GET', '/api/outreach/settings');
 export const putSendSettings = clientOperation<typeof operations.putSendSettings>('putSendSettings', 'PUT', '/api/outreach/settings');
 export const getSendRules = clientOperation<typeof operations.getSendRules>('getSendRules', 'GET', '/api/outreach/settings/rules');
 export const listMessageLogs = clientOperation<typeof operations.listMessageLogs>('listMessageLogs', 'GET', '/api/outreach/message-logs');
+export const listNotices = clientOperation<typeof operations.listNotices>('listNotices', 'GET', '/api/notices');
+export const countNotices = clientOperation<typeof operations.countNotices>('countNotices', 'GET', '/api/notices/unread');
+export const readNotices = clientOperation<typeof operations.readNotices>('readNotices', 'POST', '/api/notices/read');
+export const getNoticeSettings = clientOperation<typeof operations.getNoticeSettings>('getNoticeSettings', 'GET', '/api/notice-settings');
+export const putNoticeSettings = clientOperation<typeof operations.putNoticeSettings>('putNoticeSettings', 'PUT', '/api/notice-settings');
+export const getPushKey = clientOperation<typeof operations.getPushKey>('getPushKey', 'GET', '/api/push-key');
+export const putPushSubscription = clientOperation<typeof operations.putPushSubscription>('putPushSubscription', 'PUT', '/api/push-subscriptions');
+export const removePushSubscription = clientOperation<typeof operations.removePushSubscription>('removePushSubscription', 'POST', '/api/push-subscriptions/remove');
 export const exportOutreachData = clientOperation<typeof operations.exportOutreachData>('exportOutreachData', 'GET', '/api/admin/data-requests/:id/outreach');
 export const outreachOutbox = clientOperation<typeof operations.outreachOutbox>('outreachOutbox', 'GET', '/api/admin/outbox/outreach');
 export const outreachOutboxRetry = clientOperation<typeof operations.outreachOutboxRetry>('outreachOutboxRetry', 'POST', '/api/admin/outbox/outreach/retry');
@@ -243,6 +275,11 @@ export const listPayoutProblems = clientOperation<typeof operations.listPayoutPr
 export const listPayments = clientOperation<typeof operations.listPayments>('listPayments', 'GET', '/api/staff/payments');
 export const getPayment = clientOperation<typeof operations.getPayment>('getPayment', 'GET', '/api/staff/payments/:id');
 export const refundPayment = clientOperation<typeof operations.refundPayment>('refundPayment', 'POST', '/api/staff/payments/:id/refunds');
+export const giveRefundAccount = clientOperation<typeof operations.giveRefundAccount>('giveRefundAccount', 'PUT', '/api/orders/:id/refund-account');
+export const listBankRefunds = clientOperation<typeof operations.listBankRefunds>('listBankRefunds', 'GET', '/api/staff/bank-refunds');
+export const readRefundAccount = clientOperation<typeof operations.readRefundAccount>('readRefundAccount', 'POST', '/api/staff/bank-refunds/:id/account');
+export const markRefundSent = clientOperation<typeof operations.markRefundSent>('markRefundSent', 'POST', '/api/staff/bank-refunds/:id/sent');
+export const markRefundReturned = clientOperation<typeof operations.markRefundReturned>('markRefundReturned', 'POST', '/api/staff/bank-refunds/:id/returned');
 export const listDisputes = clientOperation<typeof operations.listDisputes>('listDisputes', 'GET', '/api/staff/disputes');
 export const listLateWebhooks = clientOperation<typeof operations.listLateWebhooks>('listLateWebhooks', 'GET', '/api/staff/webhooks');
 export const replayWebhook = clientOperation<typeof operations.replayWebhook>('replayWebhook', 'POST', '/api/staff/webhooks/:id/replay');
@@ -259,6 +296,7 @@ export const paymentsOutboxRetry = clientOperation<typeof operations.paymentsOut
 export const chat = clientOperation<typeof operations.chat>('chat', 'POST', '/api/chat');
 export const leaveChatContact = clientOperation<typeof operations.leaveChatContact>('leaveChatContact', 'POST', '/api/chat/handovers/:id/contact');
 export const classifyListing = clientOperation<typeof operations.classifyListing>('classifyListing', 'POST', '/api/listings/classify');
+export const translateTexts = clientOperation<typeof operations.translateTexts>('translateTexts', 'POST', '/api/translations');
 export const listOutreachAiResponses = clientOperation<typeof operations.listOutreachAiResponses>('listOutreachAiResponses', 'GET', '/api/outreach/ai-responses');
 export const listAiResponses = clientOperation<typeof operations.listAiResponses>('listAiResponses', 'GET', '/api/ai-responses');
 export const listReviews = clientOperation<typeof operations.listReviews>('listReviews', 'GET', '/api/ai-responses/held');
@@ -295,13 +333,13 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   DataRequestProgressed: ['listDataRequests'],
   ImpactReportIssued: ['getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
   ImpactReportJudged: ['listImpactReviews', 'getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
-  OfferChanged: ['listMyOffers', 'getOffer'],
-  ListingDraftChanged: ['listMyListings', 'getMyListing'],
-  ListingPublished: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],
-  ListingChanged: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],
-  OrderPlaced: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute'],
-  OrderMoved: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute'],
-  OrderTimelineChanged: ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute'],
+  OfferChanged: ['listMyOffers', 'getOffer', 'getMyTurns'],
+  ListingDraftChanged: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns'],
+  ListingPublished: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns', 'searchListings', 'getListing', 'listFavourites', 'listAllListings'],
+  ListingChanged: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns', 'searchListings', 'getListing', 'listFavourites', 'listAllListings'],
+  OrderPlaced: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
+  OrderMoved: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
+  OrderTimelineChanged: ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns', 'getAnyOrder'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   ContactNoted: ['contactTimeline'],
   ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
@@ -317,6 +355,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   CampaignProgress: ['listCampaigns', 'getCampaign', 'outreachAnalytics'],
   LinkClicked: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'contactTimeline'],
   TemplateChanged: ['listTemplates', 'getTemplate'],
+  NoticesChanged: ['listNotices', 'countNotices'],
   MessageSent: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'getContact', 'contactTimeline'],
   MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'contactTimeline'],
   ContactResponded: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'conversationCounts', 'recentResponses'],
@@ -332,6 +371,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ReferralRefused: ['dashboardStats', 'listReferralReviews'],
   OrderPaymentProgressed: ['getOrderPayment', 'getOrderReceipt'],
   SellerPayoutChanged: ['getPayoutAccount', 'getEarnings'],
+  OrderRefundChanged: ['listBankRefunds', 'paymentAlerts', 'listPayments', 'getPayment', 'getOrderPayment', 'getOrderReceipt'],
   AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'],
   AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
   AutoReplyReviewed: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],

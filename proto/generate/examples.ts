@@ -41,6 +41,7 @@ const textOfPattern: Readonly<Record<string, string>> = {
   '^staff:[\\w-]{1,60}$': 'staff:1',
   '^\\d{6}$': '482913',
   '^TC[A-Z0-9]{6,30}$': 'TCMHZ4K2QX',
+  '^(?:TC[A-Z0-9]{6,30}|[ACDEFGHJKMNPQRTUVWXY34679]{6})$': 'TCMHZ4K2QX',
 };
 
 const textOfFormat: Readonly<Record<string, string>> = {

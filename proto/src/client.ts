@@ -27,6 +27,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: the same key never has its effect twice. */
   idempotencyKey?: string;
+  /** The request goes on when its page is left; its body may have 64 KiB at most. */
+  keepalive?: boolean;
 }
 
 /** Any reply outside 2xx. `message` is the status, a colon, a space and the body's text, or the status text. */
@@ -101,6 +103,7 @@ export function requestOf(
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(options?.signal && { signal: options.signal }),
+    ...(options?.keepalive && { keepalive: true }),
   });
 }
 

@@ -20,8 +20,19 @@ const oneAndMany = z.tuple([text, text]);
 const category = z.string().refine((category) => materialById(category), 'is not in the catalogue of materials');
 const unitWord = z.string().refine((word) => units.has(word), 'is no word for a unit');
 
+/** A pattern of goods: words or groups one after the other, `*` and the ends. Only a whole place may be missing. */
+const goodsPattern = z.string().regex(/^(?:(?:[\^$*]|[#=@a-z0-9|]+\??)(?: |$))+$/);
+
 /** The files of data in this folder, and the form of each of their rows. */
 const schemas: Readonly<Record<string, z.ZodType>> = {
+  'marketplace/goods/allowed.json': goodsPattern,
+  'marketplace/goods/groups.json': z.strictObject({ name: id, words: text }),
+  'marketplace/goods/kinds.json': z.strictObject({
+    id,
+    reason: localized,
+    refused: z.array(goodsPattern).min(1),
+    held: z.array(goodsPattern),
+  }),
   'materials/materials.json': z.strictObject({
     id,
     name: localized,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 import { languages } from './errors.ts';
+import { id } from './fields.ts';
+import { subjectName } from './marketplace/whatsapp/subject.ts';
+import { type NoticeKind, noticeKinds } from './outreach/notices/notice.ts';
 import type { ServiceName } from './services.ts';
 
 /** What we write to people of our own accord or because they asked; the texts are outreach's, in both languages. */
@@ -9,8 +12,11 @@ export const notificationTemplates = [
   'listing_match',
   'listing_digest',
   'listing_hidden',
+  'listing_ending',
   'listing_question',
   'listing_answer',
+  'favourite_changed',
+  'listing_question_reminder',
   'pilot_ending',
   'order_placed',
   'order_changed',
@@ -25,12 +31,45 @@ export const notificationTemplates = [
   'delivery_code',
   'address_changed',
   'referrer_account_changed',
+  'referral_changed',
   'supplier_registered',
   'message_received',
   'referrer_registered',
   'notices_gathered',
 ] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
+
+/** What each is about, where its reader may choose how it reaches them; null for what always goes where it is addressed to. */
+export const kindsOfNotifications: Readonly<Record<NotificationTemplate, NoticeKind | null>> = {
+  sign_in_code: null,
+  listing_match: 'matches',
+  listing_digest: 'matches',
+  listing_hidden: 'news',
+  listing_ending: 'turn',
+  listing_question: 'turn',
+  listing_answer: 'messages',
+  favourite_changed: 'matches',
+  listing_question_reminder: 'turn',
+  pilot_ending: 'news',
+  order_placed: 'turn',
+  order_changed: 'turn',
+  order_message: 'messages',
+  offer_changed: 'turn',
+  newsletter_confirmation: null,
+  newsletter_note: null,
+  enquiry_answer: null,
+  rating_confirmation: null,
+  payout_changed: 'money',
+  pickup_link: 'turn',
+  delivery_code: 'turn',
+  address_changed: null,
+  referrer_account_changed: null,
+  referral_changed: 'money',
+  supplier_registered: null,
+  message_received: null,
+  referrer_registered: null,
+  notices_gathered: null,
+};
 
 export const channels = ['whatsapp', 'mail'] as const;
 
@@ -73,8 +112,19 @@ const notificationRequest = z.object({
     .optional()
     .meta({
       description:
-        'PDF documents that go with a mail; a message by WhatsApp goes without. Each is sealed as a variable is, and opens to a path of ours, `/api/…`, that hands the document to whoever knows it',
+        'PDF documents that go with a mail; a message by WhatsApp goes without. Each is sealed as a variable is, and opens to a path of ours, `/api/…`, that hands out the document',
     }),
+  about: subjectName
+    .optional()
+    .meta({ description: 'By WhatsApp: what it is about; a reply that quotes it is about the same' }),
+  memberId: id
+    .optional()
+    .meta({ description: 'The member whom it goes to: it is kept among their notices, and may reach them by push' }),
+  kind: z
+    .enum(noticeKinds)
+    .optional()
+    .meta({ description: 'What it is about, where that is not what its template is usually about' }),
+  inAppOnly: z.literal(true).optional().meta({ description: 'It is only kept among the member’s notices' }),
   tellEnd: z
     .literal(true)
     .optional()
@@ -89,7 +139,7 @@ export const notificationEvent = <const Name extends Exclude<ServiceName, 'outre
     version: 1,
     service,
     audiences: [],
-    summary: 'Somebody is to be written to',
+    summary: 'A message to a person was requested',
     schema: notificationRequest,
     refreshes: [],
   });

@@ -32,6 +32,11 @@ export interface Operation<
    * `recent_sign_in_required` or, for a member, `recent_code_required`.
    */
   readonly recentSignIn?: 'always' | 'sometimes';
+  /**
+   * Of an operation for members: Aria may ask it in the name of the member who asks her. It tells or saves what is theirs, and
+   * neither moves money nor changes an address.
+   */
+  readonly aria?: true;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;

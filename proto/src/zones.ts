@@ -1,3 +1,4 @@
+import { plain } from './plain.ts';
 import rows from './zones.json' with { type: 'json' };
 
 /** The area of Mexico where a lot is: all that the public sees of its location. */
@@ -18,6 +19,17 @@ const byId: ReadonlyMap<string, Zone> = new Map(zones.map((zone) => [zone.id, zo
 
 export const zoneById = (id: string): Zone | undefined => byId.get(id);
 
+/** Longest first, so that no zone hides in the name of another. */
+const byName = zones
+  .map((zone) => ({ zone, said: new RegExp(String.raw`(?<!\w)${plain(zone.name)}(?!\w)`) }))
+  .sort((a, b) => b.zone.name.length - a.zone.name.length);
+
+/** The zone that a text names, as people write it. */
+export const zoneIn = (text: string): Zone | undefined => {
+  const words = plain(text);
+  return byName.find(({ said }) => said.test(words))?.zone;
+};
+
 const earthRadius = 6_371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -32,3 +44,17 @@ export function distanceBetween(a: Point, b: Point): number {
     Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLon / 2) ** 2;
   return 2 * earthRadius * Math.asin(Math.sqrt(h));
 }
+
+/** A part of the map in degrees. */
+export interface Area {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** The zones whose middle is in an area. */
+export const zonesWithin = ({ west, south, east, north }: Area): Zone[] =>
+  zones.filter(
+    ({ longitude, latitude }) => longitude >= west && longitude <= east && latitude >= south && latitude <= north,
+  );

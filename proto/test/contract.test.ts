@@ -101,6 +101,7 @@ describe('operations', () => {
     expect(named.sort()).toEqual(
       [
         'askAboutListing',
+        'copyListing',
         'counterOffer',
         'createListing',
         'createPaymentIntent',
@@ -114,6 +115,7 @@ describe('operations', () => {
         'sendWhatsapp',
         'signUpReferrer',
         'submitRating',
+        'writeToParties',
       ].sort(),
     );
   });

@@ -22,7 +22,7 @@ async function placeAll({ ask, storage }: Marketplace, { orders, pieces }: typeo
   const text = 'select id from listing_lines where listing_id = $1';
   const lineId = (await storage.query<{ id: number }>(text, [listingId])).rows[0]?.id ?? 0;
   const body = { listingId, lines: [{ lineId, quantity: 1 }], method: 'hold' as const };
-  /** Whoever is asked to wait does, and asks again under the same key. */
+  /** A caller that is told to wait asks again under the same key. */
   async function place(buyer: string): Promise<number> {
     const as: Identity = { kind: 'member', id: buyer };
     const { status, headers } = await ask(placeOrder, { body }, { as, idempotencyKey: `race-${buyer}` });

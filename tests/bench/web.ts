@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Stack } from '@tianguis/local/stack/stack-file';
 import { type RunningStack, startStack } from '@tianguis/testkit/stack';
 import { floorSize } from '../../web/scripts/floor.ts';
 import { atLeast, atMost, compared, median, milliseconds, printRows, type Row } from './shared/row.ts';
 import { type Visit, visit } from './web/lighthouse.ts';
 import { servePlainPage } from './web/plain-page.ts';
+import { type PrivatePages, sellOnce } from './web/private-pages.ts';
 
 const web = new URL('../../web', import.meta.url).pathname;
 
 const full = {
   visits: Number(process.env.VISITS ?? 5),
-  /** Every prerendered page by default. */
+  /** Every prerendered page, three lots, a seller's home and an order by default. */
   paths: process.env.PATHS?.split(','),
 };
 type Size = typeof full;
 export const short: Size = { visits: 1, paths: ['/'] };
+
+const lots = 3;
 
 type Figure = 'performance' | 'accessibility' | 'seo' | 'lcp' | 'tbt' | 'cls' | 'bytes';
 
@@ -47,12 +51,13 @@ const unlisted = new Set([
   '/calificaciones/confirmar',
   '/offline',
 ]);
+const isUnlisted = (path: string): boolean => unlisted.has(path) || /^\/(mi|pedido)\b/.test(path);
 
 const middle = (all: readonly Visit[], figure: Figure): number => median(all.map((one) => one[figure]));
 
 function rowsOf(path: string, all: readonly Visit[]): Row[] {
   return Object.entries(goals).flatMap(([figure, { what, limit, higherIsBetter, show }]) => {
-    if (figure === 'seo' && unlisted.has(path)) return [];
+    if (figure === 'seo' && isUnlisted(path)) return [];
     const value = middle(all, figure as Figure);
     const name = `${path} ${what}`;
     return [higherIsBetter ? atLeast(name, value, limit, 1, show) : atMost(name, value, limit, show)];
@@ -77,16 +82,31 @@ function printVisits(found: ReadonlyMap<string, readonly Visit[]>): void {
 
 const plainName = '(a page of nothing)';
 
-/** Every written page, and beside them one of nothing, as many times as asked for; pages take turns, so that a slow moment meets them all. */
-async function visitAll(url: string, { visits, paths }: Size): Promise<Map<string, Visit[]>> {
+/** Pages that answer 404 at their own address: the one of what is missing, and the frame that the gateway fills with a lot. */
+const shells = ['/404', '/lote/0'];
+
+type Running = Pick<RunningStack, 'read'>;
+
+async function publicPaths(url: string): Promise<string[]> {
   const list = JSON.parse(readFileSync(join(web, 'dist/pages/pages.json'), 'utf8')) as { pages: object };
-  const asked = (paths ?? Object.keys(list.pages)).filter((path) => path !== '/404');
+  const written = Object.keys(list.pages).filter((path) => !shells.includes(path));
+  const reply = await fetch(`${url}/api/listings?limit=${lots}`);
+  const { listings } = (await reply.json()) as { listings: { id: number }[] };
+  return [...written, ...listings.map(({ id }) => `/lote/${id}`)];
+}
+
+/** Every page, and beside them one of nothing, as many times as asked for; pages take turns, so that a slow moment meets them all. */
+async function visitAll(stack: Running, { visits, paths }: Size): Promise<Map<string, Visit[]>> {
+  const { url } = stack.read();
+  const own: PrivatePages | undefined = paths ? undefined : await sellOnce(stack);
+  const asked = paths ?? [...(await publicPaths(url)), ...(own?.paths ?? [])];
   const found = new Map<string, Visit[]>(asked.map((path) => [path, []]));
   const plain = await servePlainPage();
   const nothing: Visit[] = [];
   for (let round = 0; round < visits; round += 1) {
     nothing.push(await visit(plain.url));
-    for (const [path, all] of found) all.push(await visit(url + path));
+    for (const [path, all] of found)
+      all.push(await visit(url + path, own?.paths.includes(path) ? own.cookie : undefined));
   }
   plain.close();
   return new Map([[plainName, nothing], ...found]);
@@ -103,19 +123,19 @@ async function scriptRow(home: readonly Visit[]): Promise<Row> {
   return compared('script of the first route, against its libraries alone', [[ours], [floor]], '<=', 1.15, kibibytes);
 }
 
-const runningUrl = (file: string): string => (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url;
+const runningAt = (file: string): Running => ({ read: () => JSON.parse(readFileSync(file, 'utf8')) as Stack });
 
-/** What a slow phone meets on every public page: Lighthouse's mobile preset on the build as the gateway serves it. */
+/** What a slow phone meets on the pages: Lighthouse's mobile preset on the build as the gateway serves it. */
 export async function webBench(size = full): Promise<Row[]> {
-  const stack: RunningStack | undefined = process.env.STACK ? undefined : await startStack([]);
+  const own: RunningStack | undefined = process.env.STACK ? undefined : await startStack([]);
   try {
-    const found = await visitAll(stack?.read().url ?? runningUrl(process.env.STACK ?? ''), size);
+    const found = await visitAll(own ?? runningAt(process.env.STACK ?? ''), size);
     printVisits(found);
     const rows = [...found].filter(([path]) => path !== plainName).flatMap(([path, all]) => rowsOf(path, all));
     const home = found.get('/');
     return home ? [await scriptRow(home), ...rows] : rows;
   } finally {
-    await stack?.stop();
+    await own?.stop();
   }
 }
 

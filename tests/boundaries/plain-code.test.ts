@@ -24,6 +24,11 @@ const refused: [name: string, text: string, message: string][] = [
   ['an array literal spread in an array', 'export const a = [1, ...[2, 3]];', spread],
   ['a constant array literal spread in an array', 'export const a = [1, ...([2, 3] as const)];', spread],
   ['an array literal spread in a call', 'export const a = Math.max(...[1, 2]);', spread],
+  [
+    'an object literal spread in attributes',
+    "export const A = () => <input {...{ type: 'text', name: 'a' }} />;",
+    spread,
+  ],
   ['unrelated values declared at once', 'export const [a, b] = [1, 2];', declared],
   ['unrelated constants declared at once', 'export const [a, b] = [1, 2] as const;', declared],
   ['unrelated variables declared at once', 'let [a, b] = [1, 2];\nexport const sum = () => a++ + b++;', declared],
@@ -50,6 +55,7 @@ const allowed: [name: string, text: string][] = [
     'a spread under a condition',
     'export const f = (a: boolean) => ({ b: 1, ...(a && { c: 2 }), ...(a ? { d: 3 } : {}) });',
   ],
+  ['a spread of properties', 'export const A = (a: object) => <input {...a} />;'],
   ['a spread of what a call makes', 'export const a = [0, ...[1, 2].map(String)];'],
   ['a list taken apart', 'export const f = async () => { const [a, b] = await Promise.all([1, 2]); return a + b; };'],
   ['two values swapped', 'export function f(a: number, b: number) { [a, b] = [b, a]; return a - b; }'],
@@ -62,7 +68,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'tianguis-plain-code-'));
 /** Where the linter holds the rules of product code. */
 const folder = join(temporary, 'web/src');
 let reports: string[] = [];
-const samples = [...refused, ...allowed].map(([name, text], index) => ({ name, text, file: `sample-${index}.ts` }));
+const samples = [...refused, ...allowed].map(([name, text], index) => ({ name, text, file: `sample-${index}.tsx` }));
 
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });

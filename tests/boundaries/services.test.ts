@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { services, upstreams, urlVariable } from '@tianguis/proto/services';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +9,26 @@ const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const all = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, name = '']) => name);
 const sorted = (names: Iterable<string>): string[] => [...names].toSorted();
+
+/** The lines of one container. */
+const container = (compose: string, name: string): string =>
+  new RegExp(`^ {2}${name}:\n((?: {4}.*\n|\n)+)`, 'm').exec(compose)?.[1] ?? '';
+
+/** What make-env.js writes into an empty folder. */
+function makeEnv() {
+  const folder = mkdtempSync(join(tmpdir(), 'make-env-'));
+  try {
+    execFileSync(process.execPath, [join(root, 'deploy/docker/make-env.js'), folder]);
+    const lines = readFileSync(join(folder, '.env'), 'utf8').split('\n').filter(Boolean);
+    const files = readdirSync(join(folder, '.secrets'));
+    return {
+      variables: new Map(lines.map((line) => line.split('=', 2) as [string, string])),
+      secrets: new Map(files.map((name) => [name, readFileSync(join(folder, '.secrets', name), 'utf8')])),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 // What is no TypeScript cannot read the list of services, so it is compared with it.
 describe('every list of the services is the one of the contract', () => {
@@ -40,22 +61,24 @@ describe('every list of the services is the one of the contract', () => {
   });
 
   it('whose passwords the containers are given, each its own', () => {
-    const given = (form: RegExp) => sorted(all(compose, form));
     const upper = services.map((name) => name.toUpperCase());
-    expect(given(/DATABASE_URL: postgresql:\/\/\w+:\$\{(\w+)_DB_PASSWORD\}/g)).toEqual(sorted(upper));
-    expect(given(/"postgresql:\/\/\w+_owner:\$\{(\w+)_OWNER_PASSWORD\}/g)).toEqual(sorted(upper));
-    expect(given(/NATS_URL: nats:\/\/\w+:\$\{NATS_(\w+)_PASSWORD\}/g)).toEqual(sorted(upper));
-    const env = execFileSync(process.execPath, [join(root, 'deploy/docker/make-env.js')]).toString();
-    const made = new Map(env.split('\n').map((line) => line.split('=', 2) as [string, string]));
+    const given = (form: RegExp) => sorted(all(compose, form));
+    expect(given(/source: (\w+)_DB_PASSWORD, target: DATABASE_PASSWORD/g)).toEqual(sorted(upper));
+    expect(given(/source: NATS_(\w+)_PASSWORD, target: NATS_PASSWORD/g)).toEqual(sorted(upper));
+    const ofContainer = (name: string, form: RegExp) => sorted(all(container(compose, name), form));
+    expect(ofContainer('migrate', /- (\w+)_OWNER_PASSWORD/g)).toEqual(sorted(upper));
+    expect(ofContainer('nats', /- NATS_(\w+)_PASSWORD/g)).toEqual(sorted([...upper, 'OPERATOR']));
+    const made = makeEnv();
     const asked = new Set(all(compose, /\$\{(\w+):\?run/g));
-    expect([...asked].filter((name) => !made.get(name))).toEqual([]);
-    const passwords = [...made].filter(([name]) => name.endsWith('_PASSWORD')).map(([, value]) => value);
+    expect([...asked].filter((name) => !made.variables.get(name))).toEqual([]);
+    expect(sorted(made.secrets.keys())).toEqual(sorted(all(compose, /^ {2}(\w+): \{ file: ["']\$\{SECRETS/gm)));
+    const passwords = [...made.secrets].filter(([name]) => name.endsWith('_PASSWORD')).map(([, value]) => value);
     expect(new Set(passwords).size).toBe(passwords.length);
     expect(passwords.length).toBeGreaterThan(3 * services.length);
   });
 
-  it('where the gateway of the containers finds the others', () => {
+  it('where the containers find each other', () => {
     const urls = all(compose, /^ {6}((?!PUBLIC)\w+_URL: http:\/\/\w+:3000)$/gm);
-    expect(sorted(urls)).toEqual(sorted(upstreams.map((name) => `${urlVariable(name)}: http://${name}:3000`)));
+    expect(sorted(new Set(urls))).toEqual(sorted(upstreams.map((name) => `${urlVariable(name)}: http://${name}:3000`)));
   });
 });

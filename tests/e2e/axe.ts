@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 const themes = ['light', 'dark'] as const;
 
@@ -13,16 +14,33 @@ export async function barriersInBothThemes(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What axe finds on the whole page, also where the browser would not lay it out yet. */
+/** What axe finds on the whole page at rest, also where the browser would not lay it out yet. */
 export async function barriersOf(page: Page, exclude: readonly string[] = []): Promise<string[]> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet(); // the content policy refuses a style element
     sheet.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets.push(sheet);
   });
+  await atRest(page);
   // In the page itself, without a second one to gather frames in: a third of the time for the same rules.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], preload: false });
   for (const selector of exclude) axe.exclude(selector);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** Waits until nothing fades or moves in that comes to an end: halfway through, colours are not those that people read. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState, timeline }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return playState !== 'running' || isEndless || timeline !== document.timeline;
+    }),
+  );
+}
+
+/** A page that anyone can use, and that is no wider than its screen. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }

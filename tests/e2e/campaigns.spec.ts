@@ -1,7 +1,7 @@
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { queryStack } from '@tianguis/testkit/stack-query';
 import { barriersOf } from './axe.ts';
-import { addContact, signInAt } from './staff.ts';
+import { addContact, sendBySheet, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
 test('a campaign by segment is forecast, kept as a draft, changed, scheduled, sent and followed to its end', async ({
@@ -42,11 +42,13 @@ test('a campaign by segment is forecast, kept as a draft, changed, scheduled, se
   await editor.getByLabel('Nombre').fill(`${name} bis`);
   await editor.getByLabel('Fecha y hora').fill(`${tomorrow}T12:30`);
   await editor.getByRole('button', { name: 'Programar' }).click();
+  await sendBySheet(page, 'Programar');
   const changed = page.locator('section').filter({ has: page.getByRole('heading', { name: `${name} bis` }) });
   await expect(changed.getByText('Programada')).toBeVisible();
   await expect(changed.getByText(/^Sale el /)).toBeVisible();
   await detail.getByRole('button', { name: 'Enviar ahora' }).click();
-  await expect(detail.getByText('Terminada')).toBeVisible({ timeout: 40_000 });
+  await sendBySheet(page);
+  await expect(detail.getByText('Terminada')).toBeVisible({ timeout: 60_000 });
   const sent = detail
     .locator('dl div')
     .filter({ has: page.getByText('Enviados', { exact: true }) })
@@ -77,8 +79,6 @@ function letLotsWait(stack: Stack, lots: readonly ShownLot[]): Promise<void> {
 }
 
 test('an announcement of lots shows which it told of, on a phone and on a desktop', async ({ page, stack }) => {
-  // Lots are announced by a job that runs every minute.
-  test.setTimeout(120_000);
   await signInAt(page, stack, '/admin');
   const headers = { origin: stack.url };
   const tag = `anuncio-${Date.now()}`;

@@ -1,5 +1,5 @@
 import { barriersOf } from './axe.ts';
-import { addContact, signInAt } from './staff.ts';
+import { addContact, sendBySheet, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
 test('a zone is chosen on the map, its campaign is launched and its new contacts become fewer, live', async ({
@@ -18,9 +18,11 @@ test('a zone is chosen on the map, its campaign is launched and its new contacts
   await expect(page.getByLabel('Zona de la campaña en Monterrey')).toHaveValue('Apodaca');
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Lanzar campaña en Monterrey' }).click();
+  await sendBySheet(page);
   await expect(page.getByText('Campaña creada', { exact: true })).toBeVisible();
   await expect(apodaca).toHaveAccessibleName(/^Apodaca 0 nuevos de /, { timeout: 40_000 });
 
   await page.getByRole('button', { name: /^Enviar en Zapopan \(\d+\)$/ }).click();
+  await sendBySheet(page);
   await expect(page.getByText('Campaña enviada', { exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { barriersInBothThemes } from './axe.ts';
 import { hasFonts } from './hydrated.ts';
-import { addContact, signInAt } from './staff.ts';
+import { addContact, sendBySheet, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
 const run = Date.now().toString(36);
@@ -108,7 +108,8 @@ test('everybody of a list is chosen at once, and it says whom a message would re
   await expect(forecast).toHaveText('Elige una plantilla para ver a cuántos llega.');
   await dialog.getByLabel('Plantilla').selectOption({ index: 1 });
   await expect(forecast).toContainText(/^3 de 3 pueden recibirla/);
-  await dialog.getByRole('button', { name: 'Enviar ahora' }).click();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await sendBySheet(page);
   await expect(page.getByText('3 mensajes en cola', { exact: true })).toBeVisible();
 });
 
@@ -219,7 +220,6 @@ test('the list of contacts, its filter, the board, a record and its question hav
   page,
   stack,
 }) => {
-  test.setTimeout(120_000);
   const name = `Barrera ${run}`;
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAt(page, stack, '/admin');

@@ -3,6 +3,7 @@ import { signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
 const staffPages = [
+  '/hoy',
   '/dashboard',
   '/enquiries',
   '/admin',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { enter, newPhone } from './member.ts';
 import { expect, test } from './test.ts';
 
 const dist = new URL('../../web/dist/pages/', import.meta.url);
@@ -15,6 +16,7 @@ const paths = Object.keys(pages).filter(
 
 const htmlOf = (path: string) => readFileSync(new URL(pages[path]?.es ?? '', dist), 'utf8');
 /** Forms whose content is sent; a search is an address. */
+const sentForms = 'form:not([method="get"])';
 const formsOf = (path: string) => htmlOf(path).split(/<form(?![^>]*method="get")/).length - 1;
 const linksOf = (path: string) => [...htmlOf(path).matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
 
@@ -55,6 +57,9 @@ const effects: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'EN English': async (page) => expect(page.locator('html')).toHaveAttribute('lang', 'en'),
   'Usar tema oscuro': async (page) => expect(page.locator('html')).toHaveAttribute('data-theme', 'dark'),
   'Abrir menú': async (page) => expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible(),
+  'Read it in English': async (page) => expect(page.locator('html')).toHaveAttribute('lang', 'en'),
+  'Keep Spanish': async (page) => expect(page.locator('html')).not.toHaveAttribute('data-offer'),
+  'Elige tu zona': async (page) => expect(page.getByRole('combobox', { name: 'Tu zona' })).toBeFocused(),
   'Habla con Aria': async (page) => expect(page.getByRole('region', { name: /Aria/ })).toBeVisible(),
   Obra: isChosen('Obra'),
   Hotel: isChosen('Hotel'),
@@ -75,6 +80,8 @@ const effects: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** Presses a button of a page at this width while the script is held back, and then lets the script go. */
 async function pressEarly(page: Page, path: string, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 });
+  if (inEnglishBrowsers.includes(name))
+    await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'en-US' }));
   const release = await holdScript(page);
   await open(page, path);
   await page
@@ -87,6 +94,8 @@ async function pressEarly(page: Page, path: string, name: string, width: number)
 }
 
 const onPhonesAlone = ['Abrir menú'];
+/** Only readers whose browser speaks English have them. */
+const inEnglishBrowsers = ['Read it in English', 'Keep Spanish'];
 
 const somePage = '/como-funciona';
 const [before = '', , after = ''] = partsOf(somePage);
@@ -141,7 +150,7 @@ for (const path of paths.filter(formsOf))
         return route.fulfill({ status: 503, body: '' });
       });
       await open(page, path);
-      const form = page.locator('form').nth(index);
+      const form = page.locator(sentForms).nth(index);
       const values = await fillIn(form);
       await form.getByRole('button').click();
       release();
@@ -151,25 +160,39 @@ for (const path of paths.filter(formsOf))
       expect(await valuesOf(form)).toEqual(values);
     });
 
+/** Opens the menu of the header that has a link, unless it stands elsewhere as well. */
+async function reveal(page: Page, href: string): Promise<void> {
+  if ((await page.locator(`a[href="${href}"]:visible`).count()) > 0) return;
+  await page
+    .locator('header details')
+    .filter({ has: page.locator(`a[href="${href}"]`) })
+    .locator('summary')
+    .click();
+}
+
 /**
- * Each once, by the first page that has it; but for what leads past the navigation, which who tabs to it sees, and to the
- * account, which who is signed in sees.
+ * Each once, by the first page that has it; but for what leads past the navigation, which who tabs to it sees, and to what is
+ * theirs, which who is signed in sees.
  */
-const seen = new Set(['#contenido', '/mi']);
+const isTheirs = (href: string) => href === '/hoy' || /^\/mi(\/|$)/.test(href);
+const seen = new Set(['#contenido']);
 for (const path of paths) {
-  const links = new Set(linksOf(path).filter((href) => !seen.has(href)));
+  const links = new Set(linksOf(path).filter((href) => !seen.has(href) && !isTheirs(href)));
   for (const href of links) seen.add(href);
   if (links.size > 0)
     test(`${path}: its links lead on before the script has come (${[...links].join(' ')})`, async ({ page }) => {
       await holdScript(page);
       for (const href of links) {
         await open(page, path);
+        await reveal(page, href);
         const link = page.locator(`a[href="${href}"]:visible`).first();
         const isApart = (await link.getAttribute('target')) === '_blank';
         const arrived = isApart ? page.waitForEvent('popup') : page.waitForEvent('framenavigated').then(() => page);
         await link.click({ noWaitAfter: true });
         const target = await arrived;
-        await target.waitForURL((url) => `${url.pathname}${url.hash}`.endsWith(href), { waitUntil: 'commit' });
+        await target.waitForURL((url) => `${url.pathname}${url.search}${url.hash}`.endsWith(href), {
+          waitUntil: 'commit',
+        });
         if (isApart) await target.close();
       }
     });
@@ -236,4 +259,41 @@ test('the sign-in form acts as soon as it can be seen', async ({ page }) => {
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true');
   }
+});
+
+test('a page behind a sign-in shows its frame before its script, and has its data by then', async ({
+  browser,
+  stack,
+}) => {
+  const member = await enter(browser, { stack, phone: newPhone(), viewport: { width: 390, height: 844 } });
+  const page = await member.newPage();
+  await page.goto('/mi');
+  await expect(page.getByRole('heading', { name: 'Hola', exact: true })).toBeVisible();
+
+  const release = await holdScript(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // What the page before it asked for at its end does not count.
+    if (request.isNavigationRequest()) asked.length = 0;
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('status', { name: 'Cargando' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^Mercado/ })).toBeVisible();
+  await expect
+    .poll(() => [...new Set(asked)].toSorted())
+    .toEqual(['/api/members/me', '/api/members/me/lots', '/api/members/me/turns', '/api/orders']);
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+
+  release();
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Hola', exact: true })).toBeVisible();
+  for (const once of ['/api/members/me', '/api/members/me/lots', '/api/orders'])
+    expect(
+      asked.filter((path) => path === once),
+      once,
+    ).toHaveLength(1);
+  await member.close();
 });

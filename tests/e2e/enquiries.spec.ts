@@ -58,7 +58,7 @@ test('the lists of who came are read to their end, searched and given away', asy
   await expect(page.getByText('Nada coincide con el filtro')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await rows.filter({ hasText: 'Nueva' }).first().getByRole('button').first().click();
-  // Whoever comes meanwhile stands above it.
+  // Newer enquiries are above it.
   const row = rows.filter({ has: page.getByRole('button', { expanded: true }) });
   await row.getByLabel('Quién la atiende').selectOption({ index: 1 });
   await expect(row.getByLabel('Quién la atiende')).not.toHaveValue('');

@@ -62,7 +62,6 @@ test('a file is reviewed, corrected, imported, and says what it left out', async
 });
 
 test('a long import shows how far it has come, after a reload too, and can be cancelled', async ({ page, stack }) => {
-  test.setTimeout(90_000);
   await signInAt(page, stack, '/admin');
   await choose(page, 'grande.csv', long);
   await page.getByRole('button', { name: 'Importar', exact: true }).click({ timeout: 30_000 });

@@ -41,12 +41,12 @@ test('a store answers, staff change what Aria held back, write themselves, and t
   const list = page.getByRole('region', { name: 'Conversaciones' });
   const row = list.getByRole('listitem').filter({ hasText: name });
   const history = page.getByRole('log', { name: `Conversación con ${name}` });
-  const changed = 'Sí tenemos cemento, ¿para qué obra es?';
+  const changed = 'Sí nos interesa, ¿cuántas toneladas son?';
   const own = 'Le mando precios hoy mismo.\nSaludos de Tianguis Circular';
 
   await test.step('the conversation appears, unread, without reloading', async () => {
-    await write(phone, 'busco 100 bultos de cemento');
-    await expect(row.getByText('busco 100 bultos de cemento')).toBeVisible();
+    await write(phone, 'pido 8 mil pesos por la varilla');
+    await expect(row.getByText('pido 8 mil pesos por la varilla')).toBeVisible();
     await expect(row.getByText('1 mensaje sin leer')).toBeAttached();
     await expect(row.getByText('Por revisar')).toBeVisible();
   });
@@ -57,7 +57,7 @@ test('a store answers, staff change what Aria held back, write themselves, and t
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(history).toBeFocused();
-    await expect(history.getByText('busco 100 bultos de cemento')).toBeVisible();
+    await expect(history.getByText('pido 8 mil pesos por la varilla')).toBeVisible();
     await expect(row.getByText('1 mensaje sin leer')).toHaveCount(0);
   });
 

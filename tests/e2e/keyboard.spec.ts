@@ -3,18 +3,18 @@ import { expect, test } from './test.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
-/** Goes on with the Tab key until the named element has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+/** Goes on (or back) with the Tab key until the named element has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect
     .poll(
       async () => {
-        await page.keyboard.press('Tab');
+        await page.keyboard.press(key);
         const text = await focused(page).evaluate(
           (element) => element.getAttribute('aria-label') ?? element.textContent,
         );
         return typeof name === 'string' ? text?.trim() === name : name.test(text ?? '');
       },
-      { intervals: [0], message: `the Tab key reaches ${name}` },
+      { intervals: [0], message: `${key} reaches ${name}` },
     )
     .toBe(true);
 }
@@ -33,6 +33,13 @@ test('header, language, theme and chat need no mouse', async ({ page }) => {
   await tabTo(page, 'Use dark theme');
   await page.keyboard.press('Space');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await tabTo(page, 'More', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Blog');
+  await page.keyboard.press('Escape');
+  await expect(focused(page)).toHaveText('More');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Blog' })).toBeHidden();
+  await page.keyboard.press('Enter');
   await tabTo(page, 'Blog');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/blog/);

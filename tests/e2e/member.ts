@@ -36,6 +36,7 @@ export async function enter(
   const own = { extraHTTPHeaders: { origin: stack.url }, baseURL: stack.url };
   const context = await browser.newContext({ ...own, ...options });
   const asked = await context.request.post('/api/members/codes', { data: { phone } });
+  expect(asked.status(), await asked.text()).toBe(202);
   const { requestId } = (await asked.json()) as { requestId: string };
   const data = { phone, requestId, code: await codeOn(stack, phone) };
   expect((await context.request.post('/api/members/session', { data })).status()).toBe(200);

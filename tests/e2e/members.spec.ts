@@ -34,12 +34,15 @@ test('somebody signs in by WhatsApp on a phone, finds their registration, and le
     // As it is copied from the message.
     await field.fill(`*${code}* es tu código`);
     await expect(page).toHaveURL(/\/mi\?de=aviso$/);
-    await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Hola', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vende lo que te sobra' })).toBeVisible();
     await expect(page).toHaveURL(/\/mi\?de=aviso$/);
     console.log(`from /entrar to /mi, with a wrong code on the way: ${Date.now() - startedAt} ms`);
   });
 
-  await test.step('their registration is there, and what starts the pilot', async () => {
+  await test.step('their registration is in the account, and what starts the pilot', async () => {
+    expect(await barriersOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Cuenta y avisos' }).click();
     await expect(page.getByText(company)).toBeVisible();
     await expect(page.getByText('Empieza cuando publicas tu primer lote')).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
@@ -47,7 +50,7 @@ test('somebody signs in by WhatsApp on a phone, finds their registration, and le
   });
 
   await test.step('their orders are a step away, of which there are none', async () => {
-    await page.getByRole('link', { name: 'Mis pedidos' }).click();
+    await page.goto('/mi/pedidos');
     await expect(page.getByText('Todavía no hay pedidos')).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
     await page.goto('/pedido/999999999');
@@ -57,7 +60,7 @@ test('somebody signs in by WhatsApp on a phone, finds their registration, and le
 
   await test.step('the site leads to the account, until they sign out', async () => {
     await page.goto('/');
-    await page.locator('header').getByRole('link', { name: 'Mi cuenta' }).click();
+    await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Cuenta' }).click();
     await page.getByRole('button', { name: 'Salir', exact: true }).click();
     await expect(page.locator('header').getByRole('link', { name: 'Entrar' })).toBeVisible();
     expect((await page.request.get('/api/members/me')).status()).toBe(401);
@@ -77,7 +80,7 @@ test('A8: a change of the phone asks for a code to the old one, which is told an
   const addresses = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Tus direcciones' }) });
 
   await test.step('the new number waits until a code to the old one came back', async () => {
-    await page.goto('/mi');
+    await page.goto('/mi/cuenta');
     await addresses.getByRole('button', { name: 'Agregar la otra' }).click();
     await addresses.getByLabel('WhatsApp o correo').fill(next.slice(3));
     await addresses.getByRole('button', { name: 'Enviarme un código' }).click();

@@ -6,21 +6,21 @@ const executablePath = findBrowser() ?? undefined;
 const isRoot = process.getuid?.() === 0;
 
 const site =
-  /(budget|checkout|early-press|forms|keyboard|market|newsletter|offline|[/\\]pages|ratings|referral|[/\\]shell|update)\.spec\.ts$/;
+  /(accessibility|budget|checkout|early-press|forms|keyboard|[/\\]map|market|members|newsletter|offline|[/\\]pages|ratings|referral|[/\\]shell|update)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './global-setup.ts',
-  // The public site and the desk each take their turns: what one of them does is nothing to the other. States that change
-  // nothing (accessibility) run beside the desk, so that both end together.
+  // Two queues that end together: what one of them does is nothing to the other.
   workers: 2,
   projects: [
     { name: 'site', testMatch: site, workers: 1 },
     { name: 'desk', testIgnore: site, workers: 1 },
   ],
   retries: 0,
-  timeout: 60_000,
+  // It only ends what hangs: the longest journeys take half a minute on a calm machine.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],

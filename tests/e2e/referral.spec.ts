@@ -25,7 +25,8 @@ test('A2: a referrer gets a code, and sellers who come by the link confirm them'
   await expect(page.getByRole('img', { name: 'Código QR de tu enlace' })).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByText('Lupita te invitó.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lupita te invita: publica tu excedente' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Publicar ahora' })).toHaveAttribute('href', '/publicar');
   await page.goto('/proveedores#registro');
   await page.getByLabel('Nombre de la empresa').fill('Obras Lupita');
   await page.getByLabel('Correo', { exact: true }).first().fill('obras.lupita@example.com');
@@ -56,7 +57,7 @@ test('A2: a referrer gets a code, and sellers who come by the link confirm them'
   const followed = await enter(browser, { stack, phone: `${phone.slice(0, -1)}${(Number(phone.at(-1)) + 1) % 10}` });
   const other = await followed.newPage();
   await other.goto(link);
-  await expect(other.getByText('Lupita te invitó.')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Lupita te invita: publica tu excedente' })).toBeVisible();
   await other.goto('/mi');
   await expect(other.getByText('Abriste la invitación de Lupita en este navegador.')).toBeVisible();
   await other.getByRole('button', { name: 'Sí, Lupita me invitó' }).click();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { hasFonts } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
@@ -57,6 +58,14 @@ test('an unknown address says so and leads home', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(page.locator('h1')).toHaveText('Página no encontrada');
   await expect(page.getByText('La página que buscas no existe.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ver el mercado' })).toHaveAttribute(
+    'href',
+    '/mercado',
+  );
+  await page.getByRole('main').getByRole('combobox', { name: 'Buscar en el mercado' }).fill('cemento');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/mercado\?q=cemento/);
+  await page.goto('/no-existe');
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page.locator('h1')).toHaveText('Lo que sobra en tu obra, aquí se vende.');
 });
@@ -131,23 +140,114 @@ test('Aria answers, a quick action ends the flow, and a failure points to WhatsA
   await expect(input).toBeHidden();
 });
 
-for (const path of ['/', '/blog', '/proveedores', '/referir'])
-  test(`${path}: on a phone the floating buttons cover nothing of a form`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(path);
-    await hasFonts(page);
-    for (const field of await page.locator('main form :is(label, input:visible, select, textarea, button)').all()) {
-      // Where the buttons float; what comes near for the first time takes its real room, and the place moves with it.
-      await field.evaluate(async (element) => {
-        for (let before = Number.NaN; before !== element.getBoundingClientRect().bottom; ) {
-          element.scrollIntoView({ block: 'end', behavior: 'instant' });
-          before = element.getBoundingClientRect().bottom;
-          await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-        }
-      });
-      await expect(page.getByRole('button', { name: 'Habla con Aria' })).toBeHidden();
+/** How far what is fixed to the screen reaches over what a reader has scrolled to, in pixels; 0 where it covers nothing. */
+const coveredBy = (field: Locator, covers: string): Promise<number> =>
+  field.evaluate(async (element, selector) => {
+    // What comes near for the first time takes its real room, and the place moves with it.
+    for (let before = Number.NaN; before !== element.getBoundingClientRect().bottom; ) {
+      element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      before = element.getBoundingClientRect().bottom;
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     }
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expect(page.getByRole('button', { name: 'Habla con Aria' })).toBeVisible();
+    const own = element.getBoundingClientRect();
+    const overlaps = [...document.querySelectorAll(selector)].map((cover) => {
+      const { left, right, top, bottom } = cover.getBoundingClientRect();
+      const width = Math.min(own.right, right) - Math.max(own.left, left);
+      const height = Math.min(own.bottom, bottom) - Math.max(own.top, top);
+      return Math.max(0, Math.min(width, height));
+    });
+    return Math.max(0, ...overlaps);
+  }, covers);
+
+const covers = 'nav.bottom-bar, aside.floating, aside.floating > *';
+
+for (const signedIn of [false, true])
+  for (const path of ['/', '/blog', '/proveedores', '/referir'])
+    test(`${path}: on a phone ${signedIn ? 'a member’s' : 'a visitor’s'} bar covers nothing of a form or of the footer`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      if (signedIn) await page.addInitScript(() => localStorage.setItem('member', 'here'));
+      await page.goto(path);
+      await hasFonts(page);
+      await expect(page.getByRole('button', { name: 'Habla con Aria' })).toBeVisible();
+      const fields = page.locator('main form :is(label, input:visible, select, textarea, button)');
+      for (const field of await fields.all()) expect(await coveredBy(field, covers)).toBe(0);
+      const last = page.getByRole('contentinfo').locator('p').last();
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      // A scroll ends at a whole pixel, a page's height need not.
+      expect(await coveredBy(last, covers)).toBeLessThanOrEqual(0.5);
+    });
+
+for (const width of [1024, 1280, 1440])
+  test(`at ${width} px the floating buttons stand beside the content`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/proveedores');
+    await hasFonts(page);
+    const right = await page
+      .locator('main .wrap')
+      .first()
+      .evaluate(
+        (column) => column.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(column).paddingRight),
+      );
+    for (const button of await page.locator('aside.floating > *').all())
+      expect((await button.boundingBox())?.x).toBeGreaterThanOrEqual(right);
   });
+
+test('a phone’s bar leads visitors to the market, to publishing and to Aria, and members to what is theirs', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/blog');
+  const bar = page.getByRole('navigation', { name: 'Accesos' });
+  await expect(bar.getByRole('link')).toHaveText(['Inicio', 'Mercado', 'Publicar']);
+  await page.evaluate(() => document.documentElement.setAttribute('data-member', ''));
+  await expect(bar.getByRole('link')).toHaveText(['Inicio', 'Mercado', 'Publicar', 'Pedidos', 'Cuenta']);
+  await bar.getByRole('link', { name: 'Mercado' }).click();
+  await expect(page).toHaveURL(/\/mercado$/);
+  await expect(bar.getByRole('link', { name: 'Mercado' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a browser in English is offered English in one line, until the reader answers', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, locale: 'en-US', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto('/como-funciona');
+  const offer = page.getByRole('button', { name: 'Read it in English' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await offer.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(offer).toBeHidden();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/como-funciona');
+  await page.getByRole('button', { name: 'Keep Spanish' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(offer).toBeHidden();
+  await context.close();
+});
+
+test('the front page shows lots near a zone that the reader chooses, and remembers it', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Recién publicados' })).toBeVisible();
+  await expect(page.locator('#front-lots li')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Elige tu zona' }).click();
+  const zone = page.getByRole('combobox', { name: 'Tu zona' });
+  await zone.selectOption('coyoacan');
+  await expect(page.getByRole('heading', { name: 'Cerca de' })).toBeVisible();
+  await page.reload();
+  await expect(zone).toHaveValue('coyoacan');
+  await expect(page.getByRole('link', { name: 'Ver todo' })).toHaveAttribute('href', /near=coyoacan/);
+});
+
+test('the front page says its lots and categories without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  const lots = page.locator('#front-lots').getByRole('link');
+  await expect(lots).toHaveCount(6);
+  const title = (await lots.first().textContent()) ?? '';
+  await lots.first().click();
+  await expect(page.locator('h1')).toHaveText(title);
+  await context.close();
+});

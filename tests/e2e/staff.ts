@@ -23,6 +23,14 @@ export async function addContact(
 /** The desk's pages: in the rail, or in the bar of a phone. */
 export const deskNav = (page: Page) => page.getByRole('navigation', { name: 'Páginas del equipo' });
 
+/** The sheet before a send to several people. */
+export const sendSheet = (page: Page) => page.getByRole('dialog', { name: /^(Enviar a|Programar para) \d+ persona/ });
+
+/** Sends what the sheet asks about; the first message leaves ten seconds later. */
+export async function sendBySheet(page: Page, button: 'Enviar' | 'Programar' = 'Enviar'): Promise<void> {
+  await sendSheet(page).getByRole('button', { name: button, exact: true }).click();
+}
+
 /** Signs in without the form, which has tests of its own, and opens a staff page. */
 export async function signInAt(page: Page, stack: Stack, path: string): Promise<void> {
   const headers = { origin: stack.url };

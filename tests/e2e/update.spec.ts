@@ -9,7 +9,8 @@ const part = /\/assets\/how-it-works-[\w-]+\.js$/;
 
 /** Follows the link as the page does: before it is hydrated, the browser itself would fetch the whole next page. */
 async function followLink(page: Page): Promise<void> {
-  const link = page.locator('header').getByRole('link', { name: 'Cómo funciona' }).first();
+  const link = page.locator('header').getByRole('link', { name: 'Cómo funciona' });
+  await page.locator('header summary', { hasText: 'Más' }).click();
   await hydrated(link);
   await link.click();
 }

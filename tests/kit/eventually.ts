@@ -1,5 +1,5 @@
 interface Options {
-  /** In milliseconds. */
+  /** In milliseconds. It only ends what hangs: what takes a second on a calm machine takes ten on a busy one. */
   timeout?: number;
   /** What is being waited for, in words: it is the failure's message. */
   what: string;
@@ -8,7 +8,7 @@ interface Options {
 /** Polls a condition until it gives something truthy and returns that; errors count as "not yet". */
 export async function eventually<T>(
   condition: () => T | Promise<T>,
-  { timeout = 10_000, what }: Options,
+  { timeout = 25_000, what }: Options,
 ): Promise<NonNullable<T>> {
   const end = performance.now() + timeout;
   let last: unknown;

@@ -128,7 +128,7 @@ function publisherOn(url: string) {
       const envelope = envelopeOf(event, data, changes);
       const { js, jsm } = await nats.broker();
       // A service that has just started may still be making the stream.
-      isThere ??= eventually(() => jsm.streams.info(eventsStream), { what: 'the stream of events', timeout: 30_000 });
+      isThere ??= eventually(() => jsm.streams.info(eventsStream), { what: 'the stream of events', timeout: 120_000 });
       await isThere;
       await js.publish(subjectOf(event), JSON.stringify(envelope));
       return envelope;

@@ -1,6 +1,7 @@
 import type { faultInput } from '@tianguis/sandbox/core/faults';
 import { startSandbox } from '@tianguis/sandbox/server';
 import type { z } from 'zod';
+import { eventually } from './eventually.ts';
 
 export interface TestSandboxOptions {
   /** Where its signed webhooks go. */
@@ -39,6 +40,15 @@ export async function testSandbox({ webhookBase, smtpPort = 0 }: TestSandboxOpti
     recover: () => control('/faults', undefined, 'DELETE'),
     /** From now on its webhooks go to `base`. */
     deliverTo: (base: string) => control('/settings', { webhookBase: base }),
+    /** Every webhook of what happened so far was answered: none comes late and changes what a test prepares. */
+    delivered: () =>
+      eventually(
+        async () => {
+          const { deliveries } = await control<{ deliveries: { waiting: number; active: number } }>('/stats');
+          return deliveries.waiting + deliveries.active === 0;
+        },
+        { what: 'the webhooks' },
+      ),
     stop: close,
   };
 }

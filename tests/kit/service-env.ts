@@ -17,6 +17,7 @@ export const serviceEnv = (databaseUrl: string, natsUrl: string, url: string): E
   PUBLIC_URL: url,
   IDENTITY_PUBLIC_KEY: testIdentity.publicKeyPem,
   NOTIFICATION_KEY: 'a key of forty characters, for tests only',
+  OUTREACH_PUSH_KEY: 'Zx3Vn0v1pZ0mC6oJm0m9n7q3kQ2f8y5T1b4w6e8r0tY',
   MARKETPLACE_SEAL_KEY: newSealKey(),
   MARKETPLACE_PERSON_KEY: 'another key of forty characters for tests',
   LOG_LEVEL: process.env.TEST_LOG ?? 'silent',

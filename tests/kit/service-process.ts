@@ -32,7 +32,7 @@ export async function startServiceProcess(
   const url = `http://127.0.0.1:${env.PORT}`;
   await eventually(async () => hasEnded(child) || (await fetch(`${url}/readyz`)).ok, {
     what: `${name} is ready`,
-    timeout: 30_000,
+    timeout: 120_000,
   });
   if (hasEnded(child)) throw new Error(`${name} ended with ${child.exitCode ?? child.signalCode}`);
   return { url, pid: child.pid ?? 0, stop: (signal = 'SIGTERM') => ended(child, signal) };

@@ -43,7 +43,8 @@ export async function startStack(
   };
   try {
     await eventually(() => hasEnded(child) || existsSync(join(data, 'stack.json')), {
-      timeout: 60_000,
+      // It only ends what hangs: ten seconds on a calm machine, over a minute on a busy one.
+      timeout: 150_000,
       what: 'the stack writes stack.json',
     });
     await eventually(async () => hasEnded(child) || (await fetch(`${read().url}/readyz`)).ok, {

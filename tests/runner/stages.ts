@@ -4,9 +4,11 @@ import { buildWeb } from '@tianguis/local/web';
 import { runChecks } from './checks.ts';
 import { execute, root, tool } from './execute.ts';
 import { fromPlaywright, fromVitest, readReport } from './reports.ts';
-import { honest, type Result } from './result.ts';
+import { honest, nothing, type Result } from './result.ts';
 
 const folder = join(root, 'test-results');
+/** How the containers' run ends where there is no engine. */
+const noEngine = 3;
 
 async function vitest(project: string): Promise<Result> {
   const report = freshReport(`${project}.json`);
@@ -29,6 +31,22 @@ async function system(): Promise<Result> {
   return vitest('system');
 }
 
+/**
+ * The containers of docker-compose.yml, where `CONTAINERS=1` asks for them and a Docker engine answers. It says so where it
+ * does not run them: `npm test` installs no engine.
+ */
+async function containers(): Promise<Result> {
+  if (process.env.CONTAINERS !== '1') {
+    console.log('Not asked for: CONTAINERS=1 builds the images and does the main job in them.');
+    return nothing;
+  }
+  const code = await execute([join(root, 'tests/containers/run.ts')]);
+  if (code === noEngine) return nothing;
+  return code === 0
+    ? { ...nothing, passed: 1 }
+    : { ...nothing, failed: 1, failures: ['the containers of docker-compose.yml'] };
+}
+
 /** An old report must never stand in for a run that wrote none. */
 function freshReport(name: string): string {
   mkdirSync(folder, { recursive: true });
@@ -44,4 +62,5 @@ export const stages: Record<string, () => Promise<Result>> = {
   system,
   bench: () => vitest('bench'),
   e2e: playwright,
+  containers,
 };

@@ -8,6 +8,8 @@ interface Context {
 
 const sources = join(import.meta.dirname, '../src');
 const entry = join(sources, 'app/main.tsx');
+/** Small, and needed by the first pages of most visits. */
+const keptZone = join(sources, 'platform/zones/kept-zone.ts');
 const forms = globSync(join(sources, 'platform/forms/*.{ts,tsx}'), { exclude: (file) => /\.test\.tsx?$/.test(file) });
 const contract = join(sources, '../../proto/src');
 const checks = ['consent.ts', 'errors.ts', 'operation.ts'].map((file) => join(contract, file));
@@ -49,7 +51,7 @@ const several = publicPages.length * 0.25;
  * of a form, `common` for small modules of several public pages. A module belongs to the first group that contains it.
  */
 const groups: Record<string, (context: Context) => Set<string>> = {
-  first: (context) => importsOf([entry, ...sharedBy(most, context)], context),
+  first: (context) => importsOf([entry, keptZone, ...sharedBy(most, context)], context),
   features: (context) => importsOf(lists, context),
   forms: (context) => importsOf(forms, context),
   checks: (context) => importsOf(checks, context),

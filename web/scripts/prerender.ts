@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest, minify, type Plugin } from 'vite';
-import type { PublicPage } from '../src/app/prerender/entry.tsx';
+import type { ClosedPage, PublicPage } from '../src/app/prerender/entry.tsx';
 import { type Language, languages } from '../src/i18n/language.ts';
 import { chunksOf, isFeatureList } from './chunks.ts';
 
@@ -13,8 +13,8 @@ type Writer = typeof import('../src/app/prerender/entry.tsx');
 interface PageList {
   /** The files that answer a path, by language. */
   readonly pages: Record<string, Record<Language, string>>;
-  /** Paths of pages behind a sign-in, which all start as `app.html`. */
-  readonly app: readonly string[];
+  /** The files with which pages behind a sign-in start, by path; they differ by what they preload. */
+  readonly app: Readonly<Record<string, string>>;
   readonly documents: Record<string, string>;
   /** The drawings that stand in for photos of lots, by category or material. */
   readonly drawings: Readonly<Record<string, string>>;
@@ -43,7 +43,26 @@ async function loadWriter(root: string, folder: string): Promise<Writer> {
   return import(pathToFileURL(join(folder, 'entry.js')).href);
 }
 
-const modulesOf = ({ page, texts }: PublicPage, language: Language): string[] => [
+/** The parts of pages that the gateway renders from what it reads, as one file that needs no package beside it. */
+const writeParts = (root: string, folder: string): Promise<unknown> =>
+  build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/app/prerender/parts.tsx',
+      outDir: folder,
+      target: 'node24',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+
+const modulesOf = ({ page, texts }: Pick<PublicPage, 'page' | 'texts'>, language: Language): string[] => [
   `src/${page}/page.tsx`,
   ...texts.map((name) => `src/${name}/texts/${language}.ts`),
 ];
@@ -70,37 +89,60 @@ interface Parts {
   readonly manifest: Manifest;
 }
 
+const written = (html: string, language: Language): string =>
+  `<div id="root" data-hydrating data-language="${language}">${html.replaceAll(styleAttribute, '$1')}</div>`;
+
 async function writePage({ writer, template, manifest }: Parts, page: PublicPage, language: Language): Promise<string> {
   const { html, head } = await writer.prerenderPage(page, language);
   return template
     .replace('<html lang="es">', `<html lang="${language}">`)
     .replace(headPlace, () => head)
     .replace('<!--preload-->', preloads(manifest, page.path, modulesOf(page, language)))
-    .replace(
-      bodyPlace,
-      () => `<div id="root" data-hydrating data-language="${language}">${html.replaceAll(styleAttribute, '$1')}</div>`,
-    );
+    .replace(bodyPlace, () => written(html, language));
+}
+
+/** Has a page ask the gateway for its data while its code arrives. */
+function withAsks(template: string, asks: readonly string[]): string {
+  if (asks.length === 0) return template;
+  const list = asks.join(' ').replaceAll('&', '&amp;');
+  return template
+    .replace('<html lang="es">', `<html lang="es" data-asks="${list}">`)
+    .replace(tagOf('boot.js'), (boot) => boot + tagOf('early-answers.js'));
+}
+
+/** A page behind a sign-in, for every reader: its frame is written in Spanish, which most read. */
+async function closedPage({ writer, template, manifest }: Parts, page: ClosedPage): Promise<string> {
+  const modules = [...modulesOf(page, 'es'), ...page.frame];
+  const unknown = modules.find((module) => !(module in manifest));
+  if (unknown) throw new Error(`${page.page}: the build has no chunk for ${unknown}`);
+  const frame = page.written ? written(await writer.renderPage(page.written, 'es'), 'es') : bodyPlace;
+  return withAsks(template, page.asks)
+    .replace(headPlace, '<title>Tianguis Circular</title>\n    <meta name="robots" content="noindex" />')
+    .replace('<template id="later"', '$& data-at="once"')
+    .replace('<!--preload-->', preloads(manifest, page.page, modules))
+    .replace(bodyPlace, () => frame);
 }
 
 async function writeAll(parts: Parts, folder: string): Promise<PageList> {
-  const { writer, template, manifest } = parts;
+  const { writer } = parts;
   const pages: PageList['pages'] = {};
   for (const page of [...(await writer.publicPages()), writer.missing]) {
     const files = { es: fileOf(page.path, 'es'), en: fileOf(page.path, 'en') };
     for (const language of languages) await save(folder, files[language], await writePage(parts, page, language));
     pages[page.path] = files;
   }
-  const empty = template
-    .replace(headPlace, '<title>Tianguis Circular</title>\n    <meta name="robots" content="noindex" />')
-    .replace('<template id="later"', '$& data-at="once"')
-    .replace('<!--preload-->', preloads(manifest, 'app', []));
-  await save(folder, 'app.html', empty);
+  const app: Record<string, string> = {};
+  for (const page of writer.closedPages) {
+    const file = `app/${page.page}.html`;
+    await save(folder, file, await closedPage(parts, page));
+    for (const path of page.paths) app[path] = file;
+  }
   const documents: Record<string, string> = {};
   for (const [file, text] of Object.entries(await writer.searchFiles())) {
     await save(folder, file, text);
     documents[`/${file}`] = file;
   }
-  return { pages, app: writer.closedPaths, documents, drawings: writer.drawings };
+  return { pages, app, documents, drawings: writer.drawings };
 }
 
 const script = /\s*<script type="module"[^>]*><\/script>/g;
@@ -108,7 +150,10 @@ const script = /\s*<script type="module"[^>]*><\/script>/g;
 /** A page can be read without its scripts, so `boot.js` fetches them after the first paint. */
 function withLateScripts(html: string): string {
   const scripts = [...html.matchAll(script)].map(([text]) => text.trim());
-  const later = `<template id="later"><!--preload-->${scripts.join('')}</template>`;
+  const files = scripts.flatMap((text) => /src="([^"]+)"/.exec(text)?.[1] ?? []);
+  // A script that a script inserts has to wait for all others: announced first, the largest of them is fetched first.
+  const first = files.map((file) => `<link rel="modulepreload" href="${file}" />`);
+  const later = `<template id="later">${[...first, '<!--preload-->', ...scripts].join('')}</template>`;
   return html.replace(script, '').replace(bodyPlace, () => `${bodyPlace}\n    ${later}`);
 }
 
@@ -129,6 +174,7 @@ export function prerender(): Plugin {
       const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
       const template = withLateScripts(await readFile(join(outDir, 'index.html'), 'utf8'));
       const list = await writeAll({ writer: await loadWriter(root, scratch), template, manifest }, folder);
+      await writeParts(root, folder);
       await save(folder, 'pages.json', JSON.stringify(list));
       await rm(scratch, { recursive: true });
       await rm(join(outDir, 'index.html'));
@@ -136,26 +182,35 @@ export function prerender(): Plugin {
   };
 }
 
-/** Serves `platform/prerender/boot.js` at its own address: a classic script, so that it runs before the first paint. */
+/**
+ * Classic scripts that run before the first paint, each at its own address: `boot.js` on every page, `early-answers.js` where
+ * the data of a page behind a sign-in is asked for before its code arrives.
+ */
+const bootScripts = ['boot.js', 'early-answers.js'];
+
+const tagOf = (name: string): string => `<script src="/${name}"></script>`;
+
 export function bootScript(): Plugin {
-  const name = 'boot.js';
-  let file = '';
+  let folder = '';
   return {
     name: 'boot-script',
     configResolved({ root }) {
-      file = join(root, 'src/platform/prerender', name);
+      folder = join(root, 'src/platform/prerender');
     },
     configureServer({ middlewares }) {
-      middlewares.use(`/${name}`, async (_request, reply) => {
-        reply.setHeader('content-type', 'text/javascript');
-        reply.end(await readFile(file));
-      });
+      for (const name of bootScripts)
+        middlewares.use(`/${name}`, async (_request, reply) => {
+          reply.setHeader('content-type', 'text/javascript');
+          reply.end(await readFile(join(folder, name)));
+        });
     },
     // Before any style sheet, which would block it.
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${name}` }, injectTo: 'head-prepend' }],
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/boot.js' }, injectTo: 'head-prepend' }],
     async generateBundle() {
-      const { code } = await minify(name, await readFile(file, 'utf8'));
-      this.emitFile({ type: 'asset', fileName: name, source: code });
+      for (const name of bootScripts) {
+        const { code } = await minify(name, await readFile(join(folder, name), 'utf8'));
+        this.emitFile({ type: 'asset', fileName: name, source: code });
+      }
     },
   };
 }

@@ -57,6 +57,16 @@ it.each<[Access, (keyof typeof who)[]]>([
   }
 });
 
+it('lets Aria ask for a member only what says so', async () => {
+  const identity: Identity = { ...who.member, via: 'aria' };
+  const ask = (more: object) => authorize(() => identity, { access: 'member', ...more }, request);
+  await expect(ask({ aria: true })).resolves.toBe(identity);
+  await expect(ask({})).rejects.toMatchObject({ kind: 'forbidden' });
+  await expect(authorize(() => identity, { access: 'staff', aria: true }, request)).rejects.toMatchObject({
+    kind: 'forbidden',
+  });
+});
+
 it('demands a recent sign-in always or leaves it to the operation', async () => {
   const old = { ...who.admin, signedInAt: now - 3_600_000 };
   const call = (recentSignIn: 'always' | 'sometimes') =>

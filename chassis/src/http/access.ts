@@ -5,19 +5,21 @@ import { forbidden, unauthenticated } from './error.ts';
 /** Who may call: see `Operation.access` in proto. */
 export type Access = 'public' | 'member' | 'staff' | 'admin' | 'provider';
 
-const allows = (access: Access, identity: Identity): boolean => {
+const allows = ({ access, aria }: Demands, identity: Identity): boolean => {
   if (access === 'public' || access === 'provider') return true;
-  if (access === 'member') return identity.kind === 'member';
+  if (access === 'member') return identity.kind === 'member' && (identity.via === undefined || aria === true);
   return identity.kind === 'staff' && (access === 'staff' || identity.role === 'admin');
 };
 
 /** Whether who calls must have proved lately who they are: see `Operation.recentSignIn` in proto. */
 export type RecentSignIn = 'always' | 'sometimes';
 
-/** What an operation asks of whoever calls it. */
+/** What an operation asks of its caller. */
 export interface Demands {
   readonly access: Access;
   readonly recentSignIn?: RecentSignIn;
+  /** Aria may ask it in the name of a member. */
+  readonly aria?: true;
 }
 
 /** Finds out who makes a request for something that demands this. Throws where that cannot be told. */
@@ -28,7 +30,7 @@ export async function authorize(identify: Identify, demands: Demands, req: Reque
   const { access, recentSignIn } = demands;
   if (access === 'provider') return anonymous;
   const identity = await identify(req, demands);
-  if (!allows(access, identity)) throw identity.kind === 'anonymous' ? unauthenticated() : forbidden();
+  if (!allows(demands, identity)) throw identity.kind === 'anonymous' ? unauthenticated() : forbidden();
   if (recentSignIn === 'always') requireRecentSignIn(identity);
   return identity;
 }

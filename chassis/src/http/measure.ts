@@ -10,6 +10,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { currentContext, type WorkContext } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { tracing } from '../telemetry/telemetry.ts';
 import { systemPaths } from './system.ts';
@@ -36,7 +37,7 @@ function startSpan(req: Request, next: NextFunction): Span {
   const span = trace
     .getTracer('@tianguis/chassis')
     .startSpan(req.method, { kind: SpanKind.SERVER, attributes }, parent);
-  // Whoever hands these headers on must not send the old parent beside the new one.
+  // A proxy that passes these headers on must not send the old parent beside the new one.
   delete req.headers.traceparent;
   delete req.headers.tracestate;
   context.with(trace.setSpan(parent, span), next);
@@ -64,6 +65,11 @@ function labelsOf({ method }: Request, status: number, route: string | undefined
   };
 }
 
+interface Watched {
+  readonly work: WorkContext | undefined;
+  span: Span | undefined;
+}
+
 // The caller left before the reply was complete; nginx's number for it, as no standard one exists.
 const callerLeft = 499;
 
@@ -71,7 +77,7 @@ const callerLeft = 499;
 export function measure(logger: Logger, underWay: () => number): RequestHandler {
   const duration = instruments(underWay);
 
-  const end = (req: Request, res: Response, ms: number, quiet: boolean, span: Span | undefined): void => {
+  const end = (req: Request, res: Response, ms: number, quiet: boolean, { span, work }: Watched): void => {
     const status = res.writableFinished ? res.statusCode : callerLeft;
     const route = routeOf(req);
     const attributes = { 'http.request.method': req.method, 'http.response.status_code': status, 'http.route': route };
@@ -79,16 +85,24 @@ export function measure(logger: Logger, underWay: () => number): RequestHandler 
     if (span) endSpan(span, attributes, status);
     const level = quiet ? 'debug' : 'info';
     if (!logger.isLevelEnabled(level)) return;
-    const ids = { request_id: req.requestId, trace_id: span?.spanContext().traceId };
-    logger[level]({ ...ids, method: req.method, route, status, ms: Math.round(ms * 10) / 10 }, 'request');
+    // The reply ends outside of the request's own context.
+    const ids = {
+      request_id: req.requestId,
+      correlation_id: work?.correlationId,
+      trace_id: span?.spanContext().traceId,
+    };
+    logger[level](
+      { ...ids, ...work?.touched, method: req.method, route, status, ms: Math.round(ms * 10) / 10 },
+      'request',
+    );
   };
 
   return (req, res, next) => {
     const startedAt = performance.now();
     const quiet = systemPaths.has(req.path);
-    let span: Span | undefined;
-    res.on('close', () => end(req, res, performance.now() - startedAt, quiet, span));
-    if (tracing() && !quiet) span = startSpan(req, next);
+    const watched: Watched = { work: currentContext(), span: undefined };
+    res.on('close', () => end(req, res, performance.now() - startedAt, quiet, watched));
+    if (tracing() && !quiet) watched.span = startSpan(req, next);
     else next();
   };
 }

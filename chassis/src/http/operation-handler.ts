@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Identity } from '../identity/identity.ts';
+import { idsInPath, touch } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { authorize, type Identify } from './access.ts';
 import { readBody } from './body.ts';
@@ -68,6 +69,7 @@ export function operationHandler(operation: HttpOperation, handler: AnyHandler, 
   return async (req, res) => {
     const identity = await authorize(context.identify, operation, req);
     const input = await readInput(req);
+    touch(idsInPath(operation.path, req.params));
     const reply = await handle(callOf(req, res, input, identity, context, bodyLimit));
     if (raw) return;
     const value = replySchema ? parseReply(operation, reply) : undefined;

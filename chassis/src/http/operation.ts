@@ -14,6 +14,7 @@ export interface HttpOperation {
   readonly path: string;
   readonly access: Access;
   readonly recentSignIn?: RecentSignIn;
+  readonly aria?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

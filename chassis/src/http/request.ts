@@ -54,6 +54,7 @@ export const requestContext: RequestHandler = (req, res, next) => {
   const context = {
     requestId,
     correlationId: requestId,
+    touched: {},
     ...(typeof from === 'string' && { clientAddress: from }),
     ...(traced && { traceparent }),
   };

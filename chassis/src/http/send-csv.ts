@@ -19,7 +19,7 @@ export async function sendCsv(
   res.setHeader('content-disposition', `attachment; filename="${filename}"`);
   res.setHeader('cache-control', 'private, no-store');
   await pipeline(Readable.from(marked(lines)), res, { signal }).catch((err: unknown) => {
-    // Whoever asked has gone: there is nobody to tell.
+    // The caller has gone: there is nobody to answer.
     if (!signal.aborted) throw err;
   });
 }

@@ -6,6 +6,8 @@ const identitySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('member'),
     id: z.string().min(1),
+    /** Aria asks in their name: of operations for members only those that say so. */
+    via: z.literal('aria').optional(),
     /** When they last proved an address of theirs, in milliseconds since 1970. */
     signedInAt: z.number().optional(),
   }),
@@ -52,7 +54,7 @@ interface Cached<T> {
 }
 
 function remember<T>(cache: Map<string, Cached<T>>, key: string, entry: Cached<T>): T {
-  // Keys come from whoever calls, so the oldest make room.
+  // Keys come from callers, so the oldest make room.
   if (cache.size >= cacheSize) for (const oldest of cache.keys().take(cacheSize / 10)) cache.delete(oldest);
   cache.set(key, entry);
   return entry.value;

@@ -1,5 +1,5 @@
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { newRequestId, runInContext } from '../telemetry/context.ts';
+import { idsIn, newRequestId, runInContext } from '../telemetry/context.ts';
 
 /** The work that added a job, which the job continues. */
 export interface JobOrigin {
@@ -21,7 +21,12 @@ export function inJobContext(
   const parent = propagation.extract(ROOT_CONTEXT, { traceparent: origin.traceparent });
   const options = { kind: SpanKind.CONSUMER, attributes: { 'job.task': task, 'job.id': id } };
   const span = trace.getTracer('@tianguis/chassis').startSpan(`job ${task}`, options, parent);
-  const carried = { requestId, correlationId: origin.correlationId ?? requestId, traceparent: origin.traceparent };
+  const carried = {
+    requestId,
+    correlationId: origin.correlationId ?? requestId,
+    traceparent: origin.traceparent,
+    touched: idsIn(payload),
+  };
   return context.with(trace.setSpan(parent, span), () =>
     runInContext(carried, async () => {
       try {

@@ -1,4 +1,4 @@
-import { run, sql, statement } from '../storage/sql.ts';
+import { runOne, sql, statement } from '../storage/sql.ts';
 import type { Storage, Tx } from '../storage/storage.ts';
 import { currentContext, currentTraceparent } from '../telemetry/context.ts';
 import type { JobOrigin } from './job-context.ts';
@@ -16,7 +16,10 @@ export interface JobOptions {
 
 /** Adds durable jobs. It needs no runner: a job is a row, and any replica that runs jobs picks it up. */
 export interface JobQueue {
-  /** Inserts a job; within a transaction the job exists only if that commits. `payload` must be JSON. */
+  /**
+   * Inserts a job; within a transaction the job exists only if that commits. `payload` must be JSON. Throws where runners
+   * take each former job of the key in the moment of the insert, ten times in a row.
+   */
   add(on: Pick<Tx | Storage, 'query'>, name: string, payload: object, options?: JobOptions): Promise<void>;
 }
 
@@ -30,11 +33,17 @@ interface NewJob {
 }
 
 const insert = statement(
-  (p: NewJob) => sql<{ added: number }>`
-    select 1 as added from graphile_worker.add_job(${p.name}, payload => ${p.payload}::text::json,
+  (p: NewJob) => sql<{ id: string | null }>`
+    select id::text from graphile_worker.add_job(${p.name}, payload => ${p.payload}::text::json,
       queue_name => ${p.queue}, run_at => ${p.runAt}::text::timestamptz, max_attempts => ${p.attempts}::int,
       job_key => ${p.key})`,
 );
+
+/**
+ * graphile-worker inserts nothing where a runner takes the former job of the key between two of its statements
+ * (https://github.com/graphile/worker/issues/580). At the next attempt that job is a running one, which is left to itself.
+ */
+const attemptsToInsert = 10;
 
 /** `isKnown` says whether a job of that name exists, so that a misspelt name fails where the job is added. */
 export function createJobQueue(isKnown: (name: string) => boolean): JobQueue {
@@ -49,7 +58,11 @@ export function createJobQueue(isKnown: (name: string) => boolean): JobQueue {
         attempts: attempts ?? null,
         key: key ?? null,
       };
-      await run(on, insert(job));
+      for (let attempt = 0; attempt < attemptsToInsert; attempt += 1) {
+        const { id } = await runOne(on, insert(job));
+        if (id !== null) return;
+      }
+      throw new Error(`no job was added under the key ${key}`);
     },
   };
 }

@@ -26,7 +26,7 @@ function repeating(client: pg.PoolClient): pg.PoolClient {
 }
 
 /**
- * The pool as graphile-worker is to see it: whoever asks for a connection while the database is away waits for it, and a
+ * The pool that graphile-worker uses: a request for a connection waits while the database is away, and a
  * query whose connection broke fails as one to repeat. Otherwise the end of a job that it cannot write is a rejection that
  * nobody handles, which ends the process (https://github.com/graphile/worker/issues/636), and a failure to read the numbers of
  * its tasks is kept for good. Gives up once `signal` is closed.

@@ -1,7 +1,7 @@
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { type Envelope, type EventName, envelopeSchema } from '@tianguis/proto/envelope';
 import { z } from 'zod';
-import { newRequestId, runInContext } from '../telemetry/context.ts';
+import { idsIn, newRequestId, runInContext } from '../telemetry/context.ts';
 
 /** What the chassis needs from an event's declaration in proto, which may have more fields. */
 export interface EventDefinition<Data extends z.ZodType = z.ZodType> extends EventName {
@@ -58,6 +58,7 @@ export function inEventContext<Outcome extends string>(
     correlationId: event.correlationid,
     causationId: event.id,
     traceparent: event.traceparent,
+    touched: idsIn(event.data),
   };
   return context.with(trace.setSpan(parent, span), () =>
     runInContext(carried, async () => {

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
+import { readSecrets } from './secret-files.ts';
 
 const pem = (value: string): string =>
   value.includes('-----BEGIN') ? value : Buffer.from(value, 'base64').toString('utf8');
@@ -64,10 +65,14 @@ const withoutValue = (issue: z.core.$ZodIssue): string => {
   return issue.code === 'invalid_type' ? `must be a valid ${issue.expected}` : 'is not valid';
 };
 
-/** Reads and checks the settings. Throws a {@link ConfigError} that names every bad field at once and no value. */
+/**
+ * Reads and checks the settings: of the environment, and of the folder of secrets that it names. Throws a
+ * {@link ConfigError} that names every bad field at once and no value.
+ */
 export function loadConfig<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const all = readSecrets(env);
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  throw new ConfigError([...new Set(result.error.issues.map((issue) => sentence(issue, env)))]);
+  throw new ConfigError([...new Set(result.error.issues.map((issue) => sentence(issue, all)))]);
 }

@@ -57,7 +57,7 @@ const reasons = (error: Record<string, unknown>): unknown[] => {
 };
 
 /**
- * Recognises what lies beneath an error, whoever threw it: node-postgres, Prisma (also through its driver adapter),
+ * Recognises the cause of an error from any library: node-postgres, Prisma (also through its driver adapter),
  * sockets, undici. Looks into causes, so wrapped errors are found too.
  */
 export function failureOf(error: unknown, depth = 0): Failure {

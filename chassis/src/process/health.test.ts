@@ -28,7 +28,20 @@ it('stays ready without what only a part of it needs, and names it', async () =>
   health.addPartial('slow', () => new Promise(() => undefined));
   health.addPartial('mail', async () => undefined);
   const checks = { database: 'ok', photos: 'degraded', slow: 'degraded', mail: 'ok' };
-  expect(await health.ready()).toEqual({ ready: true, draining: false, checks });
+  const details = { photos: 'down', slow: 'no answer within 20 ms' };
+  expect(await health.ready()).toEqual({ ready: true, draining: false, checks, details });
+});
+
+it('says why a check failed, and neither an address nor a password', async () => {
+  const health = createHealth();
+  health.add('schema', () => Promise.reject(new Error('the database lacks 2 migrations, first 20261101_orders')));
+  health.add('postgres', () =>
+    Promise.reject(Object.assign(new Error('connect 10.0.0.3:5432'), { code: 'ECONNREFUSED' })),
+  );
+  expect((await health.ready()).details).toEqual({
+    schema: 'the database lacks 2 migrations, first 20261101_orders',
+    postgres: 'ECONNREFUSED',
+  });
 });
 
 it('is not ready while draining, whatever the checks say', async () => {

@@ -1,11 +1,15 @@
+import { maskText } from '../telemetry/redact.ts';
+
 /** `degraded`: it failed, and what does not need it is served all the same. */
 type State = 'ok' | 'degraded' | 'failed';
 
-/** Answer of `/readyz`: each check by name, with what is wrong where something is. */
+/** Answer of `/readyz`: whether requests can be served, each check by name, and why where one failed. */
 export interface Readiness {
   readonly ready: boolean;
   readonly draining: boolean;
   readonly checks: Readonly<Record<string, State>>;
+  /** A sentence for each check that is not `ok`, without addresses or secrets. */
+  readonly details?: Readonly<Record<string, string>>;
 }
 
 export interface Health {
@@ -25,14 +29,28 @@ interface Check {
   readonly without: Exclude<State, 'ok'>;
 }
 
-const within = (ms: number, { run, without }: Check): Promise<State> =>
+interface Outcome {
+  readonly state: State;
+  readonly detail?: string;
+}
+
+/** Drivers put addresses into their messages: only what a check of ours says is told, else the error's code. */
+const detailOf = (error: unknown): string => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return maskText(String(typeof code === 'string' ? code : message)).slice(0, 200);
+};
+
+const within = (ms: number, { run, without }: Check): Promise<Outcome> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(without), ms);
-    const settle = (state: State) => () => {
+    const timer = setTimeout(() => resolve({ state: without, detail: `no answer within ${ms} ms` }), ms);
+    const settle = (outcome: Outcome): void => {
       clearTimeout(timer);
-      resolve(state);
+      resolve(outcome);
     };
-    Promise.try(run).then(settle('ok'), settle(without));
+    Promise.try(run).then(
+      () => settle({ state: 'ok' }),
+      (error: unknown) => settle({ state: without, detail: detailOf(error) }),
+    );
   });
 
 /** Liveness and readiness of one process. `timeout`: how long one check may take, milliseconds. */
@@ -47,13 +65,16 @@ export function createHealth({ timeout = 2_000 }: { timeout?: number } = {}): He
     },
     draining: () => draining,
     async ready() {
-      const states = await Promise.all(
-        [...checks].map(async ([name, check]) => [name, await within(timeout, check)] as const),
+      const outcomes = await Promise.all(
+        [...checks].map(async ([name, check]) => ({ name, ...(await within(timeout, check)) })),
       );
+      const failed = outcomes.filter(({ state }) => state === 'failed');
+      const details = outcomes.flatMap(({ name, detail }) => (detail === undefined ? [] : [[name, detail] as const]));
       return {
-        ready: !draining && states.every(([, state]) => state !== 'failed'),
+        ready: !draining && failed.length === 0,
         draining,
-        checks: Object.fromEntries(states),
+        checks: Object.fromEntries(outcomes.map(({ name, state }) => [name, state])),
+        ...(details.length > 0 && { details: Object.fromEntries(details) }),
       };
     },
   };

@@ -1,6 +1,7 @@
 import type { Handlers, HttpOperation } from '../http/operation.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Consumer } from '../messaging/consumer.ts';
+import type { Gauges } from '../telemetry/gauges.ts';
 
 export type Operations = Readonly<Record<string, HttpOperation>>;
 /** For a room that answers no request. */
@@ -19,6 +20,8 @@ export interface AnyRoom {
   readonly consumers?: readonly Consumer[];
   /** Jobs by the name under which they wait in the database. */
   readonly jobs?: Readonly<Record<string, Job>>;
+  /** What the room tells of its own queues and states. */
+  readonly gauges?: Gauges;
   /** Called once the outbox relay runs, before consumers and jobs start. Rooms start in the service's order. */
   readonly start?: () => Background | undefined | Promise<Background | undefined>;
 }

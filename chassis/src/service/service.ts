@@ -14,9 +14,12 @@ import { readOutbox, retryParked } from '../messaging/outbox-admin.ts';
 import { startOutboxRelay } from '../messaging/outbox-relay.ts';
 import { createHealth, type Health } from '../process/health.ts';
 import { run } from '../process/run.ts';
+import { schemaCheck } from '../storage/schema-check.ts';
 import { createStorage, type RunTransaction, type Storage } from '../storage/storage.ts';
+import { observeGauges } from '../telemetry/gauges.ts';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
 import type { AnyRoom, EachOperationOnce, Operations } from './room.ts';
+import { measureService } from './service-metrics.ts';
 
 /** The settings that every service has; `baseConfig` reads them. */
 export interface ServiceConfig {
@@ -70,6 +73,8 @@ export interface ServiceDefinition<
   readonly rooms: Rooms & EachOperationOnce<Omit<Ops, OutboxOperationIds>, Rooms>;
   /** Most database connections at a time; 10 by default. */
   readonly connections?: number;
+  /** Where its migrations lie: it is ready on a database that has them all. */
+  readonly migrations?: URL;
   /** The service goes on serving what needs no database while that is away, so its readiness does not depend on it. */
   readonly databaseOptional?: true;
   /** The transactions of consumers; SQL alone by default. */
@@ -127,7 +132,11 @@ export function defineService<
     const outbox = createOutbox({ service: name });
     const nats = createNats({ url: config.NATS_URL, name, logger });
     const health = createHealth();
-    if (!definition.databaseOptional) health.add('postgres', storage.ping);
+    const need = definition.databaseOptional ? health.addPartial : health.add;
+    need('postgres', storage.ping);
+    if (definition.migrations) need('schema', schemaCheck(storage, definition.migrations));
+    // Events wait in the outbox while the broker is away, and everything else is served.
+    health.addPartial('nats', nats.ping);
     const closers: (() => unknown)[] = [];
     const base: ServiceDeps<z.output<Schema>> = {
       config,
@@ -180,6 +189,9 @@ export function defineService<
         running.push(startJobs({ storage, logger, jobs }).close);
         const transaction = definition.transaction?.(deps) ?? storage.transaction;
         running.push(startConsumers({ service: name, nats, transaction, consumers, logger }).close);
+        const durables = consumers.map((consumer) => `${name}-${consumer.name}`);
+        running.push(measureService({ storage, nats, health, consumers: durables, logger }).close);
+        for (const { gauges } of rooms) if (gauges) running.push(observeGauges({ ...gauges, logger }));
         return server.listen(config.PORT, config.HOST);
       },
       async close() {

@@ -20,8 +20,12 @@ const redactFields = (fields: Fields): Fields => redact(fields) as Fields;
 
 function contextFields(): Fields {
   const fields: Fields = {};
-  const requestId = currentContext()?.requestId;
-  if (requestId) fields.request_id = requestId;
+  const work = currentContext();
+  if (work) {
+    fields.request_id = work.requestId;
+    fields.correlation_id = work.correlationId;
+    Object.assign(fields, work.touched);
+  }
   const span = trace.getActiveSpan()?.spanContext();
   if (span) {
     fields.trace_id = span.traceId;
@@ -66,7 +70,8 @@ const standardOutput = (): DestinationStream => destination({ sync: false, minLe
 
 /**
  * A JSON logger (pino). Secrets, phones, emails, cookies and message bodies are masked at any depth, in errors and in
- * texts; `request_id`, `trace_id` and `span_id` come from the work under way.
+ * texts; `request_id`, `correlation_id`, `trace_id`, `span_id` and the ids of what
+ * the work touches (`order_id` and the like) come from the work under way.
  */
 export function createLogger({ name, level = 'info', stream = standardOutput() }: LoggerOptions): Logger {
   const logger = pino(

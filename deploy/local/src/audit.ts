@@ -1,31 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { services } from '@tianguis/proto/services';
 import { node, root, serviceFolder } from './paths.ts';
-import { databaseName } from './postgres/databases.ts';
+import { databaseOf, runningStack } from './running.ts';
 import { keepSecrets } from './secrets.ts';
 import { loadEnvFile } from './settings.ts';
 import { chooseProviders } from './stack/providers.ts';
-import type { Stack } from './stack/stack-file.ts';
-import { sentenceFor, UserError } from './user-error.ts';
+import { sentenceFor } from './user-error.ts';
 
 /** Audits the ledger of the system that runs on a data folder; ends as the audit does. */
 async function audit(): Promise<void> {
   loadEnvFile();
   const { values } = parseArgs({ options: { data: { type: 'string' } } });
   const data = resolve(root, values.data ?? '.data');
-  const file = join(data, 'stack.json');
-  if (!existsSync(file)) throw new UserError(`Nothing runs on ${data}: start it first.`);
-  const { postgres, sandbox } = JSON.parse(readFileSync(file, 'utf8')) as Stack;
+  const stack = runningStack(data);
+  const { sandbox } = stack;
   const address = { url: sandbox?.url ?? '', smtp: '' };
   const providers = chooseProviders(process.env, keepSecrets(data, [...services]), address, false);
   const env = {
     ...process.env,
     ...providers.payments,
-    DATABASE_URL: Object.assign(new URL(postgres.url), { pathname: `/${databaseName('payments')}` }).href,
+    DATABASE_URL: databaseOf(stack, 'payments'),
   };
   const child = spawn(node, [join(serviceFolder('payments'), 'src/audit.ts')], { stdio: 'inherit', env });
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadConfig } from '@tianguis/chassis/process/config';
@@ -35,6 +35,17 @@ export async function readConsumers(): Promise<Consumers> {
   return found;
 }
 
+/** The names of every service's jobs, read from the services in the same way. */
+export async function readJobs(): Promise<Readonly<Record<ServiceName, readonly string[]>>> {
+  const found = byService((): string[] => []);
+  for (const { service: name, env } of sampleSettings()) {
+    const built = await build(name, env);
+    found[name] = Object.keys(built.jobs).toSorted();
+    await built.close();
+  }
+  return found;
+}
+
 const factsOf = (service: ServiceName, { name, event }: { name: string; event: EventName }): ConsumerFacts => ({
   durable: `${service}-${name}`,
   event: typeOf(event),
@@ -64,6 +75,7 @@ function sampleSettings() {
     notifications: 'f'.repeat(43),
     identity: { publicKey, privateKey },
     seal: privateKey,
+    push: randomBytes(32).toString('base64url'),
     person: 'f'.repeat(43),
     roles: {},
     owners: {},

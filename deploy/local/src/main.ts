@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     announce(started, performance.now() - begin);
     setInterval(() => undefined, 2 ** 30); // the children do the work; this process only watches over them
   } catch (error) {
-    if (error instanceof StoppedError) return; // whoever stops us also ends the process
+    if (error instanceof StoppedError) return; // the process that stops us also ends
     await system.stop();
     throw error;
   }

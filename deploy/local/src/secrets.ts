@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { keepJson } from './data-folder.ts';
 
 export interface Secrets {
@@ -12,6 +12,8 @@ export interface Secrets {
   identity: { publicKey: string; privateKey: string };
   /** Seals signed deliveries: an Ed25519 key in PEM. */
   seal: string;
+  /** Signs push messages: the private key of a P-256 pair. */
+  push: string;
   /** Hashes the addresses of people, so that they are recognised after an erasure. */
   person: string;
   /** Password of each service's database role. */
@@ -41,11 +43,20 @@ export function keepSecrets(folder: string, services: string[]): Secrets {
     notifications: old.notifications ?? randomBytes(32).toString('base64url'),
     identity: old.identity ?? keyPair(),
     person: old.person ?? randomBytes(32).toString('base64url'),
+    push: old.push ?? pushKey(),
     seal: old.seal ?? keyPair().privateKey,
     roles: passwordsFor(services, old.roles),
     owners: passwordsFor(services, old.owners),
     nats: passwordsFor([...services, natsOperator], old.nats),
   }));
+}
+
+function pushKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // A key that starts with zeros would come out shorter.
+  const key = pair.getPrivateKey();
+  return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
 }
 
 function keyPair(): Secrets['identity'] {

@@ -4,6 +4,7 @@ import type { Sandbox } from './core/sandbox.ts';
 import { createOpenai } from './openai/openai.ts';
 import { createLive } from './phone/live.ts';
 import { phoneRoutes } from './phone/routes.ts';
+import { pushRoutes } from './push/push.ts';
 import { createSmtp } from './smtp/smtp.ts';
 import { createStripe } from './stripe/stripe.ts';
 import { createTwilio } from './twilio/twilio.ts';
@@ -22,6 +23,7 @@ export function buildApp(sandbox: Sandbox) {
   app.use(controlRoutes(sandbox));
   app.use(phoneRoutes(sandbox, twilio, live));
   app.use(smtp.routes);
+  app.use(pushRoutes(sandbox));
   app.use(twilio.routes);
   app.use(createOpenai(sandbox));
   app.use(createStripe(sandbox));

@@ -78,11 +78,41 @@ test('undelivered ends a message with the code asked for', async () => {
   expect(form).toMatchObject({ MessageStatus: 'undelivered', ErrorCode: '63018' });
 });
 
-test('a failing receiver gets its callbacks again until it accepts them', async () => {
+// https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
+test('a failing receiver gets a callback again only where its address asks for that', async () => {
   const receiver = await startReceiver();
-  let refusals = 3;
-  receiver.answer = () => (refusals-- > 0 ? 503 : 204);
-  const { send } = await openChat();
+  const tries: string[] = [];
+  receiver.answer = ({ path }) => {
+    tries.push(path);
+    return 503;
+  };
+  const { sandbox, send } = await openChat();
+  await post(`${sandbox.url}/settings`, { twilio: { deliveredAfterMs: null } });
+  await send('a', `${receiver.url}/once`);
+  await send('b', `${receiver.url}/thrice#rc=2&rp=5xx,ct`);
+  await send('c', `${receiver.url}/refused#rc=2&rp=4xx,ct`);
+  await eventually(() => tries.filter((path) => path === '/thrice').length === 3, { what: 'three tries' });
+  const idle = async () => {
+    const { deliveries } = await get<{ deliveries: { waiting: number } }>(`${sandbox.url}/stats`);
+    return deliveries.waiting === 0 && tries.length >= 5;
+  };
+  await eventually(idle, { what: 'all tries' });
+  expect(tries.toSorted()).toEqual(['/once', '/refused', '/thrice', '/thrice', '/thrice']);
+});
+
+test('a receiver that is away gets a callback once more, and then no more', async () => {
+  const receiver = await startReceiver();
+  const { port } = new URL(receiver.url);
+  const { sandbox, send } = await openChat();
+  await post(`${sandbox.url}/settings`, { twilio: { deliveredAfterMs: null } });
+  await receiver.close();
   await send('a', `${receiver.url}/status`);
-  await eventually(() => receiver.forms('/status').length === 2, { what: 'both callbacks' });
+  const given = async () => {
+    const { deliveries } = await get<{ deliveries: { waiting: number; refused: number } }>(`${sandbox.url}/stats`);
+    return deliveries.waiting === 0 && deliveries.refused === 1;
+  };
+  await eventually(given, { what: 'the callback is given up' });
+  const back = await startReceiver(Number(port));
+  await send('b', `${back.url}/status`);
+  await eventually(() => back.forms('/status').length === 1, { what: 'the second callback alone' });
 });

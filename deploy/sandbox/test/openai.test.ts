@@ -55,6 +55,55 @@ describe('chat completions', () => {
   });
 });
 
+describe('tools', () => {
+  const parameters = {
+    type: 'object',
+    properties: {
+      material: { type: 'string' },
+      zone: { type: ['string', 'null'] },
+      maxPrice: { type: ['number', 'null'] },
+    },
+    required: ['material', 'zone', 'maxPrice'],
+    additionalProperties: false,
+  };
+  const tool = (changes: object = {}) => ({
+    type: 'function' as const,
+    function: { name: 'search_lots', parameters: { ...parameters, ...changes }, strict: true },
+  });
+  const asked = { model: 'gpt-5-mini', messages: [{ role: 'user' as const, content: 'busco tarimas en Coyoacán' }] };
+  const wanted = { material: 'busco tarimas', zone: 'Coyoacán', maxPrice: null };
+
+  test('are called with arguments that fit, streamed as well; what a tool told is answered in words', async () => {
+    const { openai } = await client();
+    const { choices } = await openai.chat.completions.create({ ...asked, tools: [tool()] });
+    const [called] = choices[0]?.message.tool_calls ?? [];
+    expect(choices[0]?.finish_reason).toBe('tool_calls');
+    if (called?.type !== 'function') throw new Error('no function was called');
+    expect(JSON.parse(called.function.arguments)).toEqual(wanted);
+    const streamed = await openai.chat.completions.stream({ ...asked, tools: [tool()] }).finalChatCompletion();
+    const [again] = streamed.choices[0]?.message.tool_calls ?? [];
+    expect(again).toMatchObject({ type: 'function', function: { arguments: JSON.stringify(wanted) } });
+    const told = { role: 'tool' as const, tool_call_id: called.id, content: '40 tarimas' };
+    const messages = [...asked.messages, { role: 'assistant' as const, tool_calls: [called] }, told];
+    const after = await openai.chat.completions.create({ ...asked, messages, tools: [tool()] });
+    expect(after.choices[0]?.message.content).toContain('busco tarimas');
+  });
+
+  test.each([
+    ['a missing additionalProperties', { additionalProperties: undefined }],
+    ['an argument that is not required', { required: ['material'] }],
+    [
+      'a keyword that is not permitted',
+      { properties: { ...parameters.properties, material: { type: 'string', minLength: 2 } } },
+    ],
+  ])('that are strict are refused for %s', async (_, changes) => {
+    const { openai } = await client();
+    await expect(openai.chat.completions.create({ ...asked, tools: [tool(changes)] })).rejects.toThrow(
+      /Invalid schema/,
+    );
+  });
+});
+
 describe('responses', () => {
   const model = 'gpt-5-mini';
   const image = { type: 'input_image' as const, image_url: 'data:image/png;base64,AAAA', detail: 'auto' as const };

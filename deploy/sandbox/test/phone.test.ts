@@ -53,6 +53,7 @@ test('says when the webhook waits, and delivers it once the gateway is back', as
   const first = await startReceiver();
   const sandbox = await sandboxFor({ webhookBase: first.url });
   await first.close();
+  await post(`${sandbox.url}/settings`, { twilio: { inboundOverrides: '#rc=5&rp=ct' } });
   expect((await post(`${sandbox.url}${number}/reply`, { body: 'uno' })).body).toMatchObject({ delivery: 'queued' });
   const second = await startReceiver(Number(new URL(first.url).port));
   await eventually(() => second.forms(inbound).length === 1, { what: 'the waiting webhook' });

@@ -38,9 +38,10 @@ test('killed right after it accepted, it still knows the message and delivers wh
   const gone = await startReceiver();
   await gone.close();
   const first = await startProcess({ DATA_DIR, WEBHOOK_BASE: gone.url });
+  await post(`${first.url}/settings`, { twilio: { inboundOverrides: '#rc=5&rp=all' } });
   await post(`${first.url}/phone/+525511110001/reply`, { body: 'Hola', name: 'Ana' });
   const to = 'whatsapp:+525511110001';
-  const statusCallback = `${gone.url}/status`;
+  const statusCallback = `${gone.url}/status#rc=5&rp=all`;
   const sent = await twilioFor(first).messages.create({
     from: defaultKeys.twilioFrom,
     to,

@@ -121,11 +121,12 @@ test('faults: 429, 500, and a reply that gets lost after the work was done', asy
     statusCode: 429,
   });
   await fault('500');
-  await expect(stripe.paymentIntents.create(commission, { idempotencyKey: 'a' })).rejects.toMatchObject({
-    statusCode: 500,
-  });
+  const failing = () => stripe.paymentIntents.create(commission, { idempotencyKey: 'a' });
+  await expect(failing()).rejects.toMatchObject({ statusCode: 500 });
+  // Saved like any other reply: https://docs.stripe.com/api/idempotent_requests
+  await expect(failing()).rejects.toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } });
   expect((await stripe.paymentIntents.list()).data).toHaveLength(0);
-  await stripe.paymentIntents.create(commission, { idempotencyKey: 'a' });
+  await stripe.paymentIntents.create(commission, { idempotencyKey: 'a:1' });
   await fault('drop-reply');
   const { lastResponse } = await stripe.paymentIntents.create(commission, { idempotencyKey: 'b' });
   expect(lastResponse.headers['idempotent-replayed']).toBe('true');

@@ -95,8 +95,12 @@ describe('payment intents', () => {
       captured: true,
       amount: 150_000,
       amount_captured: 100_000,
-      balance_transaction: { amount: 100_000, fee: 3900, net: 96_100 },
+      balance_transaction: { amount: 150_000, fee: 5700, net: 144_300 },
     });
+    // https://docs.stripe.com/reports/reporting-categories
+    expect((await stripe.balanceTransactions.list({ source: charge.id, type: 'refund' })).data).toMatchObject([
+      { amount: -50_000, fee: -1800, net: -48_200, reporting_category: 'partial_capture_reversal' },
+    ]);
     await heard(
       'payment_intent.created',
       'charge.succeeded',

@@ -95,3 +95,16 @@ test('a transfer pays once all of it has arrived; the rest is its sender’s', a
   const { data } = await stripe.balanceTransactions.list();
   expect(data.map(({ type, amount }) => [type, amount])).toEqual([['payment', 100_000]]);
 });
+
+test('a transfer goes back only while Stripe can ask its payer for an account', async () => {
+  const stripe = stripeFor(await sandboxFor());
+  const customer = await stripe.customers.create({ name: 'Luz Vega', email: 'luz@example.com' });
+  const intent = await stripe.paymentIntents.create(spei(customer.id));
+  await stripe.testHelpers.customers.fundCashBalance(customer.id, { amount: 100_000, currency: 'mxn' });
+  const part = await stripe.refunds.create({ payment_intent: intent.id, amount: 30_000 });
+  expect(part).toMatchObject({ status: 'pending', amount: 30_000 });
+  await stripe.customers.del(customer.id);
+  expect(await codeOf(stripe.refunds.create({ payment_intent: intent.id }))).toBe('parameter_missing');
+  const asked = { payment_intent: intent.id, instructions_email: 'luz.vega@example.com' };
+  expect((await stripe.refunds.create(asked)).amount).toBe(70_000);
+});

@@ -4,10 +4,12 @@ import { knowledgeOperations } from './knowledge/operations.ts';
 import { listingOperations } from './listings/operations.ts';
 import { personalDataOperations } from './personal-data.ts';
 import { replyOperations } from './replies/operations.ts';
+import { translationOperations } from './translations/operations.ts';
 
 export const assistantOperations = {
   ...chatOperations,
   ...listingOperations,
+  ...translationOperations,
   ...replyOperations,
   ...knowledgeOperations,
   ...personalDataOperations,

@@ -1,21 +1,27 @@
 import { marketplaceOutboxOperations } from '../outbox.ts';
+import { answerOperations } from './answers/operations.ts';
 import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
+import { favouriteOperations } from './favourites/operations.ts';
 import { impactOperations } from './impact/operations.ts';
 import { impactReviewOperations } from './impact/reviews.ts';
 import { verificationOperations } from './impact/verification.ts';
 import { interestOperations } from './interests/operations.ts';
 import { draftOperations } from './listings/drafts.ts';
+import { lifecycleOperations } from './listings/lifecycle.ts';
 import { listingModerationOperations } from './listings/moderation.ts';
 import { listingPageOperations } from './listings/page.ts';
 import { photoOperations } from './listings/photos.ts';
 import { listingQuestionOperations } from './listings/questions.ts';
 import { listingSearchOperations } from './listings/search.ts';
+import { sellerOperations } from './listings/sellers.ts';
+import { searchSuggestionOperations } from './listings/suggestions.ts';
 import { warehouseOperations } from './listings/warehouses.ts';
-import { memberRegistrationOperations } from './members/operations.ts';
+import { memberOperations } from './members/operations.ts';
 import { offerOperations } from './offers/operations.ts';
 import { orderOperations, orderPhotoOperations } from './orders/operations.ts';
 import { staffOrderOperations } from './orders/staff.ts';
+import { ownLotOperations } from './own-lots/operations.ts';
 import { driverOperations } from './pickups/driver.ts';
 import { manifestOperations } from './pickups/manifest.ts';
 import { pickupOperations } from './pickups/operations.ts';
@@ -40,18 +46,24 @@ export const marketplaceOperations = {
   ...newsletterNoteOperations,
   ...enquiryOperations,
   ...dataRequestOperations,
-  ...memberRegistrationOperations,
+  ...memberOperations,
   ...warehouseOperations,
   ...draftOperations,
+  ...lifecycleOperations,
   ...listingSearchOperations,
+  ...searchSuggestionOperations,
   ...photoOperations,
   ...listingPageOperations,
+  ...sellerOperations,
   ...listingQuestionOperations,
   ...interestOperations,
+  ...favouriteOperations,
+  ...ownLotOperations,
   ...orderOperations,
   ...orderPhotoOperations,
   ...staffOrderOperations,
   ...offerOperations,
+  ...answerOperations,
   ...pickupOperations,
   ...impactOperations,
   ...impactReviewOperations,

@@ -12,6 +12,7 @@ import {
 import { contactsImported, importProgress } from './imports/events.ts';
 import { conversationChanged, enquiryAnswered, lotRequested } from './inbox/events.ts';
 import { contactResponded, linkClicked, messageSent, messageStatusChanged } from './messaging/events.ts';
+import { noticesChanged } from './notices/events.ts';
 import { notificationEnded } from './notifications/events.ts';
 import { outreachDataHandled } from './personal-data.ts';
 import { templateChanged } from './templates/events.ts';
@@ -36,6 +37,7 @@ export const outreachEvents = {
   linkClicked,
   templateChanged,
   notificationEnded,
+  noticesChanged,
   messageSent,
   messageStatusChanged,
   contactResponded,

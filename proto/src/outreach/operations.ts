@@ -1,5 +1,6 @@
 import { outreachOutboxOperations } from '../outbox.ts';
 import { campaignActionOperations } from './campaigns/actions.ts';
+import { forecastOperations } from './campaigns/forecast.ts';
 import { campaignOperations } from './campaigns/operations.ts';
 import { recipientOperations } from './campaigns/recipients.ts';
 import { sendingOperations } from './campaigns/sending.ts';
@@ -14,6 +15,7 @@ import { counterOperations } from './insights/counters.ts';
 import { linkOperations } from './messaging/links.ts';
 import { messageOperations } from './messaging/operations.ts';
 import { webhookOperations } from './messaging/webhooks.ts';
+import { noticeOperations } from './notices/operations.ts';
 import { personalDataOperations } from './personal-data.ts';
 import { settingsOperations } from './settings/operations.ts';
 import { templateOperations } from './templates/operations.ts';
@@ -30,12 +32,14 @@ export const outreachOperations = {
   ...messageSendingOperations,
   ...sendingOperations,
   ...campaignOperations,
+  ...forecastOperations,
   ...campaignActionOperations,
   ...recipientOperations,
   ...settingsOperations,
   ...messageOperations,
   ...webhookOperations,
   ...linkOperations,
+  ...noticeOperations,
   ...personalDataOperations,
   ...outreachOutboxOperations,
 };

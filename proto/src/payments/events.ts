@@ -9,6 +9,7 @@ import {
   orderVoucherChanged,
 } from './orders/events.ts';
 import { referralEarned, referralHeldForReview, referralPaid, referralRefused } from './referrals/events.ts';
+import { orderRefundChanged } from './refunds/events.ts';
 
 export const paymentsEvents = {
   paymentIntentCreated,
@@ -25,4 +26,5 @@ export const paymentsEvents = {
   orderVoucherChanged,
   orderHoldNotRenewed,
   sellerPayoutChanged,
+  orderRefundChanged,
 };

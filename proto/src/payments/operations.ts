@@ -15,6 +15,13 @@ import {
 import { getPayment, listPayments, refundPayment } from './records/operations.ts';
 import { listReferrerBalances, payReferrer } from './referrals/operations.ts';
 import { decideReferralReview, listReferralReviews, setReferralReviewLimit } from './referrals/reviews.ts';
+import {
+  giveRefundAccount,
+  listBankRefunds,
+  markRefundReturned,
+  markRefundSent,
+  readRefundAccount,
+} from './refunds/operations.ts';
 import { downloadStatementCsv, downloadStatementPdf, listStatements, moneyByMonth } from './statements/operations.ts';
 import { listLateWebhooks, paymentAlerts, replayWebhook } from './webhooks/operations.ts';
 
@@ -33,6 +40,13 @@ export const earningsOperations = { getEarnings };
 export const payoutOperations = { getPayoutAccount, openPayoutAccount, listPayoutProblems };
 export const recordOperations = { listPayments, getPayment };
 export const refundOperations = { refundPayment };
+export const bankRefundOperations = {
+  giveRefundAccount,
+  listBankRefunds,
+  readRefundAccount,
+  markRefundSent,
+  markRefundReturned,
+};
 export const disputeOperations = { listDisputes };
 export const webhookOperations = { stripeWebhook, stripeConnectWebhook, listLateWebhooks, replayWebhook };
 export const referrerOperations = { listReferrerBalances, payReferrer };
@@ -47,6 +61,7 @@ export const paymentsOperations = {
   ...payoutOperations,
   ...recordOperations,
   ...refundOperations,
+  ...bankRefundOperations,
   ...disputeOperations,
   ...webhookOperations,
   ...alertOperations,

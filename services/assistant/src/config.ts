@@ -4,6 +4,11 @@ import { z } from 'zod';
 
 const share = z.coerce.number().min(0).max(1);
 
+const replicas = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().replace(/\/+$/, '')))
+  .pipe(z.array(z.url({ protocol: /^http$/, error: 'must be http:// URLs separated by commas' })).min(1));
+
 const settings = baseConfig
   .extend({
     /** Replies at least this sure are sent by themselves. */
@@ -14,6 +19,9 @@ const settings = baseConfig
     ASSISTANT_REPLY_QUIET_MS: z.coerce.number().int().min(0).max(30_000).default(3_000),
     /** Where the gateway is reached from here: the photos of lots come from there. Absent: at PUBLIC_URL. */
     ASSISTANT_PHOTOS_FROM: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+    /** Where Aria asks in the name of a member who is signed in; several replicas with commas between. Absent: she says where they see it. */
+    MARKETPLACE_URL: replicas.optional(),
+    PAYMENTS_URL: replicas.optional(),
     /** Without a key Aria answers from her own knowledge alone. */
     OPENAI_API_KEY: z.string().min(1).optional(),
     OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),

@@ -3,8 +3,15 @@ import { openPrisma } from '@tianguis/chassis/storage/prisma';
 import OpenAI from 'openai';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import type { Config } from './config.ts';
-import { createEngine, createEngineOn, createEyes, type EngineOptions } from './engines/create-engine.ts';
+import {
+  createEngine,
+  createEngineOn,
+  createEyes,
+  createTranslator,
+  type EngineOptions,
+} from './engines/create-engine.ts';
 import { type Market, noMarket, whereItAnswers } from './engines/market.ts';
+import { createMemberDesk, type MemberDesk, noMemberDesk } from './engines/member-desk.ts';
 import { type SpendingStore, spendingStore } from './engines/openai/spending.ts';
 import { createLiveKnowledge } from './knowledge/live-knowledge.ts';
 import { labelledQuestions } from './knowledge-desk/trials.ts';
@@ -26,7 +33,8 @@ export function createDeps(base: ServiceDeps<Config>, replaced: Partial<Own>): O
   const stored = marketStore(storage);
   const openPrices = pricesOn({ ...stored, ...demandStore(storage) });
   const market = whereItAnswers({ openPrices, findLots: lotsOn(stored) }, logger);
-  const local = localEngineOptions(config, market);
+  const desk = createMemberDesk({ marketplace: config.MARKETPLACE_URL, payments: config.PAYMENTS_URL }, logger);
+  const local = localEngineOptions(config, market, desk);
   const localEngine = createEngine(local, logger, knowledge);
   const options = { ...local, openAi: openAiOptions(config, spendingStore(storage)) };
   return {
@@ -38,6 +46,7 @@ export function createDeps(base: ServiceDeps<Config>, replaced: Partial<Own>): O
     localEngine,
     engineOn: (known) => createEngineOn(known, local),
     readPhotos: createEyes(options, logger),
+    modelTranslator: createTranslator(options, logger),
     labelled: labelledQuestions,
     ...replaced,
   };
@@ -47,7 +56,8 @@ export function createDeps(base: ServiceDeps<Config>, replaced: Partial<Own>): O
 export const localEngineOptions = (
   { PUBLIC_URL, AUTO_REPLY_HOLD_AT }: Config,
   market: Market = noMarket,
-): EngineOptions => ({ market, publicUrl: PUBLIC_URL, leastConfidence: AUTO_REPLY_HOLD_AT });
+  desk: MemberDesk = noMemberDesk,
+): EngineOptions => ({ market, desk, publicUrl: PUBLIC_URL, leastConfidence: AUTO_REPLY_HOLD_AT });
 
 function openAiOptions(config: Config, spending: SpendingStore): EngineOptions['openAi'] {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model, OPENAI_TIMEOUT_MS: timeout } = config;

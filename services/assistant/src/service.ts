@@ -8,14 +8,16 @@ import { inventory } from './inventory/index.ts';
 import { knowledgeDesk } from './knowledge-desk/index.ts';
 import { pricing } from './pricing/index.ts';
 import { replies } from './replies/index.ts';
+import { translations } from './translations/index.ts';
 
 /** The assistant: Aria answers visitors and contacts, reads lists and photos, and says what a thing may sell for. */
 export const assistant = defineService({
   name: 'assistant',
   config,
+  migrations: new URL('../prisma/migrations/', import.meta.url),
   operations: assistantOperations,
   deps: createDeps,
   // The knowledge desk comes before the replies: what staff published is known before a contact is answered.
-  rooms: [pricing, inventory, engines, knowledgeDesk, chat, replies],
+  rooms: [pricing, inventory, engines, knowledgeDesk, chat, replies, translations],
   transaction: ({ inTransaction }) => inTransaction,
 });

@@ -42,7 +42,7 @@ const settings = baseConfig
     WEB_DIST: z.string().min(1).optional(),
     /** Networks whose X-Forwarded-For is believed: `10.0.0.0/8,::1`. */
     GATEWAY_TRUSTED_PROXIES: networks.default([]),
-    /** Multiplies every rate limit, for load tests and busy offices behind one address. */
+    /** Multiplies how many requests and sign-in codes one address may ask for: for load tests and busy offices. */
     GATEWAY_RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** Event streams that one address may hold open. */
     GATEWAY_MAX_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
@@ -53,6 +53,8 @@ const settings = baseConfig
     GATEWAY_CONTACT_EMAIL: z.email().default('hola@tianguiscircular.mx'),
     /** Style for MapLibre. Its host serves the tiles, letters and pictures that it names as well: the pages' policy lets no other. */
     MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** A PMTiles file of streets where there is no style, by its address or its path on this host. The pages' policy lets its host be read. */
+    MAP_PMTILES_URL: z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)\S+$/)]).optional(),
     GATEWAY_MESSAGING_CONSOLE_URL: z.url().default('https://console.twilio.com'),
   })
   .refine((config) => !config.ADMIN_EMAIL === !config.ADMIN_PASSWORD, {
@@ -78,6 +80,7 @@ export const publicConfig = (config: GatewayConfig) => ({
   phonePageUrl: config.SANDBOX_PHONE_URL ?? null,
   messagingConsoleUrl: config.GATEWAY_MESSAGING_CONSOLE_URL,
   mapStyleUrl: config.MAP_STYLE_URL ?? null,
+  mapTilesUrl: config.MAP_PMTILES_URL ?? null,
 });
 
 /** The first admin, where one is named. */

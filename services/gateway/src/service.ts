@@ -38,7 +38,7 @@ function gatewayDeps(base: Base) {
 }
 
 /** What the gateway serves beside its operations: those of the other services, and the web app. */
-function serverExtras({ config, session, events, upstreams }: Base & ReturnType<typeof gatewayDeps>) {
+function serverExtras({ config, logger, session, events, upstreams }: Base & ReturnType<typeof gatewayDeps>) {
   const issuer = createIdentityIssuer(config.IDENTITY_PRIVATE_KEY);
   const identityHeaders = byUpstream((name) => createIdentityHeader(issuer, name));
   const edge = createEdge({
@@ -46,7 +46,7 @@ function serverExtras({ config, session, events, upstreams }: Base & ReturnType<
       publicUrl: config.PUBLIC_URL,
       stripeJsUrl: config.STRIPE_JS_URL,
       stripeKey: config.STRIPE_PUBLISHABLE_KEY,
-      mapStyleUrl: config.MAP_STYLE_URL,
+      mapUrls: [config.MAP_STYLE_URL, config.MAP_PMTILES_URL],
     }),
     publicUrl: config.PUBLIC_URL,
     address: clientAddress(config.GATEWAY_TRUSTED_PROXIES),
@@ -71,6 +71,7 @@ function serverExtras({ config, session, events, upstreams }: Base & ReturnType<
       addWeb(app, config.WEB_DIST, {
         publicUrl: config.PUBLIC_URL,
         ask: askService(upstreams.marketplace, identityHeaders.marketplace),
+        logger,
         onListingChange: events.onListingChange,
       });
     },
@@ -80,6 +81,7 @@ function serverExtras({ config, session, events, upstreams }: Base & ReturnType<
 export const gateway = defineService({
   name: 'gateway',
   config: gatewayConfig,
+  migrations: new URL('../prisma/migrations/', import.meta.url),
   operations: gatewayOperations,
   databaseOptional: true,
   deps: gatewayDeps,

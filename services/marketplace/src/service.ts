@@ -1,9 +1,11 @@
 import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { defineService, type ServiceDeps } from '@tianguis/chassis/service/service';
 import { marketplaceOperations } from '@tianguis/proto/marketplace/operations';
+import { answers } from './answers/index.ts';
 import { type Config, config } from './config.ts';
 import { dashboard } from './dashboard/index.ts';
 import { dataRequests } from './data-requests/index.ts';
+import { favourites } from './favourites/index.ts';
 import { impact } from './impact/index.ts';
 import { interests } from './interests/index.ts';
 import { listings } from './listings/index.ts';
@@ -11,6 +13,7 @@ import { members } from './members/index.ts';
 import { newsletter } from './newsletter/index.ts';
 import { offers } from './offers/index.ts';
 import { orders } from './orders/index.ts';
+import { ownLots } from './own-lots/index.ts';
 import { pickups } from './pickups/index.ts';
 import { pilots } from './pilots/index.ts';
 import { openDatabase } from './platform/database.ts';
@@ -61,6 +64,7 @@ function openMedia(settings: Config, { health, onClose }: Pick<ServiceDeps<Confi
 export const marketplace = defineService({
   name: 'marketplace',
   config,
+  migrations: new URL('../prisma/migrations/', import.meta.url),
   operations: marketplaceOperations,
   deps,
   transaction: ({ inTransaction }) => inTransaction,
@@ -73,13 +77,16 @@ export const marketplace = defineService({
     ratings,
     listings,
     interests,
+    favourites,
     orders,
     offers,
     pickups,
+    answers,
     whatsapp,
     impact,
     dashboard,
     members,
+    ownLots,
     dataRequests,
   ],
 });

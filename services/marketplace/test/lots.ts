@@ -1,10 +1,14 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import { defaultDelivery } from '@tianguis/proto/marketplace/interests/interest';
 import { noListingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { insertLots, type LotLine, type LotRow } from '../src/demo/lots.ts';
+import { nextLoud } from '../src/interests/delivery.ts';
 
 const hour = 3_600_000;
 export const inHours = (hours: number): Date => new Date(Date.now() + hours * hour);
+/** So many hours from now, or the morning after it if that is at night. */
+export const byDayInHours = (hours: number): Date => nextLoud(defaultDelivery, inHours(hours));
 export const inDays = (days: number): string => inHours(24 * days).toISOString();
 
 /** One thing of the catalogue: 10 units at $100. */

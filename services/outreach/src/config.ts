@@ -1,5 +1,12 @@
 import { baseConfig, sealingKey } from '@tianguis/chassis/process/config';
-import { inProduction, liveKey, notOneOf, notOwnMachine, providersOwn } from '@tianguis/chassis/process/production';
+import {
+  inProduction,
+  leftOut,
+  liveKey,
+  notOneOf,
+  notOwnMachine,
+  providersOwn,
+} from '@tianguis/chassis/process/production';
 import type { SendSettings } from '@tianguis/proto/outreach/settings/operations';
 import { toE164 } from '@tianguis/proto/phone';
 import { z } from 'zod';
@@ -38,6 +45,15 @@ const settings = baseConfig.extend({
   OUTREACH_MAIL_FROM: z.string().min(3).default('Tianguis Circular <hola@tianguiscircular.mx>'),
   /** Where this service reaches the gateway, for the files of mails; `PUBLIC_URL` by default. */
   OUTREACH_FILES_FROM: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  /** The private key (P-256, base64url) that signs push messages; browsers subscribe with its public key. */
+  OUTREACH_PUSH_KEY: z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'),
+  /** Whom push services write to about our messages. */
+  OUTREACH_PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
+    .default('mailto:hola@tianguiscircular.mx'),
+  /** Stands in for browsers’ push services: the sandbox. */
+  OUTREACH_PUSH_SANDBOX: z.url({ protocol: /^https?$/ }).optional(),
   /** `strict` demands each person's own opt-in. */
   OUTREACH_CONSENT: z.enum(['declared', 'strict']).default('declared'),
   /** Hours in Mexico City without marketing, or `off`. */
@@ -46,6 +62,12 @@ const settings = baseConfig.extend({
   OUTREACH_DAILY_TIER: z.coerce.number().int().min(0).default(0),
   /** Messages a second of our number, all replicas together; 0: unlimited. */
   OUTREACH_MESSAGES_PER_SECOND: z.coerce.number().int().min(0).max(2000).default(80),
+  /** Marketing messages to one person in a day and in a week; 0: unlimited. */
+  OUTREACH_MARKETING_PER_DAY: z.coerce.number().int().min(0).max(20).default(1),
+  OUTREACH_MARKETING_PER_WEEK: z.coerce.number().int().min(0).max(100).default(3),
+  /** US dollars a message, fees of Twilio and WhatsApp together: a marketing template, and free text. */
+  OUTREACH_TEMPLATE_PRICE: z.coerce.number().min(0).max(10).multipleOf(0.0001).default(0.0355),
+  OUTREACH_TEXT_PRICE: z.coerce.number().min(0).max(10).multipleOf(0.0001).default(0.005),
   /** Seconds between two messages to one person. */
   OUTREACH_PAIR_SECONDS: z.coerce.number().int().min(0).max(60).default(6),
   /** Our own numbers, to which alone test messages go. */
@@ -78,6 +100,7 @@ export const config = inProduction(consistent, {
   TWILIO_WHATSAPP_FROM: notOneOf(...testNumbers),
   TWILIO_BASE_URL: providersOwn('twilio.com'),
   SMTP_URL: notOwnMachine,
+  OUTREACH_PUSH_SANDBOX: leftOut,
 });
 export type Config = z.output<typeof config>;
 
@@ -92,4 +115,6 @@ export const sendDefaults = (config: Config): SendSettings => ({
   // Staff decide what is sent automatically.
   followUps: { window: 0, day: false, week: false },
   announcements: { on: false, tag: 'anuncios', minutes: 60 },
+  marketingCap: { perDay: config.OUTREACH_MARKETING_PER_DAY, perWeek: config.OUTREACH_MARKETING_PER_WEEK },
+  prices: { template: config.OUTREACH_TEMPLATE_PRICE, text: config.OUTREACH_TEXT_PRICE },
 });

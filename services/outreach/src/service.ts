@@ -13,6 +13,7 @@ import { imports } from './imports/index.ts';
 import { inbox } from './inbox/index.ts';
 import { insights } from './insights/index.ts';
 import { messaging } from './messaging/index.ts';
+import { notices } from './notices/index.ts';
 import { notifications } from './notifications/index.ts';
 import type { Own } from './platform/room.ts';
 import { createTwilio } from './platform/twilio.ts';
@@ -54,6 +55,7 @@ function deps({ config, storage, onClose }: ServiceDeps<Config>, replaced: Parti
 export const outreach = defineService({
   name: 'outreach',
   config,
+  migrations: new URL('../prisma/migrations/', import.meta.url),
   operations: outreachOperations,
   deps,
   connections: 12,
@@ -62,6 +64,7 @@ export const outreach = defineService({
     contacts,
     templates,
     messaging,
+    notices,
     notifications,
     inbox,
     campaigns,

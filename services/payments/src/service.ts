@@ -50,6 +50,7 @@ function openProvider(options: StripeOptions): Provider {
 export const payments = defineService({
   name: 'payments',
   config,
+  migrations: new URL('../prisma/migrations/', import.meta.url),
   operations: paymentsOperations,
   deps,
   transaction: ({ inTransaction }) => inTransaction,

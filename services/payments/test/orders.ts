@@ -86,10 +86,18 @@ export const ordersOf = (rig: PaymentsRig) => {
       if (status === 'requires_action') await agreeAtBank(stripeId, clientSecret);
       return stripeId;
     },
-    reaches: (orderId: number, ...states: string[]) =>
-      eventually(async () => (await told(orderId)).join() === states.join(), {
-        what: `order ${orderId} is told as ${states.join()}`,
-      }),
+    /** Waits until exactly these were told. A failure names what was told instead, and the order's steps. */
+    async reaches(orderId: number, ...states: string[]): Promise<void> {
+      const isReached = async () => (await told(orderId)).join() === states.join();
+      await eventually(isReached, { what: `order ${orderId} is told as ${states.join()}` }).catch(
+        async (cause: Error) => {
+          const sql = 'select key, status, reason from order_steps where order_id = $1';
+          const { rows } = await rig.storage.query(sql, [orderId]);
+          const found = `told: ${(await told(orderId)).join()}; steps: ${JSON.stringify(rows)}`;
+          throw new Error(`${cause.message}; ${found}`, { cause });
+        },
+      );
+    },
     /** What the ledger has under a name. */
     async balance(account: string): Promise<number> {
       const sql = 'select coalesce(sum(balance), 0)::int as balance from accounts where name = $1';

@@ -1,6 +1,13 @@
 import { refused, unavailable } from '@tianguis/chassis/http/error';
 import type { Voucher } from '../src/orders/voucher.ts';
-import type { Movement, NewIntent, OpenIntent, Provider } from '../src/provider/provider.ts';
+import {
+  KeySpent,
+  type Movement,
+  type NewIntent,
+  type Once,
+  type OpenIntent,
+  type Provider,
+} from '../src/provider/provider.ts';
 
 const dayMs = 86_400_000;
 const isFinal = ({ status }: Pick<Intent, 'status'>): boolean => status === 'succeeded' || status === 'canceled';
@@ -28,7 +35,8 @@ export function providerInMemory(clock: { readonly now: () => Date }) {
   const intents = new Map<string, Intent>();
   const moved: { readonly source: string; readonly movement: Movement }[] = [];
   const replies = new Map<string, unknown>();
-  const faults = { lostReplies: 0, declinesRenewals: false };
+  const spent = new Set<string>();
+  const faults = { lostReplies: 0, failures: 0, declinesRenewals: false };
   const sold = { paidOut: 0 };
 
   const all = () => [...intents.values()];
@@ -41,8 +49,20 @@ export function providerInMemory(clock: { readonly now: () => Date }) {
     return source;
   }
 
-  /** Does the work once for each key. The reply may be lost on its way. */
-  async function once<T>(key: string, work: () => T): Promise<T> {
+  /**
+   * Does the work once. The reply may be lost on its way. The provider may also fail by itself, with its work done or not: then it
+   * repeats that for the same attempt.
+   */
+  async function once<T>(name: string, { id, attempt }: Pick<Once, 'id' | 'attempt'>, work: () => T): Promise<T> {
+    const key = `${name} ${id}`;
+    const tried = `${key} ${attempt}`;
+    const fails = faults.failures > 0 && !replies.has(key);
+    if (fails) {
+      faults.failures -= 1;
+      spent.add(tried);
+      if (faults.failures % 2 === 1) replies.set(key, work());
+    }
+    if (spent.has(tried)) throw unavailable(1, new KeySpent());
     if (!replies.has(key)) replies.set(key, work());
     if (faults.lostReplies > 0) {
       faults.lostReplies -= 1;
@@ -132,35 +152,36 @@ export function providerInMemory(clock: { readonly now: () => Date }) {
 
   const provider: Provider = {
     charges: {
-      create: async (charge) => sightingOf(await once(`create ${charge.id}`, () => open(charge))),
+      create: async (charge) => sightingOf(await once('create', charge, () => open(charge))),
       retrieve: async (stripeId) => sightingOf(found(stripeId)),
       async cancel(stripeId) {
         const intent = found(stripeId);
         if (!isFinal(intent)) intent.status = 'canceled';
         return sightingOf(intent);
       },
-      async capture(stripeId, { id, amount }) {
+      async capture(stripeId, step) {
         const intent = found(stripeId);
-        await once(`capture ${id}`, () => {
-          if (intent.status === 'requires_capture' && amount <= intent.charge.amountCentavos) take(intent, amount);
+        await once('capture', step, () => {
+          const isCovered = step.amount <= intent.charge.amountCentavos;
+          if (intent.status === 'requires_capture' && isCovered) take(intent, step.amount);
         });
         return sightingOf(intent);
       },
-      refund: (stripeId, { id, amount }) => once(`refund ${id}`, () => refund(found(stripeId), amount, `re_${id}`)),
+      refund: (stripeId, step) => once('refund', step, () => refund(found(stripeId), step.amount, `re_${step.id}`)),
       returnCash: async () => undefined,
       forget: async () => undefined,
       cashOf: async () => undefined,
     },
     payouts: {
-      transfer: ({ id, amount, orderId }) =>
-        once(`transfer ${id}`, () => {
-          sold.paidOut += amount;
-          return move(`tr_${id}`, 'transfer', -amount, { orderId });
+      transfer: (step) =>
+        once('transfer', step, () => {
+          sold.paidOut += step.amount;
+          return move(`tr_${step.id}`, 'transfer', -step.amount, { orderId: step.orderId });
         }),
-      reverse: ({ id, amount, orderId }) =>
-        once(`reverse ${id}`, () => {
-          sold.paidOut -= amount;
-          return [move(`trr_${id}`, 'transfer_returned', amount, { orderId })];
+      reverse: (step) =>
+        once('reverse', step, () => {
+          sold.paidOut -= step.amount;
+          return [move(`trr_${step.id}`, 'transfer_returned', step.amount, { orderId: step.orderId })];
         }),
       openAccount: unused,
       retrieveAccount: unused,

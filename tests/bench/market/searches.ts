@@ -23,8 +23,17 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'a word': ['q=cemento', 'q=toallas', 'q=leche', 'q=varilla'],
   'a word and facets': ['q=cemento&city=CDMX&condition=new_surplus', 'q=mesa&condition=used&zone=tlalpan'],
   'a typing error': ['q=semento', 'q=varila corugada', 'q=tuallas'],
+  'a part of the map': ['area=-99.4,19.2,-98.9,19.7', 'q=cemento&area=-99.4,19.2,-98.9,19.7'],
   'near a zone': ['near=coyoacan&within=10&sort=distance', 'q=azulejo&near=tijuana&sort=distance'],
 };
+
+/** The same on a map: all of the country, and lots one by one in the Valley of Mexico. */
+const onMap = [
+  '',
+  'q=cemento',
+  'area=-99.4,19.2,-98.9,19.7',
+  'area=-99.4,19.2,-98.9,19.7&condition=used&near=coyoacan',
+];
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
@@ -61,8 +70,8 @@ export async function measureSearch(
   url: string,
   { warmUp, measured, peer }: Searches,
 ): Promise<Row[]> {
-  const ask = async (query: string): Promise<void> => {
-    const reply = await fetch(`${url}/api/listings?${query}`, { headers: await testIdentity.headers(anonymous) });
+  const ask = async (query: string, path = '/api/listings'): Promise<void> => {
+    const reply = await fetch(`${url}${path}?${query}`, { headers: await testIdentity.headers(anonymous) });
     if (!reply.ok) throw new Error(`${query} answered ${reply.status}: ${await reply.text()}`);
     await reply.arrayBuffer();
   };
@@ -84,6 +93,11 @@ export async function measureSearch(
       ),
     );
   }
+  const maps: number[] = [];
+  for (let n = -warmUp; n < measured / 2; n += 1) {
+    const one = await timed(() => ask(onMap[(n + warmUp) % onMap.length] ?? '', '/api/listings-map'));
+    if (n >= 0) maps.push(one);
+  }
   const words: number[] = [];
   const gin: number[] = [];
   const plain: number[] = [];
@@ -95,6 +109,7 @@ export async function measureSearch(
     plain.push(await timed(() => plainSql(storage, word)));
     scans.push(await timed(() => sequentially(storage, word)));
   }
+  rows.push(atMost('zones and lots of a map: p95', percentile(maps, 0.95), limit, milliseconds(1)));
   rows.push(atMost('all kinds: p95', percentile(all, 0.95), limit, milliseconds(1)));
   const rate = (times: readonly number[]): number => 1_000 / percentile(times, 0.5);
   rows.push(atLeast('a word with facets, against a GIN full-text index', rate(words), rate(gin), 1));

@@ -15,6 +15,7 @@ const lot = {
   publishedAt: '2026-11-20T12:00:00.000Z',
   photos: [],
   description: 'Seco y bajo techo',
+  language: 'es',
   lines: [
     {
       id: 1,
@@ -33,6 +34,7 @@ const lot = {
     name: 'Bodega',
     since: '2026-01-01T00:00:00.000Z',
     rating: null,
+    sales: 0,
     answersWithin: null,
   },
   questions: [],

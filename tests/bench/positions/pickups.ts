@@ -7,7 +7,7 @@ import { newToken } from '../../../services/marketplace/src/platform/token.ts';
 import type { Marketplace } from '../../../services/marketplace/test/harness.ts';
 import { line, lot, publishLots } from '../../../services/marketplace/test/lots.ts';
 
-/** An order on its way, with the link of whoever drives and the sessions of both parties. */
+/** An order on its way, with the link of the driver and the sessions of both parties. */
 export interface OnTheWay {
   readonly orderId: number;
   readonly token: string;

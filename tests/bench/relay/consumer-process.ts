@@ -6,7 +6,7 @@ import { startConsumers } from '@tianguis/chassis/messaging/consumer-loop';
 import { now } from './clock.ts';
 import { logger, measured, openPart } from './servers.ts';
 
-// Whoever wanted the figures is gone.
+// The process that wanted the figures is gone.
 const orphaned = (): void => process.exit(1);
 process.once('disconnect', orphaned);
 

@@ -14,7 +14,7 @@ export interface Running {
 export async function serving(child: ChildProcess, url: string): Promise<Running> {
   guardChild(child);
   const answers = async () => hasEnded(child) || (await fetch(`${url}/`, { signal: AbortSignal.timeout(1_000) })).ok;
-  await eventually(answers, { timeout: 30_000, what: `${url} to answer` });
+  await eventually(answers, { timeout: 120_000, what: `${url} to answer` });
   if (hasEnded(child)) throw new Error(`what should serve at ${url} ended with ${child.exitCode ?? child.signalCode}`);
   return { url, stop: () => ended(child, 'SIGTERM') };
 }

@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../../../deploy/local/setup/browser.js';
@@ -57,12 +58,36 @@ const visitOf = (lhr: Result): Visit => ({
 /** Lighthouse's own word for a visit that was not recorded, which it asks to repeat. */
 const unrecorded = 'NO_NAVSTART';
 
-async function record(url: string): Promise<Result> {
+/** Makes the browser that of a member, with what signing in leaves in it; nothing of our pages is in its cache. */
+async function signIn(port: number, url: string, cookie: string): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [context] = browser.contexts();
+  if (!context) throw new Error('The browser has no context');
+  const cookies = cookie.split('; ').map((pair) => {
+    const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
+    return { name, value, url };
+  });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto(new URL('/robots.txt', url).href);
+  await page.evaluate(() => localStorage.setItem('member', 'here'));
+  await page.close();
+  await browser.close();
+}
+
+async function record(url: string, cookie?: string): Promise<Result> {
   const chromeFlags = ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const chrome = await launch({ chromePath: findBrowser() ?? undefined, chromeFlags, logLevel: 'silent' });
   try {
+    if (cookie !== undefined) await signIn(chrome.port, url, cookie);
     const onlyCategories = ['performance', 'accessibility', 'seo'];
-    const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', output: 'json', onlyCategories });
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'silent',
+      output: 'json',
+      onlyCategories,
+      disableStorageReset: cookie !== undefined,
+    });
     if (!result) throw new Error(`No report on ${url}`);
     return result.lhr;
   } finally {
@@ -70,10 +95,10 @@ async function record(url: string): Promise<Result> {
   }
 }
 
-/** One visit of a new browser with Lighthouse's mobile preset: a slow phone on slow 4G. */
-export async function visit(url: string): Promise<Visit> {
-  const first = await record(url);
-  const lhr = first.runtimeError?.code === unrecorded ? await record(url) : first;
+/** One visit of a new browser with Lighthouse's mobile preset: a slow phone on slow 4G. With a cookie, that of a member. */
+export async function visit(url: string, cookie?: string): Promise<Visit> {
+  const first = await record(url, cookie);
+  const lhr = first.runtimeError?.code === unrecorded ? await record(url, cookie) : first;
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
   return visitOf(lhr);
 }

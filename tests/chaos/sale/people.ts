@@ -48,7 +48,9 @@ export interface Seller extends Person {
   readonly lineId: number;
 }
 
-export async function messagesOf({ read }: RunningStack, phone: string): Promise<string[]> {
+type Running = Pick<RunningStack, 'read'>;
+
+export async function messagesOf({ read }: Running, phone: string): Promise<string[]> {
   const reply = await fetch(`${read().sandbox?.url}/phone/${encodeURIComponent(phone)}`, {
     headers: { accept: 'application/json' },
   });
@@ -57,7 +59,7 @@ export async function messagesOf({ read }: RunningStack, phone: string): Promise
 }
 
 /** Somebody who signs in by the code on their phone. */
-export async function enter(stack: RunningStack, phone: string): Promise<Person> {
+export async function enter(stack: Running, phone: string): Promise<Person> {
   const url = () => stack.read().url;
   const { requestId } = await must<{ requestId: string }>(sessionAt(url), 'POST', '/api/members/codes', {
     body: { phone },
@@ -76,7 +78,7 @@ export async function enter(stack: RunningStack, phone: string): Promise<Person>
 }
 
 /** A seller whose lot of many bags lies in a warehouse that gives out every day. */
-export async function openShop(stack: RunningStack, phone: string, bags: number): Promise<Seller> {
+export async function openShop(stack: Running, phone: string, bags: number): Promise<Seller> {
   const person = await enter(stack, phone);
   const send = <Reply>(method: string, path: string, body: object) =>
     must<Reply>(person.session, method, path, { body });

@@ -63,7 +63,7 @@ export async function hold(
   await eventually(isHeld, { what: `the hold of ${id}`, timeout: wait });
 }
 
-/** One pickup has a slot for itself: whoever is too late chooses another. */
+/** One pickup takes a whole slot: a buyer who is too late chooses another. */
 async function choose({ market }: World, { buyer }: Sale, id: number): Promise<void> {
   const isChosen = async () => {
     const path = `/api/orders/${id}/pickup`;

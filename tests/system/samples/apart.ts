@@ -80,7 +80,7 @@ export const apart = {
     'unsubscribes with one click in the mail program, and not when a program follows the link',
   ],
   twilioStatusWebhook: [
-    'services/outreach/src/messaging/status-reports.integration.test.ts',
+    'services/outreach/src/sending/status-reports.integration.test.ts',
     'takes reports in any order, any number of times',
   ],
   twilioInboundWebhook: [
@@ -115,6 +115,22 @@ export const apart = {
     'services/payments/src/back-office/statements.integration.test.ts',
     'gives a month’s account of a seller',
   ],
+  giveRefundAccount: [
+    'services/payments/src/charges/bank-refunds.integration.test.ts',
+    'asks the buyer of what OXXO does not give back, and follows the transfer to its end',
+  ],
+  readRefundAccount: [
+    'services/payments/src/charges/bank-refunds.integration.test.ts',
+    'asks the buyer of what OXXO does not give back, and follows the transfer to its end',
+  ],
+  markRefundSent: [
+    'services/payments/src/charges/bank-refunds.integration.test.ts',
+    'asks the buyer of what OXXO does not give back, and follows the transfer to its end',
+  ],
+  markRefundReturned: [
+    'services/payments/src/charges/bank-refunds.integration.test.ts',
+    'asks for another account once a bank sends the transfer back, and books it back',
+  ],
   refundPayment: [
     'services/payments/src/back-office/records.integration.test.ts',
     'refunds an order in part, then the rest, once for each number',
@@ -146,6 +162,10 @@ export const apart = {
   startPickup: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
     'starts, loads and delivers an order, with a signature bound to what was received',
+  ],
+  arriveAtPickup: [
+    'services/marketplace/src/pickups/pickups.integration.test.ts',
+    'tells both sides once that the driver has arrived',
   ],
   sendPositions: [
     'services/marketplace/src/pickups/positions.integration.test.ts',
@@ -198,6 +218,10 @@ export const apart = {
   settleOrder: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
     'settles at the buyer’s word, or waits for staff after a complaint',
+  ],
+  acceptComplaint: [
+    'services/marketplace/src/orders/dispute.integration.test.ts',
+    'gives back what the buyer asks for when the seller accepts',
   ],
   disputeOrder: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',

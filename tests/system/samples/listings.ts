@@ -101,6 +101,14 @@ export const listingSamples = {
     fields: [...lot, 'publishedAt'],
   },
   ...marketSamples,
+  copyListing: {
+    prepare: ownOnly('createListing', '/copies'),
+    status: 201,
+    fields: ['id', 'version', 'status', 'lines[].quantity'],
+  },
+  pauseListing: { prepare: ownOnly('createListing', '/pause'), fields: ['status'] },
+  resumeListing: { prepare: ownOnly('createListing', '/resume'), fields: ['status'] },
+  renewListing: { prepare: ownOnly('createListing', '/renewals'), fields: ['status'] },
   withdrawListing: { prepare: ownOnly('createListing', '/withdraw'), fields: ['status'] },
   deleteListing: {
     prepare: async (world) => {

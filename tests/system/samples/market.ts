@@ -1,3 +1,4 @@
+import { favouriteSamples } from './favourites.ts';
 import { impactSamples } from './impact.ts';
 import { interestSamples } from './interests.ts';
 import { asMember } from './members.ts';
@@ -11,6 +12,11 @@ export const marketSamples = {
   searchListings: {
     fields: ['listings[].lines', 'listings[].distance', 'facets.category', 'facets.zone', 'corrected', 'total'],
   },
+  suggestSearches: {
+    path: '/api/search-suggestions?q=cem',
+    fields: ['suggestions[].kind', 'suggestions[].value', 'suggestions[].name', 'suggestions[].words'],
+  },
+  mapListings: { fields: ['zones[].zone', 'zones[].count', 'zones[].from', 'zones[].lots', 'total'] },
   listPublishedIds: { fields: ['listings[].id', 'listings[].changedAt'] },
   askAboutListing: {
     prepare: async (world) => ({ ...(await asMember(world)), path: published('/questions')(world) }),
@@ -39,10 +45,21 @@ export const marketSamples = {
     fields: ['success'],
   },
   ...interestSamples,
+  ...favouriteSamples,
   ...orderSamples,
   ...impactSamples,
   getListing: {
     prepare: async (world) => ({ path: published('')(world) }),
     fields: ['title', 'seller.name', 'seller.rating', 'seller.answersWithin', 'questions[].answer', 'alike', 'mine'],
+  },
+  getSeller: {
+    prepare: async ({ replies }) => ({ path: `/api/sellers/${replies.getListing.seller.publicId}` }),
+    fields: ['seller.name', 'seller.sales', 'zones', 'listings[].title', 'total', 'nextCursor'],
+  },
+  reportSeller: {
+    prepare: async ({ replies }) => ({ path: `/api/sellers/${replies.getListing.seller.publicId}/reports` }),
+    body: { reason: 'spam' },
+    status: 202,
+    fields: ['success'],
   },
 } satisfies Record<string, Sample>;

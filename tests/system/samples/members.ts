@@ -92,6 +92,11 @@ export const memberSamples = {
     fields: ['success', 'addresses'],
   },
   listMemberSessions: { prepare: asMember, fields: ['sessions[].id', 'sessions[].current'] },
+  getMyTurns: { prepare: asMember, fields: ['turns', 'total'] },
+  tellOrders: { prepare: asMember, fields: ['text', 'count'] },
+  tellAccount: { prepare: asMember, fields: ['text'] },
+  saveAlert: { prepare: asMember, body: { category: 'cemento' }, fields: ['text'] },
+  listMembers: { fields: ['members[].memberId', 'members[].lots[].title', 'total', 'nextCursor'] },
   getRegistrations: { prepare: asMember, fields: ['suppliers', 'referrer', 'ratings.given'] },
   endOneMemberSession: {
     prepare: async (world) => {

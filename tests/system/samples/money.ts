@@ -17,5 +17,6 @@ export const moneySamples = {
   listReferrerBalances: { fields: ['referrers'] },
   listReferralReviews: { fields: ['reviews', 'total', 'limit'] },
   downloadReferrerPayments: { path: '/api/staff/referrers/spei.csv', fields: [], begins: 'Beneficiario' },
-  paymentAlerts: { fields: ['disputes', 'webhooks', 'steps', 'payouts'] },
+  listBankRefunds: { fields: ['refunds', ...page] },
+  paymentAlerts: { fields: ['disputes', 'webhooks', 'steps', 'refunds', 'payouts'] },
 } satisfies Record<string, Sample>;

@@ -242,6 +242,12 @@ export const orderSamples = {
     prepare: async ({ replies }) => ({ path: `/api/staff/orders/${replies.placeOrder.id}/delivery` }),
     fields: ['load', 'signed'],
   },
+  writeToParties: {
+    prepare: async ({ replies }) => ({ path: `/api/staff/orders/${replies.placeOrder.id}/messages` }),
+    body: { text: '¿Pueden mandar una foto de la etiqueta?', to: 'both' },
+    status: 201,
+    fields: ['id', 'messages[].onlyWith', 'messages[].by'],
+  },
   moveOrder: {
     prepare: async (world) => ({ path: `/api/staff/orders/${await place(world, 3)}/move` }),
     body: { move: 'cancel', reason: 'Prueba' },

@@ -198,7 +198,7 @@ export const othersSamples = {
   },
   reviewReply: {
     prepare: async ({ sandbox, until }) => {
-      await sandbox(`/phone/${encodeURIComponent(phone())}/reply`, { body: 'busco 100 bultos de cemento' });
+      await sandbox(`/phone/${encodeURIComponent(phone())}/reply`, { body: 'pido 8 mil pesos por la varilla' });
       const id = await until('/api/ai-responses/held', ({ reviews }) => reviews[0]?.id);
       return { path: `/api/ai-responses/${id}/review`, body: { decision: 'accepted' } };
     },
@@ -233,6 +233,8 @@ function deadLetterSamples() {
 const rules = { messagesPerSecond: 1, dailyTier: 0, pairSeconds: 0, quietHours: null, consent: 'declared' };
 const followUps = { window: 0, day: false, week: false };
 const announcements = { on: false, tag: 'anuncios', minutes: 60 };
+const marketingCap = { perDay: 0, perWeek: 0 };
+const prices = { template: 0.0355, text: 0.005 };
 const running =
   (action: string) =>
   async ({ replies }: World) => ({
@@ -243,7 +245,14 @@ const running =
 export const steeredSamples = {
   launchCampaign: {
     prepare: async ({ put, post, sandbox }) => {
-      await put('/api/outreach/settings', { ...rules, testNumbers: [], followUps, announcements });
+      await put('/api/outreach/settings', {
+        ...rules,
+        testNumbers: [],
+        followUps,
+        announcements,
+        marketingCap,
+        prices,
+      });
       await sandbox('/faults', { provider: 'twilio', kind: 'undelivered', code: 63_024 });
       const rows = Array.from({ length: 40 }, () => `Obra,${phone()},obra,Lenta`);
       await post('/api/outreach/contacts/bulk', {
@@ -264,6 +273,19 @@ export const steeredSamples = {
       return running('retry-failed')(world);
     },
     fields: ['campaign.status', 'queued', 'skipped'],
+  },
+  undoCampaign: {
+    prepare: async ({ post }) => {
+      const { campaign } = await post('/api/outreach/campaigns', {
+        name: 'Por deshacer',
+        templateId: 24,
+        targetZones: ['Lenta'],
+        status: 'running',
+        holdSeconds: 60,
+      });
+      return { path: `/api/outreach/campaigns/${campaign.id}/undo` };
+    },
+    fields: ['campaign.status', 'campaign.reasonText'],
   },
   exportRecipients: { path: '/api/outreach/campaigns/1/recipients.csv', fields: [], begins: 'id,businessName' },
   exportContacts: { path: '/api/outreach/contacts.csv', fields: [], begins: 'id,businessName' },

@@ -3,6 +3,7 @@ import type { apart } from './apart.ts';
 import { listingSamples } from './listings.ts';
 import { asAnother, asMember, memberSamples } from './members.ts';
 import { moneySamples } from './money.ts';
+import { noticeSamples } from './notices.ts';
 import {
   accountSamples,
   newsletterSamples,
@@ -50,6 +51,8 @@ const sendRules = {
   testNumbers: [ownNumber],
   followUps: { window: 0, day: false, week: false },
   announcements: { on: false, tag: 'anuncios', minutes: 60 },
+  marketingCap: { perDay: 1, perWeek: 3 },
+  prices: { template: 0.0355, text: 0.005 },
 };
 
 const wording = (title: string) => ({ title, asked: [`${title}?`], answer: `${title}: {web}` });
@@ -71,6 +74,10 @@ const campaignSamples = () =>
     forecastCampaign: {
       body: { audience: { targetZones: ['Zapopan'] }, templateId: 24 },
       fields: ['total', 'reachable', 'skipped'],
+    },
+    forecastSend: {
+      body: { send: { kind: 'zone', zone: 'Zapopan', templateType: 'local_zapopan' } },
+      fields: ['total', 'reachable', 'skipped', 'exclude', 'cost.each', 'cost.total', 'marketingCap.perDay'],
     },
     updateCampaign: { path: draft, body: { targetZones: ['Zapopan'] }, fields: ['campaign.targetZones'] },
     scheduleCampaign: {
@@ -452,6 +459,7 @@ export const samples = (): Samples => ({
       .map((name) => `items[].${name}`)
       .concat('notes'),
   },
+  translateTexts: { body: { texts: ['60 tarimas de pino usadas'], to: 'en' }, fields: ['texts', 'way'] },
   ...newsletterSamples,
   ...ratingMailSamples,
   ...othersSamples,
@@ -459,6 +467,7 @@ export const samples = (): Samples => ({
   ...partSamples,
   ...accountSamples,
   ...listingSamples,
+  ...noticeSamples,
   ...memberSamples,
   chat: { body: { messages: [{ role: 'user', content: '¿Cómo vendo mi excedente?' }] }, fields: ['reply', 'response'] },
 });

@@ -6,14 +6,32 @@ import { useHydrated } from '../platform/prerender/hydration.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { type AppFeature, findFeature, isStaff, loadPage, prepare } from './features.ts';
+import { LeftToBrowser } from './prerender/left-to-browser.ts';
 import { Shell } from './shell.tsx';
 
 let isFirstArrival = true;
 
+/** Comes with the first link that is followed: before, there is no place to return to. */
+let places: typeof import('./places.ts') | undefined;
+
+/** Notes where the reader is on a page whenever a link on it is followed. */
+async function notePlace({ target }: Event): Promise<void> {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href^="/"]') : null;
+  if (!link) return;
+  const place = {
+    href: link.getAttribute('href') ?? undefined,
+    top: link.getBoundingClientRect().top,
+    scrolled: scrollY,
+  };
+  const at = location.pathname + location.search;
+  places ??= await import('./places.ts');
+  places.notePlace(at, place);
+}
+
 const hasGoneOn = (target: Element): boolean =>
   navigator.userActivation?.hasBeenActive || Math.abs(target.getBoundingClientRect().top) > innerHeight;
 
-/** Scrolls to the fragment in the address, or to the top of a new page, and moves the focus to its content. */
+/** Scrolls to the fragment in the address, to where Back finds the page as it was left, or to the top of a new page, and moves the focus there. */
 function useArrival(path: string): void {
   const isPrerendered = !useHydrated();
   // Before anything is shown: a press misses what moves under the finger.
@@ -25,7 +43,7 @@ function useArrival(path: string): void {
     // In a prerendered page the browser has scrolled to the fragment, and the reader may have scrolled on since.
     if (isPrerendered && (!target || hasGoneOn(target))) return;
     if (target) target.scrollIntoView({ behavior: 'instant' });
-    else if (!isFirst) {
+    else if (!isFirst && !places?.returnToPlace()) {
       scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById('contenido')?.focus({ preventScroll: true });
     }
@@ -49,6 +67,7 @@ function usePrefetch(): void {
 }
 
 function Page({ path, feature }: { path: string; feature: AppFeature }) {
+  if (import.meta.env.SSR && feature.access) throw new LeftToBrowser();
   const Content = use(loadPage(feature));
   useArrival(path);
   useEffect(() => document.getElementById('root')?.removeAttribute('data-hydrating'), []);
@@ -69,8 +88,12 @@ function Pages() {
   const path = useDeferredValue(location);
   const feature = use(findFeature(path));
   usePrefetch();
+  useEffect(() => {
+    document.addEventListener('click', notePlace, { capture: true });
+    return () => document.removeEventListener('click', notePlace, { capture: true });
+  }, []);
   return (
-    <Shell staff={isStaff(feature)}>
+    <Shell staff={isStaff(feature)} forMembers={feature.access === 'members'}>
       <ErrorBoundary key={path}>
         <Suspense fallback={<PageSkeleton />}>
           <Page path={path} feature={feature} />

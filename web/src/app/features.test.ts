@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import desk, { places as deskPlaces } from '../desk/index.ts';
-import { places as memberPlaces } from '../market/account/places.ts';
 import market from '../market/index.ts';
+import { memberPlaces } from '../platform/member/places.ts';
 import site from '../site/index.ts';
 import notFound from '../site/not-found/index.ts';
 import { type AppFeature, findFeature } from './features.ts';
@@ -14,7 +14,7 @@ it('leads from the desk’s navigation to every page of staff, and nowhere else'
   expect(new Set(deskPlaces.map(({ href }) => pathOf(href)))).toEqual(new Set(paths));
 });
 
-it('leads from a member’s home to pages that exist', async () => {
+it('leads a member to pages that exist', async () => {
   const found = await Promise.all(memberPlaces.map(({ href }) => findFeature(pathOf(href))));
   expect(found).not.toContain(notFound);
 });

@@ -9,8 +9,11 @@ import type market from '../market/index.ts';
 import type { marketTexts } from '../market/index.ts';
 import type { CatalogueOf, Feature } from '../platform/feature.ts';
 import type { forms } from '../platform/forms/texts/index.ts';
+import type { lots } from '../platform/lots/texts/index.ts';
 import { fetchPart } from '../platform/offline/fetch-part.ts';
 import type { cardPayments } from '../platform/payments/texts/index.ts';
+import type { photos } from '../platform/photos/texts/index.ts';
+import type { search } from '../platform/search/texts/index.ts';
 import home from '../site/home/index.ts';
 import type site from '../site/index.ts';
 import type { siteTexts } from '../site/index.ts';
@@ -23,8 +26,12 @@ type Declared =
   | (typeof marketTexts)[number]
   | (typeof desk)[number]
   | (typeof deskTexts)[number]
+  | typeof notFound
   | typeof chat
   | typeof forms
+  | typeof lots
+  | typeof photos
+  | typeof search
   | typeof cardPayments;
 
 declare module '../i18n/messages.ts' {

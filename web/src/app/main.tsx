@@ -2,18 +2,40 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { getLanguage } from '../i18n/language.ts';
 import { loadTexts } from '../i18n/messages.ts';
+import { queryClient } from '../platform/api/query.ts';
 import { startPwa } from '../platform/offline/pwa.ts';
 import { shell } from '../site/shell/texts/index.ts';
 import { App } from './app.tsx';
 import { prepare } from './features.ts';
+import { leftToBrowser } from './prerender/left-to-browser.ts';
 import '../styles/main.css';
 
 const fontsKey = 'fonts';
 const root = document.documentElement;
 
+// Every page has it, since all start as `index.html`.
+const container = document.getElementById('root') as HTMLElement;
+
 /** A press misses what moves under the finger. */
 async function untilReleased(): Promise<void> {
   while (root.dataset.pressed !== undefined) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+/** Longer than this, a page that still waits for its data is shown in our fonts as it is. */
+const longestWait = 8_000;
+
+/**
+ * What the first page asked for is drawn in the fonts that its written form had, and so takes the same room: drawn larger it
+ * would count as the page's largest text only then.
+ */
+async function untilDrawn(): Promise<void> {
+  const end = performance.now() + longestWait;
+  const isWaiting = () =>
+    container.dataset.hydrating !== undefined ||
+    queryClient.isFetching() > 0 ||
+    container.querySelector('[aria-busy=true]') !== null;
+  while (isWaiting() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /**
@@ -24,6 +46,7 @@ async function untilReleased(): Promise<void> {
 async function showFonts(): Promise<void> {
   if (root.dataset.plain === undefined) return;
   await Promise.allSettled([...document.fonts].map((font) => font.load()));
+  await untilDrawn();
   await untilReleased();
   root.dataset.plain = 'headings';
   // The headings are drawn by then.
@@ -32,9 +55,6 @@ async function showFonts(): Promise<void> {
   delete root.dataset.plain;
   localStorage.setItem(fontsKey, 'kept');
 }
-
-// Every page has it, since all start as `index.html`.
-const container = document.getElementById('root') as HTMLElement;
 
 // Strict mode does nothing in a build, so it is not even fetched there.
 const app = import.meta.env.DEV ? (
@@ -45,12 +65,19 @@ const app = import.meta.env.DEV ? (
   <App />
 );
 
+/** React reports each part that the build left to the browser, which is no fault. */
+function onRecoverableError(error: unknown): void {
+  if (error instanceof Error && 'digest' in error && error.digest === leftToBrowser) return;
+  reportError(error);
+}
+
 /** React's first render waits for the texts and the first page, so that no skeleton flashes in between. */
 async function start(container: HTMLElement): Promise<void> {
   await Promise.all([loadTexts([shell]), prepare(location.pathname).catch(() => undefined)]);
   root.lang = getLanguage();
   // A transition gives way to the reader every few milliseconds.
-  if (container.dataset.language === getLanguage()) startTransition(() => void hydrateRoot(container, app));
+  if (container.dataset.language === getLanguage())
+    startTransition(() => void hydrateRoot(container, app, { onRecoverableError }));
   else {
     // The build wrote nothing for this page, or the other language.
     container.replaceChildren();
@@ -58,7 +85,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
   delete root.dataset.wait;
   setTimeout(showFonts);
-  startPwa({ 'kept-lot': () => import('../market/publish/send-kept.ts').then(({ sendKept }) => sendKept()) });
+  startPwa(() => import('./deliver.ts').then(({ deliverAll }) => deliverAll()));
 }
 
 // Not awaited: pages import from this chunk, and a top-level await would keep it from finishing.

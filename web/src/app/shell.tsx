@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { useMessages } from '../i18n/messages.ts';
-import { useMemberMark } from '../platform/api/member-mark.ts';
+import { useMemberMark } from '../platform/api/session-mark.ts';
 import { part } from '../platform/prerender/hydration.tsx';
 import { Floating } from '../site/shell/floating.tsx';
 import { SiteShell } from '../site/shell/shell.tsx';
@@ -10,6 +10,7 @@ import { useToast } from '../ui/toast.ts';
 import { loadDesk } from './features.ts';
 
 const Proof = part(() => import('../market/shared/member-proof.tsx'));
+const Counts = part(() => import('../market/shared/turns/member-counts.tsx'));
 
 /** Visitors who are no members do without it. */
 function MemberProof() {
@@ -18,6 +19,7 @@ function MemberProof() {
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
         <Proof />
+        <Counts />
       </Suspense>
     </ErrorBoundary>
   );
@@ -74,17 +76,23 @@ function DeskFrame({ children }: { children: ReactNode }) {
   );
 }
 
+interface ShellProps {
+  readonly staff: boolean;
+  /** The page is one of a member's own. */
+  readonly forMembers: boolean;
+  readonly children: ReactNode;
+}
+
 /** What every page has: the frame of the site or of the desk, toasts, and a note while there is no connection. */
-export function Shell({ staff, children }: { staff: boolean; children: ReactNode }) {
+export function Shell({ staff, forMembers, children }: ShellProps) {
   const m = useMessages('site/shell');
-  const Frame = staff ? DeskFrame : SiteShell;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={staff ? 'flex min-h-dvh flex-col' : 'above-bar flex min-h-dvh flex-col'}>
       <a href="#contenido" className="skip-link">
         {m.skip}
       </a>
       <OfflineBar />
-      <Frame>{children}</Frame>
+      {staff ? <DeskFrame>{children}</DeskFrame> : <SiteShell forMembers={forMembers}>{children}</SiteShell>}
       <ErrorBoundary fallback={null}>
         {!staff && <Floating />}
         <Toasts />

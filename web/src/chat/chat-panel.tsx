@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { useWhatsappLink } from '../platform/api/config.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { cx } from '../ui/class-names.ts';
+import { Icon } from '../ui/icons.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Said } from './said.tsx';
 import './texts/index.ts';
@@ -88,6 +90,7 @@ const mostPrefilled = 500;
 
 export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const m = useMessages('chat');
+  const shell = useMessages('site/shell');
   const number = useWhatsappLink('');
   const talk = useConversation({ hello: m.hello, failure: m.failure }, number);
   const asked = talk.messages.findLast(({ isUser }) => isUser)?.content ?? '';
@@ -118,9 +121,19 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="flex h-[min(34rem,calc(100dvh-7rem))] w-[min(24rem,calc(100vw-2rem))] motion-safe:animate-[rise_.2s_ease-out] flex-col overflow-clip rounded-l border-2 border-ink bg-raised shadow-lift outline-none"
     >
-      <header className="bg-accent px-4 py-3 text-on-accent">
-        <h2 className="text-head">{m.title}</h2>
-        <p className="text-[0.9rem]">{m.subtitle}</p>
+      <header className="flex items-start justify-between gap-3 bg-accent px-4 py-3 text-on-accent">
+        <div>
+          <h2 className="text-head">{m.title}</h2>
+          <p className="text-[0.9rem]">{m.subtitle}</p>
+        </div>
+        <button
+          type="button"
+          aria-label={shell.close}
+          onClick={onClose}
+          className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-m"
+        >
+          <Icon name="close" />
+        </button>
       </header>
       <div className="grow overflow-y-auto p-4">
         <div role="log" aria-label={m.log}>

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { withOwnLinks } from './said.tsx';
+import { shownAddress, withOwnLinks } from './said.tsx';
 
 const origin = 'https://tianguis.test';
 const linksIn = (text: string) => withOwnLinks(text, origin).flatMap(({ path }) => path ?? []);
+
+it('shows a long address without what it carries along', () => {
+  expect(shownAddress(`${origin}/publicar?lista=20%20bultos%20de%20cemento`)).toBe(`${origin}/publicar`);
+  expect(shownAddress(`${origin}/mercado?q=cal`)).toBe(`${origin}/mercado?q=cal`);
+});
 
 it('makes links of addresses of our own, whole, without the stop behind them', () => {
   const text = `40 bultos en Monterrey, a $120: ${origin}/lote/12; 3 rollos: ${origin}/lote/13. Más en (${origin}/mercado?q=cal#x).`;

@@ -25,6 +25,13 @@ export const withOwnLinks = (text: string, origin: string): TextPart[] =>
     return part === '' ? [] : [{ text: part }];
   });
 
+/** Longer addresses carry what a person said, which nobody reads there. */
+const longestShown = 48;
+
+/** An address as it is read: a long one without what it carries along. */
+export const shownAddress = (address: string): string =>
+  address.length > longestShown ? address.replace(/\?.*$/s, '') : address;
+
 /** Aria's words, with addresses on this site as links. */
 export const Said = ({ text }: { text: string }) =>
   withOwnLinks(text, location.origin).map(({ text: part, path }, index) =>
@@ -33,7 +40,7 @@ export const Said = ({ text }: { text: string }) =>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no identity but their place
       <Link key={index} href={path} className="text-accent-strong wrap-anywhere underline">
-        {part}
+        {shownAddress(part)}
       </Link>
     ),
   );

@@ -28,10 +28,12 @@ import type { Place } from './shell/places.ts';
 import { shell } from './shell/texts/index.ts';
 import team from './team/index.ts';
 import templates from './templates/index.ts';
+import today from './today/index.ts';
 import trust from './trust/index.ts';
 
 /** The pages of staff and the tabs of `/admin`, in the order of the navigation. */
 const desk = [
+  today,
   inbox,
   enquiries,
   listings,

@@ -1,4 +1,5 @@
 import { currency } from '@tianguis/proto/money';
+import { once } from '@tianguis/proto/once';
 import { day, minute, timeZone } from '@tianguis/proto/time';
 import type { Language } from './language.ts';
 import { useLanguage } from './messages.ts';
@@ -8,14 +9,6 @@ const locales = { es: 'es-MX', en: 'en-US' } as const;
 export type PluralForms = { readonly one: string; readonly other: string };
 
 /** All these formatters together take a slow phone more than a tenth of a second, and a page needs few of them. */
-function once<T>(create: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= create();
-    return made;
-  };
-}
-
 function createFormat(language: Language) {
   const locale = locales[language];
   const rules = once(() => new Intl.PluralRules(locale));
@@ -36,6 +29,7 @@ function createFormat(language: Language) {
   const dayMonths = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
   const months = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
   const weekdays = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
+  const lists = once(() => new Intl.ListFormat(locale));
   const ago = once(() => new Intl.RelativeTimeFormat(locale));
   return {
     number: (value: number) => numbers().format(value),
@@ -58,6 +52,8 @@ function createFormat(language: Language) {
     monthYear: (month: string) => months().format(new Date(`${month}-01`)),
     /** 0 is Monday. */
     weekday: (index: number) => weekdays().format(new Date(Date.UTC(2024, 0, 1 + index))),
+    /** `lunes, martes y jueves`. */
+    list: (items: readonly string[]) => lists().format(items),
     plural: (forms: PluralForms, count: number) =>
       (rules().select(count) === 'one' ? forms.one : forms.other).replace('{count}', numbers().format(count)),
     /** Under a minute `justNow`, then minutes, hours under a day, then days. */

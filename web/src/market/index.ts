@@ -1,11 +1,17 @@
 import account from './account/index.ts';
 import browse from './browse/index.ts';
+import { browseMap } from './browse/map/texts/index.ts';
+import { notify } from './browse/notify/texts/index.ts';
 import earnings from './earnings/index.ts';
+import favourites from './favourites/index.ts';
+import home from './home/index.ts';
 import impact from './impact/index.ts';
 import interests from './interests/index.ts';
 import listing from './listing/index.ts';
+import { owner } from './listing/owner/texts/index.ts';
 import { reserve } from './listing/reserve/texts/index.ts';
 import myListings from './my-listings/index.ts';
+import notices from './notices/index.ts';
 import orders from './orders/index.ts';
 import order from './orders/order/index.ts';
 import { payment } from './orders/payment/texts/index.ts';
@@ -13,7 +19,8 @@ import { pickup as orderPickup } from './orders/pickup/texts/index.ts';
 import receipt from './orders/receipt/index.ts';
 import pickup from './pickup/index.ts';
 import publish from './publish/index.ts';
-import { lots, offers, referrer, sale, shared } from './shared/texts/index.ts';
+import sellerPage from './seller/index.ts';
+import { hours, map, offers, ownLot, places, referrer, sale, seller, shared, turns } from './shared/texts/index.ts';
 import signIn from './sign-in/index.ts';
 import undoChange from './undo-change/index.ts';
 import warehouses from './warehouses/index.ts';
@@ -22,11 +29,15 @@ import warehouses from './warehouses/index.ts';
 export default [
   browse,
   listing,
+  sellerPage,
   signIn,
   interests,
+  home,
+  notices,
   account,
   publish,
   myListings,
+  favourites,
   warehouses,
   earnings,
   orders,
@@ -38,4 +49,21 @@ export default [
 ] as const;
 
 /** Texts that several of them show, or that come with a part of a page. */
-export const marketTexts = [shared, lots, offers, referrer, sale, reserve, payment, orderPickup] as const;
+export const marketTexts = [
+  notify,
+  shared,
+  hours,
+  map,
+  offers,
+  ownLot,
+  places,
+  referrer,
+  sale,
+  turns,
+  browseMap,
+  owner,
+  reserve,
+  payment,
+  orderPickup,
+  seller,
+] as const;

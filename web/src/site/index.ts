@@ -14,7 +14,7 @@ import { payments } from './payments/texts/index.ts';
 import ratingConfirmation from './rating-confirmation/index.ts';
 import ratings from './ratings/index.ts';
 import referrals from './referrals/index.ts';
-import { footer, shell } from './shell/texts/index.ts';
+import { footer, menu, shell } from './shell/texts/index.ts';
 import suppliers from './suppliers/index.ts';
 import verify from './verify/index.ts';
 
@@ -40,4 +40,4 @@ export default [
 ] as const;
 
 /** Texts that several of them show, or that come with a part of a page. */
-export const siteTexts = [shell, footer, below, payments] as const;
+export const siteTexts = [shell, menu, footer, below, payments] as const;

@@ -18,20 +18,29 @@ const paths = {
   close: 'M6 6l12 12M18 6L6 18',
   arrow: 'M4 12h15m-6-6 6 6-6 6',
   down: 'M12 4v15m-6-6 6 6 6-6',
-  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.4 1.4m11.2 11.2L19 19M5 19l1.4-1.4M17.6 6.4 19 5',
-  moon: 'M20 14.5A8.5 8.5 0 1 1 9.5 4a6.8 6.8 0 0 0 10.5 10.5',
+  chevron: 'M6 9.5l6 6 6-6',
   phone:
     'M4 20l1.3-3.9A8.3 8.3 0 1 1 8.6 19zM9 9.2c0 3 2.8 5.8 5.8 5.8l1-1.7-2.1-1.1-.9.8a5 5 0 0 1-1.9-1.9l.8-.9-1.1-2.1z',
   chat: 'M4 5h16v11h-8l-5 4v-4H4zM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
+  home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
+  market: 'M5.5 4h13L20 9a2.7 2.7 0 0 1-5.3 0 2.7 2.7 0 0 1-5.4 0A2.7 2.7 0 0 1 4 9zM5.5 13v7h13v-7',
+  plus: 'M12 5v14M5 12h14',
+  box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
+  person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M5 20c.8-4 3.5-6 7-6s6.2 2 7 6',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.3 15.3 20.5 20.5',
 } as const;
 
 export type IconName = keyof typeof paths;
 
-export function Icon({ name, ...rest }: { name: IconName } & SVGProps<SVGSVGElement>) {
+/** One path, drawn as an icon. */
+export function Drawing({ d, ...rest }: { d: string } & SVGProps<SVGSVGElement>) {
   return (
     <svg {...base} {...rest} role="presentation">
-      <path d={paths[name]} />
+      <path d={d} />
     </svg>
   );
 }
+
+export const Icon = ({ name, ...rest }: { name: IconName } & SVGProps<SVGSVGElement>) => (
+  <Drawing {...rest} d={paths[name]} />
+);

@@ -5,7 +5,7 @@ export const starValues = [1, 2, 3, 4, 5] as const;
 const path =
   'M12 2.500l2.900 6.100 6.600.8-4.900 4.600 1.300 6.600L12 17.300l-5.900 3.300 1.300-6.600L2.500 9.400l6.600-.8z';
 
-function Star({ full }: { full: boolean }) {
+export function Star({ full }: { full: boolean }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('size-[1em]', full ? 'fill-accent' : 'fill-line')}>
       <path d={path} />

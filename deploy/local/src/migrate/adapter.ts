@@ -13,7 +13,7 @@ export interface MigrationAdapter extends SqlMigrationAwareDriverAdapterFactory 
 
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 
-/** Prisma's adapter, mended where migrations need it. */
+/** Prisma's adapter, corrected where migrations need it. */
 export function migrationAdapter(connectionString: string): MigrationAdapter {
   const opened: Adapter[] = [];
   const open = async (url: string): Promise<Adapter> => {

@@ -3,7 +3,8 @@ import pg from 'pg';
 /**
  * What a service's role may do in its database: read and change rows, and nothing to tables themselves. Whoever owns the
  * tables grants it after each migration. A table whose comment says `read-only` is written by its owner's functions alone:
- * a migration says so with `COMMENT ON TABLE`. graphile-worker shields its tables from all but their owner by row security.
+ * a migration says so with `COMMENT ON TABLE`. graphile-worker shields its tables from all but their owner by row security. Of the migrations the role reads which are
+ * done: a service is ready on the schema that it was built for alone.
  */
 const grants = `DO $$
 DECLARE
@@ -26,6 +27,7 @@ BEGIN
   END LOOP;
   IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
     EXECUTE 'REVOKE ALL ON public._prisma_migrations FROM ' || service;
+    EXECUTE 'GRANT SELECT (migration_name, finished_at, rolled_back_at) ON public._prisma_migrations TO ' || service;
   END IF;
 END $$`;
 

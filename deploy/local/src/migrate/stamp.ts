@@ -10,7 +10,7 @@ const shared = [
   'chassis/sql/messaging.sql',
   'deploy/local/src/migrate/grants.ts',
   'node_modules/graphile-worker/package.json',
-  'node_modules/prisma/package.json',
+  'node_modules/@prisma/schema-engine-wasm/package.json',
 ];
 
 /** Kept as the database's own comment, so that it can never speak of another database. */

@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { gone } from './alive.ts';
 import { ended } from './ended.ts';
 
 /** A server in a temporary folder that may be killed and started again. */
 export interface ScratchServer {
   readonly url: string;
   readonly pid: number;
-  /** SIGKILL, as a crash would. */
+  /** SIGKILL, as a crash would; resolves once nothing of it answers any more. */
   kill(): Promise<void>;
   stop(): Promise<void>;
   /** Starts it again on the same port and files. */
@@ -22,6 +23,15 @@ interface Options {
   readonly stopSignal: 'SIGTERM' | 'SIGINT';
 }
 
+/** The processes that a process started; none where the system does not say. */
+function childrenOf(pid: number): number[] {
+  try {
+    return (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(Number);
+  } catch {
+    return [];
+  }
+}
+
 export async function startScratchServer({ url, folder, begin, stopSignal }: Options): Promise<ScratchServer> {
   let child = await begin();
   const stop = () => ended(child, stopSignal);
@@ -30,7 +40,12 @@ export async function startScratchServer({ url, folder, begin, stopSignal }: Opt
     get pid() {
       return child.pid ?? 0;
     },
-    kill: () => ended(child, 'SIGKILL'),
+    async kill() {
+      const children = childrenOf(child.pid ?? 0);
+      await ended(child, 'SIGKILL');
+      // They work on until they notice.
+      await Promise.all(children.map((pid) => gone(pid, 10_000)));
+    },
     stop,
     async start() {
       child = await begin();

@@ -17,7 +17,12 @@ export async function choosePorts({ data, port, scale, watch }: Settings): Promi
     ...services.flatMap((service) => instanceNames(service, scale)).flatMap((name) => [name, metricsOf(name)]),
   ];
   const last = keepJson<Ports>(data, 'ports.json', (old) => old as Ports);
-  const ports: Ports = { ...(await portsFor(names, last)), public: chosen };
+  const ports: Ports = { ...(await portsFor(names, apartFrom(chosen, last))), public: chosen };
   if (!watch) ports.gateway = chosen; // in watch mode Vite has the public port and hands on to the gateway
   return keepJson<Ports>(data, 'ports.json', () => ports);
+}
+
+/** Without watch mode the gateway had the public port; a part that now stands behind it needs another one. */
+function apartFrom(chosen: number, last: Ports): Ports {
+  return Object.fromEntries(Object.entries(last).filter(([, port]) => port !== chosen));
 }

@@ -10,6 +10,7 @@ const secrets: Secrets = {
   sandbox: '0123456789abcdef0123456789abcdef',
   identity: { publicKey: 'public', privateKey: 'private' },
   seal: 'seal-key',
+  push: 'push-key',
   person: 'person-key',
   roles: {},
   owners: {},

@@ -11,6 +11,7 @@ const secrets = {
   notifications: 'key-of-codes',
   identity: { publicKey: 'public-key', privateKey: 'private-key' },
   seal: 'seal-key',
+  push: 'push-key',
   person: 'person-key',
   roles: {},
   owners: {},
@@ -61,6 +62,7 @@ describe('planInstances', () => {
     expect(holders('IDENTITY_PRIVATE_KEY')).toEqual(['gateway']);
     expect(holders('IDENTITY_PUBLIC_KEY')).toHaveLength(5);
     expect(holders('NOTIFICATION_KEY')).toEqual(['gateway', 'marketplace', 'outreach', 'payments']);
+    expect(holders('OUTREACH_PUSH_KEY')).toEqual(['outreach']);
     expect(holders('MARKETPLACE_SEAL_KEY')).toEqual(['marketplace']);
     expect(holders('MARKETPLACE_PERSON_KEY')).toEqual(['marketplace']);
     expect(holders('TWILIO_AUTH_TOKEN')).toEqual(['outreach']);
@@ -72,6 +74,14 @@ describe('planInstances', () => {
     expect(plan().assistant?.env.ASSISTANT_PHOTOS_FROM).toBe('http://127.0.0.1:3000');
     expect(plan().outreach?.env.OUTREACH_FILES_FROM).toBe('http://127.0.0.1:3000');
     expect(plan().marketplace?.env.MARKETPLACE_FILES_FROM).toBe('http://127.0.0.1:3000');
+  });
+
+  it('tells Aria where she asks in the name of a member', () => {
+    expect(plan().assistant?.env).toMatchObject({
+      MARKETPLACE_URL: 'http://127.0.0.1:1',
+      PAYMENTS_URL: 'http://127.0.0.1:4',
+    });
+    expect(plan().assistant?.env.OUTREACH_URL).toBeUndefined();
   });
 
   it('gives the demo agent a password that is not the admin’s', () => {

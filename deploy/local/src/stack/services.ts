@@ -85,7 +85,7 @@ function common(facts: Facts, service: ServiceName, name: string, env: NodeJS.Pr
 
 /** Settings of one service by their names; where the others are (`OUTREACH_URL`) is the launcher's to say. */
 const ownSettings: Record<ServiceName, RegExp> = {
-  gateway: /^(GATEWAY_|MAP_STYLE_URL$)/,
+  gateway: /^(GATEWAY_|MAP_(STYLE|PMTILES)_URL$)/,
   marketplace: /^MARKETPLACE_(?!URL$)/,
   outreach: /^OUTREACH_(?!URL$)/,
   payments: /^(PAYMENTS?_(?!URL$)|STRIPE_TIMEOUT_MS$)/,
@@ -97,7 +97,13 @@ function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record
   const sealing = { NOTIFICATION_KEY: facts.secrets.notifications };
   const gateway = `http://127.0.0.1:${facts.ports.gateway}`;
   if (service === 'outreach')
-    return { OUTREACH_FILES_FROM: gateway, ...prefixed, ...facts.providers.outreach, ...sealing };
+    return {
+      OUTREACH_FILES_FROM: gateway,
+      OUTREACH_PUSH_KEY: facts.secrets.push,
+      ...prefixed,
+      ...facts.providers.outreach,
+      ...sealing,
+    };
   const media = { MARKETPLACE_FILES_FROM: gateway, MARKETPLACE_MEDIA_FOLDER: facts.mediaFolder };
   const market = {
     ...media,
@@ -107,7 +113,10 @@ function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record
   if (service === 'marketplace') return { ...market, ...sealing, ...prefixed };
   if (service === 'payments') return { ...prefixed, ...facts.providers.payments, ...sealing };
   const site = { ASSISTANT_PHOTOS_FROM: gateway };
-  if (service === 'assistant') return { ...site, ...prefixed, ...facts.providers.assistant };
+  if (service === 'assistant') {
+    const { MARKETPLACE_URL = '', PAYMENTS_URL = '' } = upstreamUrls(facts);
+    return { ...site, ...prefixed, ...facts.providers.assistant, MARKETPLACE_URL, PAYMENTS_URL };
+  }
   return {
     ...prefixed,
     ...facts.providers.gateway,

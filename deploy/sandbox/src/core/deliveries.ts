@@ -14,6 +14,14 @@ export type Delivery = {
   headers: Record<string, string>;
   body: string;
   attempt: number;
+  /** How often, and after which failures, it is sent again; Stripe’s are sent again until they are accepted. */
+  retries?: Retries;
+};
+
+export type Retries = {
+  count: number;
+  /** `ct`: no connection; `rt`: no answer in time; answers by their class. */
+  after: ('4xx' | '5xx' | 'ct' | 'rt')[];
 };
 
 /** Headers that must be made anew for each attempt, such as a signature with a time in it. */
@@ -22,7 +30,7 @@ export type Signer = (delivery: Delivery) => Record<string, string>;
 export type Deliveries = {
   signWith(provider: Provider, signer: Signer): void;
   /** Webhooks go out in about this order, at most 64 at a time for each receiver. */
-  enqueue(delivery: Pick<Delivery, 'provider' | 'url' | 'headers' | 'body'>): string;
+  enqueue(delivery: Pick<Delivery, 'provider' | 'url' | 'headers' | 'body' | 'retries'>): string;
   /** What became of a delivery by its first attempt, or `queued` when that takes longer. */
   outcome(id: string, timeoutMs: number): Promise<Outcome>;
   stats(): { waiting: number; active: number; delivered: number; refused: number; retried: number };
@@ -76,12 +84,18 @@ export function createDeliveries({ store, faults, log, route = (url) => url }: P
     const { statusCode: status } = reply;
     if (status >= 200 && status < 300) return finish(delivery, 'delivered');
     log.warn({ provider, status, attempt }, 'webhook not accepted');
-    if (isFinal(provider, status)) finish(delivery, 'refused');
-    else retry(delivery);
+    if (mayRetry(delivery, status < 500 ? '4xx' : '5xx')) retry(delivery);
+    else finish(delivery, 'refused');
   };
   const unreachable = (delivery: Delivery, error: unknown, failures: number) => {
-    if (failures === 1) log.warn({ err: error }, 'webhook receiver not reachable; deliveries wait');
+    if (failures === 1) log.warn({ err: error }, 'webhook receiver not reachable');
+    if (!mayRetry(delivery, isSilence(error) ? 'rt' : 'ct')) {
+      finish(delivery, 'refused');
+      return false;
+    }
+    delivery.attempt += 1;
     watchers.notify(delivery.id, 'queued');
+    return true;
   };
   const laneOf = ({ url }: Delivery): Lane<Delivery> => {
     const { origin } = new URL(url);
@@ -125,9 +139,11 @@ export function createDeliveries({ store, faults, log, route = (url) => url }: P
   };
 }
 
-// Twilio does not repeat what the receiver calls its own mistake; Stripe repeats everything.
-const isFinal = (provider: Provider, status: number): boolean =>
-  provider === 'twilio' && status < 500 && status !== 429;
+const mayRetry = ({ retries, attempt }: Delivery, failure: Retries['after'][number]): boolean =>
+  retries === undefined || (attempt < retries.count && retries.after.includes(failure));
+
+// The connection stood and no answer came.
+const isSilence = (error: unknown): boolean => Object(error).code === 'UND_ERR_HEADERS_TIMEOUT';
 
 function load(lanes: Iterable<Lane<unknown>>): { waiting: number; active: number } {
   const sum = { waiting: 0, active: 0 };

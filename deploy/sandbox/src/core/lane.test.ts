@@ -18,6 +18,7 @@ test('deliveries go on after an outage, even when the timer comes early', async 
     },
     unreachable: (_, __, failures) => {
       reachable = failures >= 3;
+      return true;
     },
   });
   for (const item of [1, 2, 3]) lane.push(item);

@@ -14,7 +14,8 @@ export type LaneOptions<T> = {
   timers: Timers;
   /** Resolves when the receiver answered, whatever it said; rejects when it could not be reached. */
   send: (item: T) => Promise<void>;
-  unreachable: (item: T, error: unknown, failures: number) => void;
+  /** Whether the item waits for the receiver. */
+  unreachable: (item: T, error: unknown, failures: number) => boolean;
 };
 
 /** Milliseconds to wait after so many failures: doubling from 50 to 3,000, a quarter up or down. */
@@ -28,7 +29,6 @@ export function createLane<T>({ concurrency, timers, send, unreachable }: LaneOp
   let paused = false;
 
   const pause = (item: T, error: unknown) => {
-    queue.putBack(item);
     // Calls that failed together are one failure.
     if (!paused) {
       failures += 1;
@@ -36,7 +36,7 @@ export function createLane<T>({ concurrency, timers, send, unreachable }: LaneOp
       // The timer alone ends the pause: one that compared clocks and came a little early would wait for ever.
       timers.later(backOff(failures), resume);
     }
-    unreachable(item, error, failures);
+    if (unreachable(item, error, failures)) queue.putBack(item);
   };
   const resume = () => {
     paused = false;

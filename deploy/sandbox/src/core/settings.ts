@@ -14,13 +14,20 @@ export const settingsInput = z.strictObject({
       readAfterMs: milliseconds.nullable(),
       /** Free text outside the 24-hour window: refused in the reply, failed by a callback, or let through. */
       window: z.enum(['reply', 'callback', 'off']),
+      /** The fragment of the sender’s webhook address, such as `#rc=5&rp=all`: how often a webhook is sent again. */
+      inboundOverrides: z.string().regex(/^(#\S+)?$/),
       /** How long the review of a content template takes. */
       approvalAfterMs: milliseconds,
     })
     .partial()
     .optional(),
   stripe: z
-    .strictObject({ /** How long a card hold lives. */ holdSeconds: z.number().int().min(1).max(2_000_000) })
+    .strictObject({
+      /** How long a card hold lives. */
+      holdSeconds: z.number().int().min(1).max(2_000_000),
+      /** Whether refunds of cards wait for money to become available, and move none until then. */
+      refundsWait: z.boolean(),
+    })
     .partial()
     .optional(),
 });
@@ -36,15 +43,23 @@ export type Settings = {
     readAfterMs: number | null;
     window: 'reply' | 'callback' | 'off';
     approvalAfterMs: number;
+    inboundOverrides: string;
   };
-  stripe: { holdSeconds: number };
+  stripe: { holdSeconds: number; refundsWait: boolean };
 };
 
 export const createSettings = (webhookBase?: string): Settings => ({
   webhookBase,
   latency: { twilio: 0, stripe: 0, openai: 0, smtp: 0 },
-  twilio: { sentAfterMs: 20, deliveredAfterMs: 100, readAfterMs: null, window: 'reply', approvalAfterMs: 0 },
-  stripe: { holdSeconds: 7 * 24 * 3600 },
+  twilio: {
+    sentAfterMs: 20,
+    deliveredAfterMs: 100,
+    readAfterMs: null,
+    window: 'reply',
+    approvalAfterMs: 0,
+    inboundOverrides: '',
+  },
+  stripe: { holdSeconds: 7 * 24 * 3600, refundsWait: false },
 });
 
 export function updateSettings(settings: Settings, input: z.output<typeof settingsInput>): void {

@@ -20,6 +20,7 @@ const replyInput = z
     name: z.string().max(80).optional(),
     buttonPayload: z.string().max(256).optional(),
     to: z.string().optional(),
+    inReplyTo: z.string().startsWith('SM').max(40).optional(),
   })
   .refine(({ body, mediaUrl }) => body !== '' || mediaUrl !== undefined, 'body or mediaUrl is needed');
 

@@ -32,7 +32,7 @@ export function createSmtp(sandbox: Sandbox): Smtp {
   const mails = createTable<Mail>(sandbox.store, 'mail', maxMails);
   const server = new SMTPServer({
     authOptional: true,
-    // Whoever reaches this server may send through it: it is a stand-in on the loopback interface.
+    // Any client may send through this server: it is a stand-in on the loopback interface.
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,

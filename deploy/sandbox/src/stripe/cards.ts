@@ -129,7 +129,7 @@ export function brandOf(number: string): string {
   return /^3[47]/.test(number) ? 'amex' : 'unknown';
 }
 
-// The same card has the same one, whoever pays with it; the number cannot be read from it.
+// A card has the same fingerprint for every payer; its number cannot be read from it.
 const fingerprintOf = (number: string): string =>
   createHash('sha256').update(`card ${number}`).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 16);
 

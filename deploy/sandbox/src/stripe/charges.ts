@@ -128,7 +128,12 @@ export function bookCapture(state: StripeState, charge: Stripe.Charge, amount: n
   charge.amount_captured = amount;
   const type = charge.payment_method_details?.type;
   const word = type === 'card' ? 'charge' : 'payment';
-  charge.balance_transaction = book(state, word, charge.id, charge.currency, amount, feeOf(amount, type)).id;
+  const { id, currency, amount: whole } = charge;
+  charge.balance_transaction = book(state, word, id, currency, whole, feeOf(whole, type)).id;
+  // https://docs.stripe.com/reports/reporting-categories: all that was authorised, and what of it was not captured.
+  const refund =
+    amount < whole && book(state, 'refund', id, currency, amount - whole, feeOf(amount, type) - feeOf(whole, type));
+  if (refund) state.balance.put(refund.id, { ...refund, reporting_category: 'partial_capture_reversal' });
   state.charges.put(charge.id, charge);
 }
 

@@ -116,7 +116,7 @@ export function authenticate(state: StripeState, intent: Intent, approved: boole
   return intent;
 }
 
-// Whoever pays agrees to later payments by the same card: it is their customer's from now on.
+// The payer agrees to later payments by the same card: it belongs to their customer from now on.
 function keepCard(state: StripeState, intent: Intent, stored: StoredMethod): void {
   if (intent.setup_future_usage !== 'off_session' || typeof intent.customer !== 'string') return;
   stored.method.customer = intent.customer;

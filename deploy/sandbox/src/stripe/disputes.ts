@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newId, nowSeconds } from '../core/ids.ts';
 import { book } from './charges.ts';
 import { invalidRequest } from './errors.ts';
-import { flag, metadata, text } from './params.ts';
+import { amount, flag, metadata, text } from './params.ts';
 import type { StripeState } from './state.ts';
 
 export const disputeUpdate = z.looseObject({
@@ -14,13 +14,21 @@ export const disputeUpdate = z.looseObject({
 
 // What Stripe takes for a dispute beside the money itself, centavos; it is not given back.
 const disputeFee = 30_000;
+/** What a bank asks back: all that is left by default. */
+export const disputeInput = z.strictObject({ amount: amount.optional(), reason: text.default('fraudulent') });
+
 /** Days that one has to answer. */
 const evidenceDays = 9;
 
 /** A charge's owner asked their bank for the money: it leaves at once, with a fee. */
-export function openDispute(state: StripeState, charge: Stripe.Charge): void {
+export function openDispute(
+  state: StripeState,
+  charge: Stripe.Charge,
+  { amount: asked, reason }: z.output<typeof disputeInput> = { reason: 'fraudulent' },
+): Stripe.Dispute {
+  if (!charge.captured || charge.disputed) throw invalidRequest('This charge cannot be disputed.');
   const id = newId('dp');
-  const amount = charge.amount_captured - charge.amount_refunded;
+  const amount = asked ?? charge.amount_captured - charge.amount_refunded;
   const dispute = {
     id,
     object: 'dispute',
@@ -42,7 +50,7 @@ export function openDispute(state: StripeState, charge: Stripe.Charge): void {
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
+    reason,
     status: 'needs_response',
   } as unknown as Stripe.Dispute;
   charge.disputed = true;
@@ -50,6 +58,7 @@ export function openDispute(state: StripeState, charge: Stripe.Charge): void {
   state.disputes.put(id, dispute);
   state.events.emit('charge.dispute.created', dispute);
   state.events.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
 }
 
 /** Evidence decides at once, as with Stripe's test cards: `winning_evidence` or `losing_evidence`. */

@@ -57,7 +57,5 @@ export const tooMany = new StripeFailure(429, {
   message:
     'Testmode request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
 });
-export const apiError = new StripeFailure(500, {
-  type: 'api_error',
-  message: 'An unknown error occurred',
-});
+/** Stripe saves it for its idempotency key like any other reply: under that key the request can never succeed. */
+export const apiError = new StripeFailure(500, { type: 'api_error', message: 'An unknown error occurred' }, true);

@@ -1,18 +1,19 @@
 import type Stripe from 'stripe';
+import { newId } from '../core/ids.ts';
 import { accountParams, accountUpdate, createAccount, createLink, linkParams, updateAccount } from './accounts.ts';
 import { fundCash, fundParams } from './bank-transfers.ts';
-import { availableBalance } from './charges.ts';
+import { availableBalance, book } from './charges.ts';
 import { attachMethod, authenticate, chooseMethod, confirmIntent } from './confirm.ts';
 import { cashBalanceOf, createCustomer, customerOf, customerParams, presentCustomer } from './customers.ts';
-import { closeDispute, disputeUpdate, updateDispute } from './disputes.ts';
+import { closeDispute, disputeInput, disputeUpdate, openDispute, updateDispute } from './disputes.ts';
 import { invalidRequest, noSuch } from './errors.ts';
 import { cancelParams, captureParams, confirmParams, createParams, methodData, updateParams } from './intent-params.ts';
 import { cancelIntent, captureIntent, createIntent, updateIntent } from './intents.ts';
 import { attachParams, attachToCustomer, deleteCustomer, detachMethod } from './kept-methods.ts';
 import { listOf } from './lists.ts';
-import { readParams } from './params.ts';
+import { movementInput, readParams } from './params.ts';
 import { accountOf, cancelPayout, createPayout, payoutParams, payoutsOf } from './payouts.ts';
-import { createRefund, refundParams } from './refunds.ts';
+import { createRefund, endRefund, refundEnd, refundParams } from './refunds.ts';
 import type { StripeState } from './state.ts';
 import { createTransfer, reversalParams, reverseTransfer, transferParams } from './transfers.ts';
 
@@ -124,7 +125,29 @@ const money: Operation[] = [
     listOf('/v1/charges', charges.newestFirst(), form, ['payment_intent', 'transfer_group', 'customer']),
   ),
   get('/charges/:id', ({ charges }, { id }) => found(charges.get(id), 'charge', id)),
+  // What moves the platform's balance beside payments: its own payouts and top-ups, monthly fees, corrections.
+  {
+    ...post('/balance_transactions/sandbox_move', (state, { form }) => {
+      const { type, amount: sum } = readParams(movementInput, form);
+      return book(state, type, newId('src'), 'mxn', sum);
+    }),
+    own: true,
+  },
+  // The payer asks their bank for the money back, whenever they do.
+  {
+    ...post('/charges/:id/sandbox_dispute', (state, { id, form }) =>
+      openDispute(state, found(state.charges.get(id), 'charge', id), readParams(disputeInput, form)),
+    ),
+    own: true,
+  },
   post('/refunds', (state, { form }) => createRefund(state, readParams(refundParams, form))),
+  // The payer's bank took a refund, or did not.
+  {
+    ...post('/refunds/:id/sandbox_end', (state, { id, form }) =>
+      endRefund(state, found(state.refunds.get(id), 'refund', id), readParams(refundEnd, form)),
+    ),
+    own: true,
+  },
   get('/refunds', ({ refunds }, { form }) =>
     listOf('/v1/refunds', refunds.newestFirst(), form, ['charge', 'payment_intent']),
   ),

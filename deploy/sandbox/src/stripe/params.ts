@@ -50,3 +50,9 @@ export function mergeMetadata(
   for (const key of Object.keys(merged)) if (merged[key] === '') delete merged[key];
   return merged;
 }
+
+/** A movement of the platform's own balance; centavos, below zero where money leaves. */
+export const movementInput = z.strictObject({
+  type: z.enum(['payout', 'payout_failure', 'topup', 'topup_reversal', 'stripe_fee', 'adjustment']),
+  amount: z.coerce.number().int(),
+});

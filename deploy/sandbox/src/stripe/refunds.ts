@@ -23,6 +23,32 @@ export const refundParams = z.strictObject({
 });
 type Params = z.output<typeof refundParams>;
 
+export const refundEnd = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
+
+/** What became of a refund. One that fails after it moved money brings it back: https://docs.stripe.com/refunds#failed-refunds */
+export function endRefund(
+  state: StripeState,
+  refund: Stripe.Refund,
+  { outcome }: z.output<typeof refundEnd>,
+): Stripe.Refund {
+  if (refund.status === 'failed') throw invalidRequest('This refund has failed already.');
+  const { id, amount: sum, currency } = refund;
+  if (outcome === 'succeeded') refund.balance_transaction ??= book(state, 'refund', id, currency, -sum).id;
+  else {
+    if (refund.balance_transaction)
+      refund.failure_balance_transaction = book(state, 'refund_failure', id, currency, sum).id;
+    refund.failure_reason = 'expired_or_canceled_card';
+    const charge = state.charges.get(String(refund.charge));
+    if (charge)
+      state.charges.put(charge.id, { ...charge, amount_refunded: charge.amount_refunded - sum, refunded: false });
+  }
+  refund.status = outcome;
+  state.refunds.put(id, refund);
+  state.events.emit('refund.updated', refund);
+  if (outcome === 'failed') state.events.emit('refund.failed', refund);
+  return refund;
+}
+
 export function createRefund(state: StripeState, params: Params): Stripe.Refund {
   if (params.origin) return refundCash(state, params);
   const charge = findCharge(state, params);
@@ -30,6 +56,7 @@ export function createRefund(state: StripeState, params: Params): Stripe.Refund 
   if (charge.captured && left === 0)
     throw unexpectedState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   const sum = params.amount ?? left;
+  if (isTransfer(charge)) demandWayBack(state, charge, params);
   if (sum > left)
     throw unexpectedState(
       `Refund amount (${sum}) is greater than unrefunded amount on charge (${left})`,
@@ -42,6 +69,23 @@ export function createRefund(state: StripeState, params: Params): Stripe.Refund 
   state.events.emit('charge.refunded', charge);
   state.events.emit('refund.created', refund);
   return refund;
+}
+
+const isTransfer = (charge: Stripe.Charge): boolean => charge.payment_method_details?.type === 'customer_balance';
+
+const daysToRefund = 180;
+
+// Stripe writes to the payer where it does not know their account, and refunds a transfer for half a year.
+function demandWayBack(state: StripeState, charge: Stripe.Charge, params: Params): void {
+  if (nowSeconds() - charge.created > daysToRefund * 86_400)
+    throw invalidRequest('This charge can no longer be refunded: it is older than 180 days.', 'charge_not_refundable');
+  const customer = state.customers.get(String(charge.customer));
+  if (!customer?.email && !params.instructions_email)
+    throw invalidRequest(
+      'The customer has no email address. Update the customer or pass `instructions_email`.',
+      'parameter_missing',
+      'instructions_email',
+    );
 }
 
 // What a customer sent and no payment took never was in the platform's balance.
@@ -105,11 +149,12 @@ function findCharge({ charges, intents }: StripeState, params: Params): Stripe.C
 
 function keepRefund(state: StripeState, charge: Stripe.Charge, sum: number, params: Params): Stripe.Refund {
   const id = newId('re');
+  const waits = state.sandbox.settings.stripe.refundsWait && !isTransfer(charge);
   const refund: Stripe.Refund = {
     id,
     object: 'refund',
     amount: sum,
-    balance_transaction: book(state, 'refund', id, charge.currency, -sum).id,
+    balance_transaction: waits ? null : book(state, 'refund', id, charge.currency, -sum).id,
     charge: charge.id,
     created: nowSeconds(),
     currency: charge.currency,
@@ -121,7 +166,8 @@ function keepRefund(state: StripeState, charge: Stripe.Charge, sum: number, para
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    // A transfer takes its time, also where its bank is known.
+    status: isTransfer(charge) || waits ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
   state.refunds.put(id, refund);

@@ -4,6 +4,7 @@ import { newId, nowSeconds } from '../core/ids.ts';
 import { availableBalance, book } from './charges.ts';
 import { noSuch, unexpectedState } from './errors.ts';
 import { amount, flag, metadata, text } from './params.ts';
+import { heldIn } from './payouts.ts';
 import type { StripeState } from './state.ts';
 
 export const transferParams = z.strictObject({
@@ -91,6 +92,9 @@ export function reverseTransfer(
       `Reversal amount (${sum}) is greater than the unreversed amount (${left}).`,
       'amount_too_large',
     );
+  // https://docs.stripe.com/connect/separate-charges-and-transfers#reverse-transfers
+  if (sum > heldIn(state, String(transfer.destination)))
+    throw unexpectedState('The connected account has insufficient funds to reverse.', 'balance_insufficient');
   const id = newId('trr');
   const reversal: Stripe.TransferReversal = {
     id,

@@ -10,6 +10,8 @@ export type Answer = {
   /** Set when the person pressed a button of a template. */
   buttonPayload?: string;
   name?: string;
+  /** The sid of the message that the person quotes. */
+  inReplyTo?: string;
   /** The WhatsApp sender it is meant for; by default the one that wrote last. */
   to?: string;
 };
@@ -26,7 +28,11 @@ export function createReceive(sandbox: Sandbox, book: Book): Receive {
     const { webhookBase } = sandbox.settings;
     const delivery =
       webhookBase &&
-      postWebhook(sandbox, `${webhookBase}/webhooks/twilio/inbound`, inboundFields(sandbox, book, message, answer));
+      postWebhook(
+        sandbox,
+        `${webhookBase}/webhooks/twilio/inbound${sandbox.settings.twilio.inboundOverrides}`,
+        inboundFields(sandbox, book, message, answer),
+      );
     return { message, delivery: delivery || undefined };
   };
 }
@@ -80,6 +86,9 @@ function inboundFields({ keys, url }: Sandbox, book: Book, message: Message, ans
     SmsStatus: 'received',
     To: message.to,
     WaId: phone.slice(1),
+    ...(answer.inReplyTo
+      ? { OriginalRepliedMessageSender: message.to, OriginalRepliedMessageSid: answer.inReplyTo }
+      : {}),
     ...(answer.buttonPayload ? { ButtonPayload: answer.buttonPayload, ButtonText: message.body } : {}),
     ...Object.fromEntries(media),
   };

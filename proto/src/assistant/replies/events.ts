@@ -34,6 +34,8 @@ export const autoReplyHeld = defineEvent({
   schema: autoReply.extend({
     /** Whether the answer may be sent once somebody has read it, or a person has to find one. */
     outcome: z.enum(['held', 'handed_over']).optional(),
+    /** Whether `reply` is sent to say that a person answers, and when; the conversation still waits for one. */
+    acknowledge: z.boolean().optional(),
   }),
   refreshes: [...responseReads, 'listReviews'],
 });

@@ -23,6 +23,7 @@ export const auditActions = [
   'listing_hidden',
   'listing_restored',
   'order_moved',
+  'order_message_sent',
   'rating_text_removed',
   'impact_decided',
   'payment_refunded',
@@ -32,11 +33,15 @@ export const auditActions = [
   'referral_refused',
   'referral_limit_changed',
   'referrer_payments_downloaded',
+  'refund_account_read',
+  'refund_sent',
+  'refund_returned',
   'send_settings_changed',
   'campaign_launched',
   'campaign_scheduled',
   'campaign_resumed',
   'campaign_failed_retried',
+  'campaign_undone',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -54,7 +54,7 @@ export const requestMemberCode = defineOperation({
   method: 'POST',
   path: '/api/members/codes',
   access: 'public',
-  summary: 'Send a one-time code to a phone (by WhatsApp) or a mailbox; the reply is the same whoever that is',
+  summary: 'Send a one-time code to a phone (by WhatsApp) or a mailbox; the reply is the same for everyone',
   body: z.object({ ...address, language: z.enum(languages).default('es') }).check(exactlyOne),
   status: 202,
   reply: codeSent,

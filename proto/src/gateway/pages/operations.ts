@@ -15,7 +15,11 @@ export const publicConfig = defineOperation({
     contactEmail: z.string(),
     phonePageUrl: z.url().nullable().meta({ description: "The sandbox's phone, where messages arrive" }),
     messagingConsoleUrl: z.url(),
-    mapStyleUrl: z.url().nullable().meta({ description: 'MapLibre style of the maps; null: plans are drawn instead' }),
+    mapStyleUrl: z.url().nullable().meta({ description: 'MapLibre style of the maps' }),
+    mapTilesUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'PMTiles file of the maps where there is no style; without either, outlines are drawn' }),
   }),
 });
 

@@ -8,8 +8,7 @@ export const personalDataRequested = defineEvent({
   version: 1,
   service: 'marketplace',
   audiences: [],
-  summary:
-    'An admin asked, for a person, for all that is kept of them or that it goes: whoever keeps some does so and tells',
+  summary: 'An admin asked for the export or the erasure of a person’s data: each service does its part and reports it',
   schema: z.object({
     requestId: id,
     kind: z.enum(dataRequestKinds),

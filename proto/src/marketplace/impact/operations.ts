@@ -15,7 +15,7 @@ export const getMyImpact = defineOperation({
   method: 'GET',
   path: '/api/impact',
   access: 'member',
-  summary: 'What the sales of whoever asks kept in use and avoided: in all, by month of Mexico City, and by material',
+  summary: 'What the caller’s sales kept in use and avoided: in total, by month in Mexico City, and by material',
   reply: z.object({
     total: sums,
     months: z.array(sums.extend({ month })).meta({ description: 'Those with deliveries, oldest first' }),
@@ -65,7 +65,7 @@ export const getImpactPdf = defineOperation({
   method: 'GET',
   path: '/api/impact/reports/:hash/pdf',
   access: 'public',
-  summary: 'A report as PDF in either language, for whoever has its address',
+  summary: 'A report as PDF in either language, for anyone who has its address',
   params: z.object({ hash: documentHash }),
   query: z.object({ lang: fileLanguage }),
   raw: true,

@@ -47,6 +47,9 @@ const fields = {
   price: pesosSchema.nullable().default(null).meta({ description: 'The most that one unit may cost' }),
   donations: z.boolean().default(true).meta({ description: 'Whether gifts are wanted as well' }),
   active: z.boolean().default(true),
+  daily: z.boolean().default(false).meta({
+    description: 'Its lots only go into the one message a day, whatever else the member chose',
+  }),
 };
 const plain = z.object(fields);
 type Wish = z.output<typeof plain>;

@@ -9,6 +9,7 @@ import { defineOperation } from '../../operation.ts';
 import { publicTextChecks } from '../../public-text.ts';
 import { listingLineInput, listingPhoto, listingStatuses, mostLines, zoneId } from './listing.ts';
 import { listingFieldInputs, listingFieldReplies } from './listing-field-schemas.ts';
+import { longestDescription } from './stated-details.ts';
 
 const line = z
   .object({
@@ -121,7 +122,7 @@ export const updateListing = defineOperation({
         .trim()
         .max(200)
         .check(...publicTextChecks),
-      description: z.string().trim().max(4000),
+      description: z.string().trim().max(longestDescription),
       warehouseId: z.uuid().nullable(),
       zone: zoneId.nullable(),
       ...listingFieldInputs,

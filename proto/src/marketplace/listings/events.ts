@@ -7,9 +7,9 @@ import { listingUnits } from '../../materials/listing-units.ts';
 import { materialTypes } from '../../materials.ts';
 
 const listing = z.object({ listingId: id, memberId: id.meta({ description: 'The seller' }) });
-const ofSeller = ['listMyListings', 'getMyListing'];
+const ofSeller = ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns'];
 const ofStaff = ['listAllListings'];
-const ofPublic = ['searchListings', 'getListing'];
+const ofPublic = ['searchListings', 'getListing', 'listFavourites'];
 
 export const listingSubmitted = defineEvent({
   type: 'ListingSubmitted',

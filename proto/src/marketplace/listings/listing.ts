@@ -9,10 +9,19 @@ import { zoneById } from '../../zones.ts';
 import { listingFieldReplies } from './listing-field-schemas.ts';
 
 /**
- * `draft`: only its seller sees it. `reserved`: all of it is. `expired`: nobody took it in time. `hidden`: by staff, with a
- * reason. Lots that are no longer published keep their page.
+ * `draft`: only its seller sees it. `paused`: its seller takes no new orders for now. `reserved`: all of it is. `expired`:
+ * nobody took it in time. `hidden`: by staff, with a reason. Lots that are no longer published keep their page.
  */
-export const listingStatuses = ['draft', 'published', 'reserved', 'sold', 'withdrawn', 'expired', 'hidden'] as const;
+export const listingStatuses = [
+  'draft',
+  'published',
+  'paused',
+  'reserved',
+  'sold',
+  'withdrawn',
+  'expired',
+  'hidden',
+] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
 /** Days that a lot stays published; food goes at its date. */
@@ -89,6 +98,10 @@ export const listingCard = z
     bestBefore: timestamp.nullable(),
     availableUntil: timestamp.nullable(),
     publishedAt: timestamp.nullable(),
+    sellerRating: z
+      .object({ average: z.number(), count: z.int() })
+      .nullable()
+      .meta({ description: 'The seller’s stars from completed sales; null without any' }),
     distance: z
       .number()
       .nullable()

@@ -15,6 +15,11 @@ const staffListing = listingCard
     seller: z.object({ memberId: id, name: z.string() }),
     createdAt: timestamp,
     hiddenReason: z.string().nullable(),
+    things: z.string().meta({ description: 'The names of its things', examples: ['Tequila reposado'] }),
+    held: z
+      .string()
+      .nullable()
+      .meta({ description: 'Kind of goods for which it waits for staff; `restored` lets it pass' }),
     reports: z
       .array(z.object({ reason: z.enum(listingReportReasons), comment: z.string().nullable(), createdAt: timestamp }))
       .meta({ description: 'Those that nobody has decided on, newest first' }),
@@ -35,6 +40,7 @@ export const listAllListings = defineOperation({
     first: z.enum(['true']).optional().meta({
       description: 'The oldest lot on the market of each seller none of whose lots staff have kept',
     }),
+    held: z.enum(['true']).optional().meta({ description: 'Those that wait for staff because of their goods' }),
     reported: z.enum(['true']).optional().meta({ description: 'Those with a report that nobody has decided on' }),
   }),
   reply: z.object({ listings: z.array(staffListing), ...pageReply }),

@@ -1,30 +1,24 @@
 import { z } from 'zod';
+import { languages } from '../../errors.ts';
 import { id, idParam, optionalText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { listingCard, listingLine, listingPhoto } from './listing.ts';
 import { listingQuestion } from './questions.ts';
+import { seller } from './sellers.ts';
 
 const params = z.object({ id: idParam });
 
 /** A lot's page. */
 const listingPage = listingCard
-  .omit({ distance: true, photo: true })
+  .omit({ distance: true, photo: true, sellerRating: true })
   .extend({
     description: z.string(),
+    language: z.enum(languages).meta({ description: 'That of its seller, in which it was most likely written' }),
     lines: z.array(listingLine).meta({ description: 'All of them' }),
     photos: z.array(listingPhoto),
-    seller: z.object({
-      publicId: z.uuid(),
-      name: z.string(),
-      since: timestamp,
-      rating: z.object({ average: z.number(), count: z.int() }).nullable().meta({ description: 'As a supplier' }),
-      answersWithin: z
-        .number()
-        .nullable()
-        .meta({ description: 'Hours until half of their answers were given; null under three answers' }),
-    }),
+    seller,
     questions: z.array(listingQuestion),
-    mine: z.boolean().meta({ description: 'Whoever asks is its seller' }),
+    mine: z.boolean().meta({ description: 'The caller is its seller' }),
     alike: z.array(listingCard),
   })
   .meta({ id: 'ListingPage' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOrMany, pageReply, queryFlag } from '../../fields.ts';
+import { id, oneOrMany, pageReply, queryFlag } from '../../fields.ts';
 import { listingConditions } from '../../materials/conditions.ts';
 import { materialTypes } from '../../materials.ts';
 import { defineOperation } from '../../operation.ts';
@@ -18,6 +18,13 @@ export const searchDistances = [5, 10, 25, 50, 100] as const;
 export const listingSorts = ['relevance', 'newest', 'price', 'distance', 'best_before'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
+/** `west,south,east,north` in degrees, as a map shows them. */
+const areaText = z
+  .string()
+  .max(80)
+  .regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/)
+  .meta({ examples: ['-99.3,19.2,-98.9,19.6'], description: 'Part of the map in degrees: west,south,east,north' });
+
 export const searchQuery = z.object({
   q: z.string().trim().max(100).optional().meta({ description: 'Words; typing errors are forgiven' }),
   literal: queryFlag.optional().meta({ description: '`true`: only what has the words as they were typed' }),
@@ -31,11 +38,19 @@ export const searchQuery = z.object({
   ...listingFilterQueries,
   near: zoneId.optional().meta({ description: 'The zone that distances are measured from' }),
   within: z.coerce.number().positive().max(5_000).optional().meta({ description: 'Kilometres around `near`' }),
+  area: areaText.optional(),
   availableOn: z.iso.date().optional().meta({ description: 'A day on which the lot is still to be had' }),
   sort: z.enum(listingSorts).default('relevance'),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.string().max(300).optional(),
 });
+
+/**
+ * What lots that may do instead have of what was asked: all but the place, all but the price, the words alone, or no more
+ * than the material that the words name.
+ */
+export const alikeReasons = ['elsewhere', 'other_price', 'words', 'material'] as const;
+export type AlikeReason = (typeof alikeReasons)[number];
 
 const counted = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }));
 
@@ -70,11 +85,41 @@ export const searchListings = defineOperation({
       .string()
       .nullable()
       .meta({ description: 'What was searched instead of `q`, of which nothing was found' }),
-    alike: z.array(listingCard).meta({
-      description: 'Where nothing fits: lots with the words alone, else of the material that the words name',
-    }),
+    alike: z.array(listingCard).meta({ description: 'Where nothing fits: what comes nearest to it' }),
+    alikeBy: z.enum(alikeReasons).nullable().meta({ description: 'How near that is; null where there is nothing' }),
     ...pageReply,
   }),
 });
 
-export const listingSearchOperations = { searchListings };
+/** Lots of one zone that a map shows one by one. */
+export const mostPins = 12;
+
+export const mapListings = defineOperation({
+  id: 'mapListings',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/listings-map',
+  access: 'public',
+  summary:
+    'Published lots on a map: how many each zone has and from what price; the first of each zone where an area is named',
+  query: searchQuery.omit({ limit: true, cursor: true }),
+  reply: z.object({
+    total: z.int().meta({ description: 'Wherever they are, in the area or not' }),
+    zones: z.array(
+      z.object({
+        zone: z.string(),
+        count: z.int(),
+        from: z.number().nullable().meta({
+          description:
+            'The lowest price of a unit in pesos but for gifts; 0 if there are only gifts, null if all are to be agreed',
+        }),
+        lots: z
+          .array(z.object({ id, price: z.number().nullable() }))
+          .max(mostPins)
+          .meta({ description: 'The first as the search sorts them; empty unless the zone is in `area`' }),
+      }),
+    ),
+  }),
+});
+
+export const listingSearchOperations = { searchListings, mapListings };

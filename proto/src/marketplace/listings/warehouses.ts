@@ -150,7 +150,7 @@ export const getWarehouse = defineOperation({
   method: 'GET',
   path: '/api/warehouses/:id',
   access: 'public',
-  summary: 'What the QR code of a warehouse tells whoever scans it: its name and zone',
+  summary: 'What a warehouse’s QR code shows: its name and zone',
   params,
   reply: z.object({ id: z.uuid(), name: z.string(), zone: z.string() }),
   errors: [404],

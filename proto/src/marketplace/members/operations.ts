@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { id, timestamp } from '../../fields.ts';
 import { recipientAddress } from '../../notifications.ts';
 import { defineOperation } from '../../operation.ts';
+import { listMembers } from './staff.ts';
+import { getMyTurns } from './turns.ts';
 
 const pilot = z.object({
   startedAt: timestamp.meta({
@@ -39,4 +41,4 @@ export const getRegistrations = defineOperation({
   }),
 });
 
-export const memberRegistrationOperations = { getRegistrations };
+export const memberOperations = { getRegistrations, getMyTurns, listMembers };

@@ -14,5 +14,5 @@ export const offerChanged = defineEvent({
     sellerId: id.optional(),
     memberId: id.optional().meta({ description: 'Only in older events, published once for each side: that side' }),
   }),
-  refreshes: ['listMyOffers', 'getOffer'],
+  refreshes: ['listMyOffers', 'getOffer', 'getMyTurns'],
 });

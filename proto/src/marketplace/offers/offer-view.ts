@@ -27,7 +27,7 @@ export const offer = z
   .object({
     id,
     state: z.enum(offerStates),
-    role: z.enum(['buyer', 'seller']).meta({ description: 'Of whoever asks' }),
+    role: z.enum(['buyer', 'seller']).meta({ description: 'The caller’s role' }),
     other: z.object({ name: z.string().meta({ description: 'Empty where they gave none' }) }),
     method: z.enum(orderMethods),
     lot: z.object({
@@ -44,6 +44,6 @@ export const offer = z
     expiresAt: timestamp.nullable().meta({ description: 'Until when it can be answered; null once it is over' }),
     orderId: id.nullable().meta({ description: 'What became of it once it was accepted' }),
     timeline: z.array(move).meta({ description: 'Every move, oldest first' }),
-    next: z.array(z.enum(offerPartyMoves)).meta({ description: 'What whoever asks may do now' }),
+    next: z.array(z.enum(offerPartyMoves)).meta({ description: 'What the caller may do now' }),
   })
   .meta({ id: 'Offer' });

@@ -50,7 +50,7 @@ export const listMyOffers = defineOperation({
   method: 'GET',
   path: '/api/offers',
   access: 'member',
-  summary: 'Offers that whoever asks has made, and those on their lots, newest first',
+  summary: 'Offers that the caller made, and those on their lots, newest first',
   query: pageQuery.extend({
     role: z.enum(['buyer', 'seller']).optional(),
     open: queryFlag.optional().meta({ description: 'Those that wait for an answer, or those that do not' }),
@@ -79,7 +79,7 @@ export const acceptOffer = defineOperation({
   summary:
     'Say yes to what the other side named last: it becomes an approved order at that price. 409 where less is left, the lot is no longer offered, or another sum was named meanwhile',
   params,
-  body: z.object({ amount: pesosSchema.meta({ description: 'Pesos that whoever accepts was shown' }) }),
+  body: z.object({ amount: pesosSchema.meta({ description: 'Pesos that the caller was shown' }) }),
   reply: offer,
   errors: [404, 409, 422],
 });

@@ -4,7 +4,7 @@ import { id, timestamp } from '../../fields.ts';
 import { orderActors, orderMethods, orderStates } from './order.ts';
 
 const ofStaff = ['listAllOrders', 'countAllOrders', 'getAnyOrder'];
-const ofParties = ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute'];
+const ofParties = ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'];
 
 /** Both sides receive the event in their browsers, where it only names the order: their pages read it again. */
 const toParties = { members: ['buyerId', 'sellerId'], see: ['orderId'] } as const;
@@ -85,7 +85,7 @@ export const orderTimelineChanged = defineEvent({
   type: 'OrderTimelineChanged',
   version: 1,
   service: 'marketplace',
-  audiences: [{ members: ['buyerId', 'sellerId', 'memberId'], see: ['orderId'] }],
+  audiences: ['staff', { members: ['buyerId', 'sellerId', 'memberId'], see: ['orderId'] }],
   summary:
     'Something happened with an order that moved it nowhere: a message, a photo, a rating, its payment, its pickup',
   schema: z.object({
@@ -93,7 +93,7 @@ export const orderTimelineChanged = defineEvent({
     ...parties,
     memberId: id.optional().meta({ description: 'Only in older events, published once for each side: that side' }),
   }),
-  refreshes: ofParties,
+  refreshes: [...ofParties, 'getAnyOrder'],
 });
 
 export const orderEvents = { orderPlaced, orderMoved, orderTimelineChanged };

@@ -5,7 +5,16 @@ import { defineOperation } from '../../operation.ts';
 import { mostLines } from '../listings/listing.ts';
 import { photoBody, photoUpload, sameFileTwice } from '../listings/photo-upload.ts';
 import { stars } from '../ratings/stars.ts';
-import { daysToRate, mostOrderPhotos, orderMethods, orderStates } from './order.ts';
+import {
+  complaintKinds,
+  complaintWishes,
+  daysToRate,
+  mostComplaintWords,
+  mostMessageWords,
+  mostOrderPhotos,
+  orderMethods,
+  orderStates,
+} from './order.ts';
 import { order, orderSummary, photoFile } from './order-view.ts';
 
 const params = z.object({ id: idParam });
@@ -48,7 +57,7 @@ export const listMyOrders = defineOperation({
   method: 'GET',
   path: '/api/orders',
   access: 'member',
-  summary: 'What whoever asks has bought and sold, newest first',
+  summary: 'What the caller bought and sold, newest first',
   query: pageQuery.extend({ role: z.enum(['buyer', 'seller']).optional(), state: oneOrMany(z.enum(orderStates)) }),
   reply: z.object({ orders: z.array(orderSummary), ...pageReply }),
 });
@@ -135,9 +144,36 @@ export const disputeOrder = defineOperation({
   method: 'POST',
   path: '/api/orders/:id/dispute',
   access: 'member',
-  summary: 'The buyer complains of what was delivered, or only reported, in time and with a reason; staff decide',
+  summary:
+    'The buyer complains of what was delivered, or only reported, in time and with a reason. The seller answers or gives back what is asked for; otherwise staff decide. 422 names the sum that cannot go back',
   params,
-  body: because,
+  body: z.object({
+    reason: z
+      .string()
+      .trim()
+      .max(mostComplaintWords)
+      .nullish()
+      .transform((value) => value || undefined)
+      .meta({ description: 'What is wrong, in words; phones, mailboxes and links are masked' }),
+    kinds: z.array(z.enum(complaintKinds)).max(complaintKinds.length).optional(),
+    asks: z.enum(complaintWishes).optional().meta({ description: 'What the buyer wants; of a gift only `nothing`' }),
+    amount: pesosSchema
+      .positive()
+      .optional()
+      .meta({ description: 'Pesos that the buyer asks for; of `part`, which is less than all' }),
+  }),
+  reply: order,
+  errors: [404, 409, 422],
+});
+
+export const acceptComplaint = defineOperation({
+  id: 'acceptComplaint',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/accept-complaint',
+  access: 'member',
+  summary: 'The seller gives back what the buyer asks for, all or a part, and the complaint is over without staff',
+  params,
   reply: order,
   errors: [404, 409, 422],
 });
@@ -165,12 +201,16 @@ export const sendOrderMessage = defineOperation({
   path: '/api/orders/:id/messages',
   access: 'member',
   idempotent: true,
-  summary: 'Write to the other side of an order; phones, mailboxes and links in the text are masked',
+  summary:
+    'Write to the other side of an order, or of a complaint to staff alone; phones, mailboxes and links in the text are masked',
   params,
-  body: z.object({ text: z.string().trim().min(1).max(1_000) }),
+  body: z.object({
+    text: z.string().trim().min(1).max(mostMessageWords),
+    onlyStaff: z.boolean().optional().meta({ description: 'Only staff read it; while a complaint is open' }),
+  }),
   status: 201,
   reply: order,
-  errors: [404, 429],
+  errors: [404, 409, 429],
 });
 
 const photoParams = params.extend(photoFile);
@@ -217,6 +257,7 @@ export const orderOperations = {
   receiveOrder,
   settleOrder,
   disputeOrder,
+  acceptComplaint,
   rateOrder,
   sendOrderMessage,
 };

@@ -1,10 +1,28 @@
 import { z } from 'zod';
 import { id, timestamp } from '../../fields.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
-import { orderActors, orderMethods, orderMoneyStates, orderStates, partyMoves, staffMoves } from './order.ts';
+import { listingPhoto } from '../listings/listing.ts';
+import {
+  complaintKinds,
+  complaintWishes,
+  orderActors,
+  orderMethods,
+  orderMoneyStates,
+  orderStates,
+  partyMoves,
+  staffMoves,
+  turnActions,
+  turnActors,
+} from './order.ts';
 
 const state = z.enum(orderStates);
 const party = z.object({ name: z.string().meta({ description: 'Empty where they gave none' }) });
+
+export const turn = z.object({
+  who: z.enum(turnActors).meta({ description: 'Who has to act' }),
+  action: z.enum(turnActions),
+  by: timestamp.nullable().meta({ description: 'Until when; null where nothing limits it' }),
+});
 
 const inLists = z.object({
   id,
@@ -18,7 +36,9 @@ const inLists = z.object({
     id: id.nullable().meta({ description: 'Null once it is gone' }),
     title: z.string(),
     zone: z.string(),
+    photo: listingPhoto.nullable().meta({ description: 'The lot’s first' }),
   }),
+  turn: turn.nullable().meta({ description: 'What the order waits for; null once it is over' }),
   placedAt: timestamp,
   dueAt: timestamp.nullable().meta({ description: 'When the order moves by itself unless somebody does something' }),
 });
@@ -26,7 +46,7 @@ const inLists = z.object({
 /** An order in a list of somebody who buys or sells. */
 export const orderSummary = inLists
   .extend({
-    role: z.enum(['buyer', 'seller']).meta({ description: 'Of whoever asks' }),
+    role: z.enum(['buyer', 'seller']).meta({ description: 'The caller’s role' }),
     other: party.meta({ description: 'The other side' }),
   })
   .meta({ id: 'OrderSummary' });
@@ -52,6 +72,12 @@ const orderMove = z.object({
   }),
 });
 
+const orderPayment = z.object({
+  money: z.enum(orderMoneyStates),
+  amount: z.number().meta({ description: 'Pesos that were held, taken or given back' }),
+  at: timestamp,
+});
+
 const photo = z.object({ id: z.uuid(), width: z.int(), height: z.int() });
 /** What the address of a photo’s file ends with. */
 export const photoFile = { photoId: z.uuid(), file: z.string().regex(/^\d{1,5}\.webp$/) };
@@ -61,8 +87,12 @@ export const loadPhoto = photo.extend({ at: timestamp });
 
 const orderMessage = z.object({
   id,
-  by: z.enum(['buyer', 'seller']),
+  by: z.enum(['buyer', 'seller', 'staff']),
   text: z.string().meta({ description: 'Without phones, mailboxes and links; empty of a photo' }),
+  onlyWith: z
+    .enum(['buyer', 'seller'])
+    .nullable()
+    .meta({ description: 'The one side that reads it, with staff; null where both do' }),
   photo: photo
     .nullable()
     .meta({ description: 'Its files are `photos/<id>/<width>.webp` below the order, in the widths of photos of lots' }),
@@ -76,7 +106,12 @@ const complaint = z.object({
   by: z.enum(['buyer', 'clock']).meta({
     description: '`clock`: nobody confirmed a reported delivery in time, and it came without photos or positions',
   }),
+  kinds: z.array(z.enum(complaintKinds)).meta({ description: 'What is wrong; empty where they only used words' }),
+  asks: z.enum(complaintWishes).nullable().meta({ description: 'What the buyer wants; null where they did not say' }),
+  amount: z.number().nullable().meta({ description: 'Pesos that the buyer asks for; null without a sum' }),
   answered: z.boolean().meta({ description: 'Whether the seller wrote or sent a photo since' }),
+  answerBy: timestamp.nullable().meta({ description: 'Until when the seller answers; null where nobody complained' }),
+  decideBy: timestamp.nullable().meta({ description: 'When staff decide at the latest' }),
 });
 export type Complaint = z.input<typeof complaint>;
 
@@ -95,9 +130,10 @@ export type OrderSale = z.input<typeof sale>;
 const whole = {
   lines: z.array(orderLine),
   timeline: z.array(orderMove).meta({ description: 'Every move, oldest first' }),
+  payments: z.array(orderPayment).meta({ description: 'What became of its money, oldest first' }),
   loadPhotos: z
     .array(loadPhoto)
-    .meta({ description: 'Of what was loaded, by whoever drove; their files lie where those of messages do' }),
+    .meta({ description: 'Photos of the load, by the driver; their files are where those of messages are' }),
   messages: z.array(orderMessage).meta({ description: 'Oldest first; the last 500' }),
   complaint: complaint.nullable().meta({ description: 'What staff decide, or decided' }),
 };
@@ -112,8 +148,8 @@ const staffRating = rating.extend({ by: z.enum(['buyer', 'seller']) });
 export type StaffRating = z.input<typeof staffRating>;
 
 const ratings = z.object({
-  until: timestamp.nullable().meta({ description: 'Until when whoever asks may rate; null where they may not' }),
-  given: rating.nullable().meta({ description: 'What whoever asks thinks of the other side' }),
+  until: timestamp.nullable().meta({ description: 'Until when the caller may rate; null where they may not' }),
+  given: rating.nullable().meta({ description: 'The caller’s rating of the other side' }),
   received: rating
     .nullable()
     .meta({ description: 'What the other side thinks of them: shown once both have rated, or neither can any more' }),
@@ -125,7 +161,7 @@ export const order = orderSummary
   .extend({
     ...whole,
     sale: sale.nullable().meta({ description: 'What the seller receives; null for the buyer' }),
-    photosLeft: z.int().meta({ description: 'Photos that whoever asks may still send' }),
+    photosLeft: z.int().meta({ description: 'Photos that the caller may still send' }),
     ratings,
     otherRating: z
       .object({ average: z.number(), count: z.int() })
@@ -138,17 +174,19 @@ export const order = orderSummary
           needsReason: z.boolean(),
         }),
       )
-      .meta({ description: 'What whoever asks may do now' }),
+      .meta({ description: 'What the caller may do now' }),
   })
   .meta({ id: 'Order' });
 
 const staffDue = timestamp.nullable().meta({
-  description: 'When the order moves by itself unless somebody does something; of one on its way, when it is late',
+  description:
+    'When the order moves by itself unless somebody does something; of one on its way, when it is late; of a complaint, when it is decided at the latest',
 });
-const parties = {
-  buyer: party.extend({ memberId: id }),
-  seller: party.extend({ memberId: id }),
-};
+const staffParty = party.extend({
+  memberId: id,
+  phone: z.string().nullable().meta({ description: 'The phone that they proved' }),
+});
+const parties = { buyer: staffParty, seller: staffParty };
 
 export const staffOrderSummary = inLists.extend({ ...parties, dueAt: staffDue }).meta({ id: 'StaffOrderSummary' });
 

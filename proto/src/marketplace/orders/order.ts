@@ -19,6 +19,17 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** States in which an order waits for someone. */
+export const openOrderStates = [
+  'placed',
+  'approved',
+  'scheduled',
+  'in_transit',
+  'reported',
+  'delivered',
+  'disputed',
+] as const satisfies readonly OrderState[];
+
 /** Who moves an order. `clock`: a deadline, or the payment that it hung on is gone. */
 export const orderActors = ['buyer', 'seller', 'staff', 'driver', 'receiver', 'clock'] as const;
 export type OrderActor = (typeof orderActors)[number];
@@ -49,9 +60,23 @@ export const pickupDays = 14;
 export const confirmationHours = 72;
 /** Hours after the delivery in which the buyer may complain. */
 export const complaintHours = 48;
+/** What a buyer may say is wrong with what was delivered, or only reported. */
+export const complaintKinds = ['missing', 'damaged', 'different', 'not_received', 'other'] as const;
+export type ComplaintKind = (typeof complaintKinds)[number];
+/** What a buyer may ask for: their money back, a part of it, or only that it is looked at. */
+export const complaintWishes = ['all', 'part', 'nothing'] as const;
+export type ComplaintWish = (typeof complaintWishes)[number];
+/** Hours that the seller has to answer a complaint; after them staff decide without an answer. */
+export const answerHours = 48;
+/** Days after a complaint in which staff decide it at the latest. */
+export const decisionDays = 5;
+/** The longest that the words of a complaint may be. */
+export const mostComplaintWords = 1_000;
+/** The longest that a message on an order may be. */
+export const mostMessageWords = 1_000;
 /** Photos that each side may send on one order, from its delivery to the decision about a complaint. */
 export const mostOrderPhotos = 6;
-/** Photos that whoever drives may send of what is loaded. */
+/** Photos that the driver may send of what is loaded. */
 export const mostLoadPhotos = 6;
 /** Days after which the photos on an order are erased. */
 export const orderPhotoDays = 365;
@@ -64,8 +89,39 @@ export const daysToRate = 14;
 /** Orders that one buyer may have waiting for an approval. */
 export const mostWaiting = 20;
 
+/** Who an order waits for. */
+export const turnActors = ['buyer', 'seller', 'driver', 'staff'] as const;
+export type TurnActor = (typeof turnActors)[number];
+
+/** The one thing that moves an order on. */
+export const turnActions = [
+  'approve',
+  'pay',
+  'give_place',
+  'choose_slot',
+  'send_driver',
+  'start',
+  'confirm_load',
+  'sign',
+  'confirm_delivery',
+  'check_goods',
+  'answer_complaint',
+  'decide',
+  'give_refund_account',
+] as const;
+export type TurnAction = (typeof turnActions)[number];
+
 /** Moves that the two parties make by an operation of their own. */
-export const partyMoves = ['approve', 'decline', 'cancel', 'receive', 'settle', 'dispute'] as const;
+export const partyMoves = [
+  'approve',
+  'decline',
+  'cancel',
+  'receive',
+  'settle',
+  'dispute',
+  'return_all',
+  'return_part',
+] as const;
 export type PartyMove = (typeof partyMoves)[number];
 /** Moves that staff make, with a reason. */
 export const staffMoves = ['extend', 'cancel', 'settle', 'part', 'refund'] as const;

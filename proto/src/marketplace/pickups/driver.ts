@@ -10,6 +10,15 @@ import { mostPositions, position } from './position.ts';
 
 const params = z.object({ token: pickupToken });
 
+const person = z.object({
+  name: z.string().meta({ description: 'As they call themselves in sales; empty where they gave none' }),
+  phone: z.string().nullable().meta({
+    description:
+      'In E.164. Null outside the hours of the pickup: from `startsFrom` until it is signed, or for a day after the slot; and where they proved none',
+    example: '+525512345678',
+  }),
+});
+
 const sheet = z
   .object({
     number: z.string().meta({ example: 'P-000042' }),
@@ -22,6 +31,9 @@ const sheet = z
     slot: z.object({ from: timestamp, until: timestamp }),
     startsFrom: timestamp,
     startsUntil: timestamp,
+    arrivedAt: timestamp.nullable().meta({ description: 'When the driver arrived at the load; null before' }),
+    seller: person,
+    buyer: person,
     lines: z.array(loadedLine),
     load: z.enum(['none', 'waiting', 'confirmed']).meta({ description: '`waiting`: for the seller to agree' }),
     loadedAt: timestamp.nullable().meta({ description: 'When these quantities were counted; null before' }),
@@ -38,7 +50,7 @@ export const getPickupSheet = defineOperation({
   method: 'GET',
   path: '/api/pickups/:token',
   access: 'public',
-  summary: 'What whoever drives needs to know of a pickup, by their link; 404 once it is worth nothing',
+  summary: 'What the driver needs to know of a pickup, by their link; 404 once it is worth nothing',
   params,
   reply: sheet,
   errors: [404],
@@ -50,7 +62,19 @@ export const startPickup = defineOperation({
   method: 'POST',
   path: '/api/pickups/:token/start',
   access: 'public',
-  summary: 'Whoever drives is on the way; within two hours of the slot',
+  summary: 'The driver is on the way; within two hours of the slot',
+  params,
+  reply: sheet,
+  errors: [404, 409],
+});
+
+export const arriveAtPickup = defineOperation({
+  id: 'arriveAtPickup',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/pickups/:token/arrive',
+  access: 'public',
+  summary: 'The driver has arrived at the load, which both sides are told once',
   params,
   reply: sheet,
   errors: [404, 409],
@@ -161,7 +185,7 @@ export const sendPositions = defineOperation({
   path: '/api/pickups/:token/positions',
   access: 'public',
   summary:
-    'Where whoever drives was, from the start to the loading: also late and out of order. What is not in Mexico, too inexact, of before the start or of the future is left out',
+    'Where the driver was, from the start to the loading: also late and out of order. What is not in Mexico, too inexact, of before the start or of the future is left out',
   params,
   body: z.object({ positions: z.array(position).min(1).max(mostPositions) }),
   bodyLimit: 100_000,
@@ -172,6 +196,7 @@ export const sendPositions = defineOperation({
 export const driverOperations = {
   getPickupSheet,
   startPickup,
+  arriveAtPickup,
   loadPickup,
   addLoadPhoto,
   getLoadPhoto,

@@ -7,8 +7,7 @@ export const driverSeen = defineLiveMessage({
   type: 'DriverSeen',
   version: 1,
   service: 'marketplace',
-  summary:
-    'Where whoever drives is now, for each of the two parties of an order on its way; getPickupRoute reads the same',
+  summary: 'Where the driver is now, for each of the two parties of an order on its way; getPickupRoute reads the same',
   schema: z.object({
     orderId: id,
     memberId: id.meta({ description: 'Who hears of it' }),

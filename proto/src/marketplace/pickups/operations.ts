@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParam, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { pickupHours } from '../listings/warehouses.ts';
 import { countedBy, countedLines, deliveryCode, loadedLine, pickupToken, receipt } from './pickup.ts';
 import { pickupRoute } from './position.ts';
 
@@ -16,6 +17,10 @@ const pickup = z
       .meta({ description: 'Exact place; null until the order is approved, or while the seller has not said it' }),
     slot: slot.nullable().meta({ description: 'When it is picked up; null until the buyer chooses' }),
     slots: z.array(slot).meta({ description: 'What the buyer may choose from now; empty for the seller' }),
+    hours: pickupHours.nullable().meta({
+      description:
+        'To the seller: the hours that the slots follow, the warehouse’s or the usual ones; null for the buyer',
+    }),
     hasLink: z.boolean().meta({ description: 'A driver has a link by the member who asks' }),
     otherHasLink: z.boolean().meta({ description: 'A driver has a link by the other side' }),
     deliveryCode: deliveryCode.nullable().meta({
@@ -42,7 +47,7 @@ const pickup = z
         confirm: z.boolean(),
         count: z.boolean(),
       })
-      .meta({ description: 'What whoever asks may do now' }),
+      .meta({ description: 'What the caller may do now' }),
   })
   .meta({ id: 'OrderPickup' });
 
@@ -144,7 +149,7 @@ export const countPickupLoad = defineOperation({
   path: '/api/orders/:id/pickup/load',
   access: 'member',
   summary:
-    'The seller says what was loaded, never more than was ordered; whoever receives it agrees by signing. 409 where it was counted meanwhile',
+    'The seller says what was loaded, never more than was ordered; the receiver agrees by signing. 409 where it was counted meanwhile',
   params,
   body: z.object({
     at: timestamp.nullable().meta({ description: 'The load that they saw; null where there was none' }),
@@ -161,7 +166,7 @@ export const getPickupRoute = defineOperation({
   method: 'GET',
   path: '/api/orders/:id/pickup/route',
   access: 'member',
-  summary: 'Where whoever drives is, of an own order on its way; empty once something was loaded',
+  summary: 'Where the driver is, of an own order on its way; empty once something was loaded',
   params,
   reply: pickupRoute,
   errors: [404],

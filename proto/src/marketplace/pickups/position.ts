@@ -16,6 +16,12 @@ export const position = z
   })
   .meta({ id: 'DriverPosition' });
 
+/** Kilometres around the place within which a driver has arrived: the inexactness of a phone, and a large yard. */
+export const arrivedWithin = 0.2;
+
+/** Kilometres from the place at which both sides are told that the driver is about to arrive. */
+export const nearWithin = 2;
+
 const point = z.object({ latitude: z.number(), longitude: z.number() });
 
 export const approach = z.object({
@@ -30,5 +36,9 @@ export const pickupRoute = z
     approach: approach
       .nullable()
       .meta({ description: 'Null before the first position, or where no point of the place is known' }),
+    arrivedAt: timestamp.nullable().meta({
+      description:
+        'When the driver said that they had arrived, was seen at the place, or the load was counted; null before',
+    }),
   })
   .meta({ id: 'PickupRoute' });

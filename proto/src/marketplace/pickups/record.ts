@@ -10,7 +10,7 @@ export const getDeliveryRecord = defineOperation({
   method: 'GET',
   path: '/api/staff/orders/:id/delivery',
   access: 'staff',
-  summary: 'What was loaded and what was signed of any order, for whoever decides a complaint',
+  summary: 'What was loaded and what was signed of any order, for staff who decide a complaint',
   params: z.object({ id: idParam }),
   reply: z.object({
     load: z

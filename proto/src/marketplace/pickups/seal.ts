@@ -32,7 +32,7 @@ export const sealKey = z
   })
   .meta({ id: 'SealKey' });
 
-/** A delivery as whoever has its hash sees it. */
+/** A delivery as anyone with its hash sees it. */
 export const verifiedDelivery = z.object({
   kind: z.literal('delivery'),
   statement: sealStatement,

@@ -4,9 +4,10 @@ import { consentFields, email, fileLanguage, id, idParam, shortText, timestamp }
 import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
 import { publicText } from '../../public-text.ts';
+import { anyReferralCodePattern, plainReferralCode, referralCodePattern } from './code.ts';
 
-/** Form of a referral code: `TC`, then time and random parts in upper case (specification, section 5). */
-export const referralCodePattern = /^TC[A-Z0-9]{6,30}$/;
+/** The long or the short code of a referrer, in any case, with or without spaces and hyphens. */
+const anyCode = z.string().max(60).overwrite(plainReferralCode).regex(anyReferralCodePattern);
 
 export const referralSignUpInput = z.object({
   name: publicText,
@@ -15,6 +16,10 @@ export const referralSignUpInput = z.object({
   referralCode: z.string().trim().toUpperCase().regex(referralCodePattern),
   ...consentFields,
 });
+
+const shortCode = z
+  .string()
+  .meta({ description: 'Six letters and digits to dictate; it works wherever the referral code does' });
 
 export const signUpReferrer = defineOperation({
   id: 'signUpReferrer',
@@ -26,7 +31,13 @@ export const signUpReferrer = defineOperation({
   summary: 'Become a referrer; the reply holds the code that was stored, which may differ from the proposed one',
   body: referralSignUpInput,
   status: 201,
-  reply: z.object({ success: z.literal(true), id, referralCode: z.string(), link: z.url() }),
+  reply: z.object({
+    success: z.literal(true),
+    id,
+    referralCode: z.string(),
+    shortCode,
+    link: z.url(),
+  }),
 });
 
 export const findReferrer = defineOperation({
@@ -35,8 +46,8 @@ export const findReferrer = defineOperation({
   method: 'GET',
   path: '/api/referrals/:code',
   access: 'public',
-  summary: 'Whether a referral code holds, and the first name of whom it belongs to',
-  params: z.object({ code: z.string().trim().toUpperCase().regex(referralCodePattern) }),
+  summary: 'Whether a referral code is valid, and the first name of its referrer',
+  params: z.object({ code: anyCode }),
   reply: z.object({ valid: z.boolean(), firstName: z.string().nullable() }),
 });
 
@@ -47,8 +58,8 @@ export const countReferralClick = defineOperation({
   path: '/api/referrals/:code/clicks',
   access: 'public',
   summary:
-    'Somebody came by a referrer’s link; the reply tells nothing about the code. Whoever registers within 90 days names the visit',
-  params: z.object({ code: z.string().trim().toUpperCase().regex(referralCodePattern) }),
+    'Count a visit by a referrer’s link; the reply reveals nothing about the code. Registrations within 90 days name the visit',
+  params: z.object({ code: anyCode }),
   status: 202,
   reply: z.object({ success: z.literal(true), visit: z.uuid() }),
 });
@@ -72,6 +83,7 @@ export const getMyReferrals = defineOperation({
     referrer: z
       .object({
         referralCode: z.string(),
+        shortCode,
         link: z.url(),
         clicks: z.int().meta({ description: 'Visits by the links of the code' }),
         totalReferrals: z.int(),
@@ -160,7 +172,7 @@ export const confirmMyReferrer = defineOperation({
   access: 'member',
   summary: 'Confirm who brought the signed-in seller, once and before their first publication',
   body: z.object({
-    code: z.string().trim().toUpperCase().regex(referralCodePattern),
+    code: anyCode,
     visit: z.uuid().optional().meta({
       description: 'The visit by a referrer’s link; it counts for 90 days, and its code is the one that counts',
     }),

@@ -4,16 +4,15 @@ import { frequencies, materialTypes } from '../../materials.ts';
 import { defineOperation } from '../../operation.ts';
 import { optionalPhone } from '../../phone.ts';
 import { publicText } from '../../public-text.ts';
-import { referralCodePattern } from '../referrals/operations.ts';
+import { anyReferralCodePattern, plainReferralCode } from '../referrals/code.ts';
 
 /** A code that came with a link: one that no referrer could have does not stop anybody. */
 const givenCode = z
   .string()
-  .trim()
-  .toUpperCase()
   .max(200)
+  .overwrite(plainReferralCode)
   .nullish()
-  .transform((value) => (value && referralCodePattern.test(value) ? value : undefined));
+  .transform((value) => (value && anyReferralCodePattern.test(value) ? value : undefined));
 
 /** A visit that came with a link: one that nobody made does not stop anybody either. */
 const givenVisit = z

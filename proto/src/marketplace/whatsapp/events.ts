@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 import { id } from '../../fields.ts';
+import { subjectName } from './subject.ts';
 
 export const sellerReplyReady = defineEvent({
   type: 'SellerReplyReady',
   version: 1,
   service: 'marketplace',
   audiences: [],
-  summary: 'A seller who publishes by WhatsApp is to be answered there',
-  schema: z.object({ contactId: id, reply: z.string().min(1).max(1600) }),
+  summary: 'A reply to a seller who publishes by WhatsApp is ready',
+  schema: z.object({
+    contactId: id,
+    reply: z.string().min(1).max(1600),
+    about: subjectName.optional().meta({ description: 'What it asks about; a reply that quotes it is about the same' }),
+  }),
   refreshes: [],
 });
 

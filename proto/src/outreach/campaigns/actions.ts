@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParam, shortText } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { audienceFields, skippedCount } from './audience.ts';
+import { audienceFields, exclude, holdSeconds, skippedCount } from './audience.ts';
 import { campaignDetail, campaignView } from './operations.ts';
 
 const params = z.object({ id: idParam });
@@ -48,6 +48,7 @@ export const updateCampaign = defineOperation({
       description: z.string().trim().max(2000).nullable(),
       templateId: z.int().min(1).max(2_147_483_647),
       scheduledAt: z.iso.datetime(),
+      exclude,
       ...audienceFields,
     })
     .partial(),
@@ -58,13 +59,14 @@ export const updateCampaign = defineOperation({
 export const launchCampaign = defineOperation({
   ...action('launchCampaign', 'launch', 'Send a draft or scheduled campaign now'),
   recentSignIn: 'always',
+  body: z.object({ holdSeconds, exclude: exclude.optional() }),
   reply: changed.extend({ queued: z.int(), skipped: z.array(skippedCount) }),
 });
 
 export const scheduleCampaign = defineOperation({
   ...action('scheduleCampaign', 'schedule', 'Send a campaign at a given time'),
   recentSignIn: 'always',
-  body: z.object({ scheduledAt: z.iso.datetime() }),
+  body: z.object({ scheduledAt: z.iso.datetime(), exclude: exclude.optional() }),
   reply: changed,
 });
 
@@ -85,7 +87,17 @@ export const cancelCampaign = defineOperation({
 
 export const retryFailed = defineOperation({
   ...action('retryFailed', 'retry-failed', 'Queue again what failed, and only that'),
+  body: z.object({ holdSeconds }),
   reply: changed.extend({ queued: z.int(), skipped: z.array(skippedCount) }),
+});
+
+export const undoCampaign = defineOperation({
+  ...action(
+    'undoCampaign',
+    'undo',
+    'Take back a send that is held for its sender; 409 once its first message may have left',
+  ),
+  reply: changed,
 });
 
 export const campaignActionOperations = {
@@ -97,4 +109,5 @@ export const campaignActionOperations = {
   resumeCampaign,
   cancelCampaign,
   retryFailed,
+  undoCampaign,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, shortText } from '../../fields.ts';
 import { contactStatuses, mostChosen } from '../contacts/contact.ts';
 import { skipReasons } from '../messaging/message.ts';
+import { exclusions } from './exclusions.ts';
 
 const names = z.array(shortText).max(50);
 
@@ -17,6 +18,23 @@ export const audienceFields = {
   targetTags: names,
   contactIds: z.array(id).max(mostChosen),
 };
+
+export const exclude = z
+  .array(z.enum(exclusions))
+  .max(exclusions.length)
+  .meta({
+    description:
+      'Whom to leave out: people whose conversation waits for a person of staff, people who complained in the last 30 days, ' +
+      'suppliers, and people who wrote to us today',
+  });
+
+/** The person who sends may still undo it in this time, which starts when the server has stored it. */
+export const holdSeconds = z
+  .int()
+  .min(0)
+  .max(60)
+  .default(0)
+  .meta({ description: 'Seconds until the first message may leave; until then `undoCampaign` takes the send back' });
 
 export const audience = z.object(audienceFields).partial().meta({ id: 'Audience' });
 

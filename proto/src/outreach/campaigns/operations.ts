@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, pageQuery, pageReply, shortText, timestamp } from '../../fields.ts';
+import { id, oneOrMany, pageQuery, pageReply, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { messageStatuses } from '../messaging/message.ts';
-import { audience, audienceFields, skippedCount } from './audience.ts';
+import { audience, audienceFields, exclude, holdSeconds, skippedCount } from './audience.ts';
 import { campaignActions, campaignStatuses } from './campaign.ts';
 
 const { contactIds, ...segment } = audienceFields;
@@ -15,7 +15,11 @@ export const campaignView = z
     templateId: id.nullable(),
     status: z.enum(campaignStatuses),
     ...segment,
+    exclude,
     scheduledAt: timestamp.nullable(),
+    heldUntil: timestamp
+      .nullable()
+      .meta({ description: 'Until then it may be undone, and no message leaves; null where nothing is held' }),
     launchedAt: timestamp.nullable(),
     completedAt: timestamp.nullable(),
     reason: z
@@ -24,6 +28,7 @@ export const campaignView = z
       .meta({ description: 'Why it is paused, was cancelled or could not start, as a code' }),
     reasonText: z.string().nullable().meta({ description: 'The same in the reader’s language' }),
     counts: z.record(z.enum(messageStatuses), z.int()).meta({ description: 'Messages by status' }),
+    replied: z.int().meta({ description: 'Recipients who answered' }),
     actions: z.array(z.enum(campaignActions)).meta({ description: 'What may be done with it now' }),
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -63,7 +68,7 @@ export const listCampaigns = defineOperation({
   path: '/api/outreach/campaigns',
   access: 'staff',
   summary: 'Campaigns, newest first',
-  query: pageQuery,
+  query: pageQuery.extend({ status: oneOrMany(z.enum(campaignStatuses)) }),
   reply: z.object({ campaigns: z.array(campaignView), ...pageReply }),
 });
 
@@ -91,6 +96,8 @@ export const createCampaign = defineOperation({
     targetStatuses: audienceFields.targetStatuses.default([]),
     targetTags: audienceFields.targetTags.default([]),
     contactIds: audienceFields.contactIds.default([]),
+    exclude: exclude.default([]),
+    holdSeconds,
     scheduledAt,
   }),
   status: 201,

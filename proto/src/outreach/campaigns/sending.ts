@@ -3,6 +3,10 @@ import { id, shortText } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { mostChosen } from '../contacts/contact.ts';
 import { skipReasons } from '../messaging/message.ts';
+import { exclude, holdSeconds } from './audience.ts';
+
+/** Beside the fields of the specification; without them a send starts at once and leaves nobody out. */
+const care = { holdSeconds, exclude: exclude.default([]) };
 
 export const sendResult = z
   .object({
@@ -20,7 +24,7 @@ export const sendCampaign = defineOperation({
   access: 'staff',
   recentSignIn: 'always',
   summary: 'Send a template to chosen contacts; above 500 recipients only an admin may',
-  body: z.object({ contactIds: z.array(id).min(1).max(mostChosen), templateName: shortText }),
+  body: z.object({ contactIds: z.array(id).min(1).max(mostChosen), templateName: shortText, ...care }),
   status: 202,
   reply: sendResult,
   errors: [404, 422],
@@ -34,7 +38,7 @@ export const launchCityCampaign = defineOperation({
   access: 'staff',
   recentSignIn: 'always',
   summary: 'Send the first message to the new contacts of a zone in a city',
-  body: z.object({ city: shortText, zone: shortText }),
+  body: z.object({ city: shortText, zone: shortText, ...care }),
   status: 202,
   reply: sendResult,
   errors: [422],
@@ -48,7 +52,7 @@ export const sendBulk = defineOperation({
   access: 'staff',
   recentSignIn: 'always',
   summary: 'Send a local template (`local_` plus the zone in lower case) to the new contacts of a zone',
-  body: z.object({ zone: shortText, templateType: shortText }),
+  body: z.object({ zone: shortText, templateType: shortText, ...care }),
   status: 202,
   reply: sendResult,
   errors: [404, 422],
@@ -61,9 +65,14 @@ export const immediateFollowUp = defineOperation({
   path: '/api/outreach/immediate-followup',
   access: 'staff',
   recentSignIn: 'always',
-  summary: 'Follow up at once on everybody who replied',
+  summary: 'Follow up at once on everybody who replied, but for those who wait for a person and those who complained',
+  body: z.object({ holdSeconds, exclude: exclude.default(['waiting_for_person', 'complaint']) }),
   status: 202,
-  reply: z.object({ queued: z.int(), skipped: sendResult.shape.skipped }),
+  reply: z.object({
+    queued: z.int(),
+    skipped: sendResult.shape.skipped,
+    campaignId: id.optional().meta({ description: 'Absent where nobody has replied yet' }),
+  }),
 });
 
 export const sendingOperations = {

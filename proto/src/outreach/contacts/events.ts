@@ -39,7 +39,7 @@ export const contactErased = defineEvent({
   version: 1,
   service: 'outreach',
   audiences: ['staff'],
-  summary: 'A person is forgotten: whoever keeps data of this contact deletes it',
+  summary: 'A contact was erased: services delete what they keep about them',
   schema: z.object({ contactId: id }),
   refreshes: [
     ...contactReads,
@@ -77,6 +77,10 @@ export const contactOptedOut = defineEvent({
   service: 'outreach',
   audiences: ['staff'],
   summary: 'A contact asked for no more messages',
-  schema: z.object({ contactId: id, channel: z.literal('whatsapp') }),
+  schema: z.object({
+    contactId: id,
+    channel: z.literal('whatsapp'),
+    memberId: id.optional().meta({ description: 'The member who proved this phone' }),
+  }),
   refreshes: [...contactReads, ...recordReads, ...conversationReads],
 });

@@ -34,7 +34,7 @@ export const lotRequested = defineEvent({
   audiences: [],
   summary:
     'Staff want a message of a member to become a lot of theirs; the member is shown it and publishes it by a yes',
-  schema: writingMember.omit({ staffLead: true }).extend({
+  schema: writingMember.omit({ staffLead: true, quoted: true }).extend({
     contactId: id,
     messageLogId: id,
     businessName: z.string(),

@@ -17,6 +17,7 @@ export const conversationView = z
     zone: z.string(),
     status: z.enum(contactStatuses),
     optedOut: z.boolean(),
+    memberId: id.nullable().meta({ description: 'The member who proved this phone; null of everybody else' }),
     priority: z.enum(priorities),
     estimatedValue: z.number().meta({ description: 'Pesos' }),
     unread: z.int().meta({ description: 'Messages of theirs that nobody of staff has read' }),
@@ -51,13 +52,14 @@ export const listConversations = defineOperation({
   method: 'GET',
   path: '/api/outreach/conversations',
   access: 'staff',
-  summary: 'Conversations with who has answered, newest activity first; `q` searches business, name and phone',
+  summary: 'Conversations with who has answered, by their newest activity; `q` searches business, name and phone',
   query: pageQuery.extend({
     q: z.string().trim().max(100).optional(),
     inbox: z.enum(inboxes).optional(),
     unread: queryFlag.optional(),
     held: queryFlag.optional().meta({ description: 'Only those where an answer of Aria waits for a person' }),
     priority: z.enum(priorities).optional(),
+    sort: z.enum(['newest', 'oldest']).default('newest').meta({ description: 'Which activity comes first' }),
   }),
   reply: z.object({
     conversations: z.array(conversationView),

@@ -81,6 +81,7 @@ export const recentResponses = defineOperation({
         businessName: z.string(),
         message: z.string(),
         phone: z.string(),
+        memberId: id.nullable().meta({ description: 'The member who proved this phone; null of everybody else' }),
       })
       .meta({ id: 'RecentResponse' }),
   ),

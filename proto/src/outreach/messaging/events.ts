@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 import { id } from '../../fields.ts';
+import { subjectName } from '../../marketplace/whatsapp/subject.ts';
 import { campaignReads, contactReads, conversationReads, messageReads, recordReads } from '../reads.ts';
 import { messageStatuses, skipReasons } from './message.ts';
 
@@ -48,6 +49,9 @@ export const writingMember = z.object({
   media: z
     .array(z.string().max(500))
     .meta({ description: 'Paths under our own address, where the files are to be had for a day' }),
+  quoted: subjectName
+    .optional()
+    .meta({ description: 'What the message of ours is about that they quote with their reply' }),
 });
 
 export const contactResponded = defineEvent({

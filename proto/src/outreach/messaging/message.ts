@@ -23,6 +23,11 @@ export const skipReasons = [
   'duplicate',
   'invalid_phone',
   'cancelled',
+  'frequency_cap',
+  'waiting_for_person',
+  'complaint',
+  'converted',
+  'wrote_today',
 ] as const;
 
 export type SkipReason = (typeof skipReasons)[number];

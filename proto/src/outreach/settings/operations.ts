@@ -30,7 +30,7 @@ const followUps = z
 const announcements = z
   .object({
     on: z.boolean(),
-    tag: tag.meta({ description: 'Whoever has it is on the list' }),
+    tag: tag.meta({ description: 'Contacts with it are on the list' }),
     minutes: z
       .int()
       .min(5)
@@ -38,6 +38,24 @@ const announcements = z
       .meta({ description: 'How long lots are gathered, so that they go out in one message' }),
   })
   .meta({ id: 'Announcements' });
+
+/** How many marketing messages one person gets at most. Answers and follow-ups within the 24-hour window do not count. */
+const marketingCap = z
+  .object({
+    perDay: z.int().min(0).max(20).meta({ description: 'In a day of Mexico City; 0: no limit' }),
+    perWeek: z.int().min(0).max(100).meta({ description: 'In seven such days, today included; 0: no limit' }),
+  })
+  .meta({ id: 'MarketingCap' });
+
+const dollars = z.number().min(0).max(10).multipleOf(0.0001);
+
+/** What one message costs, in US dollars, as the provider's price list says. */
+const prices = z
+  .object({
+    template: dollars.meta({ description: 'A marketing template: the fees of Twilio and of WhatsApp together' }),
+    text: dollars.meta({ description: 'Free text within the 24-hour window' }),
+  })
+  .meta({ id: 'MessagePrices' });
 
 /** Rules of sending that all replicas share. */
 export const sendSettings = z
@@ -62,6 +80,8 @@ export const sendSettings = z
     testNumbers,
     followUps,
     announcements,
+    marketingCap,
+    prices,
   })
   .meta({ id: 'SendSettings' });
 

@@ -23,6 +23,7 @@ export const getPayoutAccount = defineOperation({
   method: 'GET',
   path: '/api/earnings/account',
   access: 'member',
+  aria: true,
   summary: 'Whether a seller can be paid, and what of it their bank returned',
   reply: z.object({ state: z.enum(payoutAccountStates), returned: returnedDeposit.nullable() }),
 });

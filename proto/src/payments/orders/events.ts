@@ -26,6 +26,10 @@ export const orderPaymentChanged = defineEvent({
       description: 'Until when it lasts at least, where its buyer agreed to have it renewed and their bank does',
     }),
     paymentId: z.string().optional().meta({ description: 'The provider’s number of the payment' }),
+    byTransfer: z
+      .boolean()
+      .optional()
+      .meta({ description: 'The refund was transferred from our own bank: `OrderRefundChanged` tells of it' }),
     receipts: z
       .record(z.enum(languages), z.string().max(1_000))
       .optional()

@@ -3,6 +3,7 @@ import { localizedCheck } from '../../errors.ts';
 import { email, fileLanguage, idParam, pesosSchema, timestamp } from '../../fields.ts';
 import { orderMethods } from '../../marketplace/orders/order.ts';
 import { defineOperation } from '../../operation.ts';
+import { bankRefund } from '../refunds/bank-refund.ts';
 import { renewalStates, renewalTerms } from './renewal.ts';
 import { orderVoucher, paymentMeans, voucherKinds } from './voucher.ts';
 
@@ -95,7 +96,7 @@ export const getOrderPayment = defineOperation({
   summary: 'How far the payment of an order is, for its buyer and its seller',
   params: z.object({ id: idParam }),
   reply: z.object({
-    role: z.enum(['buyer', 'seller']).meta({ description: 'Of whoever asks' }),
+    role: z.enum(['buyer', 'seller']).meta({ description: 'The caller’s role' }),
     method: z.enum(orderMethods),
     amount: z.number().meta({ description: 'Pesos that the order costs; 0 is a gift' }),
     state: z.enum(orderPaymentStates),
@@ -116,12 +117,24 @@ export const getOrderPayment = defineOperation({
       .enum(voucherKinds)
       .nullable()
       .meta({ description: 'A voucher that was not paid in time, to the buyer while the payment is due' }),
+    refunds: z.array(bankRefund).meta({
+      description:
+        'What we transfer back from our own bank, to the buyer, oldest first; the provider gives back the rest',
+    }),
   }),
   errors: [404],
 });
 
 /** What moved an order’s money between its buyer and us, as the ledger calls it. */
-export const receiptSteps = ['capture', 'refund', 'refund_failed', 'dispute', 'dispute_won'] as const;
+export const receiptSteps = [
+  'capture',
+  'refund',
+  'refund_failed',
+  'refund_sent',
+  'refund_returned',
+  'dispute',
+  'dispute_won',
+] as const;
 
 export const getOrderReceipt = defineOperation({
   id: 'getOrderReceipt',

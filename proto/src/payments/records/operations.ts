@@ -5,8 +5,11 @@ import { defineOperation } from '../../operation.ts';
 import { paymentStatuses, paymentTypes } from '../intents/operations.ts';
 import { paymentMeans } from '../orders/voucher.ts';
 
-/** `open`: begun and not finished; `paid`: captured, whatever went back later; `ended`: came to nothing. */
-export const recordStates = ['open', 'held', 'paid', 'refunded', 'disputed', 'ended'] as const;
+/**
+ * `open`: begun and not finished; `paid`: captured, whatever went back later; `ended`: came to nothing; `refused`: the
+ * provider refused a step of it, and a person has to look.
+ */
+export const recordStates = ['open', 'held', 'paid', 'refunded', 'disputed', 'ended', 'refused'] as const;
 
 /** Status words of a payment: the provider's, and ours for one that it does not know. */
 export const recordStatuses = [...paymentStatuses, 'creating', 'rejected', 'abandoned'] as const;
@@ -33,6 +36,8 @@ export const postingSteps = [
   'transfer_returned',
   'refund',
   'refund_failed',
+  'refund_sent',
+  'refund_returned',
   'dispute',
   'dispute_won',
 ] as const;
@@ -47,6 +52,7 @@ export const accountKinds = [
   'seller_payable',
   'seller_returned',
   'referrer_payable',
+  'refund_owed',
   'bank',
 ] as const;
 
@@ -149,7 +155,10 @@ export const refundPayment = defineOperation({
     reason: shortText,
   }),
   reply: z.object({
-    status: z.enum(stepStatuses).meta({ description: '`due`: the provider is asked again every minute' }),
+    status: z.enum(stepStatuses).meta({
+      description:
+        '`due`: the provider is asked again every minute. What the provider does not give back is `done` once its payer was asked for an account',
+    }),
   }),
   errors: [404, 409, 422],
 });

@@ -49,6 +49,7 @@ export const paymentAlerts = defineOperation({
     disputes: z.int().meta({ description: 'Disputes that wait for our evidence' }),
     webhooks: z.int().meta({ description: 'Webhooks that are stuck' }),
     steps: z.int().meta({ description: 'Steps that the provider refused' }),
+    refunds: z.int().meta({ description: 'Refunds that staff are to transfer: their buyer gave an account' }),
     payouts: z
       .int()
       .meta({ description: 'Sellers whose money did not reach their bank, or who cannot be paid any more' }),

@@ -4,11 +4,13 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { maskText } from '@tianguis/chassis/telemetry/redact';
 import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
-import type { Language } from '@tianguis/proto/errors';
+import type { Language, Localized } from '@tianguis/proto/errors';
+import { maskPrivateNumbers, privateNumberWarning, withoutPrivateNumbers } from '@tianguis/proto/private-numbers';
 import { hour } from '@tianguis/proto/time';
 import type { Point } from '@tianguis/proto/zones';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import { type Answer, type AnswerEngine, type Listener, speak, type Turn } from '../engines/answer.ts';
+import type { MemberToken } from '../engines/member-desk.ts';
 import { findMentions } from '../intents/mentions.ts';
 import { findPlace } from '../intents/places.ts';
 import { tokensOf } from '../knowledge/text.ts';
@@ -32,14 +34,28 @@ interface Chat {
   /** The browser's, if it sent one. */
   readonly conversationId?: string | undefined;
   readonly language: Language;
+  /** Who asks, where they are signed in. */
+  readonly member?: MemberToken | undefined;
 }
 
-/** Answers the last message of a conversation. A listener gets the answer while it is written. */
-export async function answerChat(needs: Needs, chat: Chat, listener?: Listener) {
+/** A conversation without the numbers of cards and documents, and what to tell the visitor who wrote one last. */
+function withoutNumbers(chat: Chat): { readonly chat: Chat; readonly warning: Localized | undefined } {
+  const messages = chat.messages.map(({ role, content }) => ({ role, content: withoutPrivateNumbers(content) }));
+  const { found } = maskPrivateNumbers(chat.messages.at(-1)?.content ?? '');
+  return { chat: { ...chat, messages }, warning: privateNumberWarning(found) };
+}
+
+/**
+ * Answers the last message of a conversation. A listener gets the answer while it is written. Numbers of cards and documents
+ * reach neither the engine nor what is stored; who wrote one is warned.
+ */
+export async function answerChat(needs: Needs, written: Chat, listener?: Listener) {
+  const { chat, warning } = withoutNumbers(written);
   const answer = await answerAndKeep(needs, chat, listener);
   const { text, handoverId } = await handOverWhereDue(needs, chat, answer);
   const { intent, confidence, action, sources } = answer;
-  return { reply: text, response: text, intent, confidence, action, sources: [...sources], handoverId };
+  const reply = warning ? `${warning[answer.language]} ${text}` : text;
+  return { reply, response: reply, intent, confidence, action, sources: [...sources], handoverId };
 }
 
 /** Aria says that the team has the conversation only once they do: if the handover fails, so does the answer. */
@@ -53,9 +69,10 @@ async function handOverWhereDue({ handOver }: Needs, { messages, conversationId 
 
 /** A turn that cannot be stored is answered nevertheless. */
 async function answerAndKeep({ engine, keepTurn, log }: Needs, chat: Chat, listener?: Listener) {
-  const { messages, language, conversationId: conversation } = chat;
+  const { messages, language, conversationId: conversation, member } = chat;
   const question = messages.at(-1)?.content ?? '';
-  const answer = await engine({ question, history: messages.slice(0, -1), language, conversation }, listener);
+  const asked = { question, history: messages.slice(0, -1), language, conversation, member };
+  const answer = await engine(asked, listener);
   await keepTurn({ question, answer }).catch((err) => log.warn({ err }, 'a chat turn was not kept'));
   return answer;
 }
@@ -98,6 +115,12 @@ export function withinBudget({ perHour, engine, beyond }: Budget, clock: () => n
   return async (question, listener) => (spend() ? engine(question, listener) : speak(await beyond(question), listener));
 }
 
+/** Stands for an answer that told somebody what is theirs: nobody's turns are stored with who asked. */
+const ownAnswer: Readonly<Record<Language, string>> = {
+  es: '(Lo suyo: no se guarda.)',
+  en: '(Their own: not stored.)',
+};
+
 // Half a year is enough to learn from. Each new turn deletes two old ones, so that the table needs no job.
 const sweep = statement(
   () => sql`
@@ -114,7 +137,7 @@ export async function storeTurn(
     data: {
       language: answer.language,
       question: maskText(question),
-      answer: answer.text,
+      answer: answer.isPrivate ? ownAnswer[answer.language] : answer.text,
       intent: answer.intent,
       confidence: answer.confidence,
       action: answer.action,

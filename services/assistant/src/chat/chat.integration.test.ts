@@ -32,6 +32,25 @@ it('stores questions without personal data', async () => {
   expect(rows[0]?.question).not.toMatch(/lola|1234/);
 });
 
+it('neither stores nor repeats the number of a card, and warns of it', async () => {
+  const { body } = await rig.chat('mi tarjeta es 4111 1111 1111 1111, ¿qué horario tienen?');
+  expect(body.reply).toMatch(/^Quitamos un número de tarjeta: no lo compartas por aquí\. /);
+  const { rows } = await rig.storage.query<{ question: string }>(
+    'select question from chat_turns order by id desc limit 1',
+  );
+  expect(rows[0]?.question).toBe('mi tarjeta es •••, ¿qué horario tienen?');
+  expect((await rig.chat('quiero hablar con una persona, mi CURP es GARC850101HDFRRL09')).body.action).toBe('handoff');
+  const handed = (await rig.eventsOf(chatHandedOver)).at(-1)?.data.transcript[0]?.content;
+  expect(handed).toBe('quiero hablar con una persona, mi CURP es •••');
+});
+
+it.each([
+  ['tengo 12 láminas de asbesto', 'SEMARNAT'],
+  ['busco una escopeta', 'SEDENA'],
+])('says why goods cannot be sold: %s', async (question, part) => {
+  expect((await rig.chat(question)).body).toMatchObject({ action: 'continue', reply: expect.stringContaining(part) });
+});
+
 it('deletes two turns older than half a year with each new one', async () => {
   await rig.storage.query('truncate chat_turns');
   for (const question of ['hola', 'gracias', 'hola']) await rig.chat(question);

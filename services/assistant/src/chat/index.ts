@@ -1,10 +1,12 @@
 import type { RawCall } from '@tianguis/chassis/http/operation';
 import { problemOf } from '@tianguis/chassis/http/problem';
+import { identityHeader } from '@tianguis/chassis/identity/identity';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { chatOperations } from '@tianguis/proto/assistant/chat/operations';
 import { serverSentEvent } from '@tianguis/proto/server-sent-events';
 import type { Listener } from '../engines/answer.ts';
+import type { MemberToken } from '../engines/member-desk.ts';
 import type { Scope } from '../platform/database.ts';
 import { defineRoom } from '../platform/room.ts';
 import { demandStore } from '../pricing/demand.ts';
@@ -34,10 +36,13 @@ export const chat = defineRoom<typeof chatOperations>((deps) => {
   });
   return {
     handlers: {
-      chat: ({ body, lang, log }) => answerChat(needs(log), { ...body, language: body.locale ?? lang }),
+      chat: (call) => {
+        const { body, lang, log } = call;
+        return answerChat(needs(log), { ...body, language: body.locale ?? lang, member: memberOf(call) });
+      },
       chatStream: (call) => {
         const { body, lang, log } = call;
-        const asked = { ...body, language: body.locale ?? lang };
+        const asked = { ...body, language: body.locale ?? lang, member: memberOf(call) };
         return sendEvents(call, (listener) => answerChat(needs(log), asked, listener));
       },
       leaveChatContact: ({ params, body, lang }) =>
@@ -45,6 +50,12 @@ export const chat = defineRoom<typeof chatOperations>((deps) => {
     },
   };
 });
+
+/** What vouches for the member who asks; undefined for anybody else. */
+function memberOf({ identity, headers }: Pick<RawCall, 'identity' | 'headers'>): MemberToken | undefined {
+  const token = headers[identityHeader];
+  return identity.kind === 'member' && typeof token === 'string' ? token : undefined;
+}
 
 // Neither the buffer of a proxy nor a compressor may hold the parts back.
 const head = {

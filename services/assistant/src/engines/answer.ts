@@ -1,5 +1,7 @@
+import type { NeedsPerson } from '@tianguis/proto/assistant/chat/needs-person';
 import type { ChatAction, ChatIntent } from '@tianguis/proto/assistant/chat/operations';
 import type { Language } from '@tianguis/proto/errors';
+import type { MemberToken } from './member-desk.ts';
 
 export interface Turn {
   readonly role: 'user' | 'assistant';
@@ -14,6 +16,8 @@ export interface Question {
   readonly language: Language;
   /** Names the conversation, where it has a name: what it may cost is counted by it. */
   readonly conversation?: string | undefined;
+  /** Who asks, where they are signed in. */
+  readonly member?: MemberToken | undefined;
 }
 
 export interface Answer {
@@ -28,6 +32,10 @@ export interface Answer {
   readonly action: ChatAction;
   /** Ids of the knowledge entries that the answer rests on. */
   readonly sources: readonly string[];
+  /** Why a person of the team has to answer; the text tells the reader so, and when. */
+  readonly person?: NeedsPerson | undefined;
+  /** It tells what is one person's own, and is not stored. */
+  readonly isPrivate?: true | undefined;
   readonly language: Language;
   /** Which engine gave it. */
   readonly engine: 'local' | 'openai';
@@ -44,7 +52,7 @@ export interface Listener {
 /** Finds Aria's answers. Never fails because of what is asked. */
 export type AnswerEngine = (question: Question, listener?: Listener) => Promise<Answer>;
 
-/** Tells an answer that is complete already to whoever listens, sentence by sentence, and hands it on. */
+/** Streams a complete answer sentence by sentence, and returns it. */
 export function speak(answer: Answer, listener: Listener | undefined): Answer {
   listener?.signal.throwIfAborted();
   for (const sentence of answer.text.match(/[^.!?]+[.!?]*\s*|[.!?]+\s*/g) ?? []) listener?.onText(sentence);

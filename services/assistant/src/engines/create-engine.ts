@@ -8,12 +8,14 @@ import { tokensOf } from '../knowledge/text.ts';
 import { type AnswerEngine, speak } from './answer.ts';
 import { createLocalEngine } from './local/engine.ts';
 import type { Market } from './market.ts';
+import type { MemberDesk } from './member-desk.ts';
 import { createOpenAiEngine } from './openai/engine.ts';
 import { createFallback } from './openai/fallback.ts';
 import { createPhotoReader } from './openai/read-photos.ts';
 import { createBudget, type Limits, type SpendingStore } from './openai/spending.ts';
-import { toolsOf } from './openai/tools.ts';
+import { createModelTranslator, type ModelTranslator } from './openai/translate.ts';
 import { answersOfStaff } from './staff-answers.ts';
+import { toolsOf } from './tools/index.ts';
 
 export interface EngineOptions {
   /** Address of the site, for links in answers. */
@@ -21,6 +23,7 @@ export interface EngineOptions {
   /** Below this confidence an answer says that Aria does not know. */
   readonly leastConfidence: number;
   readonly market: Market;
+  readonly desk: MemberDesk;
   /** Absent: the local engine alone. */
   readonly openAi?: {
     readonly client: OpenAI;
@@ -35,14 +38,14 @@ export interface EngineOptions {
 
 const offered = 8;
 
-type LocalOptions = Pick<EngineOptions, 'publicUrl' | 'leastConfidence' | 'market'>;
+type LocalOptions = Pick<EngineOptions, 'publicUrl' | 'leastConfidence' | 'market' | 'desk'>;
 
 /** The local engine on some knowledge, which may be a trial. */
 export function createEngineOn(
   known: Known,
-  { publicUrl: webUrl, leastConfidence, market }: LocalOptions,
+  { publicUrl: webUrl, leastConfidence, market, desk }: LocalOptions,
 ): AnswerEngine {
-  const engine = createLocalEngine({ retrievers: known.retrievers, webUrl, leastConfidence, market });
+  const engine = createLocalEngine({ retrievers: known.retrievers, webUrl, leastConfidence, market, desk });
   const staffAnswer = answersOfStaff(known.entries, webUrl);
   const intents = new Map(known.entries.es.map(({ id, intent }) => [id, intent]));
   return async (question, listener) => {
@@ -59,7 +62,7 @@ export function createEngine(
   logger: Logger,
   knowledge: LiveKnowledge = createLiveKnowledge(),
 ): AnswerEngine {
-  const { publicUrl: webUrl, market, openAi } = options;
+  const { publicUrl: webUrl, market, desk, openAi } = options;
   const newest = knowledge.derive((known) => createEngineOn(known, options));
   const local: AnswerEngine = (question, listener) => newest()(question, listener);
   if (!openAi) return local;
@@ -68,7 +71,7 @@ export function createEngine(
       .current()
       .retrievers[language].search(tokensOf(question), offered)
       .map(({ entry }) => entry);
-  const tools = toolsOf({ retrieve, webUrl, ...market });
+  const tools = toolsOf({ retrieve, webUrl, desk, now: () => new Date(), ...market });
   const { limits, spending, ...asked } = openAi;
   const budget = createBudget(spending, limits);
   return createOpenAiEngine({
@@ -94,4 +97,15 @@ export function createEyes({ publicUrl: webUrl, openAi }: EngineOptions, logger:
   const budget = createBudget(spending, { ...limits, perConversation: limits.perDay * photoShare });
   const timeout = Math.max(asked.timeout, photoTimeout);
   return createPhotoReader({ ...asked, timeout, budget, fallback: createFallback({ logger }), webUrl, logger });
+}
+
+/** Translations of everybody together may take this share of the day's tokens. */
+const translationShare = 0.2;
+
+/** What translates lots: a language model, where there is a key. */
+export function createTranslator({ openAi }: EngineOptions, logger: Logger): ModelTranslator | undefined {
+  if (!openAi) return undefined;
+  const { limits, spending, ...asked } = openAi;
+  const budget = createBudget(spending, { ...limits, perConversation: limits.perDay * translationShare });
+  return createModelTranslator({ ...asked, budget, fallback: createFallback({ logger }), logger });
 }

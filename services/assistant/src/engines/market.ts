@@ -1,6 +1,7 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
 import { materialById } from '@tianguis/proto/materials/catalogue';
+import { unitName } from '@tianguis/proto/materials/unit-names';
 import { units } from '@tianguis/proto/materials/units';
 import { priceText } from '@tianguis/proto/money';
 import { zoneById } from '@tianguis/proto/zones';
@@ -32,20 +33,22 @@ export const whereItAnswers = ({ openPrices, findLots }: Required<Market>, logge
     }),
 });
 
-const priceOf = ({ price }: OfferedThing, language: Language): string => {
+const priceOf = ({ price, unit }: OfferedThing, language: Language): string => {
   if (price === null) return language === 'es' ? 'precio a tratar' : 'price to be agreed';
   if (price === 0) return language === 'es' ? 'gratis' : 'free';
-  return language === 'es' ? `a ${priceText(price, language)} por unidad` : `${priceText(price, language)} each`;
+  const per = unitName(unit, language);
+  return language === 'es' ? `a ${priceText(price, language)} por ${per}` : `${priceText(price, language)} per ${per}`;
 };
 
 const usedWord: Record<Language, string> = { es: ' (usado)', en: ' (used)' };
 
-/** A lot in words, with its address: `40 bultos de cemento en Monterrey, a $120 por unidad: https://…/lote/12`. Nothing that its seller wrote. */
+/** A lot in words, with its address: `40 bultos de cemento en Monterrey, a $120 por bulto: https://…/lote/12`. Nothing that its seller wrote. */
 export function nameLot(lot: OfferedThing, language: Language, webUrl: string): string {
   const mention = {
     material: materialById(lot.category),
     quantity: lot.quantity,
-    unit: units.get(lot.unit),
+    // Several pieces are not said: `3 puertas`.
+    unit: lot.unit === 'pieza' && lot.quantity > 1 ? undefined : units.get(lot.unit),
     start: 0,
     end: 0,
   };

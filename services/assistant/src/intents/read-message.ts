@@ -133,7 +133,7 @@ function sentencesOf(text: string): string[] {
  */
 function clearest(whole: Recognised, sentences: readonly Recognised[], mentions: readonly Mention[]): Recognised {
   const offers = mentions.some(({ material, quantity }) => material && quantity !== undefined);
-  // Whoever names an amount has begun to sell already.
+  // A message that names an amount is already a sale.
   if (whole.confidence >= sureOfOne) return offers && whole.topic === 'sell' ? { ...whole, topic: 'offer' } : whole;
   const sure = sentences.filter(({ topic, confidence }) => confidence >= sureOfSentence && !besideThePoint.has(topic));
   const offer = offers ? sure.find(({ topic }) => topic === 'offer') : undefined;

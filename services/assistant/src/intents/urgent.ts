@@ -3,7 +3,7 @@ export type Urgent = 'stop' | 'complaint' | 'caution';
 
 const pattern = (...sources: string[]): RegExp => new RegExp(`(?<![^ ])(?:${sources.join('|')})(?![^ ])`);
 
-/** On normalised text. Whoever asks to be left alone is, whatever else they say. */
+/** On normalised text. A request to be left alone counts, whatever else the message says. */
 const patterns: Readonly<Record<Urgent, RegExp>> = {
   stop: pattern(
     '(?:ya )?no (?:me |nos )?(?:vuelvan?|vuelva) a (?:escribir|mandar|contactar|molestar|llamar|marcar)',

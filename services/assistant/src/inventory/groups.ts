@@ -1,3 +1,4 @@
+import { conditionAt } from './conditions.ts';
 import { findNamings, isUnknown, type Naming } from './naming.ts';
 import { type Candidate, candidatesIn } from './quantity.ts';
 import type { Token } from './tokens.ts';
@@ -28,10 +29,18 @@ const group = (tokens: readonly Token[]): Group => {
 
 const splits = new Set([',', ';', '+', '&', '/', '-', '–', '—', '.', '•', '·']);
 
+/** `lam. galv. cal. 28`: the dot of a word that was written short. */
+function isShortened(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  if (before?.kind !== 'word') return false;
+  return before.text.length > before.end - before.start || (before.text === 'cal' && tokens[at + 1]?.kind === 'amount');
+}
+
 function separatorAt(tokens: readonly Token[], at: number): Part['by'] | undefined {
   const token = tokens[at];
   if (token?.kind === 'word' && joining.has(token.text)) return 'and';
   if (token?.kind !== 'mark' || !splits.has(token.text)) return undefined;
+  if (token.text === '.' && isShortened(tokens, at)) return undefined;
   const apart = (tokens[at - 1]?.end ?? -1) < token.start || (tokens[at + 1]?.start ?? token.end + 1) > token.end;
   if (token.text === '&' || token.text === '+') return 'and';
   return apart || token.text === ',' || token.text === ';' ? 'comma' : undefined;
@@ -101,6 +110,14 @@ const isMore = ({ tokens, candidates }: Group): boolean => {
   );
 };
 
+/** `15 postes` after rolls of wire mesh: an unknown name right behind an amount. */
+const namesAnother = ({ tokens, candidates }: Group): boolean => {
+  const best = candidates[0];
+  if (!best || best.amount.unit) return false;
+  const behind = tokens[best.at + 1];
+  return behind !== undefined && isUnknown(behind) && !conditionAt(tokens, best.at + 1);
+};
+
 /** The items of a line, each with all that is said of it. */
 export function groupsOf(tokens: readonly Token[]): Group[] {
   const groups: Group[] = [];
@@ -131,6 +148,7 @@ function joined(last: Group, next: Group, by: Part['by']): Group | 'apart' | 'mo
     if (its.thing)
       return by === 'comma' && !isColour(next) ? 'apart' : { ...last, tokens: [...last.tokens, ...next.tokens] };
     if ((next.candidates[0]?.score ?? 0) > (last.candidates[0]?.score ?? 0)) return together();
+    if (namesAnother(next)) return 'apart';
     return isMore(next) ? 'more' : { ...last, tokens: [...last.tokens, ...next.tokens] };
   }
   if (mine.thing) return its.thing && (by === 'comma' || !its.amount) ? 'apart' : together();

@@ -1,12 +1,17 @@
 import type { Material } from '@tianguis/proto/materials/catalogue';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { brandIn } from './brands.ts';
+import { conditionOf, flawsIn } from './conditions.ts';
 import { type Group, groupsOf } from './groups.ts';
+import { measuresIn } from './measures.ts';
+import { nameIn } from './name-text.ts';
 import { headOf, isUnknown } from './naming.ts';
+import { type StatedPrice, statedFor, withPrices } from './prices.ts';
 import { quantityOf } from './quantity.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type PriceToken, type Token, tokensOf } from './tokens.ts';
 import { mend } from './vocabulary.ts';
-import { besideGoods, offering, saysNew, saysUsed } from './words.ts';
+import { besideGoods } from './words.ts';
 
 /** Something that a line offers. */
 export interface ReadItem {
@@ -18,6 +23,14 @@ export interface ReadItem {
   readonly quantity: number | null;
   readonly unit: ListingUnit | null;
   readonly condition: ListingCondition | null;
+  /** What else is said of its state, as it was written: `en caja`, `con detalle`; null where nothing is. */
+  readonly state: string | null;
+  /** Sizes as they were written. They stay in the name. */
+  readonly measures: readonly string[];
+  /** As it was written. It stays in the name. */
+  readonly brand: string | null;
+  /** What is asked for it. */
+  readonly price: StatedPrice | null;
   /** How sure the reading is, 0 to 1. */
   readonly confidence: number;
 }
@@ -30,21 +43,60 @@ const ordinal = String.raw`(?:\d{1,3}\s?(?:\)|\.-|\.(?=\s)|\.(?=\p{L}))|[a-hA-H]
 const bullet = new RegExp(String.raw`^\s*(?:${sign})?(?:${ordinal})?`, 'u');
 const cells = /^[^,\n]+(?:,[^\s,][^,\n]*){2,}$/;
 
+/** `amenidades (shampoo, jabón, crema)`: an aside without amounts offers nothing of its own. */
+const aside = /\([^()\d]*\)/g;
+
 /** Columns are read as words: `cemento,20,bultos`, `cemento | 20 | bultos`. Each letter stays where it is. */
 const flat = (line: string): string => {
-  const spaced = line.replace(/[|\t\u00a0*_~]/g, ' ');
+  const spaced = line.replace(/[|\t\u00a0*_~]/g, ' ').replace(aside, (said) => ' '.repeat(said.length));
   return cells.test(spaced) ? spaced.replace(/,(?!\d{3}\b)/g, ' ') : spaced;
 };
 
 /** What a line offers: nothing, one thing or several. */
 export function readLine(line: string): ReadItem[] {
+  return pricedTogether(itemsOf(line));
+}
+
+/** `12 sillas y 3 mesas, todo en 5,000`: one price for all that the line names. */
+function pricedTogether(read: readonly Priced[]): ReadItem[] {
+  const last = read.at(-1);
+  const said = last?.said;
+  const isTogether = read.length > 1 && said?.whole && read.every((one) => one === last || one.item.price === null);
+  if (!isTogether) return read.map(({ item }) => item);
+  const of = said.of === 'all' ? 'list' : 'unit';
+  const price: StatedPrice = { amount: said.sum, currency: said.currency, of };
+  return read.map(({ item }) => ({ ...item, price }));
+}
+
+/** `me sobraron 12 láminas y 3 rollos`: said of all that follows. */
+function beginsWithLeftOvers(tokens: readonly Token[]): boolean {
+  const amount = tokens.findIndex(({ kind }) => kind === 'amount');
+  return tokens
+    .slice(0, Math.max(amount, 0))
+    .some((token) => token.kind === 'word' && /^(?:sobr(?:o|a|an|aron)|quedaron|left)$/.test(token.text));
+}
+
+/** `regalo 10 tarimas`. */
+const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
+
+interface Priced {
+  readonly item: ReadItem;
+  readonly said: PriceToken | undefined;
+}
+
+function itemsOf(line: string): Priced[] {
   const from = bullet.exec(line)?.[0].length ?? 0;
-  const tokens = tokensOf(flat(line.slice(from)), mend);
+  const tokens = withPrices(tokensOf(flat(line.slice(from)), mend));
   const first = tokens.find((token) => token.kind === 'word');
   if (first?.kind === 'word' && besideGoods.has(first.text)) return [];
+  const isGift = first?.kind === 'word' && /^(?:regal|don)(?:o|amos)$/.test(first.text);
   const groups = groupsOf(tokens);
   const condition = conditionOf(tokens);
-  const forAll = tokens.some((token) => token.kind === 'word' && /^(?:tod[oa]s?|all)$/.test(token.text));
+  const heads = first?.kind === 'word' && /^(?:sobrante|excedente)s?$/.test(first.text);
+  const forAll =
+    heads ||
+    beginsWithLeftOvers(tokens) ||
+    tokens.some((token) => token.kind === 'word' && /^(?:tod[oa]s?|all)$/.test(token.text));
   return groups.flatMap((group, index) => {
     const item = itemOf(group, groups[index - 1]);
     if (!item) return [];
@@ -52,35 +104,35 @@ export function readLine(line: string): ReadItem[] {
     const end = group.tokens.at(-1)?.end ?? 0;
     const own = conditionOf(group.tokens) ?? (forAll || groups.length === 1 ? condition : null);
     const text = line.slice(from + start, from + end).trim();
-    return [{ ...item, text, name: nameIn(line.slice(from), group) || text, condition: own }];
+    const name = nameIn(line.slice(from), group, headOf(group.namings, group.tokens)) || item.material?.name.es || text;
+    const written = line.slice(from);
+    const said = group.tokens.find((token) => token.kind === 'price');
+    const read: ReadItem = {
+      ...item,
+      text,
+      name,
+      condition: own,
+      state: flawsIn(written, group.tokens) ?? (forAll || groups.length === 1 ? flawsIn(written, tokens) : null),
+      measures: measuresIn(written, group.tokens, group.candidates[0]?.amount),
+      brand: brandIn(written, group.tokens),
+      price: priceOf(group, item) ?? (isGift ? gift : null),
+    };
+    return [{ item: read, said }];
   });
 }
 
-const linked = /^\s*(?:de|of)\s+|^[\s:;,.–-]+|[\s:;,.–-]+$/gi;
-
-/** Whether a token is no part of the name of what is offered: `tengo 20 bultos de cemento`, `… que me sobraron`. */
-const namesNothing = (token: Token): boolean =>
-  token.kind === 'mark' || (token.kind === 'word' && offering.has(token.text));
-
-/** What stands beside an amount that begins or ends a part of a line. */
-function nameIn(line: string, { tokens, candidates }: Group): string {
-  const at = candidates[0]?.at;
-  const from = tokens.findIndex((token) => !namesNothing(token));
-  const to = tokens.findLastIndex((token) => !namesNothing(token));
-  const first = tokens[from];
-  const last = tokens[to];
-  if (at === undefined || !first || !last) return '';
-  const name = line.slice(at === from ? first.end : first.start, at === to ? last.start : last.end);
-  return name.replace(linked, '').trim();
-}
-
-function itemOf(group: Group, before: Group | undefined): Omit<ReadItem, 'text' | 'name' | 'condition'> | undefined {
+function itemOf(
+  group: Group,
+  before: Group | undefined,
+): Omit<ReadItem, 'text' | 'name' | 'condition' | 'state' | 'measures' | 'brand' | 'price'> | undefined {
   const { tokens, namings, candidates } = group;
   const naming = group.inherits && before ? headOf(before.namings, before.tokens) : headOf(namings, tokens);
   const material = naming?.name.material;
   const best = candidates[0];
   if (!material && !(best && tokens.some(isUnknown))) return undefined;
   if (!material && !best?.amount.unit && best?.at !== 0) return undefined;
+  if (!best && tokens.some((token) => token.kind === 'word' && /^(?:somos|soy|estamos)$/.test(token.text)))
+    return undefined;
   if (!best) return { material, quantity: null, unit: null, confidence: 0.4 };
   const amount = group.unitOf ? { ...best.amount, unit: group.unitOf } : best.amount;
   const { quantity, unit, said } = quantityOf(amount, naming, tokens);
@@ -89,26 +141,13 @@ function itemOf(group: Group, before: Group | undefined): Omit<ReadItem, 'text' 
   return { material, quantity, unit, confidence: Math.round(((material ? 0.97 : 0.45) - doubts) * 100) / 100 };
 }
 
-const unusedPhrases = [
-  'sin (?:uso|usar|abrir|estrenar|ocupar)',
-  'never used',
-  'not used',
-  'no usad[oa]s?',
-  'left over',
-  'brand new',
-];
-const usedPhrases = ['segunda mano', 'de uso', 'medio uso', 'second hand', 'semi nuev[oa]s?', 'poco uso'];
-const phrases: readonly (readonly [RegExp, ListingCondition])[] = [
-  [new RegExp(`\\b(?:${unusedPhrases.join('|')})\\b`), 'new_surplus'],
-  [new RegExp(`\\b(?:${usedPhrases.join('|')})\\b`), 'used'],
-];
-
-/** What a line says about the condition of its goods, if it says anything. */
-function conditionOf(tokens: readonly Token[]): ListingCondition | null {
-  const words = tokens.flatMap((token) => (token.kind === 'word' ? [token.text] : []));
-  const text = words.join(' ');
-  const said = phrases.find(([pattern]) => pattern.test(text));
-  if (said) return said[1];
-  if (words.some((word) => saysUsed.has(word))) return 'used';
-  return words.some((word) => saysNew.has(word)) ? 'new_surplus' : null;
+function priceOf(
+  { tokens, candidates }: Group,
+  { quantity, unit }: Pick<ReadItem, 'quantity' | 'unit'>,
+): StatedPrice | null {
+  const said = tokens.find((token) => token.kind === 'price');
+  if (!said) return null;
+  return quantity === null || unit === null
+    ? { amount: said.sum, currency: said.currency, of: said.of }
+    : statedFor({ quantity, unit, counted: candidates[0]?.amount.unit }, said);
 }

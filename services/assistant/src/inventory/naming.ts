@@ -68,8 +68,13 @@ export const alsoGoods = (amount: Amount): boolean =>
 
 /** What is meant by several names: the first, not a brand; in English the last of a row (`copper pipes`). */
 export function headOf(namings: readonly Naming[], tokens: readonly Token[]): Naming | undefined {
+  const pallet = namings.find((naming) => isPalletOf(naming, tokens));
+  if (pallet) return pallet;
   const things = namings.filter(
-    (naming) => namings.length === 1 || (tokens[naming.at]?.kind !== 'amount' && !isCarrier(naming, tokens)),
+    (naming) =>
+      namings.length === 1 ||
+      naming.name.words.length > 1 ||
+      (tokens[naming.at]?.kind !== 'amount' && !isCarrier(naming, tokens)),
   );
   const nouns = things.filter(({ name }) => name.said !== 'brand');
   let head = nouns[0] ?? things[0] ?? namings[0];
@@ -78,6 +83,20 @@ export function headOf(namings: readonly Naming[], tokens: readonly Token[]): Na
     if (follows) head = next;
   }
   return head;
+}
+
+/** What pallets are made of: `tarimas de madera de pino` are empty ones. */
+const palletMaterials = new Set(['madera', 'pino', 'plastico', 'metal', 'encino', 'wood', 'plastic']);
+
+function isPalletOf({ name, at, end }: Naming, tokens: readonly Token[]): boolean {
+  const [word = '', ...more] = name.words;
+  if (unitWord(word)?.depends !== 'pallet') return false;
+  if (more.length > 0) return true;
+  const madeOf = wordAt(tokens, end + 1) ?? '';
+  const of = tokens[end];
+  const isMade = of?.kind === 'word' && /^(?:de?|of)$/.test(of.text) && palletMaterials.has(singularOf(madeOf));
+  const before = wordAt(tokens, at - 1) ?? '';
+  return isMade || before === 'wooden' || before === 'plastic';
 }
 
 /** `tarima con 48 cajas de piso`: what lies on a pallet is offered. */

@@ -3,7 +3,8 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { Naming } from './naming.ts';
 import type { Amount, Token } from './tokens.ts';
 import { type UnitWord, unitWord } from './unit-words.ts';
-import { countBefore, linking, ofEach, priceAfter, priceBefore, sizeBefore, soldInPairs } from './words.ts';
+import { singularOf } from './vocabulary.ts';
+import { countBefore, linking, ofEach, partsOfGoods, sizeBefore, soldInPairs } from './words.ts';
 
 export interface Quantity {
   readonly quantity: number;
@@ -23,24 +24,15 @@ const textAt = (tokens: readonly Token[], at: number): string => {
   return token === undefined || token.kind === 'amount' ? '' : token.text;
 };
 
-/** `a 120`, `120 pesos`, `120 c/u`, `120 el bulto`. */
-function isPrice(tokens: readonly Token[], at: number, amount: Amount): boolean {
-  if (amount.unit) return false;
-  const before = textAt(tokens, at - 1);
-  const after = textAt(tokens, at + 1);
-  const beyond = textAt(tokens, at + 2);
-  if (priceAfter.has(after)) return true;
-  if (ofEach.has(after) && (after !== 'ea' || hasOther(tokens, at))) return true;
-  if (priceBefore.has(before) && before !== 'for') return true;
-  return (after === 'el' || after === 'la' || after === 'por' || after === 'x') && unitWord(beyond) !== undefined;
-}
-
 /** `40 bultos en 2 tarimas`: what they lie in. */
 const isInside = (tokens: readonly Token[], at: number): boolean =>
   at > 0 && ['en', 'on', 'in'].includes(textAt(tokens, at - 1));
 
-const hasOther = (tokens: readonly Token[], at: number): boolean =>
-  tokens.some((token, other) => token.kind === 'amount' && other !== at);
+/** `un lote de 30 lavamanos`: what it holds is how many there are. */
+const isLot = (token: Token | undefined): boolean =>
+  (token?.kind === 'amount' && token.unitText === 'lote') || (token?.kind === 'word' && token.text === 'lote');
+const isLotOf = (tokens: readonly Token[], at: number, amount: Amount): boolean =>
+  isLot(amount) && textAt(tokens, at + 1) === 'de' && tokens[at + 2]?.kind === 'amount';
 
 /** `calibre 12`, `varilla del 3`, `rollos de 100 m`, `24 pzas por caja`, `32 pulgadas`. */
 function isSize(tokens: readonly Token[], at: number, amount: Amount, namings: readonly Naming[]): boolean {
@@ -48,7 +40,8 @@ function isSize(tokens: readonly Token[], at: number, amount: Amount, namings: r
   const beyond = textAt(tokens, at + 2);
   const short = textAt(tokens, at - 1) === '.' ? 1 : 0;
   const before = textAt(tokens, at - 1 - short);
-  if (amount.unit?.kind === 'size' || sizeBefore.has(before)) return true;
+  if (amount.unit?.kind === 'size' || (sizeBefore.has(before) && amount.unit?.kind !== 'count')) return true;
+  if (!amount.unit && partsOfGoods.has(singularOf(after)) && namings.some((naming) => naming.end <= at)) return true;
   if (
     amount.unit &&
     (ofEach.has(after) || (after === 'por' && unitWord(beyond)) || (after === 'x' && unitWord(beyond)))
@@ -61,7 +54,7 @@ function isSize(tokens: readonly Token[], at: number, amount: Amount, namings: r
   return (
     ofThat &&
     (named || counted) &&
-    textAt(tokens, at - 2) !== 'lote' &&
+    !isLot(tokens[at - 2]) &&
     !tokens
       .slice(0, at - 1)
       .every((token) => token.kind === 'word' && !namings.some((naming) => tokens[naming.at] === token))
@@ -72,7 +65,7 @@ function isSize(tokens: readonly Token[], at: number, amount: Amount, namings: r
 export function candidatesIn(tokens: readonly Token[], namings: readonly Naming[]): Candidate[] {
   const amounts = tokens.flatMap((token, at) => (token.kind === 'amount' ? [{ amount: token, at }] : []));
   const told = amounts.filter(
-    ({ amount, at }) => !isInside(tokens, at) && !isPrice(tokens, at, amount) && !isSize(tokens, at, amount, namings),
+    ({ amount, at }) => !isLotOf(tokens, at, amount) && !isInside(tokens, at) && !isSize(tokens, at, amount, namings),
   );
   const loads = told.filter(({ amount: { unit } }) => unit?.kind === 'count' && unit.depends !== 'pallet');
   // `una tarima de block (90 pz)`: what lies on it is how many there are.

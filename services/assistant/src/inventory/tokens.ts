@@ -10,8 +10,9 @@ export interface Amount extends Place {
   readonly kind: 'amount';
   readonly value: number;
   readonly unit?: UnitWord;
-  /** The unit as it was written. */
+  /** The unit as it was written, and where it starts. */
   readonly unitText?: string;
+  readonly unitStart?: number;
   /** `un`, `una`: often an article. */
   readonly article?: true;
 }
@@ -19,12 +20,26 @@ export interface Word extends Place {
   readonly kind: 'word';
   readonly text: string;
 }
-/** A price, a size, or a mark between words. */
+/** Pesos unless something else is said. */
+export type Currency = 'MXN' | 'USD';
+/** A stated price, with what it is for. */
+export interface PriceToken extends Place {
+  readonly kind: 'price';
+  readonly text: string;
+  readonly sum: number;
+  readonly currency: Currency;
+  readonly of: 'unit' | 'all';
+  /** `todo`, `el lote`: for all that was named before it. */
+  readonly whole?: boolean;
+  /** The unit that it names. */
+  readonly per?: UnitWord;
+}
+/** A size, a mark between words, or a sum of money whose meaning is not read yet. */
 interface Other extends Place {
-  readonly kind: 'price' | 'size' | 'mark';
+  readonly kind: 'sum' | 'size' | 'mark';
   readonly text: string;
 }
-export type Token = Amount | Word | Other;
+export type Token = Amount | Word | PriceToken | Other;
 
 const marks = /\p{M}/gu;
 
@@ -53,7 +68,7 @@ const metres = '(?:metros?|mts?|mtrs?|m|pies?|yardas)';
 
 /** The lexemes of a line. The first that fits applies. */
 const patterns: readonly (readonly [kind: string, source: string])[] = [
-  ['price', String.raw`\$\s*\d[\d,]*(?:\.\d+)?(?:\s*mil\b)?`],
+  ['sum', String.raw`\$\s*\d[\d,]*(?:\.\d+)?(?:\s*mil\b)?`],
   // A phone, a date, a size such as `4-8-12`.
   ['size', String.raw`\+?\d(?:[ -]?\d){9,}`],
   ['size', String.raw`\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b`],
@@ -82,7 +97,7 @@ const patterns: readonly (readonly [kind: string, source: string])[] = [
 const lexer = new RegExp(patterns.map(([kind, source], at) => `(?<${kind}${at}>${source})`).join('|'), 'gu');
 
 interface Lexeme extends Place {
-  readonly kind: 'price' | 'size' | 'word' | 'unit' | 'number' | 'mark';
+  readonly kind: 'sum' | 'size' | 'word' | 'unit' | 'number' | 'mark';
   readonly text: string;
   readonly value?: number;
 }
@@ -119,7 +134,7 @@ function lexemesOf(line: string): Lexeme[] {
     const place = { start, end: start + text.length };
     if (kind === 'fraction' || kind === 'number') return [{ kind: 'number', text, ...place, value: numberOf(text) }];
     if (kind === 'unit') return [{ kind: 'unit', text: text.replace(/[\s.]/g, ''), ...place }];
-    if (kind !== 'word') return [{ kind: kind as 'price', text, ...place }];
+    if (kind !== 'word') return [{ kind: kind as 'sum', text, ...place }];
     const times = /^x(\d+)$/.exec(text);
     if (times)
       return [
@@ -295,6 +310,7 @@ function withUnit(around: Around, number: number, from: number): { amount: Amoun
   let unit = unitAt(words, end);
   if (!unit) return { amount: { ...place(), value, ...(article && { article }) }, end };
   let unitText = words[end] ?? '';
+  let unitStart = lexemes[end]?.start ?? first.start;
   end++;
   const half = halfAfter(lexemes, words, end);
   if (half) [value, end] = [value + half.part, half.end];
@@ -306,14 +322,16 @@ function withUnit(around: Around, number: number, from: number): { amount: Amoun
     const of = words[end] === 'de' || words[end] === 'of' ? 1 : 0;
     const behind = unitAt(words, end + of);
     if (behind && behind.kind !== 'size') {
-      [unit, unitText] = [behind, words[end + of] ?? ''];
+      unit = behind;
+      unitText = words[end + of] ?? '';
+      unitStart = lexemes[end + of]?.start ?? unitStart;
       end += of + 1;
     }
   }
   while (words[end] === '' && lexemes[end]?.text === '.') end++;
   const more = alsoAt(around, unit, end);
   if (more) [value, end] = [value + more.value, more.end];
-  return { amount: { ...place(), value, unit, unitText }, end };
+  return { amount: { ...place(), value, unit, unitText, unitStart }, end };
 }
 
 /** `4 kilos 500 gramos`, `2 m 50 cm`: more of the same in a smaller unit, in units of the first. */

@@ -7,17 +7,22 @@ const lists = [
   'priceBefore',
   'priceAfter',
   'ofEach',
+  'forAll',
+  'forNothing',
   'sizeBefore',
   'countBefore',
   'looksBefore',
   'besideGoods',
   'describing',
   'offering',
+  'endsName',
   'saysNew',
   'saysUsed',
+  'saysFlaw',
   'colours',
   'soldInPairs',
   'unitsOfNames',
+  'partsOfGoods',
 ] as const;
 type List = (typeof lists)[number];
 
@@ -38,6 +43,10 @@ export const priceBefore = wordsOf('priceBefore');
 export const priceAfter = wordsOf('priceAfter');
 /** What came before is of each one: `120 c/u`, `24 pzas por caja`. */
 export const ofEach = wordsOf('ofEach');
+/** The price before or after is for all of it: `1,400 todas`, `todo en 2,000`. */
+export const forAllWords = wordsOf('forAll');
+/** Nothing is asked for it. */
+export const forNothing = wordsOf('forNothing');
 /** A size follows: `calibre 12`, `varilla del 3`, `talla 27`. */
 export const sizeBefore = wordsOf('sizeBefore');
 /** A count follows: `cantidad: 40`, `x 20`. */
@@ -50,15 +59,22 @@ export const besideGoods = wordsOf('besideGoods');
 export const describing = wordsOf('describing');
 /** Words that offer something and name nothing: `tengo`, `me sobraron`. */
 export const offering = wordsOf('offering');
+/** Words behind which no name of goods goes on: `blocks que sobraron`, `yogurt caduca pronto`. */
+export const endsName = wordsOf('endsName');
 /** Words for goods that nobody has used. */
 export const saysNew = wordsOf('saysNew');
 export const saysUsed = wordsOf('saysUsed');
+/** Words for how goods look, used or not: `golpeado`, `abierto`. */
+export const saysFlaw = wordsOf('saysFlaw');
 /** Materials that are also colours. */
 export const colours = wordsOf('colours');
 /** What is worn in pairs. */
 export const soldInPairs = wordsOf('soldInPairs');
 /** Units that begin the name of a thing: `juego de sábanas` is a set of sheets. */
 export const unitsOfNames = wordsOf('unitsOfNames');
+
+/** What goods have several of: `refrigerador 2 puertas`, `sala 3 plazas`. */
+export const partsOfGoods = wordsOf('partsOfGoods');
 
 /** All words that are no material, nor a mistyped one. */
 export const plainWords: readonly string[] = [
@@ -72,4 +88,8 @@ export const plainWords: readonly string[] = [
   looksBefore,
   besideGoods,
   describing,
+  offering,
+  saysNew,
+  saysUsed,
+  saysFlaw,
 ].flatMap((words) => [...words]);

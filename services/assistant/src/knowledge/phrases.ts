@@ -8,13 +8,18 @@ export const phrases = {
     es: 'Entendido: {list}. Tú apruebas cada venta; los pedidos de tus primeros 30 días no llevan comisión y después es del 10 %, solo si se vende.',
     en: 'Understood: {list}. You approve every sale; orders of your first 30 days carry no commission, and later ones 10 %, only when it sells.',
   },
-  offerNext: {
-    es: 'Para avanzar, regístrate en {web}/proveedores o mándanos por WhatsApp una foto o su estado (nuevo o usado). ¿En qué zona está?',
-    en: 'To go on, register at {web}/proveedores or send us a photo or its condition (new or used) on WhatsApp. Where is it?',
+  offerNoted: { es: 'Anotado: {list}.', en: 'Noted: {list}.' },
+  offerZone: { es: 'Zona: {place}.', en: 'Zone: {place}.' },
+  askQuantity: { es: '¿Cuánto tienes?', en: 'How much do you have?' },
+  askZone: { es: '¿En qué zona está?', en: 'Where is it?' },
+  askCondition: { es: '¿Está sin usar o es usado?', en: 'Is it unused or used?' },
+  publish: {
+    es: 'Publícalo aquí, ya con estos datos; ahí agregas fotos si tienes:',
+    en: 'Publish it here, with all of this filled in; add photos there if you have some:',
   },
-  offerNextPlaced: {
-    es: 'Zona: {place}. Para avanzar, regístrate en {web}/proveedores o mándanos por WhatsApp una foto o su estado (nuevo o usado) y cuánto tienes.',
-    en: 'Zone: {place}. To go on, register at {web}/proveedores or send us a photo or its condition (new or used) and how much you have on WhatsApp.',
+  left: {
+    es: 'Listo, lo dejamos. ¿En qué más te ayudo?',
+    en: 'All right, we leave it. What else can I do for you?',
   },
   interestNext: {
     es: 'Con tu lista o fotos el equipo te propone un precio, y tú apruebas la venta. El piloto es gratis por 30 días. ¿Qué material te sobra, cuánto y en qué zona? Para empezar, regístrate en {web}/proveedores.',
@@ -31,19 +36,6 @@ export const phrases = {
   buyPlaced: {
     es: 'Buscas {list} en {place}. Mira lo que hay ahí y a qué precio en {web}/mercado: ahí mismo haces tu pedido.',
     en: 'You are looking for {list} in {place}. See what there is and at what price at {web}/mercado, where you can order it.',
-  },
-  lots: { es: 'Publicado ahora en el mercado:', en: 'Published on the market now:' },
-  lotsElsewhere: {
-    es: 'No hay {list} publicado ahora cerca de {place}. En otras zonas:',
-    en: 'There is no {list} published near {place} now. Elsewhere:',
-  },
-  lotsNext: {
-    es: '. En la página de cada lote preguntas al vendedor y haces tu pedido.',
-    en: '. On the page of each lot you can ask its seller and order.',
-  },
-  noLots: {
-    es: 'Ahora no hay {list} publicado en el mercado. Guarda lo que buscas en {web}/mi/intereses y te avisamos cuando se publique.',
-    en: 'There is no {list} published on the market now. Save what you look for at {web}/mi/intereses and we tell you when it is published.',
   },
   acceptsPlaced: {
     es: 'Sí, recibimos {list}. Zona: {place}. ¿Cuánto tienes y en qué estado?',
@@ -78,21 +70,29 @@ export const phrases = {
     es: 'De eso no sé mucho, pero de sobrantes sí. Dime qué material te sobra o qué buscas, y te ayudo.',
     en: 'I do not know much about that, but I do about surplus. Tell me what you have left over or what you are looking for, and I will help.',
   },
-  priceNext: {
-    es: 'Es una estimación: el equipo te propone el precio y tú decides. Para recibir la propuesta, regístrate en {web}/proveedores.',
-    en: 'It is an estimate: the team proposes the price and you decide. For a proposal, register at {web}/proveedores.',
-  },
   human: {
-    es: 'Claro. Tu mensaje lo ve una persona del equipo, que contesta en horario de atención: lunes a viernes de 8:00 a 18:00 y sábados de 9:00 a 14:00.',
-    en: 'Of course. A person of the team sees your message and answers during opening hours: Monday to Friday 8:00 to 18:00 and Saturday 9:00 to 14:00.',
+    es: 'Claro. Tu mensaje lo ve una persona del equipo.',
+    en: 'Of course. A person of the team sees your message.',
   },
   stop: {
     es: 'Entendido. Para no recibir más mensajes responde BAJA en WhatsApp: vale al momento. Tu mensaje lo ve también una persona del equipo.',
     en: 'Understood. To get no more messages answer BAJA on WhatsApp: it holds at once. A person of the team sees your message, too.',
   },
   complaint: {
-    es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo.',
-    en: 'I am sorry about what happened. A person of the team sees your message.',
+    es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo. Si es de un pedido, dinos su número.',
+    en: 'I am sorry about what happened. A person of the team sees your message. If it is about an order, tell us its number.',
+  },
+  legal: {
+    es: 'Entiendo que esto es serio: tu mensaje lo ve una persona del equipo.',
+    en: 'I understand that this is serious: a person of the team sees your message.',
+  },
+  otherGoods: {
+    es: 'Si tienes o buscas otra cosa, dime qué es.',
+    en: 'If you have or look for something else, tell me what it is.',
+  },
+  heldGoods: {
+    es: 'Antes de publicarlo lo revisa una persona del equipo.',
+    en: 'A person of the team checks it before it is published.',
   },
   wrongNumber: {
     es: 'Disculpa la molestia, y gracias por avisar. Tu mensaje lo ve una persona del equipo.',

@@ -3,6 +3,7 @@ import type { ServiceDeps } from '@tianguis/chassis/service/service';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { Config } from '../config.ts';
 import type { AnswerEngine } from '../engines/answer.ts';
+import type { ModelTranslator } from '../engines/openai/translate.ts';
 import type { PhotoReader } from '../inventory/classify-list.ts';
 import type { Known, LiveKnowledge } from '../knowledge/live-knowledge.ts';
 import type { LabelledQuestion } from '../knowledge-desk/trials.ts';
@@ -24,6 +25,8 @@ export interface Own {
   readonly engineOn: (known: Known) => AnswerEngine;
   /** Reads photos; absent without a language model. */
   readonly readPhotos: PhotoReader | undefined;
+  /** Translates by a language model; absent without one. */
+  readonly modelTranslator: ModelTranslator | undefined;
   /** Questions on which drafts of the knowledge are scored. */
   readonly labelled: readonly LabelledQuestion[];
 }

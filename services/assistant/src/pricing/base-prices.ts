@@ -3,9 +3,6 @@ import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listin
 import { z } from 'zod';
 import { readRows } from '../platform/data.ts';
 
-/** Where the table below comes from. No price list of anybody else was read for it. */
-export const baseSource = { name: 'Tianguis Circular', kind: 'estimate', date: '2026-11-22' } as const;
-
 /**
  * Pesos for one unit of unused surplus: our assumption, about six tenths of what we take for the price in a Mexican shop,
  * before tax. An estimate starts from it; sales outweigh it (`price-range.ts`).

@@ -4,6 +4,7 @@ import type { DataOf } from '@tianguis/proto/define-event';
 import type { listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { toCentavos } from '@tianguis/proto/money';
 import { type Point, zoneById } from '@tianguis/proto/zones';
 import type { DB } from '../../generated/kysely/types.ts';
 import { db } from '../platform/sql.ts';
@@ -39,6 +40,31 @@ interface Place {
   readonly longitude: number | null;
 }
 
+export const lotOrders = ['cheapest', 'nearest', 'largest'] as const;
+export type LotOrder = (typeof lotOrders)[number];
+
+/** Which lots a buyer takes; an absent limit holds back none. */
+export interface Wanted {
+  /** Pesos for one unit, at most; 0 finds gifts. A lot without a price is not found by it. */
+  readonly maxPrice?: number | undefined;
+  readonly condition?: ListingCondition | undefined;
+  /** A lot has at least so much. */
+  readonly least?: number | undefined;
+  /** Among lots near the place; absent: the nearest first. */
+  readonly order?: LotOrder | undefined;
+}
+
+/** {@link Wanted} as a statement takes it: nulls where there is no limit. */
+interface Filter {
+  readonly centavos: number | null;
+  readonly condition: ListingCondition | null;
+  readonly least: number | null;
+  readonly order: LotOrder | null;
+}
+
+/** Kilometres that people drive for a lot within a city and around it. */
+const nearby = 60;
+
 // On a plane, which is close enough within a country.
 const kilometres = ({ latitude, longitude }: Place) =>
   sql`111.2 * sqrt((l.latitude - ${latitude}::float8) ^ 2
@@ -59,14 +85,19 @@ const comparables = statement(
 );
 
 const offered = statement(
-  (p: Place & { categories: readonly string[]; most: number }) => sql<OfferedThing>`
+  (p: Place & Filter & { categories: readonly string[]; most: number }) => sql<OfferedThing>`
     select * from (
       select distinct on (l.listing_id) l.listing_id as "listingId", n.category, n.unit, n.condition, n.quantity,
         n.centavos::float8 / 100 as price, l.zone, ${kilometres(p)} as kilometres, l.published_at as "publishedAt"
       from ${lines} where n.category = any(${p.categories}::text[]) and l.status = 'published' and n.quantity > 0
         and (l.ends_at is null or l.ends_at > now())
+        and (${p.centavos}::bigint is null or n.centavos <= ${p.centavos}::bigint)
+        and (${p.condition}::text is null or n.condition = ${p.condition}::text)
+        and (${p.least}::float8 is null or n.quantity >= ${p.least}::float8)
       order by l.listing_id, n.position) as lots
-    order by kilometres nulls last, "publishedAt" desc, "listingId" desc limit ${p.most}`,
+    order by (kilometres > ${sql.lit(nearby)}) nulls last,
+      case ${p.order}::text when 'cheapest' then price when 'largest' then -quantity end nulls last,
+      kilometres nulls last, "publishedAt" desc, "listingId" desc limit ${p.most}`,
 );
 
 const addLines = statement(
@@ -87,8 +118,21 @@ export const marketStore = (storage: Pick<Storage, 'query'>) => ({
   comparables: (categories: readonly string[], point: Point | undefined): Promise<MarketPrice[]> =>
     run(storage, comparables({ categories, ...at(point) })),
   /** Published lots with things of these categories: the nearest first, or the newest where no place is known. */
-  offered: (categories: readonly string[], point: Point | undefined, most: number): Promise<OfferedThing[]> =>
-    run(storage, offered({ categories, ...at(point), most })),
+  offered: (
+    categories: readonly string[],
+    point: Point | undefined,
+    most: number,
+    wanted: Wanted,
+  ): Promise<OfferedThing[]> => {
+    const centavos = wanted.maxPrice === undefined ? null : toCentavos(wanted.maxPrice);
+    const filter: Filter = {
+      centavos,
+      condition: wanted.condition ?? null,
+      least: wanted.least ?? null,
+      order: wanted.order ?? null,
+    };
+    return run(storage, offered({ categories, ...at(point), ...filter, most }));
+  },
 });
 
 /** Replaces what a lot offered with what it offers now. Ignores events older than what is stored. */
@@ -128,22 +172,25 @@ export interface Supply {
 }
 
 /** Finds published lots of some categories in a place, named as people write it. */
-export type FindLots = (categories: readonly string[], place: string | undefined) => Promise<Supply>;
+export type FindLots = (categories: readonly string[], place: string | undefined, wanted?: Wanted) => Promise<Supply>;
 
 interface Needs {
-  offered(categories: readonly string[], point: Point | undefined, most: number): Promise<readonly OfferedThing[]>;
+  offered(
+    categories: readonly string[],
+    point: Point | undefined,
+    most: number,
+    wanted: Wanted,
+  ): Promise<readonly OfferedThing[]>;
 }
 
 /** The most lots that an answer names. */
 const mostLots = 3;
-/** Kilometres that people drive for a lot within a city and around it. */
-const nearby = 60;
 
 export const lotsOn =
   ({ offered }: Needs): FindLots =>
-  async (categories, named) => {
+  async (categories, named, wanted = {}) => {
     const place = placeNamed(named);
-    const found = await offered(categories, place, mostLots);
+    const found = await offered(categories, place, mostLots, wanted);
     const near = found.filter(({ kilometres }) => kilometres !== null && kilometres <= nearby);
     return near.length > 0 ? { lots: near, isNear: true } : { lots: found, isNear: false };
   };

@@ -2,7 +2,7 @@ import type { Language, Localized } from '@tianguis/proto/errors';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
-import { basePrice, baseSource } from './base-prices.ts';
+import { basePrice } from './base-prices.ts';
 import { type Demand, pressureOf } from './demand.ts';
 import { type Comparable, type PriceRange, priceRange } from './price-range.ts';
 
@@ -22,6 +22,8 @@ export interface Suggestion {
   /** In words: that it is an estimate, and what it rests on. */
   readonly basis: string;
   readonly comparables: number;
+  /** Offered beside a price of the seller’s that a line cannot hold. */
+  readonly beside?: boolean;
 }
 
 /** Centavos, where a price is small; whole pesos from ten on. */
@@ -48,68 +50,59 @@ export function suggestPrice(goods: Goods, { comparables, demand }: Known, langu
     low: rounded(range.low),
     mid: rounded(range.mid),
     high: rounded(range.high),
-    basis: reasons(base === undefined ? alone : opening, range, goods, demand)
+    basis: reasons(range, goods, demand)
       .map((reason) => reason[language])
       .join(' '),
     comparables: range.comparables,
   };
 }
 
-const opening: Localized = {
-  es: `Es una estimación, no una oferta; parte de la tabla base de ${baseSource.name} del ${baseSource.date}, que es un supuesto nuestro.`,
-  en: `An estimate, not an offer, starting from the base table of ${baseSource.name} of ${baseSource.date}, which is our own assumption.`,
-};
-const alone: Localized = {
-  es: `Es una estimación, no una oferta; parte solo de precios comparables, porque nuestra tabla base no tiene esto en esta unidad.`,
-  en: `An estimate, not an offer, from comparable prices alone: our base table has none for this in this unit.`,
-};
-const none: Localized = { es: 'Todavía no hay precios comparables.', en: 'No comparable prices yet.' };
-const askedFor: Localized = {
-  es: 'Lo que se pide no es lo que se paga: de un precio pedido contamos 92 %, y pesa la mitad que el de una venta.',
-  en: 'What is asked is not what is paid: of an asking price we count 92 %, and it weighs half as much as that of a sale.',
+const fromTable: Localized = {
+  es: 'Estimado con nuestra tabla de sobrantes; todavía no hay precios parecidos.',
+  en: 'Estimated from our table of surplus prices; there are no similar prices yet.',
 };
 const usedGoods: Localized = {
-  es: 'Usado: calculamos 55 % del precio de lo que no se ha usado.',
-  en: 'Used goods: we reckon with 55 % of the price of unused ones.',
+  es: 'Usado: 45 % menos que sin usar.',
+  en: 'Used: 45 % less than unused.',
 };
 
-function compared({ comparables: count, sellers, share }: PriceRange, zone: string | undefined): Localized {
-  const percent = Math.round(share * 100);
-  const one = count === 1;
-  const alone = sellers === 1;
+function compared({ comparables: count, sellers }: PriceRange, zone: string | undefined): Localized {
+  const pricesEs = count === 1 ? 'precio parecido' : 'precios parecidos';
+  const pricesEn = count === 1 ? 'similar price' : 'similar prices';
+  const sellersEs = sellers === 1 ? 'vendedor' : 'vendedores';
+  const sellersEn = sellers === 1 ? 'seller' : 'sellers';
   return {
-    es: `${count} ${one ? 'precio comparable' : 'precios comparables'} de ${sellers} ${alone ? 'vendedor' : 'vendedores'} ${one ? 'pesa' : 'pesan'} ${percent} %; más ${zone ? `los cercanos a ${zone} y ` : ''}los recientes.`,
-    en: `${count} comparable ${one ? 'price' : 'prices'} of ${sellers} ${alone ? 'seller' : 'sellers'} ${one ? 'weighs' : 'weigh'} ${percent} %, ${zone ? `those near ${zone} and ` : ''}recent ones most.`,
+    es: `Estimado con ${count} ${pricesEs} de ${sellers} ${sellersEs}; cuentan más ${zone ? `los cercanos a ${zone} y ` : ''}los recientes.`,
+    en: `Estimated from ${count} ${pricesEn} by ${sellers} ${sellersEn}; ${zone ? `those near ${zone} and ` : ''}recent ones count most.`,
   };
 }
 
 /** Less than this is not worth a sentence: a hundredth. */
 const noticed = 0.01;
 
-function wanted({ demand }: PriceRange, { buyers, sellers, asks, usual }: Demand, zone: string | undefined): Localized {
+function wanted({ demand }: PriceRange, { buyers, sellers, asks }: Demand, zone: string | undefined): Localized {
   const percent = Math.max(1, Math.round(Math.abs(demand) * 100));
   const up = demand > 0;
-  const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 }).format(usual);
-  const buyersEs = buyers === 1 ? 'comprador' : 'compradores';
-  const sellersEs = sellers === 1 ? 'vendedor' : 'vendedores';
-  const buyersEn = buyers === 1 ? 'buyer' : 'buyers';
-  const sellersEn = sellers === 1 ? 'seller' : 'sellers';
-  const [asksEs, asksEn] = asks === 1 ? ['consulta', 'question'] : ['consultas', 'questions'];
+  const people = (language: Language): string => {
+    const list = [
+      [buyers, language === 'es' ? ['comprador', 'compradores'] : ['buyer', 'buyers']],
+      [asks, language === 'es' ? ['consulta en el chat', 'consultas en el chat'] : ['chat question', 'chat questions']],
+      [sellers, language === 'es' ? ['vendedor', 'vendedores'] : ['seller', 'sellers']],
+    ] as const;
+    const counted = list
+      .filter(([count], at) => count > 0 || at !== 1)
+      .map(([count, [one, many]]) => `${count} ${count === 1 ? one : many}`);
+    return new Intl.ListFormat(language).format(counted);
+  };
   return {
-    es: `Demanda${zone ? ` cerca de ${zone}` : ''}: ${buyers} ${buyersEs}, ${asks} ${asksEs} en el chat en 30 días y ${sellers} ${sellersEs}; lo usual ahí son ${number} compradores por vendedor. Por eso ${up ? 'sube' : 'baja'} ${percent} % (nunca más de 10 %).`,
-    en: `Demand${zone ? ` near ${zone}` : ''}: ${buyers} ${buyersEn}, ${asks} ${asksEn} in the chat in 30 days and ${sellers} ${sellersEn}; usual there are ${number} buyers for each seller. It ${up ? 'raises' : 'lowers'} the estimate by ${percent} % (never more than 10 %).`,
+    es: `${up ? 'Sube' : 'Baja'} ${percent} % por la demanda${zone ? ` cerca de ${zone}` : ''}: ${people('es')}.`,
+    en: `Demand${zone ? ` near ${zone}` : ''} ${up ? 'raises' : 'lowers'} it by ${percent} %: ${people('en')}.`,
   };
 }
 
-const reasons = (
-  first: Localized,
-  range: PriceRange,
-  { condition, zone }: Goods,
-  demand: Demand | undefined,
-): Localized[] => [
-  first,
-  range.comparables === 0 ? none : compared(range, zone),
-  ...(range.offers > 0 ? [askedFor] : []),
+/** In plain words, for the seller who sees the estimate: few sentences, the most telling first. */
+const reasons = (range: PriceRange, { condition, zone }: Goods, demand: Demand | undefined): Localized[] => [
+  range.comparables === 0 ? fromTable : compared(range, zone),
   ...(condition === 'used' ? [usedGoods] : []),
   ...(demand && Math.abs(range.demand) >= noticed ? [wanted(range, demand, zone)] : []),
 ];
@@ -117,6 +110,7 @@ const reasons = (
 interface Item {
   readonly category: string | null;
   readonly unit: ListingUnit | null;
+  readonly price: number | null;
   readonly suggestedPrice: unknown;
 }
 
@@ -125,8 +119,9 @@ const mostNamed = 3;
 
 /** Says of which things no price is known, and why: nothing where each has one. */
 export function unpriced(items: readonly Item[]): Localized[] {
-  const missing = items.flatMap(({ category, unit, suggestedPrice }) => {
-    const material = suggestedPrice === null && category !== null && unit !== null ? materialById(category) : undefined;
+  const missing = items.flatMap(({ category, unit, price, suggestedPrice }) => {
+    const isUnpriced = price === null && suggestedPrice === null;
+    const material = isUnpriced && category !== null && unit !== null ? materialById(category) : undefined;
     return material && unit && basePrice(material.id, unit) === undefined ? [{ name: material.name, unit }] : [];
   });
   const named = [...new Map(missing.map((one) => [`${one.name.es} ${one.unit}`, one])).values()];
@@ -138,8 +133,8 @@ export function unpriced(items: readonly Item[]): Localized[] {
     ]);
   return [
     {
-      es: `Sin precio sugerido para ${list('es', 'más')}: nuestra tabla base no lo tiene en esa unidad y hay menos de ${enough.comparables} precios comparables de ${enough.sellers} vendedores.`,
-      en: `No suggested price for ${list('en', 'more')}: our base table has none in that unit, and there are fewer than ${enough.comparables} comparable prices of ${enough.sellers} sellers.`,
+      es: `Para ${list('es', 'más')} todavía no tenemos con qué sugerir un precio: ponlo tú, o déjalo a tratar.`,
+      en: `We have nothing to suggest a price for ${list('en', 'more')} from yet: set one yourself, or leave it negotiable.`,
     },
   ];
 }

@@ -2,9 +2,10 @@ import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/assistant/replies/events';
 import type { Answer, AnswerEngine, Turn } from '../engines/answer.ts';
+import { whenHeard } from '../engines/business-hours.ts';
 import { phrases } from '../knowledge/phrases.ts';
 import { asOneMessage, type PendingReply, type ReadMessage } from './pending-replies.ts';
-import { type NewReply, outcomeOf, responseTypeOf, type Thresholds } from './reply.ts';
+import { type NewReply, outcomeOf, responseTypeOf, type Thresholds, untoldTopics } from './reply.ts';
 
 export interface AnswerNeeds {
   readonly engine: AnswerEngine;
@@ -93,24 +94,33 @@ const leftToPerson = (message: ReadMessage): NewReply => ({
 interface KeepNeeds {
   /** Undefined where that message has its reply already. */
   addReply(reply: NewReply, responseType: string): Promise<{ id: number } | undefined>;
+  /** Whether they were told before that reply, within some hours, that a person answers. */
+  toldLately(contactId: number, before: number): Promise<boolean>;
   readonly publish: Publish;
 }
 
+/** Says that a person answers, and when; an answer that Aria is not sure of is not given away. */
+function handOverText({ action, text, language }: Answer): string {
+  return action === 'handoff' ? text : `${phrases.handoff[language]} ${whenHeard(new Date(), language)}`;
+}
+
 /** Keeps a reply and publishes that it is ready to be sent, or held for staff. */
-export async function keepAutoReply({ addReply, publish }: KeepNeeds, reply: NewReply): Promise<void> {
+export async function keepAutoReply({ addReply, toldLately, publish }: KeepNeeds, reply: NewReply): Promise<void> {
   const { answer, confidence, outcome, contactId, messageLogId } = reply;
   const responseType = responseTypeOf(answer);
   const added = await addReply(reply, responseType);
   if (!added) return;
+  const mayTell = outcome === 'handed_over' && !untoldTopics.includes(answer.topic);
+  const acknowledge = mayTell && !(await toldLately(contactId, added.id));
   const data = {
     aiResponseId: added.id,
     contactId,
     messageLogId,
-    reply: answer.text,
+    reply: outcome === 'handed_over' ? handOverText(answer) : answer.text,
     confidence,
     responseType,
   };
   const subject = `ai-responses/${added.id}`;
   if (outcome === 'sent') await publish(autoReplyReady, { subject, data });
-  else await publish(autoReplyHeld, { subject, data: { ...data, outcome } });
+  else await publish(autoReplyHeld, { subject, data: { ...data, outcome, acknowledge } });
 }

@@ -7,7 +7,7 @@ import type { InTransaction } from '../platform/database.ts';
 import { type AnswerNeeds, answerPending, keepAutoReply } from './answer-contact.ts';
 import { type PendingReply, pendingReplies } from './pending-replies.ts';
 import type { NewReply } from './reply.ts';
-import { addReply } from './reply-store.ts';
+import { addReply, toldLately } from './reply-store.ts';
 
 interface LoopOptions {
   claim(most: number, lease: number): Promise<PendingReply[]>;
@@ -95,7 +95,8 @@ export function startAnswering({ storage, inTransaction, outbox, lease, logger, 
     inTransaction(async ({ prisma, tx }) => {
       if (!(await pendingReplies.finish(tx, pending))) return false;
       const add = (one: NewReply, responseType: string) => addReply(prisma, one, responseType);
-      await keepAutoReply({ addReply: add, publish: publishIn(outbox, tx) }, reply);
+      const told = (contactId: number, before: number) => toldLately(prisma, contactId, before);
+      await keepAutoReply({ addReply: add, toldLately: told, publish: publishIn(outbox, tx) }, reply);
       return true;
     });
   return startAnswerLoop({

@@ -46,7 +46,7 @@ it('answers a contact who is interested, and has the answer sent', async () => {
 });
 
 it.each([
-  ['busco 100 bultos de cemento', 'held', 'buy'],
+  ['pido 8 mil pesos por la varilla', 'held', 'offer'],
   ['numero equivocado', 'held', 'wrong_number'],
   ['quiero hablar con una persona', 'handed_over', 'human'],
   ['ya no me manden mensajes', 'handed_over', 'stop'],
@@ -60,6 +60,45 @@ it.each([
   const event = await eventAbout(row.id);
   expect(event?.type).toBe('AutoReplyHeld.v1');
   expect(autoReplyHeld.schema.parse(event?.data).confidence).toBeLessThan(0.8);
+});
+
+it('has a contact told at once that a person answers, once in twelve hours', async () => {
+  const contactId = 4300;
+  const told = async (body: string) => {
+    const messageLogId = ++message;
+    await rig.contactWrote({ contactId, messageLogId, body });
+    const row = await rowOf(messageLogId);
+    return autoReplyHeld.schema.parse((await eventAbout(row.id))?.data);
+  };
+  const first = await told('no me han pagado, voy a ir a Profeco');
+  expect(first).toMatchObject({ outcome: 'handed_over', acknowledge: true });
+  expect(first.reply).toContain('horario de atención');
+  expect(await told('quiero hablar con una persona')).toMatchObject({ outcome: 'handed_over', acknowledge: false });
+});
+
+it('leaves no contact without a word: what Aria does not know goes to a person, and is said to', async () => {
+  const messageLogId = ++message;
+  await rig.contactWrote({ contactId: 4302, messageLogId, body: '¿rentan retroexcavadoras por hora?' });
+  const row = await rowOf(messageLogId);
+  const held = autoReplyHeld.schema.parse((await eventAbout(row.id))?.data);
+  expect(held).toMatchObject({ outcome: 'handed_over', acknowledge: true });
+  expect(held.reply).toMatch(/no lo sé.*horario de atención/);
+});
+
+it('sends what the market says, checked as it is', async () => {
+  const messageLogId = ++message;
+  await rig.contactWrote({ contactId: 4303, messageLogId, body: 'busco 100 bultos de cemento' });
+  expect(await rowOf(messageLogId)).toMatchObject({ outcome: 'sent', trigger: 'buy' });
+});
+
+it('tells a contact why goods cannot be sold', async () => {
+  const messageLogId = ++message;
+  await rig.contactWrote({ contactId: 4301, messageLogId, body: 'tengo 20 láminas de asbesto' });
+  expect(await rowOf(messageLogId)).toMatchObject({
+    outcome: 'sent',
+    trigger: 'prohibited',
+    ai_response: expect.stringContaining('SEMARNAT'),
+  });
 });
 
 it('says that it cannot see a photo and asks for words', async () => {

@@ -94,12 +94,13 @@ const drop = statement((p: { contactId: number }) =>
   db.deleteFrom('pending_replies').where('contact_id', '=', p.contactId),
 );
 
+// As an array they are chosen once, so that one claim never takes more than `most`.
 const claim = statement(
   (p: { most: number; lease: number }) => sql<PendingReply>`
     update pending_replies set attempts = attempts + 1, claimed_until = now() + ${p.lease}::int * interval '1 millisecond'
-    where contact_id in (
+    where contact_id = any(array(
       select contact_id from pending_replies where due_at <= now() and (claimed_until is null or claimed_until <= now())
-      order by due_at limit ${p.most}::int for update skip locked)
+      order by due_at limit ${p.most}::int for update skip locked))
     returning contact_id as "contactId", business_name as "businessName", messages, origin, version, attempts as attempt`,
 );
 

@@ -56,7 +56,7 @@ const pending = async (contactId: number) =>
   ).rows[0];
 const noted = (contactId: number, version: number) =>
   eventually(async () => (await pending(contactId))?.version === version, { what: `message ${version} to be noted` });
-/** As if the time of whoever took it had passed: they died, or are slow. */
+/** As if the worker that claimed it had died, or were slow. */
 const passLease = (contactId: number) =>
   rig.storage.query(`update pending_replies set claimed_until = now() - interval '1 second' where contact_id = $1`, [
     contactId,

@@ -1,9 +1,10 @@
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { aiOutcomes, reviewDecisions } from '@tianguis/proto/assistant/replies/operations';
+import { hour } from '@tianguis/proto/time';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
 import type { Turn } from '../engines/answer.ts';
 import type { PrismaTx } from '../platform/database.ts';
-import type { NewReply, Reply } from './reply.ts';
+import { type NewReply, type Reply, untoldTopics } from './reply.ts';
 
 /** How many earlier exchanges an answer takes into account. */
 const remembered = 5;
@@ -105,6 +106,23 @@ export async function addReply(
   const data = { ...reply, aiResponse: text, trigger: topic, responseType, engine, sources: [...sources] };
   const [added] = await prisma.aiResponse.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
   return added;
+}
+
+const toldAgainAfter = 12 * hour;
+
+/** Whether a contact was told within twelve hours, before that reply, that a person answers. */
+export async function toldLately(prisma: PrismaTx, contactId: number, before: number): Promise<boolean> {
+  const since = new Date(Date.now() - toldAgainAfter);
+  const told = await prisma.aiResponse.count({
+    where: {
+      contactId,
+      id: { lt: before },
+      outcome: 'handed_over',
+      trigger: { notIn: [...untoldTopics] },
+      createdAt: { gte: since },
+    },
+  });
+  return told > 0;
 }
 
 /** Moves what was answered to one contact to another; returns how many replies. */

@@ -38,6 +38,9 @@ export function outcomeOf(confidence: number, { sendAt, holdAt }: Thresholds): O
   return confidence >= holdAt ? 'held' : 'handed_over';
 }
 
+/** Who wants to be left alone is not told that a person answers. */
+export const untoldTopics: readonly string[] = ['stop', 'wrong_number', 'not_interested'];
+
 export type ResponseType = 'qualification' | 'information' | 'courtesy' | 'handoff';
 
 const courtesies = new Set(['greeting', 'thanks', 'later', 'not_interested']);

@@ -13,7 +13,7 @@ const rig = await useAssistant();
 
 let message = 3000;
 /** A message that Aria is not sure enough about, and the number of her answer. */
-async function holdOne(contactId = 61, body = 'busco 100 bultos de cemento'): Promise<number> {
+async function holdOne(contactId = 61, body = 'pido 8 mil pesos por la varilla'): Promise<number> {
   const messageLogId = ++message;
   await rig.contactWrote({ contactId, messageLogId, body });
   const find = () =>

@@ -4,6 +4,7 @@ import { type Demands, type Identify, isRecentSignIn } from '@tianguis/chassis/h
 import { anonymous, type Identity, type IdentityIssuer } from '@tianguis/chassis/identity/identity';
 import type { ServiceDeps } from '@tianguis/chassis/service/service';
 import { memberCookieName, sessionCookieName } from '@tianguis/proto/gateway/identity/session-cookie';
+import type { UpstreamName } from '@tianguis/proto/services';
 import type { GatewayConfig } from '../config.ts';
 import { createDeviceCookie, createSessionCookie, type DeviceCookie, type SessionCookie } from './cookies.ts';
 import {
@@ -122,14 +123,20 @@ function deriveKey(privateKeyPem: string, purpose: string): Buffer {
 /** Milliseconds for which a signed identity is reused; tokens live longer. */
 const reuse = 5_000;
 
+/** Where Aria may ask in the name of the member who asks her: only operations that say so take such an identity. */
+const askedByAria: readonly UpstreamName[] = ['assistant', 'marketplace', 'payments'];
+
 /** Signs identities for one service; reuses what it signed a moment ago for the same session. */
 export function createIdentityHeader(
   issuer: IdentityIssuer,
-  audience: string,
+  audience: UpstreamName,
 ): (identity: Identity) => string | Promise<string> {
   const known = new WeakMap<Identity, { token: string; until: number }>();
   const sign = async (identity: Identity): Promise<string> => {
-    const token = await issuer.issue(identity, audience);
+    const isForAria = audience === 'assistant' && identity.kind === 'member';
+    const token = isForAria
+      ? await issuer.issue({ kind: 'member', id: identity.id, via: 'aria' }, askedByAria)
+      : await issuer.issue(identity, audience);
     known.set(identity, { token, until: Date.now() + reuse });
     return token;
   };

@@ -65,7 +65,7 @@ export const identity = defineRoom<Operations>((deps) => {
         findSession: member.find,
         cookie: member.cookie,
         browserCookie: createBrowserCookie(config.PUBLIC_URL),
-        throttle: createCodeThrottle(storage),
+        throttle: createCodeThrottle(storage, config.GATEWAY_RATE_LIMIT_FACTOR),
         codeHash: createCodeHash(secretFor('member codes')),
         box: createSecretBox(config.NOTIFICATION_KEY),
         publicUrl: config.PUBLIC_URL,

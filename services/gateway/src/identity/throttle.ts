@@ -149,13 +149,14 @@ async function consumeAll(counts: readonly Count[], refusal: (milliseconds: numb
 
 /**
  * Limits the messages with one-time codes for members. Tries need no limit of their own: each code allows a few, and only to its
- * requester.
+ * requester. `factor` multiplies what one requester may have sent to all addresses together; what one address gets stays.
  */
-export function createCodeThrottle(storage: Storage): CodeThrottle {
+export function createCodeThrottle(storage: Storage, factor: number): CodeThrottle {
   const limiter = limiterOn(storage);
   const byRequesterToAddress = limiter('code-by-to', allowedCodes.byRequesterToAddress);
   const toAddress = limiter('code-to', allowedCodes.toAddress);
-  const byRequester = limiter('code-by', allowedCodes.byRequester);
+  const { points, duration } = allowedCodes.byRequester;
+  const byRequester = limiter('code-by', { points: Math.ceil(points * factor), duration });
 
   const countsOf = ({ channel, address }: RecipientAddress, requester: string): Count[] => [
     { limiter: byRequester, key: requester },

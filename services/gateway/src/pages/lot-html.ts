@@ -16,13 +16,15 @@ const words = {
     minimum: 'Mínimo',
     bestBefore: 'Caduca el',
     photo: 'Foto',
-    seller: 'Vende',
+    seller: 'Quién vende',
     used: 'Usado',
     new_surplus: 'Nuevo sobrante',
-    reserved: 'Este lote está apartado.',
+    reserved: 'Este lote ya está apartado.',
     sold: 'Este lote ya se vendió.',
-    withdrawn: 'Quien vende retiró este lote.',
-    expired: 'Este lote terminó.',
+    paused: 'El vendedor lo puso en pausa: por ahora no se puede apartar.',
+    withdrawn: 'Quien lo vendía lo retiró.',
+    expired: 'El plazo de este lote terminó.',
+    alike: 'Abajo hay otros parecidos.',
     missing: 'Este lote no existe o ya no se muestra',
     failed: 'No pudimos cargar este lote. Inténtalo en un momento.',
     market: 'Ver el mercado',
@@ -35,13 +37,15 @@ const words = {
     minimum: 'Minimum',
     bestBefore: 'Best before',
     photo: 'Photo',
-    seller: 'Sold by',
+    seller: 'Who sells',
     used: 'Used',
     new_surplus: 'New surplus',
     reserved: 'This lot is reserved.',
-    sold: 'This lot was sold.',
-    withdrawn: 'The seller withdrew this lot.',
-    expired: 'This lot has ended.',
+    sold: 'This lot is sold.',
+    paused: 'The seller paused this lot: it cannot be ordered for now.',
+    withdrawn: 'Its seller withdrew it.',
+    expired: 'The time of this lot is over.',
+    alike: 'Below are others like it.',
     missing: 'This lot does not exist or is no longer shown',
     failed: 'We could not load this lot. Try again in a moment.',
     market: 'See the market',
@@ -150,10 +154,10 @@ function photosOf({ photos, title }: ListingPage, m: Words, drawing: string): st
   const alt = escapeText(`${title}. ${m.photo} 1 / ${photos.length}`);
   const small = photos.map(
     (photo) =>
-      `<span class="size-16 shrink-0 overflow-clip rounded-m border-2 border-line"><img src="${sourceOf(photo, 320)}" alt="" width="64" height="64" class="size-full object-cover" /></span>`,
+      `<span class="size-16 shrink-0 overflow-clip rounded-m border-2 border-line"><img src="${sourceOf(photo, 320)}" alt="" width="64" height="64" loading="lazy" fetchpriority="low" class="size-full object-cover" /></span>`,
   );
   const others = photos.length > 1 ? `<div class="mt-2 flex gap-2 overflow-x-auto p-1">${small.join('')}</div>` : '';
-  return `<div><div class="aspect-4/3 overflow-clip rounded-l bg-sunken"><img src="${sourceOf(first, 640)}" srcset="${sources}" sizes="(min-width: 64rem) 40rem, 100vw" width="${first.width}" height="${first.height}" alt="${alt}" class="size-full object-contain" /></div>${others}</div>`;
+  return `<div class="relative min-w-0"><div class="aspect-4/3 overflow-clip rounded-l"><img src="${sourceOf(first, 640)}" srcset="${sources}" sizes="(min-width: 64rem) 40rem, 100vw" width="${first.width}" height="${first.height}" alt="${alt}" fetchpriority="high" class="size-full object-cover" /></div>${others}</div>`;
 }
 
 function priceOf({ price, unit }: Line, m: Words, language: Language): string {
@@ -171,6 +175,53 @@ function lineOf(line: Line, m: Words, language: Language): string {
     `<span class="text-[0.92rem] text-muted">${escapeText(quantityText(line.quantity, line.unit, language))} · ${m[line.condition]}</span>`,
     `<span class="text-right text-[0.92rem] text-muted">${escapeText(minimum)}</span>`,
     '</li>',
+  ].join('');
+}
+
+/** Of one thing its price stands large; several are ruled like a ledger. */
+function pricesOf({ lines, title }: ListingPage, m: Words, language: Language): string {
+  const [line, ...others] = lines;
+  if (!line) return '';
+  if (others.length > 0)
+    return `<section><h2 class="text-head">${m.what}</h2><ul class="mt-3 divide-y divide-line border-y-2 border-ink">${lines.map((one) => lineOf(one, m, language)).join('')}</ul></section>`;
+  const minimum = line.minimum === null ? '' : `${m.minimum}: ${quantityText(line.minimum, line.unit, language)}`;
+  return [
+    '<section>',
+    `<p class="font-display text-title font-[740]">${escapeText(priceOf(line, m, language))}</p>`,
+    line.name === title ? '' : `<p class="text-[1.05rem] break-words">${escapeText(line.name)}</p>`,
+    `<p class="flex flex-wrap gap-x-2 text-muted"><span>${escapeText(quantityText(line.quantity, line.unit, language))} · ${m[line.condition]}</span><span>${escapeText(minimum)}</span></p>`,
+    '</section>',
+  ].join('');
+}
+
+/** Where it is; the distance takes its room once the app knows the reader's zone. */
+function placeOf(lot: ListingPage): string {
+  const zone = zoneById(lot.zone);
+  const name = zone ? `${zone.name}${zone.city === zone.name ? '' : `, ${zone.city}`}` : lot.zone;
+  return `<section class="grid gap-1"><p class="font-[640]">${escapeText(name)}</p></section>`;
+}
+
+function sellerOf({ seller }: ListingPage, m: Words, language: Language): string {
+  const { name, publicId, rating } = seller;
+  const stars = rating ? `${rating.average.toFixed(1)} ★` : '';
+  const href = `/vendedores/${publicId}${language === 'en' ? '?lang=en' : ''}`;
+  return [
+    '<section class="grid gap-1 border-t-2 border-ink pt-4">',
+    `<h2 class="text-[0.92rem] text-muted">${m.seller}</h2>`,
+    `<p class="text-[1.15rem] font-[680] break-words"><a href="${href}" class="underline underline-offset-3">${escapeText(name)}</a></p>`,
+    stars && `<p class="text-muted">${stars}</p>`,
+    '</section>',
+  ].join('');
+}
+
+/** What a phone shows at its lower edge from the first moment; the app adds the button. */
+function pinnedOf(lot: ListingPage, m: Words, language: Language): string {
+  const [line] = lot.lines;
+  if (!line || lot.status !== 'published') return '';
+  return [
+    '<div class="pinned-bar lg:hidden"><p class="flex min-h-13 min-w-0 flex-1 flex-col justify-center leading-tight">',
+    `<span class="block truncate font-display text-[1.15rem] font-[740]">${escapeText(priceOf(line, m, language))}</span>`,
+    '</p></div>',
   ].join('');
 }
 
@@ -207,26 +258,36 @@ function factsOf(lot: ListingPage, language: Language): string {
   return facts && `<dl class="grid gap-1">${facts}</dl>`;
 }
 
-const endings = ['reserved', 'sold', 'withdrawn', 'expired'] as const;
+const endings = ['paused', 'reserved', 'sold', 'withdrawn', 'expired'] as const;
 
-/** What a lot's page says before the app has come: what it is, its price, photo or drawing, place and description. */
+/** Why it cannot be ordered, in the app's words (`web/src/market/listing/texts`). */
+function endingOf({ status, alike }: ListingPage, m: Words): string {
+  const ending = endings.find((one) => one === status);
+  if (!ending) return '';
+  const others = alike.length > 0 ? ` <a href="#parecidos" class="link font-[620]">${m.alike}</a>` : '';
+  return `<p class="rounded-m bg-warn-soft px-3 py-2 text-warn">${m[ending]}${others}</p>`;
+}
+
+/** What a lot's page says before the app has come: photo or drawing, what it is, its price, place, seller and description. */
 export function lotBody(lot: ListingPage, language: Language, drawing: string): string {
   const m = words[language];
-  const zone = zoneById(lot.zone);
-  const ending = endings.find((status) => status === lot.status);
-  const place = [zone && `${zone.name}, ${zone.city}`, `${m.seller} ${lot.seller.name}`].filter(Boolean).join(' · ');
   return [
-    '<div class="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-12">',
+    '<div class="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">',
     photosOf(lot, m, drawing),
-    '<div class="grid min-w-0 gap-5">',
-    `<h1 class="text-title break-words">${escapeText(lot.title)}</h1>`,
-    `<p class="flex flex-wrap gap-1.5">${badgesOf(lot, m, language)}</p>`,
-    ending ? `<p class="rounded-m bg-warn-soft px-3 py-2 text-warn">${m[ending]}</p>` : '',
-    `<section><h2 class="text-head">${m.what}</h2>`,
-    `<ul class="mt-3 divide-y divide-line border-y-2 border-ink">${lot.lines.map((line) => lineOf(line, m, language)).join('')}</ul></section>`,
-    factsOf(lot, language),
+    '<div class="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">',
+    `<div class="grid gap-2"><h1 class="text-title break-words">${escapeText(lot.title)}</h1>`,
+    // The room of the button that translates.
+    lot.language === language ? '' : '<div class="min-h-9"></div>',
+    `<p class="flex flex-wrap gap-1.5">${badgesOf(lot, m, language)}</p></div>`,
+    endingOf(lot, m),
+    pricesOf(lot, m, language),
+    placeOf(lot),
+    pinnedOf(lot, m, language),
+    sellerOf(lot, m, language),
+    '</div>',
+    '<div class="grid min-w-0 gap-6 lg:col-start-1">',
     lot.description ? `<p class="max-w-[65ch] break-words whitespace-pre-line">${escapeText(lot.description)}</p>` : '',
-    `<p class="text-[0.92rem] text-muted">${escapeText(place)}</p>`,
+    factsOf(lot, language),
     '</div></div>',
   ].join('');
 }

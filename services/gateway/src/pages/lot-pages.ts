@@ -64,7 +64,9 @@ export function createLotPages({ pages, ask, origin }: Needs) {
     if (!reply?.ok) return { status: 503, forms: await without('failed', shell.text, language), until: 0 };
     const lot = getListing.reply.parse(await reply.json());
     const head = lotHead(lot, origin, language);
-    const page = shell.text.replace(noindex, '').replace(shellHead, () => head);
+    // A paused lot comes back, but nobody should find it meanwhile.
+    const robots = lot.status === 'paused' ? noindex : '';
+    const page = shell.text.replace(noindex, robots).replace(shellHead, () => head);
     const [line] = lot.lines;
     const drawing = pages.drawing(line?.category, line?.material);
     const forms = await formsOf(withBody(page, lotBody(lot, language, drawing)));

@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 const pageList = z.object({
   pages: z.record(z.string(), z.object({ es: z.string(), en: z.string() })),
-  app: z.array(z.string()),
+  app: z.record(z.string(), z.string()),
   documents: z.record(z.string(), z.string()),
   drawings: z.record(z.string(), z.string()),
 });
@@ -86,8 +86,9 @@ export function loadPages(folder: string, publicUrl: string): Pages | undefined 
   if (!existsSync(list)) return undefined;
   const { pages, app, documents, drawings } = pageList.parse(JSON.parse(readFileSync(list, 'utf8')));
   /** `/mi/lotes/*` stands for every address below `/mi/lotes`. */
-  const below = app.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1));
-  const empty = new Set(app);
+  const below = Object.entries(app).flatMap(([path, file]) => (path.endsWith('*') ? [[path.slice(0, -1), file]] : []));
+  const closed = (path: string): string | undefined =>
+    Object.hasOwn(app, path) ? app[path] : below.find(([start = '']) => path.startsWith(start))?.[1];
   const origin = new URL(publicUrl).origin;
   const kept = new Map<string, Written>();
 
@@ -106,7 +107,8 @@ export function loadPages(folder: string, publicUrl: string): Pages | undefined 
       if (document) return { file: document, status: 200 };
       const path = clean(asked);
       if (!isPage(path)) return undefined;
-      if (empty.has(path) || below.some((start) => path.startsWith(start))) return { file: 'app.html', status: 200 };
+      const empty = closed(path);
+      if (empty) return { file: empty, status: 200 };
       const found = Object.hasOwn(pages, path) && path !== '/404' ? pages[path] : undefined;
       const files = found ?? pages['/404'];
       return files && { file: language === 'en' ? files.en : files.es, status: found ? 200 : 404 };

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Express, NextFunction, Request, Response } from 'express';
+import { createFrontPage } from './front-page.ts';
 import { type AskMarketplace, createLotPages, type LotPages } from './lot-pages.ts';
 import { loadPages } from './pages.ts';
 
@@ -31,7 +33,7 @@ const built = '/assets/';
 const cacheOf = (path: string): string =>
   path.startsWith(built) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-/** A file may be gone since it was listed, with a build that replaced it: that is for whoever answers what does not exist. */
+/** A file may be gone since it was listed, with a build that replaced it: the handler for missing pages answers that. */
 const orNext =
   (res: Response, next: NextFunction) =>
   (err?: Error & { readonly status?: number; readonly code?: string; readonly syscall?: string }): void => {
@@ -66,23 +68,26 @@ function send({ req, res, next }: Asked, folder: string, path: string, variants:
 interface WebOptions {
   readonly publicUrl: string;
   readonly ask: AskMarketplace;
-  /** Is told which pages are to be forgotten when a lot changes. */
+  readonly logger: Logger;
+  /** Calls the listener when a lot changes, so that it forgets what it wrote about that lot. */
   readonly onListingChange: (pages: Pick<LotPages, 'forget' | 'forgetAll'>) => void;
 }
 
 /** Serves the built web app: its files, and its pages. Files that do not exist and unknown calls fall through to 404. */
-export function addWeb(app: Express, folder: string, { publicUrl, ask, onListingChange }: WebOptions): void {
+export function addWeb(app: Express, folder: string, { publicUrl, ask, logger, onListingChange }: WebOptions): void {
   const files = listFiles(folder);
   const pages = loadPages(folder, publicUrl);
   const lots = pages && createLotPages({ pages, ask, origin: new URL(publicUrl).origin });
+  const front = pages && createFrontPage({ pages, folder, ask, logger });
   if (lots) onListingChange(lots);
+  if (front) onListingChange(front);
   app.enable('etag'); // replies of operations never ask for one
   app.use((req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const found = files.get(req.path);
     if (found) return send({ req, res, next }, folder, req.path, found);
-    const sendLot = lots?.find(req.path);
-    if (sendLot) return void sendLot(req, res).catch(next);
+    const sendWritten = front?.find(req.path) ?? lots?.find(req.path);
+    if (sendWritten) return void sendWritten(req, res).catch(next);
     const page = pages?.find(req.path, req.query.lang);
     if (!page) return next();
     pages?.send(req, res, page).catch(next);

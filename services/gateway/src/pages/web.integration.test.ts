@@ -18,7 +18,7 @@ const list = {
     '/lote/0': { es: 'es/referir.html', en: 'en/referir.html' },
     '/404': { es: 'es/404.html', en: 'en/404.html' },
   },
-  app: ['/dashboard', '/city-analytics', '/mi/lotes/*'],
+  app: { '/dashboard': 'app/dashboard.html', '/city-analytics': 'app/cities.html', '/mi/lotes/*': 'app/lots.html' },
   documents: { '/sitemap.xml': 'sitemap.xml' },
   drawings: { '': '<svg></svg>' },
 };
@@ -33,7 +33,9 @@ beforeAll(async () => {
     for (const name of ['index', 'referir', '404'])
       writeFileSync(join(folder, 'pages', language, `${name}.html`), html(`${name} ${language}`));
   }
-  writeFileSync(join(folder, 'pages/app.html'), html('app'));
+  mkdirSync(join(folder, 'pages/app'));
+  for (const name of ['dashboard', 'cities', 'lots'])
+    writeFileSync(join(folder, 'pages/app', `${name}.html`), html(name));
   writeFileSync(join(folder, 'pages/sitemap.xml'), '<loc>https://origin.invalid/</loc>');
   writeFileSync(join(folder, 'pages/pages.json'), JSON.stringify(list));
   writeFileSync(join(folder, 'assets/index-3f2a9bcd.js'), script);
@@ -59,9 +61,9 @@ describe('the web app', () => {
     ['/?lang=xx', 'index es'],
     ['/referir?ref=TC1', 'referir es'],
     ['/referir/?ref=TC1&lang=en', 'referir en'],
-    ['/dashboard', 'app'],
-    ['/city-analytics?lang=en', 'app'],
-    ['/mi/lotes/7', 'app'],
+    ['/dashboard', 'dashboard'],
+    ['/city-analytics?lang=en', 'cities'],
+    ['/mi/lotes/7', 'lots'],
   ])('has its page at %s, never cached blindly', async (path, title) => {
     const res = await get(path);
     expect(await res.text()).toBe(html(title).replace('https://origin.invalid', publicUrl));

@@ -1,3 +1,4 @@
+import { followAddresses } from '@tianguis/chassis/http/addresses';
 import { unavailable } from '@tianguis/chassis/http/error';
 import { anonymous, type Identity } from '@tianguis/chassis/identity/identity';
 import type { Language } from '@tianguis/proto/errors';
@@ -34,6 +35,8 @@ interface UpstreamOptions {
   readonly ejection?: number;
   /** Milliseconds until a reply must start, and between its parts. */
   readonly timeout?: number;
+  /** Says which addresses stand behind the URLs. */
+  readonly follow?: typeof followAddresses;
 }
 
 const poolOf = (url: string, connections: number, timeout: number): Pool =>
@@ -48,13 +51,32 @@ const poolOf = (url: string, connections: number, timeout: number): Pool =>
     keepAliveMaxTimeout: 30_000,
   });
 
-/** Uses replicas in turn; skips unreachable ones until a single trial request succeeds. */
-function createUpstream(urls: readonly string[], options: UpstreamOptions = {}): Upstream {
-  const { connections = 128, maxActive = 2_048, ejection = 1_000, timeout = 30_000 } = options;
-  const replicas = urls.map(
-    (url): Replica => ({ url, pool: poolOf(url, connections, timeout), active: 0, ejectedUntil: 0 }),
-  );
+/** Uses replicas in turn, every address of a name as one; skips unreachable ones until a single trial request succeeds. */
+export function createUpstream(urls: readonly string[], options: UpstreamOptions = {}): Upstream {
+  const {
+    connections = 128,
+    maxActive = 2_048,
+    ejection = 1_000,
+    timeout = 30_000,
+    follow = followAddresses,
+  } = options;
+  const replicaAt = (url: string): Replica => ({
+    url,
+    pool: poolOf(url, connections, timeout),
+    active: 0,
+    ejectedUntil: 0,
+  });
+  let replicas: readonly Replica[] = [];
   let turn = 0;
+
+  /** A replica that stays keeps its connections; one that is gone ends what is under way first. */
+  const use = (current: readonly string[]): void => {
+    const gone = replicas.filter(({ url }) => !current.includes(url));
+    replicas = current.map((url) => replicas.find((replica) => replica.url === url) ?? replicaAt(url));
+    for (const { pool } of gone) void pool.close().catch(() => pool.destroy());
+  };
+  const addresses = follow(urls, { changed: use });
+  use(addresses.current());
 
   const usable = (replica: Replica, not: Replica | undefined): boolean =>
     replica !== not && replica.ejectedUntil === 0 && replica.active < maxActive;
@@ -85,6 +107,7 @@ function createUpstream(urls: readonly string[], options: UpstreamOptions = {}):
       replica.ejectedUntil = performance.now() + ejection;
     },
     async close() {
+      addresses.close();
       await Promise.all(replicas.map(({ pool }) => pool.destroy()));
     },
   };

@@ -50,6 +50,7 @@ const limitsBy = (factor: number) => {
     login: limitOf('login'),
     webhook: limitOf('webhook'),
     position: limitOf('position'),
+    guess: limitOf('guess'),
   };
 };
 

@@ -2,7 +2,15 @@ import type { HttpOperation } from '@tianguis/chassis/http/server';
 import type { Rate } from './rate-limit.ts';
 
 /** Kinds of operation that share a rate limit. */
-export type OperationClass = 'read' | 'publicWrite' | 'staffWrite' | 'chat' | 'login' | 'webhook' | 'position';
+export type OperationClass =
+  | 'read'
+  | 'publicWrite'
+  | 'staffWrite'
+  | 'chat'
+  | 'login'
+  | 'webhook'
+  | 'position'
+  | 'guess';
 
 /** Calls of one caller. A login is limited again by its failures, which all replicas count together. */
 export const rates: Record<OperationClass, Rate> = {
@@ -13,9 +21,10 @@ export const rates: Record<OperationClass, Rate> = {
   login: { perMinute: 60, burst: 20 },
   webhook: { perMinute: 60_000, burst: 5_000 },
   position: { perMinute: 1_200, burst: 300 },
+  guess: { perMinute: 60, burst: 40 },
 };
 
-/** Calls by one link, whoever calls: many drivers share the address of their mobile network. */
+/** Calls by one link, from any address: many drivers share the address of their mobile network. */
 export const linkRates: Partial<Record<OperationClass, Rate>> = {
   position: { perMinute: 30, burst: 15 },
 };
@@ -37,9 +46,16 @@ const signsIn = new Set([
   'undoAddressChange',
 ]);
 
+/** What says whether a short code exists: trying them all must take too long. */
+const takesCode = new Set(['findReferrer', 'countReferralClick', 'confirmMyReferrer']);
+
+/** What may cost tokens of a language model. */
+const asksModel = new Set(['chat', 'chatStream', 'translateTexts']);
+
 export function classOf({ id, method, access }: HttpOperation): OperationClass {
   if (signsIn.has(id)) return 'login';
-  if (id === 'chat' || id === 'chatStream') return 'chat';
+  if (takesCode.has(id)) return 'guess';
+  if (asksModel.has(id)) return 'chat';
   if (id === 'sendPositions') return 'position';
   if (access === 'provider') return 'webhook';
   if (method === 'GET') return 'read';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-const policyOf = (stripe: { stripeJsUrl?: string; stripeKey: string; mapStyleUrl?: string }): string =>
+const policyOf = (stripe: { stripeJsUrl?: string; stripeKey: string; mapUrls?: string[] }): string =>
   new Map(securityHeaders({ publicUrl: 'https://tianguis.test', ...stripe }).page).get('content-security-policy') ?? '';
 
 it('lets Stripe.js run, frame and write style attributes where there is a key, and no style sheet', () => {
@@ -19,9 +19,13 @@ it('gives Stripe no say where nobody pays by card, nor where a stand-in takes it
 });
 
 it('lets pages read and show what the host of the maps gives, and nothing of it run', () => {
-  const policy = policyOf({ stripeKey: '', mapStyleUrl: 'https://maps.example/styles/calm.json?key=1' });
+  const policy = policyOf({
+    stripeKey: '',
+    mapUrls: ['https://maps.example/styles/calm.json?key=1', '/maps/mexico.pmtiles'],
+  });
   expect(policy).toContain("connect-src 'self' https://maps.example;");
   expect(policy).toContain("img-src 'self' data: blob: https://maps.example;");
   expect(policy.match(/maps\.example/g)).toHaveLength(2);
+  expect(policy).not.toContain('pmtiles');
   expect(policyOf({ stripeKey: '' })).toContain("connect-src 'self';");
 });

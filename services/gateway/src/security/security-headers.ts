@@ -77,8 +77,8 @@ interface Options {
   readonly stripeJsUrl?: string | undefined;
   /** Without one nobody pays by card here, and Stripe gets no say in our pages. */
   readonly stripeKey: string;
-  /** Whose host gives the maps; without one nobody does. */
-  readonly mapStyleUrl?: string | undefined;
+  /** Whose hosts give the maps: addresses, or paths on this host. */
+  readonly mapUrls?: readonly (string | undefined)[];
 }
 
 const providerOf = ({ stripeJsUrl, stripeKey }: Options): Provider => {
@@ -86,9 +86,12 @@ const providerOf = ({ stripeJsUrl, stripeKey }: Options): Provider => {
   return stripeKey ? stripe : nobody;
 };
 
+/** The host of an address; a path is on this one, which pages may read anyway. */
+const hostOf = (url: string | undefined): string[] => (url && URL.canParse(url) ? [new URL(url).origin] : []);
+
 export function securityHeaders(options: Options): SecurityHeaders {
   const provider = providerOf(options);
-  const maps = options.mapStyleUrl ? [new URL(options.mapStyleUrl).origin] : [];
+  const maps = [...new Set((options.mapUrls ?? []).flatMap(hostOf))];
   const page = collect(pagePolicy(provider, maps, options.publicUrl.startsWith('https:')));
   return {
     page,

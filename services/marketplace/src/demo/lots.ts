@@ -1,4 +1,4 @@
-import { run, sql, statement } from '@tianguis/chassis/storage/sql';
+import { anyOf, run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
 import {
@@ -12,6 +12,7 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { day } from '@tianguis/proto/time';
 import { fieldColumns } from '../listings/field-columns.ts';
 import { indexListing } from '../listings/search-index.ts';
+import { db } from '../platform/sql.ts';
 
 export interface LotLine {
   readonly name: string;
@@ -67,6 +68,11 @@ const insertLines = statement(
     (n.line->>'minimum')::numeric
   from jsonb_to_recordset(${p.lots}::jsonb) as l (id int, lines jsonb)
     cross join jsonb_array_elements(l.lines) with ordinality as n (line, position)`,
+);
+
+/** The lines of lots, one query for all of them. */
+export const linesOfLots = statement((p: { lots: readonly number[] }) =>
+  db.selectFrom('listing_lines').select(['listing_id as lot', 'id']).where('listing_id', '=', anyOf(p.lots)),
 );
 
 /** Adds lots of existing sellers and indexes the published ones. Returns their ids, in order. */

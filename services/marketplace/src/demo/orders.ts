@@ -1,4 +1,5 @@
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
+import { run } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { demoMembers } from '@tianguis/proto/demo-members';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
@@ -14,7 +15,7 @@ import { type Sealer, signDelivery } from '../pickups/deliveries.ts';
 import { recordLoad } from '../pickups/loads.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
 import type { DemoSeller } from './city.ts';
-import { insertLots, lotOfGoods } from './lots.ts';
+import { insertLots, linesOfLots, lotOfGoods } from './lots.ts';
 
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -241,8 +242,7 @@ export async function seedOrders(tx: Tx, sellers: readonly DemoSeller[], sealer:
       lotOfGoods(order, sellerOf(n % parties), { publishedAt: now - order.placedAgo - day, now }),
     ),
   );
-  const ofLots = 'select listing_id as lot, id from listing_lines where listing_id = any($1::int[])';
-  const { rows } = await tx.query<{ lot: number; id: number }>(ofLots, [lots]);
+  const rows = await run(tx, linesOfLots({ lots }));
   const lineOf = new Map(rows.map(({ lot, id }) => [lot, id]));
   for (const [n, { quantity, placedAgo, slotAgo, steps, said, prepaid }] of demoOrders.entries()) {
     const listingId = lots[n] ?? 0;

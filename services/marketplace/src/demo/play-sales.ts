@@ -1,3 +1,4 @@
+import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { demoMembers } from '@tianguis/proto/demo-members';
 import { toCentavos } from '@tianguis/proto/money';
@@ -11,9 +12,10 @@ import type { CodeBox } from '../pickups/delivery-code.ts';
 import { createLink } from '../pickups/pickup.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
 import type { InTransaction } from '../platform/database.ts';
+import { db } from '../platform/sql.ts';
 import type { TradeParts } from '../trade/scope.ts';
 import { firstDemoMember } from './city.ts';
-import { insertLots, lotOfGoods } from './lots.ts';
+import { insertLots, linesOfLots, lotOfGoods } from './lots.ts';
 import { signWhole, slotAt, unlimited } from './orders.ts';
 import { type DemoSale, demoSales } from './sales.ts';
 
@@ -30,18 +32,45 @@ const buyer = firstDemoMember + 20;
 export const place = { latitude: 19.3573, longitude: -99.0933 };
 const address = 'Av. Ermita Iztapalapa 1514, Iztapalapa, CDMX';
 
-const warehouse = `insert into warehouses (member_id, name, zone, address, latitude, longitude)
-  select $1::int, 'Bodega Ermita', 'iztapalapa', $2, $3::float8, $4::float8
-  where not exists (select from warehouses where member_id = $1::int and name = 'Bodega Ermita')`;
-const inWarehouse = `update listings set warehouse_id = (select id from warehouses where member_id = $2::int and name = 'Bodega Ermita')
-  where id = $1::int`;
-const known = `select o.id from orders o join listings l on l.id = o.listing_id
-  where o.seller_id = $1::int and o.buyer_id = $2::int and l.title = $3`;
+const warehouseName = 'Bodega Ermita';
+
+const addWarehouse = statement(
+  (p: { memberId: number; latitude: number; longitude: number }) => sql`
+  insert into warehouses (member_id, name, zone, address, latitude, longitude)
+  select ${p.memberId}::int, ${sql.lit(warehouseName)}, 'iztapalapa', ${sql.lit(address)}, ${p.latitude}::float8, ${p.longitude}::float8
+  where not exists (select from warehouses where member_id = ${p.memberId} and name = ${sql.lit(warehouseName)})`,
+);
+
+const moveIntoWarehouse = statement((p: { listingId: number; memberId: number }) =>
+  db
+    .updateTable('listings')
+    .set((eb) => ({
+      warehouse_id: eb
+        .selectFrom('warehouses as w')
+        .select('w.id')
+        .where('w.member_id', '=', p.memberId)
+        .where('w.name', '=', warehouseName),
+    }))
+    .where('id', '=', p.listingId),
+);
+
+const saleOfTitle = statement((p: { sellerId: number; buyerId: number; title: string }) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('listings as l', 'l.id', 'o.listing_id')
+    .select('o.id')
+    .where('o.seller_id', '=', p.sellerId)
+    .where('o.buyer_id', '=', p.buyerId)
+    .where('l.title', '=', p.title),
+);
+
+const findSale = (tx: Tx, sale: DemoSale) =>
+  runMaybe(tx, saleOfTitle({ sellerId: sellerOf(sale), buyerId: buyer, title: sale.title }));
 
 /** Publishes a sale's lot and places its order, unless that was done. Returns the order's id. */
 async function openSale(scope: OrderScope, tx: Tx, sale: DemoSale): Promise<number> {
   const seller = sellerOf(sale);
-  const [found] = (await tx.query<{ id: number }>(known, [seller, buyer, sale.title])).rows;
+  const found = await findSale(tx, sale);
   if (found) return found.id;
   const { quantity, pesos } = sale;
   const now = Number(scope.now);
@@ -52,10 +81,8 @@ async function openSale(scope: OrderScope, tx: Tx, sale: DemoSale): Promise<numb
       { publishedAt: now, now },
     ),
   ]);
-  await tx.query(inWarehouse, [listingId, seller]);
-  const { rows } = await tx.query<{ id: number }>('select id from listing_lines where listing_id = $1::int', [
-    listingId,
-  ]);
+  await runCount(tx, moveIntoWarehouse({ listingId, memberId: seller }));
+  const rows = await run(tx, linesOfLots({ lots: [listingId] }));
   const lines = rows.map(({ id }) => ({ lineId: id, quantity }));
   return placeOrder(scope, { memberId: buyer, language: 'es' }, { listingId, lines, method: 'hold' }, unlimited);
 }
@@ -95,7 +122,9 @@ function nextOf({ state, money }: StoredOrder, { end }: DemoSale): Step | undefi
 export async function playRound(playing: Playing): Promise<number> {
   const { inTransaction, ...parts } = playing;
   for (const seller of new Set(demoSales.map(sellerOf)))
-    await inTransaction(({ tx }) => tx.query(warehouse, [seller, address, place.latitude, place.longitude]));
+    await inTransaction(({ tx }) =>
+      runCount(tx, addWarehouse({ memberId: seller, latitude: place.latitude, longitude: place.longitude })),
+    );
   let open = 0;
   for (const sale of demoSales) {
     const isOver = await inTransaction(async ({ tx }) => {
@@ -115,7 +144,7 @@ export async function linkOnTheWay(playing: Playing): Promise<string | undefined
   const sale = demoSales.find(({ end }) => end === 'in_transit');
   if (!sale) return undefined;
   return playing.inTransaction(async ({ tx }) => {
-    const [found] = (await tx.query<{ id: number }>(known, [sellerOf(sale), buyer, sale.title])).rows;
+    const found = await findSale(tx, sale);
     const scope = orderScope(playing, tx);
     const order = found && (await scope.orders.lock(found.id));
     return order?.state === 'in_transit' ? createLink(scope, tx, order, { by: 'buyer', box: playing.box }) : undefined;

@@ -227,6 +227,8 @@ describe('the impact of sales', () => {
     const order = await ordered();
     await signed(order.id);
     await money(order.id, 'authorised', 1);
+    const isHeld = "select 1 from orders where id = $1 and money = 'authorised'";
+    await eventually(async () => (await market.storage.query(isHeld, [order.id])).rowCount === 1, { what: 'the hold' });
     await moved(order.id, 'delivered', 1);
     expect(await growth(before)).toEqual([0, 0]);
     expect((await reportOf(order)).standing).toEqual({ state: 'waiting', reasons: ['payment_pending'] });

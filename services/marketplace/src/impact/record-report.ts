@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { footprintVersion } from '@tianguis/proto/footprint/factors';
 import { footprintOf, type Goods, inputsOf, totalOf } from '@tianguis/proto/footprint/footprint';
 import { impactReportIssued } from '@tianguis/proto/marketplace/impact/events';
 import type { ImpactContent } from '@tianguis/proto/marketplace/impact/report';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 
 /** An order whose goods changed hands. */
 export interface DeliveredOrder {
@@ -26,16 +28,24 @@ interface Delivery {
   readonly lines: readonly DeliveredLine[];
 }
 
-const orderSql = `select id, seller_id as "sellerId", seller_language as "sellerLanguage", title from orders where id = $1::int`;
+const orderById = statement((p: { id: number }) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'seller_id as sellerId', 'seller_language as sellerLanguage', 'title'])
+    .where('id', '=', p.id),
+);
 
-export const findOrder = async ({ query }: Pick<Tx, 'query'>, id: number): Promise<DeliveredOrder | undefined> =>
-  (await query<DeliveredOrder>(orderSql, [id])).rows[0];
+export const findOrder = (tx: Pick<Tx, 'query'>, id: number): Promise<DeliveredOrder | undefined> =>
+  runMaybe(tx, orderById({ id }));
 
-const linesSql = `select category, material, condition, unit, coalesce(delivered, quantity)::float8 as quantity from order_lines
-  where order_id = $1::int order by id`;
+const linesOfOrder = statement(
+  (p: { orderId: number }) => sql<DeliveredLine>`
+  select category, material, condition, unit, coalesce(delivered, quantity)::float8 as quantity
+  from order_lines where order_id = ${p.orderId} order by id`,
+);
 
-export const findLines = async ({ query }: Pick<Tx, 'query'>, orderId: number): Promise<DeliveredLine[]> =>
-  (await query<DeliveredLine>(linesSql, [orderId])).rows;
+export const findLines = (tx: Pick<Tx, 'query'>, orderId: number): Promise<DeliveredLine[]> =>
+  run(tx, linesOfOrder({ orderId }));
 
 /** The content of a delivery's report, calculated with today's tables. */
 function contentOf({ order, version, deliveredAt, lines: goods }: Delivery, salt: string): ImpactContent {
@@ -56,9 +66,37 @@ function contentOf({ order, version, deliveredAt, lines: goods }: Delivery, salt
   };
 }
 
-const addSql = `insert into impact_reports (hash, order_id, version, seller_id, delivered_at, lines, mass, avoided, without_mass,
-    without_factor, content, issued_at)
-  values ($1, $2::int, $3::int, $4::int, $5::timestamptz, $6::int, $7::numeric, $8::numeric, $9::int, $10::int, $11, $12::timestamptz)`;
+interface NewReport {
+  readonly hash: string;
+  readonly orderId: number;
+  readonly version: number;
+  readonly sellerId: number;
+  readonly deliveredAt: string;
+  readonly lines: number;
+  readonly mass: string;
+  readonly avoided: string;
+  readonly withoutMass: number;
+  readonly withoutFactor: number;
+  readonly content: string;
+  readonly issuedAt: Date;
+}
+
+const addReport = statement((p: NewReport) =>
+  db.insertInto('impact_reports').values({
+    hash: p.hash,
+    order_id: p.orderId,
+    version: p.version,
+    seller_id: p.sellerId,
+    delivered_at: p.deliveredAt,
+    lines: p.lines,
+    mass: p.mass,
+    avoided: p.avoided,
+    without_mass: p.withoutMass,
+    without_factor: p.withoutFactor,
+    content: p.content,
+    issued_at: p.issuedAt,
+  }),
+);
 
 /** Stores the report of a delivery, which never changes, and returns its hash. */
 export async function recordReport(
@@ -71,20 +109,21 @@ export async function recordReport(
   const text = JSON.stringify(content);
   const hash = createHash('sha256').update(text).digest('hex');
   const { deliveredAt, lines, total } = content;
-  await tx.query(addSql, [
+  const report = addReport({
     hash,
-    order.id,
+    orderId: order.id,
     version,
-    order.sellerId,
+    sellerId: order.sellerId,
     deliveredAt,
-    lines.length,
-    total.mass,
-    total.avoided,
-    total.withoutMass,
-    total.withoutFactor,
-    text,
-    now().toISOString(),
-  ]);
+    lines: lines.length,
+    mass: total.mass,
+    avoided: total.avoided,
+    withoutMass: total.withoutMass,
+    withoutFactor: total.withoutFactor,
+    content: text,
+    issuedAt: now(),
+  });
+  await runCount(tx, report);
   await outbox.append(tx, impactReportIssued, {
     subject: `orders/${order.id}`,
     data: { memberId: order.sellerId, orderId: order.id, hash, version },

@@ -3,6 +3,7 @@ import type { interestOperations } from '@tianguis/proto/marketplace/interests/o
 import { defineRoom } from '../platform/room.ts';
 import { publishDemand } from './demand.ts';
 import { onInterestBought } from './learned-store.ts';
+import { onNewsOptedOut } from './news.ts';
 import { notifyMembers } from './notify-members.ts';
 import { onInterestedErased, onListingOffered } from './on-listing-offered.ts';
 import { interestHandlers } from './operations.ts';
@@ -12,7 +13,12 @@ export const interests = defineRoom<typeof interestOperations>((deps) => {
   const notifySoon = (tx: Tx) => deps.queue.add(tx, 'notify-members', {}, { key: 'notify-members' });
   return {
     handlers: interestHandlers(deps),
-    consumers: [...onListingOffered({ now: deps.now, notifySoon }), onInterestedErased(), onInterestBought(deps.now)],
+    consumers: [
+      ...onListingOffered({ now: deps.now, notifySoon }),
+      onInterestedErased(),
+      onInterestBought(deps.now),
+      onNewsOptedOut(),
+    ],
     jobs: {
       'notify-members': { run: notifyMembers(deps), cron: '* * * * *' },
       'publish-demand': { run: publishDemand(deps), cron: '*/10 * * * *' },

@@ -14,8 +14,10 @@ import {
 } from '@tianguis/proto/gen/client.ts';
 import { demandCounted } from '@tianguis/proto/marketplace/interests/events';
 import { defaultDelivery, mostNoticesADay } from '@tianguis/proto/marketplace/interests/interest';
+import { newsConsentVersion } from '@tianguis/proto/marketplace/interests/news';
 import { listingChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
+import { contactOptedOut } from '@tianguis/proto/outreach/contacts/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent, testIdentity } from '@tianguis/testkit/identity';
 import { describe, expect, it } from 'vitest';
@@ -285,6 +287,63 @@ const published = async (zone: string, changes: Partial<LotRow> = {}) =>
 /** Postpones what the service would send by its own clock. */
 const scheduled = (memberId: number, at: Date) =>
   market.storage.query('update match_deliveries set next_digest_at = $2 where member_id = $1', [memberId, at]);
+
+describe('the news of lots', () => {
+  const newsOf = (address: string) => market.noticesTo(address);
+  const ledger = async (memberId: number) => {
+    const text = `select given, source, text_version as "textVersion" from consent_ledger where member_id = $1 order by id`;
+    return (await market.storage.query(text, [memberId])).rows;
+  };
+
+  it('reach a member once a day in one message, with any other choice and while processes die', async () => {
+    const { address, memberId, zone } = await buyer({ hour: 18 }, { daily: true });
+    await scheduled(memberId, friday('18:00'));
+    for (const title of ['Tarimas de pino', 'Tarimas de encino'])
+      await match(await published(zone, { title }), friday('10:00'));
+    // Gone before the hour comes: that is no reason for a second message.
+    await match(await published(zone, { endsAt: friday('12:00').toISOString() }), friday('10:00'));
+    await notifierAt(friday('10:00'))();
+    expect(await newsOf(address)).toEqual([]);
+    await expect(notifierAt(friday('18:00'), { dies: true })()).rejects.toThrow('killed');
+    await Promise.all([notifierAt(friday('18:00'))(), notifierAt(friday('18:00'))(), notifierAt(friday('18:01'))()]);
+    expect(await newsOf(address)).toMatchObject([{ template: 'listing_digest', variables: { count: '2' } }]);
+    await match(await published(zone, { title: 'Más tarimas' }), friday('18:30'));
+    await notifierAt(friday('19:00'))();
+    expect(await newsOf(address)).toHaveLength(1);
+  });
+
+  it('name a lot once to a member who also asked to hear of it at once', async () => {
+    const { as, address, memberId, zone } = await buyer({ hour: 18 }, { daily: true });
+    await look(as, { name: 'Cemento ya', zones: [zone] });
+    await scheduled(memberId, friday('18:00'));
+    await match(await published(zone), friday('10:00'));
+    for (const time of ['10:00', '18:00']) await notifierAt(friday(time))();
+    expect(await newsOf(address)).toMatchObject([{ template: 'listing_match' }]);
+  });
+
+  it('are recorded in the consent ledger when they start and when they end', async () => {
+    const { as, memberId } = newMember();
+    const { interest } = (await look(as, { daily: true, zones: ['tlalpan'] })).body;
+    await look(as, { name: 'Ya', zones: ['tulum'] });
+    const given = { given: true, source: 'page', textVersion: newsConsentVersion };
+    expect(await ledger(memberId)).toEqual([given]);
+    const paused = { params: { id: interest.id }, body: { ...interest, active: false } };
+    await market.ask(changeInterest, paused, { as });
+    expect(await ledger(memberId)).toEqual([given, { ...given, given: false }]);
+  });
+
+  it('end with BAJA, which leaves what somebody looks for at once', async () => {
+    const { as, memberId } = newMember();
+    await look(as, { daily: true, zones: ['tlalpan'] });
+    await look(as, { name: 'Ya', zones: ['tulum'] });
+    await market.publish(contactOptedOut, { contactId: memberId, channel: 'whatsapp', memberId });
+    const active = async () =>
+      (await market.ask(listInterests, {}, { as })).body.interests.filter((one) => one.active).map(({ name }) => name);
+    await eventually(async () => (await active()).length === 1, { what: 'the end of the news' });
+    expect(await active()).toEqual(['Ya']);
+    expect((await ledger(memberId)).at(-1)).toMatchObject({ given: false, source: 'whatsapp' });
+  });
+});
 
 describe('a digest', () => {
   it('lists all waiting matches at the chosen hour, once, despite crashes and many replicas', async () => {

@@ -29,6 +29,7 @@ const columns = [
   'centavos',
   'donations',
   'active',
+  'daily',
   'created_at as createdAt',
 ] as const;
 
@@ -61,6 +62,7 @@ const recordOf = (wish: InterestInput) => ({
   centavos: wish.price === null ? null : toCentavos(wish.price),
   donations: wish.donations,
   active: wish.active,
+  daily: wish.daily,
   terms: termsOfInterest(wish),
 });
 
@@ -83,6 +85,7 @@ const stored = (p: Stored): Stored => ({
   centavos: p.centavos,
   donations: p.donations,
   active: p.active,
+  daily: p.daily,
   terms: p.terms,
 });
 
@@ -135,7 +138,7 @@ export const interestStore = (on: Pick<Tx, 'query'>, memberId: number) => ({
   remove: async (id: number): Promise<boolean> => (await runCount(on, deleteInterest({ memberId, id }))) > 0,
 });
 
-const tablesOfMembers = ['matches', 'interests', 'match_deliveries', 'match_digests'] as const;
+const tablesOfMembers = ['matches', 'interests', 'match_deliveries', 'match_digests', 'consent_ledger'] as const;
 
 const deletions = tablesOfMembers.map((table) =>
   statement((p: { memberId: number }) => sql`delete from ${sql.table(table)} where member_id = ${p.memberId}`),

@@ -4,6 +4,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { listMatches } from '@tianguis/proto/marketplace/interests/operations';
 import type { z } from 'zod';
 import { cardStore } from '../listings/card-store.ts';
+import { isRobot } from '../platform/robots.ts';
 import { db } from '../platform/sql.ts';
 import { learnAnswers } from './learned-store.ts';
 import type { Match } from './matching.ts';
@@ -191,10 +192,6 @@ const listingByToken = statement((p: { token: string }) =>
   db.selectFrom('matches').select('listing_id as listingId').where('token', '=', p.token),
 );
 
-/** Programs that open a link before a person does, to draw its preview. */
-const robots =
-  /whatsapp|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|discordbot|bot\b|crawler|spider|preview|headless/i;
-
 interface Visit {
   readonly token: string;
   readonly userAgent: string | undefined;
@@ -203,7 +200,7 @@ interface Visit {
 
 /** Where a notice's link leads; undefined if we never sent it. The first time that a person opens it teaches what they like. */
 export async function followLink(tx: Queries, { token, userAgent, head }: Visit): Promise<string | undefined> {
-  if (head || robots.test(userAgent ?? '')) return pathOf((await runMaybe(tx, listingByToken({ token })))?.listingId);
+  if (head || isRobot(userAgent)) return pathOf((await runMaybe(tx, listingByToken({ token })))?.listingId);
   const opened = await runMaybe(tx, openByToken({ token, now: new Date() }));
   if (opened?.first) await learnAnswers(tx, opened.memberId, new Date());
   return pathOf(opened?.listingId);

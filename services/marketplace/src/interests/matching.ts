@@ -91,7 +91,7 @@ const foundAmong = (interests: RawBuilder<unknown>, p: Search) => sql`
   ), near as materialized (
     select key as zone, value::float8 as km from jsonb_each_text(${p.distances}::jsonb)
   ), found as materialized (
-    select i.id, i.member_id, i.terms, i.words, i.verticals, i.conditions, i.unit, i.quantity, i.centavos, i.learned,
+    select i.id, i.member_id, i.terms, i.words, i.verticals, i.conditions, i.unit, i.quantity, i.centavos, i.learned, i.daily,
       coalesce((i.learned->'sellers'->>${p.sellerId}::text)::float8, 1)
         * case when i.learned->>'km' is not null and near.km is not null
             then ${within(sql`near.km - (i.learned->>'km')::float8`, softness.km)}
@@ -147,19 +147,21 @@ interface Scored {
   readonly score: number;
   /** Whether the score comes from what the member opened and turned down. */
   readonly learned: boolean;
+  /** Its lots only go into the one message a day. */
+  readonly daily: boolean;
   /** A term by which it was found. */
   readonly term: string;
 }
 
-const columns = sql.raw('member_id as "memberId", id as "interestId", score, term, learned');
+const columns = sql.raw('member_id as "memberId", id as "interestId", score, term, learned, daily');
 
-/** The members whose interests a lot matches, the best first, each with their best interest. */
+/** The members whose interests a lot matches, the best first, each with their best interest: first those that may notify at once. */
 const bestMatches = statement(
   (p: Search) => sql<Scored>`
     with ${foundAmong(named(p), p)}, fit as (
-      select distinct on (i.member_id) i.member_id, i.id, line.score, line.term, i.learned is not null as learned
+      select distinct on (i.member_id) i.member_id, i.id, line.score, line.term, i.learned is not null as learned, i.daily
       from found as i cross join lateral (${scores}) as line
-      where line.score >= ${sql.lit(leastScore)} order by i.member_id, line.score desc, i.id
+      where line.score >= ${sql.lit(leastScore)} order by i.member_id, i.daily, line.score desc, i.id
     )
     select ${columns} from fit order by score desc, id limit ${p.limit}::int`,
 );
@@ -171,7 +173,7 @@ const bestMatches = statement(
 const nearestMatches = statement(
   (p: Search) => sql<Scored>`
     with ${foundAmong(broad(p), p)}
-    select member_id as "memberId", i.id as "interestId", score, i.terms[1] as term, false as learned
+    select member_id as "memberId", i.id as "interestId", score, i.terms[1] as term, false as learned, i.daily
     from (select * from found order by nearness desc, id) as i
       cross join lateral (select max(score) as score from (${scores}) as line) as best
     where best.score >= ${sql.lit(leastScore)} order by i.nearness desc, i.id limit ${p.limit}::int`,
@@ -219,10 +221,11 @@ export async function findMatches(
     const terms = [...new Set(wanted.map(({ term }) => term))];
     const matches = isNamed ? bestMatches : nearestMatches;
     const rows = await run(on, matches({ ...ofLot, wanted: JSON.stringify(wanted), terms, limit: most, known }));
-    return rows.map(({ memberId, interestId, score, learned, term }) => ({
+    return rows.map(({ memberId, interestId, score, learned, daily, term }) => ({
       memberId,
       interestId,
       score,
+      daily,
       reason: reasonOf(term, isNamed),
       named: isNamed && (!learned || score >= leastNotice),
     }));

@@ -148,6 +148,7 @@ const noticeOf = (reader: Reader, lot: PendingMatch, publicUrl: string): Notific
   requestOf(reader, {
     name: `match-${reader.memberId}-${lot.listingId}`,
     template: 'listing_match',
+    about: { kind: 'lot', id: lot.listingId },
     variables: {
       lot: lot.title,
       zone: zoneById(lot.zone)?.name ?? lot.zone,

@@ -3,10 +3,10 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
 import { listingChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import type { PrismaTx } from '../platform/database.ts';
-import { deliveryStore, noticeAt } from './delivery.ts';
+import { deliveryStore, noticeAt, type StoredDelivery } from './delivery.ts';
 import { forgetMember } from './interests.ts';
 import { matchStore, type NewMatch } from './match-store.ts';
-import { findLot, findMatches } from './matching.ts';
+import { findLot, findMatches, type Match } from './matching.ts';
 import type { LotRow } from './terms.ts';
 
 /** Finds the members whose interests a lot matches, and when each is notified. Returns whether some are notified soon. */
@@ -17,18 +17,28 @@ export async function matchBuyers(tx: Pick<Tx, 'query'>, listingId: number, now:
   return (await matchStore(tx).add(matches)) > 0 && matches.some((match) => match.tellAt !== null);
 }
 
-/** Members who named the thing get a notice; those who named its material or line of business find it in their digest. */
+/**
+ * Members who named the thing get a notice; those who named its material or line of business, or asked for one message a day,
+ * find it in their digest.
+ */
 async function newMatches(tx: Pick<Tx, 'query'>, lot: LotRow, now: Date): Promise<NewMatch[]> {
   const found = await findMatches(tx, lot);
   const deliveries = await deliveryStore(tx).find(found.map(({ memberId }) => memberId));
   const chosen = new Map(deliveries.map((delivery) => [delivery.memberId, delivery]));
   return found.map((match) => {
     const delivery = chosen.get(match.memberId);
-    const at = delivery
-      ? noticeAt(match.named ? delivery : { ...delivery, frequency: 'daily' }, lot.endsAt, now)
-      : null;
-    return { ...match, listingId: lot.id, state: 'found', tellAt: at };
+    return {
+      ...match,
+      listingId: lot.id,
+      state: 'found',
+      tellAt: delivery ? noticeTime(match, delivery, lot, now) : null,
+    };
   });
+}
+
+function noticeTime({ daily, named }: Match, delivery: StoredDelivery, { endsAt }: LotRow, now: Date): Date | null {
+  if (daily) return null;
+  return noticeAt(named ? delivery : { ...delivery, frequency: 'daily' }, endsAt, now);
 }
 
 interface Needs {

@@ -8,6 +8,7 @@ import type { Deps } from '../platform/room.ts';
 import { deliveryStore, nextDigest } from './delivery.ts';
 import { addInterest, changeInterest, interestNotFound, interestStore } from './interests.ts';
 import { decline, followLink, matchListStore } from './match-store.ts';
+import { changeNews } from './news.ts';
 
 const matchesShown = 20;
 
@@ -18,15 +19,24 @@ export function interestHandlers({
   return {
     listInterests: async ({ identity }) => ({ interests: await interestStore(storage, memberIdOf(identity)).list() }),
     createInterest: ({ identity, body, lang: language }) =>
-      inTransaction(({ tx }) => addInterest(tx, { memberId: memberIdOf(identity), language, now: new Date() }, body)),
-    changeInterest: ({ identity, params, body }) =>
-      inTransaction(({ tx }) =>
-        changeInterest(tx, { memberId: memberIdOf(identity), now: new Date() }, params.id, body),
-      ),
-    async deleteInterest({ identity, params }) {
-      if (!(await interestStore(storage, memberIdOf(identity)).remove(params.id))) throw interestNotFound();
-      return { success: true };
-    },
+      inTransaction(({ tx }) => {
+        const memberId = memberIdOf(identity);
+        const add = () => addInterest(tx, { memberId, language, now: new Date() }, body);
+        return changeNews(tx, { memberId, language, source: 'page' }, add);
+      }),
+    changeInterest: ({ identity, params, body, lang: language }) =>
+      inTransaction(({ tx }) => {
+        const memberId = memberIdOf(identity);
+        const change = () => changeInterest(tx, { memberId, now: new Date() }, params.id, body);
+        return changeNews(tx, { memberId, language, source: 'page' }, change);
+      }),
+    deleteInterest: ({ identity, params, lang: language }) =>
+      inTransaction(async ({ tx }) => {
+        const memberId = memberIdOf(identity);
+        const remove = () => interestStore(tx, memberId).remove(params.id);
+        if (!(await changeNews(tx, { memberId, language, source: 'page' }, remove))) throw interestNotFound();
+        return { success: true as const };
+      }),
     async getMatchDelivery({ identity }) {
       const [stored] = await deliveryStore(storage).find([memberIdOf(identity)]);
       return stored ?? defaultDelivery;

@@ -2,6 +2,7 @@ import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { listingCard } from '@tianguis/proto/marketplace/listings/listing';
 import type { z } from 'zod';
+import { shownOfSales } from '../ratings/rating-store.ts';
 import { fieldColumns } from './field-columns.ts';
 
 export type Card = Omit<z.input<typeof listingCard>, 'distance'>;
@@ -13,10 +14,16 @@ export const lineJson = `jsonb_build_object('id', n.id, 'name', n.name, 'categor
 
 export const photoJson = `jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height, 'widths', to_jsonb(p.widths))`;
 
+const sellerRating = sql`
+  (select case when count(*) > 0 then
+      jsonb_build_object('average', round(avg(rating), 1)::float8, 'count', count(*)) end
+    from ratings where rated_id = l.member_id and rated_type = 'supplier' and ${shownOfSales})`;
+
 const cards = statement(
   (p: { ids: readonly number[] }) => sql<Card>`
     select l.id, l.status, l.title, l.zone, ${fieldColumns.selected('l')}, l.best_before as "bestBefore",
       l.available_until as "availableUntil", l.published_at as "publishedAt",
+      ${sellerRating} as "sellerRating",
       (select count(*)::int from listing_lines n where n.listing_id = l.id) as "lineCount",
       (select coalesce(jsonb_agg(${sql.raw(lineJson)} order by n.position), '[]') from
         (select * from listing_lines where listing_id = l.id order by position limit 3) as n) as lines,

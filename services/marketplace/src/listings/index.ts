@@ -1,12 +1,16 @@
 import type { draftOperations } from '@tianguis/proto/marketplace/listings/drafts';
+import type { lifecycleOperations } from '@tianguis/proto/marketplace/listings/lifecycle';
 import type { listingModerationOperations } from '@tianguis/proto/marketplace/listings/moderation';
 import type { listingPageOperations } from '@tianguis/proto/marketplace/listings/page';
 import type { photoOperations } from '@tianguis/proto/marketplace/listings/photos';
 import type { listingQuestionOperations } from '@tianguis/proto/marketplace/listings/questions';
 import type { listingSearchOperations } from '@tianguis/proto/marketplace/listings/search';
+import type { sellerOperations } from '@tianguis/proto/marketplace/listings/sellers';
+import type { searchSuggestionOperations } from '@tianguis/proto/marketplace/listings/suggestions';
 import type { warehouseOperations } from '@tianguis/proto/marketplace/listings/warehouses';
 import { defineRoom } from '../platform/room.ts';
 import { memberRating } from '../ratings/rating-store.ts';
+import { lifecycleHandlers } from './drafts/lifecycle.ts';
 import { onListingClassified } from './drafts/on-listing-classified.ts';
 import { onSellerErased } from './drafts/on-seller-erased.ts';
 import { draftHandlers } from './drafts/operations.ts';
@@ -17,17 +21,23 @@ import { photoHandlers, photoKeeper } from './photos/lot-photos.ts';
 import { placePhotos, removeMedia, sweepMedia } from './photos/media-jobs.ts';
 import { publishUntoldOffers } from './publish-untold-offers.ts';
 import { listingQuestionHandlers } from './questions/questions.ts';
+import { remindOfQuestions } from './questions/remind.ts';
 import { listingSearchHandlers } from './search/find-listings.ts';
 import { readLots } from './search/read-lots.ts';
+import { searchSuggestionHandlers } from './search/suggest.ts';
 import { vocabulary } from './search/vocabulary.ts';
 import { noteWords } from './search/word-store.ts';
+import { sellerHandlers } from './sellers.ts';
 import { warehouseHandlers } from './warehouses.ts';
 
 type ListingOperations = typeof draftOperations &
+  typeof lifecycleOperations &
   typeof photoOperations &
   typeof warehouseOperations &
   typeof listingSearchOperations &
+  typeof searchSuggestionOperations &
   typeof listingPageOperations &
+  typeof sellerOperations &
   typeof listingQuestionOperations &
   typeof listingModerationOperations;
 
@@ -35,13 +45,17 @@ type ListingOperations = typeof draftOperations &
 export const listings = defineRoom<ListingOperations>((deps) => {
   const { storage, logger } = deps;
   const lots = readLots(storage);
+  const ratingOf = memberRating(storage, 'supplier');
   return {
     handlers: {
       ...warehouseHandlers(deps),
       ...draftHandlers(deps),
+      ...lifecycleHandlers(deps),
       ...photoHandlers({ ...deps, photos: photoKeeper(deps) }),
       ...listingSearchHandlers({ storage, lots }),
-      ...listingPageHandlers({ ...deps, lots, ratingOf: memberRating(storage, 'supplier') }),
+      ...searchSuggestionHandlers({ storage, lots }),
+      ...listingPageHandlers({ ...deps, lots, ratingOf }),
+      ...sellerHandlers({ storage, ratingOf }),
       ...listingQuestionHandlers(deps),
       ...listingModerationHandlers(deps),
     },
@@ -53,6 +67,7 @@ export const listings = defineRoom<ListingOperations>((deps) => {
       'place-photos': { run: placePhotos(deps) },
       // 3:40 in Mexico City.
       'sweep-media': { run: sweepMedia(deps), cron: '40 9 * * *' },
+      'remind-of-questions': { run: remindOfQuestions(deps), cron: '*/10 * * * *' },
       'publish-untold-offers': { run: publishUntoldOffers(deps), cron: '* * * * *' },
     },
     start() {

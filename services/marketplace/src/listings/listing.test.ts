@@ -2,7 +2,18 @@ import { listingStatuses } from '@tianguis/proto/marketplace/listings/listing';
 import { expect, it } from 'vitest';
 import { isChangeable, type ListingMove, statusAfter } from './listing.ts';
 
-const all: ListingMove[] = ['publish', 'withdraw', 'expire', 'reserve', 'release', 'sell', 'hide', 'restore'];
+const all: ListingMove[] = [
+  'publish',
+  'pause',
+  'resume',
+  'withdraw',
+  'expire',
+  'reserve',
+  'release',
+  'sell',
+  'hide',
+  'restore',
+];
 
 const ways = () =>
   Object.fromEntries(
@@ -18,7 +29,15 @@ const ways = () =>
 it('allows these status changes and no others', () => {
   expect(ways()).toEqual({
     draft: ['publish → published'],
-    published: ['withdraw → withdrawn', 'expire → expired', 'reserve → reserved', 'sell → sold', 'hide → hidden'],
+    published: [
+      'pause → paused',
+      'withdraw → withdrawn',
+      'expire → expired',
+      'reserve → reserved',
+      'sell → sold',
+      'hide → hidden',
+    ],
+    paused: ['resume → published', 'withdraw → withdrawn', 'expire → expired', 'sell → sold', 'hide → hidden'],
     reserved: ['release → published', 'sell → sold', 'hide → hidden'],
     sold: [],
     withdrawn: ['publish → published'],
@@ -28,5 +47,5 @@ it('allows these status changes and no others', () => {
 });
 
 it('lets sellers edit lots that are not reserved, sold or hidden', () => {
-  expect(listingStatuses.filter(isChangeable)).toEqual(['draft', 'published', 'withdrawn', 'expired']);
+  expect(listingStatuses.filter(isChangeable)).toEqual(['draft', 'published', 'paused', 'withdrawn', 'expired']);
 });

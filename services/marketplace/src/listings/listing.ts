@@ -9,12 +9,16 @@ interface Move {
 /** Every status change of a lot. */
 const moves = {
   publish: { from: ['draft', 'withdrawn', 'expired'], to: 'published' },
-  withdraw: { from: ['published'], to: 'withdrawn' },
-  expire: { from: ['published'], to: 'expired' },
+  pause: { from: ['published'], to: 'paused' },
+  resume: { from: ['paused'], to: 'published' },
+  withdraw: { from: ['published', 'paused'], to: 'withdrawn' },
+  expire: { from: ['published', 'paused'], to: 'expired' },
   reserve: { from: ['published'], to: 'reserved' },
   release: { from: ['reserved'], to: 'published' },
-  sell: { from: ['published', 'reserved'], to: 'sold' },
-  hide: { from: ['published', 'reserved'], to: 'hidden' },
+  sell: { from: ['published', 'paused', 'reserved'], to: 'sold' },
+  /** Staff look at its goods before it is on the market. */
+  hold: { from: ['draft', 'withdrawn', 'expired', 'published', 'paused'], to: 'hidden' },
+  hide: { from: ['published', 'paused', 'reserved'], to: 'hidden' },
   restore: { from: ['hidden'], to: 'published' },
 } as const satisfies Record<string, Move>;
 
@@ -28,7 +32,7 @@ export function statusAfter(move: ListingMove, status: ListingStatus): ListingSt
 
 /** Whether its seller may still edit it. */
 export const isChangeable = (status: ListingStatus): boolean =>
-  status === 'draft' || status === 'published' || status === 'withdrawn' || status === 'expired';
+  status === 'draft' || status === 'published' || status === 'paused' || status === 'withdrawn' || status === 'expired';
 
 /** For sellers: the lot is not among theirs. */
 export const listingNotFound = (): AppError =>

@@ -9,6 +9,7 @@ import { listingChanged, listingDraftChanged, listingPublished } from '@tianguis
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
 import type { listAllListings, listingModerationOperations } from '@tianguis/proto/marketplace/listings/moderation';
 import type { z } from 'zod';
+import { joinPilot } from '../pilots/pilot-store.ts';
 import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { db, isoUtc } from '../platform/sql.ts';
@@ -21,13 +22,14 @@ import { indexListing, removeFromSearch } from './search-index.ts';
 import { accentPattern, searchText } from './search-text.ts';
 
 type StaffListing = z.input<typeof listAllListings.reply>['listings'][number];
-type StaffColumns = Pick<StaffListing, 'id' | 'seller' | 'createdAt' | 'hiddenReason' | 'reports'>;
+type StaffColumns = Pick<StaffListing, 'id' | 'seller' | 'createdAt' | 'hiddenReason' | 'things' | 'held' | 'reports'>;
 
 interface Filter {
   readonly q?: string | undefined;
   readonly status?: ListingStatus | undefined;
   readonly seller?: number | undefined;
   readonly reported?: 'true' | undefined;
+  readonly held?: 'true' | undefined;
   readonly first?: 'true' | undefined;
 }
 
@@ -37,15 +39,17 @@ interface Criteria {
   readonly status: ListingStatus | null;
   readonly seller: number | null;
   readonly reported: boolean;
+  readonly held: boolean;
   /** Only the oldest lot on the market of each seller who is new to staff. */
   readonly first: boolean;
 }
 
-const criteriaOf = ({ q = '', status, seller, reported, first }: Filter): Criteria => ({
+const criteriaOf = ({ q = '', status, seller, reported, held, first }: Filter): Criteria => ({
   words: searchText(q).split(' ').filter(Boolean).map(accentPattern),
   status: status ?? null,
   seller: seller ?? null,
   reported: reported === 'true',
+  held: held === 'true',
   first: first === 'true',
 });
 
@@ -60,13 +64,16 @@ const matching = (p: Criteria) => sql`
     and (${p.status}::text is null or l.status = ${p.status})
     and (${p.seller}::int is null or l.member_id = ${p.seller})
     and (not ${p.reported}::boolean or exists (select 1 ${openReports}))
+    and (not ${p.held}::boolean or l.held_kind is not null)
     and (not ${p.first}::boolean or s.kept_at is null and l.status in ('published', 'reserved') and not exists (
       select from listings as e where e.member_id = l.member_id and e.status in ('published', 'reserved')
         and (e.published_at, e.id) < (l.published_at, l.id)))`;
 
 const staffPage = statement(
   (p: Criteria & { before: number | null; limit: number }) => sql<StaffColumns>`
-    select l.id, l.created_at as "createdAt", l.hidden_reason as "hiddenReason",
+    select l.id, l.created_at as "createdAt", l.hidden_reason as "hiddenReason", l.held_kind as held,
+      coalesce((select string_agg(n.name, ', ' order by n.position)
+        from listing_lines as n where n.listing_id = l.id), '') as things,
       jsonb_build_object('memberId', s.member_id, 'name', s.name) as seller,
       (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'comment', r.comment,
           'createdAt', ${isoUtc('r.created_at')}) order by r.id desc), '[]')
@@ -84,6 +91,7 @@ const lockedListing = statement((p: { id: number }) =>
       'status',
       'title',
       'language',
+      'held_kind as heldKind',
       sql<boolean>`coalesce(ends_at <= now(), true)`.as('isOver'),
     ])
     .where('id', '=', p.id)
@@ -104,6 +112,7 @@ const setStatus = statement((p: Verdict) =>
       status: p.status,
       hidden_reason: p.reason,
       hidden_by: p.by,
+      held_kind: null,
       version: eb('version', '+', 1),
       updated_at: sql<Date>`now()`,
     }))
@@ -126,6 +135,11 @@ const keepSeller = statement((p: { memberId: number }) =>
     .where('kept_at', 'is', null),
 );
 
+const passKind = statement(
+  (p: { id: number; kind: string }) => sql`
+    update listings set passed_kinds = array_append(passed_kinds, ${p.kind}) where id = ${p.id}`,
+);
+
 async function listForStaff(
   on: Pick<Tx, 'query'>,
   filter: Filter,
@@ -145,7 +159,7 @@ type Change = typeof listingChanged | typeof listingPublished;
 /** Hides, restores and keeps lots for one member of staff, in one transaction. */
 function moderator(
   tx: Tx,
-  { outbox, queue }: Pick<Deps, 'outbox' | 'queue'>,
+  { outbox, queue, personHash, now }: Pick<Deps, 'outbox' | 'queue' | 'personHash' | 'now'>,
   by: { actor: string; staffId: number | null },
 ) {
   const publish = publishIn(outbox, tx);
@@ -176,8 +190,9 @@ function moderator(
   }
 
   async function hide(id: number, reason: string): Promise<void> {
-    const { memberId, language, title, status: before } = await lock(id);
-    const status = statusAfter('hide', before);
+    const { memberId, language, title, heldKind, status: before } = await lock(id);
+    // A lot that is held is hidden already: staff decide that it stays so.
+    const status = heldKind ? before : statusAfter('hide', before);
     if (!status) throw notInThisStatus();
     await run(tx, setStatus({ id, status, reason, by: by.actor }));
     await removeFromSearch(tx, [id]);
@@ -192,11 +207,15 @@ function moderator(
   }
 
   async function restore(id: number): Promise<void> {
-    const { memberId, isOver, status: before } = await lock(id);
+    const { memberId, isOver, heldKind, status: before } = await lock(id);
     const status = statusAfter('restore', before);
     if (!status) throw notInThisStatus();
     await run(tx, setStatus({ id, status: isOver ? 'expired' : status, reason: null, by: null }));
     if (!isOver) await indexListing(tx, id);
+    if (heldKind) {
+      await run(tx, passKind({ id, kind: heldKind }));
+      await joinPilot(tx, personHash, { memberId, publishedAt: now() });
+    }
     await placePhotos(id);
     await publishChange(id, memberId, isOver ? listingChanged : listingPublished);
     await account(id, 'listing_restored');
@@ -213,7 +232,11 @@ export function listingModerationHandlers({
   inTransaction,
   outbox,
   queue,
-}: Pick<Deps, 'storage' | 'inTransaction' | 'outbox' | 'queue'>): Handlers<typeof listingModerationOperations> {
+  personHash,
+  now,
+}: Pick<Deps, 'storage' | 'inTransaction' | 'outbox' | 'queue' | 'personHash' | 'now'>): Handlers<
+  typeof listingModerationOperations
+> {
   return {
     async listAllListings({ query: { limit = defaultLimit, cursor, ...filter } }) {
       const [found, { total }] = await Promise.all([
@@ -226,7 +249,7 @@ export function listingModerationHandlers({
     moderateListing: ({ params: { id }, body: { decision, reason = '' }, identity }) =>
       inTransaction(async ({ tx }) => {
         const by = { actor: actorOf(identity), staffId: staffIdOf(identity) };
-        const { keep, hide, restore } = moderator(tx, { outbox, queue }, by);
+        const { keep, hide, restore } = moderator(tx, { outbox, queue, personHash, now }, by);
         if (decision === 'hidden') await hide(id, reason);
         else if (decision === 'restored') await restore(id);
         else await keep(id);

@@ -4,18 +4,20 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { type ListingPage, type listingPageOperations, mostAddresses } from '@tianguis/proto/marketplace/listings/page';
-import { distanceBetween, zoneById, zones } from '@tianguis/proto/zones';
 import { hiddenMediaOf, type MediaStore, mediaFile, mediaOf } from '../platform/media/media-store.ts';
 import { db, isoUtc } from '../platform/sql.ts';
-import { type CardStore, cardStore, lineJson, photoJson } from './card-store.ts';
+import { findAlike } from './alike.ts';
+import { cardStore, lineJson, photoJson } from './card-store.ts';
 import { fieldColumns } from './field-columns.ts';
 import { noSuchListing } from './listing.ts';
 import type { Question } from './questions/question-store.ts';
 import type { LotIndex } from './search/lot-index/lot-index.ts';
+import { wordStore } from './search/word-store.ts';
+import { type RatingOf, type SellerRecord, sellerRecord, withRating } from './seller-record.ts';
 
 type Stored = Omit<ListingPage, 'alike' | 'questions' | 'mine' | 'seller'> & {
   readonly memberId: number;
-  readonly seller: Omit<ListingPage['seller'], 'rating'>;
+  readonly seller: SellerRecord;
   readonly questions: Question[];
 };
 
@@ -32,21 +34,13 @@ const questions = sql`
       'askedAt', ${isoUtc('q.created_at')}, 'answeredAt', ${isoUtc('q.answered_at')}) order by q.id desc), '[]')
     from listing_questions q where listing_id = l.id and q.hidden_at is null)`;
 
-/** The median hours that the seller takes to answer, once there are three answers to judge by. */
-const answersWithin = sql`
-  (select case when count(*) >= 3 then
-      percentile_cont(0.5) within group (order by extract(epoch from q.answered_at - q.created_at) / 3600) end
-    from listing_questions q join listings o on o.id = q.listing_id
-    where o.member_id = l.member_id and q.answered_at is not null)`;
-
 const pageById = statement(
   (p: { id: number }) => sql<Stored>`
-    select l.id, l.member_id as "memberId", l.status, l.title, l.description, l.zone, ${fieldColumns.selected('l')},
+    select l.id, l.member_id as "memberId", l.status, l.title, l.description, l.language, l.zone, ${fieldColumns.selected('l')},
       l.best_before as "bestBefore", l.available_until as "availableUntil", l.published_at as "publishedAt",
       (select count(*)::int from listing_lines where listing_id = l.id) as "lineCount",
       ${lines} as lines, ${photos} as photos, ${questions} as questions,
-      jsonb_build_object('publicId', s.public_id, 'name', s.name, 'since', ${isoUtc('s.created_at')},
-        'answersWithin', ${answersWithin}) as seller
+      ${sellerRecord} as seller
     from listings l join sellers s on s.member_id = l.member_id
     where l.id = ${p.id} and l.published_at is not null and l.status <> 'draft'`,
 );
@@ -73,33 +67,11 @@ const newestPublished = statement(
     order by published_at desc, id desc limit ${p.limit}`,
 );
 
-/** Average and count of the ratings that a member received as a supplier. */
-type RatingOf = (memberId: number) => Promise<{ average: number; count: number }>;
-
 interface Parts {
   readonly storage: Pick<Storage, 'query'>;
   readonly lots: () => Promise<LotIndex>;
   readonly media: Pick<MediaStore, 'open'>;
   readonly ratingOf: RatingOf;
-}
-
-const mostAlike = 6;
-
-/** Published lots of the same things, the nearest first. */
-async function findAlike(
-  { lots, cards }: Pick<Parts, 'lots'> & CardStore,
-  { id, zone, lines: own }: Pick<ListingPage, 'id' | 'zone' | 'lines'>,
-) {
-  const category = [...new Set(own.flatMap((line) => line.category ?? []))];
-  const material = [...new Set(own.map((line) => line.material))];
-  const here = zoneById(zone);
-  const distances = here && new Map(zones.map((other) => [other.id, distanceBetween(here, other)]));
-  const filters = category.length > 0 ? { category } : { material };
-  const index = await lots();
-  const { places } = index.find({ filters, distances, at: Date.now(), sort: 'distance', limit: mostAlike + 1 });
-  const ids = places.map((place) => place.id).filter((other) => other !== id);
-  const rows = await cards(ids.slice(0, mostAlike));
-  return rows.map((card) => ({ ...card, distance: distances?.get(card.zone) ?? null }));
 }
 
 /** A lot's page. A lot that staff hid opens for its seller only. */
@@ -108,9 +80,9 @@ async function openListing({ storage, lots, ratingOf }: Parts, id: number, ident
   const mine = identity.kind === 'member' && found?.memberId === Number(identity.id);
   if (!found || (found.status === 'hidden' && !mine)) throw noSuchListing();
   const { memberId, seller, ...page } = found;
-  const alikeNeeds = { lots, ...cardStore(storage) };
-  const [rating, alike] = await Promise.all([ratingOf(memberId), findAlike(alikeNeeds, page)]);
-  return { ...page, seller: { ...seller, rating: rating.count > 0 ? rating : null }, mine, alike };
+  const alikeNeeds = { lots, words: wordStore(storage), ...cardStore(storage) };
+  const [rated, alike] = await Promise.all([withRating(ratingOf, memberId, seller), findAlike(alikeNeeds, page)]);
+  return { ...page, seller: rated, mine, alike };
 }
 
 /** A photo of a lot. Photos of a hidden lot open for its seller and for staff; only then is the database asked. */

@@ -11,10 +11,11 @@ interface Parts {
 
 const atOnce = 500;
 
+// As an array they are chosen once, and not anew for each row where the database believes the table to be empty.
 const takeUntold = statement(
   () => sql<{ id: number }>`
-    delete from untold_offers where listing_id in
-      (select listing_id from untold_offers order by listing_id limit ${sql.lit(atOnce)} for update skip locked)
+    delete from untold_offers where listing_id = any(array(
+      select listing_id from untold_offers order by listing_id limit ${sql.lit(atOnce)} for update skip locked))
     returning listing_id as id`,
 );
 

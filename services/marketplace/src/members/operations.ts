@@ -1,12 +1,14 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
-import type { memberRegistrationOperations } from '@tianguis/proto/marketplace/members/operations';
+import type { memberOperations } from '@tianguis/proto/marketplace/members/operations';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
 import { pilotOf } from '../pilots/pilot.ts';
 import { pilotStartOf } from '../pilots/pilot-store.ts';
 import type { Deps } from '../platform/room.ts';
 import { claimReferrers } from '../referrals/referral-store.ts';
+import { readCards } from './cards.ts';
+import { readTurns } from './turns.ts';
 
 interface Supplier {
   readonly id: number;
@@ -59,11 +61,10 @@ const ratingsOf = statement(
           and r.hidden_at is null and r.shown_at <= now()) as received`,
 );
 
-export function memberHandlers({
-  storage,
-  now,
-}: Pick<Deps, 'storage' | 'now'>): Handlers<typeof memberRegistrationOperations> {
+export function memberHandlers({ storage, now }: Pick<Deps, 'storage' | 'now'>): Handlers<typeof memberOperations> {
   return {
+    listMembers: ({ query }) => readCards(storage, query),
+    getMyTurns: ({ identity }) => readTurns(storage, { memberId: memberIdOf(identity), now: now() }),
     async getRegistrations({ identity }) {
       const id = memberIdOf(identity);
       await claimReferrers(storage, id);

@@ -3,7 +3,7 @@ import { toCentavos } from '@tianguis/proto/money';
 import { placeAgreedOrder } from '../orders/place-order.ts';
 import { maskContact } from '../platform/contact-text.ts';
 import { commissionNow } from '../trade/sale.ts';
-import { openLot } from '../trade/stock.ts';
+import { openLotOfOffer } from '../trade/stock.ts';
 import { moveRefused, otherAmount } from './errors.ts';
 import { judgeMove, offerAfter } from './machine.ts';
 import type { OfferMove } from './moves.ts';
@@ -45,14 +45,14 @@ export async function moveOffer(scope: OfferScope, offer: StoredOffer, mover: Mo
 async function effectsOf(scope: OfferScope, offer: StoredOffer, row: OfferMove, { named = [], shown }: Mover) {
   if (row.becomesOrder) return { orderId: await becomeOrder(scope, offer, shown) };
   if (!row.proposes) return {};
-  const lot = await openLot(scope, offer.listingId, offer.buyerId);
+  const lot = await openLotOfOffer(scope, offer.listingId, offer.buyerId);
   return readProposal(await scope.stock.lines(lot.id), named);
 }
 
 /** Turns an offer into an order: its lines are reserved under the lot's lock, at the agreed price. */
 async function becomeOrder(scope: OfferScope, offer: StoredOffer, shown: number | undefined): Promise<number> {
   if (shown !== undefined && toCentavos(shown) !== offer.amount) throw otherAmount(offer.amount);
-  const lot = await openLot(scope, offer.listingId, offer.buyerId);
+  const lot = await openLotOfOffer(scope, offer.listingId, offer.buyerId);
   const lines = agreedLines(await scope.stock.lines(lot.id), offer);
   const buyer = { memberId: offer.buyerId, language: offer.buyerLanguage };
   return placeAgreedOrder(scope.orderScope, lot, buyer, { lines, amount: offer.amount, method: offer.method });
@@ -86,6 +86,7 @@ export async function recordMove(scope: OfferScope, offer: StoredOffer, { row, b
     await scope.notifyParty(offer, party, (language) => ({
       name: `offer-move-${id}-${party}`,
       template: 'offer_changed',
+      about: { kind: 'offer', id: offer.id },
       variables: {
         lot: offer.title,
         change: changeText(row.move, offer, { text, commission: party === 'seller' ? commission : null }, language),

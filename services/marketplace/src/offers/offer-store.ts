@@ -101,6 +101,27 @@ const dueOffer = statement((p: { now: Date; after: number }) =>
     .$narrowType<{ lines: Proposal['lines'] }>(),
 );
 
+// Each end is claimed once; who answers sets another.
+const claimEndingOffer = statement((p: { now: Date; until: Date }) =>
+  db
+    .updateTable('offers')
+    .set(({ ref }) => ({ reminded: ref('expires_at') }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('offers')
+        .select('id')
+        .where('state', 'in', openStates)
+        .where('expires_at', '>', p.now)
+        .where('expires_at', '<=', p.until)
+        .whereRef('reminded', 'is distinct from', 'expires_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(columns)
+    .$narrowType<{ lines: Proposal['lines'] }>(),
+);
+
 const openOffersOfMember = statement((p: { memberId: number }) =>
   db
     .selectFrom('offers')
@@ -172,6 +193,9 @@ export const offerStore = (on: Pick<Tx, 'query'>) => ({
   lock: (id: number): Promise<StoredOffer | undefined> => runMaybe(on, lockedOffer({ id })),
   /** The next offer after `after` that has expired, skipping those that another replica holds. */
   lockDue: (now: Date, after: number): Promise<StoredOffer | undefined> => runMaybe(on, dueOffer({ now, after })),
+  /** The next open offer whose time to answer ends between these moments, once for each end. */
+  claimEnding: (now: Date, until: Date): Promise<StoredOffer | undefined> =>
+    runMaybe(on, claimEndingOffer({ now, until })),
   /** The open offers of a member, on either side. */
   async openOf(memberId: number): Promise<number[]> {
     return (await run(on, openOffersOfMember({ memberId }))).map(({ id }) => id);

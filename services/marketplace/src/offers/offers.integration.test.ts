@@ -264,6 +264,27 @@ describe('the clock', () => {
   });
 });
 
+it('reminds whoever is to answer, once for each answer, and nobody of what was answered', async () => {
+  const sacks = await publish();
+  const one = await offered(sacks);
+  const toSeller = await reachable(sacks.seller);
+  const toBuyer = await reachable(one.buyer);
+  const remind = (hours: number) => market.runJob('remindOfOffers', new Date(Date.now() + hours * 3_600_000));
+  await remind(41);
+  expect(await toSeller()).toEqual([]);
+  await Promise.all([remind(43), remind(43)]);
+  expect(await toSeller()).toMatchObject([
+    { template: 'offer_changed', change: expect.stringMatching(/^recordatorio: te ofrecen \$360\.00\. Tienes hasta/) },
+  ]);
+  await counter(one, sacks.seller, 4, 95);
+  expect(await toBuyer()).toHaveLength(1);
+  await remind(43);
+  expect(await toBuyer()).toMatchObject([{}, { change: expect.stringMatching(/^recordatorio: te proponen/) }]);
+  await accept(one, one.buyer, 380);
+  await remind(47);
+  expect([(await toSeller()).length, (await toBuyer()).length]).toEqual([2, 2]);
+});
+
 it('closes the open offers of a member who is gone, and forgets what they wrote', async () => {
   const sacks = await publish();
   const buyer = newMember();

@@ -169,7 +169,7 @@ it('refuses what is no photo, a seventh one, and one of an order that was not de
   expect((await send(sale, sale.seller, await picture(220))).body.code).toBe('photos_not_taken');
 });
 
-it('forgets the photos of whoever was erased, and all after a year', async () => {
+it('forgets the photos of an erased member, and all photos after a year', async () => {
   const sale = await delivered();
   const old = await delivered();
   await send(sale, sale.buyer, await picture(61));
@@ -186,21 +186,38 @@ it('forgets the photos of whoever was erased, and all after a year', async () =>
 });
 
 it.each([
-  ['settle', undefined, 0, 'se decidió a favor del vendedor y no se devuelve nada. Motivo: Se ve'],
-  ['part', 40, 40, 'se devuelve una parte al comprador y el resto es del vendedor ($40.00). Motivo: Se ve'],
-  ['refund', undefined, 100, 'se decidió a favor del comprador y se le devuelve todo ($100.00). Motivo: Se ve'],
-] as const)('is decided by %s: both hear of it with why and what goes back', async (move, amount, givenBack, words) => {
-  const sale = await delivered();
-  await complain(sale);
-  const addresses = [await reachable(sale.buyer), await reachable(sale.seller)];
-  const body = { move, reason: 'Se ve en las fotos.', ...(amount && { amount }) };
-  const decided = (await market.ask(moveOrder, { params: { id: sale.id }, body }, { as: admin })).body;
-  expect(decided.timeline.map((each) => each.givenBack)).toEqual([null, null, givenBack]);
-  const read = (await market.ask(getOrder, { params: { id: sale.id } }, { as: sale.seller })).body;
-  expect(read.timeline.at(-1)).toMatchObject({ by: 'staff', givenBack, reason: 'Se ve en las fotos.' });
-  const told = (await market.eventsOf(marketplaceNotificationRequested)).map(({ data }) => data);
-  for (const address of addresses)
-    expect(told.filter(({ to }) => to.address === address).map(({ variables }) => variables.change)).toEqual([
-      `${words} en las fotos. En el pedido puedes calificar a la otra parte durante 14 días`,
-    ]);
-});
+  [
+    'settle',
+    undefined,
+    0,
+    'se decidió a favor del vendedor y no se devuelve nada. Motivo: Se ve',
+    'Recibes $90.00 (comisión de 10 %: $10.00, IVA incluido). Sale hoy a tu cuenta de Stripe si ya está lista y no debes nada. ',
+  ],
+  [
+    'part',
+    40,
+    40,
+    'se devuelve una parte al comprador y el resto es del vendedor ($40.00). Motivo: Se ve',
+    'Recibes $54.00 (comisión de 10 %: $6.00, IVA incluido). Sale hoy a tu cuenta de Stripe si ya está lista y no debes nada. ',
+  ],
+  ['refund', undefined, 100, 'se decidió a favor del comprador y se le devuelve todo ($100.00). Motivo: Se ve', ''],
+] as const)(
+  'is decided by %s: both hear of it with why and what goes back',
+  async (move, amount, givenBack, words, money) => {
+    const sale = await delivered();
+    await complain(sale);
+    const addresses = [await reachable(sale.buyer), await reachable(sale.seller)];
+    const body = { move, reason: 'Se ve en las fotos.', ...(amount && { amount }) };
+    const decided = (await market.ask(moveOrder, { params: { id: sale.id }, body }, { as: admin })).body;
+    expect(decided.timeline.map((each) => each.givenBack)).toEqual([null, null, givenBack]);
+    const read = (await market.ask(getOrder, { params: { id: sale.id } }, { as: sale.seller })).body;
+    expect(read.timeline.at(-1)).toMatchObject({ by: 'staff', givenBack, reason: 'Se ve en las fotos.' });
+    const told = (await market.eventsOf(marketplaceNotificationRequested)).map(({ data }) => data);
+    const [toBuyer, toSeller] = addresses.map((address) =>
+      told.filter(({ to }) => to.address === address).map(({ variables }) => variables.change),
+    );
+    const rate = 'En el pedido puedes calificar a la otra parte durante 14 días';
+    expect(toBuyer).toEqual([`${words} en las fotos. ${rate}`]);
+    expect(toSeller).toEqual([`${words} en las fotos. ${money}${rate}`]);
+  },
+);

@@ -86,6 +86,26 @@ export const notAPart = (centavos: number): AppError =>
     'amount',
   );
 
+export const giftHasNoMoney = (): AppError =>
+  refused(
+    'gift_has_no_money',
+    {
+      es: 'Fue una donación: no hay dinero que devolver',
+      en: 'It was a gift: there is no money to give back',
+    },
+    'asks',
+  );
+
+export const nothingToDecide = (): AppError =>
+  conflict(
+    'no_open_complaint',
+    {
+      es: 'Puedes escribirle sólo al equipo mientras hay una queja abierta',
+      en: 'You can write to our team alone while a complaint is open',
+    },
+    'onlyStaff',
+  );
+
 export const alreadyRated = (): AppError =>
   conflict('already_rated', { es: 'Ya calificaste este pedido', en: 'You have rated this order already' }, 'stars');
 

@@ -4,8 +4,11 @@ import { defineRoom } from '../platform/room.ts';
 import { moveDueOrders, remindOfHolds } from './deadlines.ts';
 import { onPartyErased } from './forget-member.ts';
 import { orderHandlers } from './operations.ts';
+import { orderGauges } from './order-gauges.ts';
 import { paymentConsumers } from './payment-events.ts';
 import { orderPhotoHandlers } from './photos.ts';
+import { onRefundChanged } from './refund-events.ts';
+import { remindOfRefundAccounts, remindOfTurns } from './remind.ts';
 import { onSellerPayoutChanged } from './seller-payouts.ts';
 import { staffOrderHandlers } from './staff-operations.ts';
 
@@ -23,10 +26,13 @@ export const orders = defineRoom<typeof orderOperations & typeof orderPhotoOpera
       ...orderPhotoHandlers(deps),
       ...staffOrderHandlers(deps),
     },
-    consumers: [...paymentConsumers(deps), onSellerPayoutChanged(deps), onPartyErased(deps)],
+    gauges: orderGauges(deps.storage),
+    consumers: [...paymentConsumers(deps), onRefundChanged(deps), onSellerPayoutChanged(deps), onPartyErased(deps)],
     jobs: {
       moveDueOrders: { run: moveDueOrders(deps), cron: '* * * * *' },
       remindOfHolds: { run: remindOfHolds(deps), cron: '*/5 * * * *' },
+      remindOfTurns: { run: remindOfTurns(deps), cron: '*/5 * * * *' },
+      remindOfRefundAccounts: { run: remindOfRefundAccounts(deps), cron: '*/10 * * * *' },
     },
   }),
 );

@@ -5,14 +5,19 @@ import { mostOrderPhotos, type OrderState } from '@tianguis/proto/marketplace/or
 import { maskContact } from '../platform/contact-text.ts';
 import type { Photo } from '../platform/media/media-store.ts';
 import { db } from '../platform/sql.ts';
-import { actorOfMember, otherParty, type Party } from '../trade/party.ts';
+import { actorOfMember, bothParties, otherParty, type Party } from '../trade/party.ts';
+import { nothingToDecide } from './errors.ts';
+import { staffWroteText } from './notices.ts';
 import type { StoredOrder } from './order-store.ts';
 import type { OrderScope } from './scope.ts';
 
 interface NewMessage {
   readonly orderId: number;
-  readonly by: Party;
-  readonly memberId: number;
+  readonly by: Party | 'staff';
+  /** Null of staff. */
+  readonly memberId: number | null;
+  /** The one side that reads it, with staff; null where both do. */
+  readonly onlyWith: Party | null;
   readonly text: string;
   readonly at: Date;
 }
@@ -29,7 +34,14 @@ interface SentPhoto {
 const addMessage = statement((p: NewMessage) =>
   db
     .insertInto('order_messages')
-    .values({ order_id: p.orderId, by: p.by, member_id: p.memberId, text: p.text, at: p.at })
+    .values({
+      order_id: p.orderId,
+      by: p.by,
+      member_id: p.memberId,
+      only_with: p.onlyWith,
+      text: p.text,
+      at: p.at,
+    })
     .returning('id'),
 );
 
@@ -102,6 +114,22 @@ const forgetMessages = statement((p: { memberId: number }) =>
     .returning('old.photo_id as photoId'),
 );
 
+// What staff wrote to a member alone is about that member.
+const forgetStaffMessages = statement((p: { memberId: number }) =>
+  db
+    .updateTable('order_messages as m')
+    .from('orders as o')
+    .set({ text: '' })
+    .whereRef('o.id', '=', 'm.order_id')
+    .where('m.by', '=', 'staff')
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('m.only_with', '=', 'buyer'), eb('o.buyer_id', '=', p.memberId)]),
+        and([eb('m.only_with', '=', 'seller'), eb('o.seller_id', '=', p.memberId)]),
+      ]),
+    ),
+);
+
 const forgetPickupAddresses = statement((p: { sellerId: number }) =>
   db.updateTable('orders').set({ pickup_address: null }).where('seller_id', '=', p.sellerId),
 );
@@ -136,9 +164,10 @@ export const messageStore = (on: Pick<Tx, 'query'>) => ({
   async forgetPhotos(before: Date): Promise<void> {
     await run(on, forgetPhotos({ before }));
   },
-  /** Forgets what a member wrote and where their goods were picked up, but not that they wrote. Returns the photos they sent. */
+  /** Forgets what a member wrote, what staff wrote to them alone, and where their goods were picked up. Returns the photos they sent. */
   async forget(memberId: number): Promise<string[]> {
     const forgotten = await run(on, forgetMessages({ memberId }));
+    await run(on, forgetStaffMessages({ memberId }));
     await run(on, forgetPickupAddresses({ sellerId: memberId }));
     await run(on, forgetReasons({ actor: actorOfMember(memberId) }));
     return forgotten.flatMap(({ photoId }) => photoId ?? []);
@@ -157,19 +186,44 @@ export interface Message {
   readonly memberId: number;
   readonly by: Party;
   readonly text: string;
+  /** Staff alone read it. */
+  readonly onlyStaff?: boolean | undefined;
 }
 
-/** Writes to the other side of a locked order. Contact details are masked, so that they deal with each other here. */
+/** Writes to the other side of a locked order, or to staff alone. Contact details are masked, so that they deal with each other here. */
 export async function sendMessage(scope: OrderScope, order: StoredOrder, message: Message): Promise<void> {
-  const { memberId, by } = message;
+  const { memberId, by, onlyStaff = false } = message;
+  if (onlyStaff && order.state !== 'disputed') throw nothingToDecide();
   const messages = messageStore(scope.tx);
   if ((await messages.lately(memberId)) >= perHour) throw tooMany(600, 'too_many_messages');
   const text = maskContact(message.text);
-  const id = await messages.add({ orderId: order.id, by, memberId, text, at: scope.now });
+  const onlyWith = onlyStaff ? by : null;
+  const id = await messages.add({ orderId: order.id, by, memberId, onlyWith, text, at: scope.now });
   await scope.refreshPages(order);
+  if (onlyStaff) return;
   await scope.notify(order, otherParty(by), {
     name: `order-message-${id}`,
     template: 'order_message',
     variables: () => ({ text }),
   });
+}
+
+interface StaffMessage {
+  readonly text: string;
+  readonly to: Party | 'both';
+}
+
+/** Staff write to both sides of a locked order, or to one alone. Contact details are masked as in a reason. Returns the message's id. */
+export async function writeToParties(scope: OrderScope, order: StoredOrder, message: StaffMessage): Promise<number> {
+  const text = maskContact(message.text);
+  const onlyWith = message.to === 'both' ? null : message.to;
+  const messages = messageStore(scope.tx);
+  const id = await messages.add({ orderId: order.id, by: 'staff', memberId: null, onlyWith, text, at: scope.now });
+  await scope.refreshPages(order);
+  for (const party of onlyWith ? [onlyWith] : bothParties)
+    await scope.notify(order, party, {
+      name: `order-staff-message-${id}-${party}`,
+      variables: (language) => ({ change: staffWroteText(text, language) }),
+    });
+  return id;
 }

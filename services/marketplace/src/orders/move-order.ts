@@ -3,16 +3,20 @@ import type { OrderActor, OrderState } from '@tianguis/proto/marketplace/orders/
 import { maskContact } from '../platform/contact-text.ts';
 import { moveRefused } from './errors.ts';
 import { acceptLoad } from './load-store.ts';
-import { type Attempt, judgeMove, type Move, type MoveName, orderAfter, owedOf } from './moves.ts';
-import { changeText } from './notices.ts';
-import type { StoredOrder } from './order-store.ts';
+import { type Attempt, judgeMove, type Move, type MoveName, orderAfter } from './moves.ts';
+import { changeText, claimText, sellerMoneyText, turnText } from './notices.ts';
+import type { ComplaintClaim, StoredOrder } from './order-store.ts';
+import { rateBy } from './ratings.ts';
 import type { OrderScope } from './scope.ts';
+import { readTurn } from './turn-facts.ts';
 
 export interface Mover extends Omit<Attempt, 'now'> {
   readonly move: MoveName;
   readonly by: OrderActor;
   /** How the history names them: `member:<id>`, `staff:<id>` or `system`. */
   readonly actor: string;
+  /** What a buyer complains of, of a `dispute`. */
+  readonly claim?: ComplaintClaim;
 }
 
 /**
@@ -32,9 +36,11 @@ export async function moveOrder(scope: OrderScope, order: StoredOrder, mover: Mo
   const received = row.stock === 'sell' ? { ...order, amount: await acceptLoad(scope.tx, order.id) } : order;
   const after = orderAfter(received, verdict, attempt);
   await scope.orders.save(after);
+  if (mover.claim) await scope.orders.addComplaint(order.id, mover.claim);
   const givenBack = givenBackBy(order, to, mover.giveBack);
   const step = { orderId: order.id, from: order.state, to, by, at: scope.now };
   await scope.orders.addMove({ ...step, move, actor, reason: reason ?? null, givenBack });
+  if (to === 'settled' || to === 'refunded') await scope.orders.letRate(order.id, rateBy(scope.now));
   await moveStock(scope, after, row);
   await scope.publish(orderMoved, {
     subject: `orders/${order.id}`,
@@ -72,15 +78,27 @@ async function moveStock({ stock, now, updateLot }: OrderScope, order: StoredOrd
 
 type Made = Mover & { readonly givenBack: number | null };
 
+/** Tells both sides what happened, and the one whose turn it is now what to do. */
 async function notifyParties(scope: OrderScope, order: StoredOrder, row: Move, made: Made): Promise<void> {
   const { move, by, reason, givenBack } = made;
-  const owed = move === 'approve' ? owedOf(order) : undefined;
+  const turn = await readTurn(scope.tx, order);
   for (const party of row.notifies)
     if (party !== by)
       await scope.notify(order, party, {
         name: `order-${order.id}-${move}-${party}-${scope.now.getTime()}`,
         variables: (language) => ({
-          change: changeText(move, { reason, slot: order.slot, givenBack, owed }, language),
+          change: changeText(
+            move,
+            {
+              reason,
+              slot: order.slot,
+              givenBack,
+              claim: made.claim && claimText(made.claim, language),
+              money: sellerMoneyText(order, { party, givenBack }, language),
+              turn: turn?.who === party ? turnText(turn, order, language) : undefined,
+            },
+            language,
+          ),
         }),
       });
 }

@@ -16,6 +16,8 @@ const order = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
   captureBefore: null,
   confirmBy: null,
   complainBy: null,
+  answerBy: null,
+  decideBy: null,
   hasEvidence: false,
   ...changes,
 });
@@ -49,10 +51,10 @@ describe('D: what a move of an order does beside the state', () => {
 
   it('pays out what is settled, shares a part, freezes a complaint, and gives back what is refunded', () => {
     for (const row of leadingTo('settled'))
-      expect(row.money, nameOf(row)).toBe(row.move === 'part' ? 'share' : 'pay_out');
+      expect(row.money, nameOf(row)).toBe(row.move === 'part' || row.move === 'return_part' ? 'share' : 'pay_out');
     const complaints = leadingTo('disputed').filter(({ from }) => from.some((state) => state === 'delivered'));
     expect(complaints.map(({ money }) => money)).toEqual(['freeze']);
-    expect(leadingTo('refunded').map(({ money }) => money)).toEqual(['give_back']);
+    expect(leadingTo('refunded').map(({ money }) => money)).toEqual(['give_back', 'give_back']);
   });
 
   it('touches neither goods nor money on the way from approval to transport', () => {
@@ -61,7 +63,14 @@ describe('D: what a move of an order does beside the state', () => {
   });
 
   it('notifies both sides, except of what one of them did for the other', () => {
-    const alone = { approve: ['buyer'], withdraw_slot: ['buyer'], receive: ['seller'], dispute: ['seller'] };
+    const alone = {
+      approve: ['buyer'],
+      withdraw_slot: ['buyer'],
+      receive: ['seller'],
+      dispute: ['seller'],
+      return_all: ['buyer'],
+      return_part: ['buyer'],
+    };
     for (const row of moves) {
       const expected = row.move in alone ? alone[row.move as keyof typeof alone] : ['buyer', 'seller'];
       expect(row.notifies, nameOf(row)).toEqual(expected);
@@ -96,8 +105,9 @@ it('D: starts no deadline with a move that ends an order', () => {
   });
 });
 
-it('D: staff decide about money with every complaint, and by cancelling what is held, captured or partly refunded', () => {
+it('D: staff decide about money with every complaint that is not of a gift, and by cancelling what is held, captured or partly refunded', () => {
   for (const move of ['settle', 'part', 'refund'] as const) expect(decidesMoney(order(), move), move).toBe(true);
+  for (const move of ['settle', 'refund'] as const) expect(decidesMoney(order({ amount: 0 }), move), move).toBe(false);
   expect(decidesMoney(order({ money: 'captured' }), 'extend')).toBe(false);
   for (const money of ['authorised', 'captured', 'partly_refunded'] as const)
     expect(decidesMoney(order({ money }), 'cancel'), money).toBe(true);

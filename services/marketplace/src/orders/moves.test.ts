@@ -38,6 +38,8 @@ const placed = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
   captureBefore: null,
   confirmBy: null,
   complainBy: null,
+  answerBy: null,
+  decideBy: null,
   hasEvidence: false,
   ...changes,
 });
@@ -161,6 +163,41 @@ describe('who may move an order, and when', () => {
     expect([part(1), part(999), part(0), part(1_000)]).toEqual(['settled', 'settled', 'guard', 'guard']);
     expect(nextStaffMoves(disputed, start)).toEqual(['settle', 'part', 'refund']);
     expect(nextStaffMoves({ ...disputed, amount: 0 }, start)).toEqual(['settle', 'refund']);
+  });
+
+  it('has the seller give back what the buyer asks for, all or a part, and nothing of a gift', () => {
+    const asked = (changes: Partial<OrderFacts>) => placed({ state: 'disputed', amount: 1_000, ...changes });
+    const outcomes = (order: OrderFacts) => [
+      outcome(order, 'return_all', 'seller'),
+      outcome(order, 'return_part', 'seller'),
+    ];
+    expect(outcomes(asked({ asks: 'all' }))).toEqual(['refunded', 'guard']);
+    expect(outcomes(asked({ asks: 'part', asksBack: 999 }))).toEqual(['guard', 'settled']);
+    for (const asksBack of [0, 1_000, null]) expect(outcomes(asked({ asks: 'part', asksBack }))[1]).toBe('guard');
+    for (const asks of ['nothing', null] as const) expect(outcomes(asked({ asks }))).toEqual(['guard', 'guard']);
+    expect(outcomes(asked({ asks: 'all', amount: 0 }))[0]).toBe('guard');
+    expect(nextMoves(asked({ asks: 'all' }), 'seller', start)).toEqual([
+      { move: 'return_all', until: null, needsReason: false },
+    ]);
+    expect(nextMoves(asked({ asks: 'all' }), 'buyer', start)).toEqual([]);
+  });
+
+  it('gives the seller 48 hours to answer a complaint, and staff five days to decide it', () => {
+    const disputed = after(placed({ state: 'delivered', complainBy: hoursAfter(start, 1) }), 'dispute', 'buyer', {
+      reason: 'Faltan 3',
+    });
+    expect([disputed.answerBy, disputed.decideBy]).toEqual([hoursAfter(start, 48), hoursAfter(start, 120)]);
+    const doubted = after(placed({ state: 'reported', confirmBy: start }), 'doubt', 'clock');
+    expect([doubted.answerBy, doubted.decideBy], 'nobody complained').toEqual([null, hoursAfter(start, 120)]);
+    expect(dueAt(disputed), 'nothing is decided by silence').toBeNull();
+  });
+
+  it('S9: goes on after staff gave back a part of what was paid before the pickup', () => {
+    const paid = placed({ state: 'approved', method: 'prepaid', payBy: start, pickupBy: hoursAfter(start, 240) });
+    const partly = { ...paid, money: 'partly_refunded', moneyAmount: 10_000 } as const;
+    expect(clockMove(partly, hoursAfter(start, 1))).toBeUndefined();
+    expect(owedOf(partly)).toBeUndefined();
+    expect(clockMove(partly, hoursAfter(start, 241))).toBe('miss_pickup');
   });
 
   it('expires what nobody approves, pays, picks up, or captures in time', () => {
@@ -341,10 +378,12 @@ const rights: readonly (readonly [from: OrderState, move: MoveName, by: string, 
   ['reported', 'presume', 'clock', 'delivered'],
   ['reported', 'doubt', 'clock', 'disputed'],
   ['reported', 'cancel', 'staff with a reason', 'cancelled'],
-  // The buyer accepts or complains; time accepts too. Staff decide a complaint.
+  // The buyer accepts or complains; time accepts too. The seller gives back what is asked for, or staff decide.
   ['delivered', 'settle', 'buyer', 'settled'],
   ['delivered', 'settle', 'clock', 'settled'],
   ['delivered', 'dispute', 'buyer with a reason', 'disputed'],
+  ['disputed', 'return_all', 'seller', 'refunded'],
+  ['disputed', 'return_part', 'seller', 'settled'],
   ['disputed', 'settle', 'staff with a reason', 'settled'],
   ['disputed', 'part', 'staff with a reason', 'settled'],
   ['disputed', 'refund', 'staff with a reason', 'refunded'],
@@ -415,6 +454,8 @@ const act = fc.record({
   forBuyer: fc.boolean(),
   evidence: fc.boolean(),
   giveBack: fc.constantFrom(0, 1, 191_000),
+  asks: fc.constantFrom('all', 'part', 'nothing', null),
+  asksBack: fc.constantFrom(0, 1, 190_999, 191_000, null),
 });
 const pay = fc.record({
   money: fc.constantFrom(
@@ -449,6 +490,9 @@ function checkDeadlines(order: OrderFacts, now: Date): void {
   if (due && due <= now) must(clockMove(order, now) !== undefined, `${order.state} ${order.money} is stranded`);
 }
 
+const isPartOf = ({ asksBack, amount }: OrderFacts): boolean =>
+  typeof asksBack === 'number' && asksBack > 0 && asksBack < amount;
+
 it('leaves the table by no sequence of moves, repeats, payments and hours, and strands nothing', () => {
   const reached = new Set<OrderState>();
   fc.assert(
@@ -474,7 +518,9 @@ it('leaves the table by no sequence of moves, repeats, payments and hours, and s
         must(right?.[3] === to, `${move} by ${by}: ${order.state} → ${to}`);
         must(right?.[2] === by || step.reason !== undefined, `${move} by ${by} without a reason`);
         if (row.before) must(Number(now) < Number(momentOf(order, row.before)), `${move} after ${row.before}`);
-        const next = orderAfter(order, verdict, attempt);
+        const moved = orderAfter(order, verdict, attempt);
+        const next = move === 'dispute' ? { ...moved, asks: step.asks, asksBack: step.asksBack } : moved;
+        if (move === 'return_part') must(isPartOf(order), `${order.asksBack} of ${order.amount} goes back`);
         // A repeat of it is refused, but for putting off a deadline once more.
         if (row.to) must('refusal' in judgeMove(next, move, by, attempt), `${move} twice`);
         order = next;

@@ -1,7 +1,9 @@
 import {
+  answerHours,
   approvalHours,
   complaintHours,
   confirmationHours,
+  decisionDays,
   type OrderActor,
   type OrderState,
   type PartyMove,
@@ -288,6 +290,26 @@ export const moves: readonly Move[] = [
     notifies: ['seller'],
   },
 
+  // The seller gives back what the buyer asks for.
+  {
+    move: 'return_all',
+    from: ['disputed'],
+    to: 'refunded',
+    by: ['seller'],
+    guards: ['asksAll'],
+    money: 'give_back',
+    notifies: ['buyer'],
+  },
+  {
+    move: 'return_part',
+    from: ['disputed'],
+    to: 'settled',
+    by: ['seller'],
+    guards: ['asksPart'],
+    money: 'share',
+    notifies: ['buyer'],
+  },
+
   // Staff decide a complaint: for the seller, in part, or for the buyer.
   {
     move: 'settle',
@@ -337,8 +359,11 @@ export interface Attempt {
 
 const isFree = ({ amount }: OrderFacts): boolean => amount === 0;
 const isHeld = ({ money }: OrderFacts): boolean => money === 'authorised';
-const isPaid = (order: OrderFacts): boolean =>
-  isFree(order) || ((isHeld(order) || order.money === 'captured') && order.moneyAmount >= order.amount);
+/** Whether all of it is held or captured, or it is a gift. A part that staff gave back of what was captured is not owed again. */
+export const isPaid = (order: OrderFacts): boolean =>
+  isFree(order) ||
+  (order.money === 'partly_refunded' && order.moneyAmount < order.amount) ||
+  ((isHeld(order) || order.money === 'captured') && order.moneyAmount >= order.amount);
 
 /** What the buyer of an approved order still owes, and until when; undefined once it is paid. */
 export const owedOf = (order: OrderFacts): Owed | undefined =>
@@ -379,6 +404,11 @@ export const guards = {
     demands: 'what goes back is less than all',
     holds: ({ amount }, { giveBack = 0 }) => giveBack > 0 && giveBack < amount,
   },
+  asksAll: { demands: 'the buyer asks for all of it', holds: ({ amount, asks }) => asks === 'all' && amount > 0 },
+  asksPart: {
+    demands: 'the buyer asks for a part, which is less than all',
+    holds: ({ amount, asks, asksBack }) => asks === 'part' && (asksBack ?? 0) > 0 && (asksBack ?? 0) < amount,
+  },
   confirmed: { demands: 'the quantities were confirmed', holds: (_, { confirmed }) => confirmed === true },
   forBuyer: { demands: 'by the buyer’s link or with their code', holds: (_, { forBuyer }) => forBuyer === true },
   evidence: { demands: 'reported with photos and positions', holds: ({ hasEvidence }) => hasEvidence },
@@ -405,6 +435,7 @@ const later = (known: Date | null, date: Date): Date => (known && known > date ?
 function deadlinesAfter(order: OrderFacts, to: OrderState, now: Date): Partial<Deadlines> {
   if (to === 'reported') return { confirmBy: hoursAfter(now, confirmationHours) };
   if (to === 'delivered') return { complainBy: hoursAfter(now, complaintHours) };
+  if (to === 'disputed') return { decideBy: hoursAfter(now, decisionDays * 24) };
   // A pickup that lost its slot keeps its deadline to get another.
   if (order.state === 'scheduled') return {};
   if (to !== 'approved') return to === 'placed' ? { approveBy: hoursAfter(now, approvalHours) } : {};
@@ -421,7 +452,9 @@ export function orderAfter<Order extends OrderFacts>(
   // An extended deadline starts where the old one ends.
   const from = row.to ? now : new Date(Math.max(Number(now), Number(dueAt(order) ?? now)));
   const kept = to === 'approved' ? null : (slot ?? order.slot);
-  return { ...order, state: to, slot: kept, hasEvidence: evidence, ...deadlinesAfter(order, to, from) };
+  const after = { ...order, state: to, slot: kept, hasEvidence: evidence, ...deadlinesAfter(order, to, from) };
+  // Where nobody complained there is nothing to answer.
+  return row.move === 'dispute' ? { ...after, answerBy: hoursAfter(now, answerHours) } : after;
 }
 
 interface NextMove {
@@ -446,6 +479,6 @@ export const nextStaffMoves = (order: OrderFacts, now: Date): StaffMove[] =>
 
 const withMoney: readonly OrderFacts['money'][] = ['authorised', 'captured', 'partly_refunded'];
 
-/** Whether staff decide with a move where money goes: every decision on a complaint, and cancelling what is held or paid. */
-export const decidesMoney = ({ money }: OrderFacts, move: StaffMove): boolean =>
-  move === 'cancel' ? withMoney.includes(money) : move !== 'extend';
+/** Whether staff decide with a move where money goes: a complaint that is not about a gift, and cancelling what is held or paid. */
+export const decidesMoney = (order: OrderFacts, move: StaffMove): boolean =>
+  move === 'cancel' ? withMoney.includes(order.money) : move !== 'extend' && !isFree(order);

@@ -1,14 +1,20 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import {
+  type ComplaintKind,
   complaintHours,
   confirmationHours,
   daysToRate,
   type OrderMethod,
+  type TurnAction,
 } from '@tianguis/proto/marketplace/orders/order';
 import { formatDate } from '@tianguis/proto/time';
+import type { Party } from '../trade/party.ts';
+import { receivesText } from '../trade/sale.ts';
 import { amountText, momentText, sentences } from '../trade/texts.ts';
 import type { MoveName } from './moves.ts';
 import type { Owed, Slot } from './order.ts';
+import type { ComplaintClaim, StoredOrder } from './order-store.ts';
+import type { Turn } from './turn.ts';
 
 /** How a notice names a move, as the end of “Pedido P-000042 de Cemento: …”. */
 const changes: Record<MoveName, Localized> = {
@@ -56,10 +62,44 @@ const changes: Record<MoveName, Localized> = {
     en: `${confirmationHours} hours passed without the buyer’s answer, and photos or a trail are missing: our team decides. Until then both can give their side and send photos on the order`,
   },
   dispute: {
-    es: 'el comprador presentó una queja; en el pedido puedes dar tu versión y mandar fotos hasta que nuestro equipo decida',
-    en: 'the buyer complained; on the order you can give your side and send photos until our team decides',
+    es: 'quien compra presentó una queja',
+    en: 'the buyer complained',
+  },
+  return_all: {
+    es: 'quien vende aceptó tu queja y se te devuelve todo',
+    en: 'the seller accepted your complaint, and all of it goes back to you',
+  },
+  return_part: {
+    es: 'quien vende aceptó tu queja y se te devuelve lo que pediste',
+    en: 'the seller accepted your complaint, and what you asked for goes back to you',
   },
 };
+
+const kindWords: Record<ComplaintKind, Localized> = {
+  missing: { es: 'falta material', en: 'something is missing' },
+  damaged: { es: 'llegó dañado', en: 'it arrived damaged' },
+  different: { es: 'no es lo que se ofreció', en: 'it is not what was offered' },
+  not_received: { es: 'no lo recibió', en: 'it was not received' },
+  other: { es: 'otra cosa', en: 'something else' },
+};
+
+const asksAll: Localized = {
+  es: 'Pide que se le devuelva todo',
+  en: 'They ask for all of it back',
+};
+
+function askedText({ asks, asksBack }: ComplaintClaim, language: Language): string | undefined {
+  if (asks === 'all') return asksAll[language];
+  if (asks !== 'part' || asksBack === null) return undefined;
+  const sum = amountText(asksBack, language);
+  return language === 'es' ? `Pide que se le devuelvan ${sum}` : `They ask for ${sum} back`;
+}
+
+/** What a buyer complains of beside their words, and what they ask for. */
+export function claimText(claim: ComplaintClaim, language: Language): string | undefined {
+  const kinds = claim.kinds.map((kind) => kindWords[kind][language]).join(', ');
+  return sentences(kinds ? capital(kinds) : undefined, askedText(claim, language)) || undefined;
+}
 
 /** The decision on a complaint: `settle`, and `refund` of a paid order. */
 const forSeller: Localized = {
@@ -78,8 +118,12 @@ interface Details {
   readonly slot: Slot | null;
   /** Centavos that the decision on a complaint gave back to the buyer. */
   readonly givenBack?: number | null;
-  /** What the buyer still has to pay, and until when. */
-  readonly owed?: Owed | undefined;
+  /** What the buyer complains of. */
+  readonly claim?: string | undefined;
+  /** What the reader gets or waits for, in money. */
+  readonly money?: string | undefined;
+  /** What the reader has to do now. */
+  readonly turn?: string | undefined;
 }
 
 const mayRate: Localized = {
@@ -104,16 +148,99 @@ export const owedText = ({ method, by }: Owed, language: Language): string =>
   })[language];
 
 export function changeText(move: MoveName, details: Details, language: Language): string {
-  const { reason, slot, givenBack = null, owed } = details;
+  const { reason, slot, givenBack = null, claim, money, turn } = details;
   const what = wordsOf(move, givenBack)[language];
   const change = givenBack ? `${what} (${amountText(givenBack, language)})` : what;
-  if (slot && (move === 'schedule' || move === 'reschedule')) return `${change}: ${slotText(slot, language)}`;
+  const hasSlot = slot && (move === 'schedule' || move === 'reschedule');
   return sentences(
-    change,
-    reason && `${because[language]}: ${reason}`,
+    hasSlot ? `${change}: ${slotText(slot, language)}` : change,
+    claim,
+    reason && `${because[language]}: ${shortened(reason)}`,
+    money,
     givenBack === null ? undefined : mayRate[language],
-    owed && owedText(owed, language),
+    saysTurn.includes(move) ? undefined : turn,
   );
+}
+
+/** A complaint may have many words, and a notice has room for few: what its reader has to do is not to be cut off. */
+const shortened = (reason: string): string => (reason.length > 200 ? `${reason.slice(0, 199)}…` : reason);
+
+/** Moves whose own words say what their reader has to do next. */
+const saysTurn: readonly MoveName[] = ['report', 'presume', 'doubt', 'withdraw_slot', 'miss_slot'];
+
+type SayTurn = (until: string) => Localized;
+
+/** What each action asks of the one whose turn it is. Drivers and staff are told on their own pages. */
+const turnWords: Record<Exclude<TurnAction, 'pay'>, SayTurn> = {
+  approve: (until) => ({
+    es: `Tienes hasta el ${until} para aprobarlo o rechazarlo`,
+    en: `You have until ${until} to approve or decline it`,
+  }),
+  give_place: (until) => ({
+    es: `Da la dirección de recolección en el pedido, para que elijan la hora antes del ${until}`,
+    en: `Give the pickup address on the order, so that they can choose a time before ${until}`,
+  }),
+  choose_slot: (until) => ({
+    es: `Elige en el pedido a qué hora se recoge, a más tardar el ${until}`,
+    en: `Choose on the order when it is picked up, by ${until}`,
+  }),
+  send_driver: () => ({
+    es: 'Crea en el pedido el enlace para quien recoge',
+    en: 'Create the link for the driver on the order',
+  }),
+  start: () => ({ es: 'Quien recoge avisa en su enlace al salir', en: 'The driver starts on their link' }),
+  confirm_load: () => ({ es: 'Confirma en el pedido lo que se cargó', en: 'Confirm on the order what was loaded' }),
+  sign: () => ({
+    es: 'Quien recibe firma en el enlace de quien transporta',
+    en: 'The receiver signs on the driver’s link',
+  }),
+  confirm_delivery: (until) => ({
+    es: `Confirma en el pedido que lo recibiste, o presenta una queja, a más tardar el ${until}`,
+    en: `Confirm on the order that you received it, or complain, by ${until}`,
+  }),
+  check_goods: (until) => ({
+    es: `Revisa que todo esté bien: si algo falla, dilo en el pedido antes del ${until}`,
+    en: `Check that all is well: if something is wrong, say so on the order before ${until}`,
+  }),
+  answer_complaint: (until) => ({
+    es: `Míralo en el pedido: responde con tu versión y fotos, o devuelve lo que pide, antes del ${until}`,
+    en: `See it on the order: answer with your side and photos, or give back what they ask for, before ${until}`,
+  }),
+  decide: () => ({ es: 'Decide nuestro equipo', en: 'Our team decides' }),
+  give_refund_account: () => ({
+    es: 'Di en el pedido a qué cuenta te transferimos lo que se te devuelve',
+    en: 'Say on the order to which account we transfer what goes back to you',
+  }),
+};
+
+/** What the one whose turn it is has to do, and until when. */
+export function turnText({ action, by }: Turn, { method }: Pick<StoredOrder, 'method'>, language: Language): string {
+  if (action === 'pay') return by ? owedText({ method, by }, language) : toPay[method][language];
+  return turnWords[action](by ? momentText(by, language) : '')[language];
+}
+
+const isSent: Localized = {
+  es: 'Sale hoy a tu cuenta de Stripe si ya está lista y no debes nada',
+  en: 'It goes to your Stripe account today if it is ready and you owe nothing',
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** When a seller is paid, once it was delivered, and how much once it is settled; undefined for anyone and anything else. */
+export function sellerMoneyText(
+  { state, amount, commissionPercent, complainBy }: StoredOrder,
+  { party, givenBack }: { readonly party: Party; readonly givenBack: number | null },
+  language: Language,
+): string | undefined {
+  if (party !== 'seller' || amount === 0) return undefined;
+  if (state === 'delivered' && complainBy)
+    return {
+      es: `Si no hay queja, tu dinero se envía el ${momentText(complainBy, 'es')}`,
+      en: `Without a complaint your money is sent on ${momentText(complainBy, 'en')}`,
+    }[language];
+  if (state !== 'settled') return undefined;
+  const receives = receivesText(amount - (givenBack ?? 0), { percent: commissionPercent }, language);
+  return sentences(capital(receives), isSent[language]);
 }
 
 const textRemoved: Localized = {
@@ -130,6 +257,13 @@ export const slotText = ({ from, until }: Slot, language: Language): string => {
   const day = formatDate(from, language, { weekday: 'long', day: 'numeric', month: 'long' });
   return `${day}, ${clock(from)}–${clock(until)}`;
 };
+
+/** What staff wrote to one side or both. */
+export const staffWroteText = (text: string, language: Language): string =>
+  ({
+    es: `nuestro equipo te escribe: ${text}`,
+    en: `our team writes to you: ${text}`,
+  })[language];
 
 export const ratedText = (until: Date, language: Language): string =>
   sentences(
@@ -150,9 +284,26 @@ export const slotSoonText = (slot: Slot, language: Language): string =>
     en: `it is picked up soon: ${slotText(slot, language)}`,
   })[language];
 
+export const nearText: Localized = {
+  es: 'quien recoge está por llegar',
+  en: 'the driver is about to arrive',
+};
+
+/** What each side reads once the driver is at the load. */
+export const arrivedText: Record<Party, Localized> = {
+  buyer: {
+    es: 'quien recoge ya llegó y va a contar la carga',
+    en: 'the driver has arrived and is going to count the load',
+  },
+  seller: {
+    es: 'quien recoge ya llegó: cuenten juntos lo que se carga',
+    en: 'the driver has arrived: count together what is loaded',
+  },
+};
+
 const unsigned: Localized = {
   es: 'salió y nadie ha firmado de recibido; si ya llegó, que quien lo recibe firme en el enlace de quien transporta, y si ese enlace se perdió, quien compra puede crear otro en el pedido',
-  en: 'it left, and nobody has signed for it; if it has arrived, whoever receives it signs on the driver’s link, and if that link was lost the buyer can create another on the order',
+  en: 'it left, and nobody has signed for it; if it has arrived, the receiver signs on the driver’s link, and if that link was lost the buyer can create another on the order',
 };
 const nowLate: Localized = {
   es: 'Nuestro equipo ya lo tiene entre lo atrasado',
@@ -174,6 +325,48 @@ export const notRenewedText = (end: Date, language: Language): string =>
     es: `tu banco no renovó la retención; el dinero sigue retenido hasta el ${momentText(end, language)}: apártalo de nuevo en el pedido, o recoge antes`,
     en: `your bank did not renew the hold; the money stays held until ${momentText(end, language)}: hold it again on the order, or pick up before`,
   })[language];
+
+/** To the buyer, once their card holds it all. */
+export const heldText = (centavos: number, language: Language): string =>
+  ({
+    es: `apartamos ${amountText(centavos, language)} en tu tarjeta; se cobra al entregarse, y vuelve a quedar libre si el pedido se cae`,
+    en: `${amountText(centavos, language)} is held on your card; it is charged on delivery, and released if the order falls through`,
+  })[language];
+
+/** To the seller, once all of it is held or captured. */
+export const sellerPaidText = (centavos: number, language: Language): string =>
+  ({
+    es: `ya está pagado: ${amountText(centavos, language)}`,
+    en: `it is paid: ${amountText(centavos, language)}`,
+  })[language];
+
+/** To the buyer, what came back to them. */
+export const returnedText = (
+  { money, moneyAmount }: Pick<StoredOrder, 'money' | 'moneyAmount'>,
+  language: Language,
+): string => {
+  const sum = amountText(moneyAmount, language);
+  return money === 'released'
+    ? {
+        es: `se liberó la retención de ${sum} en tu tarjeta; tu banco puede tardar unos días en mostrarlo`,
+        en: `the hold of ${sum} on your card was released; your bank may take some days to show it`,
+      }[language]
+    : {
+        es: `te devolvimos ${sum}; tu banco puede tardar unos días en mostrarlo`,
+        en: `we refunded ${sum} to you; your bank may take some days to show it`,
+      }[language];
+};
+
+/** To the buyer, once the seller gave the address. */
+export const placeGivenText: Localized = {
+  es: 'ya está la dirección de recolección',
+  en: 'the pickup address is there',
+};
+
+const reminder: Localized = { es: 'recordatorio', en: 'reminder' };
+
+export const reminderText = (turn: string, language: Language): string =>
+  `${reminder[language]}: ${turn.charAt(0).toLowerCase()}${turn.slice(1)}`;
 
 export const paidText = (centavos: number, language: Language): string =>
   ({

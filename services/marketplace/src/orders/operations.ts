@@ -8,6 +8,7 @@ import type { InTransaction } from '../platform/database.ts';
 import type { Submit } from '../platform/submit-form.ts';
 import { actorOfMember, type Party, partyOf } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
+import { acceptComplaint, complain } from './complaint.ts';
 import { noSuchOrder } from './errors.ts';
 import { sendMessage } from './messages.ts';
 import { moveOrder } from './move-order.ts';
@@ -80,7 +81,18 @@ export function orderHandlers({
     cancelOrder: ({ identity, params, body }) => move(params.id, memberIdOf(identity), 'cancel', body.reason),
     receiveOrder: ({ identity, params }) => move(params.id, memberIdOf(identity), 'receive'),
     settleOrder: ({ identity, params }) => move(params.id, memberIdOf(identity), 'settle'),
-    disputeOrder: ({ identity, params, body }) => move(params.id, memberIdOf(identity), 'dispute', body.reason),
+    disputeOrder: ({ identity, params, body }) => {
+      const memberId = memberIdOf(identity);
+      return inTransaction(({ tx }) =>
+        withOwn(tx, params.id, memberId, (scope, order, by) => complain(scope, order, { ...body, memberId, by })),
+      );
+    },
+    acceptComplaint: ({ identity, params }) => {
+      const memberId = memberIdOf(identity);
+      return inTransaction(({ tx }) =>
+        withOwn(tx, params.id, memberId, (scope, order, by) => acceptComplaint(scope, order, { memberId, by })),
+      );
+    },
     rateOrder: ({ identity, params, body }) =>
       inTransaction(({ tx }) =>
         withOwn(tx, params.id, memberIdOf(identity), (scope, order, by) => rateOrder(scope, order, { by, ...body })),
@@ -90,8 +102,8 @@ export function orderHandlers({
       const { id } = call.params;
       const send = submit(
         'sendOrderMessage',
-        ({ tx }, { text }: { text: string }) =>
-          withOwn(tx, id, memberId, (scope, order, by) => sendMessage(scope, order, { memberId, by, text })),
+        ({ tx }, { text, onlyStaff }: (typeof call)['body']) =>
+          withOwn(tx, id, memberId, (scope, order, by) => sendMessage(scope, order, { memberId, by, text, onlyStaff })),
         id,
       );
       return send(call);

@@ -1,6 +1,13 @@
 import { type InferResult, run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { OrderActor, OrderMethod, OrderState } from '@tianguis/proto/marketplace/orders/order';
+import type {
+  ComplaintKind,
+  ComplaintWish,
+  OrderActor,
+  OrderMethod,
+  OrderMoneyState,
+  OrderState,
+} from '@tianguis/proto/marketplace/orders/order';
 import { db } from '../platform/sql.ts';
 import type { Parties } from '../trade/party.ts';
 import { dueAt } from './moves.ts';
@@ -42,6 +49,15 @@ export interface NewLine {
   readonly amount: number;
 }
 
+/** What a buyer complains of, beside their words. */
+export interface ComplaintClaim {
+  readonly kinds: readonly ComplaintKind[];
+  /** What they ask for; null where they do not say. */
+  readonly asks: ComplaintWish | null;
+  /** Centavos that they ask for, where it is a part. */
+  readonly asksBack: number | null;
+}
+
 export interface NewMove {
   readonly orderId: number;
   readonly move: string;
@@ -55,7 +71,8 @@ export interface NewMove {
   readonly at: Date;
 }
 
-const columns = [
+/** Of `o`, what `storedOrderOf` reads. */
+export const orderColumns = [
   'o.id',
   'o.listing_id as listingId',
   'o.buyer_id as buyerId',
@@ -77,23 +94,27 @@ const columns = [
   'o.pickup_by as pickupBy',
   'o.complain_by as complainBy',
   'o.confirm_by as confirmBy',
+  'o.answer_by as answerBy',
+  'o.decide_by as decideBy',
+  'o.complaint_asks as asks',
+  'o.complaint_amount as asksBack',
   'o.has_evidence as hasEvidence',
   'o.slot_from as slotFrom',
   'o.slot_until as slotUntil',
 ] as const;
 
 const orderById = statement((p: { id: number }) =>
-  db.selectFrom('orders as o').select(columns).where('o.id', '=', p.id),
+  db.selectFrom('orders as o').select(orderColumns).where('o.id', '=', p.id),
 );
 
 const lockedOrder = statement((p: { id: number }) =>
-  db.selectFrom('orders as o').select(columns).where('o.id', '=', p.id).forUpdate(),
+  db.selectFrom('orders as o').select(orderColumns).where('o.id', '=', p.id).forUpdate(),
 );
 
 const dueOrder = statement((p: { now: Date; after: number }) =>
   db
     .selectFrom('orders as o')
-    .select(columns)
+    .select(orderColumns)
     .where('o.due_at', '<=', p.now)
     .where('o.id', '>', p.after)
     .orderBy('o.id')
@@ -104,7 +125,7 @@ const dueOrder = statement((p: { now: Date; after: number }) =>
 
 type Row = InferResult<ReturnType<typeof orderById>>[number];
 
-const orderOf = ({ slotFrom, slotUntil, ...order }: Row): StoredOrder => ({
+export const storedOrderOf = ({ slotFrom, slotUntil, ...order }: Row): StoredOrder => ({
   ...order,
   slot: slotFrom && slotUntil ? { from: slotFrom, until: slotUntil } : null,
 });
@@ -193,7 +214,14 @@ const addOrder = statement(
 );
 
 const saveOrder = statement(
-  (p: Omit<OrderFacts, 'slot'> & { id: number; dueAt: Date | null; slotFrom: Date | null; slotUntil: Date | null }) =>
+  (
+    p: Omit<OrderFacts, 'slot' | 'asks' | 'asksBack'> & {
+      id: number;
+      dueAt: Date | null;
+      slotFrom: Date | null;
+      slotUntil: Date | null;
+    },
+  ) =>
     db
       .updateTable('orders')
       .set({
@@ -207,6 +235,8 @@ const saveOrder = statement(
         pickup_by: p.pickupBy,
         complain_by: p.complainBy,
         confirm_by: p.confirmBy,
+        answer_by: p.answerBy,
+        decide_by: p.decideBy,
         has_evidence: p.hasEvidence,
         slot_from: p.slotFrom,
         slot_until: p.slotUntil,
@@ -227,6 +257,18 @@ const addMove = statement((p: NewMove) =>
     given_back: p.givenBack,
     at: p.at,
   }),
+);
+
+const addComplaint = statement(
+  (p: { id: number; kinds: readonly ComplaintKind[]; asks: ComplaintWish | null; asksBack: number | null }) =>
+    db
+      .updateTable('orders')
+      .set({ complaint_kinds: p.kinds, complaint_asks: p.asks, complaint_amount: p.asksBack })
+      .where('id', '=', p.id),
+);
+
+const addPayment = statement((p: { orderId: number; money: OrderMoneyState; amount: number; at: Date }) =>
+  db.insertInto('order_payments').values({ order_id: p.orderId, money: p.money, amount: p.amount, at: p.at }),
 );
 
 const lastMove = statement((p: { orderId: number }) =>
@@ -256,26 +298,7 @@ const claimEndingHold = statement((p: { from: Date; until: Date }) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(columns),
-);
-
-const claimComingSlot = statement((p: { from: Date; until: Date }) =>
-  db
-    .updateTable('orders as o')
-    .set(({ ref }) => ({ slot_reminded: ref('o.slot_from') }))
-    .where('o.id', '=', ({ selectFrom }) =>
-      selectFrom('orders')
-        .select('id')
-        .where('state', '=', 'scheduled')
-        .where('slot_from', '>', p.from)
-        .where('slot_from', '<=', p.until)
-        .whereRef('slot_reminded', 'is distinct from', 'slot_from')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(columns),
+    .returning(orderColumns),
 );
 
 const claimLateDelivery = statement((p: { first: Date; second: Date }) =>
@@ -293,7 +316,11 @@ const claimLateDelivery = statement((p: { first: Date; second: Date }) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning([...columns, 'o.delivery_reminders as times']),
+    .returning([...orderColumns, 'o.delivery_reminders as times']),
+);
+
+const setRateUntil = statement((p: { id: number; until: Date }) =>
+  db.updateTable('orders').set({ rate_until: p.until }).where('id', '=', p.id),
 );
 
 const endOfSale = statement((p: { orderId: number }) =>
@@ -330,32 +357,31 @@ export const orderStore = (on: Pick<Tx, 'query'>) => ({
   },
   async find(id: number): Promise<StoredOrder | undefined> {
     const row = await runMaybe(on, orderById({ id }));
-    return row && orderOf(row);
+    return row && storedOrderOf(row);
   },
   /** The order, locked until the commit. */
   async lock(id: number): Promise<StoredOrder | undefined> {
     const row = await runMaybe(on, lockedOrder({ id }));
-    return row && orderOf(row);
+    return row && storedOrderOf(row);
   },
   /** The next order after `after` that is due, skipping those that another replica holds. */
   async lockDue(now: Date, after: number): Promise<StoredOrder | undefined> {
     const row = await runMaybe(on, dueOrder({ now, after }));
-    return row && orderOf(row);
+    return row && storedOrderOf(row);
   },
   /** The next order whose hold ends between these moments, once for each hold. */
   async claimEndingHold(from: Date, until: Date): Promise<(StoredOrder & { captureBefore: Date }) | undefined> {
     const row = await runMaybe(on, claimEndingHold({ from, until }));
-    return row?.captureBefore ? { ...orderOf(row), captureBefore: row.captureBefore } : undefined;
-  },
-  /** The next order whose pickup starts between these moments, once for each slot. */
-  async claimComingSlot(from: Date, until: Date): Promise<StoredOrder | undefined> {
-    const row = await runMaybe(on, claimComingSlot({ from, until }));
-    return row && orderOf(row);
+    return row?.captureBefore ? { ...storedOrderOf(row), captureBefore: row.captureBefore } : undefined;
   },
   /** The next order on its way whose slot ended before the first moment, and once more when it ended before the second. */
   async claimLateDelivery(first: Date, second: Date): Promise<{ order: StoredOrder; times: number } | undefined> {
     const row = await runMaybe(on, claimLateDelivery({ first, second }));
-    return row && { order: orderOf(row), times: row.times };
+    return row && { order: storedOrderOf(row), times: row.times };
+  },
+  /** The sale ended, and until when its two sides may rate each other. */
+  async letRate(id: number, until: Date): Promise<void> {
+    await run(on, setRateUntil({ id, until }));
   },
   /** When the sale ended, including by a full refund; null while it is open, or if it fell through earlier. */
   async endedAt(orderId: number): Promise<Date | null> {
@@ -378,6 +404,14 @@ export const orderStore = (on: Pick<Tx, 'query'>) => ({
   },
   async addMove({ givenBack = null, ...move }: NewMove): Promise<void> {
     await run(on, addMove({ ...move, givenBack }));
+  },
+  /** What the buyer complains of, beside their words, and what they ask for. */
+  async addComplaint(id: number, { kinds, asks, asksBack }: ComplaintClaim): Promise<void> {
+    await run(on, addComplaint({ id, kinds, asks, asksBack }));
+  },
+  /** Adds to the history of the order's money. */
+  async addPayment({ id, money, moneyAmount }: StoredOrder, at: Date): Promise<void> {
+    await run(on, addPayment({ orderId: id, money, amount: moneyAmount, at }));
   },
   /** Whether this was the order’s last move: a repeat of it did not receive our reply. */
   async wasLast(orderId: number, move: string, actor: string): Promise<boolean> {

@@ -11,7 +11,12 @@ import {
   statement,
 } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { type OrderActor, type OrderState, transitHours } from '@tianguis/proto/marketplace/orders/order';
+import {
+  type OrderActor,
+  type OrderMoneyState,
+  type OrderState,
+  transitHours,
+} from '@tianguis/proto/marketplace/orders/order';
 import type {
   Complaint,
   OrderMessage,
@@ -21,49 +26,60 @@ import type {
 } from '@tianguis/proto/marketplace/orders/order-view';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
+import { photoJson } from '../listings/card-store.ts';
 import { db } from '../platform/sql.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import { memberRating } from '../ratings/rating-store.ts';
 import { memberOf, otherParty, type Party, partyOf } from '../trade/party.ts';
-import { nameOf } from '../trade/party-name.ts';
+import { nameOf, phoneOf } from '../trade/party-name.ts';
 import { saleView } from '../trade/sale.ts';
 import { noSuchOrder } from './errors.ts';
 import { loadPhotoStore } from './load-photo-store.ts';
 import { messageStore, photosLeft } from './messages.ts';
 import { decidesMoney, nextMoves, nextStaffMoves } from './moves.ts';
 import { numberOf } from './order.ts';
-import { orderStore, type StoredOrder } from './order-store.ts';
+import { type ComplaintClaim, orderStore, type StoredOrder } from './order-store.ts';
 import { ratingsView, staffRatings } from './ratings.ts';
+import { turnOf } from './turn.ts';
+import { turnColumns } from './turn-facts.ts';
 
 export type Summary = z.input<typeof staffOrderSummary>;
-type Whole = Pick<z.input<typeof order>, 'lines' | 'timeline' | 'loadPhotos' | 'messages' | 'complaint'>;
+type Photo = NonNullable<Summary['lot']['photo']>;
+type Whole = Pick<z.input<typeof order>, 'lines' | 'timeline' | 'payments' | 'loadPhotos' | 'messages' | 'complaint'>;
 
 export interface OrderFilter {
   /** On either side, or as `role`. */
   readonly member?: number | undefined;
   readonly role?: Party | undefined;
+  /** With one of them on either side. */
+  readonly members?: readonly number[] | undefined;
   readonly state?: readonly OrderState[] | undefined;
   readonly words?: readonly string[];
   /** Due before this moment. */
   readonly dueBefore?: Date | undefined;
 }
 
-/** When the clock moves an order, or when staff see it as late on its way. */
+/** When the clock moves an order, when staff see it as late on its way, or by when they decide a complaint. */
 const dueAt = (orders: 'o' | 'p') => {
   const column = (name: string) => sql.ref(`${orders}.${name}`);
   const late = sql`${column('slot_until')} + ${sql.lit(`${transitHours} hours`)}::interval`;
-  return sql<Date | null>`case when ${column('state')} = 'in_transit' then ${late} else ${column('due_at')} end`;
+  return sql<Date | null>`case ${column('state')}
+    when 'in_transit' then ${late} when 'disputed' then ${column('decide_by')} else ${column('due_at')} end`;
 };
 
 const buyerName = nameOf(sql.ref('o.buyer_id'));
 const sellerName = nameOf(sql.ref('o.seller_id'));
 
-function ordersThatFit({ member, role, state, words = [], dueBefore }: OrderFilter) {
+function ordersThatFit({ member, role, members, state, words = [], dueBefore }: OrderFilter) {
   let orders = db.selectFrom('orders as o');
   if (member !== undefined && role === 'buyer') orders = orders.where('o.buyer_id', '=', member);
   else if (member !== undefined && role === 'seller') orders = orders.where('o.seller_id', '=', member);
   else if (member !== undefined)
     orders = orders.where(({ eb, or }) => or([eb('o.buyer_id', '=', member), eb('o.seller_id', '=', member)]));
+  if (members)
+    orders = orders.where(({ eb, or }) =>
+      or([eb('o.buyer_id', '=', anyOf(members)), eb('o.seller_id', '=', anyOf(members))]),
+    );
   if (state) orders = orders.where('o.state', '=', anyOf(state));
   if (dueBefore) orders = orders.where(dueAt('o'), '<', dueBefore);
   if (words.length > 0) {
@@ -72,6 +88,9 @@ function ordersThatFit({ member, role, state, words = [], dueBefore }: OrderFilt
   }
   return orders;
 }
+
+const firstPhoto = sql<Photo | null>`(
+  select ${sql.raw(photoJson)} from listing_photos as p where p.listing_id = l.id order by p.position, p.id limit 1)`;
 
 const summariesOf = (orders: ReturnType<typeof ordersThatFit>) =>
   orders
@@ -82,7 +101,21 @@ const summariesOf = (orders: ReturnType<typeof ordersThatFit>) =>
       'o.method',
       'o.amount',
       'o.money',
+      'o.money_amount as moneyAmount',
       'o.capture_before as captureBefore',
+      'o.cover_until as coverUntil',
+      'o.approve_by as approveBy',
+      'o.pay_by as payBy',
+      'o.pickup_by as pickupBy',
+      'o.complain_by as complainBy',
+      'o.confirm_by as confirmBy',
+      'o.answer_by as answerBy',
+      'o.decide_by as decideBy',
+      'o.has_evidence as hasEvidence',
+      'o.slot_from as slotFrom',
+      'o.slot_until as slotUntil',
+      ...turnColumns,
+      firstPhoto.as('photo'),
       'o.title',
       'o.zone',
       'o.placed_at as placedAt',
@@ -92,6 +125,8 @@ const summariesOf = (orders: ReturnType<typeof ordersThatFit>) =>
       'l.id as lotId',
       buyerName.as('buyerName'),
       sellerName.as('sellerName'),
+      phoneOf(sql.ref('o.buyer_id')).as('buyerPhone'),
+      phoneOf(sql.ref('o.seller_id')).as('sellerPhone'),
     ]);
 
 interface Page {
@@ -102,7 +137,7 @@ interface Page {
   readonly sort?: 'newest' | 'due' | undefined;
 }
 
-const everyFilter: OrderFilter = { member: 1, state: ['placed'], words: ['a'], dueBefore: new Date(0) };
+const everyFilter: OrderFilter = { member: 1, members: [1], state: ['placed'], words: ['a'], dueBefore: new Date(0) };
 
 const pageOfOrders = dynamicStatement(
   (filter: OrderFilter, { after, limit, sort = 'newest' }: Page) => {
@@ -145,13 +180,23 @@ const orderById = statement((p: { id: number }) => summariesOf(ordersThatFit({})
 
 type Row = InferResult<ReturnType<typeof orderById>>[number];
 
-const summaryOf = ({ title, zone, lotId, buyerId, buyerName, sellerId, sellerName, ...row }: Row): Summary => ({
-  ...row,
+const slotOf = ({ slotFrom, slotUntil }: Pick<Row, 'slotFrom' | 'slotUntil'>) =>
+  slotFrom && slotUntil ? { from: slotFrom, until: slotUntil } : null;
+
+const summaryOf = (row: Row): Summary => ({
+  id: row.id,
   number: numberOf(row.id),
+  state: row.state,
+  method: row.method,
   amount: toPesos(row.amount),
-  lot: { id: lotId, title, zone },
-  buyer: { memberId: buyerId, name: buyerName },
-  seller: { memberId: sellerId, name: sellerName },
+  money: row.money,
+  captureBefore: row.captureBefore,
+  lot: { id: row.lotId, title: row.title, zone: row.zone, photo: row.photo },
+  turn: turnOf({ ...row, slot: slotOf(row) }),
+  placedAt: row.placedAt,
+  dueAt: row.dueAt,
+  buyer: { memberId: row.buyerId, name: row.buyerName, phone: row.buyerPhone },
+  seller: { memberId: row.sellerId, name: row.sellerName, phone: row.sellerPhone },
 });
 
 const linesOfOrder = statement((p: { orderId: number }) =>
@@ -185,9 +230,38 @@ const timelineOfOrder = statement((p: { orderId: number }) =>
     .orderBy('id'),
 );
 
+const paymentsOfOrder = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('order_payments')
+    .select(['money', 'amount', 'at'])
+    .where('order_id', '=', p.orderId)
+    .orderBy('id')
+    .$castTo<{ money: OrderMoneyState; amount: number; at: Date }>(),
+);
+
+const complaintOfOrder = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('orders as o')
+    .select([
+      'o.complaint_kinds as kinds',
+      'o.complaint_asks as asks',
+      'o.complaint_amount as asksBack',
+      'o.answer_by as answerBy',
+      'o.decide_by as decideBy',
+      ({ selectFrom }) =>
+        selectFrom('order_messages as m')
+          .select(({ fn }) => fn.max('m.at').as('at'))
+          .whereRef('m.order_id', '=', 'o.id')
+          .where('m.by', '=', 'seller')
+          .as('sellerWroteAt'),
+    ])
+    .where('o.id', '=', p.orderId),
+);
+
 const mostMessages = 500;
 
-const messagesOfOrder = statement((p: { orderId: number }) =>
+// Staff read what both sides wrote to them alone, each side its own.
+const messagesOfOrder = statement((p: { orderId: number; reader: Party | null }) =>
   db
     .selectFrom((newest) =>
       newest
@@ -196,12 +270,14 @@ const messagesOfOrder = statement((p: { orderId: number }) =>
           'id',
           'by',
           'text',
+          'only_with as onlyWith',
           'at',
           sql<OrderMessage['photo']>`case when photo_id is not null then
             json_build_object('id', photo_id, 'width', photo_width, 'height', photo_height) end`.as('photo'),
         ])
         .where('order_id', '=', p.orderId)
         .where(({ eb, or }) => or([eb('text', '<>', ''), eb('photo_id', 'is not', null)]))
+        .where(sql<boolean>`(only_with is null or ${p.reader}::text is null or only_with = ${p.reader}::text)`)
         .orderBy('id', 'desc')
         .limit(mostMessages)
         .as('message'),
@@ -225,10 +301,13 @@ export const orderViewStore = (on: Pick<Tx, 'query'>) => ({
     const row = await runMaybe(on, orderById({ id }));
     return row && summaryOf(row);
   },
-  async whole(orderId: number): Promise<Whole> {
+  /** `reader`: the side that reads it, or null for staff. */
+  async whole(orderId: number, reader: Party | null): Promise<Whole> {
     const lines = await run(on, linesOfOrder({ orderId }));
     const timeline = await run(on, timelineOfOrder({ orderId }));
-    const messages = await run(on, messagesOfOrder({ orderId }));
+    const payments = await run(on, paymentsOfOrder({ orderId }));
+    const messages = await run(on, messagesOfOrder({ orderId, reader }));
+    const claim = await runOne(on, complaintOfOrder({ orderId }));
     const photos = await loadPhotoStore(on).of(orderId);
     return {
       lines: lines.map(({ centavos, amount, ...line }) => ({
@@ -240,9 +319,10 @@ export const orderViewStore = (on: Pick<Tx, 'query'>) => ({
         ...move,
         givenBack: move.givenBack === null ? null : toPesos(move.givenBack),
       })),
+      payments: payments.map((payment) => ({ ...payment, amount: toPesos(payment.amount) })),
       loadPhotos: photos.map(({ id, width, height, at }) => ({ id, width, height, at })),
       messages,
-      complaint: complaintOf(timeline, messages),
+      complaint: complaintOf(timeline, claim),
     };
   },
 });
@@ -254,33 +334,50 @@ interface TimelineMove {
   readonly reason: string | null;
 }
 
-type Said = Pick<OrderMessage, 'by'> & { readonly at: Date };
+interface Claim extends ComplaintClaim {
+  readonly answerBy: Date | null;
+  readonly decideBy: Date | null;
+  /** When the seller wrote or sent a photo last. */
+  readonly sellerWroteAt: Date | null;
+}
 
 /** What staff are to decide: what the buyer complained about, and whether the seller has answered since; null without a complaint. */
-export function complaintOf(timeline: readonly TimelineMove[], messages: readonly Said[]): Complaint | null {
+export function complaintOf(timeline: readonly TimelineMove[], claim: Claim): Complaint | null {
   const move = timeline.findLast(({ to }) => to === 'disputed');
   if (!move) return null;
-  const answered = messages.some(({ by, at }) => by === 'seller' && at >= move.at);
-  return { at: move.at.toISOString(), by: move.by === 'clock' ? 'clock' : 'buyer', reason: move.reason, answered };
+  const { kinds, asks, asksBack, answerBy, decideBy, sellerWroteAt } = claim;
+  return {
+    at: move.at.toISOString(),
+    by: move.by === 'clock' ? 'clock' : 'buyer',
+    reason: move.reason,
+    kinds: [...kinds],
+    asks,
+    amount: asksBack === null ? null : toPesos(asksBack),
+    answered: sellerWroteAt !== null && sellerWroteAt >= move.at,
+    answerBy: answerBy?.toISOString() ?? null,
+    decideBy: decideBy?.toISOString() ?? null,
+  };
 }
 
 /** An order as one of its two sides sees it in a list. */
 export function partyViewOf({ buyer, seller, ...row }: Summary, memberId: number): z.input<typeof orderSummary> {
   const isBuyer = buyer.memberId === memberId;
   const { name } = isBuyer ? seller : buyer;
-  // A missing signature moves nothing by itself.
-  const dueAt = row.state === 'in_transit' ? null : row.dueAt;
+  // Neither a missing signature nor a missing decision moves anything by itself.
+  const dueAt = row.state === 'in_transit' || row.state === 'disputed' ? null : row.dueAt;
   return { ...row, dueAt, role: isBuyer ? 'buyer' : 'seller', other: { name } };
 }
 
 type Query = Pick<Tx, 'query'>;
 
-async function readParts(tx: Query, id: number) {
+/** `readerOf`: the side that reads it, or null for staff. */
+async function readParts(tx: Query, id: number, readerOf: (order: StoredOrder) => Party | null) {
   const views = orderViewStore(tx);
   const facts = await orderStore(tx).find(id);
   const row = await views.find(id);
   if (!row || !facts) throw noSuchOrder();
-  return { facts, row, whole: await views.whole(id), ratings: await orderRatingStore(tx).of(id) };
+  const whole = await views.whole(id, readerOf(facts));
+  return { facts, row, whole, ratings: await orderRatingStore(tx).of(id) };
 }
 
 /** Centavos that went back to the buyer by the decision on a complaint. */
@@ -292,9 +389,13 @@ const saleOf = ({ amount, commissionPercent, pilotEndsAt }: StoredOrder, whole: 
 
 /** A whole order, with what its reader may do next. 404 for everyone but its two sides. */
 export async function readOwnOrder(tx: Query, id: number, memberId: number, now: Date): Promise<z.input<typeof order>> {
-  const { facts, row, whole, ratings } = await readParts(tx, id);
-  const party = partyOf(facts, memberId);
-  if (!party) throw noSuchOrder();
+  const sideOf = (order: StoredOrder): Party => {
+    const party = partyOf(order, memberId);
+    if (!party) throw noSuchOrder();
+    return party;
+  };
+  const { facts, row, whole, ratings } = await readParts(tx, id, sideOf);
+  const party = sideOf(facts);
   const other = otherParty(party);
   const endedAt = await orderStore(tx).endedAt(id);
   const sent = await messageStore(tx).countPhotos(id, party);
@@ -316,7 +417,7 @@ interface StaffReader {
 
 /** The same for staff. What moves money is next for admins alone. */
 export async function readAnyOrder(tx: Query, id: number, { identity, now }: StaffReader) {
-  const { facts, row, whole, ratings } = await readParts(tx, id);
+  const { facts, row, whole, ratings } = await readParts(tx, id, () => null);
   const next = nextStaffMoves(facts, now).filter((move) => isAdmin(identity) || !decidesMoney(facts, move));
   return {
     ...row,

@@ -1,8 +1,17 @@
-import type { OrderMethod, OrderMoneyState, OrderState } from '@tianguis/proto/marketplace/orders/order';
+import type { ComplaintWish, OrderMethod, OrderMoneyState, OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { hour } from '@tianguis/proto/time';
 
 /** When the clock moves an order, or until when people may; null while there is no such deadline. */
-export const deadlines = ['approveBy', 'payBy', 'pickupBy', 'captureBefore', 'confirmBy', 'complainBy'] as const;
+export const deadlines = [
+  'approveBy',
+  'payBy',
+  'pickupBy',
+  'captureBefore',
+  'confirmBy',
+  'complainBy',
+  'answerBy',
+  'decideBy',
+] as const;
 export type Deadline = (typeof deadlines)[number];
 /** `startBy` is when a pickup has to have started; it follows from the slot. */
 export type Moment = Deadline | 'startBy';
@@ -26,6 +35,10 @@ export interface OrderFacts extends Deadlines {
   readonly coverUntil?: Date | null;
   /** A delivery was reported with photos and positions. */
   readonly hasEvidence: boolean;
+  /** What the buyer who complained asks for; null where they did not say, or nobody complained. */
+  readonly asks?: ComplaintWish | null;
+  /** Centavos that they ask for, where it is a part. */
+  readonly asksBack?: number | null;
 }
 
 /** How a buyer still has to pay, and until when. */

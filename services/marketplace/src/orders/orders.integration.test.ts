@@ -74,7 +74,7 @@ describe('moving an order', () => {
     ]);
   });
 
-  it('notifies a seller of a returned deposit and of a disconnected account', async () => {
+  it('notifies a seller of a deposit, of a returned one and of a disconnected account', async () => {
     const memberId = newMember();
     const address = await reachable(memberId);
     const deposit = { memberId, reference: 'po_1', amount: 90_000 } as const;
@@ -83,11 +83,12 @@ describe('moving an order', () => {
     await market.publish(sellerPayoutChanged, { ...deposit, reference: 'acct_1', state: 'disconnected', reason: null });
     const ofPayouts = async () =>
       (await market.noticesTo(address)).filter(({ template }) => template === 'payout_changed');
-    await eventually(async () => (await ofPayouts()).length === 2, { what: 'both notices' });
+    await eventually(async () => (await ofPayouts()).length === 3, { what: 'all notices' });
     const texts = (await ofPayouts()).map(({ variables: { change, link } }) => `${change} ${link}`).toSorted();
     expect(texts).toEqual([
       expect.stringMatching(/^desconectaste tu cuenta de Stripe.*\/mi\/ganancias$/),
       expect.stringMatching(/^no llegó tu depósito de \$900\.00 .*\/mi\/ganancias$/),
+      expect.stringMatching(/^tu depósito de \$900\.00 ya está en tu banco .*\/mi\/ganancias$/),
     ]);
   });
 

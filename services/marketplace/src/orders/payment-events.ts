@@ -3,14 +3,16 @@ import type { DataOf } from '@tianguis/proto/define-event';
 import type { Language } from '@tianguis/proto/errors';
 import type { OrderMoneyState } from '@tianguis/proto/marketplace/orders/order';
 import { orderHoldNotRenewed, orderPaymentChanged, orderVoucherChanged } from '@tianguis/proto/payments/orders/events';
+import type { Party } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
-import { amountText, momentText } from '../trade/texts.ts';
+import { amountText, momentText, sentences } from '../trade/texts.ts';
 import { moveOrder } from './move-order.ts';
-import { clockMove } from './moves.ts';
-import { notRenewedText, paidText } from './notices.ts';
+import { clockMove, isPaid } from './moves.ts';
+import { heldText, notRenewedText, paidText, returnedText, sellerPaidText, turnText } from './notices.ts';
 import { numberOf, type OrderFacts } from './order.ts';
 import type { StoredOrder } from './order-store.ts';
 import { type OrderScope, orderScope } from './scope.ts';
+import { readTurn } from './turn-facts.ts';
 
 type Payment = DataOf<typeof orderPaymentChanged>;
 type Voucher = DataOf<typeof orderVoucherChanged>;
@@ -50,18 +52,63 @@ async function recordMoney(scope: OrderScope, payment: Payment): Promise<void> {
   const coverUntil = payment.coverUntil ? new Date(payment.coverUntil) : null;
   const after = { ...order, ...money, coverUntil };
   await scope.orders.save(after);
+  await scope.orders.addPayment(after, scope.now);
   await scope.refreshPages(after);
-  if (payment.state === 'captured') await sendReceipt(scope, after, payment);
+  await tellOfMoney(scope, { before: order, after }, payment);
   const move = clockMove(after, scope.now);
   if (move) await moveOrder(scope, after, { move, by: 'clock', actor: 'system' });
 }
 
+interface Change {
+  readonly before: StoredOrder;
+  readonly after: StoredOrder;
+}
+
+const wentBack: readonly OrderMoneyState[] = ['released', 'refunded', 'partly_refunded'];
+
+/** Tells the buyer what became of their money, but not of what we transferred: that is told with its tracking key. And both sides what the payment makes their turn. */
+async function tellOfMoney(scope: OrderScope, { before, after }: Change, payment: Payment): Promise<void> {
+  if (payment.byTransfer) return;
+  if (wentBack.includes(after.money)) return tellOfReturn(scope, after);
+  const isNew = isPaid(after) && !isPaid(before);
+  const turn = await readTurn(scope.tx, after);
+  const turnOf = (party: Party, language: Language): string | undefined =>
+    isNew && turn?.who === party ? turnText(turn, after, language) : undefined;
+  if (after.money === 'captured') await sendReceipt(scope, after, payment, (language) => turnOf('buyer', language));
+  else if (isNew)
+    await scope.notify(after, 'buyer', {
+      name: `order-${after.id}-held-${Number(after.captureBefore)}`,
+      variables: (language) => ({
+        change: sentences(heldText(after.moneyAmount, language), turnOf('buyer', language)),
+      }),
+    });
+  if (isNew)
+    await scope.notify(after, 'seller', {
+      name: `order-${after.id}-paid-${after.moneyAmount}`,
+      variables: (language) => ({
+        change: sentences(sellerPaidText(after.moneyAmount, language), turnOf('seller', language)),
+      }),
+    });
+}
+
+const tellOfReturn = async (scope: OrderScope, order: StoredOrder): Promise<void> => {
+  await scope.notify(order, 'buyer', {
+    name: `order-${order.id}-${order.money}-${order.moneyAmount}`,
+    variables: (language) => ({ change: returnedText(order, language) }),
+  });
+};
+
 /** The link needs the buyer's sign-in; a mail brings the receipt along. */
-const sendReceipt = (scope: OrderScope, order: StoredOrder, { amount, receipts }: Payment) =>
+const sendReceipt = (
+  scope: OrderScope,
+  order: StoredOrder,
+  { amount, receipts }: Payment,
+  turn: (language: Language) => string | undefined,
+) =>
   scope.notify(order, 'buyer', {
     name: `order-${order.id}-receipt-${amount}`,
     variables: (language) => ({
-      change: paidText(amount, language),
+      change: sentences(paidText(amount, language), turn(language)),
       link: `${scope.publicUrl}/recibo/${order.id}`,
     }),
     attachments: (language) => receipts && { [`recibo-${numberOf(order.id)}.pdf`]: receipts[language] },

@@ -3,11 +3,13 @@ import { payoutText } from './seller-payouts.ts';
 
 const news = { memberId: 7, state: 'returned', reference: 'po_1', amount: 90_000, reason: 'account_closed' } as const;
 
-it('says what did not arrive, why, and what to do; nothing of what did', () => {
+it('says what did not arrive, why, and what to do, and what arrived', () => {
   expect(payoutText(news, 'es')).toMatch(
     /^no llegó tu depósito de \$900\.00 .* la cuenta está cerrada.*otra cuenta en Stripe$/,
   );
   expect(payoutText({ ...news, reason: null }, 'en')).toContain('your bank did not accept it');
   expect(payoutText({ ...news, state: 'disconnected', amount: 0, reason: null }, 'es')).toContain('Conéctala otra vez');
-  expect(payoutText({ ...news, state: 'deposited', reason: null }, 'es')).toBeUndefined();
+  expect(payoutText({ ...news, state: 'deposited', reason: null }, 'es')).toBe(
+    'tu depósito de $900.00 ya está en tu banco',
+  );
 });

@@ -34,11 +34,15 @@ const disconnected: Localized = {
   en: 'you disconnected your Stripe account, and we cannot send you the money of your sales. Connect it again to be paid',
 };
 
-/** What a seller reads about a payout, as the end of “Sobre lo que te pagamos: …”; undefined for one that arrived. */
-export function payoutText({ state, reason, amount }: News, language: Language): string | undefined {
-  if (state === 'deposited') return undefined;
+/** What a seller reads about a payout, as the end of “Sobre lo que te pagamos: …”. */
+export function payoutText({ state, reason, amount }: News, language: Language): string {
   if (state === 'disconnected') return disconnected[language];
   const sum = amountText(amount, language);
+  if (state === 'deposited')
+    return {
+      es: `tu depósito de ${sum} ya está en tu banco`,
+      en: `your deposit of ${sum} is at your bank`,
+    }[language];
   const cause = causes[reason ?? 'bank_declined'][language];
   return {
     es: `no llegó tu depósito de ${sum} y te lo seguimos debiendo: ${cause}`,
@@ -46,13 +50,12 @@ export function payoutText({ state, reason, amount }: News, language: Language):
   }[language];
 }
 
-/** Writes to a seller whose bank returned a deposit, or whose account was disconnected: why, and what they can do. */
+/** Writes to a seller whose bank took a deposit or returned it, or whose account was disconnected: why, and what they can do. */
 export const onSellerPayoutChanged = ({ outbox, publicUrl }: Pick<TradeParts, 'outbox' | 'publicUrl'>) =>
   defineConsumer({
     event: sellerPayoutChanged,
     name: 'seller-payout-changed',
     async handle({ data, tx }) {
-      if (payoutText(data, 'es') === undefined) return;
       const notify = notifyMember(tx, publishIn(outbox, tx));
       await notify({
         memberId: data.memberId,
@@ -60,7 +63,7 @@ export const onSellerPayoutChanged = ({ outbox, publicUrl }: Pick<TradeParts, 'o
         notice: (language) => ({
           name: `payout-${data.reference}-${data.state}`,
           template: 'payout_changed',
-          variables: { change: payoutText(data, language) ?? '', link: `${publicUrl}/mi/ganancias` },
+          variables: { change: payoutText(data, language), link: `${publicUrl}/mi/ganancias` },
         }),
       });
     },

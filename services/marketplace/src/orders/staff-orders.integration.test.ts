@@ -100,6 +100,7 @@ describe('staff', () => {
     const list = async (query: object) =>
       (await market.ask(listAllOrders, { query }, { as: agent })).body.orders.map(({ id }) => id);
     expect(await list({ q: one.number })).toEqual([one.id]);
+    expect(await list({ q: `p-${one.id}` })).toEqual([one.id]);
     expect(await list({ q: `bodega ${sacks.seller}` })).toEqual([one.id]);
     expect(await list({ member: one.buyer, state: 'placed' })).toEqual([one.id]);
     expect(await list({ member: one.buyer, late: true })).toEqual([]);

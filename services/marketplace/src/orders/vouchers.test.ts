@@ -53,6 +53,8 @@ it('keeps that time where the seller approves after the voucher was asked for', 
     captureBefore: null,
     confirmBy: null,
     complainBy: null,
+    answerBy: null,
+    decideBy: null,
     hasEvidence: false,
   };
   const row = { move: 'approve', from: ['placed'], to: 'approved', by: ['seller'], notifies: [] } as const;

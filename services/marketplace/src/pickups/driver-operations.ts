@@ -23,10 +23,12 @@ import type { InTurn } from '../platform/one-at-a-time.ts';
 import { hashOf } from '../platform/token.ts';
 import type { Party } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
+import { arrive } from './arrival.ts';
 import { confirmReported, type Sealer, signDelivery } from './deliveries.ts';
 import { type CodeBox, judgeCode } from './delivery-code.ts';
 import { codeMissing, noSuchPickup, notYours, tooManyLoadPhotos } from './errors.ts';
 import { countedByOf, loadedLines, recordLoad } from './loads.ts';
+import { readPeople } from './people.ts';
 import { pickupStore } from './pickup-store.ts';
 import { recordPositions } from './positions.ts';
 
@@ -105,11 +107,13 @@ async function addLoadPhoto(
 async function readSheet(
   tx: Pick<Tx, 'query'>,
   { order, by, state, slot }: Linked,
+  now: Date,
 ): Promise<z.input<typeof getPickupSheet.reply>> {
   const pickups = pickupStore(tx);
   const load = await pickups.load(order.id);
   const { address } = await pickups.place(order.id);
   const photos = (await loadPhotoStore(tx).of(order.id)).map(({ digest, ...photo }) => photo);
+  const { buyer, seller } = await readPeople(tx, order, now);
   const counted = load?.confirmed ? 'confirmed' : 'waiting';
   return {
     number: numberOf(order.id),
@@ -120,6 +124,9 @@ async function readSheet(
     address: address ?? '',
     startsFrom: hoursAfter(slot.from, -slotSlackHours),
     startsUntil: hoursAfter(slot.until, slotSlackHours),
+    arrivedAt: await pickups.arrivedAt(order.id),
+    seller,
+    buyer,
     lines: loadedLines(await pickups.lines(order.id), load?.load),
     loadedAt: load?.loadedAt ?? null,
     countedBy: load ? countedByOf(load) : null,
@@ -138,7 +145,7 @@ interface Parts extends LoadPhotoParts {
 
 type Work = (scope: OrderScope, tx: Tx, order: StoredOrder) => Promise<unknown>;
 
-/** What whoever drives does by their link, without an account. */
+/** What the driver does by their link, without an account. */
 export function driverHandlers({
   sealer,
   box,
@@ -148,7 +155,8 @@ export function driverHandlers({
   ...rest
 }: Parts): Handlers<typeof driverOperations> {
   const { inTransaction, ...parts } = rest;
-  const read = async (tx: Tx, token: string) => readSheet(tx, await openLink(orderScope(parts, tx), tx, token, 'find'));
+  const read = async (tx: Tx, token: string) =>
+    readSheet(tx, await openLink(orderScope(parts, tx), tx, token, 'find'), parts.now());
   const withLink = (token: string, work: Work) =>
     inTransaction(async ({ tx }) => {
       const scope = orderScope(parts, tx);
@@ -172,6 +180,7 @@ export function driverHandlers({
       withLink(params.token, (scope, _, order) =>
         moveOrder(scope, order, { move: 'start', by: 'driver', actor: 'link' }),
       ),
+    arriveAtPickup: ({ params }) => withLink(params.token, (scope, _, order) => arrive(scope, order)),
     sendPositions: ({ params, body }) =>
       inTransaction(async ({ tx }) => {
         const scope = orderScope(parts, tx);

@@ -5,7 +5,7 @@ import type { recordOperations } from '@tianguis/proto/marketplace/pickups/recor
 import { defineRoom } from '../platform/room.ts';
 import { createSealer, recordHandlers } from './deliveries.ts';
 import { driverHandlers } from './driver-operations.ts';
-import { eraseTrails, remindOfDeliveries, remindOfPickups } from './jobs.ts';
+import { eraseTrails, remindOfDeliveries } from './jobs.ts';
 import { manifestHandlers } from './manifest.ts';
 import { onOrderDelivered } from './on-order-delivered.ts';
 import { pickupHandlers } from './operations.ts';
@@ -27,7 +27,6 @@ export const pickups = defineRoom<PickupOperations>((deps) => {
     },
     consumers: [onOrderDelivered(deps, sealer)],
     jobs: {
-      remindOfPickups: { run: remindOfPickups(deps), cron: '*/5 * * * *' },
       remindOfDeliveries: { run: remindOfDeliveries(deps), cron: '*/5 * * * *' },
       eraseTrails: { run: eraseTrails(deps), cron: '17 * * * *' },
     },

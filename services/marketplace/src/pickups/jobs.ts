@@ -5,30 +5,12 @@ import { trailDays } from '@tianguis/proto/marketplace/pickups/position';
 import type { JobParts } from '../orders/deadlines.ts';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { messageStore } from '../orders/messages.ts';
-import { slotSoonText, unsignedText } from '../orders/notices.ts';
+import { unsignedText } from '../orders/notices.ts';
 import { hoursAfter } from '../orders/order.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
 import { handleDue } from '../trade/due.ts';
 import { bothParties } from '../trade/party.ts';
 import { positionStore } from './positions.ts';
-
-const soonHours = 2;
-
-/** Reminds both sides of a pickup that starts soon, once for each slot. */
-export const remindOfPickups = ({ inTransaction, ...parts }: JobParts) =>
-  handleDue(inTransaction, (tx) => remindOfNextPickup(orderScope(parts, tx)));
-
-async function remindOfNextPickup(scope: OrderScope): Promise<number | undefined> {
-  const order = await scope.orders.claimComingSlot(scope.now, hoursAfter(scope.now, soonHours));
-  const slot = order?.slot;
-  if (!slot) return undefined;
-  for (const party of bothParties)
-    await scope.notify(order, party, {
-      name: `order-${order.id}-slot-${slot.from.getTime()}-${party}`,
-      variables: (language) => ({ change: slotSoonText(slot, language) }),
-    });
-  return order.id;
-}
 
 const unsignedHours = 6;
 

@@ -38,7 +38,7 @@ afterAll(async () => {
 let members = 12_000;
 const newMember = (): Identity & { id: string } => ({ kind: 'member', id: String(++members) });
 
-/** An order that may be set out for, with the link of whoever drives. */
+/** An order that may be set out for, with the link of the driver. */
 async function scheduled() {
   const seller = newMember();
   const buyer = newMember();

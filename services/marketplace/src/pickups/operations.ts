@@ -4,12 +4,14 @@ import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { pickupOperations } from '@tianguis/proto/marketplace/pickups/operations';
 import { noSuchOrder } from '../orders/errors.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { otherPlaceText } from '../orders/notices.ts';
+import { otherPlaceText, placeGivenText, turnText } from '../orders/notices.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
+import { readTurn } from '../orders/turn-facts.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { Party } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
+import { sentences } from '../trade/texts.ts';
 import type { CodeBox } from './delivery-code.ts';
 import { notYours } from './errors.ts';
 import { confirmLoad, recordSellerCount } from './loads.ts';
@@ -30,11 +32,21 @@ interface Own {
   readonly by: Party;
 }
 
-/** Sets where an approved order is picked up. The buyer sees it at once, and is notified if they had chosen a slot. */
+/**
+ * Sets where an approved order is picked up. The buyer is notified where that lets them choose a slot, or where they had
+ * chosen one.
+ */
 async function placePickup({ tx, scope, order, by }: Own, address: string): Promise<StoredOrder> {
   if (!mayPlace(order, by)) throw notYours();
+  const before = await readTurn(tx, order);
   await pickupStore(tx).setAddress(order.id, address);
   await scope.refreshPages(order);
+  const turn = await readTurn(tx, order);
+  if (turn?.action === 'choose_slot' && before?.action !== 'choose_slot')
+    await scope.notify(order, 'buyer', {
+      name: `order-${order.id}-place-given-${scope.now.getTime()}`,
+      variables: (language) => ({ change: sentences(placeGivenText[language], turnText(turn, order, language)) }),
+    });
   if (order.state === 'scheduled')
     await scope.notify(order, 'buyer', {
       name: `order-${order.id}-place-${scope.now.getTime()}`,

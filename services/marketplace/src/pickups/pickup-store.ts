@@ -122,19 +122,45 @@ const saveLoad = statement((p: NewLoad) =>
       loaded_at: p.loadedAt,
       confirmed: p.confirmed,
       seller_count: p.sellerCount,
+      arrived_at: p.loadedAt,
     })
     .onConflict((on) =>
-      on.column('order_id').doUpdateSet(({ ref }) => ({
+      on.column('order_id').doUpdateSet(({ fn, ref }) => ({
         load: ref('excluded.load'),
         loaded_at: ref('excluded.loaded_at'),
         confirmed: ref('excluded.confirmed'),
         seller_count: ref('excluded.seller_count'),
+        // Whoever counts the load is there.
+        arrived_at: fn.coalesce('pickups.arrived_at', 'excluded.arrived_at'),
       })),
     ),
 );
 
 const confirmLoad = statement((p: { orderId: number }) =>
   db.updateTable('pickups').set({ confirmed: true }).where('order_id', '=', p.orderId),
+);
+
+type Stage = 'near_at' | 'arrived_at';
+
+/** Notes once that the driver is near, or there. */
+const reach = (stage: Stage) =>
+  statement((p: { orderId: number; at: Date }) =>
+    db
+      .insertInto('pickups')
+      .values({ order_id: p.orderId, [stage]: p.at })
+      .onConflict((on) =>
+        on
+          .column('order_id')
+          .doUpdateSet({ [stage]: p.at })
+          .where(`pickups.${stage}`, 'is', null),
+      )
+      .returning('order_id'),
+  );
+const reachNear = reach('near_at');
+const reachPlace = reach('arrived_at');
+
+const arrivalOf = statement((p: { orderId: number }) =>
+  db.selectFrom('pickups').select('arrived_at as arrivedAt').where('order_id', '=', p.orderId),
 );
 
 const addDelivery = statement((p: Delivered & { orderId: number }) =>
@@ -193,6 +219,12 @@ export const pickupStore = (on: Pick<Tx, 'query'>) => ({
       }),
     ),
   confirmLoad: (orderId: number) => run(on, confirmLoad({ orderId })),
+  /** Whether the driver is near for the first time. */
+  reachNear: async (orderId: number, at: Date) => (await runMaybe(on, reachNear({ orderId, at }))) !== undefined,
+  /** Whether the driver is at the load for the first time. */
+  reachPlace: async (orderId: number, at: Date) => (await runMaybe(on, reachPlace({ orderId, at }))) !== undefined,
+  arrivedAt: async (orderId: number): Promise<Date | null> =>
+    (await runMaybe(on, arrivalOf({ orderId })))?.arrivedAt ?? null,
   addDelivery: (orderId: number, delivered: Delivered) => run(on, addDelivery({ ...delivered, orderId })),
   receipt: (orderId: number): Promise<Receipt | undefined> => runMaybe(on, receiptOf({ orderId })),
   /** The signed text, as stored. */

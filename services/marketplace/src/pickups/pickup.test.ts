@@ -51,6 +51,8 @@ it('D: leaves a warehouse three hours to prepare', () => {
     captureBefore: null,
     confirmBy: null,
     complainBy: null,
+    answerBy: null,
+    decideBy: null,
     hasEvidence: false,
   };
   expect(slotSpan(order, friday('07:30'))).toEqual({ earliest: friday('10:30'), latest: friday('23:00') });

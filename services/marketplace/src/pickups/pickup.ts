@@ -60,6 +60,9 @@ export function slotSpan(order: OrderFacts, now: Date): Omit<Window, 'taken'> | 
   return latest ? { earliest: hoursAfter(now, leadHours), latest } : undefined;
 }
 
+/** The hours of a warehouse as stored, or the usual ones of a lot without one. */
+const hoursOf = (stored: unknown): PickupHours => (stored === null ? usualHours : pickupHours.parse(stored));
+
 /** Slots that an order may have now; none where nothing says when they end. */
 async function slotsOf(
   tx: Pick<Tx, 'query'>,
@@ -70,8 +73,7 @@ async function slotsOf(
   const span = slotSpan(order, now);
   if (!span) return [];
   const taken = await pickupStore(tx).taken({ orderId: order.id, sellerId: order.sellerId, warehouseId, now });
-  const window = { ...span, taken };
-  return openSlots(hours === null ? usualHours : pickupHours.parse(hours), window);
+  return openSlots(hoursOf(hours), { ...span, taken });
 }
 
 /** Which move gives an order a slot. */
@@ -111,6 +113,7 @@ export async function readPickup(
     address: closed.includes(order.state) ? null : place.address,
     slot: order.slot,
     slots: fitting,
+    hours: by === 'seller' ? hoursOf(place.hours) : null,
     hasLink: linkedBy.includes(by),
     otherHasLink: linkedBy.includes(otherParty(by)),
     deliveryCode: by === 'buyer' && takesCode.includes(order.state) ? await readCode(tx, order.id, box) : null,

@@ -3,6 +3,7 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
 import {
   approveOrder,
+  arriveAtPickup,
   choosePickupSlot,
   confirmPickupLoad,
   countPickupLoad,
@@ -12,6 +13,7 @@ import {
   getDeliveryRecord,
   getOrder,
   getOrderPickup,
+  getPickupRoute,
   getPickupSheet,
   listAllOrders,
   listSealKeys,
@@ -181,7 +183,7 @@ describe('choosing a slot', () => {
     const mails = [await reachable(one.buyer), await reachable(one.seller)];
     const from = (await pickupOf(one, one.buyer)).slots[0]?.from ?? '';
     await choose(one, from);
-    const remind = (hoursBefore: number) => market.runJob('remindOfPickups', after(from, -hoursBefore));
+    const remind = (hoursBefore: number) => market.runJob('remindOfTurns', after(from, -hoursBefore));
     const told = async () =>
       (await Promise.all(mails.map(changesTo))).map(
         (changes) => changes.filter((change) => change?.startsWith('se recoge pronto')).length,
@@ -299,10 +301,70 @@ describe('the driver’s link', () => {
     const dead = [token, old.token, 'x'.repeat(43)].map(async (each) => (await sheetOf({ token: each })).status);
     expect(await Promise.all(dead)).toEqual([404, 404, 404]);
     const again = (await market.ask(createPickupLink, { params: { id: old.id } }, as(old.buyer))).body;
-    expect((await sheetOf(again)).status, 'whoever is late by a day can still sign').toBe(200);
+    expect((await sheetOf(again)).status, 'a receiver can still sign a day late').toBe(200);
     expect((await link(one.buyer)).status).toBe(201);
     await market.storage.query(`update orders set state = 'settled' where id = $1`, [one.id]);
     expect((await link(one.buyer)).status).toBe(409);
+  });
+
+  it('tells both sides once that the driver has arrived', async () => {
+    const one = await onItsWay();
+    const mails = [await reachable(one.buyer), await reachable(one.seller)];
+    const arrive = () => market.ask(arriveAtPickup, { params: { token: one.token } });
+    expect((await arrive()).status).toBe(409);
+    await start(one);
+    expect((await sheetOf(one)).body.arrivedAt).toBeNull();
+    const { arrivedAt } = (await arrive()).body;
+    expect(arrivedAt).toMatch(/^20/);
+    expect((await arrive()).body.arrivedAt).toBe(arrivedAt);
+    const route = await market.ask(getPickupRoute, { params: { id: one.id } }, as(one.buyer));
+    expect(route.body.arrivedAt).toBe(arrivedAt);
+    const told = await Promise.all(mails.map(changesTo));
+    expect(
+      told.map((changes) => changes.filter((change) => change?.startsWith('quien recoge ya llegó')).length),
+    ).toEqual([1, 1]);
+  });
+
+  it('shows whom the driver meets, and their phones for the hours of the pickup alone', async () => {
+    const one = await onItsWay();
+    await market.storage.query(
+      `insert into sellers (member_id, name) values ($1, 'Rosa') on conflict (member_id) do update set name = 'Rosa'`,
+      [one.seller],
+    );
+    const phone = `+52551${one.seller}`.padEnd(13, '0');
+    await market.prove(one.seller, { channel: 'whatsapp', address: phone });
+    await market.prove(one.buyer, { channel: 'mail', address: `b${one.buyer}@persona.test` });
+    const people = async () => {
+      const { seller, buyer } = (await sheetOf(one)).body;
+      return [seller, buyer];
+    };
+    const known = [
+      { name: 'Rosa', phone },
+      { name: '', phone: null },
+    ];
+    const hidden = [{ name: 'Rosa', phone: null }, known[1]];
+    expect(await people()).toEqual(known);
+    const move = (hours: number) =>
+      market.storage.query(
+        `update orders set slot_from = now() + make_interval(secs => $2::float8 * 3600),
+          slot_until = now() + make_interval(secs => ($2::float8 + 0.5) * 3600) where id = $1`,
+        [one.id, hours],
+      );
+    await move(2.1);
+    expect(await people()).toEqual(hidden);
+    await move(1.9);
+    expect(await people()).toEqual(known);
+    await move(-3);
+    expect(await people()).toEqual(hidden);
+    await move(0);
+    await start(one);
+    await move(-20);
+    expect(await people()).toEqual(known);
+    await load(one, 5);
+    await sign(one);
+    expect(await people()).toEqual(hidden);
+    const own = JSON.stringify([await pickupOf(one, one.buyer), await pickupOf(one, one.seller)]);
+    expect(own).not.toContain(phone);
   });
 
   it('starts, loads and delivers an order, with a signature bound to what was received', async () => {

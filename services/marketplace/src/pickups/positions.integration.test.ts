@@ -74,7 +74,7 @@ const send = ({ token }: Pickup, ...positions: ReturnType<typeof seen>[]) =>
   market.ask(sendPositions, { params: { token }, body: { positions } });
 const routeOf = ({ params }: Pickup, member: number) => market.ask(getPickupRoute, { params }, as(member));
 
-describe('the positions of whoever drives', () => {
+describe('the positions of the driver', () => {
   it('are read by the two parties and nobody else, with how far and about how long', async () => {
     const one = await onTheWay();
     expect((await send(one, seen(50, 6), seen(60, 3))).body).toEqual({ kept: 2 });
@@ -85,6 +85,38 @@ describe('the positions of whoever drives', () => {
         approach: { kilometres: 3, minutes: expect.any(Number) },
       });
     expect((await routeOf(one, newMember())).status).toBe(404);
+  });
+
+  it('tell both sides once that the driver is about to arrive, and once that they have', async () => {
+    const one = await onTheWay();
+    const mails = [one.buyer, one.seller].map((member) => `near${member}@persona.test`);
+    await market.prove(one.buyer, { channel: 'mail', address: mails[0] ?? '' });
+    await market.prove(one.seller, { channel: 'mail', address: mails[1] ?? '' });
+    const told = async (start: string) =>
+      Promise.all(
+        mails.map(
+          async (mail) =>
+            (await market.noticesTo(mail)).filter(({ variables }) => variables.change?.startsWith(start)).length,
+        ),
+      );
+    const near = 'quien recoge está por llegar';
+    const there = 'quien recoge ya llegó';
+    await send(one, seen(40, 6));
+    expect(await told(near)).toEqual([0, 0]);
+    await send(one, seen(50, 1.8));
+    await send(one, seen(51, 1.5));
+    expect([await told(near), await told(there)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+    expect((await routeOf(one, one.buyer)).body.arrivedAt).toBeNull();
+    await send(one, seen(55, 0.1));
+    await send(one, seen(56, 0.05));
+    expect([await told(near), await told(there)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    expect((await routeOf(one, one.seller)).body.arrivedAt).not.toBeNull();
   });
 
   it('are pushed to the two parties, the newest alone; nothing of a batch that was left out', async () => {

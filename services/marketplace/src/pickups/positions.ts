@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { OrderScope } from '../orders/scope.ts';
 import { db } from '../platform/sql.ts';
+import { followApproach } from './arrival.ts';
 import { notYours } from './errors.ts';
 import { pickupStore } from './pickup-store.ts';
 
@@ -163,12 +164,14 @@ type Sent = z.output<typeof sendPositions.body>['positions'];
 
 type Scope = OrderScope & { readonly push: PushLive };
 
-/** Pushes the driver's stored position to the pages of both parties. */
-async function showApproach({ now, push }: Scope, tx: Tx, order: StoredOrder, trail: readonly Position[]) {
+/** Pushes the driver's stored position to the pages of both parties, and tells them once that the driver is near or there. */
+async function showApproach(scope: Scope, tx: Tx, order: StoredOrder, trail: readonly Position[]) {
+  const { now, push } = scope;
   const position = trail.at(-1);
   if (!position) return;
   const place = await positionStore(tx).place(order.id);
   const approach = (place && approachOf(trail, place, now)) ?? null;
+  if (approach) await followApproach(scope, order, approach.kilometres);
   tx.afterCommit(() => {
     for (const memberId of [order.buyerId, order.sellerId])
       push(driverSeen, { orderId: order.id, memberId, position, approach });
@@ -195,10 +198,12 @@ export async function readRoute(
   order: StoredOrder,
   now: Date,
 ): Promise<z.input<typeof getPickupRoute.reply>> {
-  if (order.state !== 'in_transit' || (await pickupStore(tx).load(order.id)))
-    return { place: null, trail: [], approach: null };
+  const pickups = pickupStore(tx);
+  const arrivedAt = order.state === 'in_transit' ? await pickups.arrivedAt(order.id) : null;
+  if (order.state !== 'in_transit' || (await pickups.load(order.id)))
+    return { place: null, trail: [], approach: null, arrivedAt };
   const positions = positionStore(tx);
   const trail = await positions.trail(order.id);
   const place = await positions.place(order.id);
-  return { place: place ?? null, trail, approach: (place && approachOf(trail, place, now)) ?? null };
+  return { place: place ?? null, trail, approach: (place && approachOf(trail, place, now)) ?? null, arrivedAt };
 }

@@ -1,3 +1,5 @@
+import { withoutPrivateNumbers } from '@tianguis/proto/private-numbers';
+
 const mail = /[^\s@]+\s?(@|\barroba\b)\s?[^\s@]+\.[a-z]{2,}/i;
 const link = /\b(https?:\/\/|www\.|wa\.me\b|t\.me\b)/i;
 /** Eight digits or more in any grouping. */
@@ -20,6 +22,6 @@ const address = /(?:https?:\/\/|www\.|wa\.me\b|t\.me\b)\S*/i;
 const contact = new RegExp([date, address, mail, site, handle, phone].map(({ source }) => source).join('|'), 'gi');
 const isDate = new RegExp(`^${date.source}$`);
 
-/** Masks contact details. Dates stay. */
+/** Masks contact details, and numbers of cards and documents. Dates stay. */
 export const maskContact = (text: string): string =>
-  text.replace(contact, (found) => (isDate.test(found) ? found : '•••'));
+  withoutPrivateNumbers(text).replace(contact, (found) => (isDate.test(found) ? found : '•••'));

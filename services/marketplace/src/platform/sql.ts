@@ -3,7 +3,14 @@ import type { Language } from '@tianguis/proto/errors';
 import type { MatchDelivery, MatchReason, InterestInput as Wish } from '@tianguis/proto/marketplace/interests/interest';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
 import type { OfferActor, OfferMoveName, OfferState } from '@tianguis/proto/marketplace/offers/offer';
-import type { OrderActor, OrderMethod, OrderMoneyState, OrderState } from '@tianguis/proto/marketplace/orders/order';
+import type {
+  ComplaintKind,
+  ComplaintWish,
+  OrderActor,
+  OrderMethod,
+  OrderMoneyState,
+  OrderState,
+} from '@tianguis/proto/marketplace/orders/order';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { DB, Generated } from '../../generated/kysely/types.ts';
 
@@ -23,6 +30,7 @@ interface Words {
     conditions: Wish['conditions'];
     unit: ListingUnit | null;
   };
+  favourites: { language: Language };
   matches: { reason: MatchReason | null };
   match_deliveries: { frequency: MatchDelivery['frequency']; language: Language };
   orders: {
@@ -31,10 +39,12 @@ interface Words {
     state: Generated<OrderState>;
     method: OrderMethod;
     money: Generated<OrderMoneyState>;
+    complaint_kinds: Generated<readonly ComplaintKind[]>;
+    complaint_asks: ComplaintWish | null;
   };
   order_lines: { unit: ListingUnit };
   order_moves: { from_state: OrderState | null; to_state: OrderState; by: OrderActor };
-  order_messages: { by: 'buyer' | 'seller' };
+  order_messages: { by: 'buyer' | 'seller' | 'staff'; only_with: 'buyer' | 'seller' | null };
   offers: {
     buyer_language: Language;
     seller_language: Language;

@@ -96,12 +96,13 @@ export const ratingReads = (prisma: PrismaClient) => ({
   },
 });
 
-// Only ratings of completed sales: a row of the page without one has no `rated_id`.
+/** The ratings of completed sales that readers may see. One that was sent in on the ratings page has no `rated_id`. */
+export const shownOfSales = sql`verified and hidden_at is null and shown_at <= now()`;
+
 const memberSum = statement(
   (p: { memberId: number; role: RatedRole }) => sql<Sum>`
     select coalesce(sum(rating), 0)::int as sum, count(*)::int as count from ratings
-    where rated_id = ${p.memberId}::int and verified and rated_type = ${p.role}
-      and hidden_at is null and shown_at <= now()`,
+    where rated_id = ${p.memberId}::int and rated_type = ${p.role} and ${shownOfSales}`,
 );
 
 /** A member's average in a role, of their completed sales. */

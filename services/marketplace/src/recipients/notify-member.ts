@@ -3,7 +3,9 @@ import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import { nameOfSubject, type Subject } from '@tianguis/proto/marketplace/whatsapp/subject';
 import type { NotificationRequest, NotificationTemplate, RecipientAddress } from '@tianguis/proto/notifications';
+import type { NoticeKind } from '@tianguis/proto/outreach/notices/notice';
 import { withoutUnseen } from '@tianguis/proto/public-text';
 import { maskContact } from '../platform/contact-text.ts';
 
@@ -38,7 +40,11 @@ export interface Notice {
   /** The idempotency key: a notice is sent once under a name. */
   readonly name: string;
   readonly template: NotificationTemplate;
+  /** What it is about, where that is not what its template is usually about. */
+  readonly kind?: NoticeKind | undefined;
   readonly variables: Readonly<Record<string, string>>;
+  /** What it asks about, where that is no order: a reply that quotes it is about the same. */
+  readonly about?: Subject | undefined;
   /** Variables that only outreach may read. */
   readonly sealed?: Record<string, string> | undefined;
   /** Sealed paths of the documents that a mail attaches, by file name. */
@@ -53,25 +59,49 @@ function oneLine(text: string): string {
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 
+/** Variables that the texts of notifications end a sentence with. */
+const ending: ReadonlySet<string> = new Set(['change', 'lot', 'lots', 'receives']);
+
+function textOf(name: string, text: string): string {
+  const value = oneLine(written.has(name) ? maskContact(text) : text);
+  return ending.has(name) ? value.replace(/(?<!\.)\.$/, '') : value;
+}
+
 /** Names and titles that members wrote. New ones hold no contact data; those from before that rule may. */
 const written: ReadonlySet<string> = new Set(['lot', 'lots', 'company']);
 
+interface Addressed {
+  readonly to: RecipientAddress;
+  readonly language: Language;
+  /** It is kept among the notices of this member, and goes the way that they chose. */
+  readonly memberId?: number | undefined;
+}
+
 /** The notice as a request to outreach. */
 export const requestOf = (
-  { to, language }: { readonly to: RecipientAddress; readonly language: Language },
-  { name, template, variables, sealed, attachments }: Notice,
+  { to, language, memberId }: Addressed,
+  { name, template, kind, variables, about, sealed, attachments }: Notice,
 ): NotificationRequest => ({
   notificationId: name,
   to,
   template,
   language,
   purpose: 'transactional',
-  variables: Object.fromEntries(
-    Object.entries(variables).map(([key, text]) => [key, oneLine(written.has(key) ? maskContact(text) : text)]),
-  ),
+  variables: Object.fromEntries(Object.entries(variables).map(([name, text]) => [name, textOf(name, text)])),
   ...(sealed && { sealed }),
   ...(attachments && { attachments }),
+  ...(memberId !== undefined && { memberId }),
+  ...(kind && { kind }),
+  ...aboutOf(about ?? orderIn(variables)),
 });
+
+const aboutOf = (subject: Subject | undefined) => (subject ? { about: nameOfSubject(subject) } : {});
+
+/** Every notice about an order names its number. */
+function orderIn({ number }: Notice['variables']): Subject | undefined {
+  const id = /^P-(\d+)$/.exec(number ?? '')?.[1];
+  return id === undefined ? undefined : { kind: 'order', id: Number(id) };
+}
 
 interface Notification {
   readonly memberId: number;
@@ -103,9 +133,10 @@ export const notifyMember =
     const notice = write(language);
     // What is sealed cannot be gathered; such codes are few.
     const isLimited = to.channel === 'whatsapp' && about !== undefined && !notice.sealed;
-    if (isLimited && passesLimit && !(await passesLimit({ recipientId: memberId, otherId: about }, notice, language)))
-      return to.channel;
-    const data = requestOf({ to, language }, notice);
+    // What is held back here is sent later with others; in the app it is shown at once.
+    const isHeld =
+      isLimited && passesLimit && !(await passesLimit({ recipientId: memberId, otherId: about }, notice, language));
+    const data = { ...requestOf({ to, language, memberId }, notice), ...(isHeld && { inAppOnly: true as const }) };
     await publish(marketplaceNotificationRequested, { subject: `notifications/${data.notificationId}`, data });
     return to.channel;
   };

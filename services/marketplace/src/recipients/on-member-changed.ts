@@ -33,10 +33,18 @@ const removeAddresses = statement((p: { memberId: number }) =>
   db.deleteFrom('member_addresses').where('member_id', '=', p.memberId),
 );
 
-const putPreferences = statement((p: { memberId: number; language: string; channel: string }) =>
+interface Preferences {
+  readonly memberId: number;
+  readonly language: string;
+  readonly channel: string;
+  /** The first are those of the first sign-in. */
+  readonly since: Date;
+}
+
+const putPreferences = statement((p: Preferences) =>
   db
     .insertInto('member_preferences')
-    .values({ member_id: p.memberId, language: p.language, channel: p.channel })
+    .values({ member_id: p.memberId, language: p.language, channel: p.channel, since: p.since })
     .onConflict((on) =>
       on.column('member_id').doUpdateSet(({ ref }) => ({
         language: ref('excluded.language'),
@@ -84,9 +92,9 @@ export const onMemberPreferencesChanged = () =>
   defineConsumer({
     event: memberPreferencesChanged,
     name: 'member-preferences-changed',
-    async handle({ data: { memberId, language, channel }, tx }) {
+    async handle({ data: { memberId, language, channel }, event, tx }) {
       if (await erasedMembers.has(tx, memberId)) return;
-      await run(tx, putPreferences({ memberId, language, channel }));
+      await run(tx, putPreferences({ memberId, language, channel, since: new Date(event.time) }));
     },
   });
 

@@ -6,5 +6,5 @@ import { referralHandlers } from './operations.ts';
 /** Referrals: people bring suppliers and earn a commission on each one's first order. */
 export const referrals = defineRoom<typeof referralOperations>((deps) => ({
   handlers: referralHandlers(deps),
-  consumers: [onReferralEarned(), onReferralHeldForReview(), onReferralPaid(), onReferralRefused()],
+  consumers: [onReferralEarned(deps), onReferralHeldForReview(deps), onReferralPaid(deps), onReferralRefused(deps)],
 }));

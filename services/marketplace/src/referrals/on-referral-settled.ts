@@ -1,15 +1,24 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
-import { run, sql, statement } from '@tianguis/chassis/storage/sql';
+import { publishIn } from '@tianguis/chassis/messaging/outbox';
+import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import {
   referralEarned,
   referralHeldForReview,
   referralPaid,
   referralRefused,
 } from '@tianguis/proto/payments/referrals/events';
+import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
+import { earnedNews, notifyReferrer, paidNews, refusedNews, reviewNews } from './notices.ts';
+
+type NoticeParts = Pick<Deps, 'outbox' | 'publicUrl'>;
 
 const lockReferrer = statement((p: { id: number }) =>
-  db.selectFrom('referral_users').select('id').where('id', '=', p.id).forUpdate(),
+  db
+    .selectFrom('referral_users')
+    .select(['id', sql<number>`(total_paid * 100)::int`.as('paid')])
+    .where('id', '=', p.id)
+    .forUpdate(),
 );
 
 const setReward = statement(
@@ -32,16 +41,23 @@ const setTotal = statement(
 );
 
 /** Keeps the reward of a referral as the ledger has it, also when some of it is refunded. Older versions are ignored. */
-export const onReferralEarned = () =>
+export const onReferralEarned = (parts: NoticeParts) =>
   defineConsumer({
     event: referralEarned,
     name: 'referral-earned',
     async handle({ data: { referralId, referrerId, amount, version, dueAt }, tx }) {
       // The referrer first, in the order in which a new referral locks them.
       await run(tx, lockReferrer({ id: referrerId }));
-      await run(tx, setReward({ id: referralId, centavos: amount, version }));
+      const isNews = (await runCount(tx, setReward({ id: referralId, centavos: amount, version }))) > 0;
       if (dueAt) await run(tx, setDueDate({ id: referralId, dueAt }));
       await run(tx, setTotal({ id: referrerId }));
+      if (isNews && dueAt && amount > 0)
+        await notifyReferrer(
+          tx,
+          parts,
+          publishIn(parts.outbox, tx),
+          earnedNews({ referrerId, referralId, amount }, dueAt),
+        );
     },
   });
 
@@ -61,21 +77,27 @@ const setInReview = statement(
 );
 
 /** Records that staff review a reward first. It is no part of the total until they approve it. */
-export const onReferralHeldForReview = () =>
+export const onReferralHeldForReview = (parts: NoticeParts) =>
   defineConsumer({
     event: referralHeldForReview,
     name: 'referral-held-for-review',
-    handle: async ({ data: { referralId, amount, version, until }, tx }) =>
-      void (await run(tx, setInReview({ id: referralId, centavos: amount, version, until }))),
+    async handle({ data: { referralId, referrerId, amount, version, until }, tx }) {
+      if ((await runCount(tx, setInReview({ id: referralId, centavos: amount, version, until }))) === 0) return;
+      const news = reviewNews({ referrerId, referralId, amount }, until);
+      await notifyReferrer(tx, parts, publishIn(parts.outbox, tx), news);
+    },
   });
 
 /** Records that a referral earns nothing, because the referrer bought or staff refused the reward. */
-export const onReferralRefused = () =>
+export const onReferralRefused = (parts: NoticeParts) =>
   defineConsumer({
     event: referralRefused,
     name: 'referral-refused',
-    handle: async ({ data: { referralId, version }, tx }) =>
-      void (await run(tx, setRefused({ id: referralId, version }))),
+    async handle({ data: { referralId, referrerId, version, reason }, tx }) {
+      if ((await runCount(tx, setRefused({ id: referralId, version }))) === 0) return;
+      const news = refusedNews(referrerId, referralId, reason === 'same_member');
+      await notifyReferrer(tx, parts, publishIn(parts.outbox, tx), news);
+    },
   });
 
 const setPaid = statement(
@@ -85,10 +107,14 @@ const setPaid = statement(
 );
 
 /** Keeps the total that a referrer was paid. Older versions are ignored. */
-export const onReferralPaid = () =>
+export const onReferralPaid = (parts: NoticeParts) =>
   defineConsumer({
     event: referralPaid,
     name: 'referral-paid',
-    handle: async ({ data: { referrerId, paid, version }, tx }) =>
-      void (await run(tx, setPaid({ id: referrerId, centavos: paid, version }))),
+    async handle({ data: { referrerId, paid, version }, tx }) {
+      const before = await runMaybe(tx, lockReferrer({ id: referrerId }));
+      if (!before || (await runCount(tx, setPaid({ id: referrerId, centavos: paid, version }))) === 0) return;
+      if (paid <= before.paid) return;
+      await notifyReferrer(tx, parts, publishIn(parts.outbox, tx), paidNews(referrerId, paid - before.paid, paid));
+    },
   });

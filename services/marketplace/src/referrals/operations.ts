@@ -15,6 +15,7 @@ import { confirmForm } from '../recipients/confirm-form.ts';
 import { recordConsents } from '../recipients/consents.ts';
 import { notifyMember } from '../recipients/notify-member.ts';
 import { keepPerson } from '../recipients/persons.ts';
+import { shortCodeOf } from './code.ts';
 import { firstNameOf, type ReferralSignUp, referralCode, referralLink } from './referral.ts';
 import { activeReferrerName, ownReferralsOf, referralStore } from './referral-store.ts';
 import { answerProposal, confirmByCode, sellerReferrerOf } from './seller-referrer.ts';
@@ -73,7 +74,7 @@ export function referralHandlers({
         { email: body.email, phone: body.whatsapp, language },
         { template: 'referrer_registered', variables: { code, link } },
       );
-      return { success: true as const, id, referralCode: code, link };
+      return { success: true as const, id, referralCode: code, shortCode: await shortCodeOf(scope.tx, id), link };
     }),
     // A stranger learns the first name only, and only while the code is active.
     async findReferrer({ params: { code } }) {
@@ -90,13 +91,17 @@ export function referralHandlers({
     getMyReferrer: ({ identity }) => sellerReferrerOf(storage, memberIdOf(identity)),
     confirmMyReferrer: ({ identity, body }) =>
       inTransaction(async (scope) => {
-        const firstName = await confirmByCode(scope, publishIn(outbox, scope.tx), memberIdOf(identity), body);
+        const firstName = await confirmByCode(
+          { scope, publish: publishIn(outbox, scope.tx), publicUrl },
+          memberIdOf(identity),
+          body,
+        );
         return { success: true as const, firstName };
       }),
     answerReferralProposal: ({ identity, params, body: { answer } }) =>
       inTransaction(async (scope) => {
         const choice = { id: params.id, answer };
-        await answerProposal(scope, publishIn(outbox, scope.tx), memberIdOf(identity), choice);
+        await answerProposal({ scope, publish: publishIn(outbox, scope.tx), publicUrl }, memberIdOf(identity), choice);
         return { success: true as const };
       }),
     async saveMyReferrerAccount({ identity, body }) {

@@ -3,7 +3,7 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import { referralStatuses } from '@tianguis/proto/marketplace/referrals/operations';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { Scope } from '../platform/database.ts';
-import { holdsCode } from './code.ts';
+import { holdsCode, shortCodeOf } from './code.ts';
 import { isProvedBy } from './proved.ts';
 import { type NewReferrer, paidReferrals, type Referred, type Referrer } from './referral.ts';
 
@@ -174,6 +174,7 @@ export async function ownReferralsOf(on: Sql, memberId: number) {
   const referrals = (await Promise.all(rows.map((row) => withStatuses(on, row)))).flat();
   return {
     referralCode: first.referralCode,
+    shortCode: await shortCodeOf(on, first.id),
     clicks: rows.reduce((sum, row) => sum + row.clicks, 0),
     totalReferrals: rows.reduce((sum, row) => sum + row.totalReferrals, 0),
     totalEarnings: centavosOf(rows, 'totalEarnings'),

@@ -1,4 +1,4 @@
-import { referralCodePattern } from '@tianguis/proto/marketplace/referrals/operations';
+import { referralCodePattern } from '@tianguis/proto/marketplace/referrals/code';
 import { describe, expect, it } from 'vitest';
 import { mailboxOf, paidReferrals, referralCode, referralLink } from './referral.ts';
 

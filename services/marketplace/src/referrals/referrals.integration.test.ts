@@ -41,7 +41,7 @@ const register = async (more: Parameters<typeof supplierForm>[0]) => {
 const referralsOf = async (id: number | undefined) =>
   (
     await market.storage.query(
-      'select supplier_id, status, reward, developer_name from referrals where referrer_id = $1',
+      'select supplier_id, status, reward, developer_name from referrals where referrer_id = $1 order by id',
       [id],
     )
   ).rows;
@@ -515,4 +515,44 @@ it('A5: tells a referrer that a reward is being reviewed, and counts it once it 
   await market.publish(referralRefused, { referralId: refused, referrerId, orderId: 1, version: 2, reason: 'review' });
   await eventually(async () => (await shown()) === 'refused undefined,completed undefined', { what: 'decided' });
   expect((await mine())?.totalEarnings).toBe(180);
+});
+
+it('accepts the short code, however it is written, wherever the long one is', async () => {
+  const form = referralForm({});
+  const { body } = await market.ask(signUpReferrer, { body: form });
+  const { shortCode } = body;
+  expect(shortCode).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{6}$/);
+  const dictated = `${shortCode.slice(0, 3)}-${shortCode.slice(3)} `.toLowerCase();
+  const [firstName] = form.name.split(' ');
+  expect((await market.ask(findReferrer, { params: { code: dictated } })).body).toEqual({ valid: true, firstName });
+  const { body: click } = await market.ask(countReferralClick, { params: { code: shortCode } });
+  expect((await confirm(++members, { code: shortCode, visit: click.visit })).status).toBe(200);
+  const supplierId = await register({ referralCode: dictated });
+  expect((await referralsOf(body.id)).map(({ status }) => status)).toEqual(['pending', 'proposed']);
+  expect((await referralsOf(body.id)).at(-1)).toMatchObject({ supplier_id: supplierId });
+  expect(await totalOf(body.id)).toBe(1);
+});
+
+it('notifies a referrer who proved an address when someone joins and when money is due, each once', async () => {
+  const email = `noticias.${++members}@example.com`;
+  const { id, code } = await referrer({ email });
+  const owner = await memberOf(email);
+  const { body } = await market.ask(getMyReferrals, {}, { as: asMember(owner) });
+  expect(body.referrer?.shortCode).toMatch(/^[A-Z0-9]{6}$/);
+  const referralId = await bring(code);
+  const dueAt = '2026-12-03T18:00:00.000Z';
+  const earned = { referralId, referrerId: id ?? 0, orderId: 1, amount: 180_000, version: 1, dueAt };
+  await market.publish(referralEarned, earned);
+  await market.publish(referralEarned, earned);
+  await market.publish(referralPaid, { referrerId: id ?? 0, paid: 180_000, version: 1 });
+  const news = async () =>
+    (await market.noticesTo(email))
+      .filter(({ template }) => template === 'referral_changed')
+      .map(({ variables }) => variables.change);
+  await eventually(async () => (await news()).length === 3, { what: 'three notices' });
+  expect(await news()).toEqual([
+    'tu invitado confirmó que lo invitaste. Ganas el 18 % de su primer pedido cuando se concluya',
+    'ganaste $1,800.00 por el primer pedido de tu invitado. Te lo pagamos a más tardar el 3 de diciembre de 2026. Da tu CLABE para que te lo paguemos',
+    'te transferimos $1,800.00',
+  ]);
 });

@@ -4,6 +4,7 @@ import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { referralConfirmed } from '@tianguis/proto/marketplace/referrals/events';
 import type { Scope } from '../platform/database.ts';
+import { joinedNews, notifyReferrer } from './notices.ts';
 import { isOfReferrer, isProvedBy } from './proved.ts';
 import { firstNameOf, type Referrer } from './referral.ts';
 import { referralStore } from './referral-store.ts';
@@ -107,19 +108,25 @@ async function demandOpen({ tx }: Scope, memberId: number): Promise<void> {
   if (hasPublished) throw publishedBefore;
 }
 
+interface Parts {
+  readonly scope: Scope;
+  readonly publish: Publish;
+  readonly publicUrl: string;
+}
+
 interface Given {
   readonly code: string;
   readonly visit?: string | undefined;
 }
 
 /** Confirms the referrer whose link a seller followed or whose code they give. Returns the referrer's first name. */
-export async function confirmByCode(scope: Scope, publish: Publish, memberId: number, { code, visit }: Given) {
+export async function confirmByCode({ scope, publish, publicUrl }: Parts, memberId: number, { code, visit }: Given) {
   await demandOpen(scope, memberId);
   const referrals = referralStore(scope);
   const counted = visit ? await referrals.visitedCode(visit, visitDays) : code;
   const referrer = counted === undefined ? undefined : await referrals.lockReferrer(counted);
   if (!referrer) throw noSuchCode;
-  await confirm(scope, publish, { memberId, referrer });
+  await confirm({ scope, publish, publicUrl }, { memberId, referrer });
   return firstNameOf(referrer.name);
 }
 
@@ -135,11 +142,12 @@ const proposal = statement(
 );
 
 /** Confirms or declines what a form proposes; declining one declines every form that names the same referrer. */
-export async function answerProposal(scope: Scope, publish: Publish, memberId: number, { id, answer }: Choice) {
+export async function answerProposal(parts: Parts, memberId: number, { id, answer }: Choice) {
+  const { scope } = parts;
   await demandOpen(scope, memberId);
   const referrer = await runMaybe(scope.tx, proposal({ memberId, id }));
   if (!referrer) throw notFound('proposal_not_found');
-  if (answer === 'confirm') await confirm(scope, publish, { memberId, referrer });
+  if (answer === 'confirm') await confirm(parts, { memberId, referrer });
   else await run(scope.tx, decline({ memberId, referrerId: referrer.id }));
 }
 
@@ -184,8 +192,7 @@ const confirmed = statement(
 );
 
 async function confirm(
-  { tx }: Scope,
-  publish: Publish,
+  { scope: { tx }, publish, publicUrl }: Parts,
   { memberId, referrer }: Member & { readonly referrer: Referrer },
 ): Promise<void> {
   const { id: referrerId, name, whatsapp } = referrer;
@@ -199,4 +206,5 @@ async function confirm(
     subject: `referrals/${referralId}`,
     data: { referralId, referralUserId: referrerId, memberId },
   });
+  await notifyReferrer(tx, { publicUrl }, publish, joinedNews(referrerId, referralId));
 }

@@ -25,6 +25,15 @@ export const nameOf = (memberId: Expression<number>) =>
     sql.lit(''),
   );
 
+/** The phone that a member proved; null where they proved none. */
+export const phoneOf = (memberId: Expression<number>) =>
+  db
+    .selectFrom('member_addresses as w')
+    .select('w.address')
+    .where('w.member_id', '=', memberId)
+    .where('w.channel', '=', sql.lit('whatsapp'))
+    .$castTo<string | null>();
+
 const nameOfMember = statement((p: { memberId: number }) =>
   db.selectNoFrom(nameOf(sql`${p.memberId}::int`).as('name')),
 );

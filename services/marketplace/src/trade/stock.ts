@@ -209,14 +209,26 @@ interface Market {
   readonly now: Date;
 }
 
-/** Locks a lot that a buyer may order from; no one else orders from it until the commit. */
-export async function openLot({ stock, now }: Market, listingId: number, buyerId: number): Promise<Lot> {
+async function lockOffered(
+  { stock, now }: Market,
+  listingId: number,
+  buyerId: number,
+  offered: readonly ListingStatus[],
+): Promise<Lot> {
   const lot = await stock.lockLot(listingId, now);
   if (!lot || lot.status === 'draft' || lot.status === 'hidden') throw noSuchListing();
   if (lot.sellerId === buyerId) throw ownLot();
-  if (lot.status !== 'published' || lot.isOver) throw notOffered();
+  if (!offered.includes(lot.status) || lot.isOver) throw notOffered();
   return lot;
 }
+
+/** Locks a lot that a buyer may order from; no one else orders from it until the commit. */
+export const openLot = (market: Market, listingId: number, buyerId: number): Promise<Lot> =>
+  lockOffered(market, listingId, buyerId, ['published']);
+
+/** The same for the buyer of an open offer, which a pause of the lot leaves as it was. */
+export const openLotOfOffer = (market: Market, listingId: number, buyerId: number): Promise<Lot> =>
+  lockOffered(market, listingId, buyerId, ['published', 'paused']);
 
 interface Wish {
   readonly lineId: number;

@@ -1,6 +1,7 @@
 import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
+import type { Subject } from '@tianguis/proto/marketplace/whatsapp/subject';
 import { day } from '@tianguis/proto/time';
 import type { MyListing } from '../listings/drafts/draft-store.ts';
 import { db } from '../platform/sql.ts';
@@ -15,10 +16,12 @@ export interface Message {
   readonly mediaCount: number;
   /** Paths of its pictures. */
   readonly media: readonly string[];
+  /** What the message of ours is about that they quote. */
+  readonly quoted?: Subject | undefined;
 }
 
-/** `reading`: Aria reads the draft. `asked`: it waits for the seller. */
-type DialogueState = 'reading' | 'asked' | 'published' | 'discarded';
+/** `reading`: Aria reads the draft. `asked`: it waits for the seller. `left`: the seller turned to something else, and a yes takes it up again. */
+type DialogueState = 'reading' | 'asked' | 'left' | 'published' | 'discarded';
 
 /** How far a member has got in publishing a lot by WhatsApp. */
 export interface Dialogue {
@@ -104,6 +107,7 @@ const putDialogue = statement((p: Omit<Dialogue, 'lastMessage'> & { readonly las
         asked_version: ref('excluded.asked_version'),
         last_message: ref('excluded.last_message'),
         changed_at: ref('excluded.changed_at'),
+        reminded_at: null,
       })),
     ),
 );
@@ -159,6 +163,9 @@ export const dialogueStore = (on: Pick<Tx, 'query'>) => ({
 
 export type DialogueStore = ReturnType<typeof dialogueStore>;
 
+/** What an answer may be about: a question on their lot, or the draft that waits. */
+export type Choice = { readonly kind: 'question'; readonly id: number } | { readonly kind: 'draft' };
+
 /** The lot or question that a member last heard of by WhatsApp and may answer there. */
 export interface QuestionDialogue {
   readonly memberId: number;
@@ -169,35 +176,81 @@ export interface QuestionDialogue {
   readonly question: string | null;
   /** What they wrote and were asked to confirm. */
   readonly message: Message | null;
+  /** What that may be about, as numbered for them; none if we asked about this question alone, null if a notice told them of it. */
+  readonly choices: readonly Choice[] | null;
   readonly changedAt: Date;
+}
+
+/** A question on a seller’s lot that waits for an answer. */
+interface OpenQuestion {
+  readonly id: number;
+  readonly title: string;
+  readonly question: string;
 }
 
 // Lots that are no longer offered and questions that were answered are closed.
 const openQuestion = statement(
   (p: { memberId: number }) => sql<QuestionDialogue>`
     select d.member_id as "memberId", d.listing_id as "listingId", l.title, d.question_id as "questionId", q.question,
-      d.message, d.changed_at as "changedAt"
+      d.message, d.choices, d.changed_at as "changedAt"
     from question_dialogues d join listings l on l.id = d.listing_id left join listing_questions q on q.id = d.question_id
     where d.member_id = ${p.memberId} and l.status in ('published', 'reserved') and q.answer is null and q.hidden_at is null`,
 );
 
-const keepMessage = statement((p: { memberId: number; message: string | null; at: Date }) =>
+const keepMessage = statement((p: { memberId: number; message: string | null; choices: string | null; at: Date }) =>
   db
     .updateTable('question_dialogues')
-    .set({ message: p.message, changed_at: p.at })
+    .set({ message: p.message, choices: p.choices, changed_at: p.at })
     .where('member_id', '=', p.memberId),
 );
+
+const mostChoices = 8;
+
+/** A seller’s open questions of the last seven days. */
+const openOf = ({ memberId }: { memberId: number }) => sql`
+  from listing_questions q join listings l on l.id = q.listing_id
+  where l.member_id = ${memberId} and l.status in ('published', 'reserved') and q.answer is null
+    and q.hidden_at is null and q.created_at > now() - interval '7 days'`;
 
 const turnToNextQuestion = statement(
   (p: { memberId: number; at: Date }) => sql`
     update question_dialogues d
-    set question_id = q.id, listing_id = q.listing_id, message = null, changed_at = ${p.at}
+    set question_id = q.id, listing_id = q.listing_id, message = null, choices = '[]', changed_at = ${p.at}
     from listing_questions q where d.member_id = ${p.memberId} and q.id = (
-      select q.id from listing_questions q join listings l on l.id = q.listing_id
-      where l.member_id = ${p.memberId} and l.status in ('published', 'reserved') and q.answer is null
-        and q.hidden_at is null and q.created_at > now() - interval '7 days'
-      order by q.id limit 1
+      select q.id ${openOf(p)} order by q.id limit 1
     )`,
+);
+
+const openQuestions = statement(
+  (p: { memberId: number }) => sql<OpenQuestion>`
+    select q.id, l.title, q.question ${openOf(p)} order by q.id limit ${sql.lit(mostChoices)}`,
+);
+
+const turnToSubject = statement(
+  (p: { memberId: number; listingId: number; questionId: number | null; at: Date }) => sql`
+    insert into question_dialogues as d (member_id, listing_id, question_id, choices, changed_at)
+    values (${p.memberId}, ${p.listingId}, ${p.questionId}, '[]', ${p.at})
+    on conflict (member_id) do update set listing_id = excluded.listing_id, question_id = excluded.question_id,
+      message = case when d.listing_id = excluded.listing_id and d.question_id is not distinct from excluded.question_id
+        then d.message end,
+      choices = excluded.choices, changed_at = excluded.changed_at`,
+);
+
+const openLot = statement(
+  (p: { memberId: number; questionId: number }) => sql<{ listingId: number }>`
+    select l.id as "listingId" ${openOf(p)} and q.id = ${p.questionId}`,
+);
+
+const offeredLot = statement((p: { id: number }) =>
+  db
+    .selectFrom('listings')
+    .select('id as listingId')
+    .where('id', '=', p.id)
+    .where('status', 'in', ['published', 'reserved']),
+);
+
+const lotOfQuestion = statement((p: { id: number }) =>
+  db.selectFrom('listing_questions').select('listing_id as listingId').where('id', '=', p.id),
 );
 
 const forgetQuestion = statement((p: { memberId: number }) =>
@@ -210,8 +263,25 @@ export const questionDialogueStore = (on: Pick<Tx, 'query'>) => {
   return {
     of,
     /** Keeps the words that a member was asked to confirm; null once they may write again. */
-    keep: (memberId: number, message: Message | null, at: Date) =>
-      run(on, keepMessage({ memberId, message: message && JSON.stringify(message), at })),
+    keep: (memberId: number, message: Message | null, at: Date, choices: readonly Choice[] = []) =>
+      run(
+        on,
+        keepMessage({ memberId, message: message && JSON.stringify(message), choices: JSON.stringify(choices), at }),
+      ),
+    /** The seller’s questions that wait for an answer, oldest first. */
+    open: (memberId: number): Promise<OpenQuestion[]> => run(on, openQuestions({ memberId })),
+    /** Turns to what a member quotes, and keeps what they were asked to confirm about it; undefined if it is closed. */
+    async turnTo(memberId: number, { kind, id }: Subject, at: Date): Promise<QuestionDialogue | undefined> {
+      const questionId = kind === 'question' ? id : null;
+      const lot = await runMaybe(on, questionId === null ? offeredLot({ id }) : openLot({ memberId, questionId }));
+      if (!lot) return undefined;
+      await run(on, turnToSubject({ memberId, listingId: lot.listingId, questionId, at }));
+      return of(memberId);
+    },
+    /** The lot of a question, also of one that is closed. */
+    async lotOf(questionId: number): Promise<number | undefined> {
+      return (await runMaybe(on, lotOfQuestion({ id: questionId })))?.listingId;
+    },
     /** Turns to a seller's oldest open question of the last seven days; forgets the dialogue if there is none. */
     async turnToNext(memberId: number, at: Date): Promise<QuestionDialogue | undefined> {
       if ((await runCount(on, turnToNextQuestion({ memberId, at }))) === 1) return of(memberId);

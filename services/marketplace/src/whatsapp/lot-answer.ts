@@ -1,7 +1,7 @@
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import { numberWords, units } from '@tianguis/proto/materials/units';
 import { plain } from '@tianguis/proto/plain';
-import { zones } from '@tianguis/proto/zones';
+import { zoneIn } from '@tianguis/proto/zones';
 
 /** The parts of a draft’s line that an answer may refer to. */
 export interface KnownLine {
@@ -135,16 +135,6 @@ const numberedIn = (clause: string): number | undefined => {
 const amountOf = ([, whole = '', cents, thousands]: RegExpExecArray): number =>
   Number(`${whole.replaceAll(',', '')}.${cents ?? 0}`) * (thousands ? 1000 : 1);
 
-const zoneNames = zones
-  .map(({ id, name }) => ({ id, said: new RegExp(String.raw`(?<!\w)${plain(name)}(?!\w)`), length: name.length }))
-  .sort((a, b) => b.length - a.length);
-
-/** The zone that a text names. */
-export const zoneIn = (text: string): string | undefined => {
-  const said = tidy(text);
-  return zoneNames.find((zone) => zone.said.test(said))?.id;
-};
-
 /** A correction before we know its line. */
 type Said = {
   readonly [Field in Correction['field']]: Omit<Extract<Correction, { field: Field }>, 'of'>;
@@ -161,7 +151,7 @@ function saidIn(clause: string, lines: readonly KnownLine[], before: string | un
   if (before === 'remove' && place !== undefined && !counted.test(clause.replace(numbered, '')))
     return [{ field: 'remove' }];
   if (whole.test(clause)) return [];
-  const zone = zoneNames.find(({ said }) => said.test(clause));
+  const zone = zoneIn(clause);
   const condition = conditionIn(clause);
   return [
     ...(zone ? [{ field: 'zone', value: zone.id } as const] : []),

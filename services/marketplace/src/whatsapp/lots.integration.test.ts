@@ -11,6 +11,7 @@ import {
   getListing,
   getMyListing,
   getOrder,
+  listInterests,
   listMyListings,
   placeOrder,
   publishListing,
@@ -73,11 +74,11 @@ const written = (as: Seller, body: string, media: string[] = []) => {
 const write = (
   as: Seller,
   body: string,
-  { media = [], staffLead = false }: { media?: string[]; staffLead?: boolean } = {},
+  { media = [], staffLead = false, quoted }: { media?: string[]; staffLead?: boolean; quoted?: string } = {},
 ) => {
   const { memberId, media: links, ...message } = written(as, body, media);
   const about = { ...message, contactName: null, category: 'otro', zone: 'Centro', autoReplyAllowed: false };
-  return market.publish(contactResponded, { ...about, member: { memberId, staffLead, media: links } });
+  return market.publish(contactResponded, { ...about, member: { memberId, staffLead, media: links, quoted } });
 };
 const replies = async (as: Seller): Promise<string[]> =>
   (await market.eventsOf(sellerReplyReady))
@@ -101,6 +102,7 @@ const item = {
   quantity: 20,
   unit: 'bulto',
   condition: 'new_surplus',
+  price: null,
   confidence: 0.97,
   suggestedPrice: { low: 120, mid: 155, high: 190, basis: 'Estimado', comparables: 0 },
 } as const;
@@ -124,12 +126,29 @@ async function asked() {
   return { as, id };
 }
 
+it('keeps a price for everything and the state that a seller stated, with her prices only beside them', async () => {
+  const as = await seller();
+  await write(as, '20 bultos de cemento con detalle, todo en $2,000, en Iztapalapa');
+  const statedPrice = { amount: 2000, currency: 'MXN', of: 'list', unit: null } as const;
+  const suggestedPrice = { ...item.suggestedPrice, beside: true };
+  const id = await read(as, [{ ...item, state: 'con detalle', price: null, statedPrice, suggestedPrice }]);
+  const shown = await answer(as, 1);
+  expect(shown).toMatch(/precio a tratar \(rango de Aria: \$120–\$190\)/);
+  expect(shown).toContain('Precio por todo el lote: $2,000.');
+  expect(shown).toContain('Cemento: con detalle.');
+  await write(as, 'a 100 cada uno');
+  const corrected = await answer(as, 2);
+  expect(corrected).toContain('$100 por unidad');
+  expect(corrected).not.toContain('Precio por todo');
+  expect(await lot(as, id)).toMatchObject({ description: 'Cemento: con detalle.', lines: [{ price: 100 }] });
+});
+
 it('makes a draft of a list, shows what Aria read with her prices, and publishes on a yes, once', async () => {
   const { as, id } = await asked();
-  expect(await answer(as, 1)).toMatch(/1\. Cemento: 20 bulto.*nuevo, \$155 .*\$120–\$190[\s\S]*Iztapalapa[\s\S]*SÍ/);
+  expect(await answer(as, 1)).toMatch(/1\. Cemento: 20 bultos, nuevo, \$155 .*\$120–\$190[\s\S]*Iztapalapa[\s\S]*SÍ/);
   expect(await lot(as, id)).toMatchObject({ status: 'draft', source: 'whatsapp', zone: 'iztapalapa' });
   await write(as, 'son 30, no 20');
-  expect(await answer(as, 2)).toContain('30 bulto');
+  expect(await answer(as, 2)).toContain('30 bultos');
   await write(as, 'a 150 cada uno');
   expect(await answer(as, 3)).toContain('$150 por unidad');
   await write(as, 'Sí por favor');
@@ -148,6 +167,41 @@ it('discards on a no, and says so to who answers afterwards', async () => {
   expect((await market.ask(getMyListing, { params: { id } }, { as })).status).toBe(404);
   await write(as, 'sí');
   expect(await answer(as, 3)).toContain('ya no existe');
+});
+
+it.each(['otra cosa', 'mejor déjalo', 'CANCELAR'])(
+  'lets a seller out of a draft by %j, and back by a yes',
+  async (out) => {
+    const { as, id } = await asked();
+    await write(as, out);
+    const told = await answer(as, 2);
+    expect(told).toContain('queda guardado como borrador');
+    expect(told.includes('Si ya no quieres mensajes, responde BAJA.')).toBe(out === 'CANCELAR');
+    await write(as, '¿cuánto cobran de comisión?');
+    await eventually(async () => (await left(as)).length === 1, { what: 'the question to be left to Aria' });
+    await write(as, 'sí');
+    expect(await answer(as, 3)).toMatch(/Así está tu lote ahora:[\s\S]*20 bultos[\s\S]*SÍ para publicarlo/);
+    await write(as, 'sí');
+    expect(await answer(as, 4)).toContain(`/lote/${id}`);
+  },
+);
+
+it('leaves a search to Aria, whatever was asked, and changes nothing of the draft', async () => {
+  const { as, id } = await asked();
+  await write(as, 'busco varilla en Coyoacán');
+  expect(await answer(as, 2)).toContain('queda guardado como borrador');
+  await eventually(async () => (await left(as)).length === 1, { what: 'the search to be left to Aria' });
+  expect(await lot(as, id)).toMatchObject({ status: 'draft', zone: 'iztapalapa' });
+  await write(as, 'la más barata');
+  await eventually(async () => (await left(as)).length === 2, { what: 'the conversation to go on with Aria' });
+});
+
+it('hands a complaint or a request for a person to Aria at once, with numbers in it as well', async () => {
+  const { as, id } = await asked();
+  await write(as, 'quiero hablar con una persona');
+  await write(as, 'me faltaron 3 bultos en mi pedido, son unos rateros');
+  await eventually(async () => (await left(as)).length === 2, { what: 'both to be left to Aria' });
+  expect((await lot(as, id)).lines[0]?.quantity).toBe(20);
 });
 
 it('asks in words for what is missing, one thing after another', async () => {
@@ -412,6 +466,21 @@ it('asks which of two orders is meant, and shows what a bare yes would answer be
   expect(await answer(as, 6)).toMatch(/^Rechazado: .*Tubo/);
 });
 
+it('takes a reply that quotes a message for the order of that message, and for no other', async () => {
+  const as = await seller();
+  const first = await ordered(as, 'Vigas');
+  const second = await ordered(as, 'Yeso');
+  await write(as, 'SÍ', { quoted: `order-${first.id}` });
+  expect(await answer(as, 1)).toMatch(/^Aprobado: .*Vigas/);
+  await write(as, 'RECHAZO', { quoted: `order-${first.id}` });
+  expect(await answer(as, 2)).toMatch(/Vigas: ya está aprobado/);
+  expect([await stateOf(first.id, as), await stateOf(second.id, as)]).toEqual(['approved', 'placed']);
+  // What cannot be read as an answer to it goes to Aria, not to the order that waits.
+  await write(as, 'va', { quoted: 'question-999999' });
+  expect(await answer(as, 3)).toContain('ya no espera respuesta');
+  expect(await stateOf(second.id, as)).toBe('placed');
+});
+
 it('keeps the numbers that were shown, so that two answers at once are of two orders', async () => {
   const as = await seller();
   const orders = [await ordered(as, 'Vigas'), await ordered(as, 'Yeso'), await ordered(as, 'Tubo')];
@@ -461,4 +530,50 @@ it('leaves a yes to the draft that was asked about later, another’s order alon
   expect(await stateOf(id, as)).toBe('placed');
   await write(as, `apruebo el pedido ${number}`);
   expect(await answer(as, 3)).toContain('Aprobado');
+});
+
+it('subscribes to the news of lots by message, once, says what one gets, and ends it', async () => {
+  const as = await seller();
+  const interests = async () => (await market.ask(listInterests, {}, { as })).body.interests;
+  await write(as, 'AVISOS tarimas Iztapalapa');
+  expect(await answer(as, 1)).toMatch(/^Listo\. A lo más una vez al día .+ de tarimas · Iztapalapa\.\n/);
+  await write(as, 'Avísame cuando haya tarimas en Iztapalapa');
+  await answer(as, 2);
+  expect(await interests()).toMatchObject([
+    { categories: ['tarima'], zones: ['iztapalapa'], daily: true, active: true },
+  ]);
+  await write(as, 'avisos');
+  expect(await answer(as, 3)).toMatch(/tarimas · Iztapalapa\n.+SIN AVISOS.+\nhttp:\/\/tianguis\.test\/mi\/intereses$/);
+  await write(as, 'SIN AVISOS');
+  expect(await answer(as, 4)).toMatch(/en pausa/);
+  expect(await interests()).toMatchObject([{ active: false }]);
+});
+
+it('says which thing of a draft cannot be sold and why, and goes on without it', async () => {
+  const as = await seller();
+  await write(as, '20 bultos de cemento nuevo y 10 láminas de asbesto nuevas en Iztapalapa');
+  await read(as, [item, { ...item, name: 'láminas de asbesto', category: null, quantity: 10, unit: 'pieza' }]);
+  const shown = await answer(as, 1);
+  expect(shown).toContain('2. Láminas de asbesto: Los residuos peligrosos');
+  expect(shown).toContain('quita el 1');
+  await write(as, 'quita el 2');
+  expect(await answer(as, 2)).toContain('Responde SÍ');
+  const [draft] = await lots(as);
+  expect(draft?.title).not.toMatch(/asbesto/i);
+});
+
+it('tells a seller that staff look at doubtful goods first', async () => {
+  const as = await seller();
+  await write(as, '12 botellas de tequila nuevas en Iztapalapa');
+  const id = await read(as, [{ ...item, name: 'tequila', category: null, quantity: 12, unit: 'pieza' }]);
+  await answer(as, 1);
+  await write(as, 'sí');
+  expect(await answer(as, 2)).toContain('revisa este lote');
+  expect(await lot(as, id)).toMatchObject({ status: 'hidden' });
+});
+
+it('leaves a complaint within a draft to a person', async () => {
+  const { as } = await asked();
+  await write(as, 'quiero hablar con una persona');
+  await eventually(async () => (await left(as)).length === 1, { what: 'the message left to Aria' });
 });

@@ -1,11 +1,16 @@
+import { needsPerson } from '@tianguis/proto/assistant/chat/needs-person';
+import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
 import { listingDraftChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
+import { lotTitle } from '@tianguis/proto/marketplace/listings/lot-title';
+import { withoutWholePrice } from '@tianguis/proto/marketplace/listings/stated-details';
 import { plain } from '@tianguis/proto/plain';
 import { isPublicText } from '@tianguis/proto/public-text';
+import { zoneIn } from '@tianguis/proto/zones';
 import type { DraftLine, MyListing } from '../listings/drafts/draft-store.ts';
 import { changeListing, createListing, submitListing } from '../listings/drafts/drafts.ts';
 import { publishListing } from '../listings/drafts/publishing.ts';
 import { type Dialogue, holdsGoods, isFresh, lineAsked, type Message, mayOffer } from './dialogue.ts';
-import { type Answer, type Correction, readAnswer, zoneIn } from './lot-answer.ts';
+import { type Answer, type Correction, readAnswer } from './lot-answer.ts';
 import { ask, type DialogueNeeds, leaveToAria, lotLink, nextMissing, ownLotsLink, say } from './replies.ts';
 
 type Line = MyListing['lines'][number];
@@ -24,9 +29,12 @@ export function correctedLines(lines: readonly Line[], corrections: readonly Cor
   return kept.filter((line) => line !== undefined);
 }
 
-/** Fills in Aria’s suggested prices; the seller sees them before they say yes. */
+/** Fills in Aria’s suggested prices where the seller stated none; the seller sees them before they say yes. */
 const pricedLines = (lines: readonly Line[]): DraftLine[] =>
-  lines.map((line) => ({ ...draftLine(line), price: line.price ?? line.suggested?.mid ?? null }));
+  lines.map((line) => {
+    const suggested = line.suggested?.beside ? undefined : line.suggested?.mid;
+    return { ...draftLine(line), price: line.price ?? suggested ?? null };
+  });
 
 export const keepPhotos = async (needs: DialogueNeeds, listingId: number, message: Message): Promise<void> => {
   for (const path of message.media) await needs.keepPhoto({ memberId: message.memberId, listingId, path });
@@ -41,7 +49,7 @@ export async function createLot(needs: DialogueNeeds, message: Message, byStaff 
   const { memberId, contactId } = message;
   const language = await needs.dialogues.languageOf(memberId);
   const place = await needs.dialogues.usualPlace(memberId);
-  const zone = zoneIn(message.body) ?? place?.zone ?? null;
+  const zone = zoneIn(message.body)?.id ?? place?.zone ?? null;
   const warehouseId = zone === place?.zone ? (place?.warehouseId ?? null) : null;
   const text = message.body.trim();
   const lot = await createListing(needs, language, { warehouseId, zone, text });
@@ -92,22 +100,11 @@ export async function sendReading(
   const doubtful = !holdsGoods(lot) && dialogue.lastMessage.media.length === 0 && lot.photos.length === 0;
   if (doubtful && !dialogue.byStaff) return giveUpLot(needs, dialogue);
   if (lot.lines.length > 0) {
-    const lines = pricedLines(changed(lot));
+    const lines = pricedLines(lot.lines);
     await changeListing(needs, lot, { version: lot.version, lines });
   }
   await ask(needs, dialogue, 'read');
 }
-
-/** Adds the price that a message about a single item may state, since Aria does not read prices. */
-function changed(lot: MyListing): MyListing['lines'] {
-  if (lot.lines.length !== 1) return lot.lines;
-  const said = readAnswer(lot.text, lot.lines);
-  const prices = said.kind === 'corrections' ? said.corrections.filter(isPrice) : [];
-  const [line] = correctedLines(lot.lines, prices);
-  return lot.lines.map((own) => ({ ...own, price: line?.price ?? own.price }));
-}
-
-const isPrice = ({ field }: Correction): boolean => field === 'price';
 
 interface Heard {
   readonly dialogue: Dialogue;
@@ -128,7 +125,7 @@ export async function hearAnswer(needs: DialogueNeeds, heard: Heard): Promise<vo
     await discardLot(needs, dialogue);
     return say(needs, dialogue, 'discarded');
   }
-  if (answer.kind === 'question') return leaveToAria(needs, message);
+  if (answer.kind === 'question' || needsPerson(message.body)) return leaveToAria(needs, message);
   if (dialogue.state === 'reading') return addWords(needs, heard, answer);
   if (dialogue.askedFor === 'sellerName' && answer.kind !== 'yes') return nameSeller(needs, heard);
   if (lot.lines.length === 0) return describe(needs, heard, answer);
@@ -154,7 +151,7 @@ async function describe(needs: DialogueNeeds, heard: Heard, { kind }: Answer): P
 }
 
 async function readWords(needs: DialogueNeeds, { dialogue, lot, message }: Heard, text: string): Promise<void> {
-  const zone = zoneIn(text);
+  const zone = zoneIn(text)?.id;
   if (zone) await needs.drafts.change(lot, { zone });
   const current = zone ? await needs.drafts.of(message.memberId, lot.id) : lot;
   await needs.dialogues.put({ ...dialogue, state: 'reading', askedFor: null, changedAt: needs.now });
@@ -178,6 +175,15 @@ async function answerQuestion(needs: DialogueNeeds, heard: Heard, answer: Answer
   await say(needs, dialogue, 'help', ownLotsLink(needs));
 }
 
+/** The lot's title; one that names goods which may not be sold is made anew of the lines that are left. */
+const titleWith = ({ title, language }: MyListing, lines: readonly DraftLine[]): string =>
+  judgeGoods(title)?.outcome === 'refused'
+    ? lotTitle(
+        lines.map(({ name }) => name),
+        language,
+      )
+    : title;
+
 async function correct(
   needs: DialogueNeeds,
   { dialogue, lot }: Heard,
@@ -189,7 +195,10 @@ async function correct(
     await discardLot(needs, dialogue);
     return say(needs, dialogue, 'discarded');
   }
-  const change = { version: lot.version, lines, ...(zone && { zone, warehouseId: null }) };
+  const title = titleWith(lot, lines);
+  const isPriced = corrections.some(({ field }) => field === 'price');
+  const description = isPriced ? withoutWholePrice(lot.description) : lot.description;
+  const change = { version: lot.version, lines, title, description, ...(zone && { zone, warehouseId: null }) };
   await changeListing(needs, lot, change);
   await needs.publish(listingDraftChanged, {
     subject: `listings/${lot.id}`,
@@ -198,11 +207,18 @@ async function correct(
   await ask(needs, dialogue, 'corrected');
 }
 
+/** Tells a seller that staff look at the goods of their lot first. */
+async function tellHeld(needs: DialogueNeeds, dialogue: Dialogue): Promise<void> {
+  await needs.dialogues.put({ ...dialogue, state: 'published', changedAt: needs.now });
+  await say(needs, dialogue, 'held', ownLotsLink(needs));
+}
+
 /** Publishes exactly what the seller was shown. If it has changed since or is more than a day old, shows it again. */
 async function publishOrAsk(needs: DialogueNeeds, { dialogue, lot }: Heard): Promise<void> {
   const shown = dialogue.askedFor === null && dialogue.askedVersion === lot.version && isFresh(dialogue, needs.now);
   if (!shown || (await nextMissing(needs, lot))) return ask(needs, dialogue, 'now');
-  await publishListing(needs, lot, lot.version);
+  const isPublished = await publishListing(needs, lot, lot.version);
+  if (!isPublished) return tellHeld(needs, dialogue);
   await needs.publish(listingPublished, { subject: `listings/${lot.id}`, data: { listingId: lot.id } });
   await needs.publishOffer(lot.id);
   await needs.dialogues.put({ ...dialogue, state: 'published', changedAt: needs.now });

@@ -236,11 +236,12 @@ export async function hearOfferAnswer(
   draft: Dialogue | undefined,
 ): Promise<boolean> {
   if (message.media.length > 0) return false;
-  const answer = readOfferAnswer(message.body);
+  const read = readOfferAnswer(message.body);
   const last = await needs.orderDialogues.of(message.memberId);
   const kept = last && isFresh(last, needs.now) ? last.offered : null;
   const open = kept?.kind === 'offer' || kept?.kind === 'offers' ? kept : null;
-  if (answer.kind === 'other') {
+  const quotedId = message.quoted?.kind === 'offer' ? message.quoted.id : undefined;
+  if (read.kind === 'other') {
     // After an unrelated message, a yes no longer agrees to anything.
     if (open) await keep(needs, message, null);
     return false;
@@ -249,19 +250,27 @@ export async function hearOfferAnswer(
   const [newest] = recent;
   if (!newest) return false;
   const elseAt = await heardElseAt(needs, message.memberId, draft);
-  const shown = open && Number(last?.changedAt) > Math.max(elseAt, Number(newest.since)) ? open : null;
+  const isCurrent = Number(last?.changedAt) > Math.max(elseAt, Number(newest.since));
+  const current = isCurrent ? open : null;
+  const shown = quotedId === undefined ? current : shownBy(quotedId, open);
+  const answer = quotedId !== undefined && shown?.kind === 'offers' ? { ...read, place: 0, named: true } : read;
   const isLast = isFresh({ changedAt: newest.since }, needs.now) && Number(newest.since) > elseAt;
   const isAbout = answer.named || shown || (isLast && Number(newest.since) > Number(last?.changedAt ?? 0));
   if (!isAbout) return false;
   const waiting = await waitingOf(needs, message.memberId, recent);
   const language = await needs.dialogues.languageOf(message.memberId);
   const heard = { message, answer, language, shown, waiting };
-  if (waiting.length > 0) await answerOffer(needs, heard);
+  if (quotedId !== undefined && !waiting.some(({ id }) => id === quotedId)) await tellState(needs, heard, quotedId);
+  else if (waiting.length > 0) await answerOffer(needs, heard);
   // A late answer gets the offer’s state. If all their offers wait for others, the message is about something else.
   else if (!answer.named && !shown && (await needs.offers.offers.lock(newest.id))?.state !== 'expired') return false;
   else await tellState(needs, heard, newest.id);
   return true;
 }
+
+/** What a member who quotes a message about an offer answers. */
+const shownBy = (offerId: number, open: Heard['shown']): Heard['shown'] =>
+  open?.kind === 'offer' && open.offerId === offerId ? open : { kind: 'offers', offerIds: [offerId] };
 
 async function waitingOf(needs: DialogueNeeds, memberId: number, recent: readonly TalkedOffer[]) {
   const found: StoredOffer[] = [];
@@ -274,7 +283,7 @@ async function waitingOf(needs: DialogueNeeds, memberId: number, recent: readonl
 
 async function tellState(needs: DialogueNeeds, { message, language }: Heard, id: number): Promise<void> {
   const offer = await needs.offers.offers.lock(id);
-  if (!offer) return;
+  if (offer?.buyerId !== message.memberId && offer?.sellerId !== message.memberId) return;
   await keep(needs, message, null);
   const state = needs.now < offer.expiresAt || offer.orderId ? offer.state : 'expired';
   await reply(needs, message, offerStateText(offer.title, state, language), linkOf(offer, needs.publicUrl));
@@ -285,7 +294,10 @@ async function show(needs: DialogueNeeds, { message, language, waiting }: Heard,
   const lines: string[] = [];
   for (const offer of waiting)
     lines.push(offerLine(offer, await receivesOf(needs, message.memberId, offer, language), language));
-  await reply(needs, message, ...begin, offersText(lines, language), `${needs.publicUrl}/mi/pedidos?como=ofertas`);
+  const [only] = waiting;
+  const about = waiting.length === 1 && only ? ({ kind: 'offer', id: only.id } as const) : undefined;
+  const link = `${needs.publicUrl}/mi/pedidos?como=ofertas`;
+  await reply(needs, { contactId: message.contactId, about }, ...begin, offersText(lines, language), link);
 }
 
 /** The offer they mean, if that is clear. */
@@ -341,7 +353,8 @@ async function askFirst(needs: DialogueNeeds, heard: Heard, offer: StoredOffer):
   const receives = await receivesOf(needs, message.memberId, offer, language);
   const net = wish === 'decline' ? undefined : receives(proposal);
   const sums = [goodsText(proposal, language), net].filter(Boolean).join('; ');
-  await reply(needs, message, askedText(wish, offer.title, sums, language));
+  const about = { kind: 'offer', id: offer.id } as const;
+  await reply(needs, { contactId: message.contactId, about }, askedText(wish, offer.title, sums, language));
 }
 
 /** Makes the confirmed move, if the offer is still what they were shown. */

@@ -1,10 +1,13 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Language } from '@tianguis/proto/errors';
+import type { Subject } from '@tianguis/proto/marketplace/whatsapp/subject';
+import { tellOrders } from '../answers/orders.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
+import { orderLink, stateText } from '../orders/order-words.ts';
 import { type Dialogue, isFresh, type Message } from './dialogue.ts';
 import type { OrderDialogue, WaitingOrder } from './order-dialogue.ts';
-import { doneText, orderLink, orderTexts, stateText, waitingText } from './order-texts.ts';
+import { doneText, orderTexts, waitingText } from './order-texts.ts';
 import { type OrderAnswer, type OrderWish, readOrderAnswer } from './read-order-message.ts';
 import { type DialogueNeeds, findAsked, reply } from './replies.ts';
 
@@ -51,7 +54,7 @@ export async function hearOrderAnswer(
 ): Promise<boolean> {
   if (message.media.length > 0) return false;
   const { memberId, body } = message;
-  const answer = readOrderAnswer(body);
+  const answer = answerAbout(readOrderAnswer(body), message.quoted);
   if (answer.kind === 'other' && !answer.named) return false;
   const elseAt = await findAsked(needs, memberId, draft);
   const last = await needs.orderDialogues.of(memberId);
@@ -60,6 +63,12 @@ export async function hearOrderAnswer(
   if (!isAboutOrder({ answer, shown, waiting, message }, elseAt, needs.now)) return false;
   const heard = { message, answer, shown, waiting, language: await needs.dialogues.languageOf(memberId) };
   return answerOrder(needs, heard);
+}
+
+/** An answer that quotes a message about an order names that order. */
+function answerAbout({ place, ...answer }: OrderAnswer, quoted: Subject | undefined): OrderAnswer {
+  if (quoted?.kind === 'order') return { ...answer, orderId: quoted.id, named: true };
+  return place === undefined ? answer : { ...answer, place };
 }
 
 async function answerOrder(needs: DialogueNeeds, heard: Heard): Promise<boolean> {
@@ -91,13 +100,16 @@ async function show(
 ): Promise<boolean> {
   if (orders.length === 0) {
     await needs.orderDialogues.forget(message.memberId);
-    await reply(needs, message, orderTexts.none[language], `${needs.publicUrl}/mi/pedidos`);
+    const { text } = await tellOrders(needs.tx, { ...needs, memberId: message.memberId, language });
+    await reply(needs, message, orderTexts.none[language], text, `${needs.publicUrl}/mi/pedidos`);
     return true;
   }
   const orderIds = orders.map(({ id }) => id);
   await needs.orderDialogues.put(message.memberId, { orderIds, wanted, offered: null, changedAt: needs.now });
   const begin = orderTexts[wanted && orders.length > 1 ? 'which' : 'waiting'][language];
-  await reply(needs, message, begin, waitingText(orders, orderIds, language));
+  const [only] = orders;
+  const about = orders.length === 1 && only ? ({ kind: 'order', id: only.id } as const) : undefined;
+  await reply(needs, { ...message, about }, begin, waitingText(orders, orderIds, language));
   return true;
 }
 
@@ -120,7 +132,8 @@ const wishFor = ({ state }: StoredOrder, wanted: OrderAnswer['kind'] | null): Or
 };
 
 async function act(needs: DialogueNeeds, heard: Heard, id: number, wanted: OrderDialogue['wanted']): Promise<boolean> {
-  const { message, language, waiting } = heard;
+  const { language, waiting } = heard;
+  const message = { ...heard.message, about: { kind: 'order', id } as const };
   const { memberId } = message;
   const order = await needs.orders.orders.lock(id);
   if (!order || (order.buyerId !== memberId && order.sellerId !== memberId)) {
@@ -129,6 +142,11 @@ async function act(needs: DialogueNeeds, heard: Heard, id: number, wanted: Order
   }
   const own = waiting.filter((one) => one.id === id);
   if (wanted === null && own.length > 0) return show(needs, heard, own, null);
+  if (wanted === null) {
+    const { text } = await tellOrders(needs.tx, { ...needs, memberId, language }, id);
+    await reply(needs, message, text);
+    return true;
+  }
   const link = orderLink(needs.publicUrl, order);
   if (wanted === 'no' && order.state === 'delivered' && own.length > 0)
     await reply(needs, message, orderTexts.complain[language], link);

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Language } from '@tianguis/proto/errors';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import type { Subject } from '@tianguis/proto/marketplace/whatsapp/subject';
 import { type NotificationRequest, sealVariable } from '@tianguis/proto/notifications';
 import { hour } from '@tianguis/proto/time';
 import { moveOrder } from '../orders/move-order.ts';
 import { judgeMove, owedOf } from '../orders/moves.ts';
 import { numberOf, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
+import { nameOf, orderLink, stateText } from '../orders/order-words.ts';
 import { rateOrder, ratingsView } from '../orders/ratings.ts';
 import { checkLoad, confirmLoad, isSameLoad, recordSellerCount } from '../pickups/loads.ts';
 import { assignSlot, createLink, mayLink, readPickup } from '../pickups/pickup.ts';
@@ -24,13 +26,10 @@ import {
   countText,
   helpText,
   loadText,
-  nameOf,
   nothingText,
-  orderLink,
   orderTexts,
   payText,
   slotsText,
-  stateText,
   whichText,
   withdrawText,
 } from './order-texts.ts';
@@ -97,7 +96,8 @@ async function runOrderCommand(
   command: Doing,
   { order: { id }, by }: Own,
 ): Promise<void> {
-  const { message, language } = heard;
+  const { language } = heard;
+  const message = { ...heard.message, about: { kind: 'order', id } as const };
   const order = await needs.orders.orders.lock(id);
   if (!order) return;
   const link = orderLink(needs.publicUrl, order);
@@ -166,7 +166,8 @@ async function chooseSlot(
   heard: Heard,
   { orderId, from }: Extract<Offered, { kind: 'slots' }>,
 ): Promise<boolean> {
-  const { message, language } = heard;
+  const { language } = heard;
+  const message = { ...heard.message, about: { kind: 'order', id: orderId } as const };
   const { kind, place, orderId: named } = readOrderAnswer(message.body);
   if (kind !== 'which' || place === undefined || named !== undefined) return false;
   const order = await needs.orders.orders.lock(orderId);
@@ -298,7 +299,7 @@ export async function hearOrderCommand(
 ): Promise<boolean> {
   if (message.media.length > 0) return false;
   const { memberId, body } = message;
-  const command = readOrderCommand(body);
+  const command = commandAbout(readOrderCommand(body), message.quoted);
   const last = await needs.orderDialogues.of(memberId);
   const offered = last && isFresh(last, needs.now) ? last.offered : null;
   if (!command && offered?.kind !== 'slots') return false;
@@ -306,6 +307,7 @@ export async function hearOrderCommand(
   const heard = { message, offered, language: await needs.dialogues.languageOf(memberId) };
   if (!command) {
     if (offered?.kind !== 'slots' || (elseAt && last && elseAt > last.changedAt)) return false;
+    if (message.quoted?.kind === 'order' && message.quoted.id !== offered.orderId) return false;
     return chooseSlot(needs, heard, offered);
   }
   // The same words may answer a question about a lot.
@@ -320,6 +322,10 @@ export async function hearOrderCommand(
   else await obey(needs, heard, command, own);
   return true;
 }
+
+/** A command that quotes a message about an order names that order. */
+const commandAbout = (command: OrderCommand | undefined, quoted: Subject | undefined): OrderCommand | undefined =>
+  command && quoted?.kind === 'order' ? { ...command, orderId: quoted.id } : command;
 
 /** Their current orders, or the one they name. */
 async function findOwn(needs: DialogueNeeds, memberId: number, orderId: number | undefined): Promise<Own[]> {

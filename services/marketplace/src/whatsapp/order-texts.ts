@@ -1,33 +1,20 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
-import { complaintHours, mostOrderPhotos, type OrderState } from '@tianguis/proto/marketplace/orders/order';
+import {
+  complaintHours,
+  decisionDays,
+  mostOrderPhotos,
+  type OrderState,
+} from '@tianguis/proto/marketplace/orders/order';
 import type { LoadedQuantity, OrderedLine } from '../orders/load-store.ts';
 import { owedText, slotText } from '../orders/notices.ts';
 import { numberOf, type Owed, type Slot } from '../orders/order.ts';
+import { type Named, nameOf, orderLink, stateWords } from '../orders/order-words.ts';
 import { type LoadedLine, loadedLines, loadedLineText, loadedTotalText } from '../pickups/loads.ts';
 import type { Party } from '../trade/party.ts';
 import { receivesText } from '../trade/sale.ts';
 import { amountText } from '../trade/texts.ts';
 import type { WaitingOrder } from './order-dialogue.ts';
 import type { Asked, OrderWish } from './read-order-message.ts';
-
-/** An order’s state, as the end of “P-000042, Cemento: …”. */
-const states: Record<OrderState, Localized> = {
-  placed: { es: 'espera la respuesta del vendedor', en: 'it waits for the seller’s answer' },
-  approved: { es: 'ya está aprobado', en: 'it is approved' },
-  scheduled: { es: 'ya tiene hora de recolección', en: 'its pickup has a time' },
-  in_transit: { es: 'va en camino', en: 'it is on its way' },
-  reported: {
-    es: 'se reportó entregado y espera que quien compra lo confirme',
-    en: 'it was reported as delivered and waits for the buyer to confirm',
-  },
-  delivered: { es: 'ya se entregó', en: 'it was delivered' },
-  disputed: { es: 'tiene una queja en revisión', en: 'a complaint about it is being looked at' },
-  settled: { es: 'ya quedó cerrado', en: 'it is settled' },
-  declined: { es: 'se rechazó', en: 'it was declined' },
-  expired: { es: 'venció', en: 'it expired' },
-  cancelled: { es: 'se canceló', en: 'it was cancelled' },
-  refunded: { es: 'se decidió a favor del comprador', en: 'it was decided for the buyer' },
-};
 
 const done: Record<OrderWish, Localized> = {
   approve: { es: 'Aprobado', en: 'Approved' },
@@ -37,8 +24,8 @@ const done: Record<OrderWish, Localized> = {
 
 export const orderTexts = {
   none: {
-    es: 'No hay pedidos que esperen tu respuesta. Los tuyos están aquí:',
-    en: 'No order waits for your answer. Yours are here:',
+    es: 'No hay pedidos que esperen tu respuesta. Todos los tuyos:',
+    en: 'No order waits for your answer. All of yours:',
   },
   unknown: { es: 'No hay un pedido así entre los tuyos.', en: 'There is no such order among yours.' },
   which: { es: '¿De cuál hablas? Responde con su número:', en: 'Which one do you mean? Answer with its number:' },
@@ -49,22 +36,13 @@ export const orderTexts = {
   },
 } satisfies Record<string, Localized>;
 
-type Named = Pick<WaitingOrder, 'id' | 'title'>;
-
-export const nameOf = ({ id, title }: Named): string => `${numberOf(id)}, ${title.slice(0, 80)}`;
-
-export const stateText = (order: Named & Pick<WaitingOrder, 'state'>, language: Language): string =>
-  `${nameOf(order)}: ${states[order.state][language]}.`;
-
 export const doneText = (order: Named, wish: OrderWish, language: Language): string =>
   `${done[wish][language]}: ${nameOf(order)}.`;
-
-export const orderLink = (publicUrl: string, { id }: Pick<Named, 'id'>): string => `${publicUrl}/pedido/${id}`;
 
 function waitingLine(order: WaitingOrder, place: number, language: Language): string {
   const sums = `, ${amountText(order.amount, language)}, ${receivesText(order.amount, order, language)}`;
   const amount = order.state === 'placed' ? sums : '';
-  return `${place}. ${nameOf(order)}${amount}: ${states[order.state][language]}`;
+  return `${place}. ${nameOf(order)}${amount}: ${stateWords[order.state][language]}`;
 }
 
 const approveHow: Localized = { es: 'SÍ para aprobar, NO para rechazar', en: 'YES to approve, NO to decline' };
@@ -96,7 +74,7 @@ const words: Record<Asked, { readonly word: Localized; readonly does: Localized 
   },
   driver: {
     word: { es: 'CHOFER', en: 'DRIVER' },
-    does: { es: 'recibir el enlace para quien transporta', en: 'get the link for whoever drives' },
+    does: { es: 'recibir el enlace para quien transporta', en: 'get the link for the driver' },
   },
   confirm: {
     word: { es: 'CONFIRMO', en: 'CONFIRM' },
@@ -263,12 +241,12 @@ export const commandTexts = {
   },
   unlinked: {
     es: 'Aquí creas el enlace para quien transporta',
-    en: 'Here you make the link for whoever drives',
+    en: 'Here you make the link for the driver',
   },
   confirmed: { es: 'Confirmado: puede firmarse la entrega.', en: 'Confirmed: the delivery can be signed for.' },
   counted: {
     es: 'Anotado, y quien recibe lo acepta al firmar',
-    en: 'Noted, and whoever receives it agrees by signing',
+    en: 'Noted; the receiver agrees by signing',
   },
   howMuch: {
     es: 'Escribe CARGUÉ y cuánto, así: CARGUÉ 28. De varios artículos, di de cuál: CARGUÉ 28 DEL ARTÍCULO 2.',
@@ -292,8 +270,8 @@ export const commandTexts = {
   },
   cancelled: { es: 'Cancelado', en: 'Cancelled' },
   complained: {
-    es: 'Queja presentada: el pago espera hasta que el equipo decida',
-    en: 'Your complaint is in: the payout waits until our team decides',
+    es: `Queja presentada: el pago espera hasta que el equipo decida, a más tardar en ${decisionDays} días`,
+    en: `Your complaint is in: the payout waits until our team decides, within ${decisionDays} days`,
   },
   whatIsWrong: {
     es: 'Escribe QUEJA y qué está mal, así: QUEJA faltaron 3 bultos. Lo leen quien vende y el equipo.',

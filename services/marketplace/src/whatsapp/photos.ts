@@ -13,12 +13,13 @@ import { takesNoPhoto } from '../orders/errors.ts';
 import { photosLeft, sendMessage } from '../orders/messages.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
+import { nameOf, orderLink } from '../orders/order-words.ts';
 import { addOrderPhoto, type PhotoParts, senderOf } from '../orders/photos.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { type Dialogue, dialogueStore, isFresh, type Message } from './dialogue.ts';
 import { hearOrderCommand } from './order-commands.ts';
 import { type OrderDialogue, type OrderPhoto, orderDialogueStore, type Unplaced } from './order-dialogue.ts';
-import { addedText, commandTexts, nameOf, orderLink, orderTexts, photoTexts, whichPhotoText } from './order-texts.ts';
+import { addedText, commandTexts, orderTexts, photoTexts, whichPhotoText } from './order-texts.ts';
 import { type Caption, readCaption, readOrderAnswer } from './read-order-message.ts';
 import { type DialogueNeeds, findAsked, reply, say } from './replies.ts';
 
@@ -112,7 +113,9 @@ export async function hearOrderPhoto(
   const last = dialogue && isFresh(dialogue, needs.now) ? dialogue : undefined;
   const kept = last?.offered?.kind === 'unplaced' ? last.offered : undefined;
   if (message.mediaCount === 0 && !kept) return false;
-  const caption = readCaption(message.body);
+  const { quoted } = message;
+  const said = readCaption(message.body);
+  const caption = quoted?.kind === 'order' ? { ...said, orderId: quoted.id } : said;
   const language = await needs.dialogues.languageOf(message.memberId);
   const heard = { message, caption, language, last, going: goingOn(last, needs.now) };
   if (message.mediaCount === 0) return placeKept(needs, heard, draft);

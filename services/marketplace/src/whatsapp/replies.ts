@@ -1,14 +1,16 @@
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language, Localized } from '@tianguis/proto/errors';
+import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
+import { missingFor } from '@tianguis/proto/marketplace/listings/missing-fields';
 import { amountOf } from '@tianguis/proto/marketplace/orders/order';
 import { memberMessageLeft, sellerReplyReady } from '@tianguis/proto/marketplace/whatsapp/events';
-import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { nameOfSubject, type Subject } from '@tianguis/proto/marketplace/whatsapp/subject';
+import { quantityText } from '@tianguis/proto/materials/unit-names';
 import { amountText, priceText, toCentavos } from '@tianguis/proto/money';
 import { zoneById } from '@tianguis/proto/zones';
 import type { MyListing } from '../listings/drafts/draft-store.ts';
 import type { DraftScope } from '../listings/drafts/drafts.ts';
-import { missingFor } from '../listings/drafts/publishing.ts';
 import type { QuestionNeeds } from '../listings/questions/questions.ts';
 import type { OfferScope } from '../offers/scope.ts';
 import type { OrderScope } from '../orders/scope.ts';
@@ -16,24 +18,6 @@ import { pilotStartOf } from '../pilots/pilot-store.ts';
 import { commissionOf, receivesText } from '../trade/sale.ts';
 import { type Dialogue, type DialogueStore, isFresh, type Message, type QuestionDialogues } from './dialogue.ts';
 import type { OfferDialogues, OrderDialogues, OrderPhoto } from './order-dialogue.ts';
-
-const unitNames: Readonly<Record<ListingUnit, Readonly<Record<Language, string>>>> = {
-  pieza: { es: 'pieza(s)', en: 'piece(s)' },
-  bulto: { es: 'bulto(s)', en: 'bag(s)' },
-  kg: { es: 'kg', en: 'kg' },
-  m: { es: 'm', en: 'm' },
-  m2: { es: 'm²', en: 'm²' },
-  m3: { es: 'm³', en: 'm³' },
-  litro: { es: 'litro(s)', en: 'litre(s)' },
-  caja: { es: 'caja(s)', en: 'box(es)' },
-  rollo: { es: 'rollo(s)', en: 'roll(s)' },
-  hoja: { es: 'hoja(s)', en: 'sheet(s)' },
-  tramo: { es: 'tramo(s)', en: 'length(s)' },
-  cubeta: { es: 'cubeta(s)', en: 'bucket(s)' },
-  juego: { es: 'juego(s)', en: 'set(s)' },
-  par: { es: 'par(es)', en: 'pair(s)' },
-  tarima: { es: 'tarima(s)', en: 'pallet(s)' },
-};
 
 const conditions: Readonly<Record<string, Localized>> = {
   used: { es: 'usado', en: 'used' },
@@ -54,7 +38,7 @@ function priceOf({ price, suggested }: Line, language: Language): string {
 
 function lineText(line: Line, place: number, language: Language): string {
   const { name, quantity, unit, condition } = line;
-  const amount = quantity === null ? '?' : `${quantity.toLocaleString('es-MX')} ${unitNames[unit][language]}`;
+  const amount = quantity === null ? '?' : quantityText(quantity, unit, language);
   const state = conditions[condition ?? '']?.[language];
   return `${place}. ${name}: ${[amount, state, priceOf(line, language)].filter(Boolean).join(', ')}`;
 }
@@ -63,8 +47,13 @@ function lineText(line: Line, place: number, language: Language): string {
 const mostShown = 8;
 const longestLine = 120;
 
+type ShownDraft = Pick<MyListing, 'lines' | 'description' | 'zone' | 'photos'>;
+const longestDescription = 240;
+const shortened = (text: string): string =>
+  text.length > longestDescription ? `${text.slice(0, longestDescription - 1).trimEnd()}…` : text;
+
 /** A draft as text, one line per item. */
-function draftText({ lines, zone, photos }: Pick<MyListing, 'lines' | 'zone' | 'photos'>, language: Language) {
+function draftText({ lines, description, zone, photos }: ShownDraft, language: Language) {
   const es = language === 'es';
   const shown = lines.slice(0, mostShown).map((line, at) => lineText(line, at + 1, language).slice(0, longestLine));
   const more = lines.length - shown.length;
@@ -73,6 +62,7 @@ function draftText({ lines, zone, photos }: Pick<MyListing, 'lines' | 'zone' | '
   return [
     ...shown,
     ...(more > 0 ? [es ? `… y ${more} más` : `… and ${more} more`] : []),
+    ...(description ? [shortened(description)] : []),
     ...(place ? [es ? `Zona: ${place}` : `Zone: ${place}`] : []),
     ...(count > 0 ? [es ? `Fotos: ${count}` : `Photos: ${count}`] : []),
   ].join('\n');
@@ -112,6 +102,11 @@ const texts = {
     es: 'El nombre de este artículo trae un teléfono, correo, enlace o caracteres invisibles. Cámbialo en la página, o quítalo del lote:',
     en: 'This item’s name holds a phone number, email, link or invisible characters. Change it on the page, or remove the item:',
   },
+  prohibited: {
+    es: 'Dime qué quito, por ejemplo «quita el 1», o responde NO para descartar el lote.',
+    en: 'Tell me what to remove, for example “remove 1”, or answer NO to discard the lot.',
+  },
+  prohibitedTitle: { es: 'Cambia el título en la página:', en: 'Change the title on the page:' },
   condition: { es: '¿Es nuevo o usado?', en: 'Is it new or used?' },
   quantity: { es: '¿Cuánto hay de esto?', en: 'How much is there of this?' },
   onWeb: { es: 'Eso se completa en la página:', en: 'That is filled in on the page:' },
@@ -131,6 +126,10 @@ const texts = {
     es: 'Guardo la foto con el lote. Sigue esperando tu respuesta: SÍ para publicarlo, NO para descartarlo.',
     en: 'I keep the photo with the lot. It still waits for your answer: YES to publish it, NO to discard it.',
   },
+  held: {
+    es: 'Listo. Una persona del equipo revisa este lote antes de que salga al mercado; aquí ves cómo va:',
+    en: 'Done. A person of the team checks this lot before it is on the market; see how it stands here:',
+  },
   published: { es: '¡Publicado! Aquí lo ven los compradores:', en: 'Published! Buyers see it here:' },
   already: { es: 'Ya lo publicaste:', en: 'You published it already:' },
   discarded: {
@@ -140,6 +139,18 @@ const texts = {
   gone: {
     es: 'Ese borrador ya no existe. Manda la foto o la lista otra vez y la preparo.',
     en: 'That draft no longer exists. Send the photo or the list again and I will prepare it.',
+  },
+  left: {
+    es: 'Listo, lo dejamos: tu lote queda guardado como borrador y no se publica. Responde SÍ cuando quieras seguir con él. ¿En qué te ayudo?',
+    en: 'All right, we leave it: your lot stays a draft and is not published. Answer YES when you want to go on with it. How can I help?',
+  },
+  leftForSearch: {
+    es: 'Tu lote queda guardado como borrador. Responde SÍ cuando quieras seguir con él:',
+    en: 'Your lot stays a draft. Answer YES when you want to go on with it:',
+  },
+  questionLeft: {
+    es: 'Listo, lo dejamos y no se publica nada. En la página del lote puedes contestar o preguntar cuando quieras:',
+    en: 'All right, we leave it and nothing is published. On the lot’s page you can answer or ask whenever you like:',
   },
   later: {
     es: 'Sin prisa: el borrador queda guardado. Responde SÍ cuando quieras publicarlo, o NO para descartarlo.',
@@ -165,9 +176,21 @@ const texts = {
     es: 'Se la pasé al vendedor y ya se lee en el lote. Te aviso por aquí cuando conteste:',
     en: 'I passed it on to the seller, and it can be read on the lot’s page. I will tell you here when they answer:',
   },
+  questionClosed: {
+    es: 'Esa pregunta ya no espera respuesta:',
+    en: 'That question no longer waits for an answer:',
+  },
+  draftClosed: {
+    es: 'Ese lote ya no espera tu respuesta:',
+    en: 'That lot no longer waits for your answer:',
+  },
+  draftWaits: {
+    es: 'Tu lote sigue sin publicarse.',
+    en: 'Your lot is still not published.',
+  },
   answerPublished: {
     es: 'Publicada, y quien preguntó recibe tu respuesta:',
-    en: 'Published, and who asked gets your answer:',
+    en: 'Published, and the person who asked gets your answer:',
   },
   nothingSent: {
     es: 'No publiqué nada. Puedes contestar en la página del lote; si era una lista para vender, mándala otra vez.',
@@ -194,14 +217,28 @@ export function shownBefore({ title, question }: Asked, words: string, language:
       : `Shall I ask the seller of “${title}” this? “${words}”\nIt can be read on the lot’s page. Answer YES, or NO if it was not for the seller.`;
   return es
     ? `Sobre «${title}» preguntan: «${question}»\n¿Publico esta respuesta? «${words}»\nResponde SÍ o NO, o escríbela de otra manera.`
-    : `About “${title}” somebody asks: “${question}”\nShall I publish this answer? “${words}”\nAnswer YES or NO, or write it in another way.`;
+    : `About “${title}” someone asks: “${question}”\nShall I publish this answer? “${words}”\nAnswer YES or NO, or write it in another way.`;
 }
+
+/** What a message may be about, numbered for them to choose. */
+export function choicesText(words: string, choices: readonly string[], language: Language): string {
+  const begin =
+    language === 'es'
+      ? `¿A qué respondes con «${words.slice(0, 200)}»?`
+      : `What do you answer with “${words.slice(0, 200)}”?`;
+  const end = language === 'es' ? 'Responde con el número.' : 'Reply with the number.';
+  return [begin, ...choices.map((choice, index) => `${index + 1}. ${choice}`), end].join('\n');
+}
+
+/** A draft among such choices. */
+export const draftChoice = (title: string, language: Language): string =>
+  language === 'es' ? `Publicar tu lote «${title}»` : `Publishing your lot “${title}”`;
 
 /** The seller’s next open question. */
 export const nextQuestion = ({ title, question }: Asked, language: Language): string =>
   language === 'es'
     ? `También preguntan por «${title}»: «${question}»\nPuedes contestar aquí mismo.`
-    : `Somebody also asks about “${title}”: “${question}”\nYou can answer right here.`;
+    : `Someone also asks about “${title}”: “${question}”\nYou can answer right here.`;
 
 export interface DialogueNeeds extends DraftScope {
   readonly dialogues: DialogueStore;
@@ -231,20 +268,30 @@ type Text = keyof typeof texts;
 
 type Answering = Pick<DialogueNeeds, 'publish'>;
 
+/** To whom an answer goes, and what it asks about. */
+interface Addressee {
+  readonly contactId: number;
+  readonly about?: Subject | undefined;
+  /** The draft of their dialogue, which it asks about where it says nothing else. */
+  readonly listingId?: number | null;
+}
+
 /** Answers a member. */
-export async function reply(
-  needs: Answering,
-  dialogue: Pick<Dialogue, 'contactId'>,
-  ...parts: readonly string[]
-): Promise<void> {
-  const { contactId } = dialogue;
-  const data = { contactId, reply: parts.join('\n').slice(0, 1600) };
+export async function reply(needs: Answering, addressee: Addressee, ...parts: readonly string[]): Promise<void> {
+  const { contactId, listingId } = addressee;
+  const about = addressee.about ?? (listingId ? ({ kind: 'draft', id: listingId } as const) : undefined);
+  // What ends in “p.m.” or is a whole sentence already has its full stop.
+  const text = parts
+    .join('\n')
+    .replace(/(?<!\.)\.\.(?!\.)/g, '.')
+    .slice(0, 1600);
+  const data = { contactId, reply: text, ...(about && { about: nameOfSubject(about) }) };
   await needs.publish(sellerReplyReady, { subject: `contacts/${contactId}`, data });
 }
 
 export const say = (
   needs: Answering,
-  dialogue: Pick<Dialogue, 'contactId' | 'language'>,
+  dialogue: Addressee & Pick<Dialogue, 'language'>,
   text: Text,
   ...more: readonly string[]
 ): Promise<void> => reply(needs, dialogue, texts[text][dialogue.language], ...more);
@@ -269,6 +316,12 @@ export async function nextMissing(needs: DialogueNeeds, lot: MyListing): Promise
   return missing.map(({ path }) => path).toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
+/** Why goods of that name cannot be sold; undefined where they can. */
+function refusalOf(name: string, language: Language): string | undefined {
+  const verdict = judgeGoods(name);
+  return verdict?.outcome === 'refused' ? verdict.reason[language] : undefined;
+}
+
 function questionFor(
   needs: DialogueNeeds,
   lot: MyListing,
@@ -284,8 +337,13 @@ function questionFor(
   }
   if (known === 'name') {
     const place = Number(field.split('.')[1]);
+    const name = lot.lines[place]?.name ?? '';
+    const why = refusalOf(name, language);
+    if (why) return `${place + 1}. ${name}: ${why} ${texts.prohibited[language]}`;
     return `${texts.contactInName[language]} ${place + 1}. ${ownLotsLink(needs)}`;
   }
+  const aboutTitle = field === 'title' ? refusalOf(lot.title, language) : undefined;
+  if (aboutTitle) return `${aboutTitle} ${texts.prohibitedTitle[language]} ${ownLotsLink(needs)}`;
   if (field === 'title' && lot.title !== '') return `${texts.contactInTitle[language]} ${ownLotsLink(needs)}`;
   if (known === 'condition') return texts.condition[language];
   if (field === 'zone' || field === 'sellerName') return texts[field][language];
@@ -319,6 +377,14 @@ export async function ask(
   if (lot.lines.length === 0) return reply(needs, asked, question);
   const sale = askedFor === null ? await saleText(needs, dialogue, lot) : undefined;
   await reply(needs, asked, texts[begin][language], draftText(lot, language), ...(sale ? [sale] : []), question);
+}
+
+/** Reminds a seller of a draft that they were asked about, with the same question. */
+export async function remindOfDraft(needs: DialogueNeeds, dialogue: Dialogue): Promise<void> {
+  const { memberId, listingId, language, askedFor } = dialogue;
+  const lot = await needs.drafts.of(memberId, listingId ?? 0);
+  const shown = lot.lines.length === 0 ? [] : [draftText(lot, language)];
+  await reply(needs, dialogue, texts.draftWaits[language], ...shown, questionFor(needs, lot, askedFor, language));
 }
 
 /** When a member was last asked about a lot or a question, which a yes may answer instead of an order. */

@@ -3,7 +3,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { assignments, columnName, columnsAs } from '../platform/columns.ts';
 import { db } from '../platform/sql.ts';
-import type { Campaign, NewCampaign } from './campaign.ts';
+import type { Campaign, Hold, NewCampaign } from './campaign.ts';
 
 const stored = [
   'name',
@@ -23,9 +23,22 @@ const stored = [
   'textValues',
   'translations',
   'lots',
+  'targetCity',
+  'excluded',
+  'followUp',
 ] as const satisfies readonly (keyof NewCampaign)[];
 
-const columns = columnsAs<Campaign>(['id', ...stored, 'launchedAt', 'launchAttempts', 'createdAt', 'updatedAt']);
+const columns = columnsAs<Campaign>([
+  'id',
+  ...stored,
+  'heldUntil',
+  'undoTo',
+  'undoScheduledAt',
+  'launchedAt',
+  'launchAttempts',
+  'createdAt',
+  'updatedAt',
+]);
 
 /** `lots` is a JSON value, not an array of the database. */
 const withJsonLots = <T extends Partial<NewCampaign>>({ lots, ...campaign }: T) => ({
@@ -46,9 +59,40 @@ const lockDue = statement(
     order by coalesce(retry_at, scheduled_at) limit 1 for update skip locked`,
 );
 
+// A launch that is held is a scheduled campaign; a retry that is held leaves the status as it is.
+const lockHeldRetry = statement(
+  (p: { now: Date }) => sql<Campaign>`
+    select ${columns} from outreach_campaigns
+    where held_until <= ${p.now} and status in ('running', 'completed')
+    order by held_until limit 1 for no key update skip locked`,
+);
+
+const holdSend = statement((p: Hold & { readonly id: number; readonly by: string; readonly largeAllowed: boolean }) =>
+  db
+    .updateTable('outreach_campaigns')
+    .set({
+      held_until: p.until,
+      undo_to: p.undoTo,
+      undo_scheduled_at: p.undoScheduledAt,
+      scheduled_by: p.by,
+      large_allowed: p.largeAllowed,
+    })
+    .where('id', '=', p.id),
+);
+
+const released = { held_until: null, undo_to: null, undo_scheduled_at: null };
+
+const releaseSend = statement((p: { id: number }) =>
+  db.updateTable('outreach_campaigns').set(released).where('id', '=', p.id),
+);
+
 const lockCampaign = statement(
   (p: { id: number }) => sql<Campaign>`
     select ${columns} from outreach_campaigns where id = ${p.id} for no key update`,
+);
+
+const campaignById = statement(
+  (p: { id: number }) => sql<Campaign>`select ${columns} from outreach_campaigns where id = ${p.id}`,
 );
 
 const postpone = statement((p: { id: number; until: Date; reason: string }) =>
@@ -67,6 +111,7 @@ const markLaunched = statement((p: { id: number }) =>
   db
     .updateTable('outreach_campaigns')
     .set(({ fn }) => ({
+      ...released,
       status: 'running',
       launched_at: fn<Date>('now'),
       paused_reason: null,
@@ -78,7 +123,7 @@ const markLaunched = statement((p: { id: number }) =>
 const moveCampaign = statement((p: { id: number; to: CampaignStatus; reason: string | null }) =>
   db
     .updateTable('outreach_campaigns')
-    .set(({ fn }) => ({ status: p.to, paused_reason: p.reason, updated_at: fn<Date>('now') }))
+    .set(({ fn }) => ({ ...released, status: p.to, paused_reason: p.reason, updated_at: fn<Date>('now') }))
     .where('id', '=', p.id),
 );
 
@@ -96,7 +141,8 @@ const completeDone = statement(
 
 const changeCampaign = dynamicStatement(
   (id: number, changes: object) => {
-    const restart = sql`paused_reason = null, retry_at = null, launch_attempts = 0, updated_at = now()`;
+    const restart = sql`paused_reason = null, retry_at = null, launch_attempts = 0, held_until = null,
+      undo_to = null, undo_scheduled_at = null, updated_at = now()`;
     return sql<Campaign>`
       update outreach_campaigns set ${sql.join([...assignments(changes), restart])}
       where id = ${id} returning ${columns}`;
@@ -105,9 +151,21 @@ const changeCampaign = dynamicStatement(
 );
 
 export const campaignStore = {
-  add: (tx: Tx, campaign: NewCampaign): Promise<Campaign> => runOne(tx, addCampaign(withJsonLots(campaign))),
+  add: (tx: Tx, campaign: NewCampaign): Promise<Campaign> =>
+    runOne(tx, addCampaign(withJsonLots({ excluded: [], followUp: false, ...campaign }))),
   /** Locks one scheduled campaign that is due and that no other replica holds. */
   lockDue: (tx: Tx, now: Date): Promise<Campaign | undefined> => runMaybe(tx, lockDue({ now })),
+  find: (tx: Tx, id: number): Promise<Campaign | undefined> => runMaybe(tx, campaignById({ id })),
+  /** Locks one campaign whose held retry is due and that no other replica holds. */
+  lockHeldRetry: (tx: Tx, now: Date): Promise<Campaign | undefined> => runMaybe(tx, lockHeldRetry({ now })),
+  /** Holds a send for its sender. */
+  async hold(tx: Tx, id: number, hold: Hold, sender: { by: string; largeAllowed: boolean }): Promise<void> {
+    await run(tx, holdSend({ id, ...hold, ...sender }));
+  },
+  /** Nothing of a campaign is held any more. */
+  async release(tx: Tx, id: number): Promise<void> {
+    await run(tx, releaseSend({ id }));
+  },
   /** It could not start when it was due; it is tried again later. */
   async postpone(tx: Tx, id: number, until: Date, reason: string): Promise<void> {
     await run(tx, postpone({ id, until, reason }));

@@ -1,4 +1,5 @@
 import { type CampaignAction, type CampaignStatus, campaignActions } from '@tianguis/proto/outreach/campaigns/campaign';
+import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import type { Audience } from '../contacts/audience.ts';
 import { canonicalZone } from '../contacts/place.ts';
@@ -11,6 +12,8 @@ export interface Target {
   readonly targetStatuses: readonly ContactStatus[];
   readonly targetTags: readonly string[];
   readonly contactIds: readonly number[];
+  /** People of this city, or of none that we know. */
+  readonly targetCity?: string | null;
 }
 
 export interface Translation {
@@ -42,6 +45,20 @@ export interface NewCampaign extends Target {
   readonly translations?: Readonly<Record<string, Translation>> | null;
   /** The lots that it announces. */
   readonly lots?: readonly CampaignLot[] | null;
+  /** Whom its sender left out. */
+  readonly excluded?: readonly Exclusion[];
+  /** It answers people who wrote to us. */
+  readonly followUp?: boolean;
+}
+
+/** A send that its sender may still undo. */
+export interface Hold {
+  /** No message leaves before. */
+  readonly until: Date;
+  /** The status it goes back to. */
+  readonly undoTo: CampaignStatus;
+  /** When it was scheduled for before. */
+  readonly undoScheduledAt: Date | null;
 }
 
 export interface Campaign extends NewCampaign {
@@ -49,12 +66,19 @@ export interface Campaign extends NewCampaign {
   readonly launchedAt: Date | null;
   /** How often it was due and could not start. */
   readonly launchAttempts: number;
+  readonly excluded: readonly Exclusion[];
+  readonly followUp: boolean;
+  readonly heldUntil: Date | null;
+  readonly undoTo: CampaignStatus | null;
+  readonly undoScheduledAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
 /** The table of moves: the statuses that allow each action, and the one it leads to. */
-const moves: Record<CampaignAction, { readonly from: readonly CampaignStatus[]; readonly to: CampaignStatus }> = {
+type Move = Exclude<CampaignAction, 'undo'>;
+
+const moves: Record<Move, { readonly from: readonly CampaignStatus[]; readonly to: CampaignStatus }> = {
   launch: { from: ['draft', 'scheduled'], to: 'running' },
   schedule: { from: ['draft', 'scheduled'], to: 'scheduled' },
   pause: { from: ['running'], to: 'paused' },
@@ -64,12 +88,15 @@ const moves: Record<CampaignAction, { readonly from: readonly CampaignStatus[]; 
 };
 
 /** The status after an action; undefined where the action is not allowed. */
-export const afterAction = (status: CampaignStatus, action: CampaignAction): CampaignStatus | undefined =>
+export const afterAction = (status: CampaignStatus, action: Move): CampaignStatus | undefined =>
   moves[action].from.includes(status) ? moves[action].to : undefined;
 
-/** The actions that a campaign allows; a retry needs failed messages. */
-export const actionsOf = (status: CampaignStatus, failed: number): CampaignAction[] =>
-  campaignActions.filter((action) => afterAction(status, action) && (action !== 'retry-failed' || failed > 0));
+/** The actions that a campaign allows; a retry needs failed messages. A send that is held can only be undone. */
+export const actionsOf = (status: CampaignStatus, failed: number, held: boolean): CampaignAction[] =>
+  campaignActions.filter((action) => {
+    if (held || action === 'undo') return held && action === 'undo';
+    return afterAction(status, action) && (action !== 'retry-failed' || failed > 0);
+  });
 
 /** Its name, text and audience may change until it starts. */
 export const isEditable = (status: CampaignStatus): boolean => status === 'draft' || status === 'scheduled';
@@ -89,7 +116,8 @@ export function audienceOf(target: Partial<Target>): Audience {
     statuses,
     zones: target.targetZones ?? [],
     categories: target.targetCategories ?? [],
-    cities: target.targetCities ?? [],
+    cities: target.targetCity ? [] : (target.targetCities ?? []),
+    ...(target.targetCity && { city: target.targetCity }),
     tags: target.targetTags ?? [],
   };
 }
@@ -101,6 +129,7 @@ export const targetOf = ({ ids, statuses, zones, categories, cities, city, tags 
   targetZones: zones ?? [],
   targetCategories: categories ?? [],
   targetCities: cities ?? (city ? [city] : []),
+  targetCity: city ?? null,
   targetTags: tags ?? [],
 });
 

@@ -2,12 +2,13 @@ import { requireRecentSignIn } from '@tianguis/chassis/http/access';
 import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
+import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { Deps } from '../platform/room.ts';
 import { usableTemplate } from '../templates/template-store.ts';
 import { audienceOf, type Campaign, canonicalTarget, isEditable, type NewCampaign, type Target } from './campaign.ts';
 import { campaignStore } from './campaign-store.ts';
 import { campaignNotFound, moveNotAllowed, scheduleRequired } from './errors.ts';
-import { auditLaunch, checkAudience, launchCampaign } from './launch-campaign.ts';
+import { checkAudience, launchOrHold } from './launch-campaign.ts';
 import { auditSchedule } from './steer-campaign.ts';
 
 export interface CreateCampaign extends Target {
@@ -16,6 +17,8 @@ export interface CreateCampaign extends Target {
   readonly templateId: number;
   readonly status: 'draft' | 'scheduled' | 'running';
   readonly scheduledAt?: string | null | undefined;
+  readonly exclude: readonly Exclusion[];
+  readonly holdSeconds: number;
 }
 
 /** Creates a campaign. `running` sends it at once, `scheduled` at its time. */
@@ -30,7 +33,8 @@ export async function createCampaign(deps: Deps, input: CreateCampaign, identity
     templateId: template.id,
     status: input.status === 'running' ? 'draft' : input.status,
     ...canonicalTarget(input),
-    scheduledAt,
+    excluded: input.exclude,
+    scheduledAt: input.status === 'running' ? null : scheduledAt,
     largeAllowed: input.status === 'scheduled' && isAdmin(identity),
     scheduledBy: input.status === 'scheduled' ? actorOf(identity) : null,
     createdBy: actorOf(identity),
@@ -41,8 +45,17 @@ export async function createCampaign(deps: Deps, input: CreateCampaign, identity
     const stored = await campaignStore.add(tx, campaign);
     if (input.status === 'scheduled') await auditSchedule(deps, tx, campaign.createdBy, stored.id);
     if (input.status === 'running') {
-      const tally = await launchCampaign(deps, tx, { campaign: stored, template, audience });
-      await auditLaunch(deps, tx, campaign.createdBy, stored.id, tally);
+      await launchOrHold(
+        deps,
+        tx,
+        { campaign: stored, template, audience },
+        {
+          by: campaign.createdBy,
+          largeAllowed: isAdmin(identity),
+          undoTo: 'cancelled',
+          holdSeconds: input.holdSeconds,
+        },
+      );
     }
     return stored;
   });
@@ -53,6 +66,7 @@ export interface UpdateCampaign extends Partial<Target> {
   readonly description?: string | null | undefined;
   readonly templateId?: number | undefined;
   readonly scheduledAt?: string | undefined;
+  readonly exclude?: readonly Exclusion[] | undefined;
 }
 
 /** Changes a campaign that has not started. Changing a scheduled one schedules it anew, by the rights of the caller. */
@@ -66,11 +80,11 @@ export async function updateCampaign(deps: Deps, id: number, input: UpdateCampai
     const isScheduled = before.status === 'scheduled';
     if (isScheduled) requireRecentSignIn(identity);
     if (isScheduled && !(scheduledAt && scheduledAt > deps.now())) throw scheduleRequired();
-    const { name, description, templateId } = input;
+    const { name, description, templateId, exclude: excluded } = input;
     const largeAllowed = isScheduled && isAdmin(identity);
     const scheduledBy = isScheduled ? actorOf(identity) : null;
     const target = canonicalTarget(input);
-    const changes = { name, description, templateId, ...target, scheduledAt, largeAllowed, scheduledBy };
+    const changes = { name, description, templateId, ...target, scheduledAt, largeAllowed, scheduledBy, excluded };
     const campaign = await campaignStore.change(tx, id, changes);
     if (isScheduled) {
       await checkAudience(tx, audienceOf(campaign), largeAllowed);

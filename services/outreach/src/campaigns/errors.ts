@@ -33,6 +33,13 @@ export const moveNotAllowed = (status: CampaignStatus): AppError =>
     en: `The campaign is ${campaignStatusNames[status].en}: that cannot be done now`,
   });
 
+/** Its first message may have left, so it cannot be taken back any more. */
+export const sendStarted = (): AppError =>
+  conflict('send_started', {
+    es: 'El envío ya empezó: lo que falta se detiene en la campaña',
+    en: 'Sending has started: what is left can be stopped in the campaign',
+  });
+
 export const nothingFailed = (): AppError =>
   refused('nothing_failed', { es: 'Ningún envío falló', en: 'No message failed' });
 
@@ -58,6 +65,7 @@ const reasons: Readonly<Record<string, Localized>> = {
     en: 'The provider refused more than 20 % of the last 50 messages',
   },
   staff: { es: 'Lo decidió el equipo', en: 'Staff decided so' },
+  undone: { es: 'Se deshizo antes de que saliera', en: 'It was undone before it started' },
   no_contacts: { es: 'No había contactos a quienes enviar', en: 'There was nobody to send it to' },
   admin_required: {
     es: 'Más de 500 destinatarios: debe enviarla un administrador',

@@ -7,6 +7,7 @@ import { hour } from '@tianguis/proto/time';
 import type { Contact } from '../contacts/contact.ts';
 import { contactColumns, contactStore } from '../contacts/contact-store.ts';
 import { isWindowOpen, windowMs } from '../contacts/reply-window.ts';
+import { type Days, daysAt, receivedBy, type Standing, standing } from '../contacts/standing.ts';
 import { messageStore } from '../messaging/message-store.ts';
 import type { Deps } from '../platform/room.ts';
 import { isQuiet } from '../settings/quiet-hours.ts';
@@ -18,7 +19,7 @@ import { compose } from './mailing.ts';
 const pageSize = 500;
 
 /** Reasons that pass by themselves: the step is tried again a minute later. */
-const passing: readonly SkipReason[] = ['quiet_hours', 'pair_rate', 'tier_spent', 'duplicate'];
+const passing: readonly SkipReason[] = ['quiet_hours', 'pair_rate', 'tier_spent', 'duplicate', 'frequency_cap'];
 
 /** Follows up on people who fell silent, as the settings say. Any number of replicas may do it at once. */
 export async function runFollowUps(deps: Deps): Promise<void> {
@@ -33,7 +34,13 @@ const followUpPage = (deps: Deps, rules: SendSettings['followUps'], after: numbe
   deps.storage.transaction(async (tx) => {
     const now = deps.now();
     const before = (ms: number): Date => new Date(now.getTime() - ms);
-    const silence = { from: before(longestSilence), to: before(shortestSilence), after, limit: pageSize };
+    const silence = {
+      from: before(longestSilence),
+      to: before(shortestSilence),
+      after,
+      limit: pageSize,
+      ...daysAt(now),
+    };
     const people = await followUpStore.lockSilent(tx, silence);
     const due = people.flatMap((person) => {
       const followUp = dueFollowUp(person, person.done, rules, now);
@@ -51,7 +58,8 @@ interface Due {
 async function followUp(deps: Deps, tx: Tx, kind: FollowUpKind, due: readonly Due[]): Promise<void> {
   const template = await templateFor(deps, tx, kind);
   if (!template) return;
-  const judge = single(await createJudge(deps, tx, { template, followUp: true }));
+  const answers = kind === 'window';
+  const judge = single(await createJudge(deps, tx, { template, followUp: true, answers }));
   const judged = due
     .map((each) => ({ ...each, verdict: judge(each.person) }))
     .filter(({ verdict }) => !verdict.skip || !passing.includes(verdict.skip));
@@ -61,7 +69,9 @@ async function followUp(deps: Deps, tx: Tx, kind: FollowUpKind, due: readonly Du
   );
   const messages = judged
     .filter(({ person }) => noted.has(person.id))
-    .map(({ person, verdict }) => compose(deps, { campaignId: null, template, origin: 'system' }, person, verdict));
+    .map(({ person, verdict }) =>
+      compose(deps, { campaignId: null, template, origin: 'system', answers }, person, verdict),
+    );
   await messageStore.queue(tx, messages);
   const queued = messages.flatMap(({ status, contactId }) => (status === 'queued' && contactId ? [contactId] : []));
   await contactStore.markQueued(tx, queued, deps.now(), true);
@@ -125,7 +135,7 @@ function nextInWindow(done: readonly string[], most: number): FollowUp | undefin
   return count < most ? { kind: 'window', step: `window_${count + 1}` } : undefined;
 }
 
-interface SilentPerson extends Contact {
+interface SilentPerson extends Contact, Standing {
   /** The steps they have had. */
   readonly done: string[];
 }
@@ -135,7 +145,7 @@ interface Step {
   readonly step: string;
 }
 
-interface Silence {
+interface Silence extends Days {
   readonly from: Date;
   readonly to: Date;
   readonly after: number;
@@ -144,8 +154,8 @@ interface Silence {
 
 const lockSilent = statement(
   (p: Silence) => sql<SilentPerson>`
-    select ${contactColumns}, array(select step from follow_ups where contact_id = outreach_contacts.id) as done
-    from outreach_contacts
+    select ${contactColumns}, ${standing(p)}, array(select step from follow_ups where contact_id = outreach_contacts.id) as done
+    from outreach_contacts ${receivedBy(p)}
     where id > ${p.after} and status in ('responded', 'photos_sent') and not opted_out
       and last_inbound_at between ${p.from} and ${p.to}
     order by id limit ${p.limit} for no key update of outreach_contacts skip locked`,

@@ -1,23 +1,28 @@
 import { dynamicStatement, run, sql } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { type Audience, isInAudience, narrowestAudience } from '../contacts/audience.ts';
 import { windowMs } from '../contacts/reply-window.ts';
-import { type Recipient, type Rules, rulesOf } from '../messaging/gate.ts';
+import { type Days, daysAt, receivedBy, standing } from '../contacts/standing.ts';
+import { type Rules, rulesOf } from '../messaging/gate.ts';
 import type { Deps } from '../platform/room.ts';
-import { usableTemplate } from '../templates/template-store.ts';
-import { createJudge } from './judge.ts';
+import { createJudge, followUpEvery, type Judged, type Judging } from './judge.ts';
 
-interface Forecast {
+export interface Forecast {
   readonly total: number;
   readonly reachable: number;
   readonly skipped: { reason: SkipReason; count: number }[];
 }
 
-/** The gate's verdict on an audience now: the gate judges one person of each group of people who are alike to it. */
-export async function forecastCampaign(deps: Deps, audience: Audience, templateId: number): Promise<Forecast> {
-  const template = await usableTemplate(deps, { id: templateId });
-  const groups = await groupsOf(deps, audience, rulesOf(deps));
-  const judge = await deps.storage.transaction((tx) => createJudge(deps, tx, { template }));
+export interface Asked extends Judging {
+  readonly audience: Audience;
+}
+
+/** The gate's verdict on an audience: it judges one person of each group of people who are alike to it. */
+export async function forecast(deps: Deps, tx: Tx, { audience, ...judging }: Asked): Promise<Forecast> {
+  const current = rulesOf(deps);
+  const groups = await groupsOf(tx, audience, { ...current, now: judging.at ?? current.now });
+  const judge = await createJudge(deps, tx, judging);
   const reasons = new Map<SkipReason, number>();
   let reachable = 0;
   const skip = (reason: SkipReason, count: number) => reasons.set(reason, (reasons.get(reason) ?? 0) + count);
@@ -32,19 +37,44 @@ export async function forecastCampaign(deps: Deps, audience: Audience, templateI
 }
 
 /** People of an audience who are alike to the gate. */
-interface Group extends Recipient {
-  readonly many: number;
+type Group = Judged & { readonly many: number };
+
+interface Moments {
+  readonly days: Days;
+  /** Answers since then keep the window open. */
+  readonly window: Date;
+  /** Messages since then are too close. */
+  readonly pair: Date;
+  readonly followUp: Date;
+  readonly cap: Rules['cap'];
 }
 
+const noMoments: Moments = {
+  days: daysAt(new Date(0)),
+  window: new Date(0),
+  pair: new Date(0),
+  followUp: new Date(0),
+  cap: { perDay: 1, perWeek: 3 },
+};
+
 const groupsOfAudience = dynamicStatement(
-  (audience: Audience, windowFrom: Date, pairFrom: Date) => sql<Group>`
+  (audience: Audience, { days, window, pair, followUp, cap }: Moments) => sql<Group>`
     select min(phone) as phone, opted_out as "optedOut", consent_basis as "consentBasis",
-      max(last_inbound_at) as "lastInboundAt", max(last_queued_at) as "lastQueuedAt", count(*)::int as many
-    from outreach_contacts where ${isInAudience(audience)}
-    group by opted_out, consent_basis, last_inbound_at > ${windowFrom}, last_queued_at > ${pairFrom}`,
+      max(last_inbound_at) as "lastInboundAt", max(last_queued_at) as "lastQueuedAt",
+      max(last_follow_up_at) as "lastFollowUpAt",
+      case when converted then 'converted' else 'contacted' end as status, waits, complained,
+      max(today) as today, max(week) as week, count(*)::int as many
+    from (
+      select phone, opted_out, consent_basis, last_inbound_at, last_queued_at, last_follow_up_at,
+        status = 'converted' as converted, ${standing(days)}
+      from outreach_contacts ${receivedBy(days)} where ${isInAudience(audience)}
+    ) as person
+    group by opted_out, consent_basis, last_inbound_at > ${window}, last_inbound_at >= ${days.today},
+      last_queued_at > ${pair}, last_follow_up_at > ${followUp}, converted, waits, complained,
+      ${cap.perDay}::int > 0 and today >= ${cap.perDay}::int, ${cap.perWeek}::int > 0 and week >= ${cap.perWeek}::int`,
   [
-    [narrowestAudience, new Date(0), new Date(0)],
-    [{}, new Date(0), new Date(0)],
+    [narrowestAudience, noMoments],
+    [{}, noMoments],
   ],
 );
 
@@ -52,7 +82,16 @@ const groupsOfAudience = dynamicStatement(
  * Counts an audience by all that the gate looks at, so that it judges one person for each group. Any phone represents its group,
  * since only valid ones are stored.
  */
-function groupsOf({ storage }: Deps, audience: Audience, { now, pairMs }: Rules): Promise<Group[]> {
+function groupsOf(tx: Tx, audience: Audience, { now, pairMs, cap }: Rules): Promise<Group[]> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
-  return run(storage, groupsOfAudience(audience, before(windowMs), before(pairMs)));
+  return run(
+    tx,
+    groupsOfAudience(audience, {
+      days: daysAt(now),
+      window: before(windowMs),
+      pair: before(pairMs),
+      followUp: before(followUpEvery),
+      cap,
+    }),
+  );
 }

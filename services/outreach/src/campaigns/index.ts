@@ -1,16 +1,19 @@
 import type { Call } from '@tianguis/chassis/http/server';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { campaignActionOperations } from '@tianguis/proto/outreach/campaigns/actions';
+import type { forecastOperations } from '@tianguis/proto/outreach/campaigns/forecast';
 import type { campaignOperations } from '@tianguis/proto/outreach/campaigns/operations';
 import type { recipientOperations } from '@tianguis/proto/outreach/campaigns/recipients';
 import type { sendingOperations } from '@tianguis/proto/outreach/campaigns/sending';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { startUpkeep } from '../platform/upkeep.ts';
+import { usableTemplate } from '../templates/template-store.ts';
 import { announceLots, onListingOfferChanged } from './announcements.ts';
 import { audienceOf, canonicalTarget } from './campaign.ts';
 import { createCampaign, updateCampaign } from './edit-campaign.ts';
 import { runFollowUps } from './follow-ups.ts';
-import { forecastCampaign } from './forecast.ts';
+import { forecast } from './forecast.ts';
+import { forecastSend } from './forecast-send.ts';
 import type { Tally } from './mailing.ts';
 import { forgetSamples, publishProgress } from './progress.ts';
 import { campaignDetail, campaignPage, changedCampaign, skippedViews } from './read-campaigns.ts';
@@ -25,9 +28,11 @@ import {
   pauseCampaign,
   resumeCampaign,
   scheduleCampaign,
+  undoCampaign,
 } from './steer-campaign.ts';
 
 type Operations = typeof campaignOperations &
+  typeof forecastOperations &
   typeof campaignActionOperations &
   typeof recipientOperations &
   typeof sendingOperations;
@@ -41,8 +46,14 @@ export const campaigns = defineRoom<Operations>((deps) => ({
       return changedCampaign(deps, id, lang);
     },
     forecastCampaign: async ({ body: { audience, templateId }, lang }) => {
-      const forecast = await forecastCampaign(deps, audienceOf(canonicalTarget(audience)), templateId);
-      return { ...forecast, skipped: skippedViews(forecast.skipped, lang) };
+      const template = await usableTemplate(deps, { id: templateId });
+      const asked = { template, audience: audienceOf(canonicalTarget(audience)) };
+      const found = await deps.storage.transaction((tx) => forecast(deps, tx, asked));
+      return { ...found, skipped: skippedViews(found.skipped, lang) };
+    },
+    forecastSend: async ({ body, identity, lang }) => {
+      const found = await forecastSend(deps, body, identity);
+      return { ...found, skipped: skippedViews(found.skipped, lang) };
     },
     getCampaign: async ({ params, lang }) => ({ campaign: await campaignDetail(deps, params.id, lang) }),
     updateCampaign: async ({ params, body, identity, lang }) => {
@@ -50,19 +61,22 @@ export const campaigns = defineRoom<Operations>((deps) => ({
       return changedCampaign(deps, params.id, lang);
     },
     scheduleCampaign: async ({ params, body, identity, lang }) => {
-      await scheduleCampaign(deps, params.id, body.scheduledAt, identity);
+      await scheduleCampaign(deps, params.id, body, identity);
       return changedCampaign(deps, params.id, lang);
     },
     pauseCampaign: steer(deps, (id) => pauseCampaign(deps, id)),
     resumeCampaign: steer(deps, (id, identity) => resumeCampaign(deps, id, identity)),
     cancelCampaign: steer(deps, (id) => cancelCampaign(deps, id)),
-    launchCampaign: send(deps, (id, identity) => launchStoredCampaign(deps, id, identity)),
-    retryFailed: send(deps, (id, identity) => retryFailed(deps, id, identity)),
+    undoCampaign: steer(deps, (id, identity) => undoCampaign(deps, id, identity)),
+    launchCampaign: ({ body, ...call }) =>
+      queued(deps, call, (id, identity) => launchStoredCampaign(deps, id, body, identity)),
+    retryFailed: ({ body, ...call }) =>
+      queued(deps, call, (id, identity) => retryFailed(deps, id, body.holdSeconds, identity)),
     ...recipientHandlers(deps),
     sendCampaign: ({ body, identity }) => sendCampaign(deps, body, identity),
     launchCityCampaign: ({ body, identity }) => launchCityCampaign(deps, body, identity),
     sendBulk: ({ body, identity }) => sendBulk(deps, body, identity),
-    immediateFollowUp: ({ identity }) => followUpNow(deps, identity),
+    immediateFollowUp: ({ body, identity }) => followUpNow(deps, body, identity),
   },
   consumers: [onStaffChanged, onListingOfferChanged(deps)],
   jobs: {
@@ -91,10 +105,13 @@ const steer =
     return changedCampaign(deps, params.id, lang);
   };
 
-/** Handles an action that queues messages; answers with the campaign and how many were queued and skipped. */
-const send =
-  (deps: Deps, act: (id: number, identity: Identity) => Promise<Tally>) =>
-  async ({ params, lang, identity }: ActionCall) => {
-    const { queued, skipped } = await act(params.id, identity);
-    return { ...(await changedCampaign(deps, params.id, lang)), queued, skipped: skippedViews(skipped, lang) };
-  };
+/** Does an action that queues messages; answers with the campaign and how many are queued and skipped. */
+async function queued(
+  deps: Deps,
+  { params, lang, identity }: ActionCall,
+  act: (id: number, identity: Identity) => Promise<Tally>,
+) {
+  const tally = await act(params.id, identity);
+  const skipped = skippedViews(tally.skipped, lang);
+  return { ...(await changedCampaign(deps, params.id, lang)), queued: tally.queued, skipped };
+}

@@ -1,5 +1,8 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { campaignCompleted, campaignLaunched } from '@tianguis/proto/outreach/campaigns/events';
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
+import { campaignChanged, campaignCompleted, campaignLaunched } from '@tianguis/proto/outreach/campaigns/events';
+import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
+import { second } from '@tianguis/proto/time';
 import type { Audience } from '../contacts/audience.ts';
 import { contactStore } from '../contacts/contact-store.ts';
 import { audit } from '../platform/actors.ts';
@@ -9,13 +12,13 @@ import { lockTemplate } from '../templates/template-store.ts';
 import { type Campaign, largeCampaign, type NewCampaign, targetOf } from './campaign.ts';
 import { campaignStore } from './campaign-store.ts';
 import { adminRequired, noContacts } from './errors.ts';
+import { forecast } from './forecast.ts';
 import { queueAudience, type Tally, writeMailing } from './mailing.ts';
 
 export interface Launch {
   readonly campaign: Campaign;
   readonly template: Template;
   readonly audience: Audience;
-  readonly followUp?: boolean;
 }
 
 /** Refuses an empty audience, and one of more than 500 people unless an admin sends. */
@@ -26,16 +29,16 @@ export async function checkAudience(tx: Tx, audience: Audience, largeAllowed: bo
 }
 
 /** Adds to the audit log who launched a campaign, and how many messages it queued. */
-export const auditLaunch = (deps: Deps, tx: Tx, actor: string, id: number, { queued }: Tally) =>
+export const auditLaunch = (deps: Deps, tx: Tx, actor: string, id: number, { queued }: Pick<Tally, 'queued'>) =>
   audit(deps, tx, { actor, action: 'campaign_launched', subject: `campaigns/${id}`, detail: { queued } });
 
 /** Queues the messages of a campaign; the sender does the rest. Without any message it is complete at once. */
 export async function launchCampaign(deps: Deps, tx: Tx, launch: Launch): Promise<Tally> {
-  const { campaign, audience, followUp } = launch;
+  const { campaign, audience } = launch;
   await campaignStore.markLaunched(tx, campaign.id);
   const template = await lockTemplate(tx, launch.template);
   const mailing = await writeMailing(deps, tx, campaign, { template, audience });
-  const tally = await queueAudience(deps, tx, { ...mailing, followUp: followUp ?? false });
+  const tally = await queueAudience(deps, tx, mailing);
   const skipped = tally.skipped.reduce((sum, { count }) => sum + count, 0);
   const subject = `campaigns/${campaign.id}`;
   const data = { campaignId: campaign.id, name: campaign.name };
@@ -49,11 +52,18 @@ export async function launchCampaign(deps: Deps, tx: Tx, launch: Launch): Promis
 
 type Draft = Pick<NewCampaign, 'name' | 'createdBy' | 'largeAllowed'> & Partial<NewCampaign>;
 
-/** Creates a campaign and launches it at once. */
+export interface Care {
+  /** Seconds in which its sender may undo it. */
+  readonly holdSeconds: number;
+  readonly exclude: readonly Exclusion[];
+}
+
+/** Creates a campaign and launches it: at once, or after the time in which it may be undone. */
 export async function launchNow(
   deps: Deps,
   tx: Tx,
-  { template, audience, followUp, ...draft }: Omit<Launch, 'campaign'> & Draft,
+  { template, audience, ...draft }: Omit<Launch, 'campaign'> & Draft,
+  holdSeconds = 0,
 ): Promise<Tally & { campaignId: number }> {
   await checkAudience(tx, audience, draft.largeAllowed);
   const campaign = await campaignStore.add(tx, {
@@ -65,7 +75,61 @@ export async function launchNow(
     ...draft,
     templateId: template.id,
   });
-  const tally = await launchCampaign(deps, tx, { campaign, template, audience, ...(followUp && { followUp }) });
-  await auditLaunch(deps, tx, draft.createdBy, campaign.id, tally);
+  const tally = await launchOrHold(
+    deps,
+    tx,
+    { campaign, template, audience },
+    {
+      by: draft.createdBy,
+      largeAllowed: draft.largeAllowed,
+      undoTo: 'cancelled',
+      holdSeconds,
+    },
+  );
   return { campaignId: campaign.id, ...tally };
+}
+
+interface Sender {
+  readonly by: string;
+  readonly largeAllowed: boolean;
+  /** The status that it goes back to when it is undone. */
+  readonly undoTo: CampaignStatus;
+  readonly holdSeconds: number;
+}
+
+/**
+ * Launches a stored campaign, or schedules it for the end of the time in which its sender may undo it. The start is stored, so
+ * neither a browser nor a service that dies in between changes it.
+ */
+export async function launchOrHold(
+  deps: Deps,
+  tx: Tx,
+  launch: Launch,
+  { by, largeAllowed, undoTo, holdSeconds }: Sender,
+): Promise<Tally> {
+  const { campaign, template, audience } = launch;
+  const { id, name } = campaign;
+  if (holdSeconds === 0) {
+    const tally = await launchCampaign(deps, tx, launch);
+    await auditLaunch(deps, tx, by, id, tally);
+    return tally;
+  }
+  const until = new Date(deps.now().getTime() + holdSeconds * second);
+  await campaignStore.change(tx, id, { scheduledAt: until });
+  await campaignStore.move(tx, id, 'scheduled');
+  const hold = { until, undoTo, undoScheduledAt: campaign.scheduledAt };
+  await campaignStore.hold(tx, id, hold, { by, largeAllowed });
+  const data = { campaignId: id, name, status: 'scheduled', reason: null } as const;
+  await deps.outbox.append(tx, campaignChanged, { subject: `campaigns/${id}`, data });
+  const { followUp, excluded: exclude } = campaign;
+  const { reachable, skipped } = await forecast(deps, tx, {
+    template,
+    audience,
+    followUp,
+    answers: followUp,
+    exclude,
+    at: until,
+  });
+  await auditLaunch(deps, tx, by, id, { queued: reachable });
+  return { queued: reachable, skipped };
 }

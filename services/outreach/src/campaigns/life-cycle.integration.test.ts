@@ -46,6 +46,23 @@ describe('a draft', () => {
     expect((await rig.post(at('/999999/launch'))).status).toBe(404);
   });
 
+  it('is listed by its status, and with how many answered once it went out', async () => {
+    await importContacts(rig, 7000, 2, 'Coyuya');
+    const id = await draft({ targetZones: ['Coyuya'] });
+    const listed = async (status: string): Promise<{ id: number; replied: number }[]> =>
+      (await rig.get(at(`?status=${status}`))).body.campaigns;
+    const isIn = async (status: string) => (await listed(status)).some((campaign) => campaign.id === id);
+    expect([await isIn('draft'), await isIn('running&status=completed')]).toEqual([true, false]);
+    await rig.post(at(`/${id}/launch`));
+    await reaches(id, 'completed');
+    await eventually(async () => (await received(rig, 7000)).length === 1, { what: 'the message' });
+    await answer(rig, 7000, '¿Qué compran?');
+    const one = async () => (await listed('running&status=completed')).find((campaign) => campaign.id === id);
+    await eventually(async () => (await one())?.replied === 1, { what: 'the reply is counted' });
+    expect(await isIn('draft')).toBe(false);
+    expect((await rig.get(at('?status=otra'))).status).toBe(400);
+  });
+
   it('is launched once by many requests at the same time', async () => {
     await importContacts(rig, 10, 4, 'Mixcoac');
     const id = await draft({ targetZones: ['Mixcoac'] });

@@ -1,9 +1,11 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Audience } from '../contacts/audience.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
 import { memberLanguages } from '../contacts/members.ts';
+import { daysAt } from '../contacts/standing.ts';
 import type { Verdict } from '../messaging/gate.ts';
 import { createTracker } from '../messaging/links.ts';
 import type { NewMessage } from '../messaging/message.ts';
@@ -29,15 +31,16 @@ export interface Tally {
  */
 export async function queueAudience(deps: Deps, tx: Tx, mailing: Mailing): Promise<Tally> {
   const judge = single(await createJudge(deps, tx, mailing));
+  const days = daysAt(deps.now());
   const reasons = new Map<SkipReason, number>();
   let queued = 0;
   for (let after = 0; ; ) {
-    const people = await contactStore.lockAudience(tx, mailing.audience, { after, limit: pageSize });
+    const people = await contactStore.lockAudience(tx, mailing.audience, { after, limit: pageSize, days });
     const letterFor = await lettersOf(tx, mailing, people);
     const messages = people.map((person) => compose(deps, letterFor(person), person, judge(person)));
     await messageStore.queue(tx, messages);
     const taken = messages.filter(({ status }) => status === 'queued').map(({ contactId }) => contactId ?? 0);
-    await contactStore.markQueued(tx, taken, deps.now(), mailing.followUp ?? false);
+    await contactStore.markQueued(tx, taken, deps.now(), mailing.followUp);
     queued += taken.length;
     for (const { skipReason } of messages) if (skipReason) reasons.set(skipReason, (reasons.get(skipReason) ?? 0) + 1);
     const last = people.at(-1);
@@ -48,12 +51,12 @@ export async function queueAudience(deps: Deps, tx: Tx, mailing: Mailing): Promi
   return { queued, skipped: [...reasons].map(([reason, count]) => ({ reason, count })) };
 }
 
-type Letter = Pick<Mailing, 'template' | 'origin' | 'values'> & { readonly campaignId: number | null };
+type Letter = Pick<Mailing, 'template' | 'origin' | 'values' | 'answers'> & { readonly campaignId: number | null };
 
 /** The message of one recipient, as the verdict says. */
 export function compose(
   deps: Deps,
-  { campaignId, template, origin, values }: Letter,
+  { campaignId, template, origin, values, answers }: Letter,
   person: Contact,
   verdict: Verdict,
 ): NewMessage {
@@ -71,7 +74,7 @@ export function compose(
     text: filled.text,
     status: verdict.skip ? 'skipped' : 'queued',
     skipReason: verdict.skip,
-    purpose: 'marketing',
+    purpose: answers ? 'follow_up' : 'marketing',
     origin,
     urgency: 1,
     notBefore: verdict.skip ? new Date(0) : verdict.notBefore,
@@ -92,7 +95,9 @@ export interface Mailing extends Wording {
   readonly campaignId: number;
   readonly audience: Audience;
   readonly origin: string;
-  readonly followUp?: boolean;
+  readonly followUp: boolean;
+  readonly answers: boolean;
+  readonly exclude: readonly Exclusion[];
   /** The wording for readers of another language. */
   readonly translations: ReadonlyMap<string, Wording>;
 }
@@ -112,7 +117,8 @@ export async function writeMailing(
   }
   const campaignId = campaign.id;
   const origin = campaign.createdBy;
-  return { campaignId, template, audience, origin, values: campaign.textValues, translations };
+  const { followUp, excluded: exclude, textValues: values } = campaign;
+  return { campaignId, template, audience, origin, values, translations, followUp, answers: followUp, exclude };
 }
 
 /** The wording for each of these people: in the language they chose as members, where there is one. */

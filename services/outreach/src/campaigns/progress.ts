@@ -21,6 +21,9 @@ export const countsOf = (figures: Counters, campaignId: number): Counts =>
     messageStatuses.map((status) => [status, counter(figures, `campaign:${campaignId}`, status)]),
   ) as Counts;
 
+/** Where the results of a campaign are counted: replies, clicks, conversions. */
+export const resultsKey = (campaignId: number): string => `campaign.results:${campaignId}`;
+
 /** Messages that the provider accepted, whatever came after. */
 export const takenOf = ({ sent, delivered, read, undelivered }: Counts): number =>
   sent + delivered + read + undelivered;
@@ -65,7 +68,7 @@ export async function publishProgress(deps: Deps): Promise<void> {
 export async function campaignReport(deps: Deps, id: number) {
   const skipped = `campaign.skipped:${id}`;
   const failed = `campaign.failed:${id}`;
-  const results = `campaign.results:${id}`;
+  const results = resultsKey(id);
   const read = await readCounters(deps.storage, [`campaign:${id}`, skipped, failed, results]);
   const recent = await recentSamples(deps.storage, [id]);
   const counts = countsOf(read, id);

@@ -1,24 +1,33 @@
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import type { Language } from '@tianguis/proto/errors';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
+import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { skipTexts } from '../messaging/gate.ts';
-import { readCounters } from '../platform/counters.ts';
+import { counter, readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
 import { actionsOf, type CampaignLot } from './campaign.ts';
 import { campaignNotFound, reasonText } from './errors.ts';
-import { type Counts, campaignReport, countsOf } from './progress.ts';
+import { type Counts, campaignReport, countsOf, resultsKey } from './progress.ts';
 
 interface CampaignRow {
   readonly id: number;
   readonly status: string;
   readonly targetStatuses: string[];
   readonly pausedReason: string | null;
+  readonly excluded: string[];
+  readonly heldUntil: Date | null;
+}
+
+interface Figures {
+  readonly counts: Counts;
+  /** Recipients who answered. */
+  readonly replied: number;
 }
 
 /** A campaign for its reader. The database's check constraints hold statuses to the lists of `proto`. */
-function campaignView<T extends CampaignRow>(row: T, counts: Counts, lang: Language) {
+function campaignView<T extends CampaignRow>(row: T, { counts, replied }: Figures, lang: Language) {
   const status = row.status as CampaignStatus;
   const reason = row.pausedReason;
   return {
@@ -28,7 +37,9 @@ function campaignView<T extends CampaignRow>(row: T, counts: Counts, lang: Langu
     reason,
     reasonText: reason && reasonText(reason)[lang],
     counts,
-    actions: actionsOf(status, counts.failed + counts.undelivered),
+    replied,
+    exclude: row.excluded as Exclusion[],
+    actions: actionsOf(status, counts.failed + counts.undelivered, row.heldUntil !== null),
   };
 }
 
@@ -36,9 +47,13 @@ function campaignView<T extends CampaignRow>(row: T, counts: Counts, lang: Langu
 async function campaignViews<T extends CampaignRow>({ storage }: Deps, rows: readonly T[], lang: Language) {
   const counters = await readCounters(
     storage,
-    rows.map(({ id }) => `campaign:${id}`),
+    rows.flatMap(({ id }) => [`campaign:${id}`, resultsKey(id)]),
   );
-  return rows.map((row) => campaignView(row, countsOf(counters, row.id), lang));
+  const figuresOf = (id: number): Figures => ({
+    counts: countsOf(counters, id),
+    replied: counter(counters, resultsKey(id), 'replied'),
+  });
+  return rows.map((row) => campaignView(row, figuresOf(row.id), lang));
 }
 
 type Skipped = { reason: SkipReason; count: number };
@@ -58,20 +73,22 @@ export const findCampaign = ({ prisma }: Pick<Deps, 'prisma'>, id: number) =>
   prisma.outreachCampaign.findUnique({ where: { id } });
 
 interface PageQuery {
+  readonly status?: readonly CampaignStatus[] | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
 /** One page of campaigns, newest first. */
-export async function campaignPage(deps: Deps, { limit = 100, cursor }: PageQuery, lang: Language) {
+export async function campaignPage(deps: Deps, { limit = 100, cursor, status }: PageQuery, lang: Language) {
+  const fits = status && { status: { in: [...status] } };
   const [rows, total] = await Promise.all([
     deps.prisma.outreachCampaign.findMany({
-      where: { id: { lt: readCursor(cursor) } },
+      where: { ...fits, id: { lt: readCursor(cursor) } },
       orderBy: { id: 'desc' },
       take: limit + 1,
       omit: { contactIds: true },
     }),
-    deps.prisma.outreachCampaign.count(),
+    deps.prisma.outreachCampaign.count({ where: { ...fits } }),
   ]);
   const page = pageById(rows, limit);
   return { campaigns: await campaignViews(deps, page.rows, lang), total, nextCursor: page.nextCursor };
@@ -85,5 +102,6 @@ export async function campaignDetail(deps: Deps, id: number, lang: Language) {
   const failed = results.failed.map(({ code, count, text }) => ({ code, count, text: text[lang] }));
   const skipped = skippedViews(results.skipped, lang);
   const lots = row.lots as CampaignLot[] | null;
-  return { ...campaignView(row, counts, lang), lots, rate, results: { ...results, skipped, failed } };
+  const { replied } = results;
+  return { ...campaignView(row, { counts, replied }, lang), lots, rate, results: { ...results, skipped, failed } };
 }

@@ -12,11 +12,13 @@ import { audienceOf, type Campaign } from './campaign.ts';
 import { campaignStore } from './campaign-store.ts';
 import { schedulerDisabled } from './errors.ts';
 import { checkAudience, launchCampaign } from './launch-campaign.ts';
+import { retryNow } from './retry-failed.ts';
 import { moveTo } from './steer-campaign.ts';
 
 /** Launches scheduled campaigns that are due, one transaction each. Any number of replicas may do it at once. */
 export async function launchDueCampaigns(deps: Deps): Promise<void> {
   while (await launchNext(deps));
+  while (await retryNext(deps));
 }
 
 async function launchNext(deps: Deps): Promise<boolean> {
@@ -29,6 +31,23 @@ async function launchNext(deps: Deps): Promise<boolean> {
   } catch (err) {
     if (!due) throw err;
     await refuse(deps, due, err);
+  }
+  return due !== undefined;
+}
+
+/** Starts one retry whose time to be undone is over; one that nothing came of is dropped. */
+async function retryNext(deps: Deps): Promise<boolean> {
+  let due: Campaign | undefined;
+  try {
+    await deps.storage.transaction(async (tx) => {
+      due = await campaignStore.lockHeldRetry(tx, deps.now());
+      if (due) await retryNow(deps, tx, due, await mayBeLarge(tx, due));
+    });
+  } catch (err) {
+    if (!due) throw err;
+    const { id } = due;
+    deps.logger.warn({ err, campaign: id }, 'a held retry could not start');
+    await deps.storage.transaction((tx) => campaignStore.release(tx, id));
   }
   return due !== undefined;
 }

@@ -3,25 +3,37 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { CampaignAction, CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { campaignChanged, campaignCompleted } from '@tianguis/proto/outreach/campaigns/events';
+import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import { messageStore } from '../messaging/message-store.ts';
 import { audit } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { usableTemplate } from '../templates/template-store.ts';
 import { afterAction, audienceOf, type Campaign } from './campaign.ts';
 import { campaignStore } from './campaign-store.ts';
-import { campaignNotFound, moveNotAllowed, scheduleRequired } from './errors.ts';
-import { auditLaunch, checkAudience, launchCampaign } from './launch-campaign.ts';
+import { campaignNotFound, moveNotAllowed, scheduleRequired, sendStarted } from './errors.ts';
+import { checkAudience, launchOrHold } from './launch-campaign.ts';
 import type { Tally } from './mailing.ts';
 
 /** Moves a locked campaign and publishes the change. */
 export async function moveTo(deps: Deps, tx: Tx, { id, name }: Campaign, status: CampaignStatus, reason?: string) {
   await campaignStore.move(tx, id, status, reason);
+  await publishChange(deps, tx, { id, name }, status, reason);
+}
+
+/** Publishes that a campaign changed, so that every open desk shows it. */
+export async function publishChange(
+  deps: Deps,
+  tx: Tx,
+  { id, name }: Pick<Campaign, 'id' | 'name'>,
+  status: CampaignStatus,
+  reason?: string,
+): Promise<void> {
   const data = { campaignId: id, name, status, reason: reason ?? null };
   await deps.outbox.append(tx, campaignChanged, { subject: `campaigns/${id}`, data });
 }
 
 /** Locks a campaign for an action; throws where its status does not allow it (any more). */
-export async function lockFor(tx: Tx, id: number, action: CampaignAction): Promise<Campaign> {
+export async function lockFor(tx: Tx, id: number, action: Exclude<CampaignAction, 'undo'>): Promise<Campaign> {
   const campaign = await campaignStore.lock(tx, id);
   if (!campaign) throw campaignNotFound();
   if (!afterAction(campaign.status, action)) throw moveNotAllowed(campaign.status);
@@ -56,7 +68,18 @@ export const cancelCampaign = (deps: Deps, id: number): Promise<void> =>
 export const auditSchedule = (deps: Deps, tx: Tx, actor: string, id: number): Promise<void> =>
   audit(deps, tx, { actor, action: 'campaign_scheduled', subject: `campaigns/${id}` });
 
-export const scheduleCampaign = (deps: Deps, id: number, at: string, identity: Identity): Promise<void> =>
+interface Schedule {
+  readonly scheduledAt: string;
+  /** Undefined: as it is stored. */
+  readonly exclude?: readonly Exclusion[] | undefined;
+}
+
+export const scheduleCampaign = (
+  deps: Deps,
+  id: number,
+  { scheduledAt: at, exclude: excluded }: Schedule,
+  identity: Identity,
+): Promise<void> =>
   deps.storage.transaction(async (tx) => {
     const campaign = await lockFor(tx, id, 'schedule');
     const scheduledAt = new Date(at);
@@ -64,7 +87,12 @@ export const scheduleCampaign = (deps: Deps, id: number, at: string, identity: I
     await usableTemplate(deps, { id: campaign.templateId });
     const largeAllowed = isAdmin(identity);
     await checkAudience(tx, audienceOf(campaign), largeAllowed);
-    await campaignStore.change(tx, id, { scheduledAt, largeAllowed, scheduledBy: actorOf(identity) });
+    await campaignStore.change(tx, id, {
+      scheduledAt,
+      largeAllowed,
+      scheduledBy: actorOf(identity),
+      ...(excluded && { excluded }),
+    });
     await moveTo(deps, tx, campaign, 'scheduled');
     await auditSchedule(deps, tx, actorOf(identity), id);
   });
@@ -79,14 +107,47 @@ export async function completeCampaigns(deps: Deps, ids?: readonly number[]): Pr
   });
 }
 
+interface LaunchStored {
+  readonly holdSeconds: number;
+  /** Undefined: as it is stored. */
+  readonly exclude?: readonly Exclusion[] | undefined;
+}
+
 /** Launches a draft, or a scheduled campaign before its time. */
-export const launchStoredCampaign = (deps: Deps, id: number, identity: Identity): Promise<Tally> =>
+export const launchStoredCampaign = (
+  deps: Deps,
+  id: number,
+  { holdSeconds, exclude: excluded }: LaunchStored,
+  identity: Identity,
+): Promise<Tally> =>
   deps.storage.transaction(async (tx) => {
-    const campaign = await lockFor(tx, id, 'launch');
-    const template = await usableTemplate(deps, { id: campaign.templateId });
-    const audience = audienceOf(campaign);
-    await checkAudience(tx, audience, isAdmin(identity));
-    const tally = await launchCampaign(deps, tx, { campaign, template, audience });
-    await auditLaunch(deps, tx, actorOf(identity), id, tally);
-    return tally;
+    const before = await lockFor(tx, id, 'launch');
+    const template = await usableTemplate(deps, { id: before.templateId });
+    const audience = audienceOf(before);
+    const largeAllowed = isAdmin(identity);
+    await checkAudience(tx, audience, largeAllowed);
+    const campaign = excluded ? await campaignStore.change(tx, id, { excluded }) : before;
+    const undoTo = before.status;
+    const by = actorOf(identity);
+    return launchOrHold(deps, tx, { campaign, template, audience }, { by, largeAllowed, undoTo, holdSeconds });
+  });
+
+/**
+ * Takes back a send that is held for its sender. Once it has started it is refused: what is stored decides, under the lock that
+ * the start needs as well.
+ */
+export const undoCampaign = (deps: Deps, id: number, identity: Identity): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    const campaign = await campaignStore.lock(tx, id);
+    if (!campaign) throw campaignNotFound();
+    const { heldUntil, undoTo, undoScheduledAt, status } = campaign;
+    if (heldUntil === null || undoTo === null) throw sendStarted();
+    await audit(deps, tx, { actor: actorOf(identity), action: 'campaign_undone', subject: `campaigns/${id}` });
+    if (status !== 'scheduled') {
+      await campaignStore.release(tx, id);
+      return publishChange(deps, tx, campaign, status);
+    }
+    await campaignStore.change(tx, id, { scheduledAt: undoScheduledAt });
+    const isDue = undoTo === 'scheduled' && undoScheduledAt !== null && undoScheduledAt <= deps.now();
+    await moveTo(deps, tx, campaign, isDue ? 'draft' : undoTo, undoTo === 'cancelled' ? 'undone' : undefined);
   });

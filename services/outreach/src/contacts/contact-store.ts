@@ -16,6 +16,7 @@ import { assignments, columnName, columnsAs } from '../platform/columns.ts';
 import { db } from '../platform/sql.ts';
 import { type Audience, isInAudience, narrowestAudience } from './audience.ts';
 import { type Contact, type ContactChanges, type ContactRow, storedFields } from './contact.ts';
+import { type Days, daysAt, receivedBy, type Standing, standing } from './standing.ts';
 
 export const contactNotFound = (): AppError =>
   notFound('contact_not_found', { es: 'El contacto no existe', en: 'The contact does not exist' });
@@ -59,13 +60,33 @@ const lockPerson = statement(
     order by id for no key update`,
 );
 
+interface AudiencePage {
+  readonly after: number;
+  readonly limit: number;
+  readonly days: Days;
+}
+
+/** A contact with what the gate has to know beside their row. */
+export type Judged = Contact & Standing;
+
+const people = (audience: Audience, { after, limit, days }: AudiencePage) => sql<Judged>`
+  select ${contactColumns}, ${standing(days)} from outreach_contacts ${receivedBy(days)}
+  where id > ${after} and ${isInAudience(audience)}
+  order by id limit ${limit}`;
+
+const anyPage: AudiencePage = { after: 0, limit: 1, days: daysAt(new Date(0)) };
+
+const readAudience = dynamicStatement(people, [
+  [narrowestAudience, anyPage],
+  [{}, anyPage],
+]);
+
 const lockAudience = dynamicStatement(
-  (audience: Audience, { after, limit }: { after: number; limit: number }) => sql<Contact>`
-    select ${contactColumns} from outreach_contacts where id > ${after} and ${isInAudience(audience)}
-    order by id limit ${limit} for no key update`,
+  (audience: Audience, page: AudiencePage) =>
+    sql<Judged>`${people(audience, page)} for no key update of outreach_contacts`,
   [
-    [narrowestAudience, { after: 0, limit: 1 }],
-    [{}, { after: 0, limit: 1 }],
+    [narrowestAudience, anyPage],
+    [{}, anyPage],
   ],
 );
 
@@ -159,8 +180,11 @@ export const contactStore = {
     tx: Tx,
     { email, phone }: { email?: string | undefined; phone?: string | undefined },
   ): Promise<Contact[]> => run(tx, lockPerson({ email, phone })),
+  /** The next people of an audience, in the order of their ids, as the gate will see them. */
+  readAudience: (tx: Tx, audience: Audience, page: AudiencePage): Promise<Judged[]> =>
+    run(tx, readAudience(audience, page)),
   /** Locks the next people of an audience, in the order of their ids. */
-  lockAudience: (tx: Tx, audience: Audience, page: { after: number; limit: number }): Promise<Contact[]> =>
+  lockAudience: (tx: Tx, audience: Audience, page: AudiencePage): Promise<Judged[]> =>
     run(tx, lockAudience(audience, page)),
   /** How many people an audience has, counted no further than `limit`. */
   countAudience: async (tx: Tx, audience: Audience, limit: number): Promise<number> =>

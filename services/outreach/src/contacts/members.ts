@@ -32,6 +32,10 @@ const phoneByMember = statement((p: { memberId: number }) =>
   db.selectFrom('member_phones').select('phone').where('member_id', '=', p.memberId),
 );
 
+const membersByPhone = statement((p: { phones: readonly string[] }) =>
+  db.selectFrom('member_phones').select(['phone', 'member_id as memberId']).where('phone', '=', anyOf(p.phones)),
+);
+
 /** Which member writes from a phone: the one who proved it to the gateway. */
 export const memberPhones = {
   async put(on: Queries, memberId: number, phone: string): Promise<void> {
@@ -46,6 +50,11 @@ export const memberPhones = {
   },
   memberAt: async (on: Queries, phone: string): Promise<number | undefined> =>
     (await runMaybe(on, memberByPhone({ phone })))?.member_id,
+  /** By phone, for those phones that a member proved. */
+  async at(on: Queries, phones: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await run(on, membersByPhone({ phones }));
+    return new Map(rows.map(({ phone, memberId }) => [phone, memberId]));
+  },
 };
 
 const setMail = statement((p: { memberId: number; address: string }) =>

@@ -8,13 +8,14 @@ export const indexJob = 'index-searches';
 /** Rows of the backlog that go into the index of search texts in one transaction. */
 const batch = 2_000;
 
-// A text that is in the index already is newer.
+// A text that is in the index already is newer. As an array the batch is chosen once: joined, it was chosen anew for each row
+// of the backlog wherever the database believed the table to be empty, and no batch came to an end.
 const moveTexts = statement(
   () => sql<{ n: number }>`
     with moved as (
-      delete from contact_search_backlog where contact_id in (
+      delete from contact_search_backlog where contact_id = any(array(
         select contact_id from contact_search_backlog order by contact_id limit ${sql.lit(batch)} for update skip locked
-      ) returning contact_id, text
+      )) returning contact_id, text
     ), stored as (
       insert into contact_search (contact_id, text) select contact_id, text from moved on conflict do nothing
     ) select count(*)::int as n from moved`,

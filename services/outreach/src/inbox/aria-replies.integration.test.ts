@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { autoReplyReady } from '@tianguis/proto/assistant/replies/events';
+import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/assistant/replies/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
@@ -39,6 +39,18 @@ describe('an answer of Aria', () => {
       total: 1,
       logs: [{ aiResponseId, messageContent: 'Mándeme una foto', sentAt: expect.any(String) }],
     });
+  });
+
+  it('that only says that a person answers is sent, and the conversation still waits for one', async () => {
+    const id = await addContact(rig, 31);
+    await answer(rig, 31, 'No me han pagado');
+    const data = autoReply(id, 'Tu mensaje lo ve una persona del equipo');
+    const event = randomUUIDv7();
+    for (let i = 0; i < 2; i += 1)
+      await rig.publish(autoReplyHeld, { ...data, outcome: 'handed_over', acknowledge: true }, { id: event });
+    await eventually(async () => (await repliesTo(31, data.reply)).length === 1, { what: 'the notice' });
+    const { body } = await rig.get(`/api/outreach/conversations/${id}`);
+    expect(body.conversation).toMatchObject({ unread: 1, lastMessage: { direction: 'inbound' } });
   });
 
   it('is withheld after an opt-out, with the reason', async () => {

@@ -26,7 +26,11 @@ export const onAutoReplyHeld = (deps: Deps) =>
     event: autoReplyHeld,
     name: 'note-held-reply',
     // What Aria left to a person altogether is no answer that staff could approve.
-    handle: async ({ data, tx }) => (data.outcome === 'held' ? noteHeldReply(deps, tx, data) : undefined),
+    handle: async ({ data, tx }) => {
+      if (data.outcome === 'held') await noteHeldReply(deps, tx, data);
+      if (data.outcome === 'handed_over') await conversationStore.handOver(tx, data.contactId);
+      if (data.acknowledge) await acknowledge(deps, tx, data);
+    },
   });
 
 export const onAutoReplyReviewed = (deps: Deps) =>
@@ -49,6 +53,24 @@ async function sendAutoReply(
   }
   const changes = { autoReplies: contact.autoReplies + 1 };
   await queueAriaReply(deps, tx, contact, { aiResponseId, reply, confidence, origin: 'aria', changes });
+}
+
+/** Tells a contact that a person answers, and when. It is no answer: the conversation still waits for one, and Aria's count stays. */
+async function acknowledge(
+  deps: Deps,
+  tx: Tx,
+  { contactId, aiResponseId, reply, confidence }: DataOf<typeof autoReplyHeld>,
+): Promise<void> {
+  const contact = await contactStore.lock(tx, { id: contactId });
+  if (!contact || contact.optedOut || !mayAutoReply(contact, deps.now())) return;
+  await queueAriaReply(deps, tx, contact, {
+    aiResponseId,
+    reply,
+    confidence,
+    origin: 'aria',
+    changes: {},
+    waits: true,
+  });
 }
 
 interface HeldReply {
@@ -86,6 +108,8 @@ interface AriaReply {
   readonly origin: string;
   /** How sending it changes the contact. */
   readonly changes: ContactChanges;
+  /** The conversation still waits for a person. */
+  readonly waits?: boolean;
 }
 
 const longestText = 1600;
@@ -115,6 +139,6 @@ async function queueAriaReply(deps: Deps, tx: Tx, contact: Contact, answer: Aria
   }
   await contactStore.change(tx, contactId, { lastQueuedAt: verdict.notBefore, ...answer.changes });
   const byStaff = answer.origin !== 'aria';
-  await noteAnswered(deps, tx, { contactId, messageId: id, text: message.text, byStaff });
+  if (!answer.waits) await noteAnswered(deps, tx, { contactId, messageId: id, text: message.text, byStaff });
   deps.wakeSender(tx);
 }

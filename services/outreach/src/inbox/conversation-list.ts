@@ -11,19 +11,24 @@ import type { ConversationRow } from './conversation.ts';
 interface ConversationQuery extends ConversationFilter {
   readonly limit: number;
   readonly cursor?: string | undefined;
+  readonly sort?: Sort | undefined;
 }
 
 /** Lists are counted no further than this. */
 const countedTo = 1_000;
 
 const columns = sql`c.id as "contactId", c.business_name as "businessName", c.contact_name as "contactName", c.phone, c.category, c.zone,
-  c.status, c.opted_out as "optedOut", c.lead_score as "leadScore", c.estimated_value as "estimatedValue",
+  c.status, c.opted_out as "optedOut", m.member_id as "memberId", c.lead_score as "leadScore", c.estimated_value as "estimatedValue",
   c.last_inbound_at as "lastInboundAt", c.staff_wrote_at as "staffWroteAt", c.aria_off as "ariaOff", c.auto_replies as "autoReplies",
   v.unread_count as unread, v.held_count as held, v.assignee, s.name as "assigneeName", v.last_message_id as "lastId",
   v.last_message_at as "lastAt", v.last_message_text as "lastText", v.last_message_type as "lastType",
   v.last_media_count as "lastMedia"`;
-const named = sql`left join staff_names as s on s.actor = v.assignee`;
-const newestFirst = sql`order by v.last_message_at desc, v.contact_id desc`;
+const named = sql`left join staff_names as s on s.actor = v.assignee left join member_phones as m on m.phone = c.phone`;
+const orders = {
+  newest: sql`order by v.last_message_at desc, v.contact_id desc`,
+  oldest: sql`order by v.last_message_at, v.contact_id`,
+};
+type Sort = keyof typeof orders;
 
 const most = (condition: Condition) =>
   sql`(select count(*)::int from (select 1 from conversations where ${condition} limit ${sql.lit(countedTo)}) as found)`;
@@ -41,13 +46,13 @@ const counts = statement(
  * than `total`, which were not counted.
  */
 export async function conversationPage({ storage }: Pick<Deps, 'storage'>, query: ConversationQuery, me: string) {
-  const { limit, cursor, ...filter } = query;
+  const { limit, cursor, sort = 'newest', ...filter } = query;
   const from = timelineCursor.read(cursor);
   const search = await findBy(storage, filter.q);
   // Matches of a word that very many contacts have are not counted.
   const isCounted = !search || search.found !== undefined;
   const [rows, total] = await Promise.all([
-    run(storage, pageOfConversations({ filter, search, me }, from, limit + 1)),
+    run(storage, pageOfConversations({ filter, search, me }, { from, sort, limit: limit + 1 })),
     isCounted ? runOne(storage, countOfConversations({ filter, search, me })) : undefined,
   ]);
   const last = rows[limit - 1];
@@ -137,15 +142,27 @@ const countOfConversations = dynamicStatement(
   samples.map((asked) => [asked] as const),
 );
 
+interface Page {
+  readonly from: { readonly at: Date; readonly id: number } | undefined;
+  readonly sort: Sort;
+  readonly limit: number;
+}
+
 // The page is found among the narrow rows; only its contacts are looked up.
 const pageOfConversations = dynamicStatement(
-  (asked: Asked, from: { at: Date; id: number } | undefined, limit: number) => {
+  (asked: Asked, { from, sort, limit }: Page) => {
     const conditions = conditionsOf(asked);
-    if (from) conditions.push(sql<SqlBool>`(v.last_message_at, v.contact_id) < (${from.at}, ${from.id})`);
+    const place = from && sql`(${from.at}, ${from.id})`;
+    if (place && sort === 'newest') conditions.push(sql<SqlBool>`(v.last_message_at, v.contact_id) < ${place}`);
+    if (place && sort === 'oldest') conditions.push(sql<SqlBool>`(v.last_message_at, v.contact_id) > ${place}`);
     return sql<ConversationRow>`
       select ${columns} from (
-        select * from conversations as v where ${allOf(conditions)} ${newestFirst} limit ${limit}
-      ) as v join outreach_contacts as c on c.id = v.contact_id ${named} ${newestFirst}`;
+        select * from conversations as v where ${allOf(conditions)} ${orders[sort]} limit ${limit}
+      ) as v join outreach_contacts as c on c.id = v.contact_id ${named} ${orders[sort]}`;
   },
-  samples.flatMap((asked) => [[asked, undefined, 1] as const, [asked, { at: new Date(0), id: 1 }, 1] as const]),
+  samples.flatMap((asked) => [
+    [asked, { from: undefined, sort: 'newest', limit: 1 }] as const,
+    [asked, { from: { at: new Date(0), id: 1 }, sort: 'newest', limit: 1 }] as const,
+    [asked, { from: { at: new Date(0), id: 1 }, sort: 'oldest', limit: 1 }] as const,
+  ]),
 );

@@ -7,21 +7,24 @@ import type { Answered, Heard } from './conversation.ts';
 const heard = statement(
   (p: Heard) => sql`
     insert into conversations as v (contact_id, last_message_id, last_message_at, last_message_text, last_message_type,
-      last_media_count, last_inbound_at, lead_score, unread_count)
+      last_media_count, last_inbound_at, lead_score, unread_count, needs_person_since, complained_at)
     values (${p.contactId}, ${p.messageId}, now(), left(${p.text}, 160), 'inbound', ${p.mediaCount}, now(),
-      ${p.leadScore}, 1)
+      ${p.leadScore}, 1, case when ${p.needsPerson} then now() end, case when ${p.complains} then now() end)
     on conflict (contact_id) do update set last_message_id = excluded.last_message_id,
       last_message_at = excluded.last_message_at, last_message_text = excluded.last_message_text,
       last_message_type = 'inbound', last_media_count = excluded.last_media_count,
       last_inbound_at = excluded.last_inbound_at, lead_score = greatest(v.lead_score, excluded.lead_score),
-      unread_count = v.unread_count + 1`,
+      unread_count = v.unread_count + 1,
+      needs_person_since = coalesce(v.needs_person_since, excluded.needs_person_since),
+      complained_at = coalesce(excluded.complained_at, v.complained_at)`,
 );
 
 const answered = statement(
   (p: Answered) => sql`
     update conversations set last_message_id = ${p.messageId}, last_message_at = now(),
       last_message_text = left(${p.text}, 160), last_message_type = 'outbound', last_media_count = 0,
-      unread_count = case when ${p.byStaff} then 0 else unread_count end
+      unread_count = case when ${p.byStaff} then 0 else unread_count end,
+      needs_person_since = case when ${p.byStaff} then null else needs_person_since end
     where contact_id = ${p.contactId}`,
 );
 
@@ -44,6 +47,14 @@ const markUnread = statement((p: { contactId: number }) =>
     .set({ unread_count: 1 })
     .where('contact_id', '=', p.contactId)
     .where('unread_count', '=', 0),
+);
+
+const handOver = statement((p: { contactId: number }) =>
+  db
+    .updateTable('conversations')
+    .set(({ fn }) => ({ needs_person_since: fn<Date>('now') }))
+    .where('contact_id', '=', p.contactId)
+    .where('needs_person_since', 'is', null),
 );
 
 const lockAssignee = statement((p: { contactId: number }) =>
@@ -80,12 +91,17 @@ const moveHeld = statement((p: { from: number; to: number }) =>
 
 const merge = statement(
   (p: { from: number; to: number }) => sql`
-    insert into conversations as v select ${p.to}::int, last_message_id, last_message_at, last_message_text,
-      last_message_type, last_media_count, last_inbound_at, lead_score, unread_count, 0, assignee
+    insert into conversations as v (contact_id, last_message_id, last_message_at, last_message_text, last_message_type,
+      last_media_count, last_inbound_at, lead_score, unread_count, held_count, assignee, needs_person_since, complained_at)
+      select ${p.to}::int, last_message_id, last_message_at, last_message_text,
+      last_message_type, last_media_count, last_inbound_at, lead_score, unread_count, 0, assignee, needs_person_since,
+      complained_at
       from conversations where contact_id = ${p.from}
     on conflict (contact_id) do update set unread_count = v.unread_count + excluded.unread_count,
       assignee = coalesce(v.assignee, excluded.assignee), lead_score = greatest(v.lead_score, excluded.lead_score),
       last_inbound_at = greatest(v.last_inbound_at, excluded.last_inbound_at),
+      needs_person_since = least(v.needs_person_since, excluded.needs_person_since),
+      complained_at = greatest(v.complained_at, excluded.complained_at),
       (last_message_id, last_message_at, last_message_text, last_message_type, last_media_count) = (
         select * from (values
           (v.last_message_id, v.last_message_at, v.last_message_text, v.last_message_type, v.last_media_count),
@@ -100,6 +116,10 @@ export const conversationStore = {
   /** A contact wrote: from now on there is a conversation, and it is unread. */
   async heard(tx: Tx, message: Heard): Promise<void> {
     await run(tx, heard(message));
+  },
+  /** Aria left the conversation to a person: it waits until staff answer. */
+  async handOver(tx: Tx, contactId: number): Promise<void> {
+    await run(tx, handOver({ contactId }));
   },
   /** We answered. False for a contact who never wrote: there is no conversation then. */
   answered: async (tx: Tx, answer: Answered): Promise<boolean> => (await runCount(tx, answered(answer))) > 0,

@@ -9,6 +9,10 @@ export interface Heard {
   readonly text: string;
   readonly mediaCount: number;
   readonly leadScore: number;
+  /** What they wrote asks for a person of staff. */
+  readonly needsPerson: boolean;
+  /** It is a complaint or a threat. */
+  readonly complains: boolean;
 }
 
 export interface Answered {
@@ -28,6 +32,8 @@ export interface ConversationRow {
   readonly zone: string;
   readonly status: ContactStatus;
   readonly optedOut: boolean;
+  /** The member who proved the phone. */
+  readonly memberId: number | null;
   readonly leadScore: number;
   /** Centavos. */
   readonly estimatedValue: number;

@@ -24,6 +24,21 @@ const respondedOf = async (id: number) =>
 const isThere = (what: string, rows: string, count = 1) =>
   eventually(async () => (await rig.storage.query(`select 1 from ${rows}`)).rowCount === count, { what });
 
+describe('a number that nobody should write', () => {
+  it('is neither kept nor passed on, and its writer is warned', async () => {
+    const id = await addContact(rig, 61);
+    await webhook(rig, inboundPath, inbound(61, 'Cobren a mi tarjeta 4111 1111 1111 1111'));
+    expect(await logsOf(id)).toContainEqual(
+      expect.objectContaining({ messageType: 'inbound', messageContent: 'Cobren a mi tarjeta •••' }),
+    );
+    expect(await respondedOf(id)).toMatchObject([{ body: 'Cobren a mi tarjeta •••' }]);
+    const warning = 'Quitamos un número de tarjeta: no lo compartas por aquí.';
+    await eventually(async () => (await received(rig, 61)).some(({ body }) => body === warning), {
+      what: 'the warning',
+    });
+  });
+});
+
 describe('an answer', () => {
   it('is stored once, moves the contact and is published once, however often it arrives', async () => {
     const id = await addContact(rig, 1);
@@ -185,4 +200,10 @@ describe('leaving', () => {
     const events = await respondedOf((await contactOf(11)).id);
     expect(events.map(({ autoReplyAllowed }) => autoReplyAllowed)).toEqual([false, false, true]);
   });
+});
+
+it('writes no more to a number that is somebody else’s', async () => {
+  await addContact(rig, 62);
+  await webhook(rig, inboundPath, inbound(62, 'Se equivocó de número, este teléfono ya no es de Juan'));
+  expect(await contactOf(62)).toMatchObject({ optedOut: true });
 });

@@ -13,6 +13,7 @@ import { assignConversation, markConversation, switchAria } from './change-conve
 import { conversationView } from './conversation.ts';
 import { conversationCounts, conversationPage, findConversation } from './conversation-list.ts';
 import { requestLot } from './members.ts';
+import { missedMessages } from './missed.ts';
 import { inboundWebhook } from './receive-message.ts';
 import { onSupplierRegistered } from './registration.ts';
 import { onSellerReplyReady } from './sellers.ts';
@@ -64,6 +65,12 @@ export const inbox = defineRoom<Operations>((deps) => ({
     },
     twilioInboundWebhook: inboundWebhook(deps),
   },
+  jobs: {
+    'hear-missed': {
+      cron: '* * * * *',
+      run: hearMissed(deps),
+    },
+  },
   consumers: [
     onAutoReplyReady(deps),
     onAutoReplyHeld(deps),
@@ -72,6 +79,14 @@ export const inbox = defineRoom<Operations>((deps) => ({
     onSellerReplyReady(deps),
   ],
 }));
+
+function hearMissed(deps: Deps): () => Promise<void> {
+  const hear = missedMessages(deps);
+  return async () => {
+    const missed = await hear();
+    if (missed > 0) deps.logger.warn({ missed }, 'messages that no webhook brought');
+  };
+}
 
 async function shownConversation(deps: Deps, contactId: number) {
   const row = await findConversation(deps, contactId);

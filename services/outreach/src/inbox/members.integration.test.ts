@@ -140,3 +140,63 @@ it('asks a stranger who sends a list whether they sell, once, and explains how t
   expect((await respondedOf(known))[0]?.autoReplyAllowed).toBe(true);
   expect(await asked()).toHaveLength(1);
 });
+
+it('names what the message is about that a member quotes', async () => {
+  const id = await member(71);
+  await answer(rig, 71, 'hola');
+  await rig.publish(sellerReplyReady, { contactId: id, reply: '¿Publico este lote?', about: 'draft-17' });
+  const sid = await eventually(
+    async () => (await received(rig, 71)).find(({ body }) => body === '¿Publico este lote?')?.sid,
+    { what: 'our question' },
+  );
+  // The phone has it a moment before the provider's id is stored; nobody answers that fast.
+  const isStored = async () =>
+    (await rig.storage.query('select 1 from message_logs where external_id = $1', [sid])).rowCount === 1;
+  await eventually(isStored, { what: 'the id of our question' });
+  await answer(rig, 71, 'SÍ', { inReplyTo: sid });
+  await answer(rig, 71, 'SÍ', { inReplyTo: 'SM00000000000000000000000000000000' });
+  expect((await respondedOf(id)).slice(-2).map((data) => data.member?.quoted)).toEqual(['draft-17', undefined]);
+});
+
+it('leads a person without an account, who asks for news of lots, to the page with their words', async () => {
+  await addContact(rig, 72);
+  await answer(rig, 72, 'AVISOS tarimas Iztapalapa');
+  const reply = await eventually(
+    async () => (await received(rig, 72)).find(({ body }) => body.includes('/mi/intereses')),
+    { what: 'the link' },
+  );
+  expect(reply.body).toMatch(/\/mi\/intereses\?busca=Tarimas%20iztapalapa$/);
+});
+
+it('says that a phone is a member’s, whom it takes for no lead', async () => {
+  const id = await member(9);
+  await answer(rig, 9, '200 bultos de cemento a $15000, ¿cuándo pasan?');
+  const stranger = await addContact(rig, 10);
+  await answer(rig, 10, '200 bultos de cemento a $15000, ¿cuándo pasan?');
+  const conversationOf = async (contact: number) =>
+    (await rig.get(`/api/outreach/conversations/${contact}`)).body.conversation;
+  expect(await conversationOf(id)).toMatchObject({ memberId: 9, priority: 'low', estimatedValue: 0 });
+  expect(await conversationOf(stranger)).toMatchObject({ memberId: null, priority: 'high', estimatedValue: 15_000 });
+  const recent: { contactId: number }[] = (await rig.get('/api/outreach/recent-responses')).body;
+  const of = (contact: number) => recent.find(({ contactId }) => contactId === contact);
+  expect(of(id)).toMatchObject({ memberId: 9, estimatedValue: 0 });
+  expect(of(stranger)).toMatchObject({ memberId: null, estimatedValue: 15_000 });
+});
+
+it('lists first the conversations that have waited longest, page by page', async () => {
+  for (const n of [11, 12, 13]) {
+    await addContact(rig, n);
+    await answer(rig, n, 'hola');
+  }
+  const page = async (query: string) =>
+    (await rig.get(`/api/outreach/conversations?unread=true&${query}`)).body as {
+      conversations: { contactId: number }[];
+      nextCursor: string | null;
+    };
+  const newest = (await page('limit=100')).conversations.map(({ contactId }) => contactId);
+  const first = await page('sort=oldest&limit=2');
+  const rest = await page(`sort=oldest&limit=100&cursor=${first.nextCursor}`);
+  const oldest = [...first.conversations, ...rest.conversations].map(({ contactId }) => contactId);
+  expect(oldest).toEqual(newest.toReversed());
+  expect(first.conversations).toHaveLength(2);
+});

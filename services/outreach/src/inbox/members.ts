@@ -11,6 +11,7 @@ import { ariaState, isWindowOpen } from '../contacts/reply-window.ts';
 import { skipTexts } from '../messaging/gate.ts';
 import { mediaLink } from '../messaging/media.ts';
 import type { OfferedMedia } from '../messaging/message.ts';
+import { messageStore } from '../messaging/message-store.ts';
 import { audit } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
@@ -18,6 +19,8 @@ import { messageNotFound } from './errors.ts';
 
 interface Written {
   readonly messageId: number;
+  /** The provider's id of the message of ours that they quote. */
+  readonly quotes?: string | undefined;
   readonly media: readonly Pick<OfferedMedia, 'contentType'>[];
 }
 
@@ -28,7 +31,7 @@ export async function findWritingMember(
   { box, now }: Pick<Deps, 'box' | 'now'>,
   tx: Tx,
   contact: Contact,
-  { messageId, media }: Written,
+  { messageId, media, quotes }: Written,
 ): Promise<WritingMember | undefined> {
   if (contact.optedOut) return undefined;
   const memberId = await memberPhones.memberAt(tx, contact.phone);
@@ -37,7 +40,9 @@ export async function findWritingMember(
   const links = media.flatMap(({ contentType }, position) =>
     contentType.startsWith('image/') ? mediaLink(box, messageId, position, now()) : [],
   );
-  return { memberId, staffLead: state === 'staff_leads' || state === 'switched_off', media: links };
+  const quoted = quotes === undefined ? undefined : await messageStore.subjectAt(tx, contact.phone, quotes);
+  const staffLead = state === 'staff_leads' || state === 'switched_off';
+  return { memberId, staffLead, media: links, ...(quoted !== undefined && { quoted }) };
 }
 
 const noMember = () =>

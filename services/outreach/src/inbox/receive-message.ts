@@ -1,15 +1,18 @@
 import type { RawCall } from '@tianguis/chassis/http/server';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { needsPerson } from '@tianguis/proto/assistant/chat/needs-person';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { toE164 } from '@tianguis/proto/phone';
+import { maskPrivateNumbers, type PrivateNumber, privateNumberWarning } from '@tianguis/proto/private-numbers';
 import { advance, type Contact, toContactRow } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
 import { leadScore, readOffer } from '../contacts/lead.ts';
+import { memberLanguages, memberPhones } from '../contacts/members.ts';
 import { hasOpenBusiness } from '../contacts/open-business.ts';
 import { readWish } from '../contacts/opt-out/read-wish.ts';
 import { mayAutoReply } from '../contacts/reply-window.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
-import { changeConsent } from '../messaging/change-consent.ts';
+import { changeConsent, queueNotice } from '../messaging/change-consent.ts';
 import { mediaJob } from '../messaging/media.ts';
 import type { OfferedMedia } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
@@ -17,40 +20,64 @@ import { type Form, messageSidOf, missingField, readSigned } from '../messaging/
 import type { Deps } from '../platform/room.ts';
 import { conversationStore } from './conversation-store.ts';
 import { findWritingMember } from './members.ts';
+import { offerNews } from './news.ts';
 import { convertContact, isConfirmation } from './registration.ts';
 import { askWhetherTheySell } from './sellers.ts';
 
 interface ReceivedMessage {
   /** E.164. */
   readonly from: string;
+  /** Without the numbers of cards and documents. */
   readonly body: string;
+  /** Which of those were in it. */
+  readonly taken: readonly PrivateNumber[];
   readonly media: readonly OfferedMedia[];
   readonly externalId: string;
+  /** When it was written. */
+  readonly at: Date;
   readonly profileName: string | undefined;
+  /** The provider's id of the message of ours that they quote. */
+  readonly quotes: string | undefined;
 }
 
 /** A person wrote to us. The provider may report it any number of times: only the first has an effect. */
 const receiveMessage = (deps: Deps, message: ReceivedMessage): Promise<void> =>
   deps.storage.transaction(async (tx) => {
     const contact = await senderOf(tx, message);
-    const score = leadScore(message.body, message.media.length);
-    const { value } = readOffer(message.body);
+    const { score, value } = await readLead(tx, contact.phone, message);
     const { body, media, externalId } = message;
     const row = { contactId: contact.id, phone: contact.phone, body, media, externalId, leadScore: score };
     const id = await messageStore.addInbound(tx, { ...row, estimatedValue: value });
     if (id === undefined) return;
     if (media.length > 0) await deps.queue.add(tx, mediaJob, {});
     const text = { messageId: id, text: body, mediaCount: media.length };
-    await conversationStore.heard(tx, { contactId: contact.id, ...text, leadScore: score });
+    await conversationStore.heard(tx, { contactId: contact.id, ...text, leadScore: score, ...matterOf(body) });
     await messageStore.markReplied(tx, contact.id);
-    const answered = await noteAnswer(deps, tx, contact, { score, value, media: media.length > 0 });
+    const answered = await noteAnswer(tx, contact, { score, value, media: media.length > 0, at: message.at });
     const asked = await consentChangeIn(deps, tx, contact.phone, body);
     const confirmed = isConfirmation(body) ? await convertContact(deps, tx, answered) : undefined;
     const heard = confirmed ?? answered;
     const current = asked ? await changeConsent(deps, tx, heard, { action: asked, said: body }) : heard;
+    if (!current.optedOut) await warnOfNumbers(deps, tx, current, message.taken);
     const isHandled = asked !== undefined || confirmed !== undefined;
-    await publish(deps, tx, current, { id, body, media, isHandled });
+    await publish(deps, tx, current, { id, body, media, quotes: message.quotes, isHandled });
   });
+
+/** Whether a person of staff has to look at a message. */
+function matterOf(body: string): { needsPerson: boolean; complains: boolean } {
+  const matter = needsPerson(body);
+  return { needsPerson: matter !== undefined, complains: matter === 'complaint' || matter === 'legal' };
+}
+
+/** What a message is worth to outreach. A member is no lead: the marketplace reads what they offer. */
+async function readLead(
+  tx: Tx,
+  phone: string,
+  { body, media }: Pick<ReceivedMessage, 'body' | 'media'>,
+): Promise<{ score: number; value: number }> {
+  if ((await memberPhones.memberAt(tx, phone)) !== undefined) return { score: 0, value: 0 };
+  return { score: leadScore(body, media.length), value: readOffer(body).value };
+}
 
 /** Whether a message opts out or in. CANCELAR opts out only where nothing else of theirs is open. */
 async function consentChangeIn(
@@ -78,17 +105,26 @@ async function senderOf(tx: Tx, { from, profileName }: ReceivedMessage): Promise
   return retired.optedOut ? contactStore.change(tx, contact.id, { optedOut: true }) : contact;
 }
 
+/** Warns a contact who wrote the number of a card or a document. */
+async function warnOfNumbers(deps: Deps, tx: Tx, contact: Contact, taken: readonly PrivateNumber[]): Promise<void> {
+  const warning = privateNumberWarning(taken);
+  if (!warning) return;
+  const language = (await memberLanguages.at(tx, [contact.phone])).get(contact.phone) ?? 'es';
+  const lastQueuedAt = await queueNotice(deps, tx, contact, { text: warning[language], last: contact.lastQueuedAt });
+  await contactStore.change(tx, contact.id, { lastQueuedAt });
+}
+
 async function noteAnswer(
-  deps: Deps,
   tx: Tx,
   before: Contact,
-  { score, value, media }: { score: number; value: number; media: boolean },
+  { score, value, media, at }: { score: number; value: number; media: boolean; at: Date },
 ): Promise<Contact> {
   const responded = advance(before.status, 'answered');
   const status = media ? advance(responded, 'sent_media') : responded;
   const contact = await contactStore.change(tx, before.id, {
     status,
-    lastInboundAt: deps.now(),
+    // Messages are heard in any order.
+    lastInboundAt: before.lastInboundAt && before.lastInboundAt > at ? before.lastInboundAt : at,
     leadScore: Math.max(before.leadScore, score),
     estimatedValue: Math.max(before.estimatedValue, value),
   });
@@ -101,11 +137,20 @@ async function publish(
   deps: Deps,
   tx: Tx,
   contact: Contact,
-  { id, body, media, isHandled }: Pick<ReceivedMessage, 'body' | 'media'> & { id: number; isHandled: boolean },
+  {
+    id,
+    body,
+    media,
+    quotes,
+    isHandled,
+  }: Pick<ReceivedMessage, 'body' | 'media' | 'quotes'> & { id: number; isHandled: boolean },
 ): Promise<void> {
   const { businessName, contactName, category, zone } = contact;
-  const member = isHandled ? undefined : await findWritingMember(deps, tx, contact, { messageId: id, media });
-  const asked = !isHandled && !member && (await askWhetherTheySell(deps, tx, contact, { body, media }));
+  const member = isHandled ? undefined : await findWritingMember(deps, tx, contact, { messageId: id, media, quotes });
+  const isStranger = !isHandled && !member;
+  const asked =
+    isStranger &&
+    ((await offerNews(deps, tx, contact, body)) || (await askWhetherTheySell(deps, tx, contact, { body, media })));
   const autoReplyAllowed = !isHandled && !member && !asked && mayAutoReply(contact, deps.now());
   const person = { contactId: contact.id, businessName, contactName, category, zone };
   const message = { messageLogId: id, body, mediaCount: media.length };
@@ -116,16 +161,41 @@ async function publish(
 const longestText = 4096;
 const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
+/** A message as the provider has it. */
+export type ListedMessage = Pick<ReceivedMessage, 'media' | 'externalId' | 'at'> & {
+  /** An address such as `whatsapp:+52…`. */
+  readonly from: string;
+  readonly body: string;
+  readonly profileName?: string | undefined;
+  readonly quotes?: string | undefined;
+};
+
+/** Hears a message, once however often we learn of it; false where it names no phone. */
+export async function hearMessage(deps: Deps, { from, body, profileName, quotes, ...rest }: ListedMessage) {
+  const phone = toE164(from);
+  if (!phone) return false;
+  const { text, found } = maskPrivateNumbers(body.slice(0, longestText).replaceAll('\0', ''));
+  await receiveMessage(deps, { ...rest, from: phone, body: text, taken: found, profileName, quotes });
+  return true;
+}
+
 /** Handles what people write to us; answers once it is stored. */
 export const inboundWebhook =
   (deps: Deps) =>
   async (call: RawCall): Promise<void> => {
     const form = await readSigned(deps, call);
     const externalId = messageSidOf(form);
-    const from = toE164(form.From ?? '');
-    if (!externalId || !from) throw missingField(externalId ? 'From' : 'MessageSid');
-    const body = (form.Body ?? '').slice(0, longestText).replaceAll('\0', '');
-    await receiveMessage(deps, { from, body, media: mediaOf(form), externalId, profileName: form.ProfileName });
+    if (!externalId) throw missingField('MessageSid');
+    const isHeard = await hearMessage(deps, {
+      from: form.From ?? '',
+      body: form.Body ?? '',
+      media: mediaOf(form),
+      externalId,
+      at: deps.now(),
+      profileName: form.ProfileName,
+      quotes: form.OriginalRepliedMessageSid,
+    });
+    if (!isHeard) throw missingField('From');
     call.res.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end(emptyTwiml);
   };
 

@@ -1,6 +1,7 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { runCount, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
 import { sellerReplyReady } from '@tianguis/proto/marketplace/whatsapp/events';
 import type { Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
@@ -25,10 +26,12 @@ export const onSellerReplyReady = (deps: Deps) =>
 interface SellerReply {
   readonly contactId: number;
   readonly reply: string;
+  /** What it asks about. */
+  readonly about?: string | undefined;
 }
 
 /** Queues the answer to a seller about a lot of theirs. An answer that the gate refuses is kept with the reason. */
-async function sendSellerReply(deps: Deps, tx: Tx, { contactId, reply }: SellerReply): Promise<void> {
+export async function sendSellerReply(deps: Deps, tx: Tx, { contactId, reply, about }: SellerReply): Promise<void> {
   const contact = await contactStore.lock(tx, { id: contactId });
   if (!contact) return deps.logger.warn({ contact: contactId }, 'an answer for a seller who is gone');
   const verdict = passGate(contact, { purpose: 'reply', approvedTemplate: false }, rulesOf(deps));
@@ -39,6 +42,7 @@ async function sendSellerReply(deps: Deps, tx: Tx, { contactId, reply }: SellerR
     ...fateOf(verdict, deps.now()),
     purpose: 'reply',
     origin: 'system',
+    about,
   });
   const [messageId = 0] = await messageStore.queue(tx, [message]);
   if (verdict.skip) return;
@@ -75,6 +79,8 @@ const noteAsked = statement((p: { contactId: number }) =>
  */
 export async function askWhetherTheySell(deps: Deps, tx: Tx, contact: Contact, written: Written): Promise<boolean> {
   if (contact.consentBasis !== 'wrote_to_us' || !mayAutoReply(contact, deps.now()) || !mayOffer(written)) return false;
+  // Aria says why it cannot be sold.
+  if (judgeGoods(written.body)?.outcome === 'refused') return false;
   if ((await runCount(tx, noteAsked({ contactId: contact.id }))) !== 1) return false;
   await sendSellerReply(deps, tx, { contactId: contact.id, reply: question(deps.config.PUBLIC_URL) });
   return true;

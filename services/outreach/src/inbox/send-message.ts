@@ -7,7 +7,8 @@ import { enquiryAnswered } from '@tianguis/proto/outreach/inbox/events';
 import type { Contact } from '../contacts/contact.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { isWindowOpen } from '../contacts/reply-window.ts';
-import { fateOf, type Purpose, passGate, type Recipient, rulesOf, strangerAt, withheld } from '../messaging/gate.ts';
+import { type Received, receivedLately } from '../contacts/standing.ts';
+import { fateOf, type Intent, passGate, type Recipient, rulesOf, strangerAt, withheld } from '../messaging/gate.ts';
 import { createTracker, trackBody } from '../messaging/links.ts';
 import { type NewMessage, newMessage, type TrackedLink } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
@@ -46,7 +47,9 @@ export async function sendMessage(deps: Deps, input: SendMessage, identity: Iden
     const contact = await recipientOf(tx, input);
     const recipient = contact ?? (await strangerAt(tx, input.to ?? ''));
     const text = textFor(deps, input, template && (await lockTemplate(tx, template)), contact);
-    const message = compose(deps, { input, template, contact, recipient, text, origin: actorOf(identity) });
+    const person = { contactId: contact?.id ?? null, phone: recipient.phone };
+    const received = await receivedLately(tx, person, deps.now());
+    const message = compose(deps, { input, template, contact, recipient, text, received, origin: actorOf(identity) });
     const [id] = await messageStore.queue(tx, [message]);
     if (id === undefined) throw new Error('the message was not stored');
     if (contact) await noteWriting(deps, tx, contact, message.notBefore, input.test ?? false);
@@ -101,14 +104,17 @@ interface Draft {
   readonly contact: Contact | undefined;
   readonly recipient: Recipient;
   readonly text: { text: string; numbered: Record<string, string> | null; links: readonly TrackedLink[] };
+  readonly received: Received;
   readonly origin: string;
 }
 
-function compose(deps: Deps, { input, template, contact, recipient, text, origin }: Draft): NewMessage {
+function compose(deps: Deps, { input, template, contact, recipient, text, received, origin }: Draft): NewMessage {
   const now = deps.now();
-  const toContact: Purpose = isWindowOpen(recipient.lastInboundAt, now) ? 'reply' : 'marketing';
-  const purpose: Purpose = input.test ? 'test' : toContact;
-  const verdict = passGate(recipient, { purpose, approvedTemplate: template?.approval === 'approved' }, rulesOf(deps));
+  const intent: Intent = {
+    ...(input.test ? { purpose: 'test' } : purposeTo(recipient, received, now)),
+    approvedTemplate: template?.approval === 'approved',
+  };
+  const verdict = passGate(recipient, intent, rulesOf(deps));
   if (verdict.skip) throw withheld(verdict.skip);
   return newMessage({
     contactId: input.test ? null : (contact?.id ?? null),
@@ -116,13 +122,17 @@ function compose(deps: Deps, { input, template, contact, recipient, text, origin
     phone: recipient.phone,
     text: text.text,
     ...fateOf(verdict, now),
-    purpose,
+    purpose: intent.purpose,
     origin,
     contentSid: template?.contentSid ?? null,
     contentVariables: template?.contentSid ? text.numbered : null,
     links: text.links,
   });
 }
+
+/** An answer, or the first word of ours. */
+const purposeTo = ({ lastInboundAt }: Recipient, received: Received, now: Date) =>
+  isWindowOpen(lastInboundAt, now) ? ({ purpose: 'reply' } as const) : ({ purpose: 'marketing', received } as const);
 
 // From here on staff lead the conversation: Aria is quiet and her count starts over.
 async function noteWriting(deps: Deps, tx: Tx, { id }: Contact, at: Date, test: boolean): Promise<void> {

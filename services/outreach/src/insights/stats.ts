@@ -6,6 +6,7 @@ import { launchZones } from '@tianguis/proto/outreach/insights/counters';
 import { type Vertical, verticalOf, verticals } from '@tianguis/proto/verticals';
 import { coolDays, hotScore, priorityOf } from '../contacts/lead.ts';
 import { type Breakdown, categoriesOfZone, contactBreakdown } from '../contacts/list/counts.ts';
+import { memberPhones } from '../contacts/members.ts';
 import { type Counters, counter, readCounters, total } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
 import { percent } from './analytics.ts';
@@ -99,13 +100,17 @@ const hotLeads = statement(
 const countHotLeads = async (on: Pick<Tx, 'query'>): Promise<number> => (await runOne(on, hotLeads())).n;
 
 /** The latest answers, for the live monitor. */
-export async function recentResponses({ prisma, now }: Deps, limit: number) {
+export async function recentResponses({ prisma, storage, now }: Deps, limit: number) {
   const rows = await prisma.messageLog.findMany({
     where: { messageType: 'inbound', contactId: { not: null } },
     orderBy: { id: 'desc' },
     take: limit,
     include: { contact: true },
   });
+  const members = await memberPhones.at(
+    storage,
+    rows.flatMap(({ contact }) => contact?.phone ?? []),
+  );
   return rows.flatMap(({ contact, ...message }) => {
     if (!contact) return [];
     return [
@@ -122,6 +127,7 @@ export async function recentResponses({ prisma, now }: Deps, limit: number) {
         businessName: contact.businessName,
         message: message.messageContent,
         phone: contact.phone,
+        memberId: members.get(contact.phone) ?? null,
       },
     ];
   });

@@ -44,7 +44,9 @@ export async function changeConsent(
   });
   const subject = `contacts/${contact.id}`;
   if (leaves) {
-    await deps.outbox.append(tx, contactOptedOut, { subject, data: { contactId: contact.id, channel: 'whatsapp' } });
+    const memberId = await memberPhones.memberAt(tx, contact.phone);
+    const data = { contactId: contact.id, channel: 'whatsapp', ...(memberId !== undefined && { memberId }) } as const;
+    await deps.outbox.append(tx, contactOptedOut, { subject, data });
   } else {
     const { id: contactId, status } = changed;
     await deps.outbox.append(tx, contactChanged, { subject, data: { contactId, status, previousStatus: status } });

@@ -3,7 +3,7 @@ import { fateOf, passGate, rulesOf, skipTexts, strangerAt, withheld } from './ga
 
 const now = new Date('2026-11-20T18:00:00Z');
 const later = new Date(now.getTime() + 1_000);
-const rules = { now, quietHours: null, consent: 'declared', pairMs: 6_000 } as const;
+const rules = { now, quietHours: null, consent: 'declared', pairMs: 6_000, cap: { perDay: 1, perWeek: 3 } } as const;
 const person = {
   phone: '+525500000001',
   optedOut: false,
@@ -30,13 +30,19 @@ it('D: queues what may go, when it may go, and skips the rest with its reason', 
 });
 
 it('D: takes the rules from the settings of the moment', () => {
-  const settings = { quietHours: { start: 20, end: 9 }, consent: 'strict', pairSeconds: 6 } as const;
+  const settings = {
+    quietHours: { start: 20, end: 9 },
+    consent: 'strict',
+    pairSeconds: 6,
+    marketingCap: { perDay: 2, perWeek: 4 },
+  } as const;
   const sendSettings = { current: () => settings } as never;
   expect(rulesOf({ sendSettings, now: () => now })).toEqual({
     now,
     quietHours: { start: 20, end: 9 },
     consent: 'strict',
     pairMs: 6_000,
+    cap: { perDay: 2, perWeek: 4 },
   });
 });
 

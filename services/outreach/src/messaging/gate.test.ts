@@ -4,8 +4,16 @@ import { expect, it } from 'vitest';
 import { passGate, type Recipient, strangerAt } from './gate.ts';
 
 const now = new Date('2026-11-20T18:00:00Z'); // noon in Mexico City
-const rules = { now, quietHours: { start: 20, end: 9 }, consent: 'declared', pairMs: 6_000 } as const;
-const marketing = { purpose: 'marketing', approvedTemplate: true } as const;
+const rules = {
+  now,
+  quietHours: { start: 20, end: 9 },
+  consent: 'declared',
+  pairMs: 6_000,
+  cap: { perDay: 1, perWeek: 3 },
+} as const;
+const received = { today: 0, week: 0 };
+const marketing = { purpose: 'marketing', approvedTemplate: true, received } as const;
+const marketingAfter = (today: number, week: number) => ({ ...marketing, received: { today, week } });
 const reply = { purpose: 'reply', approvedTemplate: false } as const;
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const person = (more: Partial<Recipient> = {}): Recipient => ({
@@ -29,6 +37,8 @@ it.each([
   ['outside_window', person(), { ...marketing, approvedTemplate: false }, rules],
   ['outside_window', person({ lastInboundAt: ago(24 * 3600_000) }), reply, rules],
   ['quiet_hours', person(), marketing, { ...rules, now: new Date('2026-11-21T02:00:00Z') }],
+  ['frequency_cap', person(), marketingAfter(1, 1), rules],
+  ['frequency_cap', person(), marketingAfter(0, 3), rules],
   ['pair_rate', person({ lastQueuedAt: ago(5_999) }), marketing, rules],
 ] as const)('withholds: %s', (reason, recipient, intent, given) => {
   expect(passGate(recipient, intent, given)).toEqual({ skip: reason });
@@ -48,6 +58,15 @@ it('delays an answer that follows too closely, and sends it at night', () => {
     skip: null,
     notBefore: new Date(night.getTime() + 4000),
   });
+});
+
+it('counts no limit of 0, and lets answers to a person through whatever they got', () => {
+  const free = { ...rules, cap: { perDay: 0, perWeek: 0 } };
+  expect(passGate(person(), marketingAfter(9, 99), free).skip).toBeNull();
+  expect(passGate(person(), marketingAfter(0, 2), rules).skip).toBeNull();
+  const followUp = { purpose: 'follow_up', approvedTemplate: true } as const;
+  expect(passGate(person(), followUp, rules).skip).toBeNull();
+  expect(passGate(person(), followUp, { ...rules, now: night })).toEqual({ skip: 'quiet_hours' });
 });
 
 it('lets a message through exactly 6 s after the last', () => {
@@ -78,9 +97,10 @@ it('D: delays a service message that follows too closely, and never drops it', (
 it.each(['marketing', 'service', 'reply', 'test'] as const)(
   'D: sends no %s message to an erased contact',
   (purpose) => {
+    const intent = purpose === 'marketing' ? marketing : { purpose, approvedTemplate: true };
     const written = person({ consentBasis: 'erased', lastInboundAt: ago(1_000) });
     for (const consent of ['declared', 'strict'] as const)
-      expect(passGate(written, { purpose, approvedTemplate: true }, { ...rules, consent })).toEqual({
+      expect(passGate(written, intent, { ...rules, consent })).toEqual({
         skip: 'no_consent',
       });
   },

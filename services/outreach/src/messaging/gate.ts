@@ -4,14 +4,15 @@ import type { Localized } from '@tianguis/proto/errors';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { isWindowOpen } from '../contacts/reply-window.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
+import type { Received } from '../contacts/standing.ts';
 import type { Deps } from '../platform/room.ts';
 import { isQuiet, type QuietHours } from '../settings/quiet-hours.ts';
 
 /**
- * `marketing`: we write first. `reply`: the person wrote first. `service`: about their business with us. `authentication`: a
+ * `marketing`: we write first. `follow_up`: the same, within the conversation that a person began. `reply`: the person wrote first. `service`: about their business with us. `authentication`: a
  * code that they are asking for right now. `test`: to ourselves.
  */
-export type Purpose = 'marketing' | 'reply' | 'service' | 'authentication' | 'test';
+export type Purpose = 'marketing' | 'follow_up' | 'reply' | 'service' | 'authentication' | 'test';
 
 export interface Recipient {
   readonly phone: string;
@@ -28,13 +29,23 @@ export interface Rules {
   readonly consent: 'declared' | 'strict';
   /** Milliseconds between two messages to one person (provider's error 131056). */
   readonly pairMs: number;
+  /** Most marketing messages to one person; 0: no limit. */
+  readonly cap: { readonly perDay: number; readonly perWeek: number };
 }
 
-export interface Intent {
-  readonly purpose: Purpose;
+export type Intent = {
   /** The text is a template that the provider has approved. */
   readonly approvedTemplate: boolean;
-}
+} & (
+  | { readonly purpose: 'marketing'; readonly received: Received }
+  | { readonly purpose: Exclude<Purpose, 'marketing'> }
+);
+
+const reached = (count: number, most: number): boolean => most > 0 && count >= most;
+
+/** Whether another marketing message would be one too many for a person. */
+const isCapReached = ({ today, week }: Received, { perDay, perWeek }: Rules['cap']): boolean =>
+  reached(today, perDay) || reached(week, perWeek);
 
 export type Verdict = { readonly skip: SkipReason } | { readonly skip: null; readonly notBefore: Date };
 
@@ -51,14 +62,15 @@ export function passGate(recipient: Recipient, intent: Intent, rules: Rules): Ve
   if (recipient.optedOut && !asksNow) return { skip: 'opted_out' };
   if (!e164.test(recipient.phone)) return { skip: 'invalid_phone' };
   if (recipient.consentBasis === erased && !asksNow) return { skip: 'no_consent' };
-  if (rules.consent === 'strict' && purpose === 'marketing' && recipient.consentBasis !== 'opt_in')
-    return { skip: 'no_consent' };
+  const weWriteFirst = purpose === 'marketing' || purpose === 'follow_up';
+  if (rules.consent === 'strict' && weWriteFirst && recipient.consentBasis !== 'opt_in') return { skip: 'no_consent' };
   if (!intent.approvedTemplate && !isWindowOpen(recipient.lastInboundAt, rules.now)) return { skip: 'outside_window' };
-  if (purpose === 'marketing' && isQuiet(rules.quietHours, rules.now)) return { skip: 'quiet_hours' };
+  if (weWriteFirst && isQuiet(rules.quietHours, rules.now)) return { skip: 'quiet_hours' };
+  if (intent.purpose === 'marketing' && isCapReached(intent.received, rules.cap)) return { skip: 'frequency_cap' };
   const free = (recipient.lastQueuedAt?.getTime() ?? 0) + rules.pairMs;
   if (free <= rules.now.getTime()) return { skip: null, notBefore: rules.now };
   // An answer is not withheld, it only waits for its turn.
-  return purpose === 'marketing' ? { skip: 'pair_rate' } : { skip: null, notBefore: new Date(free) };
+  return weWriteFirst ? { skip: 'pair_rate' } : { skip: null, notBefore: new Date(free) };
 }
 
 /** What a verdict makes of a message. */
@@ -71,8 +83,8 @@ export const fateOf = (verdict: Verdict, now: Date) =>
 
 /** The gate's rules at this moment. */
 export const rulesOf = ({ sendSettings, now }: Pick<Deps, 'sendSettings' | 'now'>): Rules => {
-  const { quietHours, consent, pairSeconds } = sendSettings.current();
-  return { now: now(), quietHours, consent, pairMs: pairSeconds * 1000 };
+  const { quietHours, consent, pairSeconds, marketingCap } = sendSettings.current();
+  return { now: now(), quietHours, consent, pairMs: pairSeconds * 1000, cap: marketingCap };
 };
 
 /** The recipient behind a phone that no contact has. An earlier opt-out holds although the person was erased. */
@@ -113,6 +125,17 @@ export const skipTexts: Record<SkipReason, Localized> = {
   duplicate: { es: 'Ya recibió este mensaje', en: 'They have received this message already' },
   cancelled: { es: 'La campaña se canceló antes de este envío', en: 'The campaign was cancelled before this message' },
   invalid_phone: { es: 'El teléfono no es válido', en: 'The phone number is not valid' },
+  frequency_cap: {
+    es: 'Ya recibió los mensajes comerciales que permite el límite por persona',
+    en: 'They already received as many marketing messages as the limit per person allows',
+  },
+  waiting_for_person: {
+    es: 'Su conversación espera a una persona del equipo',
+    en: 'Their conversation is waiting for a person of the team',
+  },
+  complaint: { es: 'Se quejó en los últimos 30 días', en: 'They complained in the last 30 days' },
+  converted: { es: 'Ya es proveedor', en: 'They are a supplier already' },
+  wrote_today: { es: 'Nos escribió hoy', en: 'They wrote to us today' },
 };
 
 export const withheld = (reason: SkipReason): AppError => refused(reason, skipTexts[reason], 'to');

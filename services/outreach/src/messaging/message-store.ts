@@ -16,13 +16,14 @@ import type {
 const addMessages = statement(
   (p: { messages: string }) => sql<{ id: number }>`
     insert into message_logs (contact_id, campaign_id, template_id, phone, message_content, status, skip_reason, purpose,
-      origin, urgency, not_before, content_sid, content_variables, ai_response_id, ai_confidence, sent_at)
+      origin, urgency, not_before, content_sid, content_variables, ai_response_id, ai_confidence, about,
+      sent_at)
     select "contactId", "campaignId", "templateId", phone, text, status, "skipReason", purpose, origin, urgency,
-      "notBefore", "contentSid", "contentVariables", "aiResponseId", "aiConfidence", null
+      "notBefore", "contentSid", "contentVariables", "aiResponseId", "aiConfidence", about, null
     from jsonb_to_recordset(${p.messages}::text::jsonb) as m ("contactId" int, "campaignId" int, "templateId" int,
       phone text, text text, status text, "skipReason" text, purpose text, origin text, urgency smallint,
       "notBefore" timestamptz, "contentSid" text, "contentVariables" jsonb, "aiResponseId" int, "aiConfidence" real,
-      position int)
+      about text, position int)
     order by position returning id`,
 );
 
@@ -93,6 +94,10 @@ const report = statement(
     where m.id = ${anyOf(p.ids)} and m.id = r.id`,
 );
 
+const subjectAt = statement((p: { phone: string; externalId: string }) =>
+  db.selectFrom('message_logs').select('about').where('external_id', '=', p.externalId).where('phone', '=', p.phone),
+);
+
 const markReplied = statement(
   (p: { contactId: number }) => sql`
     update message_logs set replied_at = now() where id = (
@@ -114,7 +119,7 @@ const recipientsToday = statement(
   (p: { limit: number }) => sql<{ n: number }>`
     select count(*)::int as n from (
       select distinct phone from message_logs
-      where purpose = 'marketing' and status <> 'skipped' and created_at > now() - interval '24 hours' limit ${p.limit}
+      where purpose in ('marketing', 'follow_up') and status <> 'skipped' and created_at > now() - interval '24 hours' limit ${p.limit}
     ) as begun`,
 );
 
@@ -209,6 +214,9 @@ export const messageStore = {
     };
     await run(tx, report(columns));
   },
+  /** What one of our messages to a phone is about, by the provider's id. */
+  subjectAt: async (tx: Tx, phone: string, externalId: string): Promise<string | undefined> =>
+    (await runMaybe(tx, subjectAt({ phone, externalId })))?.about ?? undefined,
   /** Notes an answer on the last message that had reached the person. */
   async markReplied(tx: Tx, contactId: number): Promise<void> {
     await run(tx, markReplied({ contactId }));

@@ -16,6 +16,8 @@ export interface NewMessage {
   readonly contentSid: string | null;
   readonly contentVariables: Record<string, string> | null;
   readonly aiResponseId: number | null;
+  /** What it is about; a reply that quotes it is about the same. */
+  readonly about?: string | undefined;
   /** How sure Aria was of it. */
   readonly aiConfidence?: number;
   /** Links that the text holds under addresses of our own. */

@@ -4,15 +4,17 @@ import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/no
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { mailJob, sendNotificationMail } from './notification-mail.ts';
 import { notificationStore } from './notification-store.ts';
-import { sendNotification } from './send-notification.ts';
+import { sendNotification, sendToAddress } from './send-notification.ts';
 import { startTexts } from './texts.ts';
+import { pushJob, sendToDevices } from './to-member.ts';
 
-/** Notifications: what other services ask us to send to people, by mail or WhatsApp. */
+/** Notifications: what other services ask us to send to people, by push, mail or WhatsApp. */
 export const notifications = defineRoom((deps) => ({
   handlers: {},
   consumers: [notifyForGateway(deps), notifyForMarketplace(deps)],
   jobs: {
     [mailJob]: { run: sendNotificationMail(deps) },
+    [pushJob]: { run: sendToDevices(deps, (tx, request) => sendToAddress(deps, tx, request)) },
     'forget-notifications': { run: () => notificationStore(deps.storage).forgetOld(), cron: '*/10 * * * *' },
   },
   start: () => startTexts(deps),

@@ -154,8 +154,8 @@ export const notificationStore = (on: Queries | Tx) => ({
     if (!found) throw new Error(`no notification says ${name} in ${language} by WhatsApp`);
     return found;
   },
-  /** A notification that was added for WhatsApp goes out by mail. */
-  async mailInstead(request: NotificationRequest): Promise<void> {
+  /** The notification goes out by mail, whatever it was added for. */
+  async toMail(request: NotificationRequest): Promise<void> {
     await run(on, turnToMail({ id: request.notificationId, ...contentsOf(request) }));
   },
   async queued(id: string, messageId: number): Promise<void> {

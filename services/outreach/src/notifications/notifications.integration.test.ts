@@ -125,7 +125,7 @@ it('sends the marketplace’s notices by WhatsApp and by mail, in the reader’s
   await eventually(async () => (await onPhone(phone)).length > 0, { what: 'the notice on the phone' });
   expect((await onPhone(phone))[0]).toContain('Entre ellos: Cemento · Varilla');
   await eventually(async () => (await rowOf(second))?.status === 'sent', { what: 'the mail' });
-  expect((await inMailbox('eva@example.com'))[0]?.subject).toBe('Lots of what you look for: 2');
+  expect((await inMailbox('eva@example.com'))[0]?.subject).toBe('New lots of what you look for: 2');
 });
 
 it('mails the newsletter’s confirmation, and lets mail programs unsubscribe with one click', async () => {

@@ -3,7 +3,7 @@ import type { NotificationRequest, NotificationTemplate } from '@tianguis/proto/
 import { contactStore } from '../contacts/contact-store.ts';
 import { memberMails, memberPhones } from '../contacts/members.ts';
 import { noteQuestion } from '../contacts/open-business.ts';
-import { erased, fateOf, type Purpose, passGate, rulesOf, strangerAt } from '../messaging/gate.ts';
+import { erased, fateOf, passGate, rulesOf, strangerAt } from '../messaging/gate.ts';
 import { newMessage } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
 import { mask, sealedSlot } from '../messaging/sealed-variables.ts';
@@ -11,13 +11,28 @@ import type { Deps } from '../platform/room.ts';
 import { fill } from '../templates/template.ts';
 import { mailJob } from './notification-mail.ts';
 import { notificationStore } from './notification-store.ts';
+import { keepNotice, queuePush, wayTo } from './to-member.ts';
 
-/** Sends a notification once: by mail, or through the gate by WhatsApp. */
+/** Sends a notification once; one to a member is kept among their notices, and goes the way that they chose. */
 export async function sendNotification(deps: Deps, tx: Tx, request: NotificationRequest): Promise<void> {
-  const { notificationId } = request;
-  if (!(await notificationStore(tx).add(request))) return;
-  if (request.to.channel === 'mail') await deps.queue.add(tx, mailJob, { notificationId }, { key: notificationId });
-  else await queueMessage(deps, tx, request);
+  const { memberId, notificationId, inAppOnly } = request;
+  const store = notificationStore(tx);
+  if (!(await store.add(request))) return;
+  if (memberId === undefined) return sendToAddress(deps, tx, request);
+  const toMember = { ...request, memberId };
+  await keepNotice(deps, tx, toMember);
+  const way = inAppOnly ? null : await wayTo(tx, toMember);
+  if (way === null) return store.ended(notificationId, 'skipped');
+  if (way.by === 'push') return queuePush(deps, tx, toMember);
+  await sendToAddress(deps, tx, { ...request, to: way.to });
+}
+
+/** Sends a notification by mail, or through the gate by WhatsApp. */
+export async function sendToAddress(deps: Deps, tx: Tx, request: NotificationRequest): Promise<void> {
+  const { notificationId, to } = request;
+  if (to.channel !== 'mail') return queueMessage(deps, tx, request);
+  await notificationStore(tx).toMail(request);
+  await deps.queue.add(tx, mailJob, { notificationId }, { key: notificationId });
 }
 
 async function queueMessage(deps: Deps, tx: Tx, request: NotificationRequest): Promise<void> {
@@ -42,6 +57,7 @@ async function queueMessage(deps: Deps, tx: Tx, request: NotificationRequest): P
     origin: 'system',
     contentSid: template.contentSid,
     contentVariables,
+    about: request.about,
   });
   const [messageId = 0] = await messageStore.queue(tx, [message]);
   await store.queued(request.notificationId, messageId);
@@ -56,6 +72,7 @@ async function queueMessage(deps: Deps, tx: Tx, request: NotificationRequest): P
 const invitesAnswer: ReadonlySet<NotificationTemplate> = new Set([
   'listing_question',
   'listing_answer',
+  'listing_question_reminder',
   'order_placed',
   'order_changed',
   'order_message',
@@ -67,13 +84,11 @@ async function mailInstead(deps: Deps, tx: Tx, request: NotificationRequest): Pr
   const memberId = await memberPhones.memberAt(tx, request.to.address);
   const address = memberId === undefined ? undefined : await memberMails.of(tx, memberId);
   if (address === undefined) return false;
-  const { notificationId } = request;
-  await notificationStore(tx).mailInstead({ ...request, to: { channel: 'mail', address } });
-  await deps.queue.add(tx, mailJob, { notificationId }, { key: notificationId });
+  await sendToAddress(deps, tx, { ...request, to: { channel: 'mail', address } });
   return true;
 }
 
-const purposeOf = ({ purpose }: Pick<NotificationRequest, 'purpose'>): Purpose =>
+const purposeOf = ({ purpose }: Pick<NotificationRequest, 'purpose'>): 'authentication' | 'service' =>
   purpose === 'authentication' ? 'authentication' : 'service';
 
 interface Text {

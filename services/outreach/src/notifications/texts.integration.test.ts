@@ -102,3 +102,10 @@ it('leaves a message alone that staff edited', async () => {
   await updateTexts(rig.storage, [{ ...textOf('listing_hidden'), revision: 2, whatsapp: 'Nuevo: {{lot}} {{reason}}' }]);
   expect(await one('listing_hidden')).toMatchObject({ content: 'De staff: {{lot}}', version: 2, revision: 2 });
 });
+
+it('begins a new version where the provider is learning of the text that it replaces', async () => {
+  const before = await one('order_message');
+  await rig.storage.query('update message_templates set approval_claim_at = now() where id = $1', [before?.id]);
+  await updateTexts(rig.storage, [{ ...textOf('order_message'), revision: 2, whatsapp: '{{number}}: {{link}}' }]);
+  expect(await one('order_message')).toMatchObject({ version: Number(before?.version) + 1, content_sid: null });
+});

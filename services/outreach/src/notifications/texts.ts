@@ -103,10 +103,12 @@ async function storeMessage(tx: Tx, name: string, { whatsapp, category, language
   const variables = variablesOf(whatsapp);
   if (!found)
     return (await runOne(tx, addMessage({ name, key: lookupKey(name), category, language, whatsapp, variables }))).id;
-  const { id, content, content_sid: contentSid } = found;
+  const { id, content, content_sid: contentSid, approval_claim_at: claimedAt } = found;
   if (content === whatsapp || (await runMaybe(tx, editedByStaff({ id })))) return id;
   if (contentSid !== null) await run(tx, keepVersion({ id }));
-  await run(tx, replaceMessage({ id, whatsapp, variables, step: contentSid === null ? 0 : 1 }));
+  // The provider may be learning of the text right now: its answer belongs to the version that it was sent.
+  const isUnseen = contentSid === null && claimedAt === null;
+  await run(tx, replaceMessage({ id, whatsapp, variables, step: isUnseen ? 0 : 1 }));
   return id;
 }
 
@@ -146,7 +148,7 @@ const storeText = statement(
 const messageByKey = statement((p: { key: string }) =>
   db
     .selectFrom('message_templates')
-    .select(['id', 'content', 'content_sid'])
+    .select(['id', 'content', 'content_sid', 'approval_claim_at'])
     .where('lookup_key', '=', p.key)
     .forUpdate(),
 );

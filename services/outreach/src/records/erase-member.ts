@@ -8,6 +8,8 @@ import { erasedMembers, memberLanguages, memberMails, memberPhones } from '../co
 import { forgetQuestion } from '../contacts/open-business.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
 import { forgetInImports } from '../imports/upkeep.ts';
+import { noticeSettingsStore, noticeStore } from '../notices/notice-store.ts';
+import { pushStore } from '../notices/push-store.ts';
 import type { Deps } from '../platform/room.ts';
 import { forgetContact } from './erase-contact.ts';
 import { dropExportsOf } from './personal-data.ts';
@@ -25,6 +27,9 @@ export const onMemberErased = (deps: Deps) =>
       await memberPhones.forget(tx, memberId);
       await memberMails.forget(tx, memberId);
       await memberLanguages.forget(tx, memberId);
+      await noticeStore(tx).forget(memberId);
+      await noticeSettingsStore(tx).forget(memberId);
+      await pushStore(tx).forget(memberId);
       await forgetPerson(deps, tx, { phone, email });
     },
   });

@@ -74,16 +74,6 @@ export const stoppedCampaigns = async (storage: Storage): Promise<number[]> =>
 export const claimUnsettled = (storage: Storage, { replica, lease, limit }: Batch): Promise<Claimed[]> =>
   run(storage, claimLapsed({ claim: newClaim(replica), lease, limit }));
 
-const takenIds = statement(
-  (p: { ids: readonly string[] }) => sql<{ id: string }>`
-    select external_id as id from message_logs where external_id = ${anyOf(p.ids)}
-    union all select external_id from message_attempts where external_id = ${anyOf(p.ids)}`,
-);
-
-/** Which of the provider's ids belong to a message of ours already. */
-export const knownExternalIds = async (storage: Storage, ids: readonly string[]): Promise<Set<string>> =>
-  new Set((await run(storage, takenIds({ ids }))).map(({ id }) => id));
-
 export type Accepted = MessageRef & { readonly purpose: string };
 
 const ref = sql`m.id, m.contact_id as "contactId", m.campaign_id as "campaignId"`;

@@ -1,9 +1,18 @@
+import type { webhookOperations } from '@tianguis/proto/outreach/messaging/webhooks';
 import { defineRoom } from '../platform/room.ts';
+import { queueGauges } from './queue-gauges.ts';
 import { startSender } from './sender.ts';
+import { statusWebhook } from './status-reports.ts';
 
-/** Sending: takes messages from the queue to the provider, at the pace and in the shares that all replicas agree on. */
-export const sending = defineRoom((deps) => ({
-  handlers: {},
+type Operations = Pick<typeof webhookOperations, 'twilioStatusWebhook'>;
+
+/**
+ * Sending: takes messages from the queue to the provider, at the pace and in the shares that all replicas agree on, and records what
+ * the provider reports of them.
+ */
+export const sending = defineRoom<Operations>((deps) => ({
+  handlers: { twilioStatusWebhook: statusWebhook(deps) },
+  gauges: queueGauges(deps.storage),
   start: () => {
     const sender = startSender(deps);
     deps.onWake(sender.wake);

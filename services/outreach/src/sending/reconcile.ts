@@ -1,8 +1,9 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { minute } from '@tianguis/proto/time';
+import { knownExternalIds } from '../messaging/known-ids.ts';
 import { mask, maskCodes } from '../messaging/sealed-variables.ts';
-import { type Batch, claimUnsettled, knownExternalIds } from './claims.ts';
+import { type Batch, claimUnsettled } from './claims.ts';
 import type { Claimed, Listed, Provider } from './provider.ts';
 import type { Settler } from './settle.ts';
 

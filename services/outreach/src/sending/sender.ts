@@ -46,7 +46,8 @@ export function startSender(deps: Deps): Sender {
     if (performance.now() > deadline) return settler.add({ message, outcome: late });
     const outcome = message.templated && !message.contentSid ? unregistered : await provider.send(message);
     noteReach(outcome);
-    brake.note(message, outcome);
+    const { kind } = outcome;
+    if (kind === 'accepted' || kind === 'rejected') brake.note(message.campaignId, kind === 'rejected');
     settler.add({ message, outcome });
     if (outcome.kind === 'retry' && outcome.code === contentMissing && message.contentSid)
       await submitAgain(deps, message.contentSid);

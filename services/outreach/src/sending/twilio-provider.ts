@@ -13,7 +13,7 @@ export function twilioProvider({ twilio, config }: Pick<Deps, 'twilio' | 'config
         const { sid } = await sdk.messages.create({
           from,
           to: `whatsapp:${message.phone}`,
-          statusCallback: `${statusCallback}?log=${message.id}`,
+          statusCallback: `${statusCallback}?log=${message.id}${tryAgain}`,
           ...contentOf(message),
         });
         // Without a SID no report could ever be matched: the provider's list shows whether it accepted the message.
@@ -36,6 +36,10 @@ export function twilioProvider({ twilio, config }: Pick<Deps, 'twilio' | 'config
     },
   };
 }
+
+// Twilio calls once more by default, and only where it found no connection; it reads this and does not send it.
+// https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
+const tryAgain = '#rc=5&rp=all';
 
 const contentOf = ({ contentSid, contentVariables, text }: Claimed) =>
   contentSid ? { contentSid, contentVariables: JSON.stringify(contentVariables ?? {}) } : { body: text };

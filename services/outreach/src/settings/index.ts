@@ -15,10 +15,13 @@ export const settings = defineRoom<typeof settingsOperations>((deps) => ({
       await deps.storage.transaction(async (tx) => {
         const actor = await knownActor(tx, identity);
         await deps.sendSettings.write(tx, body, actor);
-        const { quietHours: quiet, testNumbers, followUps, announcements, ...rules } = body;
+        const { quietHours: quiet, testNumbers, followUps, announcements, marketingCap, prices, ...rules } = body;
         const detail = {
           ...rules,
           ...followUps,
+          ...marketingCap,
+          templatePrice: prices.template,
+          textPrice: prices.text,
           announcements: announcements.on ? `${announcements.tag}, ${announcements.minutes}` : 'off',
           quietHours: quiet ? `${quiet.start}-${quiet.end}` : 'off',
           testNumbers: testNumbers.length,

@@ -20,6 +20,8 @@ const rules = {
   testNumbers: [] as string[],
   followUps: { window: 0, day: false, week: false },
   announcements: { on: false, tag: 'anuncios', minutes: 60 },
+  marketingCap: { perDay: 0, perWeek: 0 },
+  prices: { template: 0.0355, text: 0.005 },
 };
 
 /** Every replica looks once a second, and whenever it is asked: until it has, it sends by what it knew before. */
@@ -42,6 +44,8 @@ it('lets only admins change the settings, and checks them', async () => {
     { pairSeconds: 1.5 },
     { testNumbers: ['12'] },
     { followUps: { ...rules.followUps, window: 12 } },
+    { marketingCap: { perDay: -1, perWeek: 3 } },
+    { prices: { template: 0.00001, text: 0 } },
   ])
     expect((await rig.put(path, { ...rules, ...wrong }, admin)).status).toBe(400);
   const changed = await rig.put(path, { ...rules, quietHours: { start: 21, end: 8 } }, admin);

@@ -26,8 +26,12 @@ export async function startRig(settings: Env = {}, { start = true, approved = tr
       ...sandbox.env,
       SMTP_URL: sandbox.smtpUrl,
       OUTREACH_QUIET_HOURS: 'off',
+      OUTREACH_PUSH_SANDBOX: sandbox.url,
       OUTREACH_POLL_MS: '50',
       OUTREACH_MESSAGES_PER_SECOND: '0',
+      // Most tests write to the same people again and again.
+      OUTREACH_MARKETING_PER_DAY: '0',
+      OUTREACH_MARKETING_PER_WEEK: '0',
       ...settings,
     },
     as: agent,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+import { ordersOf } from '../../test/orders.ts';
 import { stripeMovements } from '../provider/stripe-movements.ts';
 import { auditLedger, auditReport } from './audit.ts';
 
@@ -33,6 +34,41 @@ it('finds everything in order over several pages of the provider’s list', asyn
   const { report, checked } = await audit(later());
   expect(report).toContain('The ledger is in order.');
   expect(checked.at(-1)?.looked).toBe(118); // four captures with their fees, and the refunds
+});
+
+// Stripe lists a part that was captured as the whole hold and what went back of it:
+// https://docs.stripe.com/reports/reporting-categories
+it('takes what was not captured of a hold for no refund', async () => {
+  const { place, move, payWith, reaches } = ordersOf(rig);
+  const orderId = await place();
+  await payWith(orderId);
+  await reaches(orderId, 'authorised 100000');
+  await move(orderId, 'delivered', 60_000);
+  await reaches(orderId, 'authorised 100000', 'captured 60000');
+  await rig.service().runJob('book');
+  await reaches(orderId, 'authorised 100000', 'captured 60000');
+  expect((await audit(later())).report).toContain('The ledger is in order.');
+});
+
+// What else moves a balance: https://docs.stripe.com/reports/balance-transaction-types
+it('has what the platform sends to its bank, tops up, and pays the provider, and sets aside what nobody knows', async () => {
+  const move = (type: string, amount: number) =>
+    rig.stripe.rawRequest('POST', '/v1/balance_transactions/sandbox_move', { type, amount });
+  await move('payout', -900_000);
+  await move('payout_failure', 900_000);
+  await move('payout', -800_000);
+  await move('topup', 50_000);
+  await move('stripe_fee', -11_600);
+  await move('adjustment', -77);
+  await rig.service().runJob('book');
+  expect((await audit(later())).report).toContain('The ledger is in order.');
+  const { rows } = await rig.storage.query(
+    "select name, sum(balance)::int as balance from accounts where name in ('platform:bank', 'provider:unexplained') group by name order by name",
+  );
+  expect(rows).toEqual([
+    { name: 'platform:bank', balance: 750_000 },
+    { name: 'provider:unexplained', balance: 77 },
+  ]);
 });
 
 it('names what the provider has and the ledger lacks, once it had time to come', async () => {

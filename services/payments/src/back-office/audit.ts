@@ -117,6 +117,18 @@ const checks: readonly Check[] = [
     ),
   },
   {
+    name: 'every order owes its buyer in the ledger what is still to be transferred',
+    counted: statement(() => sql`select count(*)::int as looked from bank_refunds`),
+    wrong: statement(
+      () => sql`select number as about, coalesce(-accounts.balance, 0) || ' centavos owed in the ledger, ' || owed_back || ' by the order, '
+        || waiting || ' by its refunds' as problem
+      from (select orders.*, coalesce((select sum(amount) from bank_refunds
+          where order_id = orders.id and state in ('asked', 'given', 'returned')), 0) as waiting from orders) as orders
+      left join accounts on name = 'order:' || orders.id || ':refund'
+      where coalesce(-accounts.balance, 0) <> owed_back or owed_back <> waiting`,
+    ),
+  },
+  {
     name: 'every order that is held has a payment that holds it',
     counted: statement(() => sql`select count(*)::int as looked from orders where held > 0`),
     wrong: statement(
@@ -180,10 +192,11 @@ const agreement = 'ledger and provider agree, line by line';
 /** Compares both ways: what the ledger lacks or has with another amount, and what the provider lacks. */
 function compareLines({ lines, movements, settledBefore }: Compared): Checked {
   const left = Map.groupBy(lines.map(ours), ({ id }) => id);
+  const listed = wholeCaptures(movements);
   const findings: Finding[] = [];
   const report = (about: string, problem: string) => findings.push({ check: agreement, about, problem });
   let looked = 0;
-  for (const movement of movements)
+  for (const movement of listed)
     for (const line of theirs(movement)) {
       const match = left.get(line.id)?.shift();
       looked += 1;
@@ -195,6 +208,18 @@ function compareLines({ lines, movements, settledBefore }: Compared): Checked {
   for (const { id, amount } of [...left.values()].flat())
     report(id, `${pesos(amount)} in the ledger, nothing at the provider`);
   return { check: agreement, looked, findings };
+}
+
+/** A capture of a part is two movements, the whole hold and what went back of it; the ledger has what was captured. */
+function wholeCaptures(movements: readonly Movement[]): Movement[] {
+  const sums = new Map<string, number>();
+  for (const { kind, stripeId, amount } of movements)
+    if (kind === 'capture' && stripeId !== undefined) sums.set(stripeId, (sums.get(stripeId) ?? 0) + amount);
+  return movements.map((movement) => {
+    const { kind, stripeId = '', amount } = movement;
+    if (kind !== 'capture') return movement;
+    return { ...movement, amount: amount < 0 ? 0 : (sums.get(stripeId) ?? amount) };
+  });
 }
 
 /** A line as both sides should have it. */

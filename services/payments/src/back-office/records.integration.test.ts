@@ -60,6 +60,11 @@ it('finds a payment by order, member, amount, number and state, page by page', a
   expect(await find({ state: 'open' })).toEqual([open]);
   expect(await find({ state: 'paid' })).toEqual([other, stripeId]);
   expect(await find({ state: 'refunded' })).toEqual([]);
+  expect(await find({ state: 'refused' })).toEqual([]);
+  const refuse = `insert into order_steps (id, key, order_id, payment_id, kind, amount, status, updated_at)
+    values (gen_random_uuid(), $1, $2, $3, $1, 1, 'refused', now())`;
+  for (const kind of ['renew', 'transfer']) await rig.storage.query(refuse, [kind, orderId, id]);
+  expect(await find({ state: 'refused' })).toEqual([stripeId]);
   expect(await find({ q: "' or true --" })).toEqual([]);
   const first = (await rig.ask(listPayments, { query: { limit: 1 } }, staff('agent'))).body;
   expect(first).toMatchObject({

@@ -80,6 +80,7 @@ const states: Record<(typeof recordStates)[number], Expression<SqlBool>> = {
   refunded: sql`exists (select from transfers where subject = p.id::text and step = 'refund')`,
   disputed: isDisputed,
   ended: sql`p.status in ('canceled', 'rejected', 'abandoned')`,
+  refused: sql`exists (select from order_steps as r where r.payment_id = p.id and r.status = 'refused' and r.kind <> 'renew')`,
 };
 
 // An order by its number, or any id of the payment: ours, the provider's, or one of the provider's in the ledger.
@@ -104,7 +105,7 @@ const moved = sql<{ captured: number; returned: number }>`(
     coalesce(-sum(amount) filter (where step <> 'capture'), 0)::float8 as returned
   from transfers join entries on transfer_id = transfers.id
     join accounts on accounts.id = account_id and name in ('provider:clearing', 'platform:bank')
-  where subject = p.id::text and step in ('capture', 'refund', 'refund_failed', 'dispute', 'dispute_won'))`;
+  where subject = p.id::text and step in ('capture', 'refund', 'refund_failed', 'refund_sent', 'refund_returned', 'dispute', 'dispute_won'))`;
 
 /** Payments as staff see them; centavos. */
 const records = paymentsWithOrders

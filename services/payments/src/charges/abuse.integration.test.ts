@@ -44,7 +44,7 @@ it('lets one caller begin so many payments in an hour, however many at once', as
   expect((await begin('203.0.113.4')).status).toBe(200);
 });
 
-it('refuses with a retry time whoever comes beside a call that is refused, under one key', async () => {
+it('refuses with a retry time a second call beside a refused one, under one key', async () => {
   await Promise.all(Array.from({ length: 3 }, () => begin('203.0.113.5')));
   for (let round = 0; round < 4; round++) {
     const calls = Array.from({ length: 15 }, () => begin('203.0.113.5', `one-key-${round}`));

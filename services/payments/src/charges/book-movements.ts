@@ -1,9 +1,18 @@
-import { hour } from '@tianguis/proto/time';
-import { payableToSeller } from '../ledger/account.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { hour, week } from '@tianguis/proto/time';
+import { payableToSeller, refundOwedOf } from '../ledger/account.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { newestOf, postedOf } from '../ledger/ledger-store.ts';
-import { openDispute, refund, returnRefund, winDispute } from '../ledger/order-money.ts';
-import { chargeFee, type Leg, type Posting, returnCommission, returnPayout } from '../ledger/posting.ts';
+import { leftOf, type OrderMoney, openDispute, refund, returnRefund, winDispute } from '../ledger/order-money.ts';
+import {
+  chargeFee,
+  type Leg,
+  moveToBank,
+  type Posting,
+  returnCommission,
+  returnPayout,
+  setAside,
+} from '../ledger/posting.ts';
 import type { Deps } from '../platform/room.ts';
 import type { Movement } from '../provider/provider.ts';
 import type { Payment } from './payment.ts';
@@ -15,11 +24,23 @@ type Needs = Pick<Deps, 'prisma' | 'provider' | 'storage' | 'inUnitOfWork' | 'lo
 
 // The provider lists a movement some time after it happened, and not always in order.
 const overlapMs = hour;
+// A process does not know how far the one before it had come: what webhooks booked may be newer than what is missing.
+const firstLookMs = week;
 
-/** Books what moved since the newest booked movement, to make up for webhooks that never arrived. Returns how many were new. */
-export async function bookNewMovements(deps: Needs): Promise<number> {
-  const newest = await newestOf(deps.storage, 'fee');
-  return bookMovements(deps, { since: newest && new Date(newest.getTime() - overlapMs) });
+/**
+ * Books what moved since the last look, to make up for webhooks that never arrived. Each run returns how many were new. A look that
+ * fails is made again.
+ */
+export function bookingJob(deps: Needs): () => Promise<number> {
+  let listedUntil: number | undefined;
+  return async () => {
+    const now = Date.now();
+    const since = listedUntil ?? (await newestOf(deps.storage, 'fee'))?.getTime();
+    const back = listedUntil === undefined ? firstLookMs : overlapMs;
+    const booked = await bookMovements(deps, { since: since === undefined ? undefined : new Date(since - back) });
+    listedUntil = now;
+    return booked;
+  };
 }
 
 /** Books what one refund, dispute or transfer moved. */
@@ -46,7 +67,9 @@ async function tryBook(deps: Needs, movement: Movement): Promise<boolean> {
 }
 
 async function book(deps: Needs, movement: Movement): Promise<boolean> {
-  const { orderId, stripeId } = movement;
+  const { orderId, stripeId, kind } = movement;
+  const own = ownLegs[kind];
+  if (own && stripeId === undefined) return bookOwn(deps, movement, own(movement.amount));
   if (orderId !== undefined) return deps.inUnitOfWork((unit) => bookTransfer(unit, orderId, movement));
   const payment = stripeId === undefined ? undefined : await findByStripeId(deps.prisma, stripeId);
   if (!payment || stripeId === undefined) return false;
@@ -58,6 +81,25 @@ async function book(deps: Needs, movement: Movement): Promise<boolean> {
   await deps.inUnitOfWork((unit) =>
     payment.orderId === null ? unit.post(postings) : bookOrderMovement(unit, payment, movement),
   );
+  return true;
+}
+
+const ownLegs: Partial<Record<Movement['kind'], (amount: number) => Leg[]>> = {
+  bank: moveToBank,
+  provider_fee: (amount) => chargeFee(-amount),
+  other: setAside,
+};
+
+/** Books what moved on the platform's own account and belongs to no payment. */
+async function bookOwn(deps: Needs, { id, kind, amount, fee, at }: Movement, legs: readonly Leg[]): Promise<boolean> {
+  const common = { subject: 'provider', reference: id, occurredAt: at };
+  const postings = await notPosted(deps, [
+    ...(amount === 0 ? [] : [{ ...common, key: `${kind}:${id}`, step: kind, legs }]),
+    ...(fee === 0 ? [] : [{ ...common, key: `fee:${id}`, step: 'fee', legs: chargeFee(fee) }]),
+  ]);
+  if (postings.length === 0) return false;
+  if (kind === 'other') deps.logger.error({ movement: id, amount }, 'the provider moved money for an unknown reason');
+  await deps.inUnitOfWork((unit) => unit.post(postings));
   return true;
 }
 
@@ -108,10 +150,20 @@ export async function bookOrderMovement(unit: UnitOfWork, payment: Payment, move
   const { id, kind, amount } = movement;
   const step = amount === 0 || (await unit.postedOf([`${kind}:${id}`])).size > 0 ? undefined : orderSteps[kind];
   const change = step?.(order.money, Math.abs(amount));
-  if (change) await unit.recordOrder(order, { money: change.order }, payment);
-  const postings = movementPostings(movement, payment.id, change?.legs ?? []);
+  const owed = kind === 'refund_failed' && change ? oweAnew(change.order, amount) : undefined;
+  const owedBack = order.owedBack + (owed ? amount : 0);
+  if (change) await unit.recordOrder(order, { money: (owed ?? change).order, owedBack }, payment);
+  if (owed) await unit.addBankRefund(order, { id: randomUUIDv7(), paymentId: payment.id, amount });
+  // Postings are made in the order of their keys: the money has to be back before it is owed.
+  const key = `refund_owed:${id}`;
+  const again = owed ? [{ key, step: 'refund', subject: payment.id, legs: owed.legs }] : [];
+  const postings = [...movementPostings(movement, payment.id, change?.legs ?? []), ...again];
   if (postings.length > 0) await unit.post(postings);
 }
+
+/** A refund that did not reach the buyer is transferred to them instead, unless a dispute took the money meanwhile. */
+const oweAnew = (money: OrderMoney, amount: number) =>
+  leftOf(money) >= amount ? refund(money, amount, refundOwedOf(money.orderId)) : undefined;
 
 /** Books what an order's seller was paid, or what came back from them. The money has moved, so whatever was owed, it is paid. */
 async function bookTransfer(unit: UnitOfWork, orderId: number, movement: Movement): Promise<boolean> {

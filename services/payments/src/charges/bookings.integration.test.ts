@@ -1,7 +1,8 @@
+import { unavailable } from '@tianguis/chassis/http/error';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
-import { bookNewMovements } from './book-movements.ts';
+import { bookingJob } from './book-movements.ts';
 
 let rig: PaymentsRig;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ it('books a capture when it succeeds and its fee when the provider lists it, onc
   const id = (await rig.row(stripeId))?.id;
   expect(await rig.ledgerOf(id)).toEqual(captured);
   await Promise.all([rig.service().runJob('book'), rig.service().runJob('book')]);
-  expect(await bookNewMovements(rig.service().deps)).toBe(0);
+  expect(await bookingJob(rig.service().deps)()).toBe(0);
   expect(await rig.ledgerOf(id)).toEqual([...captured, ...charged]);
 });
 
@@ -82,4 +83,27 @@ it('finds what no webhook told: the capture, its fee and the refund', async () =
   expect(lines.filter(({ step }) => step === 'capture')).toEqual(captured);
   expect(lines.filter(({ step }) => step === 'fee')).toEqual(charged);
   expect(lines.filter(({ step }) => step === 'refund').map(({ amount }) => amount)).toEqual([1_500_000, -1_500_000]);
+});
+
+it('books what happened before the newest booked movement, when the provider lists it only after an outage', async () => {
+  await rig.sandbox.deliverTo(rig.url);
+  const stripeId = await rig.begin();
+  await pay(stripeId);
+  await rig.reaches(stripeId, 'succeeded');
+  await rig.service().runJob('book');
+  const { deps } = rig.service();
+  const at = new Date(Date.now() - 6 * 3_600_000);
+  const late = { id: 'txn_late', kind: 'capture', amount: 1_500_000, fee: 54_300, stripeId, at } as const;
+  const isDown = { now: true };
+  const movements: typeof deps.provider.movements = {
+    async *list({ since } = {}) {
+      if (isDown.now) throw unavailable(1);
+      if (!since || since <= at) yield late;
+    },
+  };
+  const book = bookingJob({ ...deps, provider: { ...deps.provider, movements } });
+  await expect(book()).rejects.toMatchObject({ kind: 'unavailable' });
+  isDown.now = false;
+  expect(await book()).toBe(1);
+  expect(await book()).toBe(0);
 });

@@ -5,6 +5,7 @@ import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Language } from '@tianguis/proto/errors';
 import { toCentavos } from '@tianguis/proto/money';
 import type {
+  bankRefundOperations,
   disputeOperations,
   intentOperations,
   orderPaymentOperations,
@@ -15,9 +16,11 @@ import { z } from 'zod';
 import { advanceOrderJob } from '../orders/on-order-changed.ts';
 import { overdueOrders } from '../orders/order-store.ts';
 import { defineRoom } from '../platform/room.ts';
-import { bookNewMovements } from './book-movements.ts';
+import { endSentRefunds, giveAccount, listRefunds, markReturned, markSent, readAccount } from './bank-refunds.ts';
+import { bookingJob } from './book-movements.ts';
 import { listDisputes } from './disputes.ts';
 import { createPayment, nameCaller, verifyPayment } from './intents.ts';
+import { failuresOf } from './late-work.ts';
 import { runOrderSteps } from './order-steps.ts';
 import { endVoucher, openVoucher, payByCard } from './pay-order.ts';
 import { readOrderPayment } from './read-order-payment.ts';
@@ -31,6 +34,7 @@ import { forgetOldEvents } from './unit-of-work.ts';
 type Operations = typeof intentOperations &
   typeof orderPaymentOperations &
   typeof refundOperations &
+  typeof bankRefundOperations &
   typeof referralReviewOperations &
   typeof disputeOperations;
 
@@ -42,6 +46,7 @@ const noReceipt = { es: 'De este pedido no se ha cobrado nada', en: 'Nothing was
 /** Charges: card payments, holds on orders, vouchers, refunds, disputes and the reviews of rewards. */
 export const charges = defineRoom<Operations>((deps) => {
   const { config, storage, inTransaction } = deps;
+  const bookMissed = bookingJob(deps);
   const callerOf = (call: Parameters<typeof nameCaller>[1]) => nameCaller(config.STRIPE_WEBHOOK_SECRET, call);
   const documentOf = (receipt: Receipt, orderId: number, language: Language) => {
     if (receipt.lines.length === 0) throw notFound('receipt_not_found', noReceipt);
@@ -103,6 +108,21 @@ export const charges = defineRoom<Operations>((deps) => {
           note: reason,
           staffId: staffIdOf(identity),
         }),
+      async giveRefundAccount({ params, body, identity }) {
+        await giveAccount(deps, { orderId: params.id, memberId: memberIdOf(identity) }, body);
+        return { success: true as const };
+      },
+      listBankRefunds: ({ query: { state, unanswered = false, ...page } }) =>
+        listRefunds(deps, { state, isUnanswered: unanswered }, page),
+      readRefundAccount: ({ params, identity }) => readAccount(deps, params.id, staffIdOf(identity)),
+      async markRefundSent({ params, body, identity }) {
+        await markSent(deps, { id: params.id, ...body, staffId: staffIdOf(identity) });
+        return { success: true as const };
+      },
+      async markRefundReturned({ params, body, identity }) {
+        await markReturned(deps, { id: params.id, ...body, staffId: staffIdOf(identity) });
+        return { success: true as const };
+      },
       listReferralReviews: () => listReviews(storage),
       async decideReferralReview({ params, body, identity }) {
         await decideReview(deps, { ...body, orderId: params.id, staffId: staffIdOf(identity) });
@@ -112,6 +132,10 @@ export const charges = defineRoom<Operations>((deps) => {
       listDisputes: async ({ query: { open = false } }) => ({ disputes: await listDisputes(storage, open) }),
     },
     jobs: {
+      endSentRefunds: {
+        cron: '17 * * * *',
+        run: () => endSentRefunds(deps),
+      },
       endReferralReviews: {
         cron: '7 * * * *',
         run: () => endReviews(deps),
@@ -130,14 +154,15 @@ export const charges = defineRoom<Operations>((deps) => {
       advance: {
         cron: '* * * * *',
         async run() {
-          for (const orderId of await overdueOrders(storage, batch)) await runOrderSteps(deps, orderId);
-          for (const id of await overdueRefunds(storage, batch)) await runRefunds(deps, id);
+          const failed = await failuresOf(await overdueOrders(storage, batch), (id) => runOrderSteps(deps, id));
+          failed.push(...(await failuresOf(await overdueRefunds(storage, batch), (id) => runRefunds(deps, id))));
+          if (failed.length > 0) throw new AggregateError(failed, `${failed.length} late orders or refunds failed`);
         },
       },
       book: {
         cron: '*/5 * * * *',
         async run(_, { log }) {
-          const booked = await bookNewMovements(deps);
+          const booked = await bookMissed();
           if (booked > 0) log.info({ booked }, 'movements at the provider booked');
         },
       },

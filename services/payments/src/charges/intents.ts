@@ -7,9 +7,17 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { toPesos } from '@tianguis/proto/money';
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import type { Deps } from '../platform/room.ts';
-import type { Charge, OpenIntent, ProviderStatus } from '../provider/provider.ts';
+import { type Charge, isKeySpent, type OpenIntent, type ProviderStatus } from '../provider/provider.ts';
 import { isFinal, type Payment } from './payment.ts';
-import { activityOf, beginPayment, dropBegun, findByStripeId, giveUp, type Idempotency } from './payment-store.ts';
+import {
+  activityOf,
+  beginPayment,
+  dropBegun,
+  findByStripeId,
+  giveUp,
+  type Idempotency,
+  spendPaymentKey,
+} from './payment-store.ts';
 import { recordSighting } from './sightings.ts';
 
 /**
@@ -64,6 +72,7 @@ export async function openIntent(
   try {
     return await provider.charges.create(payment);
   } catch (err) {
+    if (isKeySpent(err)) await spendPaymentKey(prisma, payment);
     if (err instanceof AppError && err.kind === 'refused') await giveUp(prisma, payment.id, 'rejected', err.code);
     throw err;
   }

@@ -6,13 +6,15 @@ import { expect, it } from 'vitest';
 import { termsOf } from '../ledger/commission-rules.ts';
 import { newOrderMoney } from '../ledger/order-money.ts';
 import type { Posting } from '../ledger/posting.ts';
+import { asReturned, asSent, type BankRefund, withAccount } from '../orders/bank-refund.ts';
 import { dueSteps, type OrderStep } from '../orders/due-steps.ts';
 import { isOver, type Order } from '../orders/order.ts';
 import { mainOf, othersThan, renewFrom } from '../orders/renewal.ts';
 import type { Voucher } from '../orders/voucher.ts';
 import type { Movement, Sighting } from '../provider/provider.ts';
+import { oweRefund, transferPosting } from './bank-refunds.ts';
 import { bookOrderMovement } from './book-movements.ts';
-import { recordRefundByHand, settleOrder } from './order-steps.ts';
+import { settleOrder } from './order-steps.ts';
 import { isInDoubt, type Payment } from './payment.ts';
 import { recordSighting } from './sightings.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -74,7 +76,9 @@ function createProvider(way: Way, clock: { now: Date }) {
   const left = (): number =>
     all().reduce((sum, { received, returned, disputed }) => sum + received - returned - disputed, 0);
   const first = intentOf('p');
+  const failed = { yes: false };
   return {
+    failed,
     movements,
     intents,
     bank,
@@ -148,6 +152,13 @@ function createProvider(way: Way, clock: { now: Date }) {
       move(id, 'refund', -sum);
       return true;
     },
+    /** The bank of who transferred does not take a refund: the money is back at the provider. */
+    failRefund(): void {
+      if (way !== 'spei' || first.returned === 0) return;
+      move('p', 'refund_failed', first.returned);
+      first.returned = 0;
+      failed.yes = true;
+    },
     dispute(): void {
       const intent = intentOf(main());
       if (isVoucher || left() <= 0 || intent.disputed > 0) return;
@@ -176,6 +187,22 @@ function createProvider(way: Way, clock: { now: Date }) {
 
 const nothingShared = { seller: [], buyer: [], referrer: [], sharesCard: false, reviewAbove: 0 };
 
+const noAccount = {
+  state: 'asked',
+  version: 1,
+  holder: null,
+  clabe: null,
+  lastDigits: null,
+  givenAt: null,
+  sendBy: null,
+  sentAt: null,
+  sentBy: null,
+  reference: null,
+  returnReason: null,
+  doneAt: null,
+  isErased: false,
+} as const;
+
 /** Our side in memory: what the tables hold, and the ledger with its keys. */
 function createBooks(way: Way) {
   const method = isHold(way) ? 'hold' : 'prepaid';
@@ -198,6 +225,7 @@ function createBooks(way: Way) {
       hold: 0,
       moves,
       refundsAsked: 0,
+      owedBack: 0,
       told: { state: 'none', amount: 0 },
       review: null,
     } as Order,
@@ -228,6 +256,7 @@ function createBooks(way: Way) {
       } as Payment,
     ],
   ]);
+  const bankRefunds = new Map<string, BankRefund>();
   const refundsAsked = (): number =>
     [...steps.values()].reduce((sum, { kind, status, amount: of }) => {
       return kind === 'refund' && status !== 'refused' ? sum + of : sum;
@@ -244,6 +273,14 @@ function createBooks(way: Way) {
     recordOrder: async (_, changes) => {
       state.order = { ...state.order, ...changes };
     },
+    addBankRefund: async ({ id: orderId }, { id, paymentId, amount: of }) => {
+      bankRefunds.set(id, { ...noAccount, id, orderId, paymentId, amount: of, askedAt: new Date(0) });
+    },
+    lockBankRefund: async (id) => bankRefunds.get(id),
+    saveBankRefund: async (_, refund) => {
+      bankRefunds.set(refund.id, refund);
+    },
+    audit: async () => undefined,
     advance: async () => undefined,
     postedOf: async (keys) => new Set(keys.filter((key) => ledger.has(key))),
     post: async (postings) => {
@@ -256,7 +293,7 @@ function createBooks(way: Way) {
       for (const { account, amount: of } of legs) sums[account.name] = (sums[account.name] ?? 0) + of;
     return sums;
   };
-  return { state, payments, steps, moves, ledger, unit, balances, order: () => unit.lockOrder(1) };
+  return { state, payments, steps, bankRefunds, moves, ledger, unit, balances, order: () => unit.lockOrder(1) };
 }
 
 type Provider = ReturnType<typeof createProvider>;
@@ -337,24 +374,42 @@ async function work(books: Books, provider: Provider, now: Date, crash?: Crash):
     const done = step.kind === 'renew' ? next && provider.seen(key).status === 'requires_capture' : provider.run(step);
     if (crash === 'after') continue;
     await hearAll(books, provider);
-    books.steps.set(key, { ...step, status: done ? 'done' : 'refused' });
+    const payment = books.payments.get(step.paymentId);
+    const isOwed = !done && step.kind === 'refund' && payment?.means === 'oxxo';
+    if (isOwed) await oweRefund(books.unit, payment, { id: key, amount: step.amount });
+    books.steps.set(key, { ...step, status: done || isOwed ? 'done' : 'refused' });
   }
   await settleOrder(books.unit, 1);
   provider.returnCash();
 }
 
-/** Staff give back from our own bank what the shop does not, and note it. */
-async function returnNoted(books: Books): Promise<void> {
-  const { payments, steps, ledger } = books;
-  for (const [key, step] of steps) {
-    const payment = payments.get(step.paymentId);
-    if (!payment) continue;
-    if (step.kind !== 'refund' || step.status !== 'refused') continue;
-    const kept = { ...step, id: `hand-${ledger.size}`, orderId: 1, createdAt: start, isByStaff: true };
-    await recordRefundByHand(books.unit, payment, kept);
-    steps.delete(key);
-    steps.set(kept.id, { ...kept, key: kept.id, status: 'done' });
+const account = { holder: 'Luz Vega', clabe: '032180000118359719' };
+
+/** Buyers give their account, and staff transfer what waits for it: every refund, or one of them, which a bank may send back. */
+async function transfer(books: Books, which?: number): Promise<void> {
+  const waiting = [...books.bankRefunds.values()].filter(({ state }) => state !== 'sent');
+  const sent = [...books.bankRefunds.values()].filter(({ state }) => state === 'sent');
+  for (const refund of which === undefined ? waiting : waiting.slice(0, which % 2)) {
+    const given = withAccount(refund, account, start);
+    const done = asSent(given, { reference: 'SPEI 1', staffId: 1 }, start);
+    await move(books, done, -refund.amount, 'refund_sent');
   }
+  if (which === undefined || which % 3 > 0) return;
+  for (const refund of sent.slice(0, 1))
+    await move(books, asReturned(refund, 'Cuenta cancelada', new Date(0)), refund.amount, 'refund_returned');
+}
+
+async function move(
+  { unit }: Books,
+  refund: BankRefund,
+  owed: number,
+  step: Parameters<typeof transferPosting>[0],
+): Promise<void> {
+  const order = await unit.lockOrder(1);
+  if (!order) throw new Error('there is no order');
+  await unit.recordOrder(order, { owedBack: order.owedBack + owed });
+  await unit.saveBankRefund(order, refund);
+  await unit.post([transferPosting(step, refund)]);
 }
 
 const ends: readonly OrderState[] = ['declined', 'expired', 'cancelled'];
@@ -395,6 +450,7 @@ const action = fc.record({
     'lapse',
     'send',
     'hand',
+    'fail',
   ),
   number,
 });
@@ -444,7 +500,7 @@ it(`ends balanced and as the provider has it, whatever happens in whatever order
       if (kind === 'issue') provider.issue();
       if (kind === 'lapse') provider.lapse();
       if (kind === 'send') provider.send(number % amount);
-      if (kind === 'hand' && way === 'oxxo') await returnNoted(books);
+      if (kind === 'hand') await transfer(books, number);
       if (kind === 'tell') tell(books, number);
       if (kind === 'approve' && books.moves.size === 0) books.moves.set('approved', 0);
       if (kind === 'hear') for (const sighting of news.slice(1)) await hear(books, provider, sighting);
@@ -454,7 +510,9 @@ it(`ends balanced and as the provider has it, whatever happens in whatever order
       if (kind === 'crash') await work(books, provider, clock.now, 'after');
       if (kind === 'early') await work(books, provider, clock.now, 'before');
       if (kind === 'expire' && number % 4 === 0) provider.expire(number);
-      if (kind === 'refund') provider.refund(provider.main(), number % amount);
+      // What is owed to the buyer is still at the provider: nobody gives it back on the dashboard as well.
+      if (kind === 'refund' && !provider.failed.yes) provider.refund(provider.main(), number % amount);
+      if (kind === 'fail') provider.failRefund();
       if (kind === 'dispute') provider.dispute();
       if (kind === 'win') provider.win();
       if (kind === 'poor') provider.bank.declines = number % 2 === 0;
@@ -471,9 +529,9 @@ it(`ends balanced and as the provider has it, whatever happens in whatever order
       await work(books, provider, clock.now);
     }
     await check(books, provider, way);
-    if (way === 'oxxo') await returnNoted(books);
-    if (way === 'oxxo') await work(books, provider, clock.now);
-    if (way === 'oxxo') await check(books, provider, way);
+    await transfer(books);
+    await check(books, provider, way);
+    expect(books.state.order.owedBack, 'all of it was transferred').toBe(0);
     const byHand = actions.some(({ kind }) => kind === 'refund' || kind === 'dispute' || kind === 'expire');
     if (!byHand) expect(refusedOf(books)).toEqual([]);
     // Where nobody else ends a hold, what was delivered is what was charged.
@@ -522,9 +580,15 @@ async function check(books: Books, { intents, left, movements, sent }: Provider,
   const holding = all.filter(({ status }) => status === 'requires_capture');
   expect(holding.length).toBeLessThanOrEqual(1);
   expect(held).toBe(amount * holding.length);
-  // What staff gave back from our own bank is still at the provider.
-  const byHand = 0 - (balances['platform:bank'] ?? 0);
-  if (way !== 'oxxo') expect(byHand).toBe(0);
+  // What we owe the buyer, or gave back from our own bank, is still at the provider.
+  const sentBack = 0 - (balances['platform:bank'] ?? 0);
+  const waiting = [...books.bankRefunds.values()].reduce(
+    (sum, { state: now, amount: of }) => (now === 'sent' ? sum : sum + of),
+    0,
+  );
+  expect([0 - (balances['order:1:refund'] ?? 0), state.order.owedBack]).toEqual([waiting, waiting]);
+  const byHand = sentBack + waiting;
+  if (way !== 'oxxo' && way !== 'spei') expect(byHand).toBe(0);
   if (all.every(({ status }) => status === 'succeeded' || status === 'canceled')) expect(sent.sum).toBe(0);
   const owed = ['order:1:pending', 'seller:7:payable', 'platform:commission'].map((name) => 0 - (balances[name] ?? 0));
   expect(owed.reduce((sum, of) => sum + of, 0)).toBe(left() - byHand);

@@ -1,18 +1,18 @@
 import { AppError, notFound, refused, unavailable } from '@tianguis/chassis/http/error';
-import { bank } from '../ledger/account.ts';
-import { type OrderMoney, refund, settle, sharesNow } from '../ledger/order-money.ts';
+import { type OrderMoney, settle, sharesNow } from '../ledger/order-money.ts';
 import { dueSteps, isToSettle, type OrderStep } from '../orders/due-steps.ts';
 import { advanceSoon } from '../orders/on-order-changed.ts';
 import { type Brought, isOver, type Order } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { type Review, reviewReasons, reviewUntil } from '../orders/referral-review.ts';
 import { mainOf, notNeeded, othersThan, renewFrom } from '../orders/renewal.ts';
-import { addSteps, dropRefusedRefunds, dropStep, dueStepsOf, endStep, type KeptStep } from '../orders/step-store.ts';
+import { addSteps, dropStep, dueStepsOf, endStep, type KeptStep, spendStepKey } from '../orders/step-store.ts';
 import { findAccount, noteUnable } from '../payouts/payout-account-store.ts';
 import { planReversal, planTransfer } from '../payouts/transfers.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
-import { cannotReceive, type Once, type Sighting } from '../provider/provider.ts';
+import { cannotReceive, isKeySpent, notRefundable, type Once, type Sighting } from '../provider/provider.ts';
+import { oweRefund } from './bank-refunds.ts';
 import { bookMovementsOf } from './book-movements.ts';
 import { openIntent } from './intents.ts';
 import { isFinal, type Payment } from './payment.ts';
@@ -80,6 +80,7 @@ export async function runStep(deps: Deps, step: KeptStep): Promise<void> {
     await effects[step.kind]({ deps, step, payment, stripeId: payment.stripeId });
     await inTransaction(({ tx }) => endStep(tx, step.id, 'done'));
   } catch (err) {
+    if (isKeySpent(err)) await inTransaction(({ tx }) => spendStepKey(tx, step));
     if (!(err instanceof AppError) || !['refused', 'not_found'].includes(err.kind)) throw err;
     if (step.kind !== 'renew') logger.error({ err, step: step.key }, 'the provider refused a step of an order');
     await inTransaction(async ({ tx }) => {
@@ -96,7 +97,7 @@ interface StepCall {
   readonly stripeId: string;
 }
 
-const onceOf = ({ id, amount, createdAt }: KeptStep): Once => ({ id, amount, since: createdAt });
+const onceOf = ({ id, attempt, amount, createdAt }: KeptStep): Once => ({ id, attempt, amount, since: createdAt });
 
 const holdGone = { es: 'El dinero ya no está retenido', en: 'The money is held no longer' };
 
@@ -111,8 +112,9 @@ const effects: Record<KeptStep['kind'], (call: StepCall) => Promise<void>> = {
     if (status === 'processing') throw unavailable(60);
   },
   async refund({ deps, step, payment, stripeId }) {
-    if (payment.means === 'oxxo') return refundByHand(deps, payment, step);
-    await bookMovementsOf(deps, await deps.provider.charges.refund(stripeId, onceOf(step)));
+    const refund = payment.means === 'oxxo' ? undefined : await refundAtProvider(deps, { step, payment, stripeId });
+    if (refund === undefined) await deps.inUnitOfWork((unit) => oweRefund(unit, payment, step));
+    else await bookMovementsOf(deps, refund);
   },
   return_cash: ({ deps, step, stripeId }) => deps.provider.charges.returnCash(stripeId, onceOf(step)),
   async transfer({ deps, step, stripeId }) {
@@ -140,6 +142,16 @@ const effects: Record<KeptStep['kind'], (call: StepCall) => Promise<void>> = {
   },
 };
 
+/** The provider's id of a refund; undefined where it does not send this payment back, so that we transfer it ourselves. */
+async function refundAtProvider(deps: Deps, { step, stripeId }: Omit<StepCall, 'deps'>): Promise<string | undefined> {
+  try {
+    return await deps.provider.charges.refund(stripeId, onceOf(step));
+  } catch (err) {
+    if (err instanceof AppError && err.code === notRefundable) return undefined;
+    throw err;
+  }
+}
+
 async function recordAnswer(deps: Deps, seen: Sighting | undefined): Promise<Sighting['status']> {
   if (!seen) throw notFound('payment_not_found');
   await deps.inUnitOfWork((unit) => recordSighting(unit, seen));
@@ -164,32 +176,6 @@ async function endUnreceived({ queue }: Deps, { tx }: Scope, step: KeptStep, acc
   }
   await dropStep(tx, step.id);
   await advanceSoon(queue, tx, orderOf(step));
-}
-
-const oxxoNotRefundable = refused('oxxo_not_refundable', {
-  es: 'OXXO no devuelve pagos: hay que transferirlo y anotarlo',
-  en: 'OXXO refunds no payments: transfer the money and note it here',
-});
-
-/** OXXO refunds nothing, so staff transfer the money from our own bank and note it. A refund that the rules ask for waits for them. */
-async function refundByHand({ inTransaction, inUnitOfWork }: Deps, payment: Payment, step: KeptStep): Promise<void> {
-  if (!step.isByStaff) throw oxxoNotRefundable;
-  await inUnitOfWork((unit) => recordRefundByHand(unit, payment, step));
-  await inTransaction(({ tx }) => dropRefusedRefunds(tx, payment.id));
-}
-
-/** Books a refund from our own bank, once. */
-export async function recordRefundByHand(
-  unit: UnitOfWork,
-  payment: Payment,
-  step: Pick<KeptStep, 'id' | 'amount'>,
-): Promise<void> {
-  const order = await unit.lockOrder(payment.orderId ?? 0);
-  const key = `refund:${step.id}`;
-  if (!order || (await unit.postedOf([key])).size > 0) return;
-  const { order: money, legs } = refund(order.money, step.amount, bank);
-  await unit.recordOrder(order, { money }, payment);
-  await unit.post([{ key, step: 'refund', subject: payment.id, legs }]);
 }
 
 const noRenewal = { es: 'El banco no volvió a retener el dinero', en: 'The bank did not hold the money again' };

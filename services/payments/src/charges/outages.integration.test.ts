@@ -2,6 +2,8 @@ import { createPaymentIntent } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, order as plain, startPayments, stripeIdOf } from '../../test/harness.ts';
+import { ordersOf } from '../../test/orders.ts';
+import { runOrderSteps } from './order-steps.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 let rig: PaymentsRig;
@@ -23,6 +25,11 @@ const age = (sql: string) =>
 const reconcile = () => {
   const { deps } = rig.service();
   return reconcilePayments(deps, { log: deps.logger, signal: AbortSignal.timeout(60_000) });
+};
+/** The most keys that were spent on a step of an order. */
+const attemptsOf = async (orderId: number) => {
+  const text = 'select coalesce(max(attempt), 0)::int as most from order_steps where order_id = $1';
+  return (await rig.storage.query<{ most: number }>(text, [orderId])).rows[0]?.most ?? 0;
 };
 const factsOf = async (id: unknown) => (await rig.facts(id)).map(({ type }) => type);
 
@@ -130,4 +137,52 @@ it('gives up what the provider never answered, once its memory of keys is over',
   await rig.service().runJob('reconcile');
   await eventually(async () => !(await creating()).includes(id ?? ''), { what: 'the payment is given up' });
   expect(await factsOf(id)).toEqual([]);
+});
+
+// A saved 500 comes again under its key, for a day: https://docs.stripe.com/api/idempotent_requests
+it('does each step of an order once, although the provider failed at it at first', async () => {
+  const { place, move, holdWith, payWith, reaches } = ordersOf(rig);
+  const failed = (orderId: number) =>
+    eventually(async () => (await attemptsOf(orderId)) > 0, { what: 'the provider failed' });
+  const failOnce = () => rig.sandbox.fail({ provider: 'stripe', kind: '500', count: 1 });
+  const held = await place();
+  const captured = await holdWith(held);
+  await reaches(held, 'authorised 100000');
+  await failOnce();
+  await move(held, 'delivered', 60_000);
+  await failed(held);
+  await runOrderSteps(rig.service().deps, held);
+  await reaches(held, 'authorised 100000', 'captured 60000');
+  expect((await rig.stripe.paymentIntents.retrieve(captured)).amount_received).toBe(60_000);
+
+  const paid = await place({ method: 'prepaid' });
+  const refunded = await payWith(paid);
+  await reaches(paid, 'captured 100000');
+  await failOnce();
+  await move(paid, 'cancelled');
+  await failed(paid);
+  await runOrderSteps(rig.service().deps, paid);
+  await reaches(paid, 'captured 100000', 'refunded 100000');
+  expect((await rig.stripe.refunds.list({ payment_intent: refunded })).data).toHaveLength(1);
+});
+
+it('asks again under another key only where the first one did nothing', async () => {
+  const { charges } = rig.service().deps.provider;
+  const intent = await rig.stripe.paymentIntents.create({
+    amount: 100_000,
+    currency: 'mxn',
+    confirm: true,
+    payment_method: 'pm_card_visa',
+    return_url: 'http://t.test',
+    metadata: { payment_id: 'known' },
+  });
+  // What failed had done its work all the same: Stripe says that a 500 decides nothing.
+  const refund = { payment_intent: intent.id, amount: 40_000, metadata: { step_id: 'step' } };
+  const { id } = await rig.stripe.refunds.create(refund);
+  const once = { id: 'step', amount: 40_000, since: new Date(), attempt: 1 };
+  expect(await charges.refund(intent.id, once)).toBe(id);
+  const charge = { ...plain, amountCentavos: 100_000, captureMethod: 'automatic', means: 'card' } as const;
+  const unsaved = { renewalTerms: null, savedCustomer: null, savedMethod: null };
+  const again = await charges.create({ ...charge, ...unsaved, id: 'known', attempt: 1, createdAt: new Date() });
+  expect(again.stripeId).toBe(intent.id);
 });

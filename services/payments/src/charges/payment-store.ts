@@ -30,6 +30,7 @@ export function toPayment(row: PaymentIntent): Payment {
     captureMethod: wordOf(captureMethods, row.captureMethod),
     description: row.description,
     createdAt: row.createdAt,
+    attempt: row.attempt,
     declines: row.declines,
     means: wordOf(paymentMeans, row.means),
     payer: name && mail ? { name, mail } : undefined,
@@ -137,6 +138,11 @@ export async function giveUp(
     where: { id, stripeId: null },
     data: { status, failureReason, payerName: null, payerMail: null },
   });
+}
+
+/** Notes that the provider failed by itself under a payment’s key: the next attempt has another one. */
+export async function spendPaymentKey(prisma: PrismaTx, { id, attempt }: Payment): Promise<void> {
+  await prisma.paymentIntent.updateMany({ where: { id, attempt }, data: { attempt: attempt + 1 } });
 }
 
 /** What one caller did within the last hour. */

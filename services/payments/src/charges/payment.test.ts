@@ -22,6 +22,7 @@ const payment = (status: PaymentStatus, stripeId: string | null = 'pi_1'): Payme
   savedMethod: null,
   description: 'Comisión de Referido',
   createdAt: new Date(0),
+  attempt: 0,
   declines: 0,
 });
 const seen = (status: ProviderStatus, failureReason?: string): Sighting => ({

@@ -17,7 +17,6 @@ export interface Payment extends NewIntent {
   readonly voucher: Voucher | null;
   /** The provider's mark of the card that paid or holds, once it is known. */
   readonly cardFingerprint: string | null;
-  readonly createdAt: Date;
   /** Declined attempts. */
   readonly declines: number;
 }

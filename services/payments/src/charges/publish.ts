@@ -10,8 +10,10 @@ import {
   orderVoucherChanged,
 } from '@tianguis/proto/payments/orders/events';
 import { referralEarned, referralHeldForReview, referralRefused } from '@tianguis/proto/payments/referrals/events';
+import { orderRefundChanged } from '@tianguis/proto/payments/refunds/events';
 import { referralDueAt } from '../ledger/commission-rules.ts';
 import { sharesNow } from '../ledger/order-money.ts';
+import type { BankRefund } from '../orders/bank-refund.ts';
 import type { Order, OrderChanges, ReferralRefusal } from '../orders/order.ts';
 import { findOrder, nextReferralNews } from '../orders/order-store.ts';
 import type { Review } from '../orders/referral-review.ts';
@@ -36,7 +38,7 @@ export type ReceiptsOf = (orderId: number) => Record<Language, string>;
 export async function publishMoneyState(
   publish: Publish,
   order: Order,
-  { captureBefore = order.captureBefore, told }: OrderChanges & Pick<Order, 'told'>,
+  { captureBefore = order.captureBefore, owedBack = order.owedBack, told }: OrderChanges & Pick<Order, 'told'>,
   { payment, receiptsOf }: { readonly payment: Payment | undefined; readonly receiptsOf: ReceiptsOf },
 ): Promise<boolean> {
   const isNews = told.state !== order.told.state || told.amount !== order.told.amount;
@@ -53,6 +55,7 @@ export async function publishMoneyState(
       captureBefore: captureBefore ?? undefined,
       coverUntil: told.state === 'authorised' && payment ? coveredUntil(payment, captureBefore) : undefined,
       paymentId: payment?.stripeId ?? undefined,
+      byTransfer: owedBack < order.owedBack || undefined,
       receipts: told.state === 'captured' ? receiptsOf(orderId) : undefined,
     },
   });
@@ -87,6 +90,26 @@ export async function publishVoucher(publish: Publish, payment: Payment, changes
       remaining,
       until,
       knownBy: knownBy(voucher).toISOString(),
+    },
+  });
+}
+
+/** Publishes how far a refund is that we transfer. */
+export async function publishBankRefund(publish: Publish, { id: orderId, buyerId }: Order, refund: BankRefund) {
+  const { id: refundId, version, state, amount, lastDigits, sendBy, reference, returnReason } = refund;
+  await publish(orderRefundChanged, {
+    subject: `orders/${orderId}`,
+    data: {
+      orderId,
+      buyerId,
+      refundId,
+      version,
+      state,
+      amount,
+      lastDigits,
+      sendBy: sendBy?.toISOString() ?? null,
+      reference,
+      reason: returnReason,
     },
   });
 }

@@ -1,5 +1,7 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import { toPesos } from '@tianguis/proto/money';
+import type { BankRefund } from '../orders/bank-refund.ts';
+import { bankRefundsOf } from '../orders/bank-refund-store.ts';
 import { keptOf, meansOf, type Order, type OrderPaymentState, paymentStateOf } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { isRenewable } from '../orders/renewal.ts';
@@ -33,6 +35,7 @@ export async function readOrderPayment({ prisma, tx }: Scope, orderId: number, m
     means: meansOf(order),
     voucher: voucher ? shownVoucher(voucher) : null,
     expired,
+    refunds: role === 'buyer' ? (await bankRefundsOf(tx, orderId)).map(shownRefund) : [],
   };
 }
 
@@ -73,3 +76,16 @@ function expiredOf(last: Last, now: Date): Voucher['kind'] | null {
 }
 
 export const shownVoucher = ({ remaining, ...voucher }: Voucher) => ({ ...voucher, remaining: toPesos(remaining) });
+
+/** As its buyer sees it. */
+export const shownRefund = ({ id, state, amount, lastDigits, askedAt, ...refund }: BankRefund) => ({
+  id,
+  state,
+  amount: toPesos(amount),
+  lastDigits,
+  askedAt,
+  sendBy: refund.sendBy,
+  sentAt: refund.sentAt,
+  reference: refund.reference,
+  returnReason: refund.returnReason,
+});

@@ -85,12 +85,12 @@ export interface Refundable {
   readonly isDisputed: boolean;
 }
 
-// Disputed money has left as refunded money has, and the provider refunds none of it during the dispute.
+// What is owed to the buyer has left, and it is not transferred twice. Disputed money has left as refunded money has, and the provider refunds none of it during the dispute.
 const refundable = statement(
   (p: { paymentId: string }) => sql<Refundable>`
   select coalesce((select sum(entries.amount) from transfers join entries on transfer_id = transfers.id
-        join accounts on accounts.id = account_id and name in ('provider:clearing', 'platform:bank')
-      where subject = ${p.paymentId}::text and step in ('capture', 'refund', 'refund_failed', 'dispute', 'dispute_won')), 0)::float8
+        join accounts on accounts.id = account_id and (name in ('provider:clearing', 'platform:bank') or kind = 'refund_owed')
+      where subject = ${p.paymentId}::text and step in ('capture', 'refund', 'refund_failed', 'refund_sent', 'refund_returned', 'dispute', 'dispute_won')), 0)::float8
     - coalesce((select sum(amount) from order_steps where payment_id = ${p.paymentId}::uuid and kind = 'refund' and status = 'due'), 0)::float8 as "left",
     coalesce((select disputed > 0 from orders where id = order_id), false) as "isDisputed", order_id as "orderId"
   from payment_intents where id = ${p.paymentId}::uuid`,

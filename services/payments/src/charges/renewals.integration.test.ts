@@ -48,6 +48,7 @@ async function heldOrder({ card = 'pm_card_visa', agrees = true } = {}) {
     async () => (await rig.storage.query('select 1 from order_moves where order_id = $1', [orderId])).rowCount > 0,
     { what: 'the approval' },
   );
+  await rig.sandbox.delivered();
   await age(orderId);
   return { orderId, stripeId };
 }
@@ -194,6 +195,7 @@ it('renews nothing without a word of the buyer’s, before the seller agreed, no
     await orders.holdWith(orderId);
     await orders.reaches(orderId, held);
   }
+  await rig.sandbox.delivered();
   await age(early);
   await orders.move(fresh, 'approved', 100_000);
   await rig.service().runJob('advance');

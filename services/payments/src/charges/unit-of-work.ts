@@ -4,14 +4,18 @@ import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { post, postedOf } from '../ledger/ledger-store.ts';
 import type { Posting } from '../ledger/posting.ts';
+import type { BankRefund } from '../orders/bank-refund.ts';
+import { addBankRefund, lockBankRefund, saveBankRefund } from '../orders/bank-refund-store.ts';
 import { advanceSoon } from '../orders/on-order-changed.ts';
 import { type Brought, moneyStateOf, type Order, type OrderChanges, type ReferralRefusal } from '../orders/order.ts';
 import { lockOrder, referrerOf, refuseReferral, saveOrder } from '../orders/order-store.ts';
+import { audit } from '../platform/audit.ts';
 import type { InTransaction, PrismaTx, Scope } from '../platform/database.ts';
 import type { Sighting } from '../provider/provider.ts';
 import type { Payment, Progress } from './payment.ts';
 import { lockPaymentRow, toPayment, whereSeen } from './payment-store.ts';
 import {
+  publishBankRefund,
   publishFact,
   publishMoneyState,
   publishProgress,
@@ -37,6 +41,14 @@ export interface UnitOfWork {
   refuseReferral(order: Order, reason: ReferralRefusal): Promise<void>;
   /** Stores an order's money, publishes what changed, and has the next steps done. */
   recordOrder(order: Order, changes: OrderChanges, payment?: Payment): Promise<void>;
+  /** Writes down a refund that its buyer has to name an account for, and publishes it. The order is locked. */
+  addBankRefund(order: Order, refund: Pick<BankRefund, 'id' | 'paymentId' | 'amount'>): Promise<void>;
+  /** A refund by transfer, locked until the transaction ends; its order is locked first. */
+  lockBankRefund(id: string): Promise<BankRefund | undefined>;
+  /** Stores what became of a refund by transfer, and publishes it. */
+  saveBankRefund(order: Order, refund: BankRefund): Promise<void>;
+  /** Has the audit log record what staff did. */
+  audit(entry: Parameters<typeof audit>[2]): Promise<void>;
   /** Has an order's next steps done although its money did not change. */
   advance(order: Pick<Order, 'id'>): Promise<void>;
   /** Which of these keys are in the ledger. */
@@ -82,6 +94,15 @@ function unitOfWork({ outbox, queue, box }: Needs, scope: Scope): UnitOfWork {
       await publishReferral(tx, publish, order, changes);
       await advanceSoon(queue, tx, order.id);
     },
+    async addBankRefund(order, refund) {
+      await publishBankRefund(publish, order, await addBankRefund(tx, { ...refund, orderId: order.id }));
+    },
+    lockBankRefund: (id) => lockBankRefund(tx, id),
+    async saveBankRefund(order, refund) {
+      await saveBankRefund(tx, refund);
+      await publishBankRefund(publish, order, refund);
+    },
+    audit: (entry) => audit(outbox, tx, entry),
     advance: ({ id }) => advanceSoon(queue, tx, id),
     postedOf: (keys) => postedOf(tx, keys),
     async post(postings) {

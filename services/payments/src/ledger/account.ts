@@ -13,7 +13,9 @@ const sides = {
   seller_returned: 'debit',
   referrer_payable: 'either',
   referrer_review: 'credit',
+  refund_owed: 'credit',
   bank: 'either',
+  unexplained: 'either',
 } as const satisfies Record<string, Side>;
 
 /** An account of the ledger; it is opened by the first posting to it. */
@@ -27,8 +29,10 @@ const account = (name: string, kind: Account['kind']): Account => ({ name, kind,
 
 /** Money that the card provider keeps for us. */
 export const clearing = account('provider:clearing', 'clearing');
-/** What left our own bank, as far as it is noted here. */
+/** What reached our own bank or left it, as far as it is noted here. */
 export const bank = account('platform:bank', 'bank');
+/** What the provider moved and nobody knows why: a person has to look. */
+export const unexplained = account('provider:unexplained', 'unexplained');
 /** What the card provider takes for its service. */
 export const fees = account('provider:fees', 'fees');
 /** What the platform earned. */
@@ -44,6 +48,8 @@ export const payableToSeller = (sellerId: string): Account => account(`seller:${
 /** What the provider keeps for a seller whose bank returned it: it left us and is owed all the same. */
 export const returnedToSeller = (sellerId: string): Account =>
   account(`seller:${sellerId}:returned`, 'seller_returned');
+/** What we owe to an order's buyer, who is paid back from our own bank. */
+export const refundOwedOf = (orderId: string): Account => account(`order:${orderId}:refund`, 'refund_owed');
 /** What we owe to a referrer; above zero where they owe us. */
 export const payableToReferrer = (referrerId: string): Account =>
   account(`referrer:${referrerId}:payable`, 'referrer_payable');

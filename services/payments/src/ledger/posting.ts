@@ -1,4 +1,14 @@
-import { type Account, clearing, commission, fees, payableToSeller, returnedToSeller } from './account.ts';
+import {
+  type Account,
+  bank,
+  clearing,
+  commission,
+  fees,
+  payableToSeller,
+  refundOwedOf,
+  returnedToSeller,
+  unexplained,
+} from './account.ts';
 
 /** One account's part of a posting. Centavos: above zero debits it, below credits it. */
 export interface Leg {
@@ -35,6 +45,12 @@ export const returnCommission = (amount: number): Leg[] => [debit(commission, am
 /** What the provider charges; below zero what it gives back. */
 export const chargeFee = (amount: number): Leg[] => [debit(fees, amount), credit(clearing, amount)];
 
+/** What the platform sent to its own bank, where the amount is below zero, or what came from there. */
+export const moveToBank = (amount: number): Leg[] => [debit(clearing, amount), credit(bank, amount)];
+
+/** What moved at the provider for a reason that we do not know. */
+export const setAside = (amount: number): Leg[] => [debit(clearing, amount), credit(unexplained, amount)];
+
 /** Pays out of what we owe. `owed`: what we owe now, in centavos; a debt to us is carried over and pays nobody. */
 export function payOut(payable: Account, owed: number, amount: number, from: Account = clearing): Leg[] {
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > owed)
@@ -52,4 +68,10 @@ export const returnPayout = (payable: Account, amount: number): Leg[] => [
 export const returnDeposit = (sellerId: string, amount: number): Leg[] => [
   debit(returnedToSeller(sellerId), amount),
   credit(payableToSeller(sellerId), amount),
+];
+
+/** A refund that is transferred to an order's buyer from our own bank; below zero what their bank sent back. */
+export const sendRefund = (orderId: string, amount: number): Leg[] => [
+  debit(refundOwedOf(orderId), amount),
+  credit(bank, amount),
 ];

@@ -23,6 +23,7 @@ const order = (changes: Partial<OrderMoney>, moves: Partial<Record<OrderState, n
   review: null,
   moves: new Map(Object.entries(moves) as [OrderState, number][]),
   refundsAsked: 0,
+  owedBack: 0,
 });
 const steps = (given: Order, paymentId: string | undefined = 'p') => dueSteps({ order: given, paymentId, now });
 

@@ -24,6 +24,7 @@ const order = (held: number, more: Partial<OrderMoney> = {}, captureBefore: Date
   review: null,
   moves: new Map(),
   refundsAsked: 0,
+  owedBack: 0,
 });
 const due = (of: Order, moves: Partial<Record<OrderState, number>> = {}, refundsAsked = 0) =>
   dueSteps({

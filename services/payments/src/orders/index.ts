@@ -1,9 +1,11 @@
 import { defineRoom } from '../platform/room.ts';
 import { onMemberErased } from './on-member-erased.ts';
 import { onOrderChanged } from './on-order-changed.ts';
+import { stepGauges } from './step-gauges.ts';
 
 /** Orders: this service's copy of the marketplace's orders. */
-export const orders = defineRoom(({ queue }) => ({
+export const orders = defineRoom(({ queue, storage }) => ({
   handlers: {},
+  gauges: stepGauges(storage),
   consumers: [...onOrderChanged(queue), onMemberErased],
 }));

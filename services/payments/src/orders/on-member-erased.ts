@@ -1,6 +1,8 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
+import { db } from '../platform/sql.ts';
+import { forgetRefundAccounts } from './bank-refund-store.ts';
 
 // What the provider made a voucher for and with. The ledger, the orders and their payments stay: they name a number.
 const forgetPayer = statement(
@@ -9,11 +11,17 @@ const forgetPayer = statement(
     from orders as o where o.id = i.order_id and o.buyer_id = ${p.memberId}`,
 );
 
+const noteErased = statement((p: { memberId: number }) =>
+  db.updateTable('orders').set({ buyer_erased: true }).where('buyer_id', '=', p.memberId),
+);
+
 /** Forgets who paid: a member who had their account erased. */
 export const onMemberErased = defineConsumer({
   event: memberErased,
   name: 'payer-erased',
   async handle({ data: { memberId }, tx }) {
     await run(tx, forgetPayer({ memberId }));
+    await run(tx, noteErased({ memberId }));
+    await forgetRefundAccounts(tx, memberId);
   },
 });

@@ -73,6 +73,7 @@ async function toOrder(on: Sql, row: Row): Promise<Order> {
     money: moneyOf(row),
     held: row.held,
     paidOut: row.paid_out,
+    owedBack: row.owed_back,
     captureBefore: row.capture_before,
     hold: row.hold,
     moves: new Map(reached.map(({ to, amount }) => [wordOf(orderStates, to), amount])),
@@ -140,7 +141,7 @@ export async function findOrder(on: Sql, id: number): Promise<Order | undefined>
 
 /** Stores what became of an order's money, and what the marketplace is told of it. */
 export async function saveOrder(tx: Tx, id: number, changes: OrderChanges, told: Order['told']): Promise<void> {
-  const { money, held, captureBefore, hold, paidOut, review } = changes;
+  const { money, held, captureBefore, hold, paidOut, owedBack, review } = changes;
   // What is undefined stays as it was.
   const values: Updateable<DB['orders']> = {
     authorised: money?.authorised,
@@ -157,6 +158,7 @@ export async function saveOrder(tx: Tx, id: number, changes: OrderChanges, told:
     capture_before: captureBefore,
     hold,
     paid_out: paidOut,
+    owed_back: owedBack,
     payment_state: told.state,
     payment_amount: told.amount,
   };
@@ -165,6 +167,7 @@ export async function saveOrder(tx: Tx, id: number, changes: OrderChanges, told:
 
 const overdue = statement(
   (p: { limit: number }) => sql<{ id: number }>`
+  select id from (
   select id from orders where held > 0 and capture_before <= now()
   union select id from orders where held > 0 and capture_before <= now() + make_interval(hours => ${captureHours}::int)
     and exists (select from order_moves where order_id = orders.id and "to" = 'in_transit')
@@ -189,12 +192,12 @@ const overdue = statement(
         and balance + coalesce((select r.balance from accounts as r where r.name = 'seller:' || seller_id || ':returned'), 0) < 0
     where settled is not null and disputed = 0 and paid_out < (settled - returned_after) * (100 - commission_percent) / 100
       and not exists (select from order_steps where order_id = orders.id and kind = 'transfer' and status <> 'done')
-  limit ${p.limit}`,
+  ) as late order by random() limit ${p.limit}`,
 );
 
 /**
  * Orders with something to do that no event brings: a hold that ends or is to be renewed, a card that was kept for it, a step that
- * is late, a seller who can be paid by now.
+ * is late, a seller who can be paid by now. In any order, so that none that fails again and again keeps the others waiting.
  */
 export async function overdueOrders(on: Sql, limit: number): Promise<number[]> {
   return (await run(on, overdue({ limit }))).map(({ id }) => id);

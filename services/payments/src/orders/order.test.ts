@@ -18,6 +18,7 @@ const order: Order = {
   hold: 0,
   moves: new Map(),
   refundsAsked: 0,
+  owedBack: 0,
   told: { state: 'none', amount: 0 },
   review: null,
 };

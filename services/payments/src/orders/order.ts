@@ -28,6 +28,8 @@ export interface Order {
   readonly moves: ReadonlyMap<OrderState, number>;
   /** Centavos of all refunds that the provider was asked for and has not refused. */
   readonly refundsAsked: number;
+  /** Centavos that went from its money to be transferred to its buyer, and were not sent yet. */
+  readonly owedBack: number;
   /** What we last published of its money. */
   readonly told: MoneyState;
   /** The review of its referrer's reward, if there is one. */
@@ -35,7 +37,9 @@ export interface Order {
 }
 
 /** What may change of an order's money. */
-export type OrderChanges = Partial<Pick<Order, 'money' | 'held' | 'captureBefore' | 'hold' | 'paidOut' | 'review'>>;
+export type OrderChanges = Partial<
+  Pick<Order, 'money' | 'held' | 'captureBefore' | 'hold' | 'paidOut' | 'owedBack' | 'review'>
+>;
 
 export type ReferralRefusal = (typeof referralRefusals)[number];
 
@@ -69,10 +73,14 @@ export interface MoneyState {
   readonly amount: number;
 }
 
-/** Where an order's money is. Disputed money has not gone back yet: the bank decides. */
-export function moneyStateOf({ money, held, paidOut }: Pick<Order, 'money' | 'held' | 'paidOut'>): MoneyState {
+/**
+ * Where an order's money is. Disputed money has not gone back yet: the bank decides. Nor has what is still to be transferred to the
+ * buyer.
+ */
+export function moneyStateOf(order: Pick<Order, 'money' | 'held' | 'paidOut' | 'owedBack'>): MoneyState {
+  const { money, held, paidOut, owedBack } = order;
   const { captured, authorised, disputed } = money;
-  const returned = captured - leftOf(money) - disputed;
+  const returned = captured - leftOf(money) - disputed - owedBack;
   if (captured > 0 && returned === captured) return { state: 'refunded', amount: returned };
   if (returned > 0) return { state: 'partly_refunded', amount: returned };
   if (paidOut > 0) return { state: 'paid_out', amount: paidOut };
@@ -82,8 +90,8 @@ export function moneyStateOf({ money, held, paidOut }: Pick<Order, 'money' | 'he
 }
 
 /** Centavos of an order that are held, or were captured and have not gone back. */
-export const keptOf = ({ money, held }: Pick<Order, 'money' | 'held'>): number =>
-  money.captured > 0 ? leftOf(money) + money.disputed : held;
+export const keptOf = ({ money, held, owedBack }: Pick<Order, 'money' | 'held' | 'owedBack'>): number =>
+  money.captured > 0 ? leftOf(money) + money.disputed + owedBack : held;
 
 export type OrderPaymentState = (typeof orderPaymentStates)[number];
 

@@ -7,9 +7,11 @@ import { notNeeded, renewKey } from './renewal.ts';
 
 type Sql = Pick<Tx, 'query'>;
 
-/** A step as it is kept: its id is the provider's idempotency key. */
+/** A step as it is kept: its id and attempt make the provider's idempotency key. */
 export interface KeptStep extends OrderStep {
   readonly id: string;
+  /** How many keys the provider spent on a failure of its own. */
+  readonly attempt: number;
   /** Null where the payment is of no order. */
   readonly orderId: number | null;
   readonly createdAt: Date;
@@ -49,6 +51,7 @@ const dueSteps = db
     'payment_id as paymentId',
     'kind',
     'amount',
+    'attempt',
     'created_at as createdAt',
     eb('staff_id', 'is not', null).$castTo<boolean>().as('isByStaff'),
   ])
@@ -83,6 +86,18 @@ export async function endStep(tx: Tx, id: string, status: 'done' | 'refused', re
   return (await runCount(tx, endDueStep({ id, status, reason: reason ?? null, now: new Date() }))) > 0;
 }
 
+const spend = statement((p: { id: string; attempt: number }) =>
+  db
+    .updateTable('order_steps')
+    .set(({ eb }) => ({ attempt: eb('attempt', '+', 1) }))
+    .where('id', '=', p.id)
+    .where('attempt', '=', p.attempt),
+);
+
+/** Notes that the provider failed by itself under a step’s key: the next attempt has another one. */
+export const spendStepKey = (tx: Tx, { id, attempt }: Pick<KeptStep, 'id' | 'attempt'>) =>
+  run(tx, spend({ id, attempt }));
+
 const drop = statement((p: { id: string }) => db.deleteFrom('order_steps').where('id', '=', p.id));
 
 /** Takes away a step that the provider refused, so that it is planned anew under another id. */
@@ -100,17 +115,6 @@ const refusedRenewal = statement((p: { key: string }) =>
 /** Whether the provider refused to renew a payment's hold. */
 export const isRenewalRefused = async (on: Sql, paymentId: string): Promise<boolean> =>
   (await runMaybe(on, refusedRenewal({ key: renewKey(paymentId) }))) !== undefined;
-
-const dropRefused = statement((p: { paymentId: string }) =>
-  db
-    .deleteFrom('order_steps')
-    .where('payment_id', '=', p.paymentId)
-    .where('kind', '=', 'refund')
-    .where('status', '=', 'refused'),
-);
-
-/** Takes away refunds that the provider refused: the money went back another way. */
-export const dropRefusedRefunds = (tx: Tx, paymentId: string) => run(tx, dropRefused({ paymentId }));
 
 const refundsAsked = statement((p: { orderId: number }) =>
   db

@@ -23,7 +23,13 @@ it('has news where another voucher is seen or more has arrived, whatever comes l
   expect(voucherNews(partly, another)).toBe(another);
 });
 
-it('waits for a shop over a weekend, for a bank an hour', () => {
-  expect(knownBy(spei).toISOString()).toBe('2026-11-25T07:00:00.000Z');
-  expect(knownBy({ ...spei, kind: 'oxxo' }).toISOString()).toBe('2026-11-28T06:00:00.000Z');
+// Confirmed by the next business day: https://docs.stripe.com/payments/mx-bank-transfers and https://docs.stripe.com/payments/oxxo
+it('waits until the end of the next business day, over a long weekend and a night', () => {
+  const fridayNight = '2026-11-14T05:59:59.000Z';
+  // Monday the 16th is the day of the Revolution, as banks keep it.
+  expect(knownBy({ kind: 'spei', until: fridayNight }).toISOString()).toBe('2026-11-18T06:00:00.000Z');
+  expect(knownBy({ kind: 'oxxo', until: fridayNight }).toISOString()).toBe('2026-11-19T06:00:00.000Z');
+  const tuesdayNoon = '2026-11-24T18:00:00.000Z';
+  expect(knownBy({ kind: 'spei', until: tuesdayNoon }).toISOString()).toBe('2026-11-26T06:00:00.000Z');
+  expect(knownBy({ kind: 'oxxo', until: tuesdayNoon }).toISOString()).toBe('2026-11-27T06:00:00.000Z');
 });

@@ -1,6 +1,7 @@
 import { type VoucherKind, voucherKinds } from '@tianguis/proto/payments/orders/voucher';
-import { hour } from '@tianguis/proto/time';
+import { localTime, momentAt } from '@tianguis/proto/time';
 import { z } from 'zod';
+import { businessDaysAfter } from './business-days.ts';
 
 /** What the payer of a payment was given, as it is kept. */
 export const keptVoucher = z.object({
@@ -18,12 +19,15 @@ export const keptVoucher = z.object({
 });
 export type Voucher = z.output<typeof keptVoucher>;
 
-// A shop tells of a payment by the next working day; a bank within the minute.
-const hoursToTell: Record<VoucherKind, number> = { oxxo: 72, spei: 1 };
+// Both are confirmed by the next business day; what a shop took late is counted with the day after.
+const daysToTell: Record<VoucherKind, number> = { oxxo: 2, spei: 1 };
 
-/** By when the provider has said whether a voucher was paid in time. */
-export const knownBy = ({ kind, until }: Pick<Voucher, 'kind' | 'until'>): Date =>
-  new Date(Date.parse(until) + hoursToTell[kind] * hour);
+/** By when the provider has said whether a voucher was paid in time: the end of a business day. */
+export function knownBy({ kind, until }: Pick<Voucher, 'kind' | 'until'>): Date {
+  const last = localTime(new Date(until)).toPlainDate();
+  const told = businessDaysAfter(last, daysToTell[kind]);
+  return momentAt(told.add({ days: 1 }), new Temporal.PlainTime());
+}
 
 /** What is news of a voucher: another one, or that more of it arrived. News come in any order, and money does not un-arrive. */
 export function voucherNews(known: Voucher | null, seen: Voucher | undefined): Voucher | undefined {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 import { ordersOf } from '../../test/orders.ts';
 import { auditLedger, auditReport } from '../back-office/audit.ts';
+import { runOrderSteps } from '../charges/order-steps.ts';
 import { stripeMovements } from '../provider/stripe-movements.ts';
 
 let rig: PaymentsRig;
@@ -251,6 +252,86 @@ it('refunds the buyer also where what the seller was paid does not come back, an
   expect(await refund(stripeId, 1_000)).toBe('done');
   await hasBalance(85, 0);
   expect((await rig.ask(paymentAlerts, {}, admin())).body.steps).toBe(before + 1);
+});
+
+/** A buyer asks their bank for the money of a payment back. */
+async function disputeOf(stripeId: string): Promise<string> {
+  const { latest_charge: charge } = await rig.stripe.paymentIntents.retrieve(stripeId);
+  const dispute = await rig.stripe.rawRequest('POST', `/v1/charges/${charge}/sandbox_dispute`, {});
+  return String(Object(dispute).id);
+}
+const reversedOf = async (orderId: number) =>
+  (await rig.stripe.transfers.list({ transfer_group: `order_${orderId}` })).data.map((sent) => sent.amount_reversed);
+
+const refundsAt = async (stripeId: string) => (await rig.stripe.refunds.list({ payment_intent: stripeId })).data;
+async function endOf(stripeId: string, outcome: 'succeeded' | 'failed'): Promise<void> {
+  const [last] = await refundsAt(stripeId);
+  await rig.stripe.rawRequest('POST', `/v1/refunds/${last?.id}/sandbox_end`, { outcome });
+}
+
+// A platform is liable for the disputes of separate charges: it takes the transfer back by itself.
+// https://docs.stripe.com/connect/separate-charges-and-transfers
+it('takes back what a seller was paid when a bank disputes the payment, and pays it again when the dispute is won', async () => {
+  await onboard(86);
+  const { orderId, stripeId } = await sold(86, 100_000);
+  await orders.reaches(orderId, 'authorised 100000', 'captured 100000', 'paid_out 90000');
+  const dispute = await disputeOf(stripeId);
+  await eventually(async () => (await reversedOf(orderId)).join() === '90000', { what: 'the transfer is taken back' });
+  await hasBalance(86, 0);
+  await rig.stripe.disputes.update(dispute, { evidence: { uncategorized_text: 'winning_evidence' } });
+  await eventually(async () => (await transfersOf(orderId)).join() === '90000,90000', { what: 'the seller is paid' });
+  await hasBalance(86, 0);
+});
+
+it('carries over a disputed payment whose seller has sent the money to their bank', async () => {
+  await onboard(87);
+  const first = await sold(87, 100_000);
+  await orders.reaches(first.orderId, 'authorised 100000', 'captured 100000', 'paid_out 90000');
+  const [transfer] = (await rig.stripe.transfers.list({ transfer_group: `order_${first.orderId}` })).data;
+  const account87 = { stripeAccount: String(transfer?.destination) };
+  await rig.stripe.payouts.create({ amount: 90_000, currency: 'mxn' }, account87);
+  const dispute = await disputeOf(first.stripeId);
+  await hasBalance(87, -900);
+  await rig.stripe.disputes.update(dispute, { evidence: { uncategorized_text: 'losing_evidence' } });
+  const second = await sold(87, 150_000);
+  await eventually(async () => (await transfersOf(second.orderId)).join() === '45000', { what: 'the rest is paid' });
+  expect(await reversedOf(first.orderId)).toEqual([0]);
+});
+
+// A refund that the available balance does not cover is pending and moves nothing yet: https://docs.stripe.com/refunds
+it('pays a seller nothing anew while the refund that took it back is pending', async () => {
+  await onboard(88);
+  const { orderId, stripeId } = await sold(88, 100_000);
+  await orders.reaches(orderId, 'authorised 100000', 'captured 100000', 'paid_out 90000');
+  await rig.sandbox.control('/settings', { stripe: { refundsWait: true } });
+  expect(await refund(stripeId, 500)).toBe('done');
+  await runOrderSteps(rig.service().deps, orderId);
+  expect([await reversedOf(orderId), await transfersOf(orderId)]).toEqual([[45_000], [90_000]]);
+  await endOf(stripeId, 'succeeded');
+  await hasBalance(88, 0);
+  await runOrderSteps(rig.service().deps, orderId);
+  expect([await reversedOf(orderId), await transfersOf(orderId)]).toEqual([[45_000], [90_000]]);
+});
+
+it('owes a buyer what a refund did not bring them, whether it had moved money or not', async () => {
+  for (const waits of [true, false]) {
+    await rig.sandbox.control('/settings', { stripe: { refundsWait: waits } });
+    const orderId = await orders.place({ amount: 50_000, sellerId: 89, method: 'prepaid' });
+    const stripeId = await orders.payWith(orderId);
+    await orders.reaches(orderId, 'captured 50000');
+    await orders.move(orderId, 'cancelled');
+    await eventually(async () => (await refundsAt(stripeId)).length === 1, { what: 'the refund is asked for' });
+    if (!waits) await orders.reaches(orderId, 'captured 50000', 'refunded 50000');
+    await endOf(stripeId, 'failed');
+    const owed = async () => {
+      const text = 'select state, amount::int from bank_refunds where order_id = $1';
+      return (await rig.storage.query(text, [orderId])).rows;
+    };
+    await eventually(async () => (await owed()).length > 0, { what: 'what is owed to the buyer' });
+    expect(await owed()).toEqual([{ state: 'asked', amount: 50_000 }]);
+    expect(await orders.balance(`order:${orderId}:refund`)).toBe(-50_000);
+    expect(await orders.balance(`order:${orderId}:pending`)).toBe(0);
+  }
 });
 
 it('leaves books that balance and agree with the provider', async () => {

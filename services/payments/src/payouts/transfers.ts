@@ -1,6 +1,6 @@
 import { runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import { payableToSeller, returnedToSeller } from '../ledger/account.ts';
-import { sharesNow } from '../ledger/order-money.ts';
+import { leftOf, sharesNow } from '../ledger/order-money.ts';
 import type { OrderStep } from '../orders/due-steps.ts';
 import type { Order } from '../orders/order.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
@@ -55,10 +55,12 @@ interface OwedRow {
 
 /**
  * The transfer that is due to an order's seller, if any. The order is locked, and then the seller's account, so that of two orders
- * settled at once the second one counts the first. A refused transfer waits for a person.
+ * settled at once the second one counts the first. A refused transfer waits for a person, and a refund that is pending at the provider
+ * for its money to move: until then the seller's share is not known.
  */
 export async function planTransfer({ tx }: Scope, order: Order, paymentId: string): Promise<OrderStep[]> {
   if (order.money.settled === undefined || order.money.disputed > 0) return [];
+  if (order.refundsAsked > order.money.captured - leftOf(order.money)) return [];
   const { id: orderId, sellerId } = order;
   if (!(await runMaybe(tx, lockedAccount({ memberId: sellerId })))) return [];
   const payable = payableToSeller(String(sellerId)).name;
@@ -69,7 +71,7 @@ export async function planTransfer({ tx }: Scope, order: Order, paymentId: strin
   return amount > 0 ? [{ key: `transfer:${order.id}:${row.number}`, kind: 'transfer', paymentId, amount }] : [];
 }
 
-/** An order whose seller was paid, shortly before its buyer is refunded. Centavos. */
+/** An order whose seller was paid, shortly before its buyer is refunded, or once a bank disputes it. Centavos. */
 export interface Reversible {
   /** What the seller was paid for it, less what came back. */
   readonly paidOut: number;
@@ -79,13 +81,14 @@ export interface Reversible {
   readonly asked: number;
 }
 
-/** What the seller has to return before the buyer is refunded. */
+/** What the seller has to return. */
 export const dueReversal = ({ paidOut, shareAfter, asked }: Reversible): number =>
   Math.max(0, paidOut - shareAfter - asked);
 
 /**
- * The reversal that is due from an order's seller before its buyer is refunded, if any; the order is locked. Once for each refund:
- * the seller owes what the provider does not give back, and it is kept back from their next order.
+ * The reversal that is due from an order's seller before its buyer is refunded, or because the provider withdrew the money of a
+ * dispute; the order is locked. Once for each refund or dispute: the seller owes what the provider does not give back, and it is kept
+ * back from their next order.
  */
 export async function planReversal(prisma: PrismaTx, order: Order, paymentId: string): Promise<OrderStep[]> {
   const { money, paidOut } = order;
@@ -95,9 +98,14 @@ export async function planReversal(prisma: PrismaTx, order: Order, paymentId: st
   const sumOf = (wanted: string) =>
     due.reduce((sum, { kind, amount }) => (kind === wanted ? sum + Number(amount) : sum), 0);
   const last = due.findLast(({ kind }) => kind === 'refund');
-  if (!last) return [];
+  const reason = last?.id ?? disputeOf(money);
+  if (reason === undefined) return [];
   const returnedAfter = Math.min(money.settled, money.returnedAfter + sumOf('refund'));
   const shareAfter = sharesNow({ ...money, returnedAfter }).seller;
   const amount = dueReversal({ paidOut, shareAfter, asked: sumOf('reverse') });
-  return amount > 0 ? [{ key: `reverse:${last.id}`, kind: 'reverse', paymentId, amount }] : [];
+  return amount > 0 ? [{ key: `reverse:${reason}`, kind: 'reverse', paymentId, amount }] : [];
 }
+
+// A later dispute of the same order leaves another sum.
+const disputeOf = ({ orderId, disputed, returnedAfter }: Order['money']): string | undefined =>
+  disputed > 0 ? `dispute:${orderId}:${returnedAfter}` : undefined;

@@ -1,3 +1,4 @@
+import { AppError } from '@tianguis/chassis/http/error';
 import type { paymentStatuses, paymentTypes } from '@tianguis/proto/payments/intents/operations';
 import type { PaymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import type Stripe from 'stripe';
@@ -10,6 +11,15 @@ export interface Provider {
   readonly movements: Movements;
   readonly events: EventSource;
 }
+
+/**
+ * Why the provider is unavailable: it failed by itself, and may have done its work. It repeats this answer for the same key, so
+ * whoever asks again first looks at what exists, then asks under the key of the next attempt.
+ */
+export class KeySpent extends Error {}
+
+/** Whether the key of a call can never succeed any more. */
+export const isKeySpent = (err: unknown): boolean => err instanceof AppError && err.cause instanceof KeySpent;
 
 export type ProviderStatus = (typeof paymentStatuses)[number];
 export type PaymentType = (typeof paymentTypes)[number];
@@ -64,9 +74,13 @@ export interface Charge {
   readonly payer?: Payer | undefined;
 }
 
-/** A charge with our id of it, which is the provider's idempotency key. */
+/** A charge with our id of it, which makes the provider's idempotency key with the attempt. */
 export interface NewIntent extends Charge {
   readonly id: string;
+  /** How many keys the provider spent on a failure of its own. */
+  readonly attempt: number;
+  /** When we first asked. */
+  readonly createdAt: Date;
   /** The terms by which the payer agreed to renewals of the hold: the card is kept. */
   readonly renewalTerms: string | null;
   /** The saved card that holds without its owner. */
@@ -76,8 +90,9 @@ export interface NewIntent extends Charge {
 
 /** Something the provider does once, however often we ask. */
 export interface Once {
-  /** Our id of it, which is the provider's idempotency key. */
+  /** Our id of it, which makes the provider's idempotency key with the attempt. */
   readonly id: string;
+  readonly attempt: number;
   readonly amount: number;
   /** When we first asked: the provider forgets keys after a day. */
   readonly since: Date;
@@ -95,7 +110,7 @@ export interface ChargeProvider {
   /** Refunds the payer; the provider's id of the refund. */
   refund(stripeId: string, once: Once): Promise<string>;
   /** Sends back what the payer of a bank transfer sent beyond what the payment took; does nothing where nothing is left. */
-  returnCash(stripeId: string, once: Pick<Once, 'id'>): Promise<void>;
+  returnCash(stripeId: string, once: Pick<Once, 'id' | 'attempt'>): Promise<void>;
   /** Has the provider forget a saved card. */
   forget(customer: string): Promise<void>;
   /** What a customer sent by bank transfer and no payment took, in centavos, and our id of their payment. */
@@ -137,6 +152,9 @@ export interface Transfer extends Once {
 /** The code of the refusal when a seller's account cannot receive a transfer. */
 export const cannotReceive = 'account_cannot_receive';
 
+/** The code of the refusal when the provider does not send a payment back to where it came from. */
+export const notRefundable = 'payment_not_refundable';
+
 /** Pays sellers. */
 export interface PayoutProvider {
   /** Asking again for the same member gives the same account; `former`: how many of their accounts were disconnected. */
@@ -165,6 +183,10 @@ export interface Movement {
     | 'dispute_won'
     | 'transfer'
     | 'transfer_returned'
+    /** Between the platform's account and its own bank. */
+    | 'bank'
+    /** A fee of its own, which belongs to no payment. */
+    | 'provider_fee'
     | 'other';
   /** Centavos before the fee, below zero where money left. */
   readonly amount: number;

@@ -4,8 +4,18 @@ import { day } from '@tianguis/proto/time';
 import Stripe from 'stripe';
 import type { Voucher } from '../orders/voucher.ts';
 import { wordOf } from '../platform/word.ts';
-import type { Charge, ChargeProvider, NewIntent, Once, OpenIntent, Payer, SavedCard, Sighting } from './provider.ts';
-import { absent, asking, idOf, isForgotten, timeOf } from './stripe.ts';
+import {
+  type Charge,
+  type ChargeProvider,
+  type NewIntent,
+  notRefundable,
+  type Once,
+  type OpenIntent,
+  type Payer,
+  type SavedCard,
+  type Sighting,
+} from './provider.ts';
+import { absent, asking, idOf, keyOf, mayExist, secondsOf, timeOf } from './stripe.ts';
 
 type Params = Stripe.PaymentIntentCreateParams;
 
@@ -19,14 +29,20 @@ export const stripeCharges = (stripe: Stripe): ChargeProvider => ({
       const cancelled = await stripe.paymentIntents.cancel(stripeId, params).catch(ignoreTooLate);
       return sightingOf(cancelled ?? (await retrieve(stripe, stripeId)));
     }, absent),
-  capture: (stripeId, { id, amount }) =>
+  capture: (stripeId, once) =>
     asking(async () => {
       const captured = await stripe.paymentIntents
-        .capture(stripeId, { amount_to_capture: amount }, { idempotencyKey: id })
+        .capture(stripeId, { amount_to_capture: once.amount }, { idempotencyKey: keyOf(once) })
         .catch(ignoreTooLate);
       return sightingOf(captured ?? (await retrieve(stripe, stripeId)));
     }, absent),
-  refund: (stripeId, once) => asking(async () => (await refundOnce(stripe, stripeId, once)).id),
+  refund: (stripeId, once) =>
+    asking(async () => {
+      const created = await refundOnce(stripe, stripeId, once).catch(async (err: unknown) => {
+        throw (await refusesTheWay(stripe, stripeId, { err, amount: once.amount })) ? cannotSendBack : err;
+      });
+      return created.id;
+    }),
   forget: (customer) =>
     asking(async () => {
       await stripe.customers.del(customer).catch(absent);
@@ -48,6 +64,8 @@ function ignoreTooLate(err: unknown): undefined {
 
 async function createIntent(stripe: Stripe, charge: NewIntent): Promise<OpenIntent> {
   const { id, amountCentavos, description, type, captureMethod } = charge;
+  const known = charge.attempt > 0 ? await findIntent(stripe, charge) : undefined;
+  if (known) return openIntent(known);
   const params = {
     amount: amountCentavos,
     currency: 'mxn',
@@ -56,7 +74,20 @@ async function createIntent(stripe: Stripe, charge: NewIntent): Promise<OpenInte
     ...(await paramsOf(stripe, charge)),
     metadata: { payment_id: id, type },
   };
-  return openIntent(await stripe.paymentIntents.create(params, { idempotencyKey: id }).catch(declinedIntent));
+  return openIntent(
+    await stripe.paymentIntents.create(params, { idempotencyKey: keyOf(charge) }).catch(declinedIntent),
+  );
+}
+
+// The list shows at once what exists; the search lags. Clocks differ by less than a minute.
+async function findIntent(
+  stripe: Stripe,
+  { id, createdAt }: Pick<NewIntent, 'id' | 'createdAt'>,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const created = { gte: secondsOf(createdAt) - 60 };
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] }))
+    if (intent.metadata.payment_id === id) return intent;
+  return undefined;
 }
 
 // An intent that the bank declined exists all the same, and its payer can pay it another way.
@@ -68,7 +99,7 @@ function declinedIntent(err: unknown): Stripe.PaymentIntent {
 /** What Stripe is asked for beside the amount, by how the payer pays. */
 async function paramsOf(stripe: Stripe, charge: NewIntent): Promise<Partial<Params>> {
   if (charge.means === 'oxxo') return oxxoParams(payerOf(charge));
-  if (charge.means === 'spei') return speiParams(await customerFor(stripe, charge.id, payerOf(charge)));
+  if (charge.means === 'spei') return speiParams(await customerFor(stripe, charge, payerOf(charge)));
   // Vouchers and transfers cannot be held.
   if (charge.type === 'order')
     return { allowed_payment_method_types: ['card'], ...(await renewalParams(stripe, charge)) };
@@ -77,7 +108,7 @@ async function paramsOf(stripe: Stripe, charge: NewIntent): Promise<Partial<Para
 
 /** A card that is kept for renewals of its hold, or a kept card that holds anew without its owner. */
 async function renewalParams(stripe: Stripe, intent: NewIntent): Promise<Partial<Params>> {
-  const { id, savedCustomer, savedMethod, renewalTerms } = intent;
+  const { savedCustomer, savedMethod, renewalTerms } = intent;
   if (savedCustomer && savedMethod)
     return {
       customer: savedCustomer,
@@ -88,10 +119,8 @@ async function renewalParams(stripe: Stripe, intent: NewIntent): Promise<Partial
     };
   if (renewalTerms === null) return {};
   // A customer for this payment alone, which does not say who they are.
-  const customer = await stripe.customers.create(
-    { metadata: { payment_id: id } },
-    { idempotencyKey: `customer:${id}` },
-  );
+  const metadata = { payment_id: intent.id };
+  const customer = await stripe.customers.create({ metadata }, { idempotencyKey: customerKey(intent) });
   return { customer: customer.id, setup_future_usage: 'off_session' };
 }
 
@@ -122,10 +151,12 @@ const speiParams = (customer: string): Partial<Params> => ({
   },
 });
 
+const customerKey = (intent: NewIntent): string => `customer:${keyOf(intent)}`;
+
 // Each payment has an account number of its own, so that what arrives late or in excess belongs to one payer.
-async function customerFor(stripe: Stripe, id: string, { name, mail }: Payer): Promise<string> {
-  const params = { name, email: mail, metadata: { payment_id: id } };
-  return (await stripe.customers.create(params, { idempotencyKey: `customer:${id}` })).id;
+async function customerFor(stripe: Stripe, intent: NewIntent, { name, mail }: Payer): Promise<string> {
+  const params = { name, email: mail, metadata: { payment_id: intent.id } };
+  return (await stripe.customers.create(params, { idempotencyKey: customerKey(intent) })).id;
 }
 
 function openIntent(intent: Stripe.PaymentIntent): OpenIntent {
@@ -198,11 +229,34 @@ function voucherOf({ next_action: action, amount, created }: Stripe.PaymentInten
   };
 }
 
-async function refundOnce(stripe: Stripe, stripeId: string, { id, amount, since }: Once): Promise<Stripe.Refund> {
-  if (isForgotten(since))
+async function refundOnce(stripe: Stripe, stripeId: string, once: Once): Promise<Stripe.Refund> {
+  const { id, amount } = once;
+  if (mayExist(once))
     for await (const refund of stripe.refunds.list({ payment_intent: stripeId }))
       if (refund.metadata?.step_id === id) return refund;
-  return stripe.refunds.create({ payment_intent: stripeId, amount, metadata: { step_id: id } }, { idempotencyKey: id });
+  const params = { payment_intent: stripeId, amount, metadata: { step_id: id } };
+  return stripe.refunds.create(params, { idempotencyKey: keyOf(once) });
+}
+
+const cannotSendBack = refused(notRefundable, {
+  es: 'Stripe no puede devolver este pago a la cuenta de la que vino',
+  en: 'Stripe cannot send this payment back to the account that it came from',
+});
+
+/**
+ * Whether Stripe refuses to send a transfer back although it still has the money: it does not know the account and has no mailbox to
+ * ask at, or the payment is older than 180 days.
+ */
+async function refusesTheWay(
+  stripe: Stripe,
+  stripeId: string,
+  { err, amount }: { readonly err: unknown; readonly amount: number },
+): Promise<boolean> {
+  if (!(err instanceof Stripe.errors.StripeInvalidRequestError)) return false;
+  const { latest_charge: charge } = await retrieve(stripe, stripeId);
+  if (typeof charge !== 'object' || charge === null || charge.disputed) return false;
+  const isTransfer = charge.payment_method_details?.type === 'customer_balance';
+  return isTransfer && amount <= charge.amount_captured - charge.amount_refunded;
 }
 
 /** What a customer of ours sent and no payment took. */
@@ -214,7 +268,7 @@ async function cashOf(stripe: Stripe, id: string) {
 }
 
 /** Sends back all that a payment's customer sent and the payment did not take. */
-async function returnCash(stripe: Stripe, stripeId: string, { id }: Pick<Once, 'id'>): Promise<void> {
+async function returnCash(stripe: Stripe, stripeId: string, once: Pick<Once, 'id' | 'attempt'>): Promise<void> {
   const customer = idOf((await stripe.paymentIntents.retrieve(stripeId)).customer);
   if (customer === undefined) return;
   const { available } = await stripe.customers.retrieveCashBalance(customer);
@@ -225,7 +279,7 @@ async function returnCash(stripe: Stripe, stripeId: string, { id }: Pick<Once, '
     amount,
     currency: 'mxn',
     origin: 'customer_balance',
-    metadata: { step_id: id },
+    metadata: { step_id: once.id },
   } as const;
-  await stripe.refunds.create(params, { idempotencyKey: `${id}:${amount}` });
+  await stripe.refunds.create(params, { idempotencyKey: `${keyOf(once)}:${amount}` });
 }

@@ -92,6 +92,12 @@ export function movedBy(event: Stripe.Event): string | undefined {
   }
 }
 
+/** Our id of a refund that failed before it moved any money, so that no movement tells of it. */
+export function unmovedRefund(event: Stripe.Event): string | undefined {
+  if (event.type !== 'refund.failed' || event.data.object.balance_transaction !== null) return undefined;
+  return event.data.object.metadata?.step_id;
+}
+
 /** What an event says about a dispute, if it is about one. */
 export function disputeEvent(event: Stripe.Event): DisputeSighting | undefined {
   switch (event.type) {

@@ -29,10 +29,18 @@ export function movementOf(transaction: Stripe.BalanceTransaction): Movement {
   };
 }
 
-function kindOf({ type, amount, source }: Stripe.BalanceTransaction): Movement['kind'] {
-  if (type === 'charge' || type === 'payment') return 'capture';
+const bankTypes = ['payout', 'payout_failure', 'payout_cancel', 'topup', 'topup_reversal'];
+const feeTypes = ['stripe_fee', 'stripe_fx_fee', 'tax_fee'];
+
+// The category says more than the type: https://docs.stripe.com/reports/reporting-categories
+function kindOf(transaction: Stripe.BalanceTransaction): Movement['kind'] {
+  const { type, reporting_category: category, amount, source } = transaction;
+  // A part that was captured is listed as the whole hold and, with the other sign, as what of it was not captured.
+  if (type === 'charge' || type === 'payment' || category === 'partial_capture_reversal') return 'capture';
+  if (type === 'refund_failure' || category === 'refund_failure') return 'refund_failed';
   if (type === 'refund' || type === 'payment_refund') return 'refund';
-  if (type === 'refund_failure') return 'refund_failed';
+  if (bankTypes.includes(type)) return 'bank';
+  if (feeTypes.includes(type)) return 'provider_fee';
   if (orderOf(source) !== undefined) return amount < 0 ? 'transfer' : 'transfer_returned';
   const isDispute = type === 'adjustment' && typeof source === 'object' && source?.object === 'dispute';
   if (isDispute) return amount < 0 ? 'dispute' : 'dispute_won';

@@ -10,7 +10,7 @@ import {
   type PayoutProvider,
   type Transfer,
 } from './provider.ts';
-import { asking, isForgotten, secondsOf, timeOf, withoutAccess } from './stripe.ts';
+import { asking, keyOf, mayExist, secondsOf, timeOf, withoutAccess } from './stripe.ts';
 
 /** Sellers' accounts that Stripe hosts, and transfers to them. */
 export const stripePayouts = (stripe: Stripe): PayoutProvider => ({
@@ -22,7 +22,7 @@ export const stripePayouts = (stripe: Stripe): PayoutProvider => ({
         capabilities: { transfers: { requested: true } },
         metadata: { member_id: String(memberId) },
       } as const;
-      return accountSighting(await stripe.accounts.create(params, { idempotencyKey: keyOf(memberId, former) }));
+      return accountSighting(await stripe.accounts.create(params, { idempotencyKey: accountKey(memberId, former) }));
     }),
   retrieveAccount: (stripeId) =>
     asking(async () => accountSighting(await stripe.accounts.retrieve(stripeId)), withoutAccess),
@@ -47,7 +47,7 @@ export const accountSighting = ({ id, details_submitted, capabilities }: Stripe.
   canReceive: capabilities?.transfers === 'active',
 });
 
-const keyOf = (memberId: number, former: number): string =>
+const accountKey = (memberId: number, former: number): string =>
   former === 0 ? `account:${memberId}` : `account:${memberId}:${former}`;
 
 async function depositsOf(stripe: Stripe, account: string, since: Date): Promise<DepositSighting[] | undefined> {
@@ -69,9 +69,9 @@ export const depositSighting = (payout: Stripe.Payout, account: string, at: Date
 const groupOf = (orderId: number): string => `order_${orderId}`;
 
 async function transferOnce(stripe: Stripe, transfer: Transfer): Promise<Stripe.Transfer> {
-  const { id, amount, since, orderId, payment, account } = transfer;
+  const { id, amount, orderId, payment, account } = transfer;
   const group = groupOf(orderId);
-  if (isForgotten(since))
+  if (mayExist(transfer))
     for await (const known of stripe.transfers.list({ transfer_group: group }))
       if (known.metadata.step_id === id) return known;
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(payment);
@@ -83,7 +83,7 @@ async function transferOnce(stripe: Stripe, transfer: Transfer): Promise<Stripe.
     ...(typeof charge === 'string' && { source_transaction: charge }),
     metadata: { order_id: String(orderId), step_id: id },
   };
-  return stripe.transfers.create(params, { idempotencyKey: id }).catch(unableToReceive);
+  return stripe.transfers.create(params, { idempotencyKey: keyOf(transfer) }).catch(unableToReceive);
 }
 
 // The account was disconnected, or the provider wants something from its owner first.
@@ -103,22 +103,27 @@ const transferGone = {
   en: 'What the seller was paid cannot be taken back',
 };
 
+// The seller’s account has less than that: their bank has it. The seller owes it.
+function notThere(err: unknown): undefined {
+  if (Object(err).code === 'balance_insufficient') return undefined;
+  throw err;
+}
+
 // What was reversed before an answer got lost carries the id of the step.
-async function reverseOnce(
-  stripe: Stripe,
-  { id, amount, orderId }: Once & Pick<Transfer, 'orderId'>,
-): Promise<string[]> {
+async function reverseOnce(stripe: Stripe, reversal: Once & Pick<Transfer, 'orderId'>): Promise<string[]> {
+  const { id, amount, orderId } = reversal;
   const transfers = await Array.fromAsync(stripe.transfers.list({ transfer_group: groupOf(orderId) }));
   const done = transfers.flatMap(({ reversals }) => reversals.data).filter(({ metadata }) => metadata?.step_id === id);
-  let left = amount - done.reduce((sum, reversal) => sum + reversal.amount, 0);
-  const ids = done.map((reversal) => reversal.id);
+  let left = amount - done.reduce((sum, each) => sum + each.amount, 0);
+  const ids = done.map((each) => each.id);
   for (const transfer of transfers) {
     const sum = Math.min(left, transfer.amount - transfer.amount_reversed);
     if (sum <= 0) continue;
     const params = { amount: sum, metadata: { order_id: String(orderId), step_id: id } };
-    const key = { idempotencyKey: `${id}:${transfer.id}` };
-    ids.push((await stripe.transfers.createReversal(transfer.id, params, key)).id);
-    left -= sum;
+    const key = { idempotencyKey: `${keyOf(reversal)}:${transfer.id}` };
+    const created = await stripe.transfers.createReversal(transfer.id, params, key).catch(notThere);
+    if (created) ids.push(created.id);
+    left -= created ? sum : 0;
   }
   if (ids.length === 0) throw refused('transfer_gone', transferGone);
   return ids;

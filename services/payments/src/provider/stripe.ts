@@ -1,6 +1,7 @@
 import { refused, unavailable } from '@tianguis/chassis/http/error';
 import { hour } from '@tianguis/proto/time';
 import Stripe from 'stripe';
+import { KeySpent, type Once } from './provider.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -56,7 +57,8 @@ function translate(err: unknown): unknown {
   // Wrong keys are our mistake: the log has the reason, and the payer can only wait.
   if (err instanceof errors.StripeAuthenticationError || err instanceof errors.StripePermissionError)
     return unavailable(60, err);
-  return unavailable(2, err);
+  const isTheirs = (err.statusCode ?? 0) >= 500;
+  return unavailable(2, isTheirs ? new KeySpent('Stripe failed under this key', { cause: err }) : err);
 }
 
 /** Handles an error of `asking`: undefined where the thing does not exist. */
@@ -73,8 +75,16 @@ export function withoutAccess(err: unknown): undefined {
 
 const keyMs = 23 * hour;
 
-/** Whether Stripe may have forgotten the idempotency key of a request that was first made at that time. */
-export const isForgotten = (since: Date): boolean => Date.now() - since.getTime() > keyMs;
+/**
+ * Whether something may exist that the key does not show: Stripe forgets keys after a day, and repeats a failure of its own for a
+ * key although the work may be done.
+ */
+export const mayExist = ({ since, attempt }: Pick<Once, 'since' | 'attempt'>): boolean =>
+  attempt > 0 || Date.now() - since.getTime() > keyMs;
+
+/** The idempotency key of an attempt. */
+export const keyOf = ({ id, attempt }: Pick<Once, 'id' | 'attempt'>): string =>
+  attempt === 0 ? id : `${id}:${attempt}`;
 
 /** The id of something that Stripe gives as an id or expanded. */
 export const idOf = (value: string | { readonly id: string } | null | undefined): string | undefined =>

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { oweFailedRefund } from '../charges/bank-refunds.ts';
 import { bookMovementsOf } from '../charges/book-movements.ts';
 import { recordDispute } from '../charges/disputes.ts';
 import { returnCash } from '../charges/order-steps.ts';
@@ -17,6 +18,7 @@ import {
   isHandled,
   movedBy,
   paymentEvent,
+  unmovedRefund,
 } from '../provider/stripe-events.ts';
 import { whyIgnored } from './event-origin.ts';
 
@@ -43,6 +45,8 @@ async function applyToMoney(deps: Deps, event: Stripe.Event): Promise<void> {
   if (charged) await refreshPayment(deps, charged);
   const source = movedBy(event);
   if (source) await bookMovementsOf(deps, source);
+  const failed = unmovedRefund(event);
+  if (failed) await oweFailedRefund(deps, failed);
   const dispute = disputeEvent(event);
   if (dispute) await recordDispute(deps, dispute);
   const customer = cashEvent(event);

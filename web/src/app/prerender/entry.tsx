@@ -5,14 +5,16 @@ import desk from '../../desk/index.ts';
 import { type Language, prerenderIn } from '../../i18n/language.ts';
 import { loadTexts } from '../../i18n/messages.ts';
 import market from '../../market/index.ts';
-import { drawnKinds, LotPicture } from '../../market/shared/lots/lot-picture.tsx';
 import { queryClient } from '../../platform/api/query.ts';
+import { drawnKinds, LotPicture } from '../../platform/lots/lot-picture.tsx';
 import { prerenderedHead } from '../../platform/prerender/page-title.ts';
 import site from '../../site/index.ts';
 import notFound from '../../site/not-found/index.ts';
 import { shell } from '../../site/shell/texts/index.ts';
 import { App } from '../app.tsx';
 import { type AppFeature, isStaff, prepare } from '../features.ts';
+import { asksOf } from './asks.ts';
+import { LeftToBrowser, leftToBrowser } from './left-to-browser.ts';
 import { headOf, robots, sitemap } from './search.ts';
 
 export interface PublicPage {
@@ -49,11 +51,43 @@ async function pagesOf(feature: AppFeature): Promise<PublicPage[]> {
 export const publicPages = async (): Promise<PublicPage[]> =>
   (await Promise.all(features.filter((feature) => !isClosed(feature)).map(pagesOf))).flat();
 
-/** The pages that start empty; `/pedido/*` stands for all addresses below `/pedido`. */
-export const closedPaths: readonly string[] = features
-  .filter(isClosed)
-  .flatMap(({ paths }) => paths)
-  .map((path) => path.replace(/:\w+$/, '*'));
+/** A page of which the build writes the frame alone, or nothing where that depends on who opens it. */
+export interface ClosedPage extends Pick<PublicPage, 'page' | 'texts'> {
+  /** `/pedido/*` stands for all addresses below `/pedido`. */
+  readonly paths: readonly string[];
+  /** One of them, for the frame that is written around it. */
+  readonly written: string | undefined;
+  /** What it asks the gateway for first, of a member who is signed in. */
+  readonly asks: readonly string[];
+  /** Modules of the frame around it, which the page fetches lazily and shows at once. */
+  readonly frame: readonly string[];
+}
+
+const memberFrame = [
+  'src/site/shell/member-frame.tsx',
+  'src/site/shell/member-tools.tsx',
+  'src/site/shell/texts/menu-es.ts',
+  'src/market/shared/member-proof.tsx',
+  'src/market/shared/turns/member-counts.tsx',
+];
+const deskFrame = ['src/desk/index.ts', 'src/desk/shell/desk-shell.tsx'];
+
+function frameOf(feature: AppFeature): readonly string[] {
+  if (isStaff(feature)) return deskFrame;
+  return feature.access === 'members' ? memberFrame : [];
+}
+
+/** The pages behind a sign-in, or for those who were given their address. */
+export const closedPages: readonly ClosedPage[] = features
+  .filter((feature) => isClosed(feature) && feature.page)
+  .map((feature) => ({
+    ...publicPage(feature, ''),
+    paths: feature.paths.map((path) => path.replace(/:\w+$/, '*')),
+    written: isStaff(feature) ? undefined : feature.paths[0],
+    asks: feature.access === 'members' ? asksOf(feature.name) : [],
+    frame: frameOf(feature),
+  }));
+const closedPaths = closedPages.flatMap(({ paths }) => paths);
 
 export const missing: PublicPage = { ...publicPage(notFound, '/404'), listed: false };
 
@@ -68,8 +102,8 @@ export const drawings: Readonly<Record<string, string>> = Object.fromEntries(
   ['', ...drawnKinds].map((kind) => [kind, renderToStaticMarkup(<LotPicture category={kind} material={kind} />)]),
 );
 
-/** Renders a page as its first reader would see it, with everything that waits further down. */
-export async function prerenderPage({ path, canonical, listed }: PublicPage, language: Language) {
+/** Renders a page as its first reader would see it, with everything that waits further down; of a closed page, its frame. */
+export async function renderPage(path: string, language: Language): Promise<string> {
   prerenderIn(language);
   queryClient.clear();
   await Promise.all([loadTexts([shell]), prepare(path)]);
@@ -78,11 +112,16 @@ export async function prerenderPage({ path, canonical, listed }: PublicPage, lan
       <App path={path} />
     </StrictMode>
   );
-  const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: fail });
-  const html = await new Response(prelude).text();
-  return { html, head: headOf({ ...prerenderedHead(), path: canonical, language, listed }) };
+  const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY, onError });
+  return new Response(prelude).text();
 }
 
-function fail(error: unknown): never {
+function onError(error: unknown): string {
+  if (error instanceof LeftToBrowser) return leftToBrowser;
   throw error;
+}
+
+export async function prerenderPage({ path, canonical, listed }: PublicPage, language: Language) {
+  const html = await renderPage(path, language);
+  return { html, head: headOf({ ...prerenderedHead(), path: canonical, language, listed }) };
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { useConfig } from '../../platform/api/config.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Fold } from '../shared/fold.tsx';
 import { AddContactForm } from './add-contact-form.tsx';
@@ -62,7 +63,7 @@ export function AdminActions() {
   );
 }
 
-/** Parts that are features of their own: files of contacts, the contacts, templates, campaigns, charts, and settings for whoever may change them. */
+/** Parts that are features of their own: files of contacts, the contacts, templates, campaigns, charts, and settings for staff who may change them. */
 type Parts = {
   importing: ReactNode;
   contacts: ReactNode;

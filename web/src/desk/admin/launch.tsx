@@ -1,31 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { type Segment, useSegmentedSend, useTestLaunch } from '../shared/api/campaigns.ts';
+import { type Segment, toSegment, toTestContacts } from '../shared/api/campaigns.ts';
+import { askToSend, careful, closeSheet } from '../shared/send/send-requests.ts';
 
 export function TestLaunch({ onLaunched }: { onLaunched: () => void }) {
   const m = useMessages('desk/admin');
-  const { skipReason } = useMessages('desk/shared');
-  const launch = useTestLaunch();
-  const start = async () => {
-    try {
-      const result = await launch.mutateAsync();
-      if (!result) return toastError(m.campaign.noContacts, m.campaign.noContactsText);
-      const skipped = result.skipped.map(({ reason, count }) => `${count} ${skipReason[reason]}`).join(', ');
-      const queued = fill(m.campaign.testedText, { count: result.queued });
-      toast(m.campaign.tested, skipped ? `${queued}. ${fill(m.campaign.skipped, { list: skipped })}` : queued);
-      onLaunched();
-    } catch {
-      toastError(m.error, m.campaign.sendFailed);
-    }
-  };
+  const onFailed = () => toastError(m.error, m.campaign.sendFailed);
+  const ask = useMutation({
+    mutationFn: async () => {
+      const planned = await toTestContacts();
+      if (!planned) return toastError(m.campaign.noContacts, m.campaign.noContactsText);
+      const onSent = ({ queued }: { queued: number }) => {
+        toast(m.campaign.tested, fill(m.campaign.testedText, { count: queued }));
+        onLaunched();
+      };
+      await askToSend({ ...planned, ...careful, onSent, onFailed });
+    },
+    onError: onFailed,
+  });
   return (
     <Tooltip text={m.testTip}>
-      <Button size="s" onClick={start} busy={launch.isPending}>
-        {launch.isPending ? m.launching : m.testLaunch}
+      <Button look="secondary" size="s" onClick={() => ask.mutate()} busy={ask.isPending}>
+        {m.testLaunch}
       </Button>
     </Tooltip>
   );
@@ -40,8 +41,13 @@ const segments = [
 /** A segment without new contacts sends nothing and says nothing, and a refusal stays silent (specification, section 8). */
 export function SegmentedSends() {
   const m = useMessages('desk/admin');
-  const send = useSegmentedSend();
-  const start = (segment: Segment) => send.mutate(segment, { onSuccess: (result) => result && toast(m.campaign.sent) });
+  const ask = useMutation({
+    mutationFn: async (segment: Segment) => {
+      const planned = await toSegment(segment);
+      if (!planned) return;
+      await askToSend({ ...planned, ...careful, onSent: () => toast(m.campaign.sent), onFailed: closeSheet });
+    },
+  });
   return (
     <Panel title={m.ready.title}>
       <p className="py-3 text-muted">{m.ready.text}</p>
@@ -51,9 +57,9 @@ export function SegmentedSends() {
             key={key}
             look="secondary"
             size="s"
-            busy={send.isPending && send.variables.zone === zone && send.variables.category === category}
-            disabled={send.isPending}
-            onClick={() => start({ zone, category })}
+            busy={ask.isPending && ask.variables.zone === zone && ask.variables.category === category}
+            disabled={ask.isPending}
+            onClick={() => ask.mutate({ zone, category })}
           >
             {m.ready[key]}
           </Button>

@@ -17,7 +17,7 @@ it('finds when people answer', () => {
   expect(bestTimes(some)).toEqual({ weekday: 3, hour: 16 });
 });
 
-it('counts whoever came further among those of the stages before', () => {
+it('counts contacts of later stages in the stages before, too', () => {
   const funnel = [
     { status: 'new', count: 50 },
     { status: 'contacted', count: 30 },

@@ -11,16 +11,16 @@ import {
   scheduleCampaign,
   updateCampaign,
 } from '@tianguis/proto/gen/client.ts';
+import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import { call, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import type { Audience } from '../shared/api/forecast.ts';
+import type { Care } from '../shared/send/send-requests.ts';
 
 const moves = {
-  launch: launchCampaign,
   pause: pauseCampaign,
   resume: resumeCampaign,
   cancel: cancelCampaign,
-  'retry-failed': retryFailed,
 } as const;
 
 export type Move = keyof typeof moves;
@@ -30,6 +30,19 @@ export const isMove = (action: string): action is Move => action in moves;
 function refresh(): void {
   void queryClient.invalidateQueries({ queryKey: [listCampaigns.id] });
   void queryClient.invalidateQueries({ queryKey: [getCampaign.id] });
+}
+
+/** Sends a stored campaign, or what of it failed. */
+export async function launchStored(id: number, body: Care) {
+  const { queued } = await call(launchCampaign, { params: { id }, body });
+  refresh();
+  return { campaignId: id, queued };
+}
+
+export async function retryStored(id: number, { holdSeconds }: Care) {
+  const { queued } = await call(retryFailed, { params: { id }, body: { holdSeconds } });
+  refresh();
+  return { campaignId: id, queued };
 }
 
 /** One campaign with its pace and results; events keep it fresh while it runs. */
@@ -46,15 +59,17 @@ export interface NewCampaign extends Audience {
   readonly templateId: number;
   readonly status: 'draft' | 'scheduled' | 'running';
   readonly scheduledAt?: string;
+  readonly exclude?: Exclusion[];
+  readonly holdSeconds?: number;
 }
 
 /** Keeps the changes of a campaign that has not started, then sends or schedules it where that is asked for. */
 export const useEditCampaign = (id: number) =>
   useMutation({
-    mutationFn: async ({ status, scheduledAt, ...changes }: NewCampaign) => {
+    mutationFn: async ({ status, scheduledAt, holdSeconds, ...changes }: NewCampaign) => {
       const params = { id };
       await call(updateCampaign, { params, body: changes });
-      if (status === 'running') await call(launchCampaign, { params });
+      if (status === 'running') await call(launchCampaign, { params, body: { holdSeconds } });
       if (status === 'scheduled' && scheduledAt) await call(scheduleCampaign, { params, body: { scheduledAt } });
       return id;
     },

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { urlOf } from '@tianguis/proto/client';
 import { messageStatuses } from '@tianguis/proto/outreach/messaging/message';
 import { useState } from 'react';
@@ -12,9 +13,20 @@ import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
 import { downloadConfirmed } from '../shared/downloads.ts';
+import { useUndo } from '../shared/send/held-sends.tsx';
+import { askToSend, type Care, careful } from '../shared/send/send-requests.ts';
 import { useSession } from '../shared/session.ts';
 import { campaignTone } from '../shared/tones.ts';
-import { type CampaignDetail as Detail, isMove, type Move, useCampaign, useEditCampaign, useMove } from './api.ts';
+import {
+  type CampaignDetail as Detail,
+  isMove,
+  launchStored,
+  type Move,
+  retryStored,
+  useCampaign,
+  useEditCampaign,
+  useMove,
+} from './api.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import { planOf } from './plan.ts';
 
@@ -60,6 +72,23 @@ function Progress({ campaign }: { campaign: Detail }) {
   );
 }
 
+const sendings = ['launch', 'retry-failed'] as const;
+type Sending = (typeof sendings)[number];
+
+/** A draft starts with the usual care; what was scheduled or failed keeps what its sender chose. */
+function requestOf({ id, status, exclude }: Detail, action: Sending) {
+  if (action === 'retry-failed') {
+    const send = { kind: 'retry', campaignId: id } as const;
+    return { send, choices: [], exclude, run: (care: Care) => retryStored(id, care) };
+  }
+  return {
+    send: { kind: 'campaign', campaignId: id } as const,
+    choices: careful.choices,
+    exclude: status === 'draft' ? careful.exclude : exclude,
+    run: (care: Care) => launchStored(id, care),
+  };
+}
+
 function Actions({ campaign, onEdit }: { campaign: Detail; onEdit: () => void }) {
   const texts = useMessages('desk/campaigns');
   const m = texts.actions;
@@ -67,6 +96,16 @@ function Actions({ campaign, onEdit }: { campaign: Detail; onEdit: () => void })
   const start = async (action: Move) => {
     await move.mutateAsync(action).catch((error: unknown) => toastError(m.failed, readable(error)));
   };
+  const { nobody, nobodyText } = useMessages('desk/shared').send;
+  const undo = useUndo();
+  const failed = (error: unknown) => toastError(m.failed, readable(error));
+  const ask = useMutation({
+    mutationFn: async (action: Sending) => {
+      const opened = await askToSend({ ...requestOf(campaign, action), onSent: () => undefined, onFailed: failed });
+      if (!opened) toastError(nobody, nobodyText);
+    },
+    onError: failed,
+  });
   const stateOf = (action: Move) => ({
     busy: move.isPending && move.variables === action,
     disabled: move.isPending,
@@ -85,6 +124,18 @@ function Actions({ campaign, onEdit }: { campaign: Detail; onEdit: () => void })
             {m[action]}
           </Button>
         ),
+      )}
+      {sendings
+        .filter((action) => campaign.actions.includes(action))
+        .map((action) => (
+          <Button key={action} size="s" look="secondary" busy={ask.isPending} onClick={() => ask.mutate(action)}>
+            {m[action]}
+          </Button>
+        ))}
+      {campaign.actions.includes('undo') && (
+        <Button size="s" look="secondary" busy={undo.isPending} onClick={() => undo.mutate(campaign.id)}>
+          {m.undo}
+        </Button>
       )}
       {campaign.actions.includes('schedule') && (
         <Button size="s" look="secondary" disabled={move.isPending} onClick={onEdit}>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { contactFacets } from '@tianguis/proto/gen/client.ts';
 import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { type FormEvent, useDeferredValue } from 'react';
@@ -10,6 +11,7 @@ import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { isSendable, useTemplates } from '../shared/api/templates.ts';
 import { Forecast } from '../shared/forecast.tsx';
+import { askToSend, careful } from '../shared/send/send-requests.ts';
 import { toggled } from '../shared/toggled.ts';
 import type { NewCampaign } from './api.ts';
 import type { Chosen, Plan } from './plan.ts';
@@ -72,6 +74,7 @@ interface Props {
 /** A campaign for a segment, with how many contacts it would reach. */
 export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, onDone }: Props) {
   const { form: m, back, error: errorTitle } = useMessages('desk/campaigns');
+  const { nobody, nobodyText } = useMessages('desk/shared').send;
   const options = useOptions();
   const templates = useTemplates().data?.templates.filter(isSendable) ?? [];
   const { name, template, when, audience } = plan;
@@ -79,20 +82,44 @@ export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, on
   const ready = name.trim() !== '' && templateId !== undefined;
   const narrow = (part: Partial<Chosen>) => onChange({ audience: { ...audience, ...part } });
 
-  const keep = async (status: NewCampaign['status']) => {
+  const failed = (error: unknown) => toastError(errorTitle, `${texts.failed} ${readable(error)}`);
+  const done = (id: number | undefined) => {
+    toast(texts.saved);
+    onDone(id);
+  };
+  const keepDraft = async () => {
     if (templateId === undefined || !ready) return;
-    const scheduledAt = status === 'scheduled' ? { scheduledAt: new Date(when).toISOString() } : {};
     try {
-      const id = await save({ ...audience, name, templateId, status, ...scheduledAt });
-      toast(texts.saved);
-      onDone(id);
+      done(await save({ ...audience, name, templateId, status: 'draft' }));
     } catch (error) {
-      toastError(errorTitle, `${texts.failed} ${readable(error)}`);
+      failed(error);
     }
   };
+  const ask = useMutation({
+    mutationFn: async (status: 'running' | 'scheduled') => {
+      if (templateId === undefined || !ready) return;
+      const campaign = { ...audience, name, templateId, status };
+      const startsAt = status === 'scheduled' ? new Date(when).toISOString() : undefined;
+      const asksForSuppliers = audience.targetStatuses.includes('converted');
+      const opened = await askToSend({
+        send: { kind: 'segment', templateId, audience: { ...audience, ...(contactIds && { contactIds }) } },
+        choices: careful.choices,
+        exclude: careful.exclude.filter((each) => each !== 'converted' || !asksForSuppliers),
+        ...(startsAt !== undefined && { startsAt }),
+        run: async ({ exclude, holdSeconds }) => {
+          const timing = startsAt === undefined ? { holdSeconds } : { scheduledAt: startsAt };
+          return { campaignId: await save({ ...campaign, exclude, ...timing }) };
+        },
+        onSent: ({ campaignId }) => done(campaignId),
+        onFailed: failed,
+      });
+      if (!opened) toastError(nobody, nobodyText);
+    },
+    onError: failed,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void keep('draft');
+    void keepDraft();
   };
 
   return (
@@ -153,10 +180,14 @@ export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, on
           className="sm:max-w-64"
         />
         <div className="flex flex-wrap gap-2">
-          <Button disabled={!ready} busy={busy} onClick={() => keep('running')}>
+          <Button disabled={!ready || busy} busy={ask.isPending} onClick={() => ask.mutate('running')}>
             {m.launch}
           </Button>
-          <Button look="secondary" disabled={!ready || when === '' || busy} onClick={() => keep('scheduled')}>
+          <Button
+            look="secondary"
+            disabled={!ready || when === '' || busy || ask.isPending}
+            onClick={() => ask.mutate('scheduled')}
+          >
             {m.schedule}
           </Button>
           <Button type="submit" look="secondary" disabled={!ready || busy}>

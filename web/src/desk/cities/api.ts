@@ -1,16 +1,24 @@
 import { launchCityCampaign, listTemplates, outreachStats, sendBulk } from '@tianguis/proto/gen/client.ts';
-import { useOperation } from '../../platform/api/api.ts';
+import { call, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
-import { useWrite } from '../../platform/api/write.ts';
+import type { Care } from '../shared/send/send-requests.ts';
 
 export const useZoneCounts = () => useOperation(outreachStats, undefined, { select: ({ byZone }) => byZone });
 
 /** The event stream says the same; this also holds when the stream is down. */
-const onSuccess = () => queryClient.invalidateQueries({ queryKey: [outreachStats.id] });
+const refresh = () => void queryClient.invalidateQueries({ queryKey: [outreachStats.id] });
 
-export const useCityCampaign = () => useWrite(launchCityCampaign, { onSuccess });
+export async function sendToCity(body: { city: string; zone: string } & Care) {
+  const reply = await call(launchCityCampaign, { body }, { idempotencyKey: crypto.randomUUID() });
+  refresh();
+  return reply;
+}
 
-export const useSendBulk = () => useWrite(sendBulk, { onSuccess });
+export async function sendToZone(body: { zone: string; templateType: string } & Care) {
+  const reply = await call(sendBulk, { body }, { idempotencyKey: crypto.randomUUID() });
+  refresh();
+  return reply;
+}
 
 export const useLocalTemplates = () =>
   useOperation(listTemplates, undefined, {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type City, hotZones } from '@tianguis/proto/places';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -8,7 +9,8 @@ import { cx } from '../../ui/class-names.ts';
 import { selectClass } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { useCityCampaign } from './api.ts';
+import { askToSend, careful } from '../shared/send/send-requests.ts';
+import { sendToCity } from './api.ts';
 import { CityMap } from './city-map.tsx';
 import { countsOf, type ZoneCount } from './counts.ts';
 
@@ -40,15 +42,21 @@ export function CityPanel({ city, byZone }: { city: City; byZone: readonly ZoneC
   const warmest = zones.toSorted((a, b) => b.new - a.new)[0];
   const [chosen, setChosen] = useState('');
   const zone = chosen || (warmest?.zone ?? '');
-  const launch = useCityCampaign();
-  const start = async () => {
-    try {
-      const { queued } = await launch.mutateAsync({ city, zone });
-      toast(m.created, fill(m.createdText, { queued }));
-    } catch {
-      toastError(m.error, m.createFailed);
-    }
-  };
+  const texts = useMessages('desk/shared').send;
+  const onFailed = () => toastError(m.error, m.createFailed);
+  const ask = useMutation({
+    mutationFn: async () => {
+      const opened = await askToSend({
+        send: { kind: 'city', city, zone },
+        ...careful,
+        run: (care) => sendToCity({ city, zone, ...care }),
+        onSent: ({ queued }) => toast(m.created, fill(m.createdText, { queued })),
+        onFailed,
+      });
+      if (!opened) toastError(texts.nobody, texts.nobodyText);
+    },
+    onError: onFailed,
+  });
   return (
     <Panel title={city}>
       <div className="mx-auto max-w-[26rem] pt-4 pb-2">
@@ -66,8 +74,8 @@ export function CityPanel({ city, byZone }: { city: City; byZone: readonly ZoneC
             <option key={row.zone}>{row.zone}</option>
           ))}
         </select>
-        <Button onClick={start} busy={launch.isPending}>
-          {launch.isPending ? m.launching : fill(m.launch, { city })}
+        <Button onClick={() => ask.mutate()} busy={ask.isPending}>
+          {fill(m.launch, { city })}
         </Button>
       </div>
     </Panel>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type City, hotZones, quickSendZones } from '@tianguis/proto/places';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -7,8 +8,9 @@ import { Panel } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { askToSend, careful } from '../shared/send/send-requests.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
-import { useLocalTemplates, useSendBulk, useZoneCounts } from './api.ts';
+import { sendToZone, useLocalTemplates, useZoneCounts } from './api.ts';
 import { CityPanel } from './city-panel.tsx';
 import { countsOf, type ZoneCount, zoneOfTemplate } from './counts.ts';
 
@@ -38,19 +40,26 @@ function Samples() {
   );
 }
 
-/** One press writes to the new contacts of a zone with its own message. */
+/** To the new contacts of a zone, with its own message. */
 function QuickSends({ byZone }: { byZone: readonly ZoneCount[] }) {
   const m = useMessages('desk/cities');
+  const texts = useMessages('desk/shared').send;
   const { number } = useFormat();
-  const send = useSendBulk();
-  const start = async (zone: string) => {
-    try {
-      const { queued } = await send.mutateAsync({ zone, templateType: `local_${zone.toLowerCase()}` });
-      toast(m.sent, fill(m.createdText, { queued }));
-    } catch {
-      toastError(m.error, m.sendFailed);
-    }
-  };
+  const onFailed = () => toastError(m.error, m.sendFailed);
+  const ask = useMutation({
+    mutationFn: async (zone: string) => {
+      const body = { zone, templateType: `local_${zone.toLowerCase()}` };
+      const opened = await askToSend({
+        send: { kind: 'zone', ...body },
+        ...careful,
+        run: (care) => sendToZone({ ...body, ...care }),
+        onSent: ({ queued }) => toast(m.sent, fill(m.createdText, { queued })),
+        onFailed,
+      });
+      if (!opened) toastError(texts.nobody, texts.nobodyText);
+    },
+    onError: onFailed,
+  });
   return (
     <Panel title={m.quickTitle}>
       <p className="py-3 text-muted">{m.quickText}</p>
@@ -59,9 +68,9 @@ function QuickSends({ byZone }: { byZone: readonly ZoneCount[] }) {
           <Button
             key={row.zone}
             look="secondary"
-            disabled={send.isPending}
-            busy={send.isPending && send.variables.zone === row.zone}
-            onClick={() => start(row.zone)}
+            disabled={ask.isPending}
+            busy={ask.isPending && ask.variables === row.zone}
+            onClick={() => ask.mutate(row.zone)}
           >
             {fill(m.quick, { zone: row.zone, count: number(row.new) })}
           </Button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { constructionTemplateId, hotelTemplateIds } from '@tianguis/proto/outreach/templates/template';
 import { constructionCategories, hotelCategory, hotelZones } from '@tianguis/proto/places';
 import { type Vertical as VerticalName, verticalOf, verticals } from '@tianguis/proto/verticals';
@@ -11,8 +12,9 @@ import { cx } from '../../ui/class-names.ts';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useCreateCampaign } from '../shared/api/campaigns.ts';
+import { createAndLaunch } from '../shared/api/campaigns.ts';
 import { useOutreachStats } from '../shared/api/contacts.ts';
+import { askToSend, careful } from '../shared/send/send-requests.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 
 type CategoryCount = { category: string; total: number; new: number };
@@ -93,22 +95,31 @@ function useReadyCampaigns(): Ready[] {
 
 function ReadyCampaigns() {
   const m = useMessages('desk/dual');
-  const create = useCreateCampaign();
   const [notice, setNotice] = useState<Notice>();
-  const start = async ({ zone, label, ...campaign }: Ready) => {
-    try {
-      await create.mutateAsync({ ...campaign, status: 'running' });
-      setNotice({ good: true, text: fill(m.activated, { zone }) });
-    } catch {
-      setNotice({ good: false, text: fill(m.activationFailed, { zone }) });
-    }
-  };
+  const ask = useMutation({
+    mutationFn: async ({ zone, label, ...campaign }: Ready) => {
+      const { templateId, targetCategories, targetZones } = campaign;
+      const onFailed = () => setNotice({ good: false, text: fill(m.activationFailed, { zone }) });
+      try {
+        const opened = await askToSend({
+          send: { kind: 'segment', templateId, audience: { targetCategories, targetZones } },
+          ...careful,
+          run: (care) => createAndLaunch({ ...campaign, status: 'running', ...care }),
+          onSent: () => setNotice({ good: true, text: fill(m.activated, { zone }) }),
+          onFailed,
+        });
+        if (!opened) onFailed();
+      } catch {
+        onFailed();
+      }
+    },
+  });
   return (
     <Panel title={m.readyTitle}>
       <p className="py-3 text-muted">{m.readyText}</p>
       <div className="flex flex-wrap gap-3">
         {useReadyCampaigns().map((ready) => (
-          <Button key={ready.templateId} look="secondary" disabled={create.isPending} onClick={() => start(ready)}>
+          <Button key={ready.templateId} look="secondary" disabled={ask.isPending} onClick={() => ask.mutate(ready)}>
             {ready.label}
           </Button>
         ))}

@@ -69,7 +69,7 @@ function Actions({ enquiry: { id, state, assignee } }: { enquiry: Enquiry }) {
   const change = useChange(id);
   const submit = (wanted: Change) =>
     change.mutate(wanted, { onError: (error) => toastError(m.changeFailed, readable(error)) });
-  // Whoever has it is among the choices, even before the names have come.
+  // Its owner is among the choices, even before the names have loaded.
   const known = assignees.flatMap(({ actor, name }) => (name ? [{ actor, name }] : []));
   const people = !assignee || known.some(({ actor }) => actor === assignee.actor) ? known : [assignee, ...known];
   return (

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { listContacts } from '@tianguis/proto/gen/client.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -10,8 +11,9 @@ import { Panel } from '../../ui/figures.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { useImmediateFollowUp } from '../shared/api/campaigns.ts';
+import { followUp } from '../shared/api/campaigns.ts';
 import { useSendRules } from '../shared/api/send-rules.ts';
+import { answering, askToSend } from '../shared/send/send-requests.ts';
 import { contactTone } from '../shared/tones.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 
@@ -28,21 +30,20 @@ const shown = 8;
 
 function StartButton() {
   const m = useMessages('desk/immediate');
-  const { skipReason } = useMessages('desk/shared');
+  const { nobody } = useMessages('desk/shared').send;
   const { number } = useFormat();
-  const follow = useImmediateFollowUp();
-  const start = async () => {
-    try {
-      const { queued, skipped } = await follow.mutateAsync(undefined);
-      const list = skipped.map(({ reason, count }) => `${count} ${skipReason[reason]}`).join(', ');
-      toast(m.done, fill(m.doneText, { queued: number(queued), skipped: list ? fill(m.skipped, { list }) : '' }));
-    } catch (error) {
-      toastError(m.failed, readable(error));
-    }
-  };
+  const onFailed = (error: unknown) => toastError(m.failed, readable(error));
+  const ask = useMutation({
+    mutationFn: async () => {
+      const onSent = ({ queued }: { queued: number }) => toast(m.done, fill(m.doneText, { queued: number(queued) }));
+      const opened = await askToSend({ send: { kind: 'follow_up' }, ...answering, run: followUp, onSent, onFailed });
+      if (!opened) toastError(nobody, m.activeEmpty);
+    },
+    onError: onFailed,
+  });
   return (
-    <Button size="l" onClick={start} busy={follow.isPending}>
-      {follow.isPending ? m.starting : m.start}
+    <Button size="l" onClick={() => ask.mutate()} busy={ask.isPending}>
+      {m.start}
     </Button>
   );
 }

@@ -1,15 +1,40 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { cx } from '../../ui/class-names.ts';
-import { type ConversationFilter, isFiltered, noFilter, useConversations } from './api/conversations.ts';
+import { Figures } from '../../ui/figures.tsx';
+import {
+  type ConversationFilter,
+  isFiltered,
+  noFilter,
+  useAiReplies,
+  useConversations,
+  useOutreachStats,
+} from './api/conversations.ts';
 import { ConversationList } from './list/conversation-list.tsx';
-import { Counters } from './list/counters.tsx';
 import { Filters } from './list/filters.tsx';
 import { useKeptRows } from './list/kept-rows.ts';
 import { focusRow, moveThroughRows } from './list/list-keys.ts';
 import { ConversationPane } from './thread/conversation-pane.tsx';
 import { useOpenConversation } from './use-open-conversation.ts';
+
+function Counters() {
+  const m = useMessages('desk/inbox').counters;
+  const { number } = useFormat();
+  const stats = useOutreachStats().data;
+  const count = (value: number | undefined) => (value === undefined ? '–' : number(value));
+  return (
+    <Figures
+      items={[
+        { label: m.contacts, value: count(stats?.totalContacts) },
+        { label: m.sent, value: count(stats?.totalMessages) },
+        { label: m.received, value: count(stats?.receivedMessages) },
+        { label: m.ai, value: count(useAiReplies().data?.total) },
+      ]}
+    />
+  );
+}
 
 function Nothing() {
   const m = useMessages('desk/inbox');

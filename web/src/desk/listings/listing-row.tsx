@@ -9,10 +9,12 @@ import { toast, toastError } from '../../ui/toast.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import { type StaffListing, useJudge } from './api.ts';
 
-const hideable = (status: StaffListing['status']): boolean => status === 'published' || status === 'reserved';
+const hideable = (status: StaffListing['status']): boolean =>
+  status === 'published' || status === 'paused' || status === 'reserved';
 
 function Facts({ listing, onSeller }: { listing: StaffListing; onSeller: (id: number) => void }) {
   const m = useMessages('desk/listings');
+  const { lotStatus, untitled } = useMessages('desk/shared');
   const { date, plural } = useFormat();
   const zone = listing.zone && zoneById(listing.zone);
   return (
@@ -20,12 +22,12 @@ function Facts({ listing, onSeller }: { listing: StaffListing; onSeller: (id: nu
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {listing.publishedAt && listing.status !== 'hidden' ? (
           <a href={`/lote/${listing.id}`} className="font-[660] wrap-anywhere underline">
-            {listing.title || m.untitled}
+            {listing.title || untitled}
           </a>
         ) : (
-          <span className="font-[660] wrap-anywhere">{listing.title || m.untitled}</span>
+          <span className="font-[660] wrap-anywhere">{listing.title || untitled}</span>
         )}
-        <Badge>{m.statuses[listing.status]}</Badge>
+        <Badge>{lotStatus[listing.status]}</Badge>
         <span className="text-[0.9rem] text-muted">{date(listing.publishedAt ?? listing.createdAt)}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.95rem] text-muted">

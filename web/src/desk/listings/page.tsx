@@ -1,5 +1,4 @@
 import { listingStatuses } from '@tianguis/proto/marketplace/listings/listing';
-import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -15,12 +14,14 @@ import { ListingRow } from './listing-row.tsx';
 const noFilter: Filter = { q: '', status: '', seller: undefined };
 
 const sellerIn = (value: string | null): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined;
+  /^[1-9]\d{0,9}$/.test(value ?? '') ? Number(value) : undefined;
 
 const statuses = ['reported', ...listingStatuses] as const;
 
 function Filters({ filter, onChange }: { filter: Filter; onChange: (part: Partial<Filter>) => void }) {
   const m = useMessages('desk/listings');
+  const { lotStatus } = useMessages('desk/shared');
+  const nameOf = (status: (typeof statuses)[number]) => (status === 'reported' ? m.reported : lotStatus[status]);
   return (
     <FilterBar>
       <SearchBox label={m.search} value={filter.q} onChange={(q) => onChange({ q })} />
@@ -28,7 +29,7 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (part: Partia
         label={m.status}
         value={filter.status}
         any={m.anyStatus}
-        options={statuses.map((status) => ({ value: status, label: m.statuses[status] }))}
+        options={statuses.map((status) => ({ value: status, label: nameOf(status) }))}
         onChange={(status) => onChange({ status })}
       />
       {filter.seller !== undefined && (
@@ -60,18 +61,28 @@ function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>
   );
 }
 
-/** All lots, with what readers reported. The seller is in the address, so that other pages can link to their lots. */
-function Listings() {
-  const [{ q, status }, setFilter] = useState(noFilter);
-  const seller = sellerIn(useAddressValue('seller'));
-  const listings = useListings({ q, status, seller });
-  const change = (part: Partial<Filter>) => {
-    setFilter((before) => ({ ...before, ...part }));
-    if ('seller' in part) changeAddress({ seller: part.seller?.toString() });
+/** The filter in the address, so that other pages can link to lots; words and numbers nobody knows are ignored. */
+function useFilter() {
+  const [q, wanted, seller] = ['q', 'status', 'seller'].map(useAddressValue);
+  const filter: Filter = {
+    q: q ?? '',
+    status: statuses.find((status) => status === wanted) ?? '',
+    seller: sellerIn(seller ?? null),
   };
+  const change = (part: Partial<Filter>) => {
+    const next = { ...filter, ...part };
+    changeAddress({ q: next.q || undefined, status: next.status || undefined, seller: next.seller?.toString() });
+  };
+  return { filter, change };
+}
+
+/** All lots, with what readers reported. */
+function Listings() {
+  const { filter, change } = useFilter();
+  const listings = useListings(filter);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Filters filter={{ q, status, seller }} onChange={change} />
+      <Filters filter={filter} onChange={change} />
       <List listings={listings} onSeller={(id) => change({ ...noFilter, seller: id })} />
     </div>
   );

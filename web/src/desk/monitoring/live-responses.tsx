@@ -5,17 +5,56 @@ import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import type { MessageLog } from '../shared/api/campaigns.ts';
+import { type MemberCard, useMemberCards } from '../shared/api/members.ts';
+import { MemberBusiness, MemberLine } from '../shared/member-card.tsx';
 import { priorityTone, responseTone } from '../shared/tones.ts';
 import { type AiResponse, type RecentResponse, useAiResponses, useAriaMessages, useRecentResponses } from './api.ts';
 import { AriaReply } from './aria-reply.tsx';
 
-type ItemProps = { item: RecentResponse; reply: AiResponse | undefined; log: MessageLog | undefined };
-
-function Item({ item, reply, log }: ItemProps) {
+/** What a lead may be worth to us. */
+function Lead({ item }: { item: RecentResponse }) {
   const m = useMessages('desk/monitoring');
   const staff = useMessages('desk/shared');
-  const { relative, dateTime, pesos } = useFormat();
+  const { pesos } = useFormat();
   const names: Readonly<Record<string, string>> = staff.categories;
+  return (
+    <>
+      <p className="text-muted">{`${names[item.category] ?? item.category}, ${item.zone}`}</p>
+      <p className="mt-2 flex flex-wrap gap-1.5">
+        <Badge tone={priorityTone[item.priority]}>{m.priority[item.priority]}</Badge>
+        <Badge tone={responseTone[item.status]}>{staff.status[item.status]}</Badge>
+      </p>
+      {item.estimatedValue > 0 && (
+        <p className="mt-2 font-[620]" title={staff.estimate.rule}>
+          {fill(staff.estimate.value, { amount: pesos(item.estimatedValue) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A member is no lead: what they have here stands in its place. */
+function Member({ card }: { card: MemberCard | undefined }) {
+  const { member: m } = useMessages('desk/shared');
+  if (!card) return <Badge tone="accent">{m.title}</Badge>;
+  return (
+    <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
+      <MemberLine card={card} optedOut={false} />
+      <MemberBusiness card={card} isNarrow />
+    </div>
+  );
+}
+
+type ItemProps = {
+  item: RecentResponse;
+  card: MemberCard | undefined;
+  reply: AiResponse | undefined;
+  log: MessageLog | undefined;
+};
+
+function Item({ item, card, reply, log }: ItemProps) {
+  const staff = useMessages('desk/shared');
+  const { relative, dateTime } = useFormat();
   return (
     <li className="grid gap-4 py-6 lg:grid-cols-[18rem_1fr] lg:gap-8">
       <div>
@@ -26,16 +65,7 @@ function Item({ item, reply, log }: ItemProps) {
           {item.businessName}
         </Link>
         <p className="text-muted">{[item.contactName, item.phone].filter(Boolean).join(', ')}</p>
-        <p className="text-muted">{`${names[item.category] ?? item.category}, ${item.zone}`}</p>
-        <p className="mt-2 flex flex-wrap gap-1.5">
-          <Badge tone={priorityTone[item.priority]}>{m.priority[item.priority]}</Badge>
-          <Badge tone={responseTone[item.status]}>{staff.status[item.status]}</Badge>
-        </p>
-        {item.estimatedValue > 0 && (
-          <p className="mt-2 font-[620]" title={staff.estimate.rule}>
-            {fill(staff.estimate.value, { amount: pesos(item.estimatedValue) })}
-          </p>
-        )}
+        {item.memberId === null ? <Lead item={item} /> : <Member card={card} />}
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <div className="rounded-l rounded-tl-none border border-line bg-raised p-3.5">
@@ -69,6 +99,7 @@ export function LiveResponses() {
   const recent = useRecentResponses();
   const ai = useAiResponses();
   const messages = useAriaMessages(ai.data?.pages ?? []);
+  const { cards } = useMemberCards((recent.data ?? []).flatMap(({ memberId }) => memberId ?? []));
   if (recent.isPending) return <Rows count={4} />;
   if (recent.isError) {
     return <Failed text={m.failed} onRetry={() => recent.refetch()} busy={recent.isFetching} />;
@@ -81,6 +112,7 @@ export function LiveResponses() {
         <Item
           key={item.id}
           item={item}
+          card={item.memberId === null ? undefined : cards.get(item.memberId)}
           reply={replies.get(item.id)}
           log={messages.get(replies.get(item.id)?.id ?? null)}
         />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pesosIn } from '../shared/pesos.ts';
+import { pesosIn } from '../../platform/forms/pesos.ts';
 import { filterOf } from './address.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { recordStates } from '@tianguis/proto/payments/records/operations';
-import { pesosIn } from '../shared/pesos.ts';
+import { pesosIn } from '../../platform/forms/pesos.ts';
 import type { Filter } from './api.ts';
 
 export const isFiltered = (filter: Filter): boolean => Object.values(filter).some(Boolean);

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useFormat } from '../../i18n/format.ts';
 import { fill } from '../../i18n/translation.ts';
+import { pesosIn } from '../../platform/forms/pesos.ts';
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { pesosIn } from '../shared/pesos.ts';
 
 interface Props<Body, Reply> {
   /** The largest amount, which the form starts with. */

@@ -6,8 +6,9 @@ import { Alerts } from './alerts/alerts.tsx';
 import { MoneyFigures } from './figures/figures.tsx';
 import { Payments } from './payments.tsx';
 import { Referrers } from './referrers/referrers.tsx';
+import { Transfers } from './transfers/transfers.tsx';
 
-const views = ['pagos', 'avisos', 'referidos', 'cifras'] as const;
+const views = ['pagos', 'reembolsos', 'avisos', 'referidos', 'cifras'] as const;
 
 /** The views of the page; the address says which one is open. */
 function Views() {
@@ -21,6 +22,7 @@ function Views() {
       onChange={(id) => changeAddress({ vista: id === 'pagos' ? undefined : id })}
       tabs={[
         { id: 'pagos', label: m.pagos, content: <Payments /> },
+        { id: 'reembolsos', label: m.reembolsos, content: <Transfers /> },
         { id: 'avisos', label: m.avisos, content: <Alerts /> },
         { id: 'referidos', label: m.referidos, content: <Referrers /> },
         { id: 'cifras', label: m.cifras, content: <MoneyFigures /> },

@@ -23,6 +23,7 @@ const recordTone: Record<RecordState, Tone> = {
   refunded: 'warn',
   disputed: 'bad',
   ended: 'plain',
+  refused: 'bad',
 };
 
 type Props = { payment: Payment; open: boolean; onToggle: () => void };

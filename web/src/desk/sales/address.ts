@@ -3,22 +3,30 @@ import { useCallback } from 'react';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import type { Filter } from './api.ts';
 
+const numberIn = (value: string | null | undefined): number | undefined =>
+  /^\d{1,10}$/.test(value ?? '') ? Number(value) : undefined;
+
 /** The filter, view and open order are in the address, so that it can be shared. */
 export function useSales() {
-  const [q, state, sort, view, open] = ['q', 'estado', 'orden', 'vista', 'pedido'].map(useAddressValue);
+  const names = ['q', 'estado', 'orden', 'vista', 'pedido', 'plazo', 'miembro'];
+  const [q, state, sort, view, open, term, member] = names.map(useAddressValue);
   const filter: Filter = {
     q: q ?? '',
     state: orderStates.find((each) => each === state),
     sort: sort === 'newest' ? 'newest' : 'due',
+    late: term === 'tarde',
+    member: numberIn(member),
   };
   const change = useCallback((part: Partial<Filter>) => {
     changeAddress({
       ...('q' in part && { q: part.q || undefined }),
       ...('state' in part && { estado: part.state }),
+      ...('late' in part && { plazo: part.late ? 'tarde' : undefined }),
+      ...('member' in part && { miembro: part.member?.toString() }),
       ...('sort' in part && { orden: part.sort === 'newest' ? 'newest' : undefined }),
     });
   }, []);
-  return { filter, change, isBoard: view === 'tablero', open: /^\d{1,9}$/.test(open ?? '') ? Number(open) : undefined };
+  return { filter, change, isBoard: view === 'tablero', open: numberIn(open) };
 }
 
 export const openOrder = (id: number | undefined): void => changeAddress({ pedido: id?.toString() });

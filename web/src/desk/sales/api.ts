@@ -6,10 +6,14 @@ import {
   listAllOrders,
   moveOrder,
   removeRatingText,
+  writeToParties,
 } from '@tianguis/proto/gen/client.ts';
 import type { OrderState, StaffMove } from '@tianguis/proto/marketplace/orders/order';
+import { useRef } from 'react';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
+import { createAttempts } from '../../platform/forms/attempts.ts';
+import { lateStates } from '../shared/orders.ts';
 
 /** States that still wait for the buyer, the seller or us. */
 export const openStates: readonly OrderState[] = [
@@ -26,9 +30,19 @@ export interface Filter {
   readonly q: string;
   readonly state: OrderState | undefined;
   readonly sort: 'due' | 'newest';
+  /** Only those that somebody is late with, or that fall through within a day. */
+  readonly late: boolean;
+  /** Buys or sells. */
+  readonly member: number | undefined;
 }
 
-const queryOf = ({ q, state, sort }: Filter) => ({ q: q.trim() || undefined, state, sort });
+const queryOf = ({ q, state, sort, late, member }: Filter) => ({
+  q: q.trim() || undefined,
+  state: state ?? (late ? [...lateStates, 'disputed' as const] : undefined),
+  sort,
+  late: late ? ('true' as const) : undefined,
+  member,
+});
 
 export const useOrders = (filter: Filter) =>
   useInfiniteQuery({
@@ -44,7 +58,9 @@ export type Order = NonNullable<(typeof getAnyOrder)['types']>['reply'];
 
 /** The first of a state, for its column. */
 export const useColumn = (state: OrderState, q: string) =>
-  useOperation(listAllOrders, { query: { ...queryOf({ q, state, sort: 'due' }), limit: 8 } });
+  useOperation(listAllOrders, {
+    query: { ...queryOf({ q, state, sort: 'due', late: false, member: undefined }), limit: 8 },
+  });
 
 export const useCounts = () => useOperation(countAllOrders, {});
 
@@ -65,6 +81,25 @@ export const useMove = (id: number) =>
         ),
       ),
   });
+
+/** Where photos of an order are read from. */
+export const photosFrom = (id: number): string => `/api/staff/orders/${id}/photos`;
+
+export type Words = NonNullable<(typeof writeToParties)['types']>['body'];
+
+/** Another try with the same words, after a reply that got lost, says nothing twice. */
+export function useWrite(id: number) {
+  const attempts = useRef(createAttempts()).current;
+  return useMutation({
+    async mutationFn(body: Words) {
+      const idempotencyKey = attempts.keyFor(body);
+      const order = await call(writeToParties, { params: { id }, body }, { idempotencyKey });
+      attempts.done();
+      return order;
+    },
+    onSuccess: (order) => queryClient.setQueryData(keyOf(getAnyOrder, { params: { id } }), order),
+  });
+}
 
 export const useRemoveText = (id: number) =>
   useMutation({

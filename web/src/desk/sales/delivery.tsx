@@ -1,5 +1,6 @@
+import { quantityText } from '@tianguis/proto/materials/unit-names';
 import { useFormat } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
@@ -13,13 +14,14 @@ const pathOf = (strokes: Signed['signature']): string =>
 function Load({ load: { at, confirmed, countedBy, lines } }: { load: NonNullable<DeliveryRecord['load']> }) {
   const m = useMessages('desk/sales').open.delivery;
   const { number, dateTime } = useFormat();
+  const language = useLanguage();
   return (
     <div>
       <h3 className="font-[640]">{fill(m.loaded[countedBy], { date: dateTime(at) })}</h3>
       <ul>
         {lines.map(({ id, name, unit, quantity, loaded }) => (
           <li key={id} className="wrap-anywhere">
-            {fill(m.line, { name, unit, loaded: number(loaded ?? 0), ordered: number(quantity) })}
+            {fill(m.line, { name, loaded: number(loaded ?? 0), ordered: quantityText(quantity, unit, language) })}
           </li>
         ))}
       </ul>
@@ -30,14 +32,15 @@ function Load({ load: { at, confirmed, countedBy, lines } }: { load: NonNullable
 
 function Signature({ signed: { at, receiver, lines, signature } }: { signed: Signed }) {
   const m = useMessages('desk/sales').open.delivery;
-  const { number, dateTime } = useFormat();
+  const { dateTime } = useFormat();
+  const language = useLanguage();
   return (
     <div>
       <h3 className="font-[640] wrap-anywhere">{fill(m.signed, { name: receiver, date: dateTime(at) })}</h3>
       <ul>
         {lines.map(({ name, unit, quantity }) => (
           <li key={`${name} ${unit} ${quantity}`} className="wrap-anywhere">
-            {fill(m.received, { name, unit, quantity: number(quantity) })}
+            {fill(m.received, { name, quantity: quantityText(quantity, unit, language) })}
           </li>
         ))}
       </ul>

@@ -27,6 +27,18 @@ function ListFilters({ filter, onChange }: Omit<Props, 'isBoard'>) {
         options={orderStates.map((state) => ({ value: state, label: `${m.states[state]}${countOf(state)}` }))}
         onChange={(state) => onChange({ state: state || undefined })}
       />
+      <Button
+        look={filter.late ? 'primary' : 'secondary'}
+        aria-pressed={filter.late}
+        onClick={() => onChange({ late: !filter.late })}
+      >
+        {m.onlyLate}
+      </Button>
+      {filter.member !== undefined && (
+        <Button look="secondary" onClick={() => onChange({ member: undefined })}>
+          {m.anyMember}
+        </Button>
+      )}
       <FilterSelect
         label={m.sort.label}
         value={filter.sort}

@@ -4,14 +4,15 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { pesosIn } from '../../platform/forms/pesos.ts';
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { pesosIn } from '../shared/pesos.ts';
 import { useSession } from '../shared/session.ts';
 import { type Order, useMove } from './api.ts';
+import { type Decision, DecisionSheet, decisions } from './decide.tsx';
 
 const loadSchema = async () => (await import('@tianguis/proto/marketplace/orders/staff')).moveOrder.body;
 
@@ -23,8 +24,31 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-function MoveForm({ order: { id, amount: all }, move, onClose }: FormProps) {
+const isDecision = (move: StaffMove): move is Decision => decisions.some((each) => each === move);
+
+/** A decision that waits for a yes. */
+interface Asked {
+  readonly values: typeof blank;
+  answer(yes: boolean): void;
+}
+
+/** The sheet was closed: nothing was decided, and what was typed stays. */
+class NotDecided extends Error {}
+
+/** What a move is called and does: of a gift, no money moves. */
+function useWords({ amount }: Pick<Order, 'amount'>) {
+  const { moves, notes, gift } = useMessages('desk/sales').open;
+  return (move: StaffMove) => {
+    const isOfGift = amount === 0 && (move === 'settle' || move === 'refund');
+    return isOfGift ? { label: gift.moves[move], note: gift.notes[move] } : { label: moves[move], note: notes[move] };
+  };
+}
+
+function MoveForm({ order, move, onClose }: FormProps) {
+  const { id, amount: all, state } = order;
   const m = useMessages('desk/sales').open;
+  const [asked, setAsked] = useState<Asked>();
+  const words = useWords(order)(move);
   const { price } = useFormat();
   const { mutateAsync } = useMove(id);
   const isPart = move === 'part';
@@ -35,22 +59,36 @@ function MoveForm({ order: { id, amount: all }, move, onClose }: FormProps) {
     ...(isPart && { amount: pesosIn(amount) ?? 0 }),
   });
   const allowed = fill(m.part.hint, { amount: price(all) });
+  const ask = (values: typeof blank) =>
+    new Promise<boolean>((resolve) => {
+      setAsked({
+        values,
+        answer(yes) {
+          setAsked(undefined);
+          resolve(yes);
+        },
+      });
+    });
   const { register, watch, submit, isSending, error } = useCheckedForm({
     blank,
     loadSchema,
     toChecked: toBody,
     check: ({ amount }) => (isPart && !fits(pesosIn(amount) ?? 0) ? { amount: allowed } : {}),
-    send: (values) => mutateAsync(toBody(values)),
+    async send(values) {
+      if (state === 'disputed' && !(await ask(values))) throw new NotDecided();
+      return mutateAsync(toBody(values));
+    },
     onSent() {
       onClose();
       toast(m.done);
     },
-    onFailed: (failure) => toastError(m.refused, readable(failure)),
+    onFailed: (failure, isShown) =>
+      isShown || failure instanceof NotDecided || toastError(m.refused, readable(failure)),
   });
   const amount = pesosIn(watch('amount')) ?? 0;
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-3 pt-3">
-      <p>{fill(m.notes[move], { amount: price(all) })}</p>
+      <p>{fill(words.note, { amount: price(all) })}</p>
       {isPart && (
         <TextField
           label={m.part.amount}
@@ -72,34 +110,44 @@ function MoveForm({ order: { id, amount: all }, move, onClose }: FormProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isSending}>
-          {m.moves[move]}
+          {state === 'disputed' ? m.sheet.open : words.label}
         </Button>
         <Button look="secondary" onClick={onClose}>
           {m.keep}
         </Button>
       </div>
+      {asked && isDecision(move) && (
+        <DecisionSheet
+          order={order}
+          move={move}
+          part={pesosIn(asked.values.amount) ?? 0}
+          reason={asked.values.reason.trim()}
+          onAnswer={asked.answer}
+        />
+      )}
     </form>
   );
 }
 
 /** What staff can do with an order now, each move with a reason that both sides read. */
 export function Intervene({ order }: { order: Order }) {
-  const { next } = order;
+  const { next, state, amount } = order;
   const m = useMessages('desk/sales').open;
+  const wordsOf = useWords(order);
   const [chosen, setChosen] = useState<StaffMove>();
   const isAdmin = useSession().data?.user?.role === 'admin';
   const move = next.find((each) => each === chosen);
   return (
-    <Panel title={m.intervene}>
+    <Panel title={state === 'disputed' ? m.decide : m.intervene}>
       {next.length === 0 && isAdmin && <p className="pt-3 text-muted">{m.nothing}</p>}
-      {!isAdmin && <p className="pt-3 text-muted">{m.forAdmins}</p>}
+      {!isAdmin && amount > 0 && <p className="pt-3 text-muted">{m.forAdmins}</p>}
       {move ? (
         <MoveForm key={move} order={order} move={move} onClose={() => setChosen(undefined)} />
       ) : (
         <div className="flex flex-wrap gap-2 pt-3">
           {next.map((each) => (
             <Button key={each} look="secondary" onClick={() => setChosen(each)}>
-              {m.moves[each]}
+              {wordsOf(each).label}
             </Button>
           ))}
         </div>

@@ -1,36 +1,65 @@
 import { ApiError } from '@tianguis/proto/client';
+import { quantityText } from '@tianguis/proto/materials/unit-names';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { PhotoRow } from '../../platform/photos/photos.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
-import { runsOf } from '../../ui/message-runs.ts';
 import { orderTone } from '../../ui/order-tone.ts';
-import { MessagePhotos, PhotoRow } from '../../ui/photos.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { useTurnText } from '../shared/orders.ts';
 import { openOrder } from './address.ts';
-import { type Order, useOrder } from './api.ts';
+import { type Order, photosFrom, useOrder } from './api.ts';
+import { Complaint } from './complaint.tsx';
 import { Delivery } from './delivery.tsx';
 import { Intervene } from './intervene.tsx';
 import { Ratings } from './ratings.tsx';
+import { Thread, useNames } from './thread.tsx';
 
-function Goods({ order: { amount, lines, method, money, captureBefore } }: { order: Order }) {
+/** The price, the platform's share and what the seller gets while nothing goes back. */
+function Money({ order: { sale } }: { order: Order }) {
+  const m = useMessages('desk/sales').open.sale;
+  const { price } = useFormat();
+  if (sale.gross === 0) return null;
+  const rows = [
+    { label: m.gross, amount: sale.gross },
+    { label: fill(m.commission, { percent: sale.percent }), amount: 0 - sale.commission },
+    { label: m.net, amount: sale.net },
+  ];
+  return (
+    <dl className="divide-y divide-line border-b border-line">
+      {rows.map(({ label, amount }) => (
+        <div key={label} className="flex justify-between gap-4 py-2">
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{price(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Goods({ order }: { order: Order }) {
+  const { amount, lines, method, money, captureBefore } = order;
   const m = useMessages('desk/sales').open;
-  const { number, price, dateTime } = useFormat();
+  const { price, dateTime } = useFormat();
+  const language = useLanguage();
   return (
     <Panel title={m.lines}>
       <ul className="divide-y divide-line border-b border-line">
         {lines.map(({ id, name, quantity, delivered, unit, amount: each }) => (
           <li key={id} className="py-2 wrap-anywhere">
-            {fill(m.line, { quantity: number(quantity), unit, name, amount: price(each) })}
+            {fill(m.line, { quantity: quantityText(quantity, unit, language), name, amount: price(each) })}
             {delivered !== null && delivered !== quantity && (
-              <span className="block font-[620]">{fill(m.received, { quantity: number(delivered), unit })}</span>
+              <span className="block font-[620]">
+                {fill(m.received, { quantity: quantityText(delivered, unit, language) })}
+              </span>
             )}
           </li>
         ))}
       </ul>
+      <Money order={order} />
       {amount > 0 && <p className="pt-2">{`${m.money}: ${m.methods[method]}, ${m.moneyStates[money]}`}</p>}
       {money === 'authorised' && captureBefore && (
         <p className="text-muted">{fill(m.captureBefore, { date: dateTime(captureBefore) })}</p>
@@ -39,16 +68,15 @@ function Goods({ order: { amount, lines, method, money, captureBefore } }: { ord
   );
 }
 
-const photosFrom = (id: number): string => `/api/staff/orders/${id}/photos`;
-
 type Entry = Order['timeline'][number];
 
 function History({ order: { id, timeline, loadPhotos } }: { order: Order }) {
-  const { open: m, states } = useMessages('desk/sales');
+  const { open: m } = useMessages('desk/sales');
+  const { orderState } = useMessages('desk/shared');
   const { dateTime, price } = useFormat();
   const headOf = (from: Entry['from'], to: Entry['to']): string => {
     if (from === null) return m.start;
-    return from === to ? m.extended : states[to];
+    return from === to ? m.extended : orderState[to];
   };
   return (
     <Panel title={m.timeline}>
@@ -76,46 +104,33 @@ function History({ order: { id, timeline, loadPhotos } }: { order: Order }) {
   );
 }
 
-function Complaint({ order: { complaint, state } }: { order: Order }) {
-  const m = useMessages('desk/sales').open.complaint;
-  const { dateTime } = useFormat();
-  if (!complaint) return null;
-  const { reason, at, by, answered } = complaint;
-  return (
-    <Panel title={m.title[by]}>
-      {by === 'clock' && <p className="pt-3">{m.unconfirmed}</p>}
-      {reason && <p className="pt-3 wrap-anywhere">{reason}</p>}
-      <p className="text-[0.92rem] text-muted">{dateTime(at)}</p>
-      <p className={cx('pt-2', state === 'disputed' && !answered && 'font-[620] text-bad')}>
-        {answered ? m.answered : m.unanswered}
-      </p>
-    </Panel>
-  );
-}
-
-function Messages({ order: { id: of, messages } }: { order: Order }) {
+function Phones({ buyer, seller }: Pick<Order, 'buyer' | 'seller'>) {
   const m = useMessages('desk/sales').open;
-  const { dateTime } = useFormat();
-  if (messages.length === 0) return null;
+  const calls = [
+    { who: m.by.buyer, phone: buyer.phone },
+    { who: m.by.seller, phone: seller.phone },
+  ];
   return (
-    <Panel title={m.messages}>
-      <ul className="divide-y divide-line">
-        {runsOf(messages).map(({ id, by, text, photos, at }) => (
-          <li key={id} className="py-2">
-            <p className="text-[0.92rem] text-muted">{fill(m.entry, { who: m.by[by], date: dateTime(at) })}</p>
-            {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
-            <MessagePhotos from={photosFrom(of)} photos={photos} label={fill(m.photo, { who: m.by[by] })} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <p className="flex flex-wrap gap-x-4">
+      {calls.map(
+        ({ who, phone }) =>
+          phone && (
+            <a key={who} href={`tel:${phone}`} className="link">
+              {fill(m.call, { who, phone })}
+            </a>
+          ),
+      )}
+    </p>
   );
 }
 
 const signed: readonly Order['state'][] = ['reported', 'delivered', 'disputed', 'settled', 'refunded'];
 
 function Whole({ order }: { order: Order }) {
-  const { open: m, parties, nameless, states } = useMessages('desk/sales');
+  const { open: m, parties } = useMessages('desk/sales');
+  const { orderState } = useMessages('desk/shared');
+  const turnText = useTurnText();
+  const names = useNames(order);
   const { dateTime } = useFormat();
   const language = useLanguage();
   const { number, state, lot, buyer, seller, placedAt } = order;
@@ -124,23 +139,27 @@ function Whole({ order }: { order: Order }) {
       <div className="grid gap-1">
         <h2 className="flex flex-wrap items-center gap-3 text-head">
           {number}
-          <Badge tone={orderTone[state]}>{states[state]}</Badge>
+          <Badge tone={orderTone[state]}>{orderState[state]}</Badge>
         </h2>
         <p className="wrap-anywhere">{lot.title}</p>
-        <p className="wrap-anywhere">
-          {fill(parties, { buyer: buyer.name || nameless, seller: seller.name || nameless })}
-        </p>
+        <p className="wrap-anywhere">{fill(parties, names)}</p>
+        {order.turn && <p className="font-[620]">{turnText(order)}</p>}
+        <Phones buyer={buyer} seller={seller} />
         <p className="text-muted">{fill(m.placed, { date: dateTime(placedAt) })}</p>
       </div>
-      <Complaint order={order} />
-      <Intervene order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
-        <Goods order={order} />
-        {signed.includes(state) && <Delivery id={order.id} />}
-        <History order={order} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <Complaint order={order} />
+          <Intervene order={order} />
+          <Goods order={order} />
+          {signed.includes(state) && <Delivery id={order.id} />}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <Thread order={order} />
+          <History order={order} />
+          <Ratings order={order} />
+        </div>
       </div>
-      <Messages order={order} />
-      <Ratings order={order} />
       {signed.includes(state) && (
         <p>
           <a href={`/api/staff/orders/${order.id}/manifest?lang=${language}`} download className="link">

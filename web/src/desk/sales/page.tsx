@@ -15,6 +15,7 @@ import { Sale } from './sale.tsx';
 
 function List({ filter }: { filter: Filter }) {
   const m = useMessages('desk/sales');
+  const { orderState } = useMessages('desk/shared');
   const { plural } = useFormat();
   const list = useOrders(filter);
   const rows = list.data?.pages.flatMap((page) => page.orders) ?? [];
@@ -29,7 +30,7 @@ function List({ filter }: { filter: Filter }) {
         {rows.map((order) => (
           <li key={order.id} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center">
             <span className="pt-3 sm:pt-0">
-              <Badge tone={orderTone[order.state]}>{m.states[order.state]}</Badge>
+              <Badge tone={orderTone[order.state]}>{orderState[order.state]}</Badge>
             </span>
             <Sale order={order} />
           </li>

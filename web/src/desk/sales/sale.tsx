@@ -2,6 +2,7 @@ import { day } from '@tianguis/proto/time';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { usePartyName } from '../shared/orders.ts';
 import { openOrder } from './address.ts';
 import type { Summary } from './api.ts';
 
@@ -12,7 +13,7 @@ function Due({ dueAt, state }: Pick<Summary, 'dueAt' | 'state'>) {
   const { dateTime } = useFormat();
   if (!dueAt) return <span className="text-muted">{m.waits}</span>;
   const left = Date.parse(dueAt) - Date.now();
-  const words = state === 'in_transit' ? m.signing : m;
+  const words = { in_transit: m.signing, disputed: m.deciding }[state as string] ?? m;
   const text = fill(left < 0 ? words.overdue : words.due, { date: dateTime(dueAt) });
   return <span className={left < soon ? 'font-[620] text-bad' : 'text-muted'}>{text}</span>;
 }
@@ -20,8 +21,10 @@ function Due({ dueAt, state }: Pick<Summary, 'dueAt' | 'state'>) {
 /** Who, what and for how much; the whole of it is one press away. */
 export function Sale({ order: { id, number, state, lot, buyer, seller, amount, dueAt } }: { order: Summary }) {
   const m = useMessages('desk/sales');
+  const { gift } = useMessages('desk/shared');
   const { price } = useFormat();
-  const names = { buyer: buyer.name || m.nameless, seller: seller.name || m.nameless };
+  const nameOf = usePartyName();
+  const names = { buyer: nameOf(buyer), seller: nameOf(seller) };
   return (
     <button
       type="button"
@@ -30,7 +33,7 @@ export function Sale({ order: { id, number, state, lot, buyer, seller, amount, d
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-[660] underline underline-offset-3">{number}</span>
-        <span className="tabular-nums">{amount === 0 ? m.gift : price(amount)}</span>
+        <span className="tabular-nums">{amount === 0 ? gift : price(amount)}</span>
       </span>
       <span className="wrap-anywhere">{lot.title}</span>
       <span className="text-[0.92rem] wrap-anywhere text-muted">{fill(m.parties, names)}</span>

@@ -1,8 +1,9 @@
+import { dollarText } from '@tianguis/proto/dollars';
 import { mostWindowSteps } from '@tianguis/proto/outreach/settings/follow-ups';
 import { type ComponentProps, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormat } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable, schemaResolver, showServerErrors } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -189,11 +190,19 @@ const limits = [
   { name: 'pairSeconds', max: 60 },
 ] as const;
 
+const caps = [
+  { name: 'perDay', max: 20 },
+  { name: 'perWeek', max: 100 },
+] as const;
+
+const prices = ['template', 'text'] as const;
+
 const clock = (quiet: Settings['quietHours'], off: string) => (quiet ? `${quiet.start}:00–${quiet.end}:00` : off);
 
 export function SettingsForm({ stored: { settings, defaults } }: { stored: Stored }) {
   const m = useMessages('desk/settings');
   const { number } = useFormat();
+  const language = useLanguage();
   const save = useSaveSettings();
   const { register, handleSubmit, formState, setError, setValue, watch, reset } = useForm<Settings>({
     values: settings,
@@ -234,6 +243,34 @@ export function SettingsForm({ stored: { settings, defaults } }: { stored: Store
             hint={`${m.limits[name].text} ${asDefault(number(defaults[name]))}`}
             error={errors[name]?.message}
             {...register(name, { valueAsNumber: true })}
+          />
+        ))}
+        {caps.map(({ name, max }) => (
+          <TextField
+            key={name}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={max}
+            step={1}
+            label={m.cap[name].name}
+            hint={`${m.cap[name].text} ${asDefault(number(defaults.marketingCap[name]))}`}
+            error={errors.marketingCap?.[name]?.message}
+            {...register(`marketingCap.${name}`, { valueAsNumber: true })}
+          />
+        ))}
+        {prices.map((name) => (
+          <TextField
+            key={name}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={10}
+            step={0.0001}
+            label={m.prices[name].name}
+            hint={`${m.prices[name].text} ${asDefault(dollarText(defaults.prices[name], language))}`}
+            error={errors.prices?.[name]?.message}
+            {...register(`prices.${name}`, { valueAsNumber: true })}
           />
         ))}
       </div>

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { staffConfirmation } from '../../platform/api/confirmation.ts';
+import { markStaff } from '../../platform/api/mark-session.ts';
 import { useSessionEnded } from '../../platform/api/query.ts';
 import { warmFormats } from '../../platform/prerender/slow-intl.tsx';
 import { InsistentDialog } from '../../ui/dialogs.tsx';
@@ -9,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { useSends } from '../shared/send/send-requests.ts';
 import { useSession } from '../shared/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { linkToken } from './choose-password.tsx';
@@ -26,29 +28,46 @@ import { SignInPage } from './sign-in-page.tsx';
 import type { User } from './user.ts';
 
 const Palette = lazy(loadPalette);
+const SendDesk = lazy(() => import('../shared/send/send-desk.tsx'));
+
+/** What is to be sent to several people, wherever it was asked for. */
+function Sends() {
+  const { asked, held } = useSends();
+  const [isWanted, setIsWanted] = useState(false);
+  if (!isWanted && (asked || held.length > 0)) setIsWanted(true);
+  if (!isWanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <SendDesk />
+    </Suspense>
+  );
+}
 
 interface PaletteHostProps {
   readonly groups: readonly Group[];
   readonly open: boolean;
-  readonly onOpen: (open: boolean) => void;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
   readonly onTalk: () => void;
 }
 
-/** Ctrl-K opens the palette wherever one is at the desk, and closes it again. */
-function PaletteHost({ groups, open, onOpen, onTalk }: PaletteHostProps) {
+/** Ctrl-K opens the palette wherever one is at the desk. It stays mounted, so that it opens again at once. */
+function PaletteHost({ groups, open, onOpen, onClose, onTalk }: PaletteHostProps) {
+  const [isWanted, setIsWanted] = useState(open);
+  if (open && !isWanted) setIsWanted(true);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event) || event.isComposing) return;
       event.preventDefault();
-      onOpen(true);
+      onOpen();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [onOpen]);
-  if (!open) return null;
+  if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
-      <Palette groups={groups} onTalk={onTalk} onClose={() => onOpen(false)} />
+      <Palette groups={groups} open={open} onTalk={onTalk} onClose={onClose} />
     </Suspense>
   );
 }
@@ -122,23 +141,33 @@ function Desk({ user, places, children }: Props & { readonly user: User }) {
     setOver(undefined);
     setTalking(true);
   };
-  const search = () => setOver('palette');
+  const search = useCallback(() => setOver('palette'), []);
+  const close = useCallback(() => setOver(undefined), []);
   return (
     <div className="grow lg:flex">
-      <Rail {...{ user, groups, counts, talking }} onSearch={search} onTalk={() => setTalking(!talking)} />
+      <Rail
+        user={user}
+        groups={groups}
+        counts={counts}
+        talking={talking}
+        onSearch={search}
+        onTalk={() => setTalking(!talking)}
+      />
       <main id="contenido" tabIndex={-1} className="relative min-w-0 grow pb-14 outline-none lg:pb-0">
         <PhoneTools onSearch={search} />
         {user.secondFactorMissing && <SecondFactorNotice />}
+        <Sends />
         {children}
       </main>
       <BottomBar places={places} counts={counts} more={over === 'more'} onMore={() => setOver('more')} />
       {over === 'more' && (
-        <MoreSheet key={path} {...{ user, groups, counts }} onTalk={talk} onClose={() => setOver(undefined)} />
+        <MoreSheet key={path} user={user} groups={groups} counts={counts} onTalk={talk} onClose={close} />
       )}
       <PaletteHost
         groups={groups}
         open={over === 'palette' && !isEnded}
-        onOpen={(open) => setOver(open ? 'palette' : undefined)}
+        onOpen={search}
+        onClose={close}
         onTalk={talk}
       />
       {talking && <Aria onClose={() => setTalking(false)} />}
@@ -163,6 +192,11 @@ export default function DeskShell({ places, children }: Props) {
   const [token, setToken] = useState(linkToken);
   const user = token === undefined ? session.data?.user : undefined;
   useDensity(Boolean(user));
+  const isKnown = session.data !== undefined;
+  const isSignedIn = Boolean(session.data?.user);
+  useEffect(() => {
+    if (isKnown) markStaff(isSignedIn);
+  }, [isKnown, isSignedIn]);
   if (user) {
     return (
       <TooltipProvider>

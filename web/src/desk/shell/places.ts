@@ -32,7 +32,7 @@ export const groupsOf = (places: readonly Place[], isAdmin: boolean): readonly G
     .filter(({ places }) => places.length > 0);
 
 /** A phone shows these at once, since staff open them most. */
-const most: readonly Place['key'][] = ['inbox', 'contacts', 'campaigns', 'dashboard'];
+const most: readonly Place['key'][] = ['today', 'inbox', 'contacts', 'campaigns'];
 
 export const mostUsedOf = (places: readonly Place[]): readonly Place[] =>
   most.flatMap((key) => places.find((place) => place.key === key) ?? []);

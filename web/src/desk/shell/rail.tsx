@@ -72,7 +72,7 @@ export function Rail({ user, groups, counts, onSearch, talking, onTalk }: Props)
     >
       <div aria-hidden className="tarp shrink-0" />
       <div className={cx('flex items-center gap-2 px-3 pt-2.5 pb-3', narrow ? 'flex-col' : 'pl-5')}>
-        <Link href="/dashboard" aria-label={m.home} className="mr-auto inline-flex items-center gap-2.5 rounded-m py-1">
+        <Link href="/hoy" aria-label={m.home} className="mr-auto inline-flex items-center gap-2.5 rounded-m py-1">
           <Mark className={narrow ? 'w-9' : 'w-7'} />
           {!narrow && (
             <span aria-hidden className="font-display text-[1.02rem] leading-none font-[780] tracking-[-0.03em]">

@@ -13,7 +13,7 @@ const standings: Readonly<Record<string, Standing>> = {
   failed: 'failed',
 };
 
-/** Where a template stands with WhatsApp, in the few words that matter to whoever sends. */
+/** Where a template stands with WhatsApp, in the few words that matter to the sender. */
 export const standingOf = (approval: string): Standing => standings[approval] ?? 'unsubmitted';
 
 export const standingTone: Record<Standing, Tone> = {

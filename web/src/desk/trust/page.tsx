@@ -1,6 +1,7 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { FirstLots } from './first-lots/first-lots.tsx';
+import { HeldLots } from './held-lots/held-lots.tsx';
 import { ImpactReviews } from './impact/impact.tsx';
 import { ReportedRatings } from './ratings/ratings.tsx';
 import { Rewards } from './rewards/rewards.tsx';
@@ -14,6 +15,7 @@ export default function TrustRoute() {
         <Rewards />
         <ImpactReviews />
         <ReportedRatings />
+        <HeldLots />
         <FirstLots />
       </div>
     </StaffPage>

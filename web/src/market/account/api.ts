@@ -17,6 +17,7 @@ import {
   listMyWarehouses,
 } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
+import { endPush } from '../../platform/notices/push.ts';
 import { type Member, useKeepMember } from '../shared/member.ts';
 
 export type Registrations = NonNullable<ReturnType<typeof useRegistrations>['data']>;
@@ -58,7 +59,11 @@ const ways = { signOut: endMemberSession, everywhere: endMemberSessions, erase: 
 export function useLeave(way: keyof typeof ways, onLeft: () => void) {
   const keep = useKeepMember();
   return useMutation({
-    mutationFn: () => call(ways[way]),
+    async mutationFn() {
+      // The device is the member's while they are signed in; if that cannot be said now, they leave all the same.
+      await endPush().catch(() => undefined);
+      return call(ways[way]);
+    },
     onSuccess() {
       onLeft();
       keep(null);

@@ -1,10 +1,10 @@
 import { defineFeature } from '../../platform/feature.ts';
-import { referrer, shared } from '../shared/texts/index.ts';
+import { shared } from '../shared/texts/index.ts';
 
 export default defineFeature('market/account', {
-  paths: ['/mi'],
+  paths: ['/mi/cuenta'],
   page: () => import('./page.tsx'),
   texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
-  needs: [shared, referrer],
+  needs: [shared],
   access: 'members',
 });

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';

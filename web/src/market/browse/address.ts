@@ -1,8 +1,11 @@
 import type { searchListings } from '@tianguis/proto/gen/client.ts';
 import { listingField, listingFilterNames } from '@tianguis/proto/marketplace/listings/listing-fields';
-import { useSearch } from 'wouter';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useHydrated } from '../../platform/prerender/hydration.tsx';
+
+const market = '/mercado';
 
 export type Query = NonNullable<(typeof searchListings)['types']>['query'];
 
@@ -11,10 +14,10 @@ export const lists = ['vertical', 'category', 'material', 'condition', 'price', 
 export type ListName = (typeof lists)[number];
 export const flags = listingFilterNames.filter((name) => listingField(name).kind === 'flag');
 export const choices = listingFilterNames.filter((name) => listingField(name).kind === 'choice');
-const singles = ['q', 'literal', 'near', 'within', 'availableOn', 'sort'] as const;
+const singles = ['q', 'literal', 'near', 'within', 'area', 'availableOn', 'sort'] as const;
 
 /** What counts as a filter: all but the words and the order. */
-const filters = [...lists, ...choices, ...flags, 'near', 'within', 'availableOn'] as const;
+const filters = [...lists, ...choices, ...flags, 'near', 'within', 'area', 'availableOn'] as const;
 
 /** The call that an address asks for; what it does not know is left out. */
 export function queryOf(search: string): Query {
@@ -42,7 +45,7 @@ export function changed(search: string, change: Change): string {
     next.delete(name);
     for (const one of value === undefined ? [] : [value].flat()) next.append(name, String(one));
   }
-  return `/mercado${next.size > 0 ? `?${next}` : ''}`;
+  return `${market}${next.size > 0 ? `?${next}` : ''}`;
 }
 
 export function toggled(search: string, name: string, value: string): string {
@@ -56,8 +59,12 @@ export const withoutFilters = (search: string): string =>
 
 /** The whole state of the page is its address; undefined as long as the page stands as it was prerendered for everybody. */
 export function useAddress() {
-  const search = useSearch();
+  const [path] = useLocation();
+  const current = useSearch();
   const isHydrated = useHydrated();
+  const [search, setSearch] = useState(current);
+  // The page stays on the screen until the next one is ready, when the address is that one's already.
+  if (path === market && search !== current) setSearch(current);
   // A change of a filter is a page of its own to Back.
   return { search: isHydrated ? search : undefined, go: (to: string) => navigate(to) };
 }

@@ -14,6 +14,8 @@ const listings = (query: Query) =>
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 60_000,
+    // On the way back from a lot, all pages are shown that were shown before.
+    gcTime: 30 * 60_000,
   });
 
 /** Lots that fit, a page at a time; those of the search before stay until the new ones are there. */

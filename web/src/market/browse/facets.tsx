@@ -1,11 +1,12 @@
 import { type ListingFilterName, listingField } from '@tianguis/proto/marketplace/listings/listing-fields';
+import { materialLabels } from '@tianguis/proto/materials';
 import { zoneById, zones } from '@tianguis/proto/zones';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { keepZone } from '../../platform/zones/kept-zone.ts';
 import { selectClass } from '../../ui/field.tsx';
-import { keepZone } from '../shared/reader-zone.ts';
 import { changed, choices, flags, type ListName, lists, toggled } from './address.ts';
 import type { Facets as Counts } from './api.ts';
 
@@ -35,7 +36,7 @@ function Choice({ option, checked, onChange }: { option: Option; checked: boolea
   return (
     <label className="flex min-h-10 cursor-pointer items-center gap-2.5 text-[0.95rem] sm:min-h-8">
       <input type="checkbox" checked={checked} onChange={onChange} className="size-4.5 shrink-0 accent-accent" />
-      <span className="min-w-0 flex-1 break-words">{option.label}</span>
+      <span className="min-w-0 flex-1 break-words first-letter:uppercase">{option.label}</span>
       <span className="text-muted tabular-nums">{number(option.count)}</span>
     </label>
   );
@@ -92,7 +93,16 @@ function FieldChoices({ name, counts, search, go }: FieldChoicesProps) {
   return <Choices name={name} title={field.labels[language].name} options={options} search={search} go={go} />;
 }
 
-const byName = zones.toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+let byName: typeof zones | undefined;
+
+/** All zones by name. To compare Spanish letters takes a slow phone a tenth of a second, and it shows the filters later. */
+function zonesByName(): typeof zones {
+  if (!byName) {
+    const { compare } = new Intl.Collator('es');
+    byName = zones.toSorted((one, other) => compare(one.name, other.name));
+  }
+  return byName;
+}
 
 function Place({ search, counts, go }: Props) {
   const m = useMessages('market/browse');
@@ -111,7 +121,7 @@ function Place({ search, counts, go }: Props) {
         }}
       >
         <option value="">{m.anywhere}</option>
-        {byName.map(({ id, name }) => (
+        {zonesByName().map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -154,7 +164,7 @@ export function Facets({ search, counts, go }: Props) {
   const options: Record<ListName, readonly Option[]> = {
     vertical: named(counts.vertical, m.vertical),
     category: counts.category.map(({ value, name, count }) => ({ value, label: name, count })),
-    material: named(counts.material, m.material),
+    material: counts.material.map(({ value, count }) => ({ value, count, label: materialLabels[value][language] })),
     condition: named(counts.condition, m.condition),
     price: named(counts.price, m.price),
     city: named(counts.city, {}),

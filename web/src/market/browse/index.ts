@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
-import { lots } from '../shared/texts/index.ts';
+import { lots } from '../../platform/lots/texts/index.ts';
 
 export default defineFeature('market/browse', {
   paths: ['/mercado'],

@@ -1,11 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SearchBox } from '../../platform/search/search-box.tsx';
+import { useReaderZone } from '../../platform/zones/reader-zone.ts';
+import { Button } from '../../ui/button.tsx';
 import { selectClass } from '../../ui/field.tsx';
-import { changed, countFilters, queryOf, useAddress, withoutFilters } from './address.ts';
+import { useIsWide } from '../../ui/wide.ts';
+import { changed, countFilters, queryOf, useAddress } from './address.ts';
 import type { Facets as Counts } from './api.ts';
 import { useListings } from './api.ts';
 import { Facets } from './facets.tsx';
@@ -48,89 +51,80 @@ function FilterSheet({ search, counts, total, go, onClose }: Props) {
 
 const sorts = ['relevance', 'newest', 'price', 'distance', 'best_before'] as const;
 
-function SearchBox({ search, go }: { search: string; go: (to: string) => void }) {
-  const m = useMessages('market/browse');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    go(changed(search, { q: q || undefined, literal: undefined }));
-  };
-  const q = new URLSearchParams(search).get('q') ?? '';
-  return (
-    // Works without JavaScript: submitting the form puts the search in the address.
-    <form method="get" action="/mercado" onSubmit={submit} className="mt-6 flex max-w-160 gap-2">
-      <input
-        key={q}
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={100}
-        aria-label={m.search}
-        placeholder={m.placeholder}
-        className="min-h-12 min-w-0 flex-1 rounded-m border-2 border-ink bg-raised px-3.5"
-      />
-      <Button type="submit" size="l">
-        {m.submit}
-      </Button>
-    </form>
-  );
-}
-
 function Toolbar({ search, go, onFilters }: { search: string; go: (to: string) => void; onFilters: () => void }) {
   const m = useMessages('market/browse');
   const { plural } = useFormat();
+  const here = useReaderZone();
   const asked = new URLSearchParams(search);
   const chosen = countFilters(search);
   const isMap = asked.get('vista') === 'mapa';
+  const near = asked.get('near') ?? here?.id;
+  const sortBy = (sort: string) =>
+    go(
+      changed(search, {
+        sort: sort === 'relevance' ? undefined : sort,
+        ...(sort === 'distance' && { near }),
+      }),
+    );
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-2">
-      <Button look="secondary" className="lg:hidden" onClick={onFilters}>
+    <div className="mb-3 flex items-center gap-2">
+      <Button look="secondary" className="shrink-0 px-3 lg:hidden" onClick={onFilters}>
         {chosen > 0 ? plural(m.chosen, chosen) : m.filters}
       </Button>
-      <Button
-        look="quiet"
-        className="lg:-ml-4.5"
-        aria-pressed={isMap}
-        onClick={() => go(changed(search, { vista: isMap ? undefined : 'mapa' }))}
-      >
-        {isMap ? m.views.list : m.views.map}
-      </Button>
-      {chosen > 0 && (
-        <ButtonLink look="quiet" href={withoutFilters(search)}>
-          {m.clear}
-        </ButtonLink>
-      )}
       <select
         aria-label={m.sort}
         value={asked.get('sort') ?? 'relevance'}
-        onChange={({ target: { value } }) => go(changed(search, { sort: value === 'relevance' ? undefined : value }))}
-        className={`${selectClass} flex-1 basis-60 sm:max-w-60`}
+        onChange={({ target: { value } }) => sortBy(value)}
+        className={`${selectClass} min-w-0 flex-1 sm:max-w-60`}
       >
         {sorts
-          .filter((sort) => sort !== 'distance' || asked.has('near'))
+          .filter((sort) => sort !== 'distance' || near !== undefined)
           .map((sort) => (
             <option key={sort} value={sort}>
               {m.sorts[sort]}
             </option>
           ))}
       </select>
+      <Button
+        look="quiet"
+        className="shrink-0 px-3"
+        aria-pressed={isMap}
+        onClick={() => go(changed(search, { vista: isMap ? undefined : 'mapa' }))}
+      >
+        {isMap ? m.views.list : m.views.map}
+      </Button>
     </div>
   );
 }
 
+/** Its library weighs more than the page: it comes when it is asked for. */
+const MapView = lazy(() => import('./map/map-view.tsx'));
+
 function Found({ search, go }: { search: string; go: (to: string) => void }) {
   const [isOpen, setOpen] = useState(false);
+  const isWide = useIsWide();
   const found = useListings(queryOf(search), true);
+  const isMap = new URLSearchParams(search).get('vista') === 'mapa';
   const m = useMessages('market/browse');
   const [first] = found.data?.pages ?? [];
   return (
     <>
-      <aside aria-label={m.filters} className="hidden lg:block">
-        <Facets search={search} counts={first?.facets} go={go} />
-      </aside>
+      {isWide && (
+        <aside aria-label={m.filters}>
+          <Facets search={search} counts={first?.facets} go={go} />
+        </aside>
+      )}
       <div className="min-w-0">
         <Toolbar search={search} go={go} onFilters={() => setOpen(true)} />
-        <Results search={search} found={found} />
+        {isMap ? (
+          <Suspense fallback={<CardSkeletons />}>
+            <MapView search={search} go={go}>
+              <Results search={search} found={found} />
+            </MapView>
+          </Suspense>
+        ) : (
+          <Results search={search} found={found} />
+        )}
       </div>
       {isOpen && (
         <FilterSheet
@@ -153,15 +147,19 @@ export default function Market() {
   return (
     <div className="tarp-glow">
       <div aria-hidden className="tarp tarp-short" />
-      <div className="wrap pt-8 pb-20 lg:pt-12">
-        <h1 className="text-title">{m.title}</h1>
-        <p className="mt-2 max-w-[58ch] text-muted">{m.lead}</p>
-        <SearchBox search={search ?? ''} go={go} />
-        <div className="mt-8 grid min-h-[70dvh] content-start gap-8 lg:grid-cols-[16rem_1fr]">
+      <div className="wrap pt-4 pb-20 lg:pt-10">
+        <h1 className="text-head sm:text-title">{m.title}</h1>
+        <p className="mt-2 hidden max-w-[58ch] text-muted sm:block">{m.lead}</p>
+        <SearchBox
+          className="mt-3 sm:mt-6"
+          words={new URLSearchParams(search).get('q') ?? ''}
+          onSearch={(asked) => go(changed(search ?? '', { q: undefined, literal: undefined, ...asked }))}
+        />
+        <div className="mt-3 grid min-h-[70dvh] content-start gap-8 sm:mt-8 lg:grid-cols-[16rem_1fr]">
           {search === undefined ? (
             <>
               <aside className="hidden lg:block" />
-              <div className="min-w-0 pt-29 sm:pt-16">
+              <div className="min-w-0 pt-26">
                 <CardSkeletons />
               </div>
             </>

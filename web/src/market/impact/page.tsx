@@ -4,7 +4,7 @@ import { fill } from '../../i18n/translation.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Bars } from '../../ui/bars.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';

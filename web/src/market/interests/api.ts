@@ -9,8 +9,8 @@ import {
   listInterests,
   listMatches,
 } from '@tianguis/proto/gen/client.ts';
+import type { Wish } from '@tianguis/proto/marketplace/interests/read-wish';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
-import type { Wish } from './read-wish.ts';
 
 export const useInterests = () => useOperation(listInterests, undefined, { staleTime: 0 });
 export type Interest = NonNullable<ReturnType<typeof useInterests>['data']>['interests'][number];

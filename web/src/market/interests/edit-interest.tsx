@@ -9,6 +9,7 @@ import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, type Option, SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { HowOften } from '../shared/how-often.tsx';
 import { type Interest, useChange } from './api.ts';
 import { conditionIn, type EditedWish, editedWish, isAmount, unitIn, wishOf, withSentence } from './edited-wish.ts';
 
@@ -142,6 +143,7 @@ export function EditInterest({ interest, onDone }: { interest: Interest; onDone:
           checked={edited.donations}
           onChange={({ target }) => fields.onChange({ donations: target.checked })}
         />
+        <HowOften daily={edited.daily} onChange={(daily) => fields.onChange({ daily })} />
       </div>
       <div className="mt-2 flex flex-wrap gap-3 sm:col-span-full">
         <Button type="submit" busy={change.isPending}>

@@ -1,6 +1,6 @@
+import { readWish, type Wish } from '@tianguis/proto/marketplace/interests/read-wish';
 import { type ListingCondition, listingConditions } from '@tianguis/proto/materials/conditions';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
-import { readWish, type Wish } from './read-wish.ts';
 
 /** An interest as it stands in its form: numbers as they are typed, several areas as one choice. */
 export interface EditedWish {
@@ -13,12 +13,14 @@ export interface EditedWish {
   readonly quantity: string;
   readonly price: string;
   readonly donations: boolean;
+  /** Its lots only go into the one message a day. */
+  readonly daily: boolean;
 }
 
 const typed = (value: number | null | undefined): string => (value == null ? '' : String(value));
 
 export function editedWish(wish: Wish): EditedWish {
-  const { name, conditions = [], zones = [], near, unit, quantity, price, donations = true } = wish;
+  const { name, conditions = [], zones = [], near, unit, quantity, price, donations = true, daily = false } = wish;
   const [condition, other] = conditions;
   return {
     sentence: name,
@@ -29,13 +31,14 @@ export function editedWish(wish: Wish): EditedWish {
     quantity: typed(quantity),
     price: typed(price),
     donations,
+    daily,
   };
 }
 
 /** The form after its sentence changed: what that says now takes the place of what stood in the fields. */
 export function withSentence(edited: EditedWish, sentence: string): EditedWish {
   const wish = readWish(sentence);
-  return { ...(wish ? editedWish({ ...wish, donations: edited.donations }) : edited), sentence };
+  return { ...(wish ? editedWish({ ...wish, donations: edited.donations, daily: edited.daily }) : edited), sentence };
 }
 
 const numberOf = (text: string): number | null => {
@@ -61,6 +64,7 @@ export function wishOf(edited: EditedWish, before: Wish): Wish | undefined {
     quantity: numberOf(edited.quantity),
     price: numberOf(edited.price),
     donations: edited.donations,
+    daily: edited.daily,
     active: before.active,
   };
 }

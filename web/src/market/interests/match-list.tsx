@@ -3,17 +3,17 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { priceOf } from '../../platform/lots/lot.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { priceOf } from '../shared/lots/lot.ts';
 import { type Match, useDecline, useMatches } from './api.ts';
 
 function Row({ match: { listing, link, state, interest, reason } }: { match: Match }) {
   const m = useMessages('market/interests');
-  const words = useMessages('market/shared/lots');
+  const words = useMessages('platform/lots');
   const format = useFormat();
   const [line] = listing.lines;
   const decline = useDecline();

@@ -1,18 +1,23 @@
+import { readWish } from '@tianguis/proto/marketplace/interests/read-wish';
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { HowOften } from '../shared/how-often.tsx';
 import { useCreate } from './api.ts';
-import { readWish } from './read-wish.ts';
 import { useSummary } from './use-summary.ts';
 
 /** One field: what was understood of it stands below, before it is kept. */
 export function NewInterest() {
   const m = useMessages('market/interests');
-  const [sentence, setSentence] = useState('');
+  // A message by WhatsApp that asked for news leads here with its words.
+  const asked = new URLSearchParams(useSearch()).get('busca') ?? '';
+  const [sentence, setSentence] = useState(asked);
+  const [daily, setDaily] = useState(asked !== '');
   const [isEmpty, setIsEmpty] = useState(false);
   const create = useCreate();
   const summary = useSummary();
@@ -20,13 +25,16 @@ export function NewInterest() {
   const submit = () => {
     setIsEmpty(!wish);
     if (!wish) return;
-    create.mutate(wish, {
-      onSuccess: ({ found }) => {
-        setSentence('');
-        toast(m.added, found > 0 ? m.addedFound : m.addedNone);
+    create.mutate(
+      { ...wish, daily },
+      {
+        onSuccess: ({ found }) => {
+          setSentence('');
+          toast(m.added, found > 0 ? m.addedFound : m.addedNone);
+        },
+        onError: (error) => toastError(m.failed, readable(error)),
       },
-      onError: (error) => toastError(m.failed, readable(error)),
-    });
+    );
   };
   return (
     <form
@@ -55,6 +63,7 @@ export function NewInterest() {
           </>
         )}
       </p>
+      <HowOften daily={daily} onChange={setDaily} />
       <Button type="submit" busy={create.isPending} className="justify-self-start">
         {m.add}
       </Button>

@@ -3,26 +3,24 @@ import { reportListing } from '@tianguis/proto/gen/client.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { call } from '../../platform/api/api.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { shareLink } from '../../platform/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReportForm } from '../../ui/report-form.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import type { Page } from './api.ts';
 
-/** Whoever closes the sheet of the phone without sharing has not failed. */
-const isChangeOfMind = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
-
 /** Shares by the phone's own sheet, or copies the address. */
 export function Share({ lot: { id, title } }: { lot: Pick<Page, 'id' | 'title'> }) {
   const m = useMessages('market/listing');
-  const share = async () => {
+  const share = () => {
     const url = `${location.origin}/lote/${id}`;
-    try {
-      if (navigator.share) return await navigator.share({ title, url });
-      await navigator.clipboard.writeText(url);
-      toast(m.copied, m.copiedText);
-    } catch (error) {
-      if (!isChangeOfMind(error)) toastError(m.copyFailed, url);
-    }
+    void shareLink(
+      { title, url },
+      {
+        onCopied: () => toast(m.copied, m.copiedText),
+        onFailed: () => toastError(m.copyFailed, url),
+      },
+    );
   };
   return (
     <Button look="secondary" onClick={share}>

@@ -3,9 +3,10 @@ import { useId, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { keepZone } from '../../platform/zones/kept-zone.ts';
+import { keptZone } from '../../platform/zones/reader-zone.ts';
+import { zoneOptions } from '../../platform/zones/zone-options.ts';
 import { selectClass } from '../../ui/field.tsx';
-import { keepZone, keptZone } from '../shared/reader-zone.ts';
-import { zoneOptions } from '../shared/zone-options.ts';
 
 /** How far a lot lies from where the reader says they are. */
 export function Distance({ zone }: { zone: Zone }) {

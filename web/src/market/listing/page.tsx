@@ -1,30 +1,35 @@
 import { ApiError } from '@tianguis/proto/client';
-import { zoneById } from '@tianguis/proto/zones';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { usePathNumber } from '../../platform/address.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
+import { FieldBadges, FieldFacts } from '../../platform/lots/field-badges.tsx';
+import { Heart } from '../../platform/lots/heart.tsx';
+import { untilOf } from '../../platform/lots/lot.ts';
+import { LotCard } from '../../platform/lots/lot-card.tsx';
 import { useHydrated } from '../../platform/prerender/hydration.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
-import { FieldBadges, FieldFacts } from '../shared/lots/field-badges.tsx';
-import { priceOf, quantityOf, untilOf } from '../shared/lots/lot.ts';
-import { LotCard } from '../shared/lots/lot-card.tsx';
 import { Report, Share } from './actions.tsx';
 import { type Page, useListing } from './api.ts';
-import { Distance } from './distance.tsx';
+import { useCountView } from './count-view.ts';
+import { Deal } from './deal.tsx';
 import { Estimate } from './estimate.tsx';
-import { Offer } from './offer/offer.tsx';
+import { Owner } from './owner/owner.tsx';
 import { Photos } from './photos.tsx';
+import { Place } from './place.tsx';
+import { Price } from './price.tsx';
 import { Questions } from './questions.tsx';
-import { Reserve } from './reserve/reserve.tsx';
+import { Seller } from './seller.tsx';
+import { TranslateButton, useTranslation } from './translation.tsx';
 
 /**
  * The lot as rendered by the gateway (`services/gateway/src/pages/lot-html.ts`), shown until the app has loaded it. The
@@ -33,65 +38,6 @@ import { Reserve } from './reserve/reserve.tsx';
 function Written() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing; it makes React keep the existing content
   return <div id="lot" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
-}
-
-/** The seller with their rating and response time, and the lot's approximate location. */
-function Seller({ lot: { seller, zone: zoneId } }: { lot: Page }) {
-  const m = useMessages('market/listing');
-  const { date, decimal, number, plural } = useFormat();
-  const zone = zoneById(zoneId);
-  const hours = seller.answersWithin;
-  const { rating } = seller;
-  return (
-    <section className="grid gap-5 border-t-2 border-ink pt-4">
-      <div>
-        <h2 className="text-[0.92rem] text-muted">{m.seller}</h2>
-        <p className="text-[1.15rem] font-[680] break-words">{seller.name}</p>
-        <p className="text-muted">
-          {rating ? fill(m.rating, { average: decimal(rating.average), count: number(rating.count) }) : m.noRating}
-        </p>
-        {hours !== null && (
-          <p className="text-muted">
-            {fill(m.answers, { time: hours < 1 ? m.soon : plural(m.hours, Math.round(hours)) })}
-          </p>
-        )}
-        <p className="text-[0.92rem] text-muted">{fill(m.since, { day: date(seller.since) })}</p>
-      </div>
-      <div>
-        <h2 className="text-[0.92rem] text-muted">{m.place}</h2>
-        <p className="font-[640]">{zone ? `${zone.name}${zone.city === zone.name ? '' : `, ${zone.city}`}` : zoneId}</p>
-        <p className="text-[0.92rem] text-muted">{m.placeHint}</p>
-        {zone && <Distance zone={zone} />}
-      </div>
-    </section>
-  );
-}
-
-/** The lot's lines, ruled like a ledger. */
-function Lines({ lines }: Pick<Page, 'lines'>) {
-  const m = useMessages('market/listing');
-  const words = useMessages('market/shared/lots');
-  const format = useFormat();
-  return (
-    <section>
-      <h2 className="text-head">{m.what}</h2>
-      <ul className="mt-3 divide-y divide-line border-y-2 border-ink">
-        {lines.map((line) => (
-          <li key={line.id} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
-            <span className="min-w-0 font-[640] break-words">{line.name}</span>
-            <span className="font-display text-right font-[740]">{priceOf(line, words, format)}</span>
-            <span className="text-[0.92rem] text-muted">
-              {`${quantityOf(line, words, format)} · ${words[line.condition]}`}
-            </span>
-            <span className="text-right text-[0.92rem] text-muted">
-              {line.minimum !== null &&
-                fill(m.minimum, { quantity: quantityOf({ ...line, quantity: line.minimum }, words, format) })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** Unknown until the page is hydrated, since one page is prerendered for all lots. */
@@ -104,11 +50,11 @@ function Alike({ alike }: Pick<Page, 'alike'>) {
   const m = useMessages('market/listing');
   if (alike.length === 0) return null;
   return (
-    <section className="mt-14">
+    <section id="parecidos" className="mt-14 scroll-mt-20">
       <h2 className="mb-4 text-title">{m.alike}</h2>
       <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {alike.map((lot) => (
-          <LotCard key={lot.id} lot={lot} />
+          <LotCard key={lot.id} lot={lot} corner={<Heart id={lot.id} title={lot.title} />} />
         ))}
       </ul>
     </section>
@@ -117,45 +63,64 @@ function Alike({ alike }: Pick<Page, 'alike'>) {
 
 function Lot({ lot }: { lot: Page }) {
   const m = useMessages('market/listing');
-  const words = useMessages('market/shared/lots');
+  const words = useMessages('platform/lots');
   const format = useFormat();
+  const translation = useTranslation(lot);
+  const [isDealing, setDealing] = useState(false);
+  const { title, description, lines } = translation.shown;
   const until = untilOf(lot, words, format);
   usePageTitle(lot.title, lot.description || undefined);
+  useCountView(lot);
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-12">
+      <Owner lot={lot} />
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <Photos key={lot.id} lot={lot} />
-        <div className="grid min-w-0 gap-5">
-          <h1 className="text-title break-words">{lot.title}</h1>
-          <p className="flex flex-wrap gap-1.5">
-            <FieldBadges lot={lot} />
-            {until && <Badge tone="warn">{until}</Badge>}
-          </p>
-          {lot.status !== 'published' && lot.status !== 'draft' && (
+        <div
+          className={cx(
+            'grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1',
+            !isDealing && 'lg:sticky lg:top-24',
+          )}
+        >
+          <div className="grid gap-2">
+            <h1 className="text-title break-words">{title}</h1>
+            <TranslateButton translation={translation} />
+            <p className="flex flex-wrap gap-1.5">
+              <FieldBadges lot={lot} />
+              {until && <Badge tone="warn">{until}</Badge>}
+            </p>
+          </div>
+          {lot.status !== 'published' && lot.status !== 'draft' && !lot.mine && (
             <p role="status" className="rounded-m bg-warn-soft px-3 py-2 text-warn">
-              {`${m.ended[lot.status]} ${lot.alike.length > 0 ? m.endedHint : ''}`}
+              {m.ended[lot.status]}{' '}
+              {lot.alike.length > 0 && (
+                <a href="#parecidos" className="link font-[620]">
+                  {m.endedHint}
+                </a>
+              )}
             </p>
           )}
-          <Lines lines={lot.lines} />
-          {!lot.mine && <Reserve key={lot.id} lot={lot} />}
-          {!lot.mine && <Offer key={`offer-${lot.id}`} lot={lot} />}
+          <Price lines={lines} title={title} />
+          <Place lot={lot} />
+          {!lot.mine && <Deal key={lot.id} lot={lot} onOpen={setDealing} />}
+          <Seller lot={lot} />
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-start-1">
+          {description && <p className="max-w-[65ch] break-words whitespace-pre-line">{description}</p>}
           <FieldFacts lot={lot} />
-          {lot.description && <p className="max-w-[65ch] break-words whitespace-pre-line">{lot.description}</p>}
           <p className="flex flex-wrap items-center gap-3">
             <Share lot={lot} />
+            {!lot.mine && <Heart id={lot.id} title={lot.title} />}
             {lot.publishedAt && (
               <span className="text-[0.92rem] text-muted">
                 {fill(m.published, { day: format.date(lot.publishedAt) })}
               </span>
             )}
           </p>
-          <Seller lot={lot} />
           {(lot.status === 'published' || lot.status === 'reserved') && <Estimate lines={lot.lines} />}
+          <Questions lot={lot} />
+          {!lot.mine && <Report id={lot.id} />}
         </div>
-      </div>
-      <div className="mt-12 grid max-w-200 gap-8">
-        <Questions lot={lot} />
-        {!lot.mine && <Report id={lot.id} />}
       </div>
       <Alike alike={lot.alike} />
     </>
@@ -183,13 +148,23 @@ function NotShown({ error, isFetching, fetchStatus, refetch }: ReturnType<typeof
   );
 }
 
-function Shown({ id }: { id: number | undefined }) {
+/** The first lot is drawn in small steps, between which the written page reacts; the next one at once. */
+function useInSteps(lot: Page | undefined): Page | undefined {
+  const drawn = useDeferredValue(lot);
+  return drawn === undefined || drawn.id === lot?.id ? drawn : lot;
+}
+
+interface ShownProps {
+  readonly listing: ReturnType<typeof useListing>;
+  readonly lot: Page | undefined;
+}
+
+function Shown({ listing, lot }: ShownProps) {
   const m = useMessages('market/listing');
-  const listing = useListing(id);
   const [path] = useLocation();
   const isHydrated = useHydrated();
   const [writtenAt] = useState(isHydrated ? undefined : path);
-  if (listing.data) return <Lot lot={listing.data} />;
+  if (lot) return <Lot lot={lot} />;
   if (path === writtenAt && !listing.error && listing.fetchStatus !== 'paused') return <Written />;
   return (
     <>
@@ -202,19 +177,20 @@ function Shown({ id }: { id: number | undefined }) {
 /** One lot. */
 export default function Listing() {
   const m = useMessages('market/listing');
-  const id = useListingId();
+  const listing = useListing(useListingId());
+  const lot = useInSteps(listing.data);
   useLiveUpdates();
   usePageTitle(m.title);
   return (
     <div className="tarp-glow">
       <div aria-hidden className="tarp tarp-short" />
-      <div className="wrap min-h-[80dvh] pt-6 pb-20">
+      <div className="wrap min-h-[80dvh] pt-6 pb-20" aria-busy={lot !== listing.data || undefined}>
         <p className="mb-4">
           <Link href="/mercado" className="link inline-block py-1.5">
             {m.back}
           </Link>
         </p>
-        <Shown id={id} />
+        <Shown listing={listing} lot={lot} />
       </div>
     </div>
   );

@@ -1,14 +1,17 @@
-import { listMyListings } from '@tianguis/proto/gen/client.ts';
+import { listOwnLots } from '@tianguis/proto/gen/client.ts';
 import { listingStatuses } from '@tianguis/proto/marketplace/listings/listing';
 import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { useOperation } from '../../platform/api/api.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { LotRow } from './lot-row.tsx';
 
@@ -17,19 +20,22 @@ const most = 500;
 
 function Lots() {
   const m = useMessages('market/my-listings');
+  const { number } = useFormat();
   useLiveUpdates();
   const [limit, setLimit] = useState(pageSize);
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim());
   const asked = useAddressValue('estado');
   const status = listingStatuses.find((each) => each === asked);
   const lots = useOperation(
-    listMyListings,
-    { query: { limit, ...(status && { status }) } },
-    { placeholderData: (before) => before },
+    listOwnLots,
+    { query: { limit, ...(status && { status }), ...(q && { q }) } },
+    { placeholderData: (before) => before, staleTime: 0 },
   );
   if (lots.isError) return <Failed onRetry={() => lots.refetch()} busy={lots.isFetching} />;
   if (!lots.data) return <Rows />;
-  const { listings, total } = lots.data;
-  if (total === 0 && !status)
+  const { lots: shown, total, statuses } = lots.data;
+  if (statuses.length === 0)
     return (
       <Empty title={m.empty}>
         <p>{m.emptyText}</p>
@@ -37,24 +43,34 @@ function Lots() {
     );
   return (
     <>
-      <div className="max-w-[16rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-x-3 sm:grid-cols-[minmax(0,1fr)_16rem] sm:gap-x-4">
+        <TextField
+          type="search"
+          label={m.search}
+          value={typed}
+          maxLength={100}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <SelectField
           label={m.filter}
           options={[
             { value: '', label: m.all },
-            ...listingStatuses.map((value) => ({ value, label: m.status[value] })),
+            ...statuses.map(({ status: value, count }) => ({
+              value,
+              label: `${m.status[value]} (${number(count)})`,
+            })),
           ]}
           value={status ?? ''}
           onChange={({ target: { value } }) => changeAddress({ estado: value || undefined })}
         />
       </div>
-      {listings.length === 0 && <Empty title={m.noneOf} />}
+      {shown.length === 0 && <Empty title={q ? m.notFound : m.noneOf} />}
       <ul className="divide-y divide-line">
-        {listings.map((lot) => (
+        {shown.map((lot) => (
           <LotRow key={lot.id} lot={lot} />
         ))}
       </ul>
-      {total > listings.length && limit < most && (
+      {total > shown.length && limit < most && (
         <Button look="secondary" busy={lots.isFetching} onClick={() => setLimit(Math.min(limit + pageSize, most))}>
           {m.more}
         </Button>
@@ -63,14 +79,14 @@ function Lots() {
   );
 }
 
-/** A member's own lots by state. */
+/** A member's own lots: first those that need something. */
 export default function MyListingsPage() {
   const m = useMessages('market/my-listings');
   usePageTitle(m.title);
   return (
     <MembersOnly>
       {() => (
-        <div className="wrap pt-6 pb-16">
+        <div className="wrap max-w-240 pt-6 pb-16">
           <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
             <h1 className="text-title">{m.title}</h1>
             <ButtonLink href="/publicar">{m.publish}</ButtonLink>

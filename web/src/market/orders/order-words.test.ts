@@ -24,5 +24,5 @@ it('says by when an order falls through, or after a delivery ends by itself, in 
 
 it('names the other side, who may have given no name', () => {
   expect(withWhom({ role: 'buyer', other: { name: 'Obras del Sur' } }, es)).toBe('Le compras a Obras del Sur');
-  expect(withWhom({ role: 'seller', other: { name: '' } }, es)).toBe('Le vendes a alguien que no dio su nombre');
+  expect(withWhom({ role: 'seller', other: { name: '' } }, es)).toBe('Le vendes a un comprador');
 });

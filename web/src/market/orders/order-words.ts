@@ -11,7 +11,7 @@ export const amountOf = ({ amount }: Pick<Summary, 'amount'>, m: Texts, { price 
 
 /** `Le compras a Obras del Sur`. */
 export const withWhom = ({ role, other }: Pick<Summary, 'role' | 'other'>, m: Texts): string =>
-  fill(m.with[role], { name: other.name || m.nameless });
+  fill(m.with[role], { name: other.name || m.nameless[role] });
 
 const dueWords: Partial<Record<Summary['state'], keyof Texts['due']>> = {
   scheduled: 'slot',

@@ -1,36 +1,43 @@
-import { ApiError } from '@tianguis/proto/client';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'wouter';
-import { useFormat } from '../../i18n/format.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { readable } from '../../platform/forms/form.ts';
+import { useAddressValue } from '../../platform/address.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Panel } from '../../ui/figures.tsx';
+import { Link } from '../../ui/link.tsx';
+import { MoreIcon } from '../../ui/more-icons.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
-import { CountForm } from '../shared/loads/count-form.tsx';
-import { LoadedLines } from '../shared/loads/loaded-lines.tsx';
-import { quantityOf } from '../shared/lots/lot.ts';
-import { photoGrid } from '../shared/photos/waiting-photo.tsx';
-import { type Sheet, useLoad, useSheet, useStart } from './api.ts';
-import { LoadPhotos, SentPhotos } from './load-photos.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { isGone, type Sheet, useArrival, useSheet } from './api.ts';
+import { Count, WaitForSeller } from './count.tsx';
 import { Reported } from './reported.tsx';
 import { SharePosition } from './share-position.tsx';
 import { SignForm } from './sign-form.tsx';
+import { Signed } from './signed.tsx';
 import { useLoadPhotos } from './use-load-photos.ts';
+import { Start, Where } from './way.tsx';
 
-/** The driver's count, starting from the seller's if there is one. */
-function LoadForm({ token, sheet: { lines, load } }: { token: string; sheet: Sheet }) {
-  const m = useMessages('market/pickup');
-  const change = useLoad(token);
-  return (
-    <CountForm lines={lines} error={change.error} onCount={(counted) => change.mutate(counted)}>
-      <Button type="submit" size="l" look={load === 'none' ? 'primary' : 'secondary'} busy={change.isPending}>
-        {load === 'none' ? m.loaded : m.loadedAgain}
-      </Button>
-    </CountForm>
-  );
+/** Each screen, with its step as the driver counts them. */
+const steps = { go: 1, way: 2, count: 3, wait: 3, sign: 4, confirm: 5, done: 5 } as const;
+type Screen = keyof typeof steps;
+
+/** What the driver is at. */
+function screenOf({ state, load }: Sheet, isHere: boolean): Screen {
+  if (state === 'scheduled') return 'go';
+  if (state === 'reported') return 'confirm';
+  if (state === 'delivered') return 'done';
+  if (load === 'confirmed') return 'sign';
+  if (load === 'waiting') return 'wait';
+  return isHere ? 'count' : 'way';
+}
+
+/** What the driver went back to, by the address: the way before the count, or the count before the signature. */
+function wentBackTo(screen: Screen, asked: string | null): Screen {
+  if (asked === 'conteo' && (screen === 'wait' || screen === 'sign')) return 'count';
+  if (asked === 'camino' && screen === 'count') return 'way';
+  return screen;
 }
 
 interface Props {
@@ -38,152 +45,149 @@ interface Props {
   readonly sheet: Sheet;
 }
 
-function Where({ sheet: { address, slot, lines, state } }: Pick<Props, 'sheet'>) {
-  const m = useMessages('market/pickup');
-  const words = useMessages('market/shared/lots');
-  const format = useFormat();
-  const when = `${format.dayLong(slot.from)}, ${format.clock(slot.from)}–${format.clock(slot.until)}`;
-  return (
-    <Panel title={m.where}>
-      <p className="pt-3 text-lead break-words">{address}</p>
-      <p className="font-[640]">{when}</p>
-      {state === 'scheduled' && (
-        <ul className="mt-3 grid gap-1 text-muted">
-          {lines.map((line) => (
-            <li key={line.id}>{`${line.name}: ${quantityOf(line, words, format)}`}</li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  );
+interface TopProps {
+  readonly screen: Screen;
+  readonly sheet: Pick<Sheet, 'number' | 'title'>;
+  readonly back?: { readonly href: string; readonly text: string } | undefined;
 }
 
-function Start({ token, sheet: { startsFrom, startsUntil } }: Props) {
+function Top({ screen, sheet: { number, title }, back }: TopProps) {
   const m = useMessages('market/pickup');
-  const { dateTime } = useFormat();
-  const start = useStart(token);
+  const isSigned = screen === 'confirm' || screen === 'done';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(screen);
+  useEffect(() => {
+    // A new screen is read from its beginning, wherever the button of the last one was.
+    if (shown.current !== screen) heading.current?.focus();
+    shown.current = screen;
+  }, [screen]);
   return (
-    <div className="grid gap-2">
-      <Button size="l" busy={start.isPending} onClick={() => start.mutate(undefined)}>
-        {m.start}
-      </Button>
-      <p className="text-[0.92rem] text-muted">
-        {fill(m.startWhen, { from: dateTime(startsFrom), until: dateTime(startsUntil) })}
+    <div>
+      {back && (
+        <Link href={back.href} className="link mb-2 inline-block py-1.5">
+          {`← ${back.text}`}
+        </Link>
+      )}
+      <p className="text-[0.92rem] break-words text-muted">
+        {`${fill(m.step, { step: String(steps[screen]) })} · ${number} · ${title}`}
       </p>
-      {start.error && (
-        <p role="alert" className="text-bad">
-          {readable(start.error)}
-        </p>
-      )}
+      <h1 ref={heading} tabIndex={-1} className="mt-1 flex scroll-mt-32 items-center gap-3 text-title outline-none">
+        {isSigned && <MoreIcon name="check" className="shrink-0 rounded-full bg-good-soft p-1 text-good" />}
+        {m.steps[screen]}
+      </h1>
     </div>
   );
 }
 
-/** What the recipient signs for; signing also accepts a count made by the seller. */
-function SignedFor({ sheet: { countedBy, lines } }: Pick<Props, 'sheet'>) {
-  const m = useMessages('market/pickup');
+/** A screen that is left stays as it was, with what was typed there. */
+function Part({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return (
-    <div role="status" className={cx('mt-3 grid gap-2', countedBy === 'seller' && 'rounded-m bg-sunken p-3')}>
-      <h3 className="font-[640]">{m.signsFor[countedBy ?? 'driver']}</h3>
-      <LoadedLines lines={lines} />
-      {countedBy === 'seller' && <p className="text-[0.92rem]">{m.signsOther}</p>}
+    <div hidden={!isShown} className={isShown ? 'contents' : undefined}>
+      {children}
     </div>
   );
 }
 
-function Handover({ token, sheet }: Props) {
+interface RoadProps extends Props {
+  /** What the driver is at, and what they look at: they may have gone back. */
+  readonly own: Screen;
+  readonly screen: Screen;
+  readonly here: string;
+  readonly arrive: () => void;
+}
+
+/** From the start to the signature. */
+function OnTheRoad({ token, sheet, own, screen, here, arrive }: RoadProps) {
   const m = useMessages('market/pickup');
   const queue = useLoadPhotos(token, sheet.number);
+  const toOwn = () => navigate(here);
   return (
     <>
-      <Panel title={m.loading}>
-        <p className="pt-3 text-muted">{m.loadingHint}</p>
-        <LoadPhotos token={token} sheet={sheet} queue={queue} />
-        <LoadForm token={token} sheet={sheet} />
-        {sheet.load === 'waiting' && (
-          <p role="status" className="mt-3 rounded-m bg-sunken p-3">
-            {m.waiting}
-          </p>
-        )}
-      </Panel>
-      {sheet.load === 'confirmed' && sheet.loadedAt && (
-        <Panel title={m.receiving}>
-          <SignedFor sheet={sheet} />
-          <SignForm token={token} queue={queue} at={sheet.loadedAt} needsCode={sheet.needsCode} />
-        </Panel>
+      <Part isShown={screen === 'way'}>
+        <Where sheet={sheet} />
+        <SharePosition token={token} number={sheet.number} isOver={sheet.load !== 'none'} />
+        <ActionBar>
+          <Button
+            size="l"
+            onClick={() => {
+              arrive();
+              toOwn();
+            }}
+          >
+            {m.arrived}
+          </Button>
+        </ActionBar>
+      </Part>
+      <Part isShown={screen === 'count'}>
+        <Count token={token} sheet={sheet} queue={queue} onCounted={toOwn} />
+      </Part>
+      {own === 'wait' && (
+        <Part isShown={screen === 'wait'}>
+          <WaitForSeller sheet={sheet} countAgain={`${here}?paso=conteo`} />
+        </Part>
+      )}
+      {own === 'sign' && sheet.loadedAt && (
+        <Part isShown={screen === 'sign'}>
+          <SignForm token={token} sheet={sheet} queue={queue} at={sheet.loadedAt} />
+        </Part>
       )}
     </>
   );
 }
 
-function Done({ token, sheet: { state, receipt, lines, photos } }: Props) {
-  const m = useMessages('market/pickup');
-  const words = useMessages('market/shared/lots');
-  const format = useFormat();
-  return (
-    <Panel title={state === 'delivered' ? m.done : m.signedFor}>
-      <ul className="grid gap-1 pt-3">
-        {lines.map((line) => (
-          <li key={line.id}>
-            {`${line.name}: ${quantityOf({ ...line, quantity: line.loaded ?? line.quantity }, words, format)}`}
-          </li>
-        ))}
-      </ul>
-      {photos.length > 0 && (
-        <ul className={cx(photoGrid, 'mt-3')}>
-          <SentPhotos token={token} photos={photos} />
-        </ul>
-      )}
-      {receipt && (
-        <p className="mt-3 break-words">
-          {fill(m.signedBy, { name: receipt.receiver, date: format.dateTime(receipt.at) })}
-        </p>
-      )}
-    </Panel>
-  );
-}
-
 function Whole({ token, sheet }: Props) {
   const m = useMessages('market/pickup');
+  const { isHere, arrive } = useArrival(token, sheet);
+  const own = screenOf(sheet, isHere);
+  const screen = wentBackTo(own, useAddressValue('paso'));
+  const here = `/recoger/${token}`;
+  const backs: Partial<Record<Screen, TopProps['back']>> = {
+    count: own === 'count' ? { href: `${here}?paso=camino`, text: m.back.way } : { href: here, text: m.back.go },
+    sign: { href: `${here}?paso=conteo`, text: m.loadedAgain },
+  };
   return (
     <>
-      <h1 className="text-title">{m.title}</h1>
-      <p className="mt-2 mb-8 text-lead break-words text-muted">{`${sheet.number} · ${sheet.title}`}</p>
-      <div className="grid gap-8">
-        <Where sheet={sheet} />
-        {sheet.state === 'scheduled' && <Start token={token} sheet={sheet} />}
-        {sheet.state === 'in_transit' && (
-          <SharePosition token={token} number={sheet.number} isOver={sheet.load !== 'none'} />
-        )}
-        {sheet.state === 'in_transit' && <Handover token={token} sheet={sheet} />}
-        {sheet.state === 'reported' && <Reported token={token} sheet={sheet} />}
-        {(sheet.state === 'reported' || sheet.state === 'delivered') && <Done token={token} sheet={sheet} />}
-      </div>
+      <Top screen={screen} sheet={sheet} back={backs[screen]} />
+      {own === 'go' && (
+        <>
+          <Where sheet={sheet} />
+          <Start token={token} sheet={sheet} />
+        </>
+      )}
+      {sheet.state === 'in_transit' && (
+        <OnTheRoad token={token} sheet={sheet} own={own} screen={screen} here={here} arrive={arrive} />
+      )}
+      {own === 'done' && (
+        <p role="status" className="rounded-m bg-good-soft p-4 text-lead text-good">
+          {m.doneText}
+        </p>
+      )}
+      {own === 'confirm' && <Reported token={token} sheet={sheet} />}
+      {sheet.receipt && <Signed token={token} sheet={sheet} />}
     </>
   );
 }
 
 function Absent({ sheet: { error, isPaused, isFetching, refetch } }: { sheet: ReturnType<typeof useSheet> }) {
   const m = useMessages('market/pickup');
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <Empty title={m.missing}>{m.missingText}</Empty>;
+  if (isGone(error)) return <Empty title={m.missing}>{m.missingText}</Empty>;
   if (error) return <Failed onRetry={() => refetch()} busy={isFetching} />;
   return isPaused ? <Empty title={m.offline}>{m.offlineText}</Empty> : <Rows />;
 }
 
-/** A pickup, step by step, on the driver's phone; the link alone gives access. */
+/** A pickup, one screen a step, on the driver's phone; the link alone gives access. */
 export default function PickupPage() {
   const m = useMessages('market/pickup');
   usePageTitle(m.title);
   const { token = '' } = useParams();
   const sheet = useSheet(token);
   return (
-    <div className="wrap min-h-[80dvh] max-w-[40rem] pt-6 pb-20">
-      {sheet.data ? (
+    <div className="wrap task-page max-w-[40rem]">
+      {sheet.data && !isGone(sheet.error) ? (
         <Whole token={token} sheet={sheet.data} />
       ) : (
         <>
-          <h1 className="mb-6 text-title">{m.title}</h1>
+          <h1 className="text-title">{m.title}</h1>
           <Absent sheet={sheet} />
         </>
       )}

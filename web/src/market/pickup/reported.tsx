@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/figures.tsx';
 import { type Sheet, useConfirm } from './api.ts';
 import { CodeField } from './code-field.tsx';
 
@@ -20,11 +19,9 @@ export function Reported({ token, sheet: { needsCode } }: { token: string; sheet
     confirm.mutate(code.trim() || undefined);
   };
   return (
-    <Panel title={m.title}>
-      <p role="status" className="pt-3">
-        {needsCode ? m.waiting : m.waitingForYou}
-      </p>
-      <form noValidate onSubmit={submit} className="mt-4 grid gap-1">
+    <section className="grid gap-3 rounded-m bg-sunken p-4">
+      <p role="status">{needsCode ? m.waiting : m.waitingForYou}</p>
+      <form noValidate onSubmit={submit} className="grid gap-1">
         {needsCode && <CodeField value={code} error={ofCode} onChange={setCode} />}
         {error && !ofCode && (
           <p role="alert" className="text-bad">
@@ -35,6 +32,6 @@ export function Reported({ token, sheet: { needsCode } }: { token: string; sheet
           {m.confirm}
         </Button>
       </form>
-    </Panel>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { noListingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { expect, it } from 'vitest';
-import { changeOf, editedOf, type Lot, newLine } from './edit.ts';
+import { changeOf, editedOf, type Lot, newLine, readLot } from './edit.ts';
 
 const lot: Lot = {
   id: 4,
@@ -66,4 +66,42 @@ it('lets a day last to its end, and what is given away cost nothing', () => {
   expect(new Date(availableUntil ?? '').getHours()).toBe(23);
   expect(lines).toMatchObject([{ price: 0, quantity: 3 }]);
   expect(lines?.[0]).not.toHaveProperty('id');
+});
+
+it('keeps what a list states: its price comes before Aria’s, and one that no field holds is described', () => {
+  const suggestedPrice = { low: 120, mid: 155, high: 190, basis: 'Estimado', comparables: 0 };
+  const item = {
+    text: '',
+    name: 'cemento',
+    category: 'cemento',
+    material: 'cemento-concreto',
+    quantity: 20,
+    unit: 'bulto',
+    condition: 'used',
+    confidence: 0.9,
+    suggestedPrice,
+  } as const;
+  const whole = { amount: 2000, currency: 'MXN', of: 'list', unit: null } as const;
+  const { lines, description } = readLot(
+    [
+      { ...item, price: 90 },
+      {
+        ...item,
+        state: 'abierto',
+        price: null,
+        statedPrice: whole,
+        suggestedPrice: { ...suggestedPrice, beside: true },
+      },
+      item,
+    ],
+    '',
+    {},
+  );
+  expect(lines.map(({ price, suggested }) => [price, suggested?.mid])).toEqual([
+    ['90', 155],
+    ['', 155],
+    ['155', 155],
+  ]);
+  expect(lines[0]).toMatchObject({ name: 'Cemento', condition: 'used' });
+  expect(description).toBe('Precio por todo el lote: $2,000.\nCemento: abierto.');
 });

@@ -1,4 +1,5 @@
 import { keptRecords } from '../shared/kept-records.ts';
+import type { Edited } from './edit.ts';
 
 /** A photo as it will be sent. */
 export interface KeptPhoto {
@@ -6,7 +7,20 @@ export interface KeptPhoto {
   readonly blob: Blob;
 }
 
-/** What somebody is about to hand in, on this device until the server has all of it. */
+/** What Aria made of the list, as its seller corrects it. */
+export interface Review {
+  readonly edited: Edited;
+  /** The list that was read. */
+  readonly text: string;
+  readonly notes: readonly string[];
+  readonly sellerName: string;
+  readonly step: Step;
+}
+
+export const steps = ['items', 'place', 'preview'] as const;
+export type Step = (typeof steps)[number];
+
+/** A lot that somebody is about to publish, on this device until the server has all of it. */
 export interface Kept {
   readonly text: string;
   readonly warehouseId: string | null;
@@ -15,8 +29,12 @@ export interface Kept {
   readonly key: string;
   /** The lot, once it is begun. */
   readonly listingId: number | null;
-  /** It is to go out as soon as it can. */
+  /** The list is to be read as soon as there is a connection. */
   readonly wanted: boolean;
+  /** Absent while the list is being written. */
+  readonly review?: Review | undefined;
+  /** It is to be published as soon as its seller has signed in: at this commission or less. */
+  readonly publishAt?: number | undefined;
 }
 
 export const nothing = (): Kept => ({

@@ -1,22 +1,25 @@
 import { materialById, materials } from '@tianguis/proto/materials/catalogue';
 import { listingConditions } from '@tianguis/proto/materials/conditions';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { FieldError, SelectField, TextField } from '../../ui/field.tsx';
+import { shareOf } from '../shared/sale/sale-share.tsx';
 import type { EditedLine } from './edit.ts';
+import type { Commission } from './use-commission.ts';
 
 interface Props {
   readonly line: EditedLine;
-  readonly number: number;
+  readonly at: number;
   readonly donation: boolean;
-  /** What the server says of one of its fields. */
+  readonly commission: Commission | undefined;
+  /** What is wrong with one of its fields. */
   readonly error: (field: string) => string | undefined;
   readonly onChange: (changes: Partial<EditedLine>) => void;
-  readonly onRemove: () => void;
+  readonly onRemove: (() => void) | undefined;
 }
 
 const isUnit = (value: string): value is ListingUnit => listingUnits.some((unit) => unit === value);
@@ -55,95 +58,147 @@ function MaterialField({ line, onChange }: Pick<Props, 'line' | 'onChange'>) {
   );
 }
 
-function Estimate({ line, onChange }: Pick<Props, 'line' | 'onChange'>) {
-  const m = useMessages('market/publish');
-  const format = useFormat();
-  const { suggested } = line;
-  if (!suggested) return null;
-  const unit = m.units[line.unit];
-  return (
-    <div className="grid justify-items-start gap-2 rounded-m bg-sunken p-3 text-[0.95rem]">
-      <p className="font-[620]">
-        {fill(m.lot.estimate, { low: format.price(suggested.low), high: format.price(suggested.high), unit })}
-      </p>
-      <p className="text-muted">{suggested.basis}</p>
-      <Button look="secondary" size="s" onClick={() => onChange({ price: String(suggested.mid) })}>
-        {fill(m.lot.useEstimate, { price: format.price(suggested.mid) })}
-      </Button>
-    </div>
-  );
-}
-
 const NumberField = (props: ComponentProps<typeof TextField>) => (
   <TextField inputMode="decimal" type="number" min="0" step="any" {...props} />
 );
 
-/** One thing in a lot, as its seller corrects it. */
-export function LineCard({ line, number, donation, error, onChange, onRemove }: Props) {
+/** Two choices side by side, in one tap. */
+function ConditionField({ line, at, error, onChange }: Pick<Props, 'line' | 'at' | 'error' | 'onChange'>) {
   const m = useMessages('market/publish');
-  const heading = fill(m.lot.line, { number: String(number) });
-  const unit = m.units[line.unit];
+  const id = useId();
+  const problem = error('condition');
   return (
-    <fieldset className="grid gap-3 rounded-l border-2 border-line bg-raised p-4">
-      <legend className="px-1 font-[620]">{heading}</legend>
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 font-[620]">{m.lot.condition}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {listingConditions.map((condition) => (
+          <label
+            key={condition}
+            className="flex min-h-12 items-center gap-2.5 rounded-m border border-edge bg-page px-3 has-checked:border-ink has-checked:bg-accent-soft has-checked:font-[640] has-aria-invalid:border-bad"
+          >
+            <input
+              type="radio"
+              name={`lines.${at}.condition`}
+              value={condition}
+              checked={line.condition === condition}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? id : undefined}
+              onChange={() => onChange({ condition })}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {m.conditions[condition]}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={problem} />
+    </fieldset>
+  );
+}
+
+/** What the seller gets of the price, and why Aria suggests one. */
+function PriceField({ line, at, commission, error, onChange }: Omit<Props, 'donation' | 'onRemove'>) {
+  const m = useMessages('market/publish');
+  const units = useMessages('platform/lots').units;
+  const format = useFormat();
+  const { suggested } = line;
+  const price = Number(line.price);
+  const unit = units[line.unit].one;
+  const hasPrice = line.price.trim() !== '' && price > 0;
+  const net = commission && hasPrice ? shareOf(price, commission.percent).net : undefined;
+  const isSuggested = suggested !== null && price === suggested.mid;
+  return (
+    <div className="grid gap-1">
+      <NumberField
+        label={fill(m.lot.price, { unit })}
+        name={`lines.${at}.price`}
+        step="0.01"
+        value={line.price}
+        error={error('price')}
+        hint={net === undefined ? m.lot.priceHint : fill(m.lot.receives, { net: format.price(net), unit })}
+        onChange={({ target }) => onChange({ price: target.value })}
+      />
+      {suggested && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-m bg-sunken px-3 py-2 text-[0.92rem]">
+          <p className="min-w-0 flex-1 basis-56">
+            <span className="font-[620]">
+              {fill(isSuggested ? m.lot.isSuggested : m.lot.suggested, {
+                price: format.price(suggested.mid),
+                low: format.price(suggested.low),
+                high: format.price(suggested.high),
+              })}
+            </span>{' '}
+            <span className="text-muted">{suggested.basis}</span>
+          </p>
+          {!isSuggested && (
+            <Button look="secondary" size="s" onClick={() => onChange({ price: String(suggested.mid) })}>
+              {fill(m.lot.useSuggested, { price: format.price(suggested.mid) })}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One thing in a lot, as its seller corrects it. */
+export function LineCard({ line, at, donation, commission, error, onChange, onRemove }: Props) {
+  const m = useMessages('market/publish');
+  const units = useMessages('platform/lots').units;
+  const heading = fill(m.lot.line, { number: String(at + 1) });
+  const isOne = Number(line.quantity) === 1;
+  const more = error('minimum') !== undefined;
+  return (
+    <fieldset className="grid gap-3 rounded-l border border-line bg-raised p-4 shadow-sm">
+      <legend className="sr-only">{line.name ? `${heading}: ${line.name}` : heading}</legend>
       <TextField
         label={m.lot.lineName}
+        name={`lines.${at}.name`}
         value={line.name}
         maxLength={200}
         error={error('name')}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <MaterialField line={line} onChange={onChange} />
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           label={m.lot.quantity}
+          name={`lines.${at}.quantity`}
           value={line.quantity}
           error={error('quantity')}
           onChange={({ target }) => onChange({ quantity: target.value })}
         />
         <SelectField
           label={m.lot.unit}
-          options={listingUnits.map((value) => ({ value, label: m.units[value] }))}
+          options={listingUnits.map((value) => ({ value, label: isOne ? units[value].one : units[value].other }))}
           value={line.unit}
           error={error('unit')}
           onChange={({ target: { value } }) => isUnit(value) && onChange({ unit: value, suggested: null })}
         />
       </div>
-      <SelectField
-        label={m.lot.condition}
-        placeholder={m.lot.conditionAsk}
-        options={listingConditions.map((value) => ({ value, label: m.conditions[value] }))}
-        value={line.condition}
-        error={error('condition')}
-        onChange={({ target: { value } }) =>
-          onChange({ condition: listingConditions.find((condition) => condition === value) ?? '' })
-        }
-      />
-      {!donation && (
-        <>
-          <Estimate line={line} onChange={onChange} />
+      <ConditionField line={line} at={at} error={error} onChange={onChange} />
+      {!donation && <PriceField line={line} at={at} commission={commission} error={error} onChange={onChange} />}
+      <details open={more || undefined} className="group">
+        <summary className="min-h-11 cursor-pointer content-center text-[0.95rem] underline underline-offset-4">
+          {m.lot.more}
+        </summary>
+        <div className="grid gap-3 pt-2">
+          <MaterialField line={line} onChange={onChange} />
           <NumberField
-            label={fill(m.lot.price, { unit })}
-            hint={m.lot.priceHint}
-            step="0.01"
-            value={line.price}
-            error={error('price')}
-            onChange={({ target }) => onChange({ price: target.value })}
+            label={m.lot.minimum}
+            optional={m.lot.optional}
+            name={`lines.${at}.minimum`}
+            value={line.minimum}
+            error={error('minimum')}
+            onChange={({ target }) => onChange({ minimum: target.value })}
           />
-        </>
-      )}
-      <NumberField
-        label={m.lot.minimum}
-        optional={m.lot.optional}
-        value={line.minimum}
-        error={error('minimum')}
-        onChange={({ target }) => onChange({ minimum: target.value })}
-      />
-      <div>
-        <Button look="quiet" size="s" onClick={onRemove}>
-          {fill(m.lot.removeLine, { name: line.name || heading })}
-        </Button>
-      </div>
+          {onRemove && (
+            <div>
+              <Button look="quiet" size="s" className="min-h-11" onClick={onRemove}>
+                {fill(m.lot.removeLine, { name: line.name || heading })}
+              </Button>
+            </div>
+          )}
+        </div>
+      </details>
     </fieldset>
   );
 }

@@ -1,14 +1,12 @@
-import { commissionAt, commissionRuleAt, pilotEndOf } from '@tianguis/proto/commission';
-import { getRegistrations } from '@tianguis/proto/gen/client.ts';
 import { amountOf } from '@tianguis/proto/marketplace/orders/order';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { useOperation } from '../../platform/api/api.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { ShareRows, shareOf } from '../shared/sale/sale-share.tsx';
 import type { Edited } from './edit.ts';
+import type { Commission } from './use-commission.ts';
 
 /** Pesos for all lines that have a price. */
 export const priceOfLot = ({ lines, donation }: Pick<Edited, 'lines' | 'donation'>): number =>
@@ -20,20 +18,16 @@ export const priceOfLot = ({ lines, donation }: Pick<Edited, 'lines' | 'donation
 
 interface Props {
   readonly edited: Edited;
-  readonly now?: Date;
+  readonly commission: Commission | undefined;
 }
 
-/** What the seller receives once all of the lot is sold, before they publish it. A first publication starts their free pilot. */
-export function LotShare({ edited, now = new Date() }: Props) {
+/** What the seller receives once all of the lot is sold, before they publish it. */
+export function LotShare({ edited, commission }: Props) {
   const m = useMessages('market/shared/sale');
   const { date } = useFormat();
-  const registrations = useOperation(getRegistrations).data;
   const gross = priceOfLot(edited);
-  if (!registrations || gross === 0 || !Number.isFinite(gross)) return null;
-  const endsAt = registrations.pilot ? new Date(registrations.pilot.endsAt) : pilotEndOf(now);
-  const { percent } = commissionAt(now, endsAt);
-  const isFree = now < endsAt;
-  const later = commissionRuleAt(endsAt).commissionPercent;
+  if (!commission || gross === 0 || !Number.isFinite(gross)) return null;
+  const { percent, endsAt, isFree, later } = commission;
   const isPartly = edited.lines.some(({ price }) => price.trim() === '');
   return (
     <Panel title={m.lot}>

@@ -8,8 +8,8 @@ import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { SellerReferrer } from '../shared/referrer/seller-referrer.tsx';
-import { Capture } from './capture.tsx';
-import { Editor } from './editor.tsx';
+import { NewLot } from './new-lot.tsx';
+import { StoredLot } from './stored-lot.tsx';
 
 /** How often a lot is asked for while Aria reads it, where its event does not arrive. */
 const patience = 4_000;
@@ -38,7 +38,7 @@ function OwnLot({ id }: { id: number }) {
   const reload = () => void lot.refetch().then(() => setShown(shown + 1));
   return (
     <div className="grid gap-10">
-      <Editor key={`${id} ${shown} ${lot.data.beingRead}`} lot={lot.data} onReload={reload} />
+      <StoredLot key={`${id} ${shown} ${lot.data.beingRead}`} lot={lot.data} onReload={reload} />
       {lot.data.status === 'draft' && <SellerReferrer />}
     </div>
   );
@@ -51,15 +51,7 @@ export default function PublishPage() {
   usePageTitle(m.title, m.lead);
   return (
     <div className="wrap max-w-[46rem] pt-6 pb-16">
-      {Number.isSafeInteger(id) && id > 0 ? (
-        <MembersOnly>{() => <OwnLot id={id} />}</MembersOnly>
-      ) : (
-        <>
-          <h1 className="text-title">{m.title}</h1>
-          <p className="mt-3 mb-8 max-w-[52ch] text-lead text-muted">{m.lead}</p>
-          <Capture />
-        </>
-      )}
+      {Number.isSafeInteger(id) && id > 0 ? <MembersOnly>{() => <OwnLot id={id} />}</MembersOnly> : <NewLot />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { listMyListings } from '@tianguis/proto/gen/client.ts';
+import { listOwnLots } from '@tianguis/proto/gen/client.ts';
 import { fetchMessages } from '../../i18n/messages.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import { toast, toastError } from '../../ui/toast.ts';
@@ -15,7 +15,7 @@ export async function sendKept(): Promise<void> {
   if (outcome.state !== 'sent' && outcome.state !== 'failed') return;
   const m = await fetchMessages('market/publish');
   if (outcome.state === 'sent') {
-    void queryClient.invalidateQueries({ queryKey: [listMyListings.id] });
+    void queryClient.invalidateQueries({ queryKey: [listOwnLots.id] });
     return toast(m.sent, m.sentText);
   }
   await writeKept(outcome.kept);

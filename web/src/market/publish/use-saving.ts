@@ -1,19 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
-import {
-  getMyListing,
-  getMySeller,
-  publishListing,
-  updateListing,
-  updateMySeller,
-} from '@tianguis/proto/gen/client.ts';
+import { getMyListing, getMySeller, publishListing, updateListing } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../platform/api/api.ts';
+import { warnOfNumbers } from '../../platform/forms/warn-of-numbers.ts';
+import { noteMoment } from '../../platform/offline/install.ts';
 import { changeOf, type Edited, type Lot } from './edit.ts';
+import { nameSeller, withPlace } from './store-lot.ts';
 
 interface Sent {
   readonly edited: Edited;
-  /** A name that the seller chose just now. */
-  readonly sellerName: string | undefined;
+  readonly sellerName: string;
   readonly publish: boolean;
 }
 
@@ -24,26 +20,27 @@ export const fieldErrorsOf = (error: unknown): ReadonlyMap<string, string> =>
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.problem?.code === 'listing_changed';
 
-/** Saves a lot as it stands in the form, and publishes it where that is wanted. */
+/** Saves a stored lot as it stands in the form, and publishes it where that is wanted. */
 export function useSaving(lot: Lot, onSaved: (saved: Lot, publish: boolean) => void) {
   const client = useQueryClient();
   const keep = (saved: Lot) => client.setQueryData(keyOf(getMyListing, { params: { id: lot.id } }), saved);
   return useMutation({
     async mutationFn({ edited, sellerName, publish }: Sent) {
       const params = { id: lot.id };
-      if (sellerName) {
-        const seller = await call(updateMySeller, { body: { name: sellerName } });
-        client.setQueryData(keyOf(getMySeller), seller);
-      }
-      const saved = await call(updateListing, { params, body: changeOf(edited, lot.version) });
+      await nameSeller(sellerName);
+      void client.invalidateQueries({ queryKey: keyOf(getMySeller) });
+      const placed = await withPlace(edited);
+      const saved = await call(updateListing, { params, body: changeOf(placed, lot.version) });
       keep(saved);
       if (!publish) return saved;
       const published = await call(publishListing, { params, body: { version: saved.version } });
+      noteMoment();
       keep(published);
       return published;
     },
-    onSuccess: (saved, { publish }) => onSaved(saved, publish),
-    // Once the fields are marked.
-    onError: () => setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()),
+    onSuccess: (saved, { edited, publish }) => {
+      onSaved(saved, publish);
+      void warnOfNumbers(edited.title, edited.description, ...edited.lines.map(({ name }) => name));
+    },
   });
 }

@@ -2,8 +2,9 @@ import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
 import { getMember, publicConfig } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../platform/api/api.ts';
-import { hasMemberMark, markMember } from '../../platform/api/member-mark.ts';
+import { markMember } from '../../platform/api/mark-session.ts';
 import { sessionEnded } from '../../platform/api/query.ts';
+import { hasMemberMark } from '../../platform/api/session-mark.ts';
 import { reconnectLive } from '../../platform/live/live.ts';
 
 type Reply = NonNullable<(typeof getMember)['types']>['reply'];

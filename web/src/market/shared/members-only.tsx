@@ -5,6 +5,7 @@ import { sessionEnded, useSessionEnded } from '../../platform/api/query.ts';
 import { part } from '../../platform/prerender/hydration.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
+import { InstallOffer } from './install-offer.tsx';
 import { type Member, useMember } from './member.ts';
 
 const SignInAgain = part(() => import('./sign-in-again.tsx'));
@@ -44,6 +45,7 @@ export function MembersOnly({ children }: { children: (member: Member) => ReactN
     );
   return (
     <>
+      <InstallOffer />
       {children(member)}
       {hasEnded && (
         <Suspense fallback={null}>

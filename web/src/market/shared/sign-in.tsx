@@ -5,7 +5,7 @@ import { givenAddress, keepAddress } from '../../platform/forms/given-address.ts
 import { useBeginAs } from './member.ts';
 import { ProveAddress } from './prove-address/prove-address.tsx';
 
-/** Signs in whoever proves an address, for the first time or again. */
+/** Signs in a person who proves an address, for the first time or again. */
 export function SignIn() {
   const beginAs = useBeginAs();
   const proof = {

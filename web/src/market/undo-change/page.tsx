@@ -6,7 +6,8 @@ import { useQueryParameter } from '../../platform/address.ts';
 import { call } from '../../platform/api/api.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { useKeepMember } from '../shared/member.ts';
 
 /** Where the notice of a change leads. A button does the work: programs that look into links must not undo anything. */

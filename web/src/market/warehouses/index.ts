@@ -1,10 +1,10 @@
 import { defineFeature } from '../../platform/feature.ts';
-import { shared } from '../shared/texts/index.ts';
+import { hours, shared } from '../shared/texts/index.ts';
 
 export default defineFeature('market/warehouses', {
   paths: ['/mi/bodegas'],
   page: () => import('./page.tsx'),
   texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
-  needs: [shared],
+  needs: [shared, hours],
   access: 'members',
 });

@@ -8,9 +8,9 @@ import { call } from '../../platform/api/api.ts';
 import { createAttempts } from '../../platform/forms/attempts.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { zoneOptions } from '../shared/zone-options.ts';
-import { HoursFields } from './hours-fields.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { HoursFields } from '../shared/hours/hours-fields.tsx';
+import { PlacePicker } from '../shared/places/place-picker.tsx';
 
 type Reply = NonNullable<(typeof listMyWarehouses)['types']>['reply'];
 export type Warehouse = Reply['warehouses'][number];
@@ -56,14 +56,7 @@ export function WarehouseForm({ warehouse, onDone }: { warehouse?: Warehouse; on
         error={errorOf('name')}
         onChange={({ target }) => change({ name: target.value })}
       />
-      <SelectField
-        label={m.zone}
-        placeholder={m.zoneAsk}
-        options={zoneOptions}
-        value={values.zone}
-        error={errorOf('zone')}
-        onChange={({ target }) => change({ zone: target.value })}
-      />
+      <PlacePicker value={values.zone} error={errorOf('zone')} onChange={(zone) => change({ zone })} />
       <TextField
         label={m.address}
         optional={m.optional}

@@ -2,8 +2,13 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type CallInput, type ClientOperation, createClient } from '@tianguis/proto/client';
 import { getLanguage } from '../../i18n/language.ts';
 
+declare global {
+  /** On a page that asked for its data before its code arrived (`early-answers.js`). */
+  var fetchEarly: typeof fetch | undefined;
+}
+
 /** Sends requests. The desk wraps it. */
-export const network: { send: typeof fetch } = { send: (...request) => fetch(...request) };
+export const network: { send: typeof fetch } = { send: (...request) => (globalThis.fetchEarly ?? fetch)(...request) };
 
 /** Calls any operation of the contract, with the session cookie, the reader's language and a trace context. */
 export const call = createClient({ language: getLanguage, fetch: (...request) => network.send(...request) });

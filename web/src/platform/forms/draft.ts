@@ -35,7 +35,9 @@ export function draftOf<Values extends object>(name: string) {
 
 /** What was filled in before the form was hydrated is newer than any draft. */
 const edited = <Values extends FieldValues>(values: Values, blank: Values): Partial<Values> =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== blank[name])) as Partial<Values>;
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(blank[name])),
+  ) as Partial<Values>;
 
 /** Keeps what is typed into a form as a draft, and restores it when the form is shown again. Call `drop` once it is sent. */
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string, blank: Values) {

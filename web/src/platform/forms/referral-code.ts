@@ -1,9 +1,8 @@
+import { anyReferralCodePattern } from '@tianguis/proto/marketplace/referrals/code';
 import { day } from '@tianguis/proto/time';
 
 const key = 'referral';
 const keptDays = 90;
-
-export const referralCodeForm = /^TC[A-Z0-9]{6,30}$/;
 
 /** Keeps the code of the last link that was followed: who invited last is who brought the supplier here. */
 export function rememberReferral(code: string, now = Date.now()): void {
@@ -34,7 +33,8 @@ interface Kept {
 export function rememberedReferral(now = Date.now()): { referralCode?: string; referralVisit?: string } {
   try {
     const { code, until, visit } = JSON.parse(localStorage.getItem(key) ?? '{}') as Kept;
-    const holds = typeof code === 'string' && typeof until === 'number' && until > now && referralCodeForm.test(code);
+    const holds =
+      typeof code === 'string' && typeof until === 'number' && until > now && anyReferralCodePattern.test(code);
     if (!holds) return {};
     return { referralCode: code, ...(typeof visit === 'string' && { referralVisit: visit }) };
   } catch {

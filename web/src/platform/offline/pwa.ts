@@ -1,21 +1,9 @@
+import { patient } from './fetch-part.ts';
+
 const reloaded = 'reloaded';
-const pause = 10_000;
+const pauseOfReloads = 10_000;
 /** Milliseconds: the worker fetches for later what the page does not need now. */
 const registerAfter = 2_000;
-
-/** Functions that send what waits for a connection, by the key in local storage that says something waits. */
-type Deliveries = Readonly<Record<string, () => Promise<void>>>;
-
-const ofForms: Deliveries = {
-  async 'offline-queue'() {
-    await import('./outbox.ts').then(({ deliverQueue }) => deliverQueue());
-    localStorage.removeItem('offline-queue');
-  },
-};
-
-async function deliver(flag: string, send: () => Promise<void>): Promise<void> {
-  if (navigator.onLine && localStorage.getItem(flag)) await send();
-}
 
 /** Whether the server no longer has a chunk: a lost connection is no reason to reload and lose what was typed. */
 async function isGone(error: unknown): Promise<boolean> {
@@ -27,7 +15,7 @@ async function isGone(error: unknown): Promise<boolean> {
 /** Reloads the page, once, when a chunk belongs to a build that is gone. */
 async function onLostChunk(event: Event): Promise<void> {
   if (!(await isGone((event as CustomEvent).detail))) return;
-  if (Date.now() - Number(sessionStorage.getItem(reloaded)) < pause) return;
+  if (Date.now() - Number(sessionStorage.getItem(reloaded)) < pauseOfReloads) return;
   sessionStorage.setItem(reloaded, String(Date.now()));
   location.reload();
 }
@@ -37,12 +25,19 @@ function onNewVersion(): void {
   document.documentElement.dataset.stale = '';
 }
 
-/** Registers the worker and sends what waits: forms, and what `others` say. */
-export function startPwa(others: Deliveries): void {
-  const deliveries = Object.entries({ ...ofForms, ...others });
+/** Keys in local storage that say that something waits for a connection. */
+const waiting = ['offline-queue', 'kept-lot'] as const;
+export type Waiting = (typeof waiting)[number];
+
+/** Registers the worker and, where something waits for a connection, calls `deliver`. */
+export function startPwa(deliver: () => Promise<void>): void {
   const tryToDeliver = () => {
-    for (const [flag, send] of deliveries) deliver(flag, send).catch(() => undefined);
+    if (waiting.some((key) => localStorage.getItem(key))) patient(deliver).catch(() => undefined);
   };
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    void import('./install.ts').then(({ keepInstallOffer }) => keepInstallOffer(event));
+  });
   addEventListener('vite:preloadError', onLostChunk);
   addEventListener('online', tryToDeliver);
   tryToDeliver();

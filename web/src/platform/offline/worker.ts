@@ -3,6 +3,20 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { deliverQueue } from './outbox.ts';
 
+/** The browser has a message for this device. */
+interface PushMessageEvent extends LateEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+interface ClickEvent extends LateEvent {
+  readonly notification: Notification;
+}
+
+interface OpenTab {
+  focus(): Promise<OpenTab>;
+  navigate(url: string): Promise<OpenTab | null>;
+}
+
 interface LateEvent extends Event {
   /** Names the sync that was asked for. */
   readonly tag?: string;
@@ -11,6 +25,11 @@ interface LateEvent extends Event {
 
 /** What the build wrote: all files, and those that the first page needs (`web/scripts/service-worker.ts`). */
 declare const build: { readonly files: readonly string[]; readonly first: readonly string[] };
+declare const registration: ServiceWorkerRegistration;
+declare const clients: {
+  matchAll(options: { type: 'window' }): Promise<OpenTab[]>;
+  openWindow(url: string): Promise<OpenTab | null>;
+};
 declare const skipWaiting: () => Promise<void>;
 
 const offlinePage = '/offline';
@@ -56,10 +75,40 @@ async function removeOld(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  /** The page that a click opens. */
+  readonly path: string;
+  readonly tag: string;
+}
+
+/** Shows what outreach sent (`services/outreach/src/notices/web-push.ts`). The same tag replaces what is shown already. */
+function showNotice({ title, body, path, tag }: Shown): Promise<void> {
+  return registration.showNotification(title, { body, tag, data: path, icon: '/icons/192.png' });
+}
+
+/** Opens the page of a notice in a tab that is there, or in a new one. */
+async function openNotice({ data }: Notification): Promise<void> {
+  const path = typeof data === 'string' && /^\/(?!\/)/.test(data) ? data : '/mi/avisos';
+  const [tab] = await clients.matchAll({ type: 'window' });
+  if (!tab) return void (await clients.openWindow(path));
+  await (await tab.navigate(path))?.focus();
+}
+
 clientsClaim();
 addEventListener('install', (event) => (event as LateEvent).waitUntil(keepFirst()));
 addEventListener('activate', (event) => (event as LateEvent).waitUntil(removeOld()));
 addEventListener('sync', (event) => {
   const sync = event as LateEvent;
   if (sync.tag === 'offline-queue') sync.waitUntil(deliverQueue());
+});
+addEventListener('push', (event) => {
+  const message = event as PushMessageEvent;
+  if (message.data) message.waitUntil(showNotice(message.data.json() as Shown));
+});
+addEventListener('notificationclick', (event) => {
+  const click = event as ClickEvent;
+  click.notification.close();
+  click.waitUntil(openNotice(click.notification));
 });

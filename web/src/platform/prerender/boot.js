@@ -5,8 +5,8 @@ try {
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
   // On a first visit text is shown without our fonts: fonts.ts fetches them once the page is hydrated.
   if (!localStorage.getItem('fonts')) root.dataset.plain = '';
-  // Members who signed in on this device see the link to their account at once, without a call (member-mark.ts).
-  if (localStorage.getItem('member')) root.dataset.member = '';
+  // Who signed in on this device sees what is theirs in the header at once, without a call (session-mark.ts).
+  for (const mark of ['member', 'staff']) if (localStorage.getItem(mark)) root.dataset[mark] = '';
   const asked = new URLSearchParams(location.search).get('lang');
   const stored = localStorage.getItem('language');
   const language = [asked, stored].find((value) => value === 'es' || value === 'en');
@@ -15,6 +15,8 @@ try {
     root.lang = language;
     root.dataset.wait = '';
   }
+  // A reader whose browser speaks English, and who never chose a language, is offered it (english-offer.ts).
+  if (!language && /^en\b/i.test(navigator.language) && !localStorage.getItem('english-offer')) root.dataset.offer = '';
 } catch {
   // Storage can be blocked; the defaults then hold.
 }
@@ -79,6 +81,8 @@ for (const type of ['pointerup', 'pointercancel'])
 
 new MutationObserver(() => {
   for (const button of pressed) {
+    // A part that waits until it is touched wakes up (hydration.tsx).
+    if (button.closest('[data-dormant]')) button.dispatchEvent(new Event('focusin', { bubbles: true }));
     if (isHydrating(button)) continue;
     pressed.delete(button);
     press(button);

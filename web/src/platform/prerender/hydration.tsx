@@ -16,6 +16,7 @@ import { patient } from '../offline/fetch-part.ts';
 
 const margin = '200px';
 const none: readonly string[] = [];
+const touches = ['pointerover', 'focusin'] as const;
 
 const hash = () => decodeURIComponent(location.hash.slice(1));
 
@@ -78,15 +79,18 @@ export const part = <Props extends object>(
 
 /**
  * Shows its content once it comes near the screen, or when the address names one of the `anchors`. Prerendered content is
- * visible from the start and is hydrated at that moment. A memo, since React discards prerendered content that is rendered
+ * visible from the start and is hydrated at that moment, or with `untilTouched` once the reader points at it or enters it: it
+ * must work without its code until then. A memo, since React discards prerendered content that is rendered
  * again before it is hydrated.
  */
 export const Deferred = memo(function Deferred({
   anchors = none,
+  untilTouched = false,
   skeleton,
   content: Content,
 }: {
   anchors?: readonly string[];
+  untilTouched?: boolean;
   skeleton: ReactNode;
   content: ComponentType;
 }) {
@@ -100,23 +104,38 @@ export const Deferred = memo(function Deferred({
         rootMargin: margin,
       },
     );
-    if (place.current) observer.observe(place.current);
     // React marks what it prerendered with a comment.
     gate.isPrerendered ||= place.current?.firstChild?.nodeType === Node.COMMENT_NODE;
+    const wake = ({ target }: { readonly target: EventTarget | null }) => {
+      if (gate.isPast || !place.current?.contains(target as Node)) return;
+      delete place.current.dataset.dormant;
+      place.current.dataset.hydrating = '';
+      gate.open();
+    };
+    if (untilTouched && gate.isPrerendered) {
+      // React stops these events at its root while what they are for is not hydrated.
+      for (const type of touches) document.addEventListener(type, wake, true);
+      // It was entered before this code came.
+      wake({ target: document.activeElement });
+    } else if (place.current) observer.observe(place.current);
     addEventListener('hashchange', onHash);
     gates.add(gate);
-    gate.passed.then(() => place.current?.removeAttribute('data-hydrating'));
+    gate.passed.then(() => {
+      delete place.current?.dataset.hydrating;
+      delete place.current?.dataset.dormant;
+    });
     onHash();
     return () => {
       gates.delete(gate);
       // `openAll` does not wait for what is gone.
       gate.pass();
       observer.disconnect();
+      for (const type of touches) document.removeEventListener(type, wake, true);
       removeEventListener('hashchange', onHash);
     };
-  }, [anchors, gate]);
+  }, [anchors, untilTouched, gate]);
   return (
-    <div ref={place} data-hydrating="">
+    <div ref={place} {...(untilTouched ? { 'data-dormant': '' } : { 'data-hydrating': '' })}>
       <Suspense fallback={skeleton}>
         <Behind gate={gate} anchors={anchors} content={Content} />
       </Suspense>

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { useWhatsappLink } from '../../platform/api/config.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 

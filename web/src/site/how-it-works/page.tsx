@@ -1,8 +1,9 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { useWhatsappLink } from '../../platform/api/config.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { MoreIcon } from '../../ui/more-icons.tsx';
 import { PageHead, Section, Steps } from '../../ui/page-head.tsx';
 
 function Guide({ title, points }: { title: string; points: readonly string[] }) {
@@ -12,7 +13,7 @@ function Guide({ title, points }: { title: string; points: readonly string[] }) 
       <ul className="mt-6 grid gap-4">
         {points.map((point) => (
           <li key={point} className="grid grid-cols-[2rem_1fr]">
-            <Icon name="check" className="mt-1 text-accent-strong" />
+            <MoreIcon name="check" className="mt-1 text-accent-strong" />
             {point}
           </li>
         ))}
@@ -28,12 +29,12 @@ export default function HowItWorks() {
   return (
     <>
       <PageHead title={m.headline} lead={m.lead}>
-        <ButtonLink href={demo} size="l">
+        <ButtonLink href="/publicar" size="l">
+          {m.publish}
+        </ButtonLink>
+        <ButtonLink href={demo} size="l" look="secondary">
           <Icon name="phone" />
           {m.demo}
-        </ButtonLink>
-        <ButtonLink href="/proveedores" size="l" look="secondary">
-          {m.register}
         </ButtonLink>
       </PageHead>
       <Section title={m.stepsTitle}>

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useQueryParameter } from '../../platform/address.ts';
-import { ButtonLink, Spinner } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { MoreIcon } from '../../ui/more-icons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Paid, useVerifiedPayment } from './api.ts';
 
@@ -34,7 +35,7 @@ function Done({ reference, paid }: { reference: string; paid: Paid | null }) {
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
         <div>
           <span className="grid size-16 place-items-center rounded-full bg-good-soft text-[2rem] text-good">
-            <Icon name="check" />
+            <MoreIcon name="check" />
           </span>
           <h1 className="mt-5 text-title">{m.done}</h1>
           <p className="mt-3 text-lead text-muted">{m.doneText}</p>

@@ -7,7 +7,8 @@ import { useQueryParameter } from '../../platform/address.ts';
 import { call, useOperation } from '../../platform/api/api.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Rows } from '../../ui/states.tsx';
 

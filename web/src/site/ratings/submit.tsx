@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
+import { warnOfNumbers } from '../../platform/forms/warn-of-numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { StarInput } from '../../ui/stars.tsx';
@@ -48,8 +49,9 @@ export default function SubmitRating({ onDone }: { onDone: (mailedTo: string | n
     blank,
     operation: submitRating,
     loadSchema,
-    onSent({ confirmation }, { raterEmail }) {
+    onSent({ confirmation }, { raterEmail, comment }) {
       toast(m.done, m.doneText);
+      void warnOfNumbers(comment ?? '');
       void queryClient.invalidateQueries({ queryKey: [ratingSummary.id] });
       onDone(confirmation === 'mailed' ? raterEmail : null);
     },

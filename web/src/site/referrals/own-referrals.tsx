@@ -6,10 +6,11 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { call, keyOf } from '../../platform/api/api.ts';
-import { hasMemberMark } from '../../platform/api/member-mark.ts';
+import { hasMemberMark } from '../../platform/api/session-mark.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { ReferrerAccount } from './account-form.tsx';
+import { ShareCode } from './share-code.tsx';
 
 // A session may have ended since this device was marked, or somebody of staff be signed in: they have no referrals here.
 const ask = () =>
@@ -33,11 +34,13 @@ export default function OwnReferrals() {
   const { number, price, date } = useFormat();
   const referrer = useQuery({ queryKey: keyOf(getMyReferrals), queryFn: ask, enabled: hasMemberMark }).data?.referrer;
   if (!referrer) return null;
-  const { link, clicks, totalReferrals, totalEarnings, totalPaid, referrals, account } = referrer;
+  const { clicks, totalReferrals, totalEarnings, totalPaid, referrals, account } = referrer;
   const owed = toPesos(toCentavos(totalEarnings) - toCentavos(totalPaid));
   return (
     <section className="mb-12">
       <h2 className="mb-4 text-title">{m.title}</h2>
+      <ShareCode code={referrer} />
+      <h3 className="mt-10 mb-3 text-head">{m.money}</h3>
       <Figures
         items={[
           { label: m.clicks, value: number(clicks) },
@@ -47,10 +50,9 @@ export default function OwnReferrals() {
           { label: m.owed, value: price(owed), note: m.owedNote },
         ]}
       />
-      <p className="mt-4 wrap-anywhere">
-        {m.link} <span className="font-[640]">{link}</span>
-      </p>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
+      <ReferrerAccount account={account} />
+      <h3 className="mt-10 mb-3 text-head">{m.people}</h3>
+      <ul className="divide-y divide-line border-y border-line">
         {referrals.map(({ id, supplier, status, reward, createdAt, dueAt, isPaid, review }) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
             <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -69,7 +71,6 @@ export default function OwnReferrals() {
         ))}
       </ul>
       {referrals.length === 0 && <p className="py-3 text-muted">{m.none}</p>}
-      <ReferrerAccount account={account} />
     </section>
   );
 }

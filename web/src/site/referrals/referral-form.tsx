@@ -6,6 +6,7 @@ import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toastError } from '../../ui/toast.ts';
+import type { ReferrerCode } from './kept-code.ts';
 
 const base = 36;
 const randomParts = 2;
@@ -21,11 +22,7 @@ const blank = { name: '', email: '', whatsapp: '', marketingConsent: false };
 const loadSchema = async () =>
   (await import('@tianguis/proto/marketplace/referrals/operations')).referralSignUpInput.omit({ referralCode: true });
 
-export interface SignedUp {
-  readonly referralCode: string;
-}
-
-export function ReferralForm({ onDone }: { onDone: (reply: SignedUp) => void }) {
+export function ReferralForm({ onDone }: { onDone: (code: ReferrerCode) => void }) {
   const m = useMessages('site/referrals');
   // All attempts send one code: the server would take a second code for a different form.
   const code = useRef<string>(undefined);

@@ -2,11 +2,13 @@ import { registerSupplier } from '@tianguis/proto/gen/client.ts';
 import { frequencies, materialTypes } from '@tianguis/proto/materials';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
 import { Consent } from '../../platform/forms/consent.tsx';
 import { keepAddress } from '../../platform/forms/given-address.ts';
 import { forgetReferral, rememberedReferral } from '../../platform/forms/referral-code.ts';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 
@@ -20,12 +22,18 @@ const blank = {
   marketingConsent: false,
 };
 
+/** Where the confirmation goes: the server prefers WhatsApp. */
+interface Done {
+  readonly channel: 'whatsapp' | 'mail';
+  readonly address: string;
+}
+
 const loadSchema = async () => (await import('@tianguis/proto/marketplace/registrations/suppliers')).supplierInput;
 
 export default function SupplierForm() {
   const m = useMessages('platform/forms');
   const t = m.supplier;
-  const [isDone, setIsDone] = useState(false);
+  const [done, setDone] = useState<Done>();
   const [wasInvited, setWasInvited] = useState(false);
   const { register, submit, isSending, error } = useContractForm({
     name: 'supplier',
@@ -36,9 +44,12 @@ export default function SupplierForm() {
     onSent(_, { phone, email }) {
       setWasInvited(rememberedReferral().referralCode !== undefined);
       forgetReferral();
-      keepAddress(phone.trim() || email.trim());
+      const sent: Done = phone.trim()
+        ? { channel: 'whatsapp', address: phone.trim() }
+        : { channel: 'mail', address: email.trim() };
+      keepAddress(sent.address);
       toast(t.success, t.successText);
-      setIsDone(true);
+      setDone(sent);
     },
     onKept: () => toast(m.kept, m.keptText),
     onFailed: () => toastError(m.error, t.failure),
@@ -83,11 +94,17 @@ export default function SupplierForm() {
       <Button type="submit" size="l" busy={isSending} className="mt-3 sm:justify-self-start">
         {isSending ? m.sending : t.submit}
       </Button>
-      {isDone && (
+      {done && (
         <div role="status" className="mt-3 grid justify-items-start gap-3 rounded-m bg-good-soft p-4 sm:col-span-full">
-          <p>{t.next}</p>
+          <p>{fill(t.sent[done.channel], { address: done.address })}</p>
+          <p>{fill(t.next, { address: done.address })}</p>
           {wasInvited && <p>{t.invited}</p>}
-          <ButtonLink href="/entrar">{t.enter}</ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href="/publicar">{t.publish}</ButtonLink>
+            <ButtonLink href="/entrar" look="secondary">
+              {t.enter}
+            </ButtonLink>
+          </div>
         </div>
       )}
     </form>

@@ -1,60 +1,29 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useWhatsappLink } from '../../platform/api/config.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-
-/** The lowest part of the screen, where the floating buttons are. */
-const rootMargin = '-78% 0px 0px';
-
-/** Whether a form is behind the floating buttons. Forms come and go as the page loads. */
-function useFormBeneath(): boolean {
-  const [isBeneath, setIsBeneath] = useState(false);
-  useEffect(() => {
-    const main = document.getElementById('contenido');
-    if (!main) return;
-    const beneath = new Set<Element>();
-    const places = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) beneath[isIntersecting ? 'add' : 'delete'](target);
-        setIsBeneath(beneath.size > 0);
-      },
-      { rootMargin },
-    );
-    const watch = () => main.querySelectorAll('form').forEach((form) => void places.observe(form));
-    const forms = new MutationObserver(watch);
-    forms.observe(main, { childList: true, subtree: true });
-    watch();
-    return () => {
-      places.disconnect();
-      forms.disconnect();
-    };
-  }, []);
-  return isBeneath;
-}
 
 const loadChat = () => import('../../chat/chat-panel.tsx');
 const ChatPanel = lazy(loadChat);
 
-const round = 'floating-button';
-
-/** On a small screen the buttons hide rather than cover a form. */
+/**
+ * Aria and WhatsApp on every page, where they cover nothing: beside the content column on a desktop; on a phone, in the bar at
+ * the bottom, and for members, whose bar is full, in a strip above it.
+ */
 export function Floating() {
   const m = useMessages('site/shell');
   const whatsapp = useWhatsappLink(m.whatsappText);
   const [open, setOpen] = useState(false);
-  const givesWay = useFormBeneath() && !open;
   return (
-    <aside aria-label={m.help} data-away={givesWay || undefined} className="floating">
+    <aside aria-label={m.help} className="floating">
       {open && (
-        <Suspense fallback={null}>
-          <ChatPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-      {!open && (
-        <Link href={whatsapp} aria-label={m.whatsappFloat} className={`${round} border-ink bg-raised text-ink`}>
-          <Icon name="phone" />
-        </Link>
+        <div className="floating-chat">
+          <Suspense fallback={null}>
+            <ChatPanel onClose={() => setOpen(false)} />
+          </Suspense>
+        </div>
       )}
       <button
         type="button"
@@ -62,10 +31,19 @@ export function Floating() {
         aria-expanded={open}
         onPointerEnter={() => void loadChat()}
         onClick={() => setOpen(!open)}
-        className={`${round} border-transparent bg-accent text-on-accent`}
+        className="floating-button floating-main"
       >
         <Icon name={open ? 'close' : 'chat'} />
+        <span aria-hidden className="lg:hidden">
+          {m.aria}
+        </span>
       </button>
+      <Link href={whatsapp} aria-label={m.whatsappFloat} className={cx('floating-button', open && 'lg:hidden')}>
+        <Icon name="phone" />
+        <span aria-hidden className="lg:hidden">
+          {m.whatsapp}
+        </span>
+      </Link>
     </aside>
   );
 }

@@ -1,112 +1,57 @@
-import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
-import { useWhatsappLink } from '../../platform/api/config.ts';
-import { Wordmark } from '../../ui/brand.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { Deferred, part } from '../../platform/prerender/hydration.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
-import { LanguageSwitch, ThemeSwitch } from '../../ui/switches.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { publicLinks, staffLinks } from './nav-links.ts';
+import { menu } from './texts/index.ts';
 
-const load = () => import('./menu-dialog.tsx');
-const MenuDialog = lazy(load);
+// What a screen does not show is not hydrated there, and its code is not fetched.
+const DesktopNav = part(async () => ({ default: (await import('./desktop.tsx')).DesktopNav }), [menu]);
+const DesktopTools = part(async () => ({ default: (await import('./desktop.tsx')).DesktopTools }), [menu]);
+const MemberTools = part(() => import('./member-tools.tsx'), [menu]);
+// Buttons that most visits never press come with the first touch.
+const LanguageSwitch = part(() => import('../../ui/language-switch.tsx'));
+const MobileMenu = part(() => import('./mobile-menu.tsx'));
+const Name = part(async () => ({ default: (await import('../../ui/brand.tsx')).Wordmark }));
+const nameGround = <span className="block h-10 w-30" />;
+const EnglishOffer = part(() => import('./english-offer.tsx'), [menu]);
 
-/** The menu's code arrives when a finger or pointer nears the button. */
-function MobileMenu() {
-  const m = useMessages('site/shell');
-  const [open, setOpen] = useState(false);
-  return (
-    <div className="lg:hidden">
-      <button
-        type="button"
-        aria-label={m.openMenu}
-        aria-haspopup="dialog"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={() => setOpen(true)}
-        className="grid size-11 place-items-center rounded-m text-[1.3rem] hover:bg-sunken"
-      >
-        <Icon name="menu" />
-      </button>
-      {open && (
-        <Suspense fallback={null}>
-          <MenuDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </div>
-  );
-}
-
-function TopStrip() {
-  const m = useMessages('site/shell');
-  const [path] = useLocation();
-  return (
-    <div className="hidden bg-[#14181a] text-[#eeefe8] lg:block">
-      <div className="wrap flex items-center justify-between">
-        <nav aria-label={m.staffNav} className="-mx-2.5 flex text-[0.9rem]">
-          {staffLinks.map(({ href, key }) => (
-            <Link
-              key={href}
-              href={href}
-              aria-current={path === href ? 'page' : undefined}
-              className="px-2.5 py-2 underline-offset-4 hover:underline aria-[current]:underline"
-            >
-              {m.nav[key]}
-            </Link>
-          ))}
-        </nav>
-        <div className="flex items-center gap-1">
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function MainNav() {
-  const m = useMessages('site/shell');
-  const [path] = useLocation();
-  return (
-    <nav aria-label={m.mainNav} className="hidden items-center gap-0.5 lg:flex">
-      {publicLinks.map(({ href, key }) => (
-        <Link
-          key={href}
-          href={href}
-          aria-current={path === href ? 'page' : undefined}
-          className="rounded-m px-3 py-2.5 font-[600] decoration-accent decoration-3 underline-offset-8 hover:underline aria-[current]:underline"
-        >
-          {m.nav[key]}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
+/**
+ * The head of every public page. What a visitor, a member and somebody of staff need first differs; all of it is in the page,
+ * and the marks of a sign-in show what is theirs before the first paint.
+ */
 export function Header() {
   const m = useMessages('site/shell');
-  const whatsapp = useWhatsappLink(m.whatsappText);
   return (
     <header className="contents">
-      <TopStrip />
+      <div className="min-h-11 bg-[#14181a] not-offered:hidden">
+        <Deferred skeleton={null} content={EnglishOffer} />
+      </div>
       <div className="sticky top-0 z-40 bg-page/95 backdrop-blur-sm">
-        <div className="wrap flex min-h-16 items-center justify-between gap-4">
+        <div className="wrap flex min-h-16 items-center justify-between gap-x-2 lg:gap-x-5">
           <Link href="/" aria-label={m.homeLink}>
-            <Wordmark />
+            <Deferred untilTouched skeleton={nameGround} content={Name} />
           </Link>
-          <MainNav />
-          <div className="flex items-center gap-2">
-            <AccountLinks className="rounded-m px-2 py-2.5 font-[600] underline-offset-8 hover:underline" />
-            <ButtonLink href={whatsapp} look="secondary" className="max-sm:hidden lg:max-xl:hidden">
-              <Icon name="phone" />
-              {m.whatsapp}
+          <div className="grow max-lg:hidden">
+            <Deferred skeleton={null} content={DesktopNav} />
+          </div>
+          <div className="flex items-center sm:gap-1 lg:gap-2">
+            <div className="min-h-9 min-w-18">
+              <Deferred untilTouched skeleton={null} content={LanguageSwitch} />
+            </div>
+            <div className="max-lg:hidden">
+              <Deferred skeleton={null} content={DesktopTools} />
+            </div>
+            <div className="min-h-11 min-w-22 not-member:hidden lg:min-w-11">
+              <Deferred skeleton={null} content={MemberTools} />
+            </div>
+            <AccountLinks className="header-link member:max-lg:hidden" />
+            <ButtonLink href="/publicar" className="max-lg:hidden">
+              {m.nav.publish}
             </ButtonLink>
-            <ButtonLink href="/proveedores" className="max-xs:hidden">
-              {m.nav.join}
-            </ButtonLink>
-            <MobileMenu />
+            <div className="-mr-2 size-11 lg:hidden">
+              <Deferred untilTouched skeleton={null} content={MobileMenu} />
+            </div>
           </div>
         </div>
       </div>

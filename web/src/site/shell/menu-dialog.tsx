@@ -2,17 +2,19 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useWhatsappLink } from '../../platform/api/config.ts';
 import { Wordmark } from '../../ui/brand.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { LanguageSwitch, ThemeSwitch } from '../../ui/switches.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { publicLinks, staffLinks } from './nav-links.ts';
 
 /** A native modal dialog: it traps the focus, closes on Escape and gives the focus back. */
 export default function MenuDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages('site/shell');
+  const menu = useMessages('site/shell/menu');
   const whatsapp = useWhatsappLink(m.whatsappText);
+  const market = { href: '/mercado', text: m.nav.market };
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   useEffect(() => {
@@ -38,18 +40,18 @@ export default function MenuDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div aria-hidden className="tarp tarp-short" />
       <nav aria-label={m.mainNav} className="wrap grid pt-4">
-        {publicLinks.map(({ href, key }) => (
+        {[market, ...publicLinks.map(({ href, key }) => ({ href, text: menu.nav[key] }))].map(({ href, text }) => (
           <Link
             key={href}
             href={href}
             onClick={close}
-            className="border-b border-line py-3.5 font-display text-head font-[720] tracking-tight"
+            className="border-b border-line py-2.5 font-display text-head font-[720] tracking-tight"
           >
-            {m.nav[key]}
+            {text}
           </Link>
         ))}
-        <Link href="/proveedores" onClick={close} className={buttonClass('primary', 'l', 'mt-6')}>
-          {m.nav.join}
+        <Link href="/publicar" onClick={close} className={buttonClass('primary', 'l', 'mt-6')}>
+          {m.nav.publish}
         </Link>
         <AccountLinks onClick={close} className={buttonClass('secondary', 'l', 'mt-3')} />
         <Link href={whatsapp} onClick={close} className={buttonClass('secondary', 'l', 'mt-3')}>
@@ -58,15 +60,14 @@ export default function MenuDialog({ onClose }: { onClose: () => void }) {
         </Link>
       </nav>
       <div className="wrap mt-auto flex flex-wrap items-center justify-between gap-x-4 py-6">
-        <nav aria-label={m.staffNav} className="-mx-2 flex flex-wrap text-[0.95rem] text-muted">
+        <nav aria-label={menu.staffNav} className="-mx-2 flex flex-wrap text-[0.95rem] text-muted">
           {staffLinks.map(({ href, key }) => (
             <Link key={href} href={href} onClick={close} className="p-2 underline underline-offset-4">
-              {m.nav[key]}
+              {menu.nav[key]}
             </Link>
           ))}
         </nav>
         <div className="flex items-center gap-1">
-          <LanguageSwitch />
           <ThemeSwitch />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { useWhatsappLink } from '../../platform/api/config.ts';
 import { Deferred, part } from '../../platform/prerender/hydration.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { Rows } from '../../ui/states.tsx';
@@ -10,6 +10,25 @@ import { Rows } from '../../ui/states.tsx';
 const SupplierForm = part(() => import('../shared/supplier-form.tsx'));
 const skeleton = <Rows count={4} />;
 const anchors = ['registro'];
+
+interface WayProps {
+  readonly href: string;
+  readonly look: 'primary' | 'secondary';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** One of the two ways to start. */
+function Way({ href, look, title, text }: WayProps) {
+  return (
+    <div className="grid content-start gap-2">
+      <ButtonLink href={href} size="l" look={look}>
+        {title}
+      </ButtonLink>
+      <p className="text-[0.95rem] text-muted">{text}</p>
+    </div>
+  );
+}
 
 function Faq() {
   const m = useMessages('site/suppliers');
@@ -37,10 +56,11 @@ export default function Suppliers() {
   return (
     <>
       <PageHead title={m.headline} lead={m.lead}>
-        <ButtonLink href="/proveedores#registro" size="l">
-          {m.start}
-        </ButtonLink>
-        <ButtonLink href={help} size="l" look="secondary">
+        <div className="grid w-full gap-3 sm:grid-cols-2 lg:max-w-200">
+          <Way href="/publicar" look="primary" {...m.ways.publish} />
+          <Way href="/proveedores#registro" look="secondary" {...m.ways.contact} />
+        </div>
+        <ButtonLink href={help} look="quiet" className="-ml-4.5">
           <Icon name="phone" />
           {m.help}
         </ButtonLink>

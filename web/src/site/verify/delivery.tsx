@@ -39,7 +39,7 @@ function Checks({ document, hash }: { document: Delivery; hash: string }) {
   );
 }
 
-/** A delivery that was signed and sealed, without whoever had to do with it. */
+/** A signed and sealed delivery, without the people involved. */
 export function DeliveryDocument({ document, hash }: { document: Delivery; hash: string }) {
   const m = useMessages('site/verify').delivery;
   const { dateTime } = useFormat();

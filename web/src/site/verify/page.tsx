@@ -15,7 +15,7 @@ function Absent({ document: { error, isPaused, isFetching, refetch } }: { docume
   return isPaused ? <Empty title={m.offline} /> : <Rows />;
 }
 
-/** A document of ours, which whoever has its address may check. */
+/** A document of ours that anyone with its address may check. */
 export default function VerifyPage() {
   const m = useMessages('site/verify');
   usePageTitle(m.title);

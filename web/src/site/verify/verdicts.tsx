@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { MoreIcon } from '../../ui/more-icons.tsx';
 
 type Verdict = 'busy' | 'good' | 'bad' | 'unable';
 
@@ -29,7 +30,7 @@ export const verdictOf = (isTrue: boolean): 'good' | 'bad' => (isTrue ? 'good' :
 function Line({ good, children }: { good: boolean; children: string }) {
   return (
     <li className={good ? 'flex gap-2 text-good' : 'flex gap-2 text-bad'}>
-      <Icon name={good ? 'check' : 'close'} className="mt-1 shrink-0" />
+      {good ? <MoreIcon name="check" className="mt-1 shrink-0" /> : <Icon name="close" className="mt-1 shrink-0" />}
       <span>{children}</span>
     </li>
   );

@@ -1,15 +1,15 @@
 import type { ChatAction } from '@tianguis/proto/assistant/chat/operations';
 import type { Language } from '@tianguis/proto/errors';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { describe, type Mention } from '../../intents/mentions.ts';
 import { isActive } from '../../intents/places.ts';
 import type { Reading } from '../../intents/read-message.ts';
 import type { Entry } from '../../knowledge/knowledge.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import type { Topic } from '../../knowledge/topics.ts';
-import type { Supply } from '../../pricing/market.ts';
-import type { PriceOf } from '../../pricing/open-prices.ts';
-import { nameLot } from '../market.ts';
-import { estimatePrice } from './estimate-price.ts';
+
+import { goodsText } from '../goods-text.ts';
+import { nextOfOffer, offerText } from '../tools/start-draft.ts';
 
 /** An answer before its confidence is judged. */
 export interface Draft {
@@ -27,9 +27,8 @@ export interface Setting {
   /** Where the talk is about: named in this message, or before. */
   readonly place: string | undefined;
   readonly entry: (id: string) => Entry | undefined;
-  readonly priceOf?: PriceOf | undefined;
-  /** What the market has of what they look for. Absent: the team says. */
-  readonly supply?: Supply | undefined;
+  /** What the whole conversation has come to. */
+  readonly dialogue: Dialogue;
 }
 
 type Say = (name: PhraseName, fill?: Readonly<Record<string, string>>) => string;
@@ -71,11 +70,16 @@ const forPerson = 0.4;
 /** Puts an answer together from what a message says. */
 export function compose(reading: Reading, setting: Setting): Draft {
   const draft = choose(reading, setting);
+  const ceiling = reading.urgent.has('caution') ? Math.min(draft.ceiling, cautious) : draft.ceiling;
+  return { ...draft, ceiling: trustOf(reading, ceiling) };
+}
+
+/** How far an answer may be trusted, given the most that it deserves by itself: less where the message may be another matter. */
+export function trustOf(reading: Reading, ceiling: number): number {
   const doubt = reading.likely('stop') + reading.likely('complaint');
-  const limits = [draft.ceiling, 1 - doubt];
-  if (reading.urgent.has('caution')) limits.push(cautious);
+  const limits = [ceiling, 1 - doubt];
   if (reading.isLong || isContradictory(reading)) limits.push(unclear);
-  return { ...draft, ceiling: Math.max(0, Math.min(...limits)) };
+  return Math.max(0, Math.min(...limits));
 }
 
 /** `No gracias, pero tengo cemento`: whether that is a yes, a person decides. */
@@ -121,19 +125,27 @@ function aboutMaterial(topic: Topic, reading: Reading, setting: Setting, say: Sa
   if (topic === 'buy') return sought(where, setting, say);
   if (topic === 'accepts')
     return drafted(topic, say(place ? 'acceptsPlaced' : 'accepts', where), { sources: ['materials'] });
-  if (topic === 'price') return priced(named, setting, say);
   const offers = topic === 'offer' || (topic === 'interest' && named.some(({ quantity }) => quantity !== undefined));
   if (!offers) return undefined;
   const opening = topic === 'interest' || reading.topics.includes('interest') ? [say('interest')] : [];
-  const next = place ? say('offerNextPlaced', { place }) : say('offerNext');
   const others = entriesOf(reading.topics.slice(1), setting).filter(({ id }) => !aboutOffers.has(id));
   const answers = others.map((entry) => answerOf(entry, setting, entry.toOffer));
-  const text = [...opening, say('offer', { list }), ...answers, next].join(' ');
+  const { goods } = setting.dialogue;
+  const offered = goods.length > 0 ? goodsText(goods, language) : list;
+  const text = [...opening, say('offer', { list: offered }), ...answers, nextOfOffer(offeredIn(setting), setting)].join(
+    ' ',
+  );
   return drafted('offer', text, {
     action: 'register',
     sources: [...others.map(({ id }) => id), 'sell', 'pilot', 'commission'],
   });
 }
+
+/** Says what is known by now of what somebody offers, after they added to it or corrected it. */
+export const composeOffer = (setting: Setting): Draft =>
+  drafted('offer', offerText(offeredIn(setting), setting), { action: 'continue', sources: ['sell'] });
+
+const offeredIn = ({ dialogue: { goods, publishes }, place }: Setting) => ({ goods, place, isReady: publishes });
 
 /** What the answer to an offer says anyway. */
 const aboutOffers = new Set(['materials', 'buy', 'sell', 'pilot', 'commission', 'about']);
@@ -146,34 +158,22 @@ function listOf(named: readonly Mention[], language: Language): string {
   );
 }
 
-/** What there is of what somebody looks for: lots that are published now, or that there is none. */
-function sought(
-  where: Readonly<Record<string, string>>,
-  { supply, place, language, webUrl }: Setting,
-  say: Say,
-): Draft {
-  const more = { sources: ['buy'], ceiling: cautious };
-  if (!supply) return drafted('buy', say(place ? 'buyPlaced' : 'buy', where), more);
-  const { lots, isNear } = supply;
-  if (lots.length === 0) return drafted('buy', say('noLots', where), more);
-  const found = lots.map((lot) => nameLot(lot, language, webUrl)).join('; ');
-  const opening = place && !isNear ? say('lotsElsewhere', where) : say('lots', where);
-  return drafted('buy', `${opening} ${found}${say('lotsNext')}`, more);
-}
-
-function priced(named: readonly Mention[], { priceOf, language }: Setting, say: Say): Draft | undefined {
-  const estimates = priceOf
-    ? named.slice(0, 3).flatMap((mention) => estimatePrice(mention, priceOf, language) ?? [])
-    : [];
-  if (estimates.length === 0) return undefined;
-  return drafted('price', [...estimates, say('priceNext')].join(' '), { sources: ['price'], ceiling: cautious });
-}
+/** Where to look, if the market itself could not be looked at. */
+const sought = (where: Readonly<Record<string, string>>, { place }: Setting, say: Say): Draft =>
+  drafted('buy', say(place ? 'buyPlaced' : 'buy', where), { sources: ['buy'], ceiling: cautious });
 
 const mostEntries = 2;
 
 /** Entries of these topics, those that are the same in other words left out. */
 const entriesOf = (topics: readonly Topic[], { entry }: Setting): Entry[] =>
   topics.flatMap((topic) => entry(topic) ?? []).slice(0, mostEntries);
+
+/** What the knowledge says of questions that a message asks beside another. */
+export const answersBeside = (
+  topics: readonly Topic[],
+  setting: Setting,
+): { readonly id: string; readonly text: string }[] =>
+  entriesOf(topics, setting).map((entry) => ({ id: entry.id, text: answerOf(entry, setting) }));
 
 /** What an entry says of that place, where it has something to say. */
 function answerOf({ answer, inPlace, inActivePlace }: Entry, { place, webUrl }: Setting, otherwise = answer): string {

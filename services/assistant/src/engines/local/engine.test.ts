@@ -85,7 +85,7 @@ describe('answers', () => {
   it.each([
     'ya van dos veces que me dejan plantado, qué mal servicio',
     'Me llegó el piso roto, quiero hablar con una persona',
-  ])('say sorry to whoever complains, and leave it to a person: %s', async (question) => {
+  ])('apologise to a person who complains, and hand over to staff: %s', async (question) => {
     const { text, intent, action, ceiling } = await ask(question);
     expect({ intent, action }).toEqual({ intent: 'complaint', action: 'handoff' });
     expect(text).toContain('Lamento');
@@ -129,4 +129,44 @@ describe('answers', () => {
     const { user, system } = process.cpuUsage(begin); // microseconds; what others do on the machine does not count
     expect((user + system) / 1000 / strange.length).toBeLessThan(100);
   });
+});
+
+describe('goods that may not be sold', () => {
+  it.each([
+    ['tengo 20 láminas de asbesto usadas', 'SEMARNAT'],
+    ['busco una pistola', 'SEDENA'],
+    ['vendo cable de cobre que encontré en la calle', '911'],
+    ['¿reciben carne caducada?', 'caducados'],
+    ['I have some used syringes', 'SEMARNAT'],
+  ])('are refused with the reason: %s', async (message, reason) => {
+    const { text, topic, action, confidence } = await ask(message);
+    expect(text).toContain(reason);
+    expect({ topic, action }).toEqual({ topic: 'prohibited', action: 'continue' });
+    expect(confidence).toBeGreaterThanOrEqual(thresholds.sendAt);
+  });
+
+  it('are named as checked first where words alone cannot decide', async () => {
+    expect((await ask('vendo 20 botellas de tequila')).text).toContain('lo revisa una persona del equipo');
+  });
+
+  it('do not hide a complaint about them', async () => {
+    expect(await ask('la carne llegó podrida, qué asco')).toMatchObject({ topic: 'complaint', action: 'handoff' });
+  });
+
+  it('are not seen in what only sounds alike', async () => {
+    for (const message of ['vendo pistola de silicón', 'tengo 10 láminas sin asbesto', 'bomba de agua 1 hp'])
+      expect((await ask(message)).topic, message).not.toBe('prohibited');
+  });
+});
+
+it.each([
+  ['los voy a demandar', 'legal', 'serio'],
+  ['no me han pagado', 'complaint', 'Lamento'],
+  ['necesito mi factura', 'invoice', 'factura'],
+  ['quiero hablar con una persona', 'human', 'Claro'],
+])('hands %j over at once and says when they hear', async (message, person, text) => {
+  const answer = await ask(message);
+  expect(answer).toMatchObject({ person, action: 'handoff' });
+  expect(answer.text).toContain(text);
+  expect(answer.text).toContain('horario de atención: lunes a viernes de 8:00 a 18:00');
 });

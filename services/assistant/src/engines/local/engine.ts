@@ -1,4 +1,8 @@
+import { type NeedsPerson, needsPerson } from '@tianguis/proto/assistant/chat/needs-person';
 import type { Language } from '@tianguis/proto/errors';
+import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { readDialogue } from '../../dialogue/read-dialogue.ts';
 import { detectLanguage } from '../../intents/language.ts';
 import { findPlace } from '../../intents/places.ts';
 import { type Reading, readMessage } from '../../intents/read-message.ts';
@@ -6,12 +10,15 @@ import { recogniser } from '../../intents/recognition/recogniser.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import type { Retriever } from '../../knowledge/retriever.ts';
 import { tokensOf } from '../../knowledge/text.ts';
-import { intentOf, isTopic } from '../../knowledge/topics.ts';
-import type { Supply } from '../../pricing/market.ts';
-import type { PriceOf } from '../../pricing/open-prices.ts';
+import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
 import { type Answer, type AnswerEngine, type Question, speak, type Turn } from '../answer.ts';
+import { whenHeard } from '../business-hours.ts';
 import type { Market } from '../market.ts';
-import { compose, type Draft, draftOf, type Setting } from './compose.ts';
+import { type MemberDesk, noMemberDesk } from '../member-desk.ts';
+import { marketTools, ownTools } from '../tools/index.ts';
+import { answerOwn, type OwnDraft } from './answer-own.ts';
+import { compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
+import { sayPlan } from './say-plan.ts';
 
 export interface LocalOptions {
   readonly retrievers: Readonly<Record<Language, Retriever>>;
@@ -20,28 +27,57 @@ export interface LocalOptions {
   /** Below this the engine says that it does not know. */
   readonly leastConfidence: number;
   readonly market: Market;
+  /** Absent: nobody's own can be told. */
+  readonly desk?: MemberDesk | undefined;
+  readonly now?: (() => Date) | undefined;
 }
 
 /**
  * The engine that needs no key: a classifier recognises what a message is about, a small grammar its amounts, materials and places, and
  * the knowledge answers. Its confidence is that of the classifier.
  */
-export function createLocalEngine({ retrievers, webUrl, leastConfidence, market }: LocalOptions): AnswerEngine {
+export function createLocalEngine(options: LocalOptions): AnswerEngine {
+  const { retrievers, webUrl, leastConfidence, market, desk = noMemberDesk, now = () => new Date() } = options;
   recogniser(); // trained now, so that no first question waits for it
+  const tools = new Map(
+    [...marketTools({ ...market, webUrl }), ...ownTools({ desk, webUrl })].map((tool) => [tool.name, tool]),
+  );
+  const answerGoods = async (reading: Reading, setting: Setting): Promise<Draft | undefined> => {
+    const planned = await sayPlan(tools, setting.dialogue, reading, setting);
+    if (planned) return planned;
+    return addsToOffer(setting.dialogue, reading) ? composeOffer(setting) : undefined;
+  };
   return async (question, listener) => {
     const language = languageOf(question);
     const written = ownWords(question.history);
-    const reading = urgentFirst(readMessage(question.question, written));
+    const person = needsPerson(tokensOf(question.question).join(' '));
+    const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
+    const reading = urgentFirst(offerFirst(readMessage(question.question, written), dialogue), person);
+    // Who complains of spoilt food is not selling it.
+    const isComplaint = person !== undefined || reading.urgent.has('stop') || reading.urgent.has('complaint');
+    const refusal = isComplaint ? undefined : refuseGoods(question.question, reading, language);
+    if (refusal) return speak(refusal, listener);
+    const context = { language, member: question.member };
+    if (dialogue.left && !isComplaint) return speak(leftAnswer(language), listener);
+    const own = isComplaint ? undefined : await answerOwn(tools, question.question, dialogue, context);
+    if (own) return speak(ownAnswer(own, language), listener);
     const { entry, search } = retrievers[language];
     const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
-    const setting: Setting = { language, webUrl, place, entry, ...(await lookUp(market, reading, place)) };
+    const setting: Setting = { language, webUrl, place: place ?? dialogue.place, entry, dialogue };
+    const planned = isComplaint ? undefined : await answerGoods(reading, setting);
+    if (planned) {
+      const answer = goodsAnswer(planned, reading, language);
+      return speak(withHeldGoods(question.question, answer), listener);
+    }
     const added = search(tokensOf(question.question)).find(({ entry: { id } }) => !isTopic(id));
     const isAdded = added && added.score >= Math.max(leastLikeness, reading.confidence < sure ? 0 : surelyAlike);
     const draft = isAdded ? draftOf(added.entry, setting) : compose(reading, setting);
     const confidence = isAdded ? added.score : reading.confidence;
     const intent = isAdded ? intentOf(added.entry.id) : reading.intent;
     const answer: Answer = { ...draft, intent, confidence: rounded(confidence), language, engine: 'local' };
-    return speak(confidence < leastConfidence ? honest(answer, reading) : answer, listener);
+    const said = confidence < leastConfidence ? honest(answer, reading) : answer;
+    const forPerson = toPerson(said, reading, person, now());
+    return speak(forPerson.person ? forPerson : withHeldGoods(question.question, forPerson), listener);
   };
 }
 
@@ -60,9 +96,28 @@ function languageOf({ question, history, language }: Question): Language {
   return detectLanguage(question) ?? detectLanguage(ownWords(history).at(-1) ?? '') ?? language;
 }
 
-/** Whoever asks to be left alone, or complains, is heard even where the classifier hears something else. */
-function urgentFirst(reading: Reading): Reading {
-  const worded = (['stop', 'complaint'] as const).find((urgent) => reading.urgent.has(urgent));
+/** The topic of each matter for a person. */
+const topicOfPerson = {
+  legal: 'complaint',
+  complaint: 'complaint',
+  invoice: 'invoice',
+  human: 'human',
+} as const satisfies Record<NeedsPerson, Topic>;
+
+/** Who says that they have goods offers them, even where the recogniser hears a buyer. */
+function offerFirst(reading: Reading, { asks, continues, goods }: Dialogue): Reading {
+  const isCounted = goods.some(({ quantity }) => quantity !== null);
+  const isMistaken = reading.topic === 'buy' || (reading.topic === 'accepts' && isCounted);
+  if (asks !== 'offer' || continues || !isMistaken) return reading;
+  const others = reading.topics.filter((topic) => topic !== 'buy' && topic !== 'accepts');
+  return { ...reading, topic: 'offer', topics: ['offer', ...others], intent: intentOf('offer') };
+}
+
+/** Opt-outs, complaints and other matters for a person count even where the classifier finds another intent. */
+function urgentFirst(reading: Reading, person: NeedsPerson | undefined): Reading {
+  const urgent = (['stop', 'complaint'] as const).find((each) => reading.urgent.has(each));
+  const isOptOut = urgent === 'stop' && person !== 'legal';
+  const worded = isOptOut || !person ? urgent : topicOfPerson[person];
   // Both go to a person; who complains hears first that we are sorry.
   const complains = reading.topic === 'human' && reading.topics.includes('complaint');
   const topic = worded ?? (complains ? 'complaint' : undefined);
@@ -78,7 +133,78 @@ function urgentFirst(reading: Reading): Reading {
 }
 const byWording = 0.9;
 
-const kept = new Set(['stop', 'complaint', 'human', 'off_topic']);
+/** Why goods that a message offers or seeks cannot be sold; undefined where they can. */
+function refuseGoods(text: string, { intent }: Reading, language: Language): Answer | undefined {
+  const verdict = judgeGoods(text);
+  if (verdict?.outcome !== 'refused') return undefined;
+  return {
+    text: `${verdict.reason[language]} ${phrases.otherGoods[language]}`,
+    topic: 'prohibited',
+    intent: intent === 'buy' ? 'buy' : 'sell',
+    confidence: byWording,
+    ceiling: 1,
+    action: 'continue',
+    sources: [],
+    language,
+    engine: 'local',
+  };
+}
+
+/** Adds to an answer to a seller that staff look at such goods first. */
+function withHeldGoods(text: string, answer: Answer): Answer {
+  if (answer.intent !== 'sell' || judgeGoods(text)?.outcome !== 'held') return answer;
+  return { ...answer, text: `${answer.text} ${phrases.heldGoods[answer.language]}` };
+}
+
+/** Who wants to be left alone hears no more than how. */
+const leftAlone: ReadonlySet<string> = new Set(['stop', 'wrong_number']);
+
+/** Tells who is handed over when they hear from a person; who complains, threatens, wants an invoice or a person is told at once. */
+function toPerson(answer: Answer, { topic }: Reading, worded: NeedsPerson | undefined, now: Date): Answer {
+  if (answer.action !== 'handoff' || leftAlone.has(answer.topic)) return answer;
+  const { language } = answer;
+  const found = (['complaint', 'human', 'invoice'] as const).find((each) => each === topic && answer.topic === topic);
+  const person = worded ?? found;
+  const isLegal = person === 'legal' && found !== undefined;
+  const text = `${isLegal ? phrases.legal[language] : answer.text} ${whenHeard(now, language)}`;
+  return person && found ? { ...answer, person, text } : { ...answer, text };
+}
+
+/** `Son 30`, `en Coyoacán`, `usado`: more about what they offer. */
+const addsToOffer = ({ asks, continues, goods }: Dialogue, { topics }: Reading): boolean =>
+  asks === 'offer' && continues && goods.length > 0 && !topics.includes('interest');
+
+/** Who leaves what was spoken of is asked what else. */
+const leftAnswer = (language: Language): Answer => ({
+  text: phrases.left[language],
+  topic: 'later',
+  intent: 'thanks',
+  confidence: byWording,
+  ceiling: 1,
+  action: 'continue',
+  sources: [],
+  language,
+  engine: 'local',
+});
+
+/** What is one's own is told as it is. */
+const ownAnswer = (draft: OwnDraft, language: Language): Answer => ({
+  ...draft,
+  confidence: byWording,
+  language,
+  engine: 'local',
+});
+
+const goodsIntents = { buy: 'buy', price: 'price_quote', offer: 'sell' } as const;
+
+/** An answer about goods is as sure as what the market says and what they told us themselves. */
+function goodsAnswer(draft: Draft, reading: Reading, language: Language): Answer {
+  const intent = Object.entries(goodsIntents).find(([topic]) => topic === draft.topic)?.[1] ?? reading.intent;
+  const confidence = Math.max(byWording, reading.intent === intent ? reading.confidence : 0);
+  return { ...draft, intent, confidence: rounded(confidence), language, engine: 'local' };
+}
+
+const kept: ReadonlySet<string> = new Set(['stop', 'complaint', 'human', 'off_topic']);
 
 /** What is not understood is said to be so, and a person answers; letters thrown together get a way back instead. */
 function honest(answer: Answer & Draft, { hasWords }: Reading): Answer {
@@ -94,23 +220,4 @@ function honest(answer: Answer & Draft, { hasWords }: Reading): Answer {
       sources: [],
     };
   return { ...answer, text: phrases.handoff[language], topic: 'unknown', action: 'handoff', sources: [] };
-}
-
-/** What the market says of what a message asks for. */
-export interface Findings {
-  readonly priceOf?: PriceOf | undefined;
-  readonly supply?: Supply | undefined;
-}
-
-/** Looks at the market where a message asks for a price, or for what there is. */
-export async function lookUp(
-  { openPrices, findLots }: Market,
-  { topics: [topic], mentions }: Reading,
-  place: string | undefined,
-): Promise<Findings> {
-  const categories = [...new Set(mentions.flatMap(({ material }) => material?.id ?? []))];
-  if (categories.length === 0) return {};
-  if (topic === 'price') return { priceOf: await openPrices(categories, place) };
-  if (topic === 'buy') return { supply: await findLots?.(categories, place) };
-  return {};
 }

@@ -147,7 +147,8 @@ export function createBounds(ground: Ground): Bounds {
     factNumbers: numbersOf(plain(ground.facts)),
     askedNumbers: numbersOf(plain(ground.asked)),
     promptParts: partsOf(ground.prompt),
-    plainFacts: ` ${wordsOf(ground.facts).join(' ')} `,
+    // Who reads `$120` in our facts may write `120 pesos`.
+    plainFacts: ` ${wordsOf(ground.facts).join(' ')} ${ground.facts.includes('$') ? 'pesos ' : ''}`,
     askedWords: ` ${wordsOf(ground.asked).join(' ')} `,
   };
   return (text) => {

@@ -3,12 +3,13 @@ import type { Language } from '@tianguis/proto/errors';
 import type { ChatCompletionMessageParam } from 'openai/resources';
 import type { Entry } from '../../knowledge/knowledge.ts';
 import { maskPersonal } from '../../platform/mask.ts';
-import { type AnswerEngine, type Listener, type Question, speak } from '../answer.ts';
-import type { WithFallback } from './fallback.ts';
+import { type Answer, type AnswerEngine, type Listener, type Question, speak } from '../answer.ts';
+import type { Tool } from '../tools/tool.ts';
+import { ModelFailure, type WithFallback } from './fallback.ts';
 import { createGround, judge, tellWithin } from './judge.ts';
-import { askModel, type Model } from './model.ts';
+import { askModel, type Draft, type Model } from './model.ts';
 import { loadPrompt } from './prompts.ts';
-import type { Tool } from './tools.ts';
+import { tellFacts } from './tell-facts.ts';
 
 export interface OpenAiOptions extends Model {
   /** For one answer with all its calls, milliseconds. */
@@ -24,14 +25,14 @@ export interface OpenAiOptions extends Model {
 }
 
 /** A person must see to these; a model must not be talked into answering them. */
-const delicate = new Set(['stop', 'complaint', 'human', 'wrong_number']);
+const delicate = new Set(['stop', 'complaint', 'human', 'wrong_number', 'prohibited']);
 
 /** Answers by a language model that may only use the knowledge it is given; falls back to the local engine. */
 export function createOpenAiEngine(options: OpenAiOptions): AnswerEngine {
   const { local: answerLocally, fallback, timeout } = options;
   return async (question, listener) => {
     const local = await answerLocally(question);
-    if (delicate.has(local.topic)) return speak(local, listener);
+    if (local.person || delicate.has(local.topic)) return speak(local, listener);
     const work = (signal: AbortSignal) => answer(options, question, local.language, { listener, signal });
     return fallback({ timeout, work, otherwise: () => local, listener });
   };
@@ -67,19 +68,33 @@ async function answer(options: OpenAiOptions, question: Question, language: Lang
     { role: 'user', content: asked },
   ];
   const onText = listener && tellWithin(listener, ground.bounds);
-  const draft = await askModel({
+  const { told, draft } = await askModel({
     ...options,
-    context: { language },
+    context: { language, member: question.member },
     messages,
     conversation: question.conversation,
     signal,
     onText,
     onFound: ground.add,
   });
-  const judged = judge(draft, ground, language);
+  const facts = told.length > 0 ? tellFacts(told, question, language, webUrl) : undefined;
+  const judged = facts
+    ? joined(facts, draft && judge(draft, ground, language))
+    : judge(written(draft), ground, language);
   logger.info(
     { prompt: prompt.id, model, intent: judged.intent, confidence: judged.confidence },
     'the language model answered',
   );
-  return judged;
+  return facts && listener ? speak(judged, listener) : judged;
+}
+
+function written(draft: Draft | undefined): Draft {
+  if (!draft) throw new ModelFailure('malformed', 'the language model wrote nothing');
+  return draft;
+}
+
+/** What tools told comes first, in their own words; what the model wrote of something else beside them, after it. */
+function joined(facts: Answer, beside: Answer | undefined): Answer {
+  if (!beside || beside.action === 'handoff') return facts;
+  return { ...facts, text: `${facts.text}\n${beside.text}`, sources: [...facts.sources, ...beside.sources] };
 }

@@ -37,27 +37,36 @@ describe.each(ways)('a language model (%s)', (way) => {
     if (way === 'streamed') expect(answer.text.startsWith(told.join('')) && told.length > 0).toBe(true);
   });
 
-  it('may state only prices from our table', async () => {
-    const asks = lookUp('{"material":"cemento gris","condition":null,"zone":null}', 'price_range');
-    const say = (text: string) => ({ draft: { ...draft, text, intent: 'price_quote', sources: [] } });
-    const { model } = await ask((_, call) => (call === 1 ? asks : say('Con gusto.')), way);
-    const told = String(model.asked[1]?.messages.at(-1)?.content);
-    const [low, high] = told.match(/\d+(?= – )|(?<= – )\d+/g) ?? [];
-    const right = `Entre ${low} y ${high} pesos por bulto; es una estimación.`;
-    const quote = async (text: string) => (await ask((_, call) => (call === 1 ? asks : say(text)), way)).answer;
-    expect(await quote(right)).toMatchObject({ engine: 'openai', text: right });
-    expect((await quote(right.replace(String(high), '9999'))).engine).toBe('local');
+  it('has no say in prices: what the tool knows is told in our own words, and it is not asked again', async () => {
+    const asks = lookUp(
+      '{"goods":[{"material":"cemento gris","quantity":40,"unit":null,"condition":null}],"zone":null}',
+      'estimate_price',
+    );
+    const lie = { draft: { ...draft, text: 'Entre 9000 y 9999 pesos por bulto.', intent: 'price_quote', sources: [] } };
+    const { answer, model, told } = await ask((_, call) => (call === 1 ? asks : lie), way);
+    expect(answer).toMatchObject({ engine: 'openai', topic: 'price', confidence: 0.95, action: 'continue' });
+    expect(answer.text).toMatch(
+      /Por cada bulto de cemento estimamos entre \$\d+ y \$\d+.*Por 40 bultos, entre .* en total/,
+    );
+    expect(answer.text).not.toContain('9999');
+    expect(model.asked).toHaveLength(1);
+    if (way === 'streamed') expect(told.join('')).toBe(answer.text);
   });
 
   it.each([
     ['with an argument more', lookUp('{"query":"horario","table":"ai_responses"}')],
     ['with an argument of another kind', lookUp('{"query":["a"]}')],
-    ['with what is no JSON', lookUp('{"query":')],
     ['by a name that there is not', lookUp('{}', 'refund_order')],
   ])('is told nothing when it calls a tool %s, and may go on', async (_, reply) => {
     const { answer, model } = await ask((__, call) => (call === 1 ? reply : { draft }), way);
     expect(answer).toMatchObject({ engine: 'openai', text: draft.text });
     expect(model.asked[1]?.messages.at(-1)?.content).toMatch(/do not fit|no such tool/);
+  });
+
+  it('calls a tool with what is no JSON: it may go on, or the local engine answers where somebody reads along', async () => {
+    const { answer } = await ask((_, call) => (call === 1 ? lookUp('{"query":') : { draft }), way);
+    expect(answer.engine).toBe(way === 'whole' ? 'openai' : 'local');
+    expect(answer.text).toContain('30 días');
   });
 
   it.each<[string, ModelReply, number]>([

@@ -1,10 +1,10 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { Entry } from '../../knowledge/knowledge.ts';
 import type { Answer, Listener } from '../answer.ts';
+import { entryText } from '../tools/knowledge.ts';
 import { type Bounds, createBounds, type Limits, visible, wholeWords } from './bounds.ts';
 import { ModelFailure } from './fallback.ts';
 import type { Draft } from './model.ts';
-import { entryText } from './tools.ts';
 
 /** A figure may yet bind us: `50` is a quantity, `50 pesos` a price. */
 const openFigure = /\S*[\d$]\S*\s*$/;

@@ -12,9 +12,9 @@ import type {
 } from 'openai/resources';
 import { z } from 'zod';
 import type { Entry } from '../../knowledge/knowledge.ts';
+import type { Tool, ToolContext, ToolResult } from '../tools/tool.ts';
 import { ModelFailure } from './fallback.ts';
 import type { Budget } from './spending.ts';
-import type { Tool, ToolContext } from './tools.ts';
 
 /** The language model, and what it may cost. */
 export interface Model {
@@ -99,6 +99,20 @@ export function writtenIn<Form extends z.ZodObject>(form: Form, { content }: Cha
   }
 }
 
+/** What a tool found that is told in its own words, with the call that found it. */
+export interface Told {
+  readonly tool: string;
+  /** As JSON. */
+  readonly args: string;
+  readonly result: ToolResult;
+}
+
+/** What came of asking: what tools told, what the model wrote, or both. */
+export interface Asked {
+  readonly told: readonly Told[];
+  readonly draft: Draft | undefined;
+}
+
 export interface Asking extends Model, Pick<Call, 'messages' | 'conversation' | 'signal' | 'onText'> {
   readonly tools: readonly Tool[];
   readonly context: ToolContext;
@@ -112,36 +126,47 @@ const mostRounds = 4;
 const mostCalls = 4;
 const most = 1_200;
 
-/** Asks the model, running the tools that it calls, until it writes its draft. */
-export async function askModel(asking: Asking): Promise<Draft> {
+/**
+ * Asks the model, running the tools that it calls, until it writes its draft. Facts of tools are told in our own words: once all
+ * that it called for are such facts, it is not asked again.
+ */
+export async function askModel(asking: Asking): Promise<Asked> {
   const messages = [...asking.messages];
+  const told: Told[] = [];
   const { conversation, signal, onText } = asking;
   for (let round = 1; round <= mostRounds; round += 1) {
     const tools = round < mostRounds ? { tools: asking.tools.map(declared) } : {};
     const call = { messages, form: draftSchema, most, ...tools, conversation, signal, onText };
     const message = await complete(asking, call);
     const calls = (message.tool_calls ?? []).filter((one) => one.type === 'function');
-    if (calls.length === 0) return writtenIn(draftSchema, message);
+    if (calls.length === 0) return { told, draft: writtenIn(draftSchema, message) };
     if (calls.length > mostCalls) throw new ModelFailure('too_many_rounds', `${calls.length} tools called at once`);
     messages.push({ role: 'assistant', content: message.content, tool_calls: calls });
-    for (const one of calls) messages.push(await answerCall(asking, one));
+    const before = told.length;
+    for (const one of calls) messages.push(await answerCall(asking, one, told));
+    if (told.length - before === calls.length) return { told, draft: undefined };
   }
   throw new ModelFailure('too_many_rounds', 'the language model only called tools');
 }
 
 const declared = ({ name, description, parameters }: Tool): ChatCompletionFunctionTool => ({
   type: 'function',
-  function: { name, description, parameters },
+  function: { name, description, parameters, strict: true },
 });
 
 async function answerCall(
   { tools, context, onFound }: Asking,
   { id, function: { name, arguments: args } }: ChatCompletionMessageFunctionToolCall,
+  told: Told[],
 ): Promise<ChatCompletionMessageParam> {
   const tool = tools.find((one) => one.name === name);
-  const { text, entries = [] } = tool ? await tool.call(args, context) : { text: 'There is no such tool.' };
-  onFound(text, entries);
-  return { role: 'tool', tool_call_id: id, content: text };
+  const result: ToolResult = tool ? await tool.call(args, context) : { text: 'There is no such tool.', known: false };
+  const { text, entries = [], isFinal, isPrivate, known } = result;
+  if (isFinal && known) told.push({ tool: name, args, result });
+  // What is one person's own reaches no provider.
+  const shown = isPrivate ? 'The person is told this in our own words. Answer what else they asked.' : text;
+  onFound(shown, entries);
+  return { role: 'tool', tool_call_id: id, content: shown };
 }
 
 /** An answer as the model writes it. Its text comes first, so that it can be read while it forms. */

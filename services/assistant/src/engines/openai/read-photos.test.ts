@@ -18,10 +18,13 @@ const read = (reply: ModelReply, timeout?: number) => {
 };
 const sees = (...items: object[]) => read({ draft: { items } }).seen;
 
+/** What a photo never says. */
+const unsaid = { price: null, state: null, measures: [], brand: null };
+
 it('names goods as the catalogue does, and others as they are seen', async () => {
   const [known, other] = (await sees({ ...item, category: 'cemento', text: 'bags', unit: 'bulto' }, item)) ?? [];
   expect(known).toMatchObject({ text: known?.material?.name.es, quantity: 4, unit: 'bulto', condition: 'used' });
-  expect(other).toEqual({ ...seenAs, material: undefined });
+  expect(other).toEqual({ ...seenAs, material: undefined, ...unsaid });
 });
 
 it('sends the photo, and takes what it costs from the budget', async () => {

@@ -92,5 +92,17 @@ function itemOf(
   if (name === '' || name.length > longestName || (!material && !within(name))) return undefined;
   const counted = quantity !== null && quantity > 0 && Number.isFinite(quantity);
   const sure = Math.round(Math.min(Math.max(confidence, 0), 1) * 100) / 100;
-  return { material, text: name, name, quantity: counted ? quantity : null, unit, condition, confidence: sure };
+  return {
+    material,
+    text: name,
+    name,
+    quantity: counted ? quantity : null,
+    unit,
+    condition,
+    state: null,
+    measures: [],
+    brand: null,
+    price: null,
+    confidence: sure,
+  };
 }

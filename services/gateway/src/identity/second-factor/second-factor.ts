@@ -34,7 +34,7 @@ const useRecoveryCode = ({ transaction }: Storage, staffId: number, hash: string
     return true;
   });
 
-/** Time-based one-time codes (RFC 6238), and recovery codes for whoever lost their phone. */
+/** Time-based one-time codes (RFC 6238), and recovery codes for people who lost their phone. */
 export function createSecondFactor(key: Buffer) {
   const box = createSecretBox(key);
   const hashOf = (code: string): string => createHmac('sha256', key).update(bare(code)).digest('base64url');

@@ -84,7 +84,7 @@ function placeScore({ near, zones, learned }: RuleInterest, zone: string): numbe
 const isMeant = (wish: RuleInterest, lot: LotRow): boolean =>
   wish.active && wish.memberId !== lot.memberId && (wish.donations || !lot.donation);
 
-interface Ranked extends Omit<Match, 'reason'> {
+interface Ranked extends Omit<Match, 'reason' | 'daily'> {
   readonly nearness: number;
 }
 
@@ -107,7 +107,11 @@ const onceEach = (matches: readonly Ranked[]): Ranked[] => {
 };
 
 /** The matches of a lot, found one interest after the other: what the queries must find. */
-export function plainMatches(wishes: readonly RuleInterest[], lot: LotRow, limit: number): Omit<Match, 'reason'>[] {
+export function plainMatches(
+  wishes: readonly RuleInterest[],
+  lot: LotRow,
+  limit: number,
+): Omit<Match, 'reason' | 'daily'>[] {
   const best = matchesOf(wishes, lot, true).toSorted((a, b) => b.score - a.score || a.interestId - b.interestId);
   const named = onceEach(best).slice(0, limit);
   const told = new Set(named.map(({ memberId }) => memberId));

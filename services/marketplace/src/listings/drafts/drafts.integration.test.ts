@@ -185,6 +185,7 @@ describe('public names', () => {
       quantity: 20,
       unit: 'bulto',
       condition: 'new_surplus',
+      price: null,
       confidence: 0.97,
       suggestedPrice: null,
     } as const;
@@ -205,6 +206,7 @@ describe('Aria’s reading', () => {
     quantity: 20,
     unit: 'bulto',
     condition: null,
+    price: null,
     confidence: 0.97,
     suggestedPrice: { low: 120, mid: 155, high: 190, basis: 'Estimado', comparables: 0 },
   } as const;
@@ -227,6 +229,25 @@ describe('Aria’s reading', () => {
     const { name, quantity, price, condition, suggested } = lot.lines[0] ?? {};
     expect([name, quantity, price, condition, suggested?.mid]).toEqual(['Cemento', 20, null, null, 155]);
     expect(await about(listingDraftChanged, id)).toBe(2);
+  });
+
+  it('keeps a stated price, and the zone that the list names unless there is one', async () => {
+    const as = newMember();
+    const { id, zone } = await begin(as, { text: '20 bultos de cemento a $140 en Iztapalapa' });
+    const placed = await begin(as, { text: '20 bultos en Iztapalapa', zone: 'tlalpan' });
+    await classified(id, 1, { price: 140 });
+    const prices = async () => (await read(as, id)).lines.map(({ price }) => price);
+    await eventually(async () => (await prices()).length === 1, { what: 'the reading' });
+    expect([zone, await prices(), placed.zone]).toEqual(['iztapalapa', [140], 'tlalpan']);
+  });
+
+  it('adds what was stated to a description that was there, as its notes say', async () => {
+    const as = newMember();
+    const lot = await begin(as, { text: '20 bultos de cemento a 9 dólares' });
+    await change(as, lot, { description: 'Se recoge por las tardes.' });
+    await classified(lot.id, 1, { statedPrice: { amount: 9, currency: 'USD', of: 'unit', unit: 'bulto' } });
+    await eventually(async () => (await lines(as, lot.id)).length === 1, { what: 'the reading' });
+    expect((await read(as, lot.id)).description).toBe('Se recoge por las tardes.\nCemento: 9 USD por bulto.');
   });
 
   it('is discarded if the seller submitted more since or wrote the lines', async () => {

@@ -3,6 +3,8 @@ import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Language } from '@tianguis/proto/errors';
 import type { createListing as createOperation, updateListing } from '@tianguis/proto/marketplace/listings/drafts';
 import { listingDraftChanged, listingSubmitted } from '@tianguis/proto/marketplace/listings/events';
+import { withoutPrivateNumbers } from '@tianguis/proto/private-numbers';
+import { zoneIn } from '@tianguis/proto/zones';
 import type { z } from 'zod';
 import { joinPilot } from '../../pilots/pilot-store.ts';
 import type { Scope } from '../../platform/database.ts';
@@ -29,6 +31,13 @@ export const draftScope = ({ prisma, tx }: Scope, { outbox, personHash }: Parts,
   sellerName: async () => (await ensureSeller(prisma, memberId)).name,
   /** Counts the submissions of a lot. */
   readingOf: async (id: number) => (await prisma.listing.findUniqueOrThrow({ where: { id } })).reading,
+  /** When the days of a lot on the market began; null of one that never was. */
+  offeredSince: async (id: number) => {
+    const { renewedAt, publishedAt } = await prisma.listing.findUniqueOrThrow({ where: { id } });
+    return renewedAt ?? publishedAt;
+  },
+  /** Kinds of goods that staff let pass in a lot. */
+  passedKinds: async (id: number) => (await prisma.listing.findUniqueOrThrow({ where: { id } })).passedKinds,
   /** Food without a condition is new. */
   settleConditions: async (id: number) => {
     const where = { listingId: id, condition: null };
@@ -63,7 +72,8 @@ export async function createListing(
   await ensureSeller();
   const warehouse = warehouseId ? await warehouses.ofMember(memberId, warehouseId) : null;
   if (warehouseId && !warehouse) throw notYourWarehouse();
-  return drafts.add({ memberId, language, warehouseId, zone: zone ?? warehouse?.zone ?? null, text });
+  const kept = withoutPrivateNumbers(text);
+  return drafts.add({ memberId, language, warehouseId, zone: zone ?? warehouse?.zone ?? null, text: kept });
 }
 
 const linePromised = (path: string) =>
@@ -87,6 +97,14 @@ function keepOwnIds(before: MyListing['lines'], after: readonly DraftLine[]): re
   return after.map((line) => (line.id !== undefined && own.delete(line.id) ? line : { ...line, id: undefined }));
 }
 
+/** Title and description without numbers of cards and documents, where they change. */
+function withoutNumbers({ title, description }: { title?: string | undefined; description?: string | undefined }) {
+  return {
+    ...(title !== undefined && { title: withoutPrivateNumbers(title) }),
+    ...(description !== undefined && { description: withoutPrivateNumbers(description) }),
+  };
+}
+
 /** Edits a lot. Lines that the seller writes replace those that Aria is still reading. */
 export async function changeListing(
   { memberId, drafts, lines, warehouses }: DraftScope,
@@ -99,11 +117,12 @@ export async function changeListing(
   const warehouse = warehouseId ? await warehouses.ofMember(memberId, warehouseId) : null;
   if (warehouseId && warehouseId !== lot.warehouseId && !warehouse) throw notYourWarehouse();
   const moved = zone === undefined && warehouse ? { zone: warehouse.zone } : {};
-  await drafts.change(lot, { ...change, ...moved });
-  if (!given) return;
-  keepPromises(lot.lines, given);
+  const named = given?.map((line) => ({ ...line, name: withoutPrivateNumbers(line.name) }));
+  await drafts.change(lot, { ...change, ...withoutNumbers(change), ...moved });
+  if (!named) return;
+  keepPromises(lot.lines, named);
   await lines.leaveUnread(lot.id);
-  await lines.replace(lot.id, keepOwnIds(lot.lines, given));
+  await lines.replace(lot.id, keepOwnIds(lot.lines, named));
 }
 
 const nothingToRead = () =>
@@ -113,12 +132,14 @@ const nothingToRead = () =>
 export async function submitListing(
   { memberId, drafts, publish, readingOf }: DraftScope,
   lot: MyListing,
-  text: string = lot.text,
+  written: string = lot.text,
 ): Promise<void> {
+  const text = withoutPrivateNumbers(written);
   if (lot.status !== 'draft') throw notInThisStatus();
   if (text === '' && lot.photos.length === 0) throw nothingToRead();
-  await drafts.change(lot, { text, reading: { increment: 1 }, notes: [] });
-  const { id, zone, language, photos } = lot;
+  const zone = lot.zone ?? zoneIn(text)?.id ?? null;
+  await drafts.change(lot, { text, zone, reading: { increment: 1 }, notes: [] });
+  const { id, language, photos } = lot;
   const subject = `listings/${id}`;
   const photoIds = photos.map((photo) => photo.id);
   const reading = await readingOf(id);

@@ -61,6 +61,9 @@ export function draftHandlers({
           await announce(scope, listingChanged, lot.id);
           return;
         }
+        // A paused lot's page stays open to people who have its link.
+        if (lot.status === 'paused')
+          await scope.publish(listingChanged, { subject: `listings/${lot.id}`, data: { listingId: lot.id } });
         const data = { listingId: lot.id, memberId };
         await scope.publish(listingDraftChanged, { subject: `listings/${lot.id}`, data });
       });
@@ -80,8 +83,8 @@ export function draftHandlers({
       withOwn(memberIdOf(identity), params.id, (scope, lot) => submitListing(scope, lot, body.text)),
     publishListing: ({ identity, params, body }) =>
       withOwn(memberIdOf(identity), params.id, async (scope, lot) => {
-        await publishListing(scope, lot, body.version);
-        await announce(scope, listingPublished, lot.id);
+        const isPublished = await publishListing(scope, lot, body.version);
+        await announce(scope, isPublished ? listingPublished : listingChanged, lot.id);
       }),
     withdrawListing: ({ identity, params }) =>
       withOwn(memberIdOf(identity), params.id, async (scope, lot) => {

@@ -126,7 +126,7 @@ const upsertDialogues = statement(
       with ordinality as t(member_id, listing_id, question_id, place)
     order by t.member_id, t.place desc
     on conflict (member_id) do update set listing_id = excluded.listing_id, question_id = excluded.question_id,
-      message = null, changed_at = excluded.changed_at
+      message = null, choices = null, changed_at = excluded.changed_at
     where d.message is null or d.changed_at < now() - interval '1 hour'`,
 );
 

@@ -6,6 +6,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { listingChanged, listingDraftChanged } from '@tianguis/proto/marketplace/listings/events';
 import type { listingQuestionOperations } from '@tianguis/proto/marketplace/listings/questions';
+import { withoutPrivateNumbers } from '@tianguis/proto/private-numbers';
 import { hasAddress, hasUnseen } from '@tianguis/proto/public-text';
 import { namesContact } from '../../platform/contact-text.ts';
 import type { Deps } from '../../platform/room.ts';
@@ -56,8 +57,9 @@ interface Asked {
 /** Asks a lot's seller in public, and notifies them. */
 export async function askQuestion(
   { store, publish, notify, noteTold: note, publicUrl }: QuestionNeeds,
-  { listingId, memberId, question, language }: Asked,
+  { listingId, memberId, question: written, language }: Asked,
 ) {
+  const question = withoutPrivateNumbers(written);
   checkText(question, 'question');
   const lot = await store.lot(listingId);
   if (!lot) throw noSuchListing();
@@ -73,6 +75,7 @@ export async function askQuestion(
     notice: () => ({
       name: `listing-question-${added.id}`,
       template: 'listing_question',
+      about: { kind: 'question', id: added.id },
       variables: { lot: lot.title, question, link: `${publicUrl}/lote/${listingId}` },
     }),
   });
@@ -87,8 +90,9 @@ interface Answer {
 }
 
 /** Answers a question in public. The asker is notified of the first answer. */
-export async function answerQuestion(needs: QuestionNeeds, { id, memberId, answer }: Answer) {
+export async function answerQuestion(needs: QuestionNeeds, { id, memberId, answer: written }: Answer) {
   const { store, publish } = needs;
+  const answer = withoutPrivateNumbers(written);
   checkText(answer, 'answer');
   const asked = await store.toAnswer(id, memberId);
   if (!asked) throw questionNotFound();
@@ -110,6 +114,7 @@ async function notifyAsker(
     notice: () => ({
       name: `listing-answer-${id}`,
       template: 'listing_answer',
+      about: { kind: 'lot', id: listingId },
       variables: { lot: title, answer, link: `${publicUrl}/lote/${listingId}` },
     }),
   });

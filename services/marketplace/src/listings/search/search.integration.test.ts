@@ -1,4 +1,4 @@
-import { searchListings } from '@tianguis/proto/gen/client.ts';
+import { mapListings, searchListings } from '@tianguis/proto/gen/client.ts';
 import type { searchListings as searchOperation } from '@tianguis/proto/marketplace/listings/search';
 import type { QueryOf } from '@tianguis/proto/operation';
 import { asker } from '@tianguis/testkit/ask';
@@ -101,6 +101,33 @@ it('filters by facets, and counts each facet without its own filter', async () =
   expect((await search({ q: 'facetas', near: 'tijuana' })).facets.distance).toContainEqual({ value: 25, count: 3 });
 });
 
+it('sums up the zones on a map, and shows the lots of a part of it one by one', async () => {
+  const ids = await publish(
+    { title: 'Mapeado uno', zone: 'los-cabos', lines: [line('tabla', { centavos: 90_00 })] },
+    { title: 'Mapeado dos', zone: 'los-cabos', lines: [line('tabla', { centavos: 12_50 })] },
+    { title: 'Mapeado tres', zone: 'merida', lines: [line('tabla', { centavos: null })] },
+  );
+  const asked = { q: 'mapeado', sort: 'price' } as const;
+  const country = (await market.ask(mapListings, { query: asked })).body;
+  expect(country.total).toBe(3);
+  expect(country.zones).toEqual(
+    expect.arrayContaining([
+      { zone: 'los-cabos', count: 2, from: 12.5, lots: [] },
+      { zone: 'merida', count: 1, from: null, lots: [] },
+    ]),
+  );
+  const area = '-110.5,22.5,-109,23.5';
+  const { total, zones } = (await market.ask(mapListings, { query: { ...asked, area } })).body;
+  expect(total).toBe(3);
+  expect(zones.find(({ zone }) => zone === 'los-cabos')?.lots).toEqual([
+    { id: ids[1], price: 12.5 },
+    { id: ids[0], price: 90 },
+  ]);
+  expect(zones.find(({ zone }) => zone === 'merida')?.lots).toEqual([]);
+  const found = await search({ q: 'mapeado', area });
+  expect([found.total, found.facets.zone]).toEqual([2, [{ value: 'los-cabos', count: 2 }]]);
+});
+
 it('pages without gaps or duplicates while lots come and go', async () => {
   const ids = await publish(
     ...Array.from({ length: 30 }, (_, n) => ({ title: `Pagina ${n}`, publishedAt: inDays(-n - 1) })),
@@ -176,6 +203,7 @@ it.each([
   [{ within: 10 }, 'near'],
   [{ sort: 'distance' }, 'near'],
   [{ sort: 'magic' }, 'sort'],
+  [{ area: '1,2,3' }, 'area'],
   [{ limit: 1_000 }, 'limit'],
   [{ cursor: 'x' }, 'cursor'],
   [{ availableOn: '2026-02-31' }, 'availableOn'],

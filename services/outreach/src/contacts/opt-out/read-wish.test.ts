@@ -67,6 +67,23 @@ describe('plain words', () => {
       expect(readWish(body), body).toBe('opt_out');
   });
 
+  it.each([
+    '¿cómo cancelo mi pedido?',
+    'como le hago para cancelar una compra',
+    '¿puedo cancelar si ya pagué?',
+    'qué pasa si cancelo',
+    '¿cuánto cobran por cancelar?',
+    'quiero cancelar mi pedido P-42',
+    'necesito cancelar la recolección de mañana',
+    'cancelen mi oferta por favor',
+    'si cancelo, ¿me regresan mi dinero?',
+    '¿hay penalización por cancelar?',
+    'quiero dar de baja mi cuenta',
+    'how do I cancel my order?',
+  ])('are no opt-out where they are about cancelling something else: %s', (body) => {
+    expect(readWish(body)).toBeUndefined();
+  });
+
   it('are no opt-out where they are about goods, a time, or the opposite', () => {
     const others = [
       'no me manden el cemento todavía',
@@ -79,6 +96,44 @@ describe('plain words', () => {
     ];
     for (const body of others) expect(readWish(body), body).toBeUndefined();
   });
+
+  it.each([
+    'número equivocado',
+    'numero ekivocado',
+    'Disculpe, es número equivocado',
+    'se equivocó de número',
+    'se equivocaron de persona',
+    'Creo que te equivocaste de número',
+    'este número ya no es de Juan',
+    'ya no es de la ferretería',
+    'ese teléfono no pertenece a esa empresa',
+    'no soy esa persona',
+    'no soy Juan',
+    'no soy la persona que buscan',
+    'no soy quien creen',
+    'no conozco a ese señor',
+    'aquí no vive ningún Pedro',
+    'aquí no es',
+    'wrong number',
+    'Sorry, you have the wrong person',
+    "I'm not him",
+    'this number no longer belongs to her',
+  ])('stop messages to a number that is somebody else’s: %s', (body) => expect(readWish(body)).toBe('opt_out'));
+
+  it.each([
+    'no soy proveedor pero tengo cemento',
+    'no soy constructora',
+    'me equivoqué de cantidad',
+    'me equivoqué en el número de bultos',
+    'ya no es de mi interés ese lote',
+    'el número de piezas está mal',
+    'el pedido llegó equivocado',
+    '¿a qué número deposito?',
+    'mi número es 5512345678',
+    'wrong quantity, it is 30',
+    'the number of bags is wrong',
+    'no es de acero, es de aluminio',
+  ])('do not stop for %s', (body) => expect(readWish(body)).toBeUndefined());
 
   it('are read quickly, however long the message', () => {
     const start = performance.now();

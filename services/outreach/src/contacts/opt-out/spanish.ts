@@ -40,6 +40,12 @@ const list = any(`lista listas base bases grupo contactos agenda difusion sistem
 const fromList = oneOf(`de ${any('su sus tu tus la las el los esta esa este todas')} ${list}`, 'de (?:ahi|aqui|todo)');
 const number = `${any('mi nuestro este')} ${any('numero telefono tel cel celular contacto whats whatsapp')}`;
 
+const phone = any('numero telefono celular cel whatsapp whats contacto');
+const names = any(`juan jose maria guadalupe francisco luis carlos pedro jorge miguel antonio manuel jesus alejandro
+  roberto ricardo fernando javier sergio eduardo raul arturo oscar enrique mario rosa ana laura patricia martha carmen
+  lupita veronica leticia silvia elena gabriela daniel david alberto hector ramon ruben alfredo martin pablo sofia
+  claudia adriana monica sandra teresa paco pepe lupe beto memo nacho`);
+
 export const spanish = compile({
   refusals: [
     `no ${maybe(me)}(?:vuelvas?|vuelvan) a ${oneOf(toWrite, toCall, `${toSend} ${anything}`, `${toSend}$`)}`,
@@ -86,6 +92,16 @@ export const spanish = compile({
     `(?:los|te|lo|les) voy a (?:bloquear$|reportar por spam)`,
     `voy a bloquear (?:este|su|el|tu) numero`,
     '(?:revoco|retiro|cancelo) mi consentimiento',
+    // Somebody else has this number now, or always had.
+    `${phone} (?:esta |es |equivocado )?equivocado`,
+    `(?:equivocaste|equivoco|equivocaron|equivocan|equivocas|equivoca|equivocado|equivocados|confundiste|confundio|confundieron) de ${any('numero persona telefono contacto celular cel whats whatsapp')}`,
+    `(?:este|ese|el) ${phone} (?:ya )?no (?:es|pertenece|corresponde|era) (?:de|del|a|al|ni)`,
+    `^${maybe(any('hola no disculpe disculpa perdon oiga este numero'))}${maybe('numero')}ya no es (?:de|del|el ${phone} de)(?! (?:mi|nuestro|interes|la talla|nuestra|mucha|mucho))`,
+    `no soy (?:esa persona|ese senor|esa senora|la persona|quien (?:busca|buscan|cree|creen|dice|dicen|piensa|piensan)|el dueno de ese|la duena de ese|quien buscas)`,
+    `^${maybe(any('hola no disculpe perdon yo'))}no soy ${maybe('(?:el senor|la senora|don|dona)')}${names}(?! (?:pero|y tengo|y vendo))`,
+    `no conozco a ${oneOf('esa persona', 'ese senor', 'esa senora', 'ningun', 'ninguna', `${names}$`)}`,
+    `(?:aqui|en este numero) no (?:vive|trabaja|hay|esta) (?:ningun|ninguna|nadie|esa persona|ese senor|${names})`,
+    '(?:aqui no es|no es aqui)$',
   ],
   turnedRound: `(?:si|no|nunca|ni|tampoco|porque|por que)(?: ${any('me nos se les le quiero queremos deseo pienso voy vayan a por favor')})*`,
 });

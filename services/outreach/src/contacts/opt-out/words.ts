@@ -5,6 +5,8 @@ const shorthand: Readonly<Record<string, string>> = {
   aki: 'aqui',
   bja: 'baja',
   d: 'de',
+  ekivocado: 'equivocado',
+  ekivoco: 'equivoco',
   ke: 'que',
   kiero: 'quiero',
   k: 'que',

@@ -6,7 +6,6 @@ export default {
   lead: 'Whom we write to, what we send and how each message is doing.',
   error: 'Error',
   testLaunch: 'Launch test (15 contacts)',
-  launching: 'Launching…',
   testTip: 'Sends the template primer_mensaje to the first 15 new contacts.',
   provider: 'Provider console',
   stats: {
@@ -120,7 +119,6 @@ export default {
     noContacts: 'No contacts',
     noContactsText: 'There are no new contacts for a campaign',
     sendFailed: 'The campaign could not be sent.',
-    skipped: 'Skipped: {list}',
     list: 'Campaigns',
     empty: 'There are no campaigns yet',
     emptyHint: 'The first one appears here once launched.',

@@ -3,7 +3,6 @@ export default {
   lead: 'A quién le escribimos, qué le mandamos y en qué va cada mensaje.',
   error: 'Error',
   testLaunch: 'Lanzar prueba (15 contactos)',
-  launching: 'Lanzando…',
   testTip: 'Manda la plantilla primer_mensaje a los primeros 15 contactos nuevos.',
   provider: 'Panel del proveedor',
   stats: {
@@ -117,7 +116,6 @@ export default {
     noContacts: 'Sin contactos',
     noContactsText: 'No hay contactos nuevos para campaña',
     sendFailed: 'No se pudo enviar la campaña.',
-    skipped: 'Omitidos: {list}',
     list: 'Campañas',
     empty: 'Todavía no hay campañas',
     emptyHint: 'La primera aparece aquí al lanzarla.',

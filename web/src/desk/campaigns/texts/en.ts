@@ -58,6 +58,7 @@ export default {
     resume: 'Resume',
     cancel: 'Cancel campaign',
     'retry-failed': 'Retry those that failed',
+    undo: 'Undo the send',
     edit: 'Change or schedule',
     confirm: { title: 'Cancel the campaign?', text: 'What has not gone out will not go out.' },
     failed: 'The campaign could not be changed.',

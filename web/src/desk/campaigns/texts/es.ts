@@ -55,6 +55,7 @@ export default {
     resume: 'Reanudar',
     cancel: 'Cancelar campaña',
     'retry-failed': 'Reintentar los fallidos',
+    undo: 'Deshacer el envío',
     edit: 'Cambiar o programar',
     confirm: { title: '¿Cancelar la campaña?', text: 'Lo que no ha salido ya no saldrá.' },
     failed: 'No se pudo cambiar la campaña.',

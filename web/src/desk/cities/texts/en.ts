@@ -13,7 +13,6 @@ export default {
   freshOf: { one: 'new of', other: 'new of' },
   zone: 'Zone of the campaign in {city}',
   launch: 'Launch campaign in {city}',
-  launching: 'Launching…',
   created: 'Campaign created',
   createdText: '{queued} messages queued',
   createFailed: 'The campaign could not be created.',

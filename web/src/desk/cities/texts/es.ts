@@ -10,7 +10,6 @@ export default {
   freshOf: { one: 'nuevo de', other: 'nuevos de' },
   zone: 'Zona de la campaña en {city}',
   launch: 'Lanzar campaña en {city}',
-  launching: 'Lanzando…',
   created: 'Campaña creada',
   createdText: '{queued} mensajes en cola',
   createFailed: 'No se pudo crear la campaña.',

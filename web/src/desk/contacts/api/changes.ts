@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { bulkUpdateContacts, listContacts, sendCampaign, updateContact } from '@tianguis/proto/gen/client.ts';
+import { bulkUpdateContacts, listContacts, updateContact } from '@tianguis/proto/gen/client.ts';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { call } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
@@ -77,5 +77,3 @@ export const useBulkUpdate = () =>
       refreshRecord();
     },
   });
-
-export const useSendToMany = () => useWrite(sendCampaign, { onSuccess: refreshLists });

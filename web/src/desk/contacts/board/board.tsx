@@ -9,7 +9,7 @@ import type { Contact } from '../api/lists.ts';
 import type { Desk } from '../list/desk-address.ts';
 import { BoardColumn } from './board-column.tsx';
 
-/** Whoever moved a card with its list goes on from there, in the other column. */
+/** Keyboard users who move a card go on from there, in the other column. */
 const focusCard = (id: number): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-card="${id}"] select`)?.focus());
 

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/page-skeleton.tsx';
+import { isWide } from '../../../ui/wide.ts';
 import { type Contact, type ContactPages, forgetFarPages } from '../api/lists.ts';
 import type { Desk } from './desk-address.ts';
 import { TableHead } from './table-head.tsx';
@@ -12,7 +13,6 @@ import type { Selection } from './use-selection.ts';
 /** Rows from the end at which the next page is asked for. */
 const ahead = 20;
 const rowHeight = { wide: 40, card: 132 };
-const isWide = () => matchMedia('(min-width: 64rem)').matches;
 
 interface Props {
   readonly desk: Desk;

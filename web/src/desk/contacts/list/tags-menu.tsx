@@ -1,7 +1,8 @@
 import * as Popover from 'radix-ui/popover';
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-link.tsx';
 import { useFacets } from '../api/lists.ts';
 
 interface Props {

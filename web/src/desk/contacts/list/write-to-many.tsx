@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -6,28 +7,29 @@ import { Button } from '../../../ui/button.tsx';
 import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { sendTo } from '../../shared/api/campaigns.ts';
 import { isSendable, useTemplates } from '../../shared/api/templates.ts';
 import { Forecast } from '../../shared/forecast.tsx';
-import { useSendToMany } from '../api/changes.ts';
+import { askToSend, careful } from '../../shared/send/send-requests.ts';
 
 /** A template to everybody who is ticked, as a campaign; who may not be written to is left out with the reason. */
 export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const m = useMessages('desk/contacts').many;
-  const staff = useMessages('desk/shared');
   const { plural } = useFormat();
   const templates = useTemplates().data?.templates.filter(isSendable) ?? [];
   const [templateName, setTemplateName] = useState('');
-  const send = useSendToMany();
-  const submit = async () => {
-    try {
-      const { queued, skipped } = await send.mutateAsync({ contactIds: ids, templateName });
-      const left = skipped.map(({ reason, count }) => `${count} ${staff.skipReason[reason]}`);
-      toast(plural(m.queued, queued), left.join(', '));
-      onClose();
-    } catch (error) {
-      toastError(m.failed, readable(error));
-    }
-  };
+  const ask = useMutation({
+    mutationFn: () =>
+      askToSend({
+        send: { kind: 'contacts', contactIds: ids, templateName },
+        ...careful,
+        run: (care) => sendTo({ contactIds: ids, templateName, ...care }),
+        onSent: ({ queued }) => toast(plural(m.queued, queued)),
+        onFailed: (error) => toastError(m.failed, readable(error)),
+      }),
+    onSuccess: onClose,
+    onError: (error) => toastError(m.failed, readable(error)),
+  });
   return (
     <SmallDialog title={plural(m.title, ids.length)} text={m.text} onClose={onClose}>
       <SelectField
@@ -39,7 +41,7 @@ export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => vo
       />
       <Forecast audience={{ contactIds: ids }} templateId={templates.find(({ name }) => name === templateName)?.id} />
       <div className="mt-5 flex gap-3">
-        <Button onClick={submit} busy={send.isPending} disabled={!templateName}>
+        <Button onClick={() => ask.mutate()} busy={ask.isPending} disabled={!templateName}>
           {m.submit}
         </Button>
         <Button look="quiet" onClick={onClose}>

@@ -68,10 +68,10 @@ export default {
   },
   many: {
     title: { one: 'Write to {count} contact', other: 'Write to {count} contacts' },
-    text: 'It goes out as a campaign. Whoever asked not to be written to, or cannot be written to now, is left out.',
+    text: 'It goes out as a campaign. Contacts who opted out, or whom we cannot write to now, are left out.',
     template: 'Template',
     choose: 'Choose a template',
-    submit: 'Send now',
+    submit: 'Continue',
     cancel: 'Cancel',
     queued: { one: '{count} message queued', other: '{count} messages queued' },
     failed: 'It could not be sent',

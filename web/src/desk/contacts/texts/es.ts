@@ -68,7 +68,7 @@ export default {
     text: 'Sale como una campaña. Quien pidió no recibir mensajes, o no se le puede escribir ahora, queda fuera.',
     template: 'Plantilla',
     choose: 'Elige una plantilla',
-    submit: 'Enviar ahora',
+    submit: 'Continuar',
     cancel: 'Cancelar',
     queued: { one: '{count} mensaje en cola', other: '{count} mensajes en cola' },
     failed: 'No se pudo enviar',

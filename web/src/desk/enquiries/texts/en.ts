@@ -29,7 +29,7 @@ export default {
   nameless: 'Visitor without a name',
   failed: 'We could not load the enquiries.',
   empty: 'Nobody has come yet',
-  emptyHint: 'Whoever registers, writes or asks for a person appears here by itself, without reloading.',
+  emptyHint: 'Everyone who registers, writes or asks for a person appears here, without reloading.',
   noMatch: 'Nothing matches the filter',
   clear: 'Clear filters',
   facts: {

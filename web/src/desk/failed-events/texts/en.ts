@@ -3,7 +3,7 @@ import type es from './es.ts';
 
 export default {
   title: 'Failed events',
-  lead: 'What a service could not handle or publish. Nothing is lost: replay it once the cause is mended.',
+  lead: 'What a service could not handle or publish. Nothing is lost: replay it once the cause is fixed.',
   letters: 'Not handled',
   count: { one: '{count} event', other: '{count} events' },
   unknown: 'Unreadable message',

@@ -5,10 +5,8 @@ export default {
   title: 'Immediate response',
   lead: 'One button to follow up, right now, with everybody who answered.',
   start: 'Start immediate follow-up',
-  starting: 'Starting…',
   done: 'Immediate follow-up started',
-  doneText: '{queued} messages queued. {skipped}',
-  skipped: 'Skipped: {list}.',
+  doneText: '{queued} messages queued',
   failed: 'System Error',
   configTitle: 'How it works',
   config: [

@@ -2,10 +2,8 @@ export default {
   title: 'Respuesta inmediata',
   lead: 'Un botón para dar seguimiento, ahora mismo, a todas las personas que contestaron.',
   start: 'Activar seguimiento inmediato',
-  starting: 'Activando…',
   done: 'Seguimiento inmediato activado',
-  doneText: '{queued} mensajes en cola. {skipped}',
-  skipped: 'Omitidos: {list}.',
+  doneText: '{queued} mensajes en cola',
   failed: 'Error en el Sistema',
   configTitle: 'Cómo trabaja',
   config: [

@@ -7,8 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { smallSelect } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useMemberCards } from '../../shared/api/members.ts';
+import { MemberBusiness, MemberLine } from '../../shared/member-card.tsx';
 import { contactTone, priorityTone } from '../../shared/tones.ts';
+import { useRemembered } from '../../shared/use-remembered.ts';
 import { useAssign, useSwitchAria } from '../api/actions.ts';
 import { type Conversation, useAssignees } from '../api/conversations.ts';
 
@@ -18,7 +22,7 @@ function Assignee({ conversation }: { conversation: Conversation }) {
   const { assignees = [], me } = useAssignees().data ?? {};
   const assign = useAssign(contactId);
   const from = assignee?.actor ?? null;
-  // Whoever has it is among the choices, even before the names have come.
+  // Its owner is among the choices, even before the names have loaded.
   const people = !assignee || assignees.some(({ actor }) => actor === from) ? assignees : [assignee, ...assignees];
   const choose = async (actor: string | null) => {
     try {
@@ -60,6 +64,27 @@ function AriaSwitch({ conversation }: { conversation: Conversation }) {
   );
 }
 
+/** What a member has here, open until it is folded; the choice is kept. */
+function Member({ memberId, optedOut }: { memberId: number; optedOut: boolean }) {
+  const m = useMessages('desk/shared').member;
+  const { cards, isError, isFetching, refetch } = useMemberCards([memberId]);
+  const [isFolded, setIsFolded] = useRemembered('inbox:member-folded');
+  const card = cards.get(memberId);
+  if (isError) return <Failed text={m.failed} onRetry={refetch} busy={isFetching} />;
+  if (!card) return null;
+  return (
+    <div className="grid max-h-48 grid-cols-[minmax(0,1fr)] gap-2 overflow-y-auto rounded-m bg-sunken p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <MemberLine card={card} optedOut={optedOut} />
+        <Button look="quiet" size="s" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+          {m.fold}
+        </Button>
+      </div>
+      {!isFolded && <MemberBusiness card={card} />}
+    </div>
+  );
+}
+
 type Props = { conversation: Conversation; onBack: () => void; onMarkUnread: () => void };
 
 export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) {
@@ -67,7 +92,10 @@ export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) 
   const staff = useMessages('desk/shared');
   const { pesos } = useFormat();
   const { businessName, contactName, phone, category, zone, status, priority, estimatedValue, aria } = conversation;
+  const { memberId, optedOut } = conversation;
   const categories: Readonly<Record<string, string>> = staff.categories;
+  const isLead = memberId === null;
+  const facts = isLead ? [contactName, phone, categories[category] ?? category, zone] : [contactName, phone];
   return (
     <header className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-b border-line px-3 py-3 sm:px-5">
       <div className="flex items-start gap-2">
@@ -83,9 +111,7 @@ export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) 
         </Button>
         <div className="min-w-0 grow">
           <h2 className="truncate text-[1.15rem]">{businessName}</h2>
-          <p className="truncate text-[0.9rem] text-muted">
-            {[contactName, phone, categories[category] ?? category, zone].filter(Boolean).join(' · ')}
-          </p>
+          <p className="truncate text-[0.9rem] text-muted">{facts.filter(Boolean).join(' · ')}</p>
         </div>
         {conversation.lastInboundAt && (
           <Button
@@ -102,12 +128,14 @@ export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) 
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex flex-wrap items-center gap-1.5">
-          <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>
-          <Badge tone={priorityTone[priority]}>
-            {`${m.list.priority}: ${m.list.priorities[priority].toLowerCase()}`}
-          </Badge>
+          {isLead && <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>}
+          {isLead && (
+            <Badge tone={priorityTone[priority]}>
+              {`${m.list.priority}: ${m.list.priorities[priority].toLowerCase()}`}
+            </Badge>
+          )}
           <Badge tone={aria === 'on' ? 'plum' : 'plain'}>{m.conversation.aria[aria]}</Badge>
-          {estimatedValue > 0 && (
+          {isLead && estimatedValue > 0 && (
             <span className="text-[0.9rem] text-muted max-sm:hidden" title={staff.estimate.rule}>
               {fill(staff.estimate.value, { amount: pesos(estimatedValue) })}
             </span>
@@ -118,6 +146,7 @@ export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) 
           <Assignee conversation={conversation} />
         </span>
       </div>
+      {memberId !== null && <Member memberId={memberId} optedOut={optedOut} />}
     </header>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useMemberNames } from '../../shared/member-names.ts';
 import {
   type Dispute,
   type PayoutProblem,
@@ -74,16 +75,18 @@ function Webhooks() {
 }
 
 function PayoutProblemRow({
-  problem: { sellerId, isDisconnected, returned, payoutId, failureCode, at },
+  problem: { isDisconnected, returned, payoutId, failureCode, at },
+  name,
 }: {
   problem: PayoutProblem;
+  name: string;
 }) {
   const m = useMessages('desk/payments').payouts;
   const { price, dateTime } = useFormat();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="font-[660]">{fill(m.seller, { id: sellerId })}</span>
+        <span className="font-[660]">{name}</span>
         {returned > 0 && <span className="font-[660] tabular-nums">{price(returned)}</span>}
         {returned > 0 && <Badge tone="bad">{m.returned}</Badge>}
         {isDisconnected && <Badge tone="bad">{m.disconnected}</Badge>}
@@ -99,6 +102,7 @@ function PayoutProblemRow({
 function PayoutProblems() {
   const m = useMessages('desk/payments').payouts;
   const problems = usePayoutProblems();
+  const nameOf = useMemberNames(problems.data?.sellers.map(({ sellerId }) => sellerId) ?? []);
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
@@ -110,7 +114,7 @@ function PayoutProblems() {
       )}
       <ul className="divide-y divide-line">
         {problems.data?.sellers.map((problem) => (
-          <PayoutProblemRow key={problem.sellerId} problem={problem} />
+          <PayoutProblemRow key={problem.sellerId} problem={problem} name={nameOf(problem.sellerId)} />
         ))}
       </ul>
     </Panel>

@@ -1,26 +1,32 @@
 import { urlOf } from '@tianguis/proto/client';
+import { listStatements, moneyByMonth } from '@tianguis/proto/gen/client.ts';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { useOperation } from '../../../platform/api/api.ts';
 import { Legend, TimeChart } from '../../../ui/charts/time-chart.tsx';
 import { selectClass } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { downloadConfirmed } from '../../shared/downloads.ts';
-import { type Month, useMonths, useStatements } from './api.ts';
+import { useMemberNames } from '../../shared/member-names.ts';
+
+const useMonths = () => useOperation(moneyByMonth);
+const useStatements = (month: string) => useOperation(listStatements, { query: { month } });
+
+type Month = NonNullable<ReturnType<typeof useMonths>['data']>['months'][number];
 
 const sums = ['opening', 'earned', 'returned', 'paid', 'closing'] as const;
 
 type Seller = NonNullable<ReturnType<typeof useStatements>['data']>['sellers'][number];
 
-function Statement({ seller, month }: { seller: Seller; month: string }) {
+function Statement({ seller, month, name }: { seller: Seller; month: string; name: string }) {
   const m = useMessages('desk/payments');
   const { price } = useFormat();
   const lang = useLanguage();
   const { sellerId } = seller;
-  const name = fill(m.member, { id: sellerId });
   const file = (kind: 'csv' | 'pdf') =>
     urlOf(`/api/staff/statements/:seller/statement.${kind}`, { seller: sellerId }, { month, lang });
   return (
@@ -57,6 +63,7 @@ function Statements({ months }: { months: readonly string[] }) {
   const { monthYear } = useFormat();
   const [month, setMonth] = useState(months[0] ?? '');
   const statements = useStatements(month);
+  const nameOf = useMemberNames(statements.data?.sellers.map(({ sellerId }) => sellerId) ?? []);
   const choice = (
     <select
       aria-label={m.month}
@@ -81,7 +88,7 @@ function Statements({ months }: { months: readonly string[] }) {
       )}
       <ul className="divide-y divide-line">
         {statements.data?.sellers.map((seller) => (
-          <Statement key={seller.sellerId} seller={seller} month={month} />
+          <Statement key={seller.sellerId} seller={seller} month={month} name={nameOf(seller.sellerId)} />
         ))}
       </ul>
     </Panel>

@@ -1,14 +1,13 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
-import { fill } from '../../../i18n/translation.ts';
 import { changeAddress } from '../../../platform/address.ts';
 import { Loading } from '../../../ui/states.tsx';
+import { useMemberNames } from '../../shared/member-names.ts';
 import { type PaymentRecord, usePayment } from '../api.ts';
 import { RefundForm } from './refund-form.tsx';
 import { Timeline } from './timeline.tsx';
 
-function Member({ label, id }: { label: string; id: number | null }) {
-  const m = useMessages('desk/payments');
+function Member({ label, id, name }: { label: string; id: number | null; name: string }) {
   if (id === null) return null;
   return (
     <div className="flex gap-2">
@@ -19,7 +18,7 @@ function Member({ label, id }: { label: string; id: number | null }) {
           className="min-h-6 underline"
           onClick={() => changeAddress({ miembro: String(id), pago: undefined })}
         >
-          {fill(m.member, { id })}
+          {name}
         </button>
       </dd>
     </div>
@@ -29,6 +28,8 @@ function Member({ label, id }: { label: string; id: number | null }) {
 function Facts({ record }: { record: PaymentRecord }) {
   const m = useMessages('desk/payments').facts;
   const { price } = useFormat();
+  const { buyerId, sellerId } = record;
+  const nameOf = useMemberNames([buyerId ?? [], sellerId ?? []].flat());
   const facts: [string, string | null][] = [
     [m.stripeId, record.stripeId],
     [m.captured, price(record.captured)],
@@ -46,8 +47,8 @@ function Facts({ record }: { record: PaymentRecord }) {
           </div>
         ),
       )}
-      <Member label={m.buyer} id={record.buyerId} />
-      <Member label={m.seller} id={record.sellerId} />
+      <Member label={m.buyer} id={buyerId} name={nameOf(buyerId ?? 0)} />
+      <Member label={m.seller} id={sellerId} name={nameOf(sellerId ?? 0)} />
     </dl>
   );
 }

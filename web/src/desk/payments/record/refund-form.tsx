@@ -35,13 +35,14 @@ function Refund({ record, onDone }: { record: PaymentRecord; onDone: () => void 
       send={refund.mutateAsync}
       onSent={({ status }) => {
         if (status === 'refused') toastError(m.refused);
-        else toast(m[status]);
+        else toast(means === 'oxxo' && status === 'done' ? m.asked : m[status]);
         onDone();
       }}
       onFailed={(error) => toastError(m.failed, readable(error))}
       onCancel={onDone}
     >
       {means === 'oxxo' && <p className="mb-2">{m.byHand}</p>}
+      {means === 'spei' && <p className="mb-2">{m.byStripe}</p>}
     </MoneyForm>
   );
 }

@@ -1,8 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { urlOf } from '@tianguis/proto/client';
+import { listReferrerBalances, payReferrer } from '@tianguis/proto/gen/client.ts';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { call, useOperation } from '../../../platform/api/api.ts';
+import { queryClient } from '../../../platform/api/query.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
@@ -11,7 +15,22 @@ import { toast, toastError } from '../../../ui/toast.ts';
 import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useSession } from '../../shared/session.ts';
 import { MoneyForm } from '../money-form.tsx';
-import { type Referrer, usePayout, useReferrers } from './api.ts';
+
+const useReferrers = () => useOperation(listReferrerBalances);
+
+type Referrer = NonNullable<ReturnType<typeof useReferrers>['data']>['referrers'][number];
+
+interface Payout {
+  readonly payoutId: string;
+  readonly amount: number;
+  readonly reference: string;
+}
+
+const usePayout = (id: number) =>
+  useMutation({
+    mutationFn: (body: Payout) => call(payReferrer, { params: { id }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listReferrerBalances.id] }),
+  });
 
 const loadPayoutSchema = async () => (await import('@tianguis/proto/payments/referrals/operations')).payReferrer.body;
 

@@ -21,6 +21,26 @@ export default {
       text: 'WhatsApp refuses those that come sooner.',
     },
   },
+  cap: {
+    perDay: {
+      name: 'Marketing messages a day, per person',
+      text: 'Campaigns count, answers do not; 0 is no limit.',
+    },
+    perWeek: {
+      name: 'Marketing messages in seven days, per person',
+      text: 'Today and the six days before; 0 is no limit.',
+    },
+  },
+  prices: {
+    template: {
+      name: 'Cost of a template, in dollars',
+      text: 'What Twilio and WhatsApp charge for each marketing message in Mexico.',
+    },
+    text: {
+      name: 'Cost of free text, in dollars',
+      text: 'Within 24 hours of their last message.',
+    },
+  },
   quiet: {
     title: 'Quiet hours',
     use: 'Stay silent at night',
@@ -34,7 +54,7 @@ export default {
     title: 'Consent',
     declared: {
       name: 'Declared by the team',
-      text: 'Whoever adds or imports a contact says on what basis we write to them.',
+      text: 'Staff who add or import a contact say on what basis we write to them.',
     },
     strict: { name: 'From the person only', text: 'Nobody is written to who has not asked for it.' },
   },

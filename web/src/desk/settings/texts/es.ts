@@ -18,6 +18,26 @@ export default {
       text: 'WhatsApp rechaza los que van más seguido.',
     },
   },
+  cap: {
+    perDay: {
+      name: 'Mensajes comerciales al día, por persona',
+      text: 'Cuentan las campañas, no las respuestas; 0 es sin límite.',
+    },
+    perWeek: {
+      name: 'Mensajes comerciales en siete días, por persona',
+      text: 'Hoy y los seis días anteriores; 0 es sin límite.',
+    },
+  },
+  prices: {
+    template: {
+      name: 'Costo de una plantilla, en dólares',
+      text: 'Lo que cobran Twilio y WhatsApp por cada mensaje comercial en México.',
+    },
+    text: {
+      name: 'Costo de un texto libre, en dólares',
+      text: 'Dentro de las 24 horas desde su último mensaje.',
+    },
+  },
   quiet: {
     title: 'Horario de silencio',
     use: 'Callar de noche',

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   createCampaign,
   immediateFollowUp,
@@ -11,6 +11,7 @@ import {
 import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
 import { useWrite } from '../../../platform/api/write.ts';
+import type { Care } from '../send/send-requests.ts';
 import { findNewContacts, refreshContacts } from './contacts.ts';
 
 const testSize = 15;
@@ -55,27 +56,49 @@ function refreshSends(): void {
 
 export type Segment = { zone: string; category: string };
 
-async function send(limit: number, templateName: string, segment?: Segment) {
+/** The contacts of a send, asked for anew, and how it goes out; null where there is none. */
+async function toNewContacts(limit: number, templateName: string, segment?: Segment) {
   const contacts = await findNewContacts(limit, segment);
   if (contacts.length === 0) return null;
-  return call(sendCampaign, { body: { contactIds: contacts.map(({ id }) => id), templateName } });
+  const contactIds = contacts.map(({ id }) => id);
+  return {
+    send: { kind: 'contacts', contactIds, templateName } as const,
+    run: (care: Care) => sendTo({ contactIds, templateName, ...care }),
+  };
 }
 
-/** First message to the first 15 new contacts; null where there is none. */
-export const useTestLaunch = () =>
-  useMutation({ mutationFn: () => send(testSize, 'primer_mensaje'), onSuccess: refreshSends });
+/** First message to the first 15 new contacts. */
+export const toTestContacts = () => toNewContacts(testSize, 'primer_mensaje');
 
-/** Up to 8 new contacts of a zone and category; null where there is none. */
-export const useSegmentedSend = () =>
-  useMutation({
-    mutationFn: (segment: Segment) => send(segmentSize, 'segmentado', segment),
-    onSuccess: refreshSends,
-  });
+/** Up to 8 new contacts of a zone and category. */
+export const toSegment = (segment: Segment) => toNewContacts(segmentSize, 'segmentado', segment);
+
+/** Sends once, however often the network makes us ask. */
+const sending = () => ({ idempotencyKey: crypto.randomUUID() });
+
+type Body<O extends { types?: { body: unknown } }> = NonNullable<O['types']>['body'];
+
+/** A template to chosen contacts. */
+export async function sendTo(body: Body<typeof sendCampaign>) {
+  const reply = await call(sendCampaign, { body }, sending());
+  refreshSends();
+  return reply;
+}
+
+/** A follow-up to everybody who answered. */
+export async function followUp(care: Care) {
+  const reply = await call(immediateFollowUp, { body: care }, sending());
+  refreshSends();
+  return reply;
+}
+
+/** A campaign that is created and launched at once. */
+export async function createAndLaunch(body: Body<typeof createCampaign>) {
+  const { campaign } = await call(createCampaign, { body }, sending());
+  refreshSends();
+  return { campaignId: campaign.id };
+}
 
 export const useSendWhatsapp = () => useWrite(sendWhatsapp, { onSuccess: refreshSends });
 
 export const useSendTestMessage = () => useWrite(sendTestMessage, { onSuccess: refreshSends });
-
-export const useImmediateFollowUp = () => useWrite(immediateFollowUp, { onSuccess: refreshSends });
-
-export const useCreateCampaign = () => useWrite(createCampaign, { onSuccess: refreshSends });

@@ -131,6 +131,7 @@ function useChoice(items: readonly Item[], isSearching: boolean, onChoose: (item
 
 interface Props {
   readonly groups: readonly Group[];
+  readonly open: boolean;
   readonly onTalk: () => void;
   readonly onClose: () => void;
 }
@@ -161,7 +162,11 @@ function State({ query, count, isSearching, isFailed }: StateProps) {
 }
 type StateProps = { query: string; count: number; isSearching: boolean; isFailed: boolean };
 
-function Search({ groups, onTalk, onChoose }: Omit<Props, 'onClose'> & { onChoose: (item: Item) => void }) {
+interface SearchProps extends Pick<Props, 'groups' | 'onTalk'> {
+  readonly onChoose: (item: Item) => void;
+}
+
+function Search({ groups, onTalk, onChoose }: SearchProps) {
   const m = useMessages('desk/shell').palette;
   const list = useId();
   const [query, setQuery] = useState('');
@@ -222,35 +227,50 @@ function Close() {
   );
 }
 
-/** Search and commands over the page. What was chosen runs after it has closed, so that the focus goes where it leads. */
-export default function Palette({ groups, onTalk, onClose }: Props) {
+interface BoxProps extends SearchProps {
+  readonly onClosed: () => void;
+}
+
+/** What is mounted for one opening: it remembers where the focus was. */
+function Box({ onClosed, ...search }: BoxProps) {
   const m = useMessages('desk/shell').palette;
-  const [open, setOpen] = useState(true);
   const giveBack = useFocusReturn();
+  return (
+    <Dialog.Content
+      aria-describedby={undefined}
+      onCloseAutoFocus={(event) => {
+        giveBack(event);
+        onClosed();
+      }}
+      onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
+      className="fixed top-3 left-1/2 z-60 w-[min(42rem,calc(100vw-1.5rem))] -translate-x-1/2 overflow-clip rounded-l border-2 border-ink bg-raised shadow-lift lg:top-[14vh]"
+    >
+      <Dialog.Title className="sr-only">{m.title}</Dialog.Title>
+      <Search {...search} />
+    </Dialog.Content>
+  );
+}
+
+/** Search and commands over the page. What was chosen runs after it has closed, so that the focus goes where it leads. */
+export default function Palette({ groups, open, onTalk, onClose }: Props) {
   const chosen = useRef<Item>(undefined);
-  const choose = useCallback((item: Item) => {
-    chosen.current = item;
-    setOpen(false);
-  }, []);
-  const onClosed = (event: Event) => {
+  const choose = useCallback(
+    (item: Item) => {
+      chosen.current = item;
+      onClose();
+    },
+    [onClose],
+  );
+  const onClosed = () => {
     const item = chosen.current;
-    giveBack(event);
-    onClose();
+    chosen.current = undefined;
     item?.run();
   };
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
+    <Dialog.Root open={open} onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-60 bg-[#0b0e0f]/55" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={onClosed}
-          onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
-          className="fixed top-3 left-1/2 z-60 w-[min(42rem,calc(100vw-1.5rem))] -translate-x-1/2 overflow-clip rounded-l border-2 border-ink bg-raised shadow-lift lg:top-[14vh]"
-        >
-          <Dialog.Title className="sr-only">{m.title}</Dialog.Title>
-          <Search groups={groups} onTalk={onTalk} onChoose={choose} />
-        </Dialog.Content>
+        <Box groups={groups} onTalk={onTalk} onChoose={choose} onClosed={onClosed} />
       </Dialog.Portal>
     </Dialog.Root>
   );

@@ -1,11 +1,19 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { listCampaigns, listContacts, listConversations } from '@tianguis/proto/gen/client.ts';
+import {
+  listAllListings,
+  listAllOrders,
+  listCampaigns,
+  listContacts,
+  listConversations,
+  listMembers,
+} from '@tianguis/proto/gen/client.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { useMessages } from '../../../i18n/messages.ts';
 import { useOperation } from '../../../platform/api/api.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
+import { usePartyName } from '../../shared/orders.ts';
 import type { Item, Section } from './item.ts';
-import { matches } from './match.ts';
+import { matches, orderNumberIn } from './match.ts';
 
 /** Milliseconds after the last key before the server is asked. */
 const typing = 150;
@@ -13,6 +21,10 @@ const shortest = 2;
 const mostContacts = 6;
 const mostConversations = 4;
 const mostCampaigns = 4;
+const mostOrders = 5;
+const mostLots = 4;
+const lotsRead = 20;
+const mostMembers = 4;
 
 function useContacts(q: string, enabled: boolean) {
   const staff = useMessages('desk/shared');
@@ -47,6 +59,53 @@ function useConversations(q: string, enabled: boolean) {
   return { ...found, items };
 }
 
+const placeholderData = keepPreviousData;
+
+/** Sales by their number (`P-000035`, `P-35`, `35`), lot or parties. */
+function useOrders(q: string, enabled: boolean) {
+  const { orderState } = useMessages('desk/shared');
+  const nameOf = usePartyName();
+  const query = { q: orderNumberIn(q) ?? q, limit: mostOrders };
+  const found = useOperation(listAllOrders, { query }, { enabled, placeholderData });
+  const items: Item[] = (found.data?.orders ?? []).map(({ id, number, lot, buyer, seller, state }) => ({
+    id: `order-${id}`,
+    icon: 'cart',
+    label: number,
+    detail: [lot.title, orderState[state], nameOf(buyer), nameOf(seller)].join(' · '),
+    run: () => navigate(`/ventas?pedido=${id}`),
+  }));
+  return { ...found, items };
+}
+
+/** Lots by title or number; the server looks into descriptions as well, which few mean here. */
+function useLots(q: string, enabled: boolean) {
+  const { lotStatus, untitled, nameless } = useMessages('desk/shared');
+  const found = useOperation(listAllListings, { query: { q, limit: lotsRead } }, { enabled, placeholderData });
+  const named = (found.data?.listings ?? []).filter(({ id, title }) => matches(q, `${id} ${title}`));
+  const items: Item[] = named.slice(0, mostLots).map(({ id, title, status, seller }) => ({
+    id: `lot-${id}`,
+    icon: 'box',
+    label: title || untitled,
+    detail: [String(id), lotStatus[status], seller.name || nameless].join(' · '),
+    run: () => navigate(`/lotes?q=${id}`),
+  }));
+  return { ...found, items };
+}
+
+/** Members by name, phone or mailbox. One who sells leads to their lots, one who only buys to their orders. */
+function useMembers(q: string, enabled: boolean) {
+  const { member: m, nameless } = useMessages('desk/shared');
+  const found = useOperation(listMembers, { query: { q, limit: mostMembers } }, { enabled, placeholderData });
+  const items: Item[] = (found.data?.members ?? []).map(({ memberId, name, phone, sells, buys }) => ({
+    id: `member-${memberId}`,
+    icon: 'phone',
+    label: name || phone || nameless,
+    detail: [name && phone, sells && m.sells, buys && m.buys].filter(Boolean).join(' · '),
+    run: () => navigate(sells ? `/lotes?seller=${memberId}` : `/ventas?miembro=${memberId}`),
+  }));
+  return { ...found, items };
+}
+
 /** The newest campaigns are at the desk already, so no server is asked. */
 function useCampaigns(query: string): Item[] {
   const campaigns = useOperation(listCampaigns, { query: { limit: 20 } }).data?.campaigns ?? [];
@@ -70,14 +129,21 @@ export function useFound(query: string) {
   const enabled = asks && settled.length >= shortest;
   const contacts = useContacts(settled, enabled);
   const conversations = useConversations(settled, enabled);
+  const orders = useOrders(settled, enabled);
+  const lots = useLots(settled, enabled);
+  const members = useMembers(settled, enabled);
   const campaigns = useCampaigns(query);
+  const reads = [contacts, conversations, orders, lots, members];
   const sections: Section[] = asks
     ? [
+        { key: 'orders', items: orders.items },
+        { key: 'members', items: members.items },
+        { key: 'lots', items: lots.items },
         { key: 'contacts', items: contacts.items },
         { key: 'conversations', items: conversations.items },
         { key: 'campaigns', items: campaigns },
       ]
     : [];
-  const isBehind = settled !== query.trim() || contacts.isFetching || conversations.isFetching;
-  return { sections, isSearching: asks && isBehind, isFailed: asks && (contacts.isError || conversations.isError) };
+  const isBehind = settled !== query.trim() || reads.some(({ isFetching }) => isFetching);
+  return { sections, isSearching: asks && isBehind, isFailed: asks && reads.some(({ isError }) => isError) };
 }

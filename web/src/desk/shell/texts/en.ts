@@ -3,7 +3,7 @@ import type es from './es.ts';
 
 export default {
   pages: 'Staff pages',
-  home: 'Tianguis Circular, go to the dashboard',
+  home: 'Tianguis Circular, go to what waits today',
   collapse: 'Collapse the rail',
   expand: 'Expand the rail',
   more: 'More',
@@ -72,6 +72,7 @@ export default {
     system: 'System',
   },
   places: {
+    today: 'Today',
     inbox: 'Responses',
     review: 'To review',
     enquiries: 'Enquiries',
@@ -109,7 +110,7 @@ export default {
   palette: {
     open: 'Search',
     title: 'Search and commands',
-    input: 'Business, phone, campaign, page or action',
+    input: 'Business, person, phone, P-35, lot, page or action',
     results: 'Results',
     found: { one: '{count} result', other: '{count} results' },
     searching: 'Searching…',
@@ -117,6 +118,9 @@ export default {
     failed: 'We could not search on the server.',
     keys: { choose: 'choose', open: 'open', leave: 'leave' },
     sections: {
+      orders: 'Sales',
+      members: 'Members',
+      lots: 'Lots',
       places: 'Pages',
       actions: 'Actions',
       contacts: 'Contacts',

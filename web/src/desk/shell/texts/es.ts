@@ -1,6 +1,6 @@
 export default {
   pages: 'Páginas del equipo',
-  home: 'Tianguis Circular, ir al panel',
+  home: 'Tianguis Circular, ir a lo de hoy',
   collapse: 'Encoger la barra',
   expand: 'Ensanchar la barra',
   more: 'Más',
@@ -69,6 +69,7 @@ export default {
     system: 'Sistema',
   },
   places: {
+    today: 'Hoy',
     inbox: 'Respuestas',
     review: 'Por revisar',
     enquiries: 'Solicitudes',
@@ -106,7 +107,7 @@ export default {
   palette: {
     open: 'Buscar',
     title: 'Buscar y hacer',
-    input: 'Negocio, teléfono, campaña, página o acción',
+    input: 'Negocio, persona, teléfono, P-35, lote, página o acción',
     results: 'Resultados',
     found: { one: '{count} resultado', other: '{count} resultados' },
     searching: 'Buscando…',
@@ -114,6 +115,9 @@ export default {
     failed: 'No pudimos buscar en el servidor.',
     keys: { choose: 'elegir', open: 'abrir', leave: 'salir' },
     sections: {
+      orders: 'Ventas',
+      members: 'Miembros',
+      lots: 'Lotes',
       places: 'Páginas',
       actions: 'Acciones',
       contacts: 'Contactos',

@@ -3,11 +3,11 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
+import { pesosIn } from '../../../platform/forms/pesos.ts';
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { pesosIn } from '../../shared/pesos.ts';
 import { useSession } from '../../shared/session.ts';
 import { changeLimit } from './api.ts';
 

@@ -3,21 +3,8 @@ import type es from './es.ts';
 
 export default {
   title: 'My account',
-  hello: 'Hello, {name}',
   signOut: 'Sign out',
   failed: 'That did not work',
-  placesNav: 'Your account',
-  places: {
-    publish: 'Publish a lot',
-    lots: 'My lots',
-    orders: 'My orders',
-    offers: 'Offers',
-    impact: 'Impact of my sales',
-    earnings: 'My earnings',
-    warehouses: 'My warehouses',
-    market: 'See the market',
-    interests: 'What I look for, and lots for me',
-  },
   registered: {
     title: 'What you registered',
     supplierSince: 'Supplier since {date}',

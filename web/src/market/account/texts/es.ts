@@ -1,20 +1,7 @@
 export default {
   title: 'Mi cuenta',
-  hello: 'Hola, {name}',
   signOut: 'Salir',
   failed: 'No se pudo',
-  placesNav: 'Tu cuenta',
-  places: {
-    publish: 'Publicar un lote',
-    lots: 'Mis lotes',
-    orders: 'Mis pedidos',
-    offers: 'Ofertas',
-    impact: 'Impacto de mis ventas',
-    earnings: 'Mis ganancias',
-    warehouses: 'Mis bodegas',
-    market: 'Ver el mercado',
-    interests: 'Lo que busco y los lotes para mí',
-  },
   registered: {
     title: 'Lo que registraste',
     supplierSince: 'Proveedor desde el {date}',

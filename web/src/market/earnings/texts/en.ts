@@ -64,7 +64,7 @@ export default {
   },
   withholding: {
     title: 'Withholding: to do your sums',
-    lead: 'The law has platforms withhold taxes of companies that sell through them. Here you reckon how much that would be. It is information: nothing is taken off your sales today.',
+    lead: 'The law has platforms withhold taxes of companies that sell through them. Calculate here how much that would be. It is information: nothing is taken off your sales today.',
     amount: 'Price of the sale with VAT',
     invalid: 'Enter an amount in pesos',
     goods: 'Goods',

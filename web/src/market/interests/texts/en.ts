@@ -17,6 +17,7 @@ export default {
   near: 'within {km} km of {zone}',
   upTo: 'up to {price} per {unit}',
   atLeast: 'at least {quantity} {unit}',
+  daily: 'once a day',
   conditions: { new_surplus: 'new', used: 'used' },
   mine: 'My searches',
   none: 'You look for nothing yet.',

@@ -14,6 +14,7 @@ export default {
   near: 'a {km} km de {zone}',
   upTo: 'hasta {price} por {unit}',
   atLeast: 'al menos {quantity} {unit}',
+  daily: 'un resumen al día',
   conditions: { new_surplus: 'nuevo', used: 'usado' },
   mine: 'Mis búsquedas',
   none: 'Todavía no buscas nada.',

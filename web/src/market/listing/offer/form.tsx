@@ -4,12 +4,12 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { hasMemberMark } from '../../../platform/api/member-mark.ts';
 import { useSessionEnded } from '../../../platform/api/query.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { part } from '../../../platform/prerender/hydration.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { FieldError, TextArea } from '../../../ui/field.tsx';
+import { useDisplayName } from '../../shared/display-name.ts';
 import { useLikelyMember } from '../../shared/member.ts';
 import { namedIn, nothing, problemOf, totalOf } from '../../shared/offers/proposal.ts';
 import { ProposalFields, refusalsOf } from '../../shared/offers/proposal-fields.tsx';
@@ -19,24 +19,15 @@ import { Method } from '../reserve/method.tsx';
 import { draftFor, thingsOf } from './things.ts';
 import { type Offering, useOffer } from './use-offer.ts';
 
+const EnterDialog = part(() => import('../../shared/enter-dialog.tsx'), [shared]);
 const SignInAgain = part(() => import('../../shared/sign-in-again.tsx'), [shared]);
 
-function Confirm({ lot, amount, busy, error }: { lot: Page; amount: number; busy: boolean; error?: string }) {
+function Confirm({ id, amount, busy, error }: { id: number; amount: number; busy: boolean; error?: string }) {
   const m = useMessages('market/shared/offers').make;
   const { price } = useFormat();
-  const { data: member } = useLikelyMember();
-  if (member === null || !hasMemberMark())
-    return (
-      <p className="grid gap-1.5">
-        <ButtonLink href={`/entrar?next=${encodeURIComponent(`/lote/${lot.id}#ofrecer`)}`} size="l">
-          {m.signIn}
-        </ButtonLink>
-        <span className="text-[0.9rem] text-muted">{m.signInHint}</span>
-      </p>
-    );
   return (
     <div className="grid gap-1.5">
-      <FieldError id={`offer-${lot.id}-error`} error={error} />
+      <FieldError id={`offer-${id}-error`} error={error} />
       <Button type="submit" size="l" busy={busy}>
         {fill(m.send, { amount: price(amount) })}
       </Button>
@@ -59,43 +50,59 @@ function Fields({ lot, onLeave }: { lot: Page; onLeave: () => void }) {
   const m = useMessages('market/shared/offers');
   const offering = useOffer(lot);
   const { draft, sending, change } = offering;
+  const { data: member } = useLikelyMember();
+  const named = useDisplayName(Boolean(member));
   const [isTried, setTried] = useState(false);
+  const [isEntering, setEntering] = useState(false);
   const { isBad, error } = useProblem(offering, lot, isTried);
   const things = thingsOf(lot.lines);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isBad) sending.mutate();
+    if (isBad) return;
+    if (named.data?.name) sending.mutate();
+    else setEntering(true);
+  };
+  const entered = () => {
+    setEntering(false);
+    sending.mutate();
   };
   const leave = () => {
     draftFor(lot.id).drop();
     onLeave();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <ProposalFields
-        things={things}
-        typed={draft.typed}
-        onType={(typed) => change({ typed })}
-        isTried={isTried}
-        refusals={refusalsOf(sending.error, things, draft.typed)}
-      />
-      <TextArea
-        label={m.text}
-        optional={m.optional}
-        hint={m.textHint}
-        rows={2}
-        maxLength={200}
-        value={draft.text}
-        onChange={({ target }) => change({ text: target.value })}
-      />
-      <Method value={draft.method} onChange={(method) => change({ method })} />
-      <p className="rounded-m bg-sunken p-3.5 text-[0.95rem]">{fill(m.make.next, { hours: offerHours })}</p>
-      <Confirm lot={lot} amount={totalOf(things, draft.typed)} busy={sending.isPending} error={error} />
-      <Button look="quiet" onClick={leave}>
-        {m.make.leave}
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <ProposalFields
+          things={things}
+          typed={draft.typed}
+          onType={(typed) => change({ typed })}
+          isTried={isTried}
+          refusals={refusalsOf(sending.error, things, draft.typed)}
+        />
+        <TextArea
+          label={m.text}
+          optional={m.optional}
+          hint={m.textHint}
+          rows={2}
+          maxLength={200}
+          value={draft.text}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+        <Method value={draft.method} onChange={(method) => change({ method })} />
+        <p className="rounded-m bg-sunken p-3.5 text-[0.95rem]">{fill(m.make.next, { hours: offerHours })}</p>
+        <Confirm id={lot.id} amount={totalOf(things, draft.typed)} busy={sending.isPending} error={error} />
+        <Button look="quiet" onClick={leave}>
+          {m.make.leave}
+        </Button>
+      </form>
+      {isEntering && (
+        <Suspense fallback={null}>
+          <EnterDialog title={m.make.signIn} needsName onDone={entered} onClose={() => setEntering(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { OrderMethod } from '@tianguis/proto/marketplace/orders/order';
 import { useLocation } from 'wouter';
 import { call, keyOf } from '../../../platform/api/api.ts';
 import { draftOf } from '../../../platform/forms/draft.ts';
+import { noteMoment } from '../../../platform/offline/install.ts';
 import type { Quantities, Wanted } from './choice.ts';
 
 /** What goes out, with the key that has it count once however often it is sent. */
@@ -37,7 +38,11 @@ export function usePlaceOrder({ listingId, onRefused, onUnanswered }: Outcome) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: ({ body, key }: Attempt) => call(placeOrder, { body }, { idempotencyKey: key }),
+    async mutationFn({ body, key }: Attempt) {
+      const placed = await call(placeOrder, { body }, { idempotencyKey: key });
+      noteMoment();
+      return placed;
+    },
     onSuccess(order) {
       choiceOf(listingId).drop();
       client.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order);

@@ -3,13 +3,15 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { hasMemberMark } from '../../../platform/api/member-mark.ts';
 import { useSessionEnded } from '../../../platform/api/query.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { part } from '../../../platform/prerender/hydration.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { useDisplayName } from '../../shared/display-name.ts';
 import { useLikelyMember } from '../../shared/member.ts';
+import { shared } from '../../shared/texts/index.ts';
 import type { Page } from '../api.ts';
 import { isRefused } from './api.ts';
 import { allOf, offeredIn } from './choice.ts';
@@ -17,16 +19,21 @@ import { Lines } from './lines.tsx';
 import { Method, Then } from './method.tsx';
 import { type Choice, useChoice } from './use-choice.ts';
 
+const EnterDialog = part(() => import('../../shared/enter-dialog.tsx'), [shared]);
 const SignInAgain = part(() => import('../../shared/sign-in-again.tsx'));
 
 function Total({ amount }: { amount: number }) {
   const m = useMessages('market/listing/reserve');
+  const { noFee } = useMessages('market/listing').deal;
   const { price } = useFormat();
   return (
-    <p aria-live="polite" className="flex justify-between gap-4 border-y-2 border-ink py-3 font-[680]">
-      <span>{m.total}</span>
-      <span className="font-display font-[740]">{amount === 0 ? m.gift : price(amount)}</span>
-    </p>
+    <div className="border-y-2 border-ink py-3">
+      <p aria-live="polite" className="flex justify-between gap-4 font-[680]">
+        <span>{m.total}</span>
+        <span className="font-display font-[740]">{amount === 0 ? m.gift : price(amount)}</span>
+      </p>
+      {amount > 0 && <p className="text-[0.92rem] text-muted">{noFee}</p>}
+    </div>
   );
 }
 
@@ -60,17 +67,7 @@ function Unanswered({ choice: { again, placing } }: { choice: Choice }) {
 function Confirm({ choice, id, error }: { choice: Choice; id: number; error: string | undefined }) {
   const m = useMessages('market/listing/reserve');
   const { price } = useFormat();
-  const { data: member } = useLikelyMember();
   const { amount, lines } = choice.wanted;
-  if (member === null || !hasMemberMark())
-    return (
-      <p className="grid gap-1.5">
-        <ButtonLink href={`/entrar?next=${encodeURIComponent(`/lote/${id}#reservar`)}`} size="l">
-          {m.signIn}
-        </ButtonLink>
-        <span className="text-[0.9rem] text-muted">{m.signInHint}</span>
-      </p>
-    );
   return (
     <div className="grid gap-1.5">
       <FieldError id={`reserve-${id}-error`} error={error} />
@@ -84,13 +81,22 @@ function Confirm({ choice, id, error }: { choice: Choice; id: number; error: str
 function Fields({ lot, choice, onLeave }: { lot: Page; choice: Choice; onLeave: () => void }) {
   const m = useMessages('market/listing/reserve');
   const [isTried, setTried] = useState(false);
+  const [isEntering, setEntering] = useState(false);
+  const { data: member } = useLikelyMember();
+  const named = useDisplayName(Boolean(member));
   const { wanted, placing, method, setMethod } = choice;
   const isEmpty = wanted.lines.length === 0;
   const isGift = wanted.amount === 0 && lot.lines.every(({ price }) => price === 0 || price === null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isEmpty && !choice.isWrong) choice.place();
+    if (isEmpty || choice.isWrong) return;
+    if (named.data?.name) choice.place();
+    else setEntering(true);
+  };
+  const entered = () => {
+    setEntering(false);
+    choice.place();
   };
   const refusal = isRefused(placing.error) ? readable(placing.error) : undefined;
   const wrong = choice.isWrong ? m.fix : undefined;
@@ -99,26 +105,33 @@ function Fields({ lot, choice, onLeave }: { lot: Page; choice: Choice; onLeave: 
     fill(step, { approval: approvalHours, payment: paymentHours, pickup: pickupDays }),
   );
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <Lines lot={lot} choice={choice} isTried={isTried} />
-      {offeredIn(lot.lines, {}).length > 1 && (
-        <Button
-          look="secondary"
-          size="s"
-          className="justify-self-start"
-          onClick={() => choice.choose(allOf(lot.lines))}
-        >
-          {m.all}
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Lines lot={lot} choice={choice} isTried={isTried} />
+        {offeredIn(lot.lines, {}).length > 1 && (
+          <Button
+            look="secondary"
+            size="s"
+            className="justify-self-start"
+            onClick={() => choice.choose(allOf(lot.lines))}
+          >
+            {m.all}
+          </Button>
+        )}
+        <Total amount={wanted.amount} />
+        {!isGift && <Method value={method} onChange={setMethod} />}
+        <Then steps={steps} />
+        <Confirm choice={choice} id={lot.id} error={refusal ?? (isTried ? own : undefined)} />
+        <Button look="quiet" onClick={onLeave}>
+          {m.leave}
         </Button>
+      </form>
+      {isEntering && (
+        <Suspense fallback={null}>
+          <EnterDialog title={m.signIn} needsName onDone={entered} onClose={() => setEntering(false)} />
+        </Suspense>
       )}
-      <Total amount={wanted.amount} />
-      {!isGift && <Method value={method} onChange={setMethod} />}
-      <Then steps={steps} />
-      <Confirm choice={choice} id={lot.id} error={refusal ?? (isTried ? own : undefined)} />
-      <Button look="quiet" onClick={onLeave}>
-        {m.leave}
-      </Button>
-    </form>
+    </>
   );
 }
 

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { priceOf, quantityOf } from '../../../platform/lots/lot.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { priceOf, quantityOf } from '../../shared/lots/lot.ts';
 import { costOf, type Line, leastOf, quantityIn, stepped } from './choice.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ const step = 'size-12 shrink-0 rounded-m border-[1.5px] border-ink text-[1.3rem]
 
 function Hint({ line }: Pick<Props, 'line'>) {
   const m = useMessages('market/listing/reserve');
-  const words = useMessages('market/shared/lots');
+  const words = useMessages('platform/lots');
   const format = useFormat();
   const said = (quantity: number) => quantityOf({ ...line, quantity }, words, format);
   const least = leastOf(line);
@@ -27,7 +27,7 @@ function Hint({ line }: Pick<Props, 'line'>) {
 /** How much of one thing: typed, or one by one with a thumb. */
 export function LineField({ line, typed, error, onType }: Props) {
   const m = useMessages('market/listing/reserve');
-  const words = useMessages('market/shared/lots');
+  const words = useMessages('platform/lots');
   const format = useFormat();
   const id = useId();
   const cost = quantityIn(typed) > 0 ? costOf(line, typed) : undefined;

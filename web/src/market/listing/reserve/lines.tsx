@@ -2,7 +2,7 @@ import { ApiError } from '@tianguis/proto/client';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { quantityOf } from '../../shared/lots/lot.ts';
+import { quantityOf } from '../../../platform/lots/lot.ts';
 import type { Page } from '../api.ts';
 import { type Line, leastOf, offeredIn, problemOf } from './choice.ts';
 import { LineField } from './line-field.tsx';
@@ -18,13 +18,13 @@ function refusalOf({ placing }: Choice, { id }: Line): string | undefined {
 interface Props {
   readonly lot: Page;
   readonly choice: Choice;
-  /** What is too little is said once somebody wants to go on: whoever types 12 begins with 1. */
+  /** The minimum is checked when the buyer goes on: typing 12 starts with 1. */
   readonly isTried: boolean;
 }
 
 export function Lines({ lot, choice, isTried }: Props) {
   const m = useMessages('market/listing/reserve');
-  const words = useMessages('market/shared/lots');
+  const words = useMessages('platform/lots');
   const format = useFormat();
   const { quantities, choose } = choice;
   const errorOf = (line: Line) => {

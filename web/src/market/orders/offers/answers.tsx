@@ -57,7 +57,7 @@ function RefuseForm({ offer, move, onLeave }: Props & { move: Refusal; onLeave: 
   );
 }
 
-/** What whoever looks may answer now, as the server says; nothing where that is nothing. */
+/** What the reader may answer now, as the server says; nothing where that is nothing. */
 export function Answers({ offer }: Props) {
   const m = useMessages('market/shared/offers').answer;
   const [open, setOpen] = useState<Refusal | 'counter'>();

@@ -1,9 +1,9 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { quantityOf } from '../../../platform/lots/lot.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { quantityOf } from '../../shared/lots/lot.ts';
 import { ShareLine } from '../../shared/sale/sale-share.tsx';
 import { Answers } from './answers.tsx';
 import type { Offer } from './api.ts';
@@ -24,7 +24,7 @@ function State({ offer: { state, role } }: Props) {
 
 function Lines({ offer }: Props) {
   const m = useMessages('market/shared/offers').list;
-  const words = useMessages('market/shared/lots');
+  const words = useMessages('platform/lots');
   const format = useFormat();
   return (
     <ul className="grid gap-0.5">
@@ -90,7 +90,7 @@ export function OfferRow({ offer }: Props) {
         <Title offer={offer} />
         <span className="font-display font-[740]">{price(offer.amount)}</span>
       </div>
-      <p className="break-words">{fill(m.with[offer.role], { name: offer.other.name || m.nameless })}</p>
+      <p className="break-words">{fill(m.with[offer.role], { name: offer.other.name || m.nameless[offer.role] })}</p>
       <Lines offer={offer} />
       {offer.sale && <ShareLine share={offer.sale} pilotEndsAt={offer.sale.pilotEndsAt} />}
       {offer.expiresAt && (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
 import {
+  acceptComplaint,
   approveOrder,
   cancelOrder,
   declineOrder,
@@ -16,8 +17,7 @@ import { useRef } from 'react';
 import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
 import { createAttempts } from '../../../platform/forms/attempts.ts';
 import { readable } from '../../../platform/forms/form.ts';
-import { sendPhoto } from '../../shared/photos/send-photo.ts';
-import { shrinkPhoto } from '../../shared/photos/shrink-photo.ts';
+import { warnOfNumbers } from '../../../platform/forms/warn-of-numbers.ts';
 
 export type Order = NonNullable<(typeof getOrder)['types']>['reply'];
 export type Next = Order['next'][number];
@@ -57,23 +57,10 @@ function useChange<Input>(id: number, mutationFn: (input: Input) => Promise<Orde
 /** Where photos of an order are sent to and read from. */
 export const photosFrom = (id: number): string => `/api/orders/${id}/photos`;
 
-/** Sends photos one after another; refused, or without an answer, the rest waits for another try. */
-export const useSendPhotos = (id: number, onLeft: (left: readonly Blob[]) => void) =>
-  useChange(id, async (blobs: readonly Blob[]) => {
-    let order: Order | undefined;
-    for (const [at, blob] of blobs.entries()) {
-      onLeft(blobs.slice(at));
-      const reply = await sendPhoto(photosFrom(id), await shrinkPhoto(blob));
-      order = (await reply.json()) as Order;
-    }
-    onLeft([]);
-    return order ?? call(getOrder, { params: { id } });
-  });
-
-const refusals = { decline: declineOrder, cancel: cancelOrder, dispute: disputeOrder } as const;
+const refusals = { decline: declineOrder, cancel: cancelOrder } as const;
 export type Refusal = keyof typeof refusals;
 
-const consents = { approve: approveOrder, receive: receiveOrder, settle: settleOrder } as const;
+export const consents = { approve: approveOrder, receive: receiveOrder, settle: settleOrder } as const;
 export type Consent = keyof typeof consents;
 
 export const useConsent = (id: number, move: Consent, outcome: Outcome) =>
@@ -81,6 +68,13 @@ export const useConsent = (id: number, move: Consent, outcome: Outcome) =>
 
 export const useRefuse = (id: number, move: Refusal, outcome: Outcome) =>
   useChange(id, (reason: string) => call(refusals[move], { params: { id }, body: { reason } }), outcome);
+
+export type Claim = NonNullable<(typeof disputeOrder)['types']>['body'];
+
+export const useComplain = (id: number) => useChange(id, (body: Claim) => call(disputeOrder, { params: { id }, body }));
+
+export const useAcceptComplaint = (id: number, outcome: Outcome) =>
+  useChange(id, () => call(acceptComplaint, { params: { id } }), outcome);
 
 export const useRate = (id: number, outcome: Outcome) =>
   useChange(
@@ -92,10 +86,11 @@ export const useRate = (id: number, outcome: Outcome) =>
 /** Another try with the same words, after a reply that got lost, says nothing twice. */
 export function useSendMessage(id: number) {
   const attempts = useRef(createAttempts()).current;
-  return useChange(id, async (text: string) => {
-    const input = { params: { id }, body: { text } };
-    const order = await call(sendOrderMessage, input, { idempotencyKey: attempts.keyFor(text) });
+  return useChange(id, async (body: { text: string; onlyStaff?: boolean }) => {
+    const input = { params: { id }, body };
+    const order = await call(sendOrderMessage, input, { idempotencyKey: attempts.keyFor(body) });
     attempts.done();
+    void warnOfNumbers(body.text);
     return order;
   });
 }

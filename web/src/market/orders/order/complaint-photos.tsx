@@ -16,18 +16,48 @@ import { type Order, photosFrom } from './api.ts';
 
 const records = keptPhotos('complaint-photos');
 
+/** Sends a photo of an order, and shows what became of it. */
+function useSend(id: number) {
+  const client = useQueryClient();
+  return async (blob: Blob): Promise<void> => {
+    const reply = await sendPhoto(photosFrom(id), blob);
+    client.setQueryData(keyOf(getOrder, { params: { id } }), (await reply.json()) as Order);
+  };
+}
+
 /** Photos that are chosen with a complaint: this device keeps them, and they go out once it is open. */
 export function useComplaintPhotos({ id, role, state }: Pick<Order, 'id' | 'role' | 'state'>): PhotoQueue {
-  const client = useQueryClient();
-  return usePhotoQueue({
-    records,
-    key: `${id} ${role}`,
-    isOpen: state !== 'delivered',
-    async send(blob) {
-      const reply = await sendPhoto(photosFrom(id), blob);
-      client.setQueryData(keyOf(getOrder, { params: { id } }), (await reply.json()) as Order);
-    },
-  });
+  const send = useSend(id);
+  return usePhotoQueue({ records, key: `${id} ${role}`, isOpen: state !== 'delivered' && state !== 'reported', send });
+}
+
+/** Photos that are sent with the messages: this device keeps them until they have arrived. */
+export function useMessagePhotos({ id, role }: Pick<Order, 'id' | 'role'>): PhotoQueue {
+  const send = useSend(id);
+  return usePhotoQueue({ records, key: `${id} ${role} messages`, send });
+}
+
+/** Takes or picks photos and sends them at once, or as soon as there is a connection. */
+export function SendPhotos({ queue, photosLeft }: Pick<Props, 'queue'> & Pick<Order, 'photosLeft'>) {
+  const m = useMessages('market/orders/order').photos;
+  const { plural } = useFormat();
+  const { waiting } = useQueueState(queue);
+  const room = Math.max(0, photosLeft - waiting.length);
+  const { busy, add } = useAddPhotos(queue, room);
+  return (
+    <div className="mt-5 grid max-w-100 gap-2">
+      {photosLeft > 0 && (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <FileButton label={m.take} capture disabled={room === 0 || busy} onFiles={add} />
+            <FileButton label={m.choose} disabled={room === 0 || busy} onFiles={add} />
+          </div>
+          <p className="text-[0.9rem] text-muted">{room === 0 ? m.most : plural(m.left, room)}</p>
+        </>
+      )}
+      <SendingPhotos queue={queue} />
+    </div>
+  );
 }
 
 interface Props {

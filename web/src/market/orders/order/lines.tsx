@@ -1,14 +1,14 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { quantityOf } from '../../../platform/lots/lot.ts';
 import { Panel } from '../../../ui/figures.tsx';
-import { quantityOf } from '../../shared/lots/lot.ts';
 import { amountOf } from '../order-words.ts';
 import type { Order } from './api.ts';
 
 function Line({ line }: { line: Order['lines'][number] }) {
   const m = useMessages('market/orders/order').lines;
-  const words = useMessages('market/shared/lots');
+  const words = useMessages('platform/lots');
   const format = useFormat();
   const received =
     line.delivered === null || line.delivered === line.quantity

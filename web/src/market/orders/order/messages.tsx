@@ -1,81 +1,64 @@
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { MessagePhotos } from '../../../platform/photos/photos.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { TextArea } from '../../../ui/field.tsx';
+import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { type MessageRun, runsOf } from '../../../ui/message-runs.ts';
-import { MessagePhotos } from '../../../ui/photos.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FileButton } from '../../shared/photos/file-button.tsx';
-import { type Order, photosFrom, said, useSendMessage, useSendPhotos } from './api.ts';
+import { type Order, photosFrom, said, useSendMessage } from './api.ts';
+import { SendPhotos, useMessagePhotos } from './complaint-photos.tsx';
 
-/** Takes or picks photos and sends them at once; failed ones can be retried. */
-function AddPhotos({ order: { id, photosLeft } }: { order: Pick<Order, 'id' | 'photosLeft'> }) {
-  const m = useMessages('market/orders/order').photos;
-  const { plural } = useFormat();
-  const [left, setLeft] = useState<readonly Blob[]>([]);
-  const sending = useSendPhotos(id, setLeft);
-  if (photosLeft === 0 && left.length === 0) return null;
-  const send = async (files: FileList | null) => {
-    const chosen = Array.from(files ?? []).slice(0, photosLeft);
-    if (chosen.length > 0) sending.mutate(chosen);
-  };
-  const { isPending, error } = sending;
-  const hint = photosLeft === 0 ? m.most : plural(m.left, photosLeft);
-  return (
-    <div className="mt-5 grid max-w-100 gap-2">
-      <div className="grid grid-cols-2 gap-3">
-        <FileButton label={m.take} capture disabled={photosLeft === 0 || isPending} onFiles={send} />
-        <FileButton label={m.choose} disabled={photosLeft === 0 || isPending} onFiles={send} />
-      </div>
-      <p role="status" className="text-[0.9rem] text-muted">
-        {isPending ? plural(m.sending, left.length) : hint}
-      </p>
-      {error && (
-        <div role="alert" className="grid justify-items-start gap-2">
-          <p className="text-bad">{said(error, m.unsent)}</p>
-          {left.length > 0 && (
-            <Button look="secondary" onClick={() => sending.mutate(left)}>
-              {m.again}
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
-  );
-}
+/** Where one writes to the other side. */
+export const messageField = 'mensajes';
 
-/** Keeps the text until it is delivered, along with anything typed in the meantime. */
-function Write({ order: { id, other } }: { order: Order }) {
+const readers = ['both', 'staff'] as const;
+type Reader = (typeof readers)[number];
+
+/** Keeps the text until it is delivered, along with anything typed in the meantime. Of a complaint one may write to staff alone. */
+function Write({ order: { id, other, state } }: { order: Order }) {
+  const [reader, setReader] = useState<Reader>('both');
+  const isDisputed = state === 'disputed';
   const m = useMessages('market/orders/order').messages;
   const sending = useSendMessage(id);
+  const label = other.name ? fill(m.label, { name: other.name }) : m.labelNameless;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('text');
     if (!(field instanceof HTMLTextAreaElement) || field.value.trim() === '') return;
     const typed = field.value;
-    sending.mutate(typed.trim(), {
-      onSuccess() {
-        if (field.value === typed) field.value = '';
-        toast(m.sent);
+    sending.mutate(
+      { text: typed.trim(), ...(isDisputed && reader === 'staff' && { onlyStaff: true }) },
+      {
+        onSuccess() {
+          if (field.value === typed) field.value = '';
+          toast(m.sent);
+        },
       },
-    });
+    );
   };
   return (
-    <form onSubmit={submit} className="mt-4 grid gap-1.5">
+    <form id={messageField} onSubmit={submit} className="mt-4 grid scroll-mt-24 gap-1.5">
       <TextArea
         name="text"
-        label={other.name ? fill(m.label, { name: other.name }) : m.labelNameless}
+        label={isDisputed ? m.labelDisputed : label}
         hint={m.hint}
         rows={2}
         required
         maxLength={1_000}
         error={sending.error ? said(sending.error, m.unsent) : undefined}
       />
+      {isDisputed && (
+        <SelectField
+          label={m.reader.label}
+          value={reader}
+          options={readers.map((value) => ({ value, label: m.reader[value] }))}
+          onChange={({ target: { value } }) => setReader(value === 'staff' ? 'staff' : 'both')}
+        />
+      )}
       <Button type="submit" busy={sending.isPending} className="justify-self-start">
         {m.send}
       </Button>
@@ -93,24 +76,28 @@ function Message({
   const { messages: m, photos } = useMessages('market/orders/order');
   const { dateTime } = useFormat();
   const mine = message.by === role;
-  const name = mine ? m.you : other.name || m.other;
+  const name = { [role]: m.you, staff: m.staff }[message.by] ?? (other.name || m.other);
   return (
     <li
       className={cx(
         'max-w-[85%] rounded-m px-3.5 py-2.5',
-        mine ? 'justify-self-end bg-accent-soft' : 'justify-self-start bg-sunken',
+        mine && 'justify-self-end bg-accent-soft',
+        message.by === 'staff' && 'justify-self-start bg-plum-soft',
+        !mine && message.by !== 'staff' && 'justify-self-start bg-sunken',
       )}
     >
       <p className="text-[0.88rem] text-muted">{`${name} · ${dateTime(message.at)}`}</p>
+      {message.onlyWith && <p className="text-[0.88rem] font-[640]">{m.private}</p>}
       {message.text && <p className="break-words whitespace-pre-line">{message.text}</p>}
       <MessagePhotos from={photosFrom(id)} photos={message.photos} label={fill(photos.alt, { name })} />
     </li>
   );
 }
 
-/** The messages between buyer and seller, oldest first. */
+/** The messages between buyer, seller and staff, oldest first. */
 export function Messages({ order }: { order: Order }) {
   const m = useMessages('market/orders/order').messages;
+  const photos = useMessagePhotos(order);
   return (
     <Panel title={m.title}>
       {order.messages.length === 0 && <p className="pt-3 text-muted">{m.none}</p>}
@@ -120,7 +107,7 @@ export function Messages({ order }: { order: Order }) {
         ))}
       </ul>
       <Write order={order} />
-      <AddPhotos order={order} />
+      <SendPhotos queue={photos} photosLeft={order.photosLeft} />
     </Panel>
   );
 }

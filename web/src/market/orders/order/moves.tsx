@@ -6,43 +6,40 @@ import { fill } from '../../../i18n/translation.ts';
 import { draftOf } from '../../../platform/forms/draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/figures.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { type Consent, type Next, type Order, type Refusal, said, useConsent, useRefuse } from './api.ts';
+import { type Consent, consents, type Next, type Order, type Refusal, said, useConsent, useRefuse } from './api.ts';
+import { ComplaintForm } from './complaint-form.tsx';
 
 interface Props {
   readonly id: number;
   readonly next: Next;
 }
 
-function Until({ next: { until } }: Pick<Props, 'next'>) {
-  const m = useMessages('market/orders/order').moves;
-  const { dateTime } = useFormat();
-  return until && <span className="text-[0.9rem] text-muted">{fill(m.until, { date: dateTime(until) })}</span>;
-}
-
 /** Approves, confirms the delivery, or says that all is well: a button. */
-function Agree({ id, next, move }: Props & { move: Consent }) {
+function Agree({ id, move }: Pick<Props, 'id'> & { move: Consent }) {
   const m = useMessages('market/orders/order').moves;
   const agree = useConsent(id, move, {
     onDone: () => toast(m[move].done),
     onFailed: (error) => toastError(m.failed, said(error, m.unreachable)),
   });
   return (
-    <p className="grid justify-items-start gap-1">
-      <Button busy={agree.isPending} onClick={() => agree.mutate(undefined)}>
-        {m[move].do}
-      </Button>
-      <Until next={next} />
-    </p>
+    <Button busy={agree.isPending} onClick={() => agree.mutate(undefined)}>
+      {m[move].do}
+    </Button>
   );
 }
 
 const reasonError = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === 'reason')?.message : undefined;
 
-/** Declines, cancels or complains: a button, which opens to the reason. */
-function Refuse({ id, next, move, children }: Props & { move: Refusal; children?: ReactNode }) {
+interface RefuseProps extends Props {
+  readonly move: Refusal;
+  /** What becomes of the money. */
+  readonly money?: string | undefined;
+}
+
+/** Declines or cancels: a button, which opens to the reason. */
+function Refuse({ id, next, move, money }: RefuseProps) {
   const m = useMessages('market/orders/order').moves;
   const words = m[move];
   const [open, setOpen] = useState<boolean>();
@@ -65,12 +62,14 @@ function Refuse({ id, next, move, children }: Props & { move: Refusal; children?
   };
   if (!open)
     return (
-      <p className="grid justify-items-start gap-1">
-        <Button look="secondary" autoFocus={open === false} onClick={() => setOpen(true)}>
-          {words.do}
-        </Button>
-        <Until next={next} />
-      </p>
+      <Button
+        look={move === 'cancel' ? 'danger' : 'secondary'}
+        autoFocus={open === false}
+        className="justify-self-start"
+        onClick={() => setOpen(true)}
+      >
+        {words.do}
+      </Button>
     );
   return (
     <form onSubmit={submit} className="grid max-w-160 gap-2">
@@ -86,9 +85,9 @@ function Refuse({ id, next, move, children }: Props & { move: Refusal; children?
         onChange={({ target: { value } }) => write(value)}
         error={reasonError(refuse.error)}
       />
-      {children}
+      {money && <p className="font-[620]">{money}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={refuse.isPending}>
+        <Button type="submit" look="danger" busy={refuse.isPending}>
           {words.yes}
         </Button>
         <Button look="quiet" onClick={() => setOpen(false)}>
@@ -99,30 +98,62 @@ function Refuse({ id, next, move, children }: Props & { move: Refusal; children?
   );
 }
 
-/** What whoever looks may do now, as the server says; nothing where that is nothing. */
-export function Moves({
-  order: { id, next },
+const isConsent = (move: Next['move']): move is Consent => move in consents;
+
+/** Where an order can be declined it is not cancelled as well: there is one way to say no. */
+const movesOf = ({ next }: Pick<Order, 'next'>): readonly Next[] =>
+  next.some(({ move }) => move === 'decline') ? next.filter(({ move }) => move !== 'cancel') : next;
+
+/** Whether the reader may do something about the step that the order waits at. */
+export const hasAnswers = (order: Pick<Order, 'next'>): boolean =>
+  movesOf(order).some(({ move }) => isConsent(move) || move === 'decline' || move === 'dispute');
+
+/** What the reader may answer to the step that the order waits at: yes first, then no. */
+export function Answers({
+  order,
   withComplaint,
 }: {
-  order: Pick<Order, 'id' | 'next'>;
-  /** What goes with a complaint beside its reason. */
+  order: Pick<Order, 'id' | 'next' | 'amount'>;
+  /** Photos to go with a complaint. */
   withComplaint?: ReactNode;
 }) {
-  const m = useMessages('market/orders/order').moves;
-  if (next.length === 0) return null;
   return (
-    <Panel title={m.title}>
-      <div className="flex flex-wrap items-start gap-4 pt-4">
-        {next.map((one) =>
-          one.move === 'approve' || one.move === 'receive' || one.move === 'settle' ? (
-            <Agree key={one.move} id={id} next={one} move={one.move} />
-          ) : (
-            <Refuse key={one.move} id={id} next={one} move={one.move}>
-              {one.move === 'dispute' && withComplaint}
-            </Refuse>
-          ),
-        )}
+    <div className="flex flex-wrap items-start gap-4">
+      {movesOf(order).map((one) => {
+        if (isConsent(one.move)) return <Agree key={one.move} id={order.id} move={one.move} />;
+        if (one.move === 'decline') return <Refuse key={one.move} id={order.id} next={one} move={one.move} />;
+        if (one.move !== 'dispute') return null;
+        return (
+          <ComplaintForm key={one.move} order={order}>
+            {withComplaint}
+          </ComplaintForm>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What becomes of the buyer's money where an order is called off. */
+function useMoneyBack({ money, amount, role }: Pick<Order, 'money' | 'amount' | 'role'>): string {
+  const m = useMessages('market/orders/order').moneyBack;
+  const { price } = useFormat();
+  if (money !== 'authorised' && money !== 'captured') return m.none;
+  return fill(m[money][role], { amount: price(amount) });
+}
+
+/** Calling an order off, folded away: it is never what the page is for. */
+export function MoreOptions({ order }: { order: Pick<Order, 'id' | 'next' | 'money' | 'amount' | 'role'> }) {
+  const m = useMessages('market/orders/order').moves;
+  const moneyBack = useMoneyBack(order);
+  const cancel = movesOf(order).find(({ move }) => move === 'cancel');
+  if (!cancel) return null;
+  return (
+    <details className="border-t border-line pt-3">
+      <summary className="link inline-block min-h-11 cursor-pointer py-2.5">{m.more}</summary>
+      <div className="grid gap-3 pt-2">
+        <p>{moneyBack}</p>
+        <Refuse id={order.id} next={cancel} move="cancel" money={moneyBack} />
       </div>
-    </Panel>
+    </details>
   );
 }

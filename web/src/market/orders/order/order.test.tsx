@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
 import '../../index.ts';
 import type { Next } from './api.ts';
-import { Moves } from './moves.tsx';
+import { Answers, MoreOptions } from './moves.tsx';
 import { Timeline } from './timeline.tsx';
 
 async function shown(children: ReactNode): Promise<string> {
@@ -12,10 +12,13 @@ async function shown(children: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
+const buttonsIn = (html: string) => [...html.matchAll(/<button[^>]*>([^<]+)</g)].map(([, words]) => words);
+
 const buttonsOf = async (next: readonly Next[]) =>
-  [...(await shown(<Moves order={{ id: 7, next: [...next] }} />)).matchAll(/<button[^>]*>([^<]+)</g)].map(
-    ([, words]) => words,
-  );
+  buttonsIn(await shown(<Answers order={{ id: 7, amount: 7800, next: [...next] }} />));
+
+const moreOf = (next: readonly Next[]) =>
+  shown(<MoreOptions order={{ id: 7, next: [...next], money: 'authorised', amount: 7800, role: 'buyer' }} />);
 
 it('offers the moves that the server says and no others', async () => {
   const until = '2026-11-24T18:00:00.000Z';
@@ -25,8 +28,15 @@ it('offers the moves that the server says and no others', async () => {
       { move: 'decline', until: null, needsReason: false },
     ]),
   ).toEqual(['Aprobar el pedido', 'Rechazar']);
-  expect(await buttonsOf([{ move: 'cancel', until: null, needsReason: true }])).toEqual(['Cancelar el pedido']);
-  expect(await shown(<Moves order={{ id: 7, next: [] }} />)).toBe('');
+});
+
+it('folds cancelling away, says what happens to the money, and offers one way to say no', async () => {
+  const cancel = { move: 'cancel', until: null, needsReason: true } as const;
+  expect(await buttonsOf([cancel])).toEqual([]);
+  const html = await moreOf([cancel]);
+  expect(buttonsIn(html)).toEqual(['Cancelar el pedido']);
+  expect(html).toContain('Se libera la retención de $7,800 en tu tarjeta');
+  expect(await moreOf([cancel, { move: 'decline', until: null, needsReason: false }])).toBe('');
 });
 
 it('tells what happened in order: who, when, why and what went back', async () => {
@@ -37,6 +47,7 @@ it('tells what happened in order: who, when, why and what went back', async () =
         id: 7,
         role: 'buyer',
         loadPhotos: [],
+        payments: [{ money: 'authorised', amount: 90, at: '2026-11-20T19:00:00.000Z' }],
         timeline: [
           { from: null, to: 'placed', by: 'buyer', at: '2026-11-20T18:00:00.000Z', reason: null, givenBack: null },
           { ...byStaff, from: 'placed', to: 'placed', reason: 'Hay puente', givenBack: null },
@@ -56,6 +67,8 @@ it('tells what happened in order: who, when, why and what went back', async () =
     'Qué ha pasado',
     'Pedido hecho',
     'Tú',
+    'Se apartaron $90 en la tarjeta',
+    '20 nov 2026, 1:00 p.m.',
     'Plazo ampliado',
     'El equipo de Tianguis Circular',
     'Motivo: Hay puente',
@@ -80,6 +93,7 @@ it('shows photos of the loading where the order set out', async () => {
         id: 7,
         role: 'seller',
         loadPhotos: [{ id, width: 900, height: 600, at }],
+        payments: [],
         timeline: [{ from: 'scheduled', to: 'in_transit', by: 'driver', at, reason: null, givenBack: null }],
       }}
     />,

@@ -1,6 +1,7 @@
 import { ApiError } from '@tianguis/proto/client';
 import { getOrderImpact } from '@tianguis/proto/gen/client.ts';
 import { zoneById } from '@tianguis/proto/zones';
+import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -9,25 +10,30 @@ import { useOperation } from '../../../platform/api/api.ts';
 import { useLiveUpdates } from '../../../platform/live/live.ts';
 import { usePageTitle } from '../../../platform/prerender/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { orderTone } from '../../../ui/order-tone.ts';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
-import type { PhotoQueue } from '../../shared/photos/photo-queue.ts';
-import { dueOf, withWhom } from '../order-words.ts';
+import { SaleSteps } from '../../shared/turns/steps.tsx';
+import { Thumbnail } from '../../shared/turns/thumbnail.tsx';
+import { withWhom } from '../order-words.ts';
 import { Payment } from '../payment/payment.tsx';
+import { asksForAccount, Refunds, useRefunds } from '../payment/refunds.tsx';
 import { Pickup } from '../pickup/pickup.tsx';
 import { Route } from '../pickup/route.tsx';
 import { type Order, useOrder } from './api.ts';
-import { ChoosePhotos, SendingPhotos, useComplaintPhotos } from './complaint-photos.tsx';
+import { AnswerComplaint, Complaint } from './complaint.tsx';
+import { ChoosePhotos, useComplaintPhotos } from './complaint-photos.tsx';
 import { Lines } from './lines.tsx';
 import { Messages } from './messages.tsx';
-import { Moves } from './moves.tsx';
+import { MomentBox } from './moment.tsx';
+import { Answers, hasAnswers, MoreOptions } from './moves.tsx';
 import { Rating } from './rating.tsx';
 import { Sale } from './sale.tsx';
 import { Timeline } from './timeline.tsx';
+import { TurnBox } from './turn-box.tsx';
 
 const delivered: readonly Order['state'][] = ['delivered', 'disputed', 'settled'];
 
@@ -49,36 +55,9 @@ function Impact({ order: { id, state } }: { order: Order }) {
   );
 }
 
-/** An open complaint and what each side can do about it. Once decided, the timeline shows the outcome. */
-function Complaint({ order: { complaint, role, state }, photos }: { order: Order; photos: PhotoQueue }) {
-  const m = useMessages('market/orders/order').complaint;
-  const { dateTime } = useFormat();
-  if (!complaint || state !== 'disputed') return null;
-  if (complaint.by === 'clock')
-    return (
-      <Panel title={m.title}>
-        <p className="mt-4 max-w-[60ch]">{m.byClock}</p>
-        <p className="mt-2 max-w-[60ch]">{m.clock}</p>
-      </Panel>
-    );
-  return (
-    <Panel title={m.title}>
-      <blockquote className="mt-4 border-l-3 border-accent pl-4">
-        {complaint.reason && <p className="break-words">{complaint.reason}</p>}
-        <footer className="mt-1 text-[0.92rem] text-muted">
-          {fill(role === 'buyer' ? m.byYou : m.byBuyer, { date: dateTime(complaint.at) })}
-        </footer>
-      </blockquote>
-      <SendingPhotos queue={photos} />
-      <p className="mt-4 max-w-[60ch]">{m[role]}</p>
-      <p className="mt-2 text-muted">{complaint.answered ? m.answered[role] : m.unanswered[role]}</p>
-    </Panel>
-  );
-}
-
 function Lot({ lot: { id, title, zone } }: Pick<Order, 'lot'>) {
   return (
-    <p className="min-w-0 text-head break-words">
+    <p className="min-w-0 text-[1.15rem] font-[680] break-words">
       {id === null ? (
         title
       ) : (
@@ -91,48 +70,88 @@ function Lot({ lot: { id, title, zone } }: Pick<Order, 'lot'>) {
   );
 }
 
-function Whole({ order }: { order: Order }) {
+function Head({ order }: { order: Order }) {
   const m = useMessages('market/orders/order');
   const words = useMessages('market/orders');
   const format = useFormat();
-  const due = dueOf(order, words, format);
-  const photos = useComplaintPhotos(order);
   const { average, count } = order.otherRating;
-  usePageTitle(fill(m.titleOf, { number: order.number }));
   return (
     <>
       <h1 className="text-title">{fill(m.titleOf, { number: order.number })}</h1>
-      <div className="mt-3 grid gap-2">
-        <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Badge tone={orderTone[order.state]}>{words.states[order.state]}</Badge>
-          {due && <span className="text-[0.92rem] text-muted">{due}</span>}
-        </p>
-        <Lot lot={order.lot} />
-        <p className="break-words">
-          {withWhom(order, words)}
-          {average > 0 && (
-            <span className="text-muted">
-              {`\u00a0· ${fill(m.otherRating, { average: format.decimal(average), count: format.number(count) })}`}
-            </span>
-          )}
-        </p>
+      <div className="mt-3 flex gap-4">
+        <Thumbnail photo={order.lot.photo} />
+        <div className="grid min-w-0 gap-1">
+          <Lot lot={order.lot} />
+          <p className="break-words">
+            {withWhom(order, words)}
+            {average > 0 && (
+              <span className="text-muted">
+                {`\u00a0· ${fill(m.otherRating, { average: format.decimal(average), count: format.number(count) })}`}
+              </span>
+            )}
+          </p>
+          <p role="status">
+            <Badge tone={orderTone[order.state]}>{words.states[order.state]}</Badge>
+          </p>
+        </div>
       </div>
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[1.35fr_1fr]">
+      <div className="mt-6 max-w-180">
+        <SaleSteps state={order.state} turn={order.turn} />
+      </div>
+    </>
+  );
+}
+
+const beforePayment: readonly Order['state'][] = ['placed', 'approved'];
+
+/** Whether the buyer came to pay. It stays so while the page is open: the card's form is not to be moved. */
+const paysHere = ({ role, state, money, amount }: Order): boolean =>
+  role === 'buyer' && amount > 0 && money === 'none' && beforePayment.includes(state);
+
+function Whole({ order }: { order: Order }) {
+  const m = useMessages('market/orders/order');
+  const photos = useComplaintPhotos(order);
+  const isDisputed = order.state === 'disputed';
+  // The key keeps what was typed when a complaint moves it up.
+  const messages = <Messages key="messages" order={order} />;
+  const refunds = useRefunds(order);
+  const [isPaymentFirst] = useState(() => paysHere(order));
+  // The form below asks for the account with its amount.
+  const isAsked = order.turn?.action === 'give_refund_account' && asksForAccount(refunds);
+  // What else the order waits for comes first: it has a deadline.
+  const isEnded = order.turn === null || order.turn.action === 'give_refund_account';
+  usePageTitle(fill(m.titleOf, { number: order.number }));
+  return (
+    <>
+      <Head order={order} />
+      <MomentBox order={order} />
+      <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid min-w-0 content-start gap-10">
-          {order.state === 'placed' && <Sale order={order} />}
-          <Moves order={order} withComplaint={<ChoosePhotos queue={photos} photosLeft={order.photosLeft} />} />
+          {isEnded && <Refunds orderId={order.id} refunds={refunds} />}
+          {!isAsked && (
+            <TurnBox order={order} isRefunded={refunds.length > 0}>
+              <AnswerComplaint order={order} />
+              {hasAnswers(order) && (
+                <Answers order={order} withComplaint={<ChoosePhotos queue={photos} photosLeft={order.photosLeft} />} />
+              )}
+            </TurnBox>
+          )}
+          {!isEnded && <Refunds orderId={order.id} refunds={refunds} />}
+          {isPaymentFirst && <Payment order={order} />}
           <Complaint order={order} photos={photos} />
+          {isDisputed && messages}
           <Rating order={order} />
-          <Payment order={order} />
           {order.state === 'in_transit' && <Route id={order.id} />}
           <Pickup order={order} />
           <Lines order={order} />
-          {order.state !== 'placed' && <Sale order={order} />}
-          <Messages order={order} />
+          {!isPaymentFirst && <Payment order={order} />}
+          <Sale order={order} />
+          {!isDisputed && messages}
         </div>
         <div className="grid min-w-0 content-start gap-10">
           <Impact order={order} />
           <Timeline order={order} />
+          <MoreOptions order={order} />
         </div>
       </div>
     </>

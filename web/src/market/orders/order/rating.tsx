@@ -70,13 +70,15 @@ export function Rating({ order }: { order: Order }) {
   if (!until && !given && !received) return null;
   const { name } = order.other;
   return (
-    <Panel title={m.title}>
-      <div className="grid gap-4 pt-3">
-        {until && <Rate order={order} until={until} />}
-        {given && <Said title={m.given} opinion={given} />}
-        {received && <Said title={name ? fill(m.received, { name }) : m.receivedNameless} opinion={received} />}
-        {given && !received && <p className="text-muted">{m.waiting}</p>}
-      </div>
-    </Panel>
+    <div id="calificar" className="scroll-mt-24">
+      <Panel title={m.title}>
+        <div className="grid gap-4 pt-3">
+          {until && <Rate order={order} until={until} />}
+          {given && <Said title={m.given} opinion={given} />}
+          {received && <Said title={name ? fill(m.received, { name }) : m.receivedNameless} opinion={received} />}
+          {given && !received && <p className="text-muted">{m.waiting}</p>}
+        </div>
+      </Panel>
+    </div>
   );
 }

@@ -13,10 +13,10 @@ export function Countdown({ of, until }: { of: 'hold' | 'voucher'; until: string
   const parts = [days > 0 && plural(m.days, days), hours > 0 && plural(m.hours, hours)];
   const words = [...parts, days === 0 && plural(m.minutes, minutes)].filter(Boolean).join(' ');
   return (
-    <div role="timer" className="mt-4 rounded-m bg-sunken px-4 py-3">
-      <p className="text-[0.92rem] text-muted">{left ? m[of].ends : m[of].over}</p>
-      {left && <p className="figure-big text-[1.6rem]">{words}</p>}
-      <p className="text-[0.92rem] text-muted">{fill(m.date, { date: dateTime(until) })}</p>
-    </div>
+    <p role="timer" className="mt-3 text-[0.95rem]">
+      {left ? m[of].ends : m[of].over}
+      {left && <b>{` ${words}`}</b>}
+      <span className="text-muted">{` · ${fill(m.date, { date: dateTime(until) })}`}</span>
+    </p>
   );
 }

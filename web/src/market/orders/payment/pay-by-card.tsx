@@ -41,14 +41,13 @@ export function PayByCard({ orderId, payment: { method, amount, declined }, onCo
     <>
       {declined !== null && !form && <p className="font-[620] text-bad">{m.lastRefused}</p>}
       {method === 'hold' && !form && (
-        <CheckField
-          {...{
-            label: m.renewal.label,
-            hint: fill(m.renewal.text, { times: String(renewalTerms.times) }),
-            checked: renews,
-          }}
-          onChange={({ target }) => setRenews(target.checked)}
-        />
+        <div>
+          <CheckField label={m.renewal.label} checked={renews} onChange={({ target }) => setRenews(target.checked)} />
+          <details className="pl-8 text-[0.92rem] text-muted">
+            <summary className="link inline-block min-h-9 cursor-pointer py-1.5">{m.renewal.what}</summary>
+            <p>{fill(m.renewal.text, { times: String(renewalTerms.times) })}</p>
+          </details>
+        </div>
       )}
       {form ?? (
         <p className="grid justify-items-start gap-2">

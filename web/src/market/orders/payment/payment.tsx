@@ -13,6 +13,7 @@ import { type Payment as Money, useLateNews, useOrderPayment } from './api.ts';
 import { Countdown } from './countdown.tsx';
 import { Pay } from './pay.tsx';
 import { PayByCard } from './pay-by-card.tsx';
+import { owedOf } from './refunds.tsx';
 import { Voucher } from './voucher.tsx';
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
@@ -35,7 +36,6 @@ function Paid({ order, payment }: { order: Order; payment: Money }) {
       </Row>
       <Row label={m.what}>{`${order.number} · ${order.lot.title}`}</Row>
       <Row label={m[order.role === 'buyer' ? 'to' : 'from']}>{order.other.name || m.nameless}</Row>
-      {payment.reference && <Row label={m.reference}>{payment.reference}</Row>}
     </dl>
   );
 }
@@ -59,7 +59,9 @@ const Waiting = ({ text }: { text: string }) => (
 /** What became of it beyond being paid, as the marketplace knows it. */
 function Words({ order, payment }: { order: Order; payment: Money }) {
   const m = useMessages('market/orders/payment');
-  const beyond = order.money === 'paid_out' || order.money === 'partly_refunded' ? m.beyond[order.money] : undefined;
+  const owed = owedOf(payment.refunds) > 0 ? m.beyond.owed : undefined;
+  const moved = order.money === 'paid_out' || order.money === 'partly_refunded' ? m.beyond[order.money] : undefined;
+  const beyond = owed ?? moved;
   return (
     <p role="status" className="pt-3">
       {payment.state === 'paid' && beyond ? beyond : m.states[payment.state]}

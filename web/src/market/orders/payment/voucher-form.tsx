@@ -33,11 +33,21 @@ export function VoucherForm({ orderId, kind, amount, onBack }: Props) {
       <p>{fill(m[kind], { amount })}</p>
       <p className="mb-2 text-[0.92rem] text-muted">{words.voucher.back[kind]}</p>
       <TextField
-        {...{ label: m.name, hint: m.nameHint, value: name, required: true, maxLength: 100, autoComplete: 'name' }}
+        label={m.name}
+        hint={m.nameHint}
+        value={name}
+        required
+        maxLength={100}
+        autoComplete="name"
         onChange={({ target }) => setName(target.value)}
       />
       <TextField
-        {...{ label: m.mail, hint: m.mailHint, value: mail, required: true, type: 'email', autoComplete: 'email' }}
+        label={m.mail}
+        hint={m.mailHint}
+        value={mail}
+        required
+        type="email"
+        autoComplete="email"
         onChange={({ target }) => setMail(target.value)}
       />
       {open.isError && (

@@ -26,7 +26,7 @@ export const usePickup = (id: number) => useOperation(getOrderPickup, { params: 
 /** Live, an estimate still grows old; without the stream positions are asked for. */
 const readEvery = { live: 60_000, connecting: 5_000, offline: 5_000 };
 
-/** Where whoever drives is, as it is pushed while somebody looks at the page. */
+/** Where the driver is, as it is pushed while somebody looks at the page. */
 export function useRoute(id: number) {
   const client = useQueryClient();
   const live = useLive();

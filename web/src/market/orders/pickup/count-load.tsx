@@ -13,7 +13,7 @@ interface Props {
   readonly ordered: readonly Omit<LoadedLine, 'loaded'>[];
 }
 
-/** The seller says what was loaded, where whoever drives does not count or counts otherwise. */
+/** The seller says what was loaded, where the driver does not count or counts otherwise. */
 export function CountLoad({ id, load, ordered }: Props) {
   const m = useMessages('market/orders/pickup');
   const [open, setOpen] = useState(false);

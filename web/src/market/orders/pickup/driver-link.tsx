@@ -1,12 +1,11 @@
 import { useMessages } from '../../../i18n/messages.ts';
 import { readable } from '../../../platform/forms/form.ts';
+import { shareLink } from '../../../platform/share.ts';
 import { Button } from '../../../ui/button.tsx';
+import { AskFirst } from '../../../ui/dialogs.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import type { Order } from '../order/api.ts';
 import { type Pickup, useCreateLink, useRevokeLink } from './api.ts';
-
-/** Whoever closes the sheet of the phone without sharing has not failed. */
-const isChangeOfMind = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 interface Props {
   readonly id: number;
@@ -21,20 +20,21 @@ export function DriverLink({ id, role, pickup: { hasLink, otherHasLink } }: Prop
   const revoke = useRevokeLink(id);
   const url = create.data && `${location.origin}/recoger/${create.data.token}`;
   const failed = (error: Error) => toastError(m.failed, readable(error));
-  const share = async (address: string) => {
-    try {
-      if (navigator.share) return await navigator.share({ title: m.shareTitle, url: address });
-      await navigator.clipboard.writeText(address);
-      toast(m.copied);
-    } catch (error) {
-      if (!isChangeOfMind(error)) toastError(m.copyFailed, address);
-    }
-  };
+  const make = () => create.mutate(undefined, { onError: failed });
+  const share = (address: string) =>
+    shareLink(
+      { title: m.shareTitle, url: address },
+      {
+        onCopied: () => toast(m.copied),
+        onFailed: () => toastError(m.copyFailed, address),
+      },
+    );
   return (
     <div className="mt-5 grid gap-2">
       <h3 className="font-[660]">{m.title}</h3>
       <p className="text-[0.92rem] text-muted">{m.hint}</p>
       <p className="text-[0.92rem] text-muted">{m.confirms[role]}</p>
+      {(hasLink || otherHasLink) && <p className="text-[0.92rem]">{m.calls}</p>}
       {otherHasLink && <p className="text-[0.92rem]">{m.other[role]}</p>}
       {hasLink && url && (
         <p className="rounded-m bg-sunken p-3 text-[0.92rem] break-all">
@@ -45,9 +45,17 @@ export function DriverLink({ id, role, pickup: { hasLink, otherHasLink } }: Prop
       )}
       <div className="flex flex-wrap gap-2">
         {hasLink && url && <Button onClick={() => share(url)}>{m.share}</Button>}
-        <Button look="secondary" busy={create.isPending} onClick={() => create.mutate(undefined, { onError: failed })}>
-          {hasLink ? m.another : m.create}
-        </Button>
+        {hasLink ? (
+          <AskFirst title={m.replace.title} text={m.replace.text} yes={m.replace.yes} no={m.replace.no} onYes={make}>
+            <Button look="secondary" busy={create.isPending}>
+              {m.another}
+            </Button>
+          </AskFirst>
+        ) : (
+          <Button look={otherHasLink ? 'secondary' : 'primary'} busy={create.isPending} onClick={make}>
+            {m.create}
+          </Button>
+        )}
         {hasLink && (
           <Button look="quiet" busy={revoke.isPending} onClick={() => revoke.mutate(undefined, { onError: failed })}>
             {m.revoke}

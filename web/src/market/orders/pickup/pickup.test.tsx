@@ -13,6 +13,7 @@ const base: Pickup = {
   address: 'Eje 6 Sur 12',
   slot: null,
   slots: [],
+  hours: null,
   hasLink: false,
   otherHasLink: false,
   deliveryCode: null,
@@ -23,7 +24,10 @@ const base: Pickup = {
 
 async function shown(role: 'buyer' | 'seller', changes: Partial<Pickup>): Promise<string[]> {
   const details = (
-    <PickupDetails order={{ id: 7, role, state: 'approved', lines: [ordered] }} pickup={{ ...base, ...changes }} />
+    <PickupDetails
+      order={{ id: 7, number: 'P-000007', lot: { title: 'Yeso' }, role, state: 'approved', lines: [ordered] }}
+      pickup={{ ...base, ...changes }}
+    />
   );
   const { prelude } = await prerender(
     <Router ssrPath="/pedido/7">
@@ -53,6 +57,14 @@ it('offers the buyer days and times, and shows both the one that was chosen', as
   expect(chosen.join()).toMatch(/lunes, 23 de noviembre, 10:00.*–11:00/);
 });
 
+it('says to both sides that the driver can call them, once there is a link', async () => {
+  const calls = 'quien recoge ve en su enlace el teléfono que confirmaste y puede llamarte';
+  const linked = { slot, may: { ...may, link: true } };
+  expect((await shown('buyer', linked)).join()).not.toContain(calls);
+  expect((await shown('buyer', { ...linked, hasLink: true })).join()).toContain(calls);
+  expect((await shown('seller', { ...linked, otherHasLink: true })).join()).toContain(calls);
+});
+
 it('lets the seller say what was loaded, and shows both whose count it is and what it comes to until it is signed', async () => {
   expect(await shown('seller', { slot, may: { ...may, count: true } })).toContain('Decir cuánto se cargó');
   const line = { id: 1, name: 'Yeso', unit: 'bulto', quantity: 5, loaded: 4 } as const;
@@ -80,7 +92,7 @@ it('asks the seller to confirm what was loaded, and tells both who signed', asyn
     lines: [line],
   } satisfies Pickup['load'];
   const asked = await shown('seller', { slot, load, may: { ...may, confirm: true } });
-  expect(asked.join()).toMatch(/Yeso: 4 \S+ \(se pidió 5 \S+\)/);
+  expect(asked.join()).toMatch(/Yeso: 4 \S+ \(pedido: 5 \S+\)/);
   expect(asked).toContain('Confirmar estas cantidades');
   expect(await shown('buyer', { slot, load })).not.toContain('Confirmar estas cantidades');
   const receipt = { hash: 'ab', receiver: 'Rosa Díaz', at: slot.until, sealed: true };

@@ -14,6 +14,7 @@ import { CountLoad } from './count-load.tsx';
 import { DriverLink } from './driver-link.tsx';
 import { SellerForms } from './seller-forms.tsx';
 import { timesOf } from './slot-words.ts';
+import { TakeAlong } from './take-along.tsx';
 
 interface LoadProps {
   readonly id: number;
@@ -82,7 +83,7 @@ function DeliveryCode({ code }: { code: string }) {
   );
 }
 
-type Shown = Pick<Order, 'id' | 'role' | 'state' | 'lines'>;
+type Shown = Pick<Order, 'id' | 'number' | 'role' | 'state' | 'lines'> & { readonly lot: Pick<Order['lot'], 'title'> };
 
 const stages: readonly Order['state'][] = [
   'approved',
@@ -124,13 +125,12 @@ export function PickupDetails({ order, pickup }: { order: Shown; pickup: Read })
           </div>
         )}
       </dl>
+      {address !== null && !pickup.receipt && <TakeAlong order={order} slot={slot} address={address} />}
       {missing && <p className="pt-2">{missing}</p>}
       {pickup.may.choose && <ChooseSlot id={order.id} pickup={pickup} />}
       <SellerForms id={order.id} pickup={pickup} />
       {pickup.load && (
-        <Load
-          {...{ id: order.id, load: pickup.load, mayConfirm: pickup.may.confirm, isSigned: pickup.receipt !== null }}
-        />
+        <Load id={order.id} load={pickup.load} mayConfirm={pickup.may.confirm} isSigned={pickup.receipt !== null} />
       )}
       {pickup.may.count && <CountLoad id={order.id} load={pickup.load} ordered={order.lines} />}
       {pickup.receipt && (

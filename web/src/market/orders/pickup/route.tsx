@@ -1,3 +1,4 @@
+import { minute, second } from '@tianguis/proto/time';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -5,17 +6,18 @@ import { fill } from '../../../i18n/translation.ts';
 import { useConfig } from '../../../platform/api/config.ts';
 import type { LiveState } from '../../../platform/live/live.ts';
 import { Panel } from '../../../ui/figures.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { useRoute } from './api.ts';
 import { drawPlan, planSize } from './plan.ts';
 import type { PickupRoute } from './seen.ts';
-import type { StreetMapProps } from './street-map.tsx';
+import type { WayMapProps } from './way-map.tsx';
 
 type Place = NonNullable<PickupRoute['place']>;
 
 // A phone that lost its connection gets the plan, not an error.
-const loadMap = async (): Promise<{ default: ComponentType<StreetMapProps> }> =>
-  import('./street-map.tsx').catch(() => ({ default: Plan }));
-const StreetMap = lazy(loadMap);
+const loadMap = async (): Promise<{ default: ComponentType<WayMapProps> }> =>
+  import('./way-map.tsx').catch(() => ({ default: Plan }));
+const WayMap = lazy(loadMap);
 
 function Plan({ place, trail }: { place: Place; trail: PickupRoute['trail'] }) {
   const m = useMessages('market/orders/pickup').route;
@@ -42,44 +44,72 @@ function Plan({ place, trail }: { place: Place; trail: PickupRoute['trail'] }) {
   );
 }
 
-/** A map where this installation has one and it can be read; the drawn plan everywhere else. */
+/** The map where it can be shown; the drawn plan everywhere else. */
 function Picture(props: { place: Place; trail: PickupRoute['trail'] }) {
   const { title } = useMessages('market/orders/pickup').route;
-  const styleUrl = useConfig().data?.mapStyleUrl;
+  const isKnown = useConfig().data !== undefined;
   const [isFailed, setFailed] = useState(false);
-  if (!styleUrl || isFailed) return <Plan {...props} />;
+  if (!isKnown || isFailed) return <Plan {...props} />;
   return (
     <Suspense fallback={<Plan {...props} />}>
-      <StreetMap {...props} title={title} styleUrl={styleUrl} onFailed={() => setFailed(true)} />
+      <WayMap {...props} title={title} onFailed={() => setFailed(true)} />
     </Suspense>
   );
 }
 
-function Estimate({ approach: { kilometres, minutes } }: { approach: NonNullable<PickupRoute['approach']> }) {
+const recent = 5 * minute;
+
+/** One thing at a time: there, silent, or on the way with an estimate. */
+function Standing({ route, live }: { route: PickupRoute; live: LiveState }) {
   const m = useMessages('market/orders/pickup').route;
-  const { number, plural } = useFormat();
+  const { number, plural, relative } = useFormat();
+  const now = useNow(10 * second);
+  const { approach, arrivedAt, trail } = route;
+  const last = trail.at(-1);
+  if (arrivedAt !== null)
+    return (
+      <div role="status">
+        <p className="pt-3 text-lead font-[640] text-good">{m.arrived}</p>
+        <p className="text-muted">{fill(m.arrivedText, { ago: relative(arrivedAt, m.justNow, now) })}</p>
+      </div>
+    );
+  if (!last) return <p className="pt-3">{m.none}</p>;
+  const ago = relative(last.at, m.justNow, now);
+  if (!approach) return <Seen ago={ago} live={live} />;
+  const { kilometres, minutes } = approach;
+  if (minutes === null || now - Date.parse(last.at) > recent)
+    return (
+      <>
+        <p className="pt-3 text-lead">{fill(m.silent, { ago })}</p>
+        <p className="text-muted">{fill(m.silentText, { kilometres: number(kilometres) })}</p>
+      </>
+    );
   return (
     <>
-      <p className="pt-3 text-lead">{fill(m.far, { kilometres: number(kilometres) })}</p>
-      <p>{minutes === null ? m.old : plural(m.about, Math.max(minutes, 1))}</p>
+      <p className="pt-3 text-lead font-[640]">{plural(m.about, Math.max(minutes, 1))}</p>
+      <p>{fill(m.far, { kilometres: number(kilometres) })}</p>
+      <Seen ago={ago} live={live} />
     </>
   );
 }
 
-export function RouteDetails({ place, trail, approach, live }: PickupRoute & { live: LiveState }) {
+function Seen({ ago, live }: { ago: string; live: LiveState }) {
   const m = useMessages('market/orders/pickup').route;
-  const { clock } = useFormat();
-  const last = trail.at(-1);
+  return (
+    <>
+      <p className="pt-1 text-muted">{fill(m.seen, { ago })}</p>
+      <p className="text-[0.92rem] text-muted">{m[live]}</p>
+    </>
+  );
+}
+
+export function RouteDetails({ live, ...route }: PickupRoute & { live: LiveState }) {
+  const m = useMessages('market/orders/pickup').route;
+  const { place, trail } = route;
   return (
     <Panel title={m.title}>
-      {approach && <Estimate approach={approach} />}
-      {last ? (
-        <p className="pt-1 text-muted">{fill(m.seen, { time: clock(last.at) })}</p>
-      ) : (
-        <p className="pt-3">{m.none}</p>
-      )}
-      <p className="text-[0.92rem] text-muted">{m[live]}</p>
-      {place && last && (
+      <Standing route={route} live={live} />
+      {place && trail.length > 0 && (
         <>
           <Picture place={place} trail={trail} />
           <p className="mt-2 text-[0.92rem] text-muted">{m.legend}</p>
@@ -89,7 +119,7 @@ export function RouteDetails({ place, trail, approach, live }: PickupRoute & { l
   );
 }
 
-/** How far whoever drives is, while they are on the way. */
+/** How far the driver is, while they are on the way. */
 export function Route({ id }: { id: number }) {
   const { data, live } = useRoute(id);
   return data ? <RouteDetails {...data} live={live} /> : null;

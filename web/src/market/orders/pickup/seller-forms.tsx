@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Pickup, useSetPlace, useWithdrawSlot } from './api.ts';
 
@@ -65,7 +68,13 @@ function Place({ id, address }: { id: number; address: string | null }) {
     );
   return (
     <Sentence
-      {...{ label: m.place, hint: m.placeHint, save: m.savePlace, value: address ?? '', least: 5, most: 300, change }}
+      label={m.place}
+      hint={m.placeHint}
+      save={m.savePlace}
+      value={address ?? ''}
+      least={5}
+      most={300}
+      change={change}
       onDone={() => {
         setOpen(false);
         toast(m.placeSaved);
@@ -87,16 +96,36 @@ function Withdraw({ id }: { id: number }) {
     );
   return (
     <Sentence
-      {...{ label: m.why, hint: m.whyHint, save: m.withdrawYes, most: 200, change }}
+      label={m.why}
+      hint={m.whyHint}
+      save={m.withdrawYes}
+      most={200}
+      change={change}
       onDone={() => toast(m.withdrawn)}
       onBack={() => setOpen(false)}
     />
   );
 }
 
-export function SellerForms({ id, pickup: { address, may } }: { id: number; pickup: Pickup }) {
+/** The hours among which the buyer chooses, before they do. */
+function Hours({ hours }: { hours: NonNullable<Pickup['hours']> }) {
+  const m = useMessages('market/orders/pickup').hours;
+  const { weekday, list } = useFormat();
+  const days = list(hours.days.map((day) => weekday(day - 1)));
+  return (
+    <p className="mt-3 max-w-[60ch] text-[0.95rem]">
+      {fill(m.text, { days, from: hours.from, until: hours.until })}{' '}
+      <Link href="/mi/bodegas" className="link">
+        {m.change}
+      </Link>
+    </p>
+  );
+}
+
+export function SellerForms({ id, pickup: { address, slot, hours, may } }: { id: number; pickup: Pickup }) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
+      {may.place && !slot && hours && <Hours hours={hours} />}
       {may.place && <Place id={id} address={address} />}
       {may.withdraw && <Withdraw id={id} />}
     </div>

@@ -12,7 +12,8 @@ export default {
   offline: 'No connection',
   offlineText: 'Your orders show up here once you are back online.',
   with: { buyer: 'You buy from {name}', seller: 'You sell to {name}' },
-  nameless: 'somebody who gave no name',
+  yours: 'Your turn',
+  nameless: { buyer: 'a seller', seller: 'a buyer' },
   gift: 'Donation',
   placed: 'Ordered on {date}',
   due: {

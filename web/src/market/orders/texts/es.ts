@@ -9,7 +9,8 @@ export default {
   offline: 'Sin conexión',
   offlineText: 'Tus pedidos aparecen aquí en cuanto vuelva la señal.',
   with: { buyer: 'Le compras a {name}', seller: 'Le vendes a {name}' },
-  nameless: 'alguien que no dio su nombre',
+  yours: 'Te toca',
+  nameless: { buyer: 'un vendedor', seller: 'un comprador' },
   gift: 'Donación',
   placed: 'Pedido el {date}',
   due: {

@@ -4,8 +4,8 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
+import { quantityOf } from '../../../platform/lots/lot.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { quantityOf } from '../lots/lot.ts';
 import type { LoadedLine } from './loaded-lines.tsx';
 
 interface Counted {
@@ -17,15 +17,17 @@ interface Props {
   readonly lines: readonly LoadedLine[];
   readonly error: Error | null;
   onCount(lines: Counted[]): void;
+  /** For buttons that stand elsewhere. */
+  readonly id?: string;
   /** The buttons. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 const typed = ({ loaded, quantity }: LoadedLine): string => String(loaded ?? quantity);
 
 /** What was counted or weighed of each line; what was ordered stands there already. */
-export function CountForm({ lines, error, onCount, children }: Props) {
-  const words = useMessages('market/shared/lots');
+export function CountForm({ id, lines, error, onCount, children }: Props) {
+  const words = useMessages('platform/lots');
   const format = useFormat();
   const [values, setValues] = useState<Record<number, string>>({});
   const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
@@ -37,7 +39,7 @@ export function CountForm({ lines, error, onCount, children }: Props) {
     onCount(lines.map((line) => ({ id: line.id, quantity: number(values[line.id] ?? typed(line)) })));
   };
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-1">
+    <form id={id} noValidate onSubmit={submit} className="mt-4 grid gap-1">
       {lines.map((line, index) => (
         <TextField
           key={line.id}

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { quantityOf } from '../lots/lot.ts';
+import { quantityOf } from '../../../platform/lots/lot.ts';
 
 export type LoadedLine = z.output<typeof loadedLine>;
 
 /** What was loaded of each line, beside what was ordered. */
 export function LoadedLines({ lines }: { lines: readonly LoadedLine[] }) {
-  const words = useMessages('market/shared/lots');
+  const words = useMessages('platform/lots');
   const format = useFormat();
   return (
     <ul className="grid gap-1">

@@ -2,8 +2,8 @@ import { ApiError } from '@tianguis/proto/client';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { priceOf, quantityOf } from '../../../platform/lots/lot.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { priceOf, quantityOf } from '../lots/lot.ts';
 import { costOf, namedIn, nothing, problemOf, type Thing, type Typed, type TypedLine, totalOf } from './proposal.ts';
 
 /** What is wrong with one line, by its field. */
@@ -25,7 +25,7 @@ export function refusalsOf(error: unknown, things: readonly Thing[], typed: Type
 
 function Hint({ thing: { asked, left, unit } }: { thing: Thing }) {
   const m = useMessages('market/shared/offers');
-  const words = useMessages('market/shared/lots');
+  const words = useMessages('platform/lots');
   const format = useFormat();
   const parts = [
     asked !== undefined && priceOf({ price: asked, unit }, words, format),
@@ -43,7 +43,7 @@ interface LineProps {
 
 function Fields({ thing, typed, wrong, onType }: LineProps) {
   const m = useMessages('market/shared/offers');
-  const words = useMessages('market/shared/lots');
+  const words = useMessages('platform/lots');
   const { price } = useFormat();
   const cost = costOf(typed);
   const number = { type: 'number', inputMode: 'decimal', min: '0', step: 'any' } as const;

@@ -1,6 +1,6 @@
 import { amountOf } from '@tianguis/proto/marketplace/orders/order';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
-import type { Line } from '../lots/lot.ts';
+import type { Line } from '../../../platform/lots/lot.ts';
 
 /** A thing that a price is named for: of a lot, or of an offer. */
 export interface Thing extends Pick<Line, 'name' | 'unit'> {

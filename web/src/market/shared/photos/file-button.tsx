@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-link.tsx';
 
 /** Opens the camera, or the files of the device. The same file can be chosen again. */
 export function FileButton({

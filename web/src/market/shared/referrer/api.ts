@@ -4,8 +4,9 @@ import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
 
 /** An address that was proved a moment ago counts a moment later: asked a few times. */
-export const useMyReferrer = () =>
+export const useMyReferrer = (isMember = true) =>
   useOperation(getMyReferrer, undefined, {
+    enabled: isMember,
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) => (data?.canConfirm && dataUpdateCount < 5 ? 2000 : false),
   });

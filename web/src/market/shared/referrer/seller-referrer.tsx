@@ -116,6 +116,14 @@ function CodeForm() {
   );
 }
 
+/** Whether somebody says that they invited this seller, who can still confirm it. Undefined until it is known. */
+export function useInvited(isMember: boolean): boolean | undefined {
+  const referrer = useMyReferrer(isMember).data;
+  if (!referrer) return undefined;
+  const isAsked = rememberedReferral().referralCode !== undefined || referrer.proposals.length > 0;
+  return referrer.canConfirm && !referrer.confirmed && isAsked;
+}
+
 /** Asks a seller who invited them, as long as that can be confirmed, and shows whom they confirmed. */
 export function SellerReferrer() {
   const m = useMessages('market/shared/referrer');

@@ -28,11 +28,34 @@ export default {
     failedText: 'Something failed on the way. Please try again.',
     offline: 'No connection. Please try again once it is back.',
   },
+  install: {
+    title: 'Keep the market at hand.',
+    text: 'Install it: it opens at once and notifies you of your orders.',
+    byHand: 'Tap Share, then “Add to Home Screen”: it opens at once and notifies you of your orders.',
+    install: 'Install',
+    later: 'Not now',
+  },
+  howOften: {
+    legend: 'When shall we tell you?',
+    atOnce: 'Right away',
+    daily: 'Once a day, all together',
+  },
   proof: {
     title: 'Confirm that it is you',
     text: 'For this change we send a code to a number or email that is already in your account.',
     sendTo: { whatsapp: 'Send it by WhatsApp to {address}', mail: 'Send it to {address}' },
     cancel: 'Cancel',
+  },
+  enter: {
+    text: 'With your phone or email. What you chose stays here.',
+    notNow: 'Not now',
+  },
+  name: {
+    title: 'What is your name?',
+    label: 'Your name or your company’s',
+    hint: 'The other side sees it. We won’t ask again.',
+    go: 'Continue',
+    missing: 'Enter your name',
   },
   again: {
     title: 'Your session has ended',

@@ -25,11 +25,34 @@ export default {
     failedText: 'Algo falló en el camino. Por favor, inténtalo de nuevo.',
     offline: 'Sin conexión. Inténtalo de nuevo en cuanto vuelva.',
   },
+  install: {
+    title: 'Ten el tianguis a la mano.',
+    text: 'Instálalo: abre al instante y te avisa de tus pedidos.',
+    byHand: 'Toca Compartir y luego «Agregar a inicio»: abre al instante y te avisa de tus pedidos.',
+    install: 'Instalar',
+    later: 'Ahora no',
+  },
+  howOften: {
+    legend: '¿Cuándo te avisamos?',
+    atOnce: 'Al momento',
+    daily: 'Un resumen al día',
+  },
   proof: {
     title: 'Confirma que eres tú',
     text: 'Para este cambio te mandamos un código a un número o correo que ya es de tu cuenta.',
     sendTo: { whatsapp: 'Mandarlo por WhatsApp a {address}', mail: 'Mandarlo a {address}' },
     cancel: 'Cancelar',
+  },
+  enter: {
+    text: 'Con tu teléfono o tu correo. Lo que elegiste sigue aquí.',
+    notNow: 'Ahora no',
+  },
+  name: {
+    title: '¿Cómo te llamas?',
+    label: 'Tu nombre o el de tu empresa',
+    hint: 'Lo ve la otra parte. No lo volvemos a pedir.',
+    go: 'Continuar',
+    missing: 'Escribe tu nombre',
   },
   again: {
     title: 'Tu sesión terminó',

@@ -5,9 +5,14 @@ export const shared = defineTexts('market/shared', {
   en: () => import('./en.ts'),
 });
 
-export const lots = defineTexts('market/shared/lots', {
-  es: () => import('../lots/texts/es.ts'),
-  en: () => import('../lots/texts/en.ts'),
+export const map = defineTexts('market/shared/map', {
+  es: () => import('../map/texts/es.ts'),
+  en: () => import('../map/texts/en.ts'),
+});
+
+export const places = defineTexts('market/shared/places', {
+  es: () => import('../places/texts/es.ts'),
+  en: () => import('../places/texts/en.ts'),
 });
 
 export const offers = defineTexts('market/shared/offers', {
@@ -23,4 +28,24 @@ export const referrer = defineTexts('market/shared/referrer', {
 export const sale = defineTexts('market/shared/sale', {
   es: () => import('../sale/texts/es.ts'),
   en: () => import('../sale/texts/en.ts'),
+});
+
+export const seller = defineTexts('market/shared/seller', {
+  es: () => import('../seller/texts/es.ts'),
+  en: () => import('../seller/texts/en.ts'),
+});
+
+export const ownLot = defineTexts('market/shared/own-lot', {
+  es: () => import('../own-lot/texts/es.ts'),
+  en: () => import('../own-lot/texts/en.ts'),
+});
+
+export const turns = defineTexts('market/shared/turns', {
+  es: () => import('../turns/texts/es.ts'),
+  en: () => import('../turns/texts/en.ts'),
+});
+
+export const hours = defineTexts('market/shared/hours', {
+  es: () => import('../hours/texts/es.ts'),
+  en: () => import('../hours/texts/en.ts'),
 });

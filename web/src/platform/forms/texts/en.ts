@@ -24,7 +24,12 @@ export default {
     submit: 'Register my company',
     success: 'Registration successful!',
     successText: 'We have received your information. We will contact you soon.',
-    next: 'Sign in with this same email or WhatsApp: there you see your registration and, if you asked for the pilot, until when it is free.',
+    sent: {
+      whatsapp: 'We are sending a confirmation by WhatsApp to {address}.',
+      mail: 'We are sending a confirmation by email to {address}.',
+    },
+    next: 'No need to wait for us: list your first lot now. At the end you sign in with {address}, which is already filled in.',
+    publish: 'List your first lot',
     invited: 'Confirm there who invited you, before you publish your first lot.',
     enter: 'Sign in to my account',
     failure: 'There was a problem processing your registration. Please try again.',

@@ -21,7 +21,12 @@ export default {
     submit: 'Registrar mi empresa',
     success: '¡Registro exitoso!',
     successText: 'Hemos recibido tu información. Nos pondremos en contacto contigo pronto.',
-    next: 'Entra con este mismo correo o WhatsApp: ahí ves tu registro y, si pediste el piloto, hasta cuándo es gratis.',
+    sent: {
+      whatsapp: 'Te mandamos una confirmación por WhatsApp a {address}.',
+      mail: 'Te mandamos una confirmación por correo a {address}.',
+    },
+    next: 'No esperes a que te contactemos: publica tu primer lote ahora. Al final entras con {address}, que ya queda escrito.',
+    publish: 'Publica tu primer lote',
     invited: 'Ahí mismo confirma quién te invitó, antes de publicar tu primer lote.',
     enter: 'Entrar a mi cuenta',
     failure: 'Hubo un problema al procesar tu registro. Por favor, inténtalo de nuevo.',

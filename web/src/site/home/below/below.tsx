@@ -2,7 +2,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { useConfig, useWhatsappLink } from '../../../platform/api/config.ts';
 import { forms } from '../../../platform/forms/texts/index.ts';
 import { Deferred, part } from '../../../platform/prerender/hydration.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Rows } from '../../../ui/states.tsx';
@@ -14,19 +14,24 @@ import { Pilot, Workflow } from './workflow.tsx';
 function Stories() {
   const m = useMessages('site/home/below').stories;
   return (
-    <section id="casos" className="wrap py-16 lg:py-24">
-      <h2 className="text-title">{m.title}</h2>
-      <p className="mt-3 text-muted">{m.note}</p>
-      <div className="mt-10 grid gap-10 lg:grid-cols-3">
-        {m.list.map(({ quote, who, where }) => (
-          <figure key={who} className="grid content-between gap-5 border-t-2 border-ink pt-5">
-            <blockquote className="text-lead">{quote}</blockquote>
-            <figcaption>
-              <span className="block font-[680]">{who}</span>
-              <span className="text-muted">{where}</span>
-            </figcaption>
-          </figure>
-        ))}
+    <section
+      id="casos"
+      className="border-t border-line [contain-intrinsic-block-size:auto_24rem] lg:[contain-intrinsic-block-size:auto_22rem]"
+    >
+      <div className="wrap py-6 lg:py-6">
+        <h2 className="text-title">{m.title}</h2>
+        <p className="mt-2 text-muted">{m.note}</p>
+        <div className="mt-5 grid gap-5 lg:grid-cols-3 lg:gap-10">
+          {m.list.map(({ quote, who, where }) => (
+            <figure key={who} className="grid content-between gap-2 border-t-2 border-ink pt-3">
+              <blockquote>{quote}</blockquote>
+              <figcaption>
+                <span className="font-[680]">{who}</span>
+                <span className="text-muted">{` · ${where}`}</span>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
       </div>
     </section>
   );
@@ -38,12 +43,14 @@ function QrCall() {
   const ready = useConfig().data !== undefined;
   return (
     <section className="bg-[#14181a] text-[#eeefe8]">
-      <div className="wrap grid items-center gap-10 py-16 sm:grid-cols-[auto_1fr] lg:gap-16">
-        <div className="aspect-square w-44 rounded-m bg-[#fff]">{ready && <QrCode text={link} label={m.alt} />}</div>
+      <div className="half-wrap grid items-center gap-x-6 gap-y-4 py-6 sm:grid-cols-[auto_1fr]">
+        <div className="aspect-square w-28 lg:w-36 rounded-m bg-[#fff]">
+          {ready && <QrCode text={link} label={m.alt} />}
+        </div>
         <div>
-          <h2 className="text-title">{m.title}</h2>
-          <p className="mt-3 max-w-[52ch] text-lead">{m.text}</p>
-          <ButtonLink href={link} size="l" className="mt-6">
+          <h2 className="text-head">{m.title}</h2>
+          <p className="mt-2 max-w-[62ch]">{m.text}</p>
+          <ButtonLink href={link} className="mt-4">
             <Icon name="phone" />
             {m.open}
           </ButtonLink>
@@ -60,14 +67,29 @@ const contactSkeleton = <Rows count={5} />;
 const supplierAnchor = ['registro'];
 const contactAnchor = ['contacto'];
 
+/** What each sale leaves behind, and whose goods they are: beside each other where there is room. */
+function Impact() {
+  return (
+    <section className="bg-adobe-soft [contain-intrinsic-block-size:auto_62rem] lg:[contain-intrinsic-block-size:auto_34rem]">
+      <div className="wrap grid lg:grid-cols-2 lg:gap-16">
+        <Esg />
+        <Services />
+      </div>
+    </section>
+  );
+}
+
 function SupplierSection() {
   const m = useMessages('site/home/below').register;
   return (
-    <section id="registro" className="wrap py-16 lg:py-24">
-      <div className="grid gap-8 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
+    <section
+      id="registro"
+      className="wrap py-6 [contain-intrinsic-block-size:auto_50rem] lg:py-6 lg:[contain-intrinsic-block-size:auto_28rem]"
+    >
+      <div className="grid gap-5 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
         <div>
           <h2 className="text-title">{m.title}</h2>
-          <p className="mt-4 text-lead text-muted">{m.text}</p>
+          <p className="mt-3 text-muted">{m.text}</p>
         </div>
         <div className="min-h-112 sm:min-h-80">
           <Deferred anchors={supplierAnchor} skeleton={supplierSkeleton} content={SupplierForm} />
@@ -82,22 +104,24 @@ export default function HomeBelow() {
     <div className="far-sections">
       <AriaDemo />
       <Workflow />
-      <Pilot />
-      <Esg />
-      <Services />
-      <SupplierSection />
-      <div className="border-t border-line">
-        <Stories />
+      <div className="[contain-intrinsic-block-size:auto_45rem] lg:grid lg:grid-cols-2 lg:[contain-intrinsic-block-size:auto_18rem]">
+        <Pilot />
+        <QrCall />
       </div>
-      <section id="contacto" className="border-t border-line">
-        <div className="wrap grid gap-10 py-16 lg:grid-cols-[1fr_1.5fr] lg:gap-16 lg:py-24">
+      <Impact />
+      <SupplierSection />
+      <Stories />
+      <section
+        id="contacto"
+        className="border-t border-line [contain-intrinsic-block-size:auto_76rem] lg:[contain-intrinsic-block-size:auto_40rem]"
+      >
+        <div className="wrap grid gap-6 py-6 lg:grid-cols-[1fr_1.5fr] lg:gap-16 lg:py-6">
           <ContactInfo />
           <div className="min-h-152 sm:min-h-112">
             <Deferred anchors={contactAnchor} skeleton={contactSkeleton} content={ContactForm} />
           </div>
         </div>
       </section>
-      <QrCall />
     </div>
   );
 }

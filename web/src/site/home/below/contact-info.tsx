@@ -9,8 +9,8 @@ export function ContactInfo() {
   return (
     <div>
       <h2 className="text-title">{m.title}</h2>
-      <p className="mt-4 text-lead text-muted">{m.text}</p>
-      <dl className="mt-8 grid gap-4">
+      <p className="mt-3 text-muted">{m.text}</p>
+      <dl className="mt-5 grid gap-3 max-sm:grid-cols-2">
         <div>
           <dt className="font-[680]">{m.whatsapp}</dt>
           <dd>
@@ -33,12 +33,12 @@ export function ContactInfo() {
           <dt className="font-[680]">{m.place}</dt>
           <dd>{m.mexico}</dd>
         </div>
-        <div>
+        <div className="col-span-full">
           <dt className="font-[680]">{m.hoursTitle}</dt>
           <dd>
             <ul className="mt-1 max-w-76 divide-y divide-line">
               {m.hours.map(({ days, time }) => (
-                <li key={days} className="flex justify-between gap-4 py-1.5">
+                <li key={days} className="flex justify-between gap-4 py-1">
                   <span>{days}</span>
                   <span className="tabular-nums">{time}</span>
                 </li>

@@ -12,7 +12,7 @@ function ImpactSoFar() {
   const { data } = useOperation(getPublicImpact, {}, { staleTime: 60_000 });
   const whole = (kilograms: string) => number(Math.round(Number(kilograms)));
   return (
-    <div className="mt-6 min-h-28">
+    <div className="mt-2 min-h-22">
       {data && data.orders > 0 && (
         <>
           <p className="text-muted">{plural(m.orders, data.orders)}</p>
@@ -20,7 +20,7 @@ function ImpactSoFar() {
             {(['mass', 'avoided'] as const).map((key) => (
               <div key={key} className="flex flex-col-reverse">
                 <dt className="text-muted">{m[key]}</dt>
-                <dd className="figure-big text-[2rem] text-good">{whole(data[key])}</dd>
+                <dd className="figure-big text-[1.6rem] text-good">{whole(data[key])}</dd>
               </div>
             ))}
           </dl>
@@ -39,19 +39,19 @@ const badgeArt = [
 export function Esg() {
   const m = useMessages('site/home/below').esg;
   return (
-    <section id="nosotros" className="wrap grid gap-10 py-16 lg:grid-cols-[1fr_1.3fr] lg:gap-16 lg:py-28">
+    <div id="nosotros" className="py-6 lg:py-6">
       <div>
         <h2 className="text-title">{m.title}</h2>
-        <p className="mt-4 text-lead text-muted">{m.text}</p>
+        <p className="mt-2 text-muted">{m.text}</p>
         <ImpactSoFar />
       </div>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="mt-3 divide-y divide-line border-y border-line">
         {m.badges.map(({ title, text }, index) => (
-          <li key={title} className="flex items-center gap-5 py-5">
+          <li key={title} className="flex items-center gap-4 py-2.5">
             <svg
               viewBox="0 0 48 48"
               aria-hidden="true"
-              className="w-14 shrink-0 rounded-full bg-good-soft text-good"
+              className="w-11 shrink-0 rounded-full bg-good-soft text-good"
               fill="none"
               stroke="currentColor"
               strokeWidth="2.5"
@@ -61,13 +61,13 @@ export function Esg() {
               <path d={badgeArt[index]} transform="translate(7 6) scale(.72)" />
             </svg>
             <span>
-              <span className="block font-display text-head font-[740] tracking-tight">{title}</span>
-              <span className="text-muted">{text}</span>
+              <span className="block font-display text-[1.15rem] font-[740] tracking-tight">{title}</span>
+              <span className="text-[0.95rem] text-muted">{text}</span>
             </span>
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
@@ -76,18 +76,15 @@ const serviceLinks = ['/proveedores', '/alimentos-hoteles', '/alimentos-hoteles'
 export function Services() {
   const m = useMessages('site/home/below').services;
   return (
-    <section className="bg-adobe-soft">
-      <div className="wrap py-16 lg:py-24">
+    <div className="py-6 lg:py-6">
+      <div>
         <h2 className="text-title">{m.title}</h2>
-        <ul className="mt-8 divide-y divide-ink/20 border-y border-ink/20">
+        <ul className="mt-4 divide-y divide-ink/20 border-y border-ink/20">
           {m.list.map(({ title, text, more }, index) => (
             <li key={title}>
-              <Link
-                href={serviceLinks[index] ?? '/proveedores'}
-                className="group grid gap-x-8 gap-y-1 py-6 sm:grid-cols-[1fr_1.4fr_12rem] sm:items-center"
-              >
-                <span className="font-display text-title font-[760] tracking-tight group-hover:underline">{title}</span>
-                <span className="text-lead">{text}</span>
+              <Link href={serviceLinks[index] ?? '/proveedores'} className="group grid gap-x-6 gap-y-0.5 py-3.5">
+                <span className="font-display text-head font-[760] tracking-tight group-hover:underline">{title}</span>
+                <span>{text}</span>
                 <span className="inline-flex items-center gap-2 font-[640]">
                   {more}
                   <Icon name="arrow" className="transition-transform group-hover:translate-x-1" />
@@ -97,6 +94,6 @@ export function Services() {
           ))}
         </ul>
       </div>
-    </section>
+    </div>
   );
 }

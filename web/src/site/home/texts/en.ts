@@ -7,6 +7,16 @@ export default {
     'Marketplace for surplus materials in Mexico. Post what is left over by WhatsApp, Aria classifies and prices it, and a network of more than 500 buyers takes it.',
   headline: 'What your site has left over sells here.',
   lead: 'Send your list and your photos. Aria reads the list, suggests a price from what is asked near you, and it goes out to more than 500 buyers. You approve the sale; the buyer comes for the material.',
+  sell: 'Sell what I have left over',
+  categories: 'Categories',
+  newest: 'Just listed',
+  near: 'Near',
+  yourZone: 'Your area',
+  chooseZone: 'Choose your area',
+  forgetZone: 'All areas',
+  all: 'See all',
+  noLots: 'There are no lots yet.',
+  lotsFailed: 'We could not load the lots.',
   register: 'Register my surplus',
   seeAria: 'Watch Aria at work',
   claims: [
@@ -14,6 +24,4 @@ export default {
     { figure: '3x', text: 'faster to sell' },
     { figure: '1,200+', text: 'transactions' },
   ],
-  stallLabel: 'A stall with tile, rebar, brick and timber left over from a building site',
-  signs: { tile: 'Tile', tileNote: '12 m²', brick: 'Brick', brickNote: '800 pcs', wood: 'Timber', woodNote: '40 pcs' },
 } satisfies Translation<typeof es>;

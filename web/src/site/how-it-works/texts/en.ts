@@ -7,7 +7,7 @@ export default {
   lead: 'From the photo in the storeroom to the signed handover. Everything runs through your WhatsApp.',
   demo: 'Book a 15-minute demo',
   demoText: 'Hello, I would like a 15-minute demo of Tianguis Circular.',
-  register: 'Register my company',
+  publish: 'List what I have left over',
   stepsTitle: 'The way the material goes',
   steps: [
     {
@@ -26,8 +26,8 @@ export default {
   ],
   supplierTitle: 'If you have material left over',
   supplier: [
-    'Register your company in under 5 minutes; we contact you within 24 hours.',
-    'Post by QR or WhatsApp: one photo or a list is enough.',
+    'List online, by QR or by WhatsApp: one photo or a list is enough.',
+    'Want a hand? Register your company in under 5 minutes; we contact you within 24 hours.',
     'Check Aria’s sheet and accept or change the price.',
     'Approve the sale. If the buyer does not convince you, decline.',
     'Download the ESG report, and get paid 48 hours after the delivery unless there is a complaint.',

@@ -4,7 +4,7 @@ export default {
   lead: 'De la foto en la bodega a la firma de entrega. Todo pasa por tu WhatsApp.',
   demo: 'Agendar demo de 15 minutos',
   demoText: 'Hola, quiero una demo de 15 minutos de Tianguis Circular.',
-  register: 'Registrar mi empresa',
+  publish: 'Publicar lo que me sobra',
   stepsTitle: 'El camino del material',
   steps: [
     {
@@ -26,8 +26,8 @@ export default {
   ],
   supplierTitle: 'Si te sobra material',
   supplier: [
-    'Registra tu empresa en menos de 5 minutos y te contactamos en menos de 24 horas.',
-    'Publica por QR o por WhatsApp: una foto o una lista bastan.',
+    'Publica en la web, por QR o por WhatsApp: una foto o una lista bastan.',
+    '¿Prefieres que te guiemos? Registra tu empresa en menos de 5 minutos y te contactamos en menos de 24 horas.',
     'Revisa la ficha de Aria y acepta o cambia el precio.',
     'Aprueba la venta. Si no te convence el comprador, la rechazas.',
     'Descarga el reporte ESG y cobra 48 horas después de la entrega, si no hay queja.',

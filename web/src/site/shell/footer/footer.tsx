@@ -16,7 +16,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function Item({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <Link href={href} className="inline-block py-1.5 underline-offset-4 hover:underline">
+      <Link href={href} className="inline-block py-1 underline-offset-4 hover:underline">
         {children}
       </Link>
     </li>
@@ -30,8 +30,8 @@ export default function Footer() {
   return (
     <footer className="mt-auto overflow-clip bg-[#14181a] text-[#eeefe8]">
       <div aria-hidden className="tarp tarp-short" />
-      <div className="wrap grid gap-10 pt-10 pb-8 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <p className="max-w-[18ch] font-display text-title font-[780] tracking-tight sm:col-span-3 lg:col-span-1">
+      <div className="wrap grid gap-x-6 gap-y-6 pt-6 pb-4 grid-cols-2 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <p className="max-w-[24ch] font-display text-head font-[780] tracking-tight col-span-full lg:col-span-1">
           {f.line}
         </p>
         <Column title={f.services}>
@@ -51,11 +51,11 @@ export default function Footer() {
         <Column title={f.contact}>
           <Item href={whatsapp}>{m.whatsapp}</Item>
           <Item href="/#contacto">{f.write}</Item>
-          <li className="py-1.5">{f.location}</li>
-          <li className="py-1.5">{f.hours}</li>
+          <li className="py-1">{f.location}</li>
+          <li className="py-1">{f.hours}</li>
         </Column>
       </div>
-      <p className="wrap pb-28 text-[0.9rem] text-[#a6adae] sm:pb-8" suppressHydrationWarning>
+      <p className="wrap pb-6 text-[0.9rem] text-[#a6adae]" suppressHydrationWarning>
         {fill(f.rights, { year: new Date().getFullYear() })}
       </p>
     </footer>

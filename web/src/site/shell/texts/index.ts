@@ -5,6 +5,12 @@ export const shell = defineTexts('site/shell', {
   en: () => import('./en.ts'),
 });
 
+/** What the header's menus and the places of members say. */
+export const menu = defineTexts('site/shell/menu', {
+  es: () => import('./menu-es.ts'),
+  en: () => import('./menu-en.ts'),
+});
+
 export const footer = defineTexts('site/shell/footer', {
   es: () => import('../footer/texts/es.ts'),
   en: () => import('../footer/texts/en.ts'),

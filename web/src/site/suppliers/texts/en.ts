@@ -5,7 +5,16 @@ export default {
   title: 'Suppliers',
   headline: 'Your storeroom is not a museum',
   lead: 'Turn what is left over into money, space and an ESG report. 30 days free.',
-  start: 'Register my company',
+  ways: {
+    publish: {
+      title: 'List it now',
+      text: 'Photos or a list, and Aria drafts the lot. No account needed: the code comes at the end.',
+    },
+    contact: {
+      title: 'Have us contact you',
+      text: 'Four details, and we get in touch within 24 hours.',
+    },
+  },
   help: 'I need help',
   helpText: 'Hello, I want to register my company and need help.',
   benefitsTitle: 'What you gain',

@@ -2,7 +2,16 @@ export default {
   title: 'Proveedores',
   headline: 'Tu bodega no es un museo',
   lead: 'Convierte lo que sobra en dinero, espacio y un reporte ESG. 30 días gratis.',
-  start: 'Registrar mi empresa',
+  ways: {
+    publish: {
+      title: 'Publicar ahora',
+      text: 'Fotos o una lista, y Aria arma el lote. Sin cuenta: el código te llega al final.',
+    },
+    contact: {
+      title: 'Que me contacten',
+      text: 'Cuatro datos y te buscamos en menos de 24 horas.',
+    },
+  },
   help: 'Necesito ayuda',
   helpText: 'Hola, quiero registrar mi empresa y necesito ayuda.',
   benefitsTitle: 'Lo que ganas',

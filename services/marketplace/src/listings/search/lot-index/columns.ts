@@ -117,6 +117,26 @@ function countValues(counts: Uint32Array, places: Int32Array, { cells, width }: 
   }
 }
 
+/** Counts each value at the places, and finds the least of their numbers: 0 only where no place has more. */
+function leastOfValues(
+  counts: Uint32Array,
+  least: Float64Array,
+  places: Int32Array,
+  { cells, width }: Cells,
+  numbers: Float64Array,
+): void {
+  for (let n = 0; n < places.length; n += 1) {
+    const place = places[n] ?? 0;
+    const number = numbers[place] ?? never;
+    for (let k = 0; k < width; k += 1) {
+      const code = cells[place * width + k] ?? 0;
+      counts[code] = (counts[code] ?? 0) + 1;
+      const before = least[code] ?? never;
+      if (before === 0 ? number !== never : number < before && (number > 0 || before === never)) least[code] = number;
+    }
+  }
+}
+
 /** All places below a limit except the given ones. */
 export function othersThan(places: Int32Array, limit: number): Int32Array {
   const isOne = new Uint8Array(limit);
@@ -129,6 +149,11 @@ export function othersThan(places: Int32Array, limit: number): Int32Array {
     count += 1;
   }
   return others;
+}
+
+/** How many places have a value, and the least of their numbers; 0 if it is 0 for all that have one, `never` if none has. */
+interface Least extends Count {
+  readonly least: number;
 }
 
 export interface Count {
@@ -196,6 +221,15 @@ export function createFacetColumn(firstCapacity: number) {
         .map(([value, code]) => ({ value, count: counts[code] ?? 0 }))
         .filter(({ count }) => count > 0)
         .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+    },
+    /** How many places have each value, and the least of their numbers, in the order in which the values came. */
+    least(places: Int32Array, numbers: Float64Array): Least[] {
+      const counts = new Uint32Array(codes.size + 1);
+      const least = new Float64Array(codes.size + 1).fill(never);
+      leastOfValues(counts, least, places, { cells, width }, numbers);
+      return [...codes]
+        .map(([value, code]) => ({ value, count: counts[code] ?? 0, least: least[code] ?? never }))
+        .filter(({ count }) => count > 0);
     },
   };
 }

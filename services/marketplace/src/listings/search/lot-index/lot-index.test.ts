@@ -72,6 +72,15 @@ const fits = (lot: Lot, filters: Filters, but?: string): boolean =>
       facet === but || asked.length === 0 || facetsOf(lot)[facet as Facet].some((value) => asked.includes(value)),
   );
 
+/** Gifts count only where nothing has a price. */
+function lowest(prices: readonly number[]): number | undefined {
+  const asked = prices.filter((price) => price > 0);
+  if (asked.length > 0) return Math.min(...asked);
+  return prices[0];
+}
+
+const allows = ({ zone }: Filters, one: string): boolean => !zone?.length || zone.includes(one);
+
 function randomRanks() {
   const ids = lots.filter(() => random() < 0.5).map(({ id }) => id);
   return { ids: Int32Array.from(ids), ranks: Float32Array.from(ids, random) };
@@ -118,6 +127,39 @@ it('counts each facet as one would by hand, with its own choice left out', () =>
     }));
     expect(found.near).toEqual(question.distances ? byDistance : []);
   }
+});
+
+it('sums up each zone as one would by hand, and lists the first lots of those that are asked for', () => {
+  for (const question of questions) {
+    const all = considered(question).filter((lot) => isNear(question, lot) && fits(lot, question.filters));
+    const byZone = index.findByZone({ ...question, limit: 3 }, ['coyoacan', 'nowhere']);
+    const priceOf = ({ donation, centavos }: Lot) => (donation ? 0 : (centavos ?? undefined));
+    for (const { zone, count, centavos, lots: listed } of byZone) {
+      const inZone = all.filter((lot) => lot.zone === zone);
+      const prices = inZone.map(priceOf).filter((price) => price !== undefined);
+      expect({ zone, count, centavos }).toEqual({
+        zone,
+        count: inZone.length,
+        centavos: lowest(prices),
+      });
+      const { places } = index.find({ ...question, filters: { ...question.filters, zone: [zone] }, limit: 3 });
+      const isAsked = zone === 'coyoacan';
+      const first = isAsked && allows(question.filters, zone) ? places.map(({ id }) => id) : [];
+      if (isAsked) expect(listed.map(({ id }) => id)).toEqual(first);
+      else expect(listed).toEqual([]);
+      for (const { id, centavos: price } of listed)
+        expect(price).toBe(priceOf(inZone.find((lot) => lot.id === id) ?? randomLot(0)));
+    }
+    expect(byZone.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
+  }
+});
+
+it('finds only the lots of the zones that a part of the map shows', () => {
+  const all = { filters: {}, at: now, sort: 'newest', limit: 500 } as const;
+  const found = index.find({ ...all, area: ['puebla', 'nowhere'] });
+  const inPuebla = considered({ ...all }).filter(({ zone }) => zone === 'puebla');
+  expect(found.total).toBe(inPuebla.length);
+  expect(index.find({ ...all, area: [] }).total).toBe(0);
 });
 
 it('gives each lot that fits once, page by page in order', () => {

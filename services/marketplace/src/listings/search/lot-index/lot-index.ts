@@ -29,6 +29,8 @@ export interface Question {
   /** Kilometres from the reader's zone to each zone, and the most that they accept. */
   readonly distances?: ReadonlyMap<string, number> | undefined;
   readonly within?: number | undefined;
+  /** The zones in the part of the map that was asked for. */
+  readonly area?: readonly string[] | undefined;
   /** The rank of each lot with the words, if the search has words. */
   readonly ranks?: Ranked | undefined;
   /** When the search started, so that its later pages are in the same order. */
@@ -38,6 +40,16 @@ export interface Question {
   /** The last place of the page before. */
   readonly after?: Place | undefined;
   readonly limit: number;
+}
+
+/** The lots of one zone. */
+interface ZoneLots {
+  readonly zone: string;
+  readonly count: number;
+  /** The lowest price of a unit but for gifts; 0 if there are only gifts, undefined if all are to be agreed. */
+  readonly centavos: number | undefined;
+  /** The first lots, sorted; none where no lots were asked for. */
+  readonly lots: readonly { readonly id: number; readonly centavos: number | undefined }[];
 }
 
 export interface Found {
@@ -58,9 +70,10 @@ const facets: readonly Facet[] = [
   'price',
   ...listingFilterNames,
 ];
-/** Choices are numbered from one: each facet, then the distance. */
+/** Choices are numbered from one: each facet, then the distance, then the part of the map. */
 const choiceOf = (facet: Facet): number => facets.indexOf(facet) + 1;
 const distanceChoice = facets.length + 1;
+const areaChoice = facets.length + 2;
 const firstCapacity = 1_024;
 
 /** The places that miss nothing, or only the given choice. */
@@ -164,12 +177,13 @@ export function createLotIndex() {
     return places.subarray(0, keepToBeHad(places, columns, moment));
   }
 
-  function missesOf(found: Int32Array, { filters, distances, within }: Question): Uint8Array {
+  function missesOf(found: Int32Array, { filters, distances, within, area }: Question): Uint8Array {
     const misses = new Uint8Array(found.length);
     for (const [facet, column] of byFacet) {
       const asked = filters[facet];
       if (asked && asked.length > 0) column.markMisses(misses, choiceOf(facet), found, asked);
     }
+    if (area) zones.markMisses(misses, areaChoice, found, area);
     if (within === undefined) return misses;
     const near = [...(distances ?? [])].filter(([, kilometres]) => kilometres <= within).map(([zone]) => zone);
     zones.markMisses(misses, distanceChoice, found, near);
@@ -234,7 +248,33 @@ export function createLotIndex() {
     };
   }
 
-  return { put, remove, find, words, size: () => placeOf.size };
+  const priceAt = (centavos: number): number | undefined => (centavos === never ? undefined : centavos);
+
+  /** What was found by zone, with the first `limit` lots of each of the given zones. */
+  function findByZone(question: Question, listed: readonly string[]): ZoneLots[] {
+    const found = considered(question);
+    const fitting = fittingOf(found, missesOf(found, question));
+    const byZone = zones.least(fitting, columns.centavos);
+    const tops = new Map(listed.map((zone) => [zone, createTop(question.limit)]));
+    const numbers = zones.table((zone) => listed.indexOf(zone));
+    const ordered = listed.map((zone) => tops.get(zone));
+    const keyOf = keysOf(question);
+    if (listed.length > 0)
+      for (const place of fitting)
+        ordered[numbers[zones.codeAt(place)] ?? -1]?.offer(keyOf(place), columns.ids[place] ?? 0);
+    const lotsOf = (zone: string) => tops.get(zone)?.places() ?? [];
+    return byZone.map(({ value, count, least }) => ({
+      zone: value,
+      count,
+      centavos: priceAt(least),
+      lots: lotsOf(value).map(({ id }) => ({
+        id,
+        centavos: priceAt(columns.centavos[placeOf.get(id) ?? -1] ?? never),
+      })),
+    }));
+  }
+
+  return { put, remove, find, findByZone, words, size: () => placeOf.size };
 }
 
 export type LotIndex = ReturnType<typeof createLotIndex>;

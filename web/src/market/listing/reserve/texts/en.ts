@@ -49,7 +49,6 @@ export default {
   choose: 'Choose how much you want of at least one thing.',
   fix: 'Look at the quantities that are marked.',
   signIn: 'Sign in to reserve',
-  signInHint: 'With your phone or your mail; you come back here with what you chose.',
   leave: 'Not now',
   ended: 'This lot was taken off the market while you were choosing. What you chose is kept in case it returns.',
   unanswered: {

@@ -46,7 +46,6 @@ export default {
   choose: 'Elige cuánto quieres de al menos una cosa.',
   fix: 'Revisa las cantidades marcadas.',
   signIn: 'Entrar para reservar',
-  signInHint: 'Con tu teléfono o tu correo; vuelves aquí con lo que elegiste.',
   leave: 'Ahora no',
   ended: 'Este lote dejó de ofrecerse mientras elegías. Lo que elegiste sigue guardado por si vuelve.',
   unanswered: {

@@ -19,9 +19,105 @@ export default {
     settled: 'The order is settled.',
     toEarnings: 'See my earnings',
   },
+  moment: {
+    held: {
+      buyer: {
+        title: 'Done: {amount} is held on your card',
+        text: 'Nothing is charged yet. At delivery you pay only for what is signed for.',
+      },
+      seller: {
+        title: 'The payment is secured: {amount}',
+        text: 'The bank holds it, and it is charged when the delivery is signed.',
+      },
+    },
+    paid: {
+      buyer: {
+        title: 'Done: we received your payment of {amount}',
+        text: 'If the order falls through, you get it back; if less is delivered, the difference.',
+      },
+      seller: {
+        title: 'It is paid: {amount}',
+        text: 'We send your share when the order is completed.',
+      },
+    },
+    delivered: {
+      buyer: {
+        title: 'The delivery is signed',
+        text: 'Check that everything is right. If something is wrong, say so here before the order closes.',
+      },
+      seller: {
+        title: 'The delivery is signed',
+        text: 'If nobody complains, the order closes by itself and your money goes to your account.',
+      },
+    },
+    given: {
+      buyer: {
+        title: 'The delivery is signed',
+        text: 'Check that everything is right. Thank you for giving it another use.',
+      },
+      seller: {
+        title: 'The delivery is signed',
+        text: 'Thank you: what you gave away has another use now.',
+      },
+    },
+    receipt: 'See the receipt',
+    close: 'Got it',
+  },
+  turn: {
+    yours: 'Your turn',
+    theirs: {
+      buyer: 'Waiting for the buyer',
+      seller: 'Waiting for the seller',
+      driver: 'With the driver',
+      staff: 'With our team',
+    },
+    over: 'Over',
+    how: {
+      approve: 'Once you approve it, the reserved goods are kept for the buyer, who pays next.',
+      pay: 'Pay below to make it yours. The pickup is arranged next.',
+      give_place: 'It is paid. With the address the buyer can choose a time. Only the two of you see it.',
+      choose_slot: 'Choose below from the warehouse’s free times.',
+      send_driver: 'Create the link below and send it to the driver; if you go yourself, open it on your phone.',
+      start: 'The driver says on their link when they leave.',
+      confirm_load: 'The driver counted a different quantity. Check it below: only what is signed for is charged.',
+      sign: 'The receiver signs on the driver’s link.',
+      confirm_delivery: 'The seller says that it was delivered. Confirm it only if you have all of it.',
+      check_goods: 'If all is well, say so and the seller is paid. If you say nothing, it settles by itself.',
+      answer_complaint:
+        'Read the complaint and answer below with your side and photos. If the buyer is right, you can give back what they ask for, and it is closed.',
+      decide: 'Our team is reviewing what both of you said.',
+      give_refund_account: 'We transfer it to you by SPEI within three working days after you give us your account.',
+    },
+    settled: { buyer: 'All done: the order is settled', seller: 'Sold: the order is settled' },
+    receives: 'You receive {amount}. It goes to your Stripe account once that is ready and you owe nothing.',
+    toEarnings: 'See my earnings',
+    toReceipt: 'See the receipt',
+    back: {
+      released: {
+        buyer: 'The hold of {amount} on your card was released. Your bank may take some days to show it.',
+        seller: 'What was held on the buyer’s card was released.',
+      },
+      refunded: {
+        buyer: 'We refunded {amount} to you. Your bank may take some days to show it.',
+        seller: 'The buyer was refunded in full.',
+      },
+    },
+    noMoney: { none: 'Nothing was charged.', paid: 'What was paid is on its way back to the buyer.' },
+  },
+  moneyBack: {
+    none: 'Nothing has been charged. What was reserved becomes available again.',
+    authorised: {
+      buyer: 'The hold of {amount} on your card is released; your bank may take some days to show it.',
+      seller: 'The hold of {amount} on the buyer’s card is released.',
+    },
+    captured: {
+      buyer:
+        'We refund {amount} to you. To a card that takes five to ten business days. What you paid by SPEI Stripe returns to your bank. If you paid at OXXO, we ask for your CLABE here and transfer it within three working days.',
+      seller: 'The buyer is refunded {amount}.',
+    },
+  },
   moves: {
-    title: 'What you can do',
-    until: 'Until {date}',
+    more: 'More options',
     failed: 'That did not work',
     unreachable: 'There was no answer. Please try again.',
     optional: '(optional)',
@@ -31,9 +127,7 @@ export default {
     settle: { do: 'All is well', done: 'Order settled' },
     dispute: {
       do: 'Complain',
-      why: 'What is wrong',
-      hint: 'The seller is not paid until the team has decided. The seller and the team read what you write.',
-      yes: 'Yes, complain',
+      yes: 'Send the complaint',
       done: 'Complaint sent',
     },
     decline: {
@@ -51,11 +145,55 @@ export default {
       done: 'Order cancelled',
     },
   },
+  complain: {
+    kinds: 'What is wrong',
+    kind: {
+      missing: 'Something is missing',
+      damaged: 'It arrived damaged',
+      different: 'It is not what was offered',
+      not_received: 'I did not receive it',
+      other: 'Something else',
+    },
+    kindsMissing: 'Choose at least one',
+    words: 'Tell us in detail',
+    wordsHint: 'How many pieces, what happened to them. The seller and the team read it; phones and emails are hidden.',
+    wordsMissing: 'Write what happened',
+    asks: 'What you ask for',
+    wish: {
+      all: 'All of my money back: {amount}',
+      part: 'A part of my money back',
+      nothing: 'No money: I want it on record',
+    },
+    asksMissing: 'Choose what you ask for',
+    amount: 'How much, in pesos',
+    amountHint: 'More than nothing and less than {amount}.',
+    next: 'The seller has 48 hours to answer or to give back what you ask for. Otherwise our team decides, within 5 days. Until then nobody is paid.',
+    giftNext: 'The seller has 48 hours to answer. Then our team closes the complaint, within 5 days.',
+  },
+  accept: {
+    answer: 'Answer',
+    do: 'Give back {amount}',
+    title: 'Give back {amount}?',
+    part: 'The buyer gets {amount} back. You receive {net}, after the commission of {commission}. The complaint is closed, and this cannot be undone.',
+    partFree:
+      'The buyer gets {amount} back, and you receive {net}. The complaint is closed, and this cannot be undone.',
+    all: 'The buyer gets {amount} back, and you receive nothing for this order. The complaint is closed, and this cannot be undone.',
+    yes: 'Yes, give back {amount}',
+    done: 'Complaint closed',
+  },
   timeline: {
     title: 'What has happened',
     loaded: 'Photos of what was loaded',
     loadPhoto: 'Photo {number} of what was loaded',
     placed: 'Order placed',
+    money: {
+      authorised: '{amount} was held on the card',
+      captured: '{amount} was charged',
+      paid_out: 'The seller was paid',
+      released: 'The hold of {amount} was released',
+      refunded: '{amount} was refunded',
+      partly_refunded: '{amount} was refunded',
+    },
     extended: 'Deadline extended',
     slots: { scheduled: 'The pickup’s time changed', approved: 'Another pickup time is to be chosen' },
     reason: 'Reason: {reason}',
@@ -82,6 +220,10 @@ export default {
     unsent: 'It could not be sent. What you typed is still here: please try again.',
     you: 'You',
     other: 'The other side',
+    staff: 'The team of Tianguis Circular',
+    labelDisputed: 'Your message',
+    reader: { label: 'Who reads it', both: 'The other side and the team', staff: 'Only the team' },
+    private: 'Only you and the team read it',
   },
   photos: {
     take: 'Take a photo',
@@ -91,8 +233,6 @@ export default {
       other: 'You can send {count} photos. The other side and our team see them.',
     },
     most: 'You have sent all the photos that an order takes.',
-    sending: { one: 'Sending: one photo to go…', other: 'Sending: {count} photos to go…' },
-    unsent: 'It could not be sent. The photo is still here.',
     again: 'Try again',
     alt: 'Photo of the order. Sent by: {name}',
     title: 'Photos of what arrived',
@@ -113,17 +253,36 @@ export default {
   },
   complaint: {
     title: 'Complaint under review',
-    byClock: 'Nobody confirmed the delivery in 72 hours, and photos or a trail are missing',
-    clock:
-      'The payout waits until our team decides. Below, in the messages, give your side and send photos: the team reads it all.',
+    closed: 'Complaint closed',
+    byClock:
+      'Nobody confirmed the delivery within 72 hours, and photos or the trail are missing. Give your side in the messages.',
     byYou: 'Your complaint, {date}',
     byBuyer: 'The buyer, {date}',
-    buyer:
-      'The seller’s payment waits until our team decides. Below, in the messages, you can say more and send photos: our team reads it all.',
-    seller:
-      'Your payment waits until our team decides. Give your side below, in the messages, and send photos: our team reads it all.',
-    answered: { buyer: 'The seller has answered.', seller: 'You have answered. You can add more.' },
-    unanswered: { buyer: 'The seller has not answered yet.', seller: 'You have not answered yet.' },
+    wishes: {
+      buyer: { money: 'You ask for {amount} back.', nothing: 'You ask for no money.' },
+      seller: { money: 'They ask for {amount} back.', nothing: 'They ask for no money.' },
+    },
+    answerBy: {
+      buyer: 'The seller has until {date} to answer.',
+      seller: 'You have until {date} to answer.',
+    },
+    answered: {
+      buyer: 'The seller has answered: see the messages.',
+      seller: 'You have answered. You can add more.',
+    },
+    decideBy: 'Our team decides by {date}',
+    money: {
+      buyer: 'Until then your money does not reach the seller.',
+      seller: 'Until then your payment waits.',
+    },
+    gift: 'It was a gift: there is no money in it.',
+    decision: {
+      byStaff: 'Our team decided, {date}',
+      accepted: { buyer: 'The seller accepted your complaint, {date}', seller: 'You accepted the complaint, {date}' },
+      back: { buyer: 'We refund {amount} to you.', seller: 'The buyer is refunded {amount}.' },
+      nothing: { buyer: 'No money goes back to you.', seller: 'You give nothing back.' },
+      reason: 'Why: {reason}',
+    },
   },
   otherRating: '{average} of 5 ({count})',
   rating: {

@@ -16,9 +16,105 @@ export default {
     settled: 'El pedido se concluyó.',
     toEarnings: 'Ver mis ganancias',
   },
+  moment: {
+    held: {
+      buyer: {
+        title: 'Listo: apartamos {amount} en tu tarjeta',
+        text: 'Todavía no se cobra. Al entregar se cobra solo lo que se firme de recibido.',
+      },
+      seller: {
+        title: 'El pago está asegurado: {amount}',
+        text: 'Su banco lo tiene apartado y se cobra cuando se firme la entrega.',
+      },
+    },
+    paid: {
+      buyer: {
+        title: 'Listo: recibimos tu pago de {amount}',
+        text: 'Si el pedido se cae, te lo devolvemos; si se entrega menos, la diferencia.',
+      },
+      seller: {
+        title: 'Ya está pagado: {amount}',
+        text: 'Te enviamos tu parte cuando el pedido se concluya.',
+      },
+    },
+    delivered: {
+      buyer: {
+        title: 'La entrega está firmada',
+        text: 'Revisa que todo esté bien. Si algo falla, dilo aquí antes de que se cierre el pedido.',
+      },
+      seller: {
+        title: 'La entrega está firmada',
+        text: 'Si no hay queja, el pedido se cierra solo y tu dinero sale a tu cuenta.',
+      },
+    },
+    given: {
+      buyer: {
+        title: 'La entrega está firmada',
+        text: 'Revisa que todo esté bien. Gracias por darle otro uso.',
+      },
+      seller: {
+        title: 'La entrega está firmada',
+        text: 'Gracias: lo que donaste ya tiene otro uso.',
+      },
+    },
+    receipt: 'Ver el recibo',
+    close: 'Entendido',
+  },
+  turn: {
+    yours: 'Te toca',
+    theirs: {
+      buyer: 'Esperando a quien compra',
+      seller: 'Esperando a quien vende',
+      driver: 'En manos de quien transporta',
+      staff: 'En manos de nuestro equipo',
+    },
+    over: 'Terminó',
+    how: {
+      approve: 'Si lo apruebas, lo apartado queda para quien compra y sigue el pago.',
+      pay: 'Paga abajo para que quede tuyo. Después se acuerda la recolección.',
+      give_place: 'Ya está pagado. Con la dirección, quien compra elige la hora. Solo la ven ustedes dos.',
+      choose_slot: 'Elige abajo entre las horas libres de la bodega.',
+      send_driver: 'Crea abajo el enlace y mándalo a quien recoge; si vas tú, ábrelo en tu teléfono.',
+      start: 'Quien recoge avisa en su enlace al salir.',
+      confirm_load: 'Quien transporta contó otra cantidad. Revísala abajo: solo se cobra lo que se firme.',
+      sign: 'Quien recibe firma en el enlace de quien transporta.',
+      confirm_delivery: 'Quien vende dice que ya se entregó. Confírmalo solo si lo tienes completo.',
+      check_goods: 'Si todo está bien, dilo y se le paga a quien vende. Si no dices nada, se cierra solo.',
+      answer_complaint:
+        'Lee la queja y responde abajo con tu versión y fotos. Si quien compra tiene razón, puedes devolver lo que pide y queda cerrada.',
+      decide: 'Nuestro equipo revisa lo que dijeron los dos.',
+      give_refund_account: 'Te lo transferimos por SPEI en los tres días hábiles después de que nos des tu cuenta.',
+    },
+    settled: { buyer: 'Listo: el pedido se concluyó', seller: 'Vendido: el pedido se concluyó' },
+    receives: 'Recibes {amount}. Se envía a tu cuenta de Stripe en cuanto esté lista y no haya saldo en contra.',
+    toEarnings: 'Ver mis ganancias',
+    toReceipt: 'Ver el recibo',
+    back: {
+      released: {
+        buyer: 'Se liberó la retención de {amount} en tu tarjeta. Tu banco puede tardar unos días en mostrarlo.',
+        seller: 'Se liberó lo que estaba retenido a quien compraba.',
+      },
+      refunded: {
+        buyer: 'Te devolvimos {amount}. Tu banco puede tardar unos días en mostrarlo.',
+        seller: 'Se le devolvió todo a quien compraba.',
+      },
+    },
+    noMoney: { none: 'No se cobró nada.', paid: 'Lo que se pagó se está devolviendo a quien compró.' },
+  },
+  moneyBack: {
+    none: 'No se ha cobrado nada. Lo apartado queda libre.',
+    authorised: {
+      buyer: 'Se libera la retención de {amount} en tu tarjeta; tu banco puede tardar unos días en mostrarlo.',
+      seller: 'A quien compra se le libera la retención de {amount}.',
+    },
+    captured: {
+      buyer:
+        'Te devolvemos {amount}. A tarjeta tarda de cinco a diez días hábiles. Lo que pagaste por SPEI lo devuelve Stripe a tu banco. Si pagaste en OXXO, aquí te pedimos tu CLABE y te lo transferimos en tres días hábiles.',
+      seller: 'A quien compra se le devuelven {amount}.',
+    },
+  },
   moves: {
-    title: 'Qué puedes hacer',
-    until: 'Hasta el {date}',
+    more: 'Más opciones',
     failed: 'No se pudo',
     unreachable: 'No hubo respuesta. Inténtalo de nuevo.',
     optional: '(opcional)',
@@ -28,9 +124,7 @@ export default {
     settle: { do: 'Todo bien', done: 'Pedido cerrado' },
     dispute: {
       do: 'Presentar una queja',
-      why: 'Qué está mal',
-      hint: 'El pago a quien vende espera hasta que el equipo decida. Lo que escribes lo leen quien vende y el equipo.',
-      yes: 'Sí, presentar la queja',
+      yes: 'Presentar la queja',
       done: 'Queja presentada',
     },
     decline: {
@@ -48,11 +142,56 @@ export default {
       done: 'Pedido cancelado',
     },
   },
+  complain: {
+    kinds: 'Qué está mal',
+    kind: {
+      missing: 'Falta material',
+      damaged: 'Llegó dañado',
+      different: 'No es lo que se ofreció',
+      not_received: 'No lo recibí',
+      other: 'Otra cosa',
+    },
+    kindsMissing: 'Elige al menos una',
+    words: 'Cuéntalo con detalle',
+    wordsHint: 'Cuántas piezas, qué les pasó. Lo leen quien vende y el equipo; los teléfonos y correos se ocultan.',
+    wordsMissing: 'Escribe qué pasó',
+    asks: 'Qué pides',
+    wish: {
+      all: 'Que me devuelvan todo: {amount}',
+      part: 'Que me devuelvan una parte',
+      nothing: 'Dinero no: quiero que quede dicho',
+    },
+    asksMissing: 'Elige qué pides',
+    amount: 'Cuánto, en pesos',
+    amountHint: 'Más de cero y menos de {amount}.',
+    next: 'Quien vende tiene 48 horas para responder o devolverte lo que pides. Si no, decide nuestro equipo, a más tardar en 5 días. Mientras tanto nadie cobra.',
+    giftNext:
+      'Quien vende tiene 48 horas para responder. Después nuestro equipo cierra la queja, a más tardar en 5 días.',
+  },
+  accept: {
+    answer: 'Responder',
+    do: 'Devolver {amount}',
+    title: '¿Devolver {amount}?',
+    part: 'A quien compra se le devuelven {amount}. Tú recibes {net}, ya sin la comisión de {commission}. La queja queda cerrada y no se puede deshacer.',
+    partFree:
+      'A quien compra se le devuelven {amount} y tú recibes {net}. La queja queda cerrada y no se puede deshacer.',
+    all: 'A quien compra se le devuelven {amount} y tú no recibes nada por este pedido. La queja queda cerrada y no se puede deshacer.',
+    yes: 'Sí, devolver {amount}',
+    done: 'Queja cerrada',
+  },
   timeline: {
     title: 'Qué ha pasado',
     loaded: 'Fotos de lo que se cargó',
     loadPhoto: 'Foto {number} de lo que se cargó',
     placed: 'Pedido hecho',
+    money: {
+      authorised: 'Se apartaron {amount} en la tarjeta',
+      captured: 'Se cobraron {amount}',
+      paid_out: 'Se pagó a quien vende',
+      released: 'Se liberó la retención de {amount}',
+      refunded: 'Se devolvieron {amount}',
+      partly_refunded: 'Se devolvieron {amount}',
+    },
     extended: 'Plazo ampliado',
     slots: { scheduled: 'Cambió la hora de recolección', approved: 'Hay que elegir otra hora de recolección' },
     reason: 'Motivo: {reason}',
@@ -79,6 +218,10 @@ export default {
     unsent: 'No se pudo enviar. Lo que escribiste sigue aquí: inténtalo de nuevo.',
     you: 'Tú',
     other: 'La otra parte',
+    staff: 'El equipo de Tianguis Circular',
+    labelDisputed: 'Tu mensaje',
+    reader: { label: 'Quién lo lee', both: 'La otra parte y el equipo', staff: 'Sólo el equipo' },
+    private: 'Sólo lo leen tú y el equipo',
   },
   photos: {
     take: 'Tomar foto',
@@ -88,8 +231,6 @@ export default {
       other: 'Puedes mandar {count} fotos. Las ven la otra parte y el equipo.',
     },
     most: 'Ya mandaste todas las fotos que caben en un pedido.',
-    sending: { one: 'Mandando: falta una foto…', other: 'Mandando: faltan {count} fotos…' },
-    unsent: 'No se pudo mandar. La foto sigue aquí.',
     again: 'Intentarlo de nuevo',
     alt: 'Foto del pedido. La mandó: {name}',
     title: 'Fotos de lo que llegó',
@@ -109,17 +250,35 @@ export default {
   },
   complaint: {
     title: 'Queja en revisión',
-    byClock: 'Nadie confirmó la entrega en 72 horas, y faltan fotos o el recorrido',
-    clock:
-      'El pago espera hasta que el equipo decida. Abajo, en los mensajes, da tu versión y manda fotos: el equipo lo lee todo.',
+    closed: 'Queja cerrada',
+    byClock: 'Nadie confirmó la entrega en 72 horas, y faltan fotos o el recorrido. Den su versión en los mensajes.',
     byYou: 'Tu queja, {date}',
     byBuyer: 'Quien compra, {date}',
-    buyer:
-      'El pago a quien vende espera hasta que el equipo decida. Abajo, en los mensajes, puedes contar más y mandar fotos: el equipo lo lee todo.',
-    seller:
-      'Tu pago espera hasta que el equipo decida. Da tu versión abajo, en los mensajes, y manda fotos: el equipo lo lee todo.',
-    answered: { buyer: 'Quien vende ya contestó.', seller: 'Ya contestaste. Puedes agregar más.' },
-    unanswered: { buyer: 'Quien vende todavía no contesta.', seller: 'Todavía no contestas.' },
+    wishes: {
+      buyer: { money: 'Pides {amount} de vuelta.', nothing: 'No pides dinero.' },
+      seller: { money: 'Pide {amount} de vuelta.', nothing: 'No pide dinero.' },
+    },
+    answerBy: {
+      buyer: 'Quien vende tiene hasta el {date} para responder.',
+      seller: 'Tienes hasta el {date} para responder.',
+    },
+    answered: {
+      buyer: 'Quien vende ya respondió: está en los mensajes.',
+      seller: 'Ya respondiste. Puedes agregar más.',
+    },
+    decideBy: 'Nuestro equipo decide a más tardar el {date}',
+    money: {
+      buyer: 'Mientras tanto tu dinero no llega a quien vende.',
+      seller: 'Mientras tanto tu pago espera.',
+    },
+    gift: 'Fue una donación: no hay dinero de por medio.',
+    decision: {
+      byStaff: 'Decidió nuestro equipo, {date}',
+      accepted: { buyer: 'Quien vende aceptó tu queja, {date}', seller: 'Aceptaste la queja, {date}' },
+      back: { buyer: 'Te devolvemos {amount}.', seller: 'A quien compra se le devuelven {amount}.' },
+      nothing: { buyer: 'No se te devuelve dinero.', seller: 'No devuelves nada.' },
+      reason: 'Por qué: {reason}',
+    },
   },
   otherRating: '{average} de 5 ({count})',
   rating: {

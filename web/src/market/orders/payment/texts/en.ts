@@ -6,12 +6,13 @@ export default {
   terms: {
     hold: 'Your bank sets {amount} aside on your card and does not take it yet. What is delivered is charged; if the order falls through, all of it is released.',
     prepaid:
-      '{amount} is charged now. If the order falls through you get all of it back; if less is delivered, the difference.',
+      '{amount} is charged now. If the order falls through you get all of it back; if less is delivered, the difference. It goes back to your card by itself; what you paid at OXXO we transfer to the account that you give us.',
   },
   begin: { hold: 'Set {amount} aside by card', prepaid: 'Pay {amount} by card' },
   pay: { hold: 'Set {amount} aside', prepaid: 'Pay {amount}' },
   // Who changes what is agreed to here changes the version of `renewalTerms` too.
   renewal: {
+    what: 'What is this?',
     label: 'If the hold is about to end and nothing was picked up yet, renew it on this card without asking me',
     text: 'Up to {times} times, for the same amount and for this order alone. The former hold is released once the new one stands; for a moment you may see both. Stripe keeps your card for that, and forgets it when the order is charged or falls through.',
     agreed:
@@ -37,6 +38,7 @@ export default {
     closed: 'There is nothing to pay any more.',
   },
   beyond: {
+    owed: 'Paid. What goes back to you is transferred to the account that you give us.',
     paid_out: 'Paid, and the seller has received their share.',
     partly_refunded: 'Paid, and a part given back to the buyer.',
   },
@@ -48,7 +50,6 @@ export default {
     to: 'To',
     from: 'From',
     nameless: 'The other side',
-    reference: 'Reference',
   },
   otherWays: 'Or without a card',
   ways: { oxxo: 'Pay at OXXO', spei: 'Pay by SPEI' },
@@ -83,8 +84,8 @@ export default {
     copyFailed: 'It could not be copied',
     open: { oxxo: 'Open the voucher at Stripe', spei: 'Open the instructions at Stripe' },
     back: {
-      oxxo: 'OXXO gives no payment back: if the order falls through after you paid, the team sees it and returns it by transfer.',
-      spei: 'If the order falls through, or you transfer too much or too late, it is given back. Stripe may write to you to learn to which account.',
+      oxxo: 'OXXO gives no payment back: if the order falls through after you paid, we ask for your CLABE here and transfer it to you within three working days.',
+      spei: 'If the order falls through, or you transfer too much or too late, Stripe gives it back; where it does not know the account that it came from, it asks you by mail. If Stripe cannot any more, we ask for your CLABE here and transfer it ourselves.',
     },
     other: 'Pay another way',
     otherTitle: 'Change how you pay?',
@@ -94,6 +95,28 @@ export default {
     },
     otherYes: 'Yes, change it',
     otherNo: 'Keep it',
+  },
+  refund: {
+    asked: 'Say to which account we return {amount}',
+    how: 'The way you paid returns no money, so we transfer it to you by SPEI within three working days after you give us your account. You can change it until it is sent.',
+    returned: 'The bank sent the transfer back: {reason}. Check the details or give another account.',
+    holder: 'Name of the account holder',
+    holderHint: 'As the bank has it.',
+    clabe: 'CLABE',
+    clabeHint: '18 digits. Your bank’s app shows it.',
+    save: 'Send it there',
+    saved: 'Account saved',
+    failed: 'The account was not saved',
+    keep: 'Leave it as it is',
+    change: 'Change the account',
+    given: 'We send {amount} to the account …{digits} by {date}',
+    givenHow: 'We tell you as soon as it leaves, with the tracking key.',
+    sentLabel: 'Returned',
+    sent: 'We transferred {amount} to you',
+    sentTo: 'To the account …{digits}, on {date}.',
+    sentOn: 'On {date}.',
+    reference: 'Tracking key:',
+    sentHow: 'A SPEI transfer arrives the same day. If you do not see it, your bank finds it by that key.',
   },
   countdown: {
     hold: { ends: 'The hold ends in', over: 'The hold has ended' },

@@ -2,12 +2,14 @@ export default {
   title: 'Pago',
   terms: {
     hold: 'Tu banco aparta {amount} en tu tarjeta y no los cobra todavía. Se cobra lo que se entregue; si el pedido se cae, se libera todo.',
-    prepaid: 'Se cobran {amount} ahora. Si el pedido se cae, te devolvemos todo; si se entrega menos, la diferencia.',
+    prepaid:
+      'Se cobran {amount} ahora. Si el pedido se cae, te devolvemos todo; si se entrega menos, la diferencia. A tarjeta vuelve sola; de OXXO te la transferimos a la cuenta que nos des.',
   },
   begin: { hold: 'Apartar {amount} con tarjeta', prepaid: 'Pagar {amount} con tarjeta' },
   pay: { hold: 'Apartar {amount}', prepaid: 'Pagar {amount}' },
   // Quien cambie lo que aquí se acepta cambia también la versión de `renewalTerms`.
   renewal: {
+    what: '¿Qué es esto?',
     label:
       'Si falta poco para que termine la retención y todavía no se recoge, renuévala en esta tarjeta sin preguntarme',
     text: 'Hasta {times} veces, por el mismo importe y solo para este pedido. La anterior se libera cuando ya está la nueva; por un momento puedes ver las dos. Stripe guarda tu tarjeta para eso, y la olvida cuando el pedido se cobra o se cae.',
@@ -33,6 +35,7 @@ export default {
     closed: 'Ya no hay nada que pagar.',
   },
   beyond: {
+    owed: 'Pagado. Lo que se te devuelve va por transferencia, a la cuenta que nos des.',
     paid_out: 'Pagado, y quien vende ya recibió su parte.',
     partly_refunded: 'Pagado, y una parte devuelta a quien compró.',
   },
@@ -44,7 +47,6 @@ export default {
     to: 'A',
     from: 'De',
     nameless: 'La otra parte',
-    reference: 'Referencia',
   },
   otherWays: 'O sin tarjeta',
   ways: { oxxo: 'Pagar en OXXO', spei: 'Pagar por SPEI' },
@@ -79,8 +81,8 @@ export default {
     copyFailed: 'No se pudo copiar',
     open: { oxxo: 'Abrir la ficha en Stripe', spei: 'Abrir las instrucciones en Stripe' },
     back: {
-      oxxo: 'OXXO no devuelve pagos: si el pedido se cae después de pagar, el equipo lo ve y te lo devuelve por transferencia.',
-      spei: 'Si el pedido se cae, o si transfieres de más o tarde, se te devuelve. Stripe puede escribirte para saber a qué cuenta.',
+      oxxo: 'OXXO no devuelve pagos: si el pedido se cae después de pagar, aquí te pedimos tu CLABE y te lo transferimos en tres días hábiles.',
+      spei: 'Si el pedido se cae, o si transfieres de más o tarde, Stripe te lo devuelve; si no sabe de qué cuenta salió, te la pide por correo. Si Stripe ya no puede, aquí te pedimos tu CLABE y te lo transferimos nosotros.',
     },
     other: 'Pagar de otra forma',
     otherTitle: '¿Cambiar la forma de pago?',
@@ -90,6 +92,28 @@ export default {
     },
     otherYes: 'Sí, cambiar',
     otherNo: 'Dejarla',
+  },
+  refund: {
+    asked: 'Di a qué cuenta te devolvemos {amount}',
+    how: 'La forma en que pagaste no devuelve dinero, así que te lo transferimos por SPEI en los tres días hábiles después de que nos des tu cuenta. Puedes cambiarla hasta que se envíe.',
+    returned: 'El banco regresó la transferencia: {reason}. Revisa los datos o da otra cuenta.',
+    holder: 'Nombre de quien tiene la cuenta',
+    holderHint: 'Como aparece en el banco.',
+    clabe: 'CLABE',
+    clabeHint: '18 dígitos. La encuentras en la app de tu banco.',
+    save: 'Enviármelo ahí',
+    saved: 'Cuenta guardada',
+    failed: 'No se pudo guardar la cuenta',
+    keep: 'Dejarla como está',
+    change: 'Cambiar la cuenta',
+    given: 'Te enviamos {amount} a la cuenta …{digits} a más tardar el {date}',
+    givenHow: 'Te avisamos en cuanto salga, con la clave de rastreo.',
+    sentLabel: 'Devuelto',
+    sent: 'Te transferimos {amount}',
+    sentTo: 'A la cuenta …{digits}, el {date}.',
+    sentOn: 'El {date}.',
+    reference: 'Clave de rastreo:',
+    sentHow: 'Un SPEI llega el mismo día. Si no lo ves, tu banco lo busca con esa clave.',
   },
   countdown: {
     hold: { ends: 'La retención termina en', over: 'La retención terminó' },

@@ -10,6 +10,17 @@ export default {
   choose: 'Choose this time',
   chooseOther: 'Change to this time',
   chosen: 'Time chosen: the other side knows',
+  changeTime: 'Change the time',
+  hours: {
+    text: 'The buyer chooses a time on {days}, from {from} to {until}.',
+    change: 'Change the hours of your warehouse',
+  },
+  along: {
+    maps: 'Open in Google Maps',
+    waze: 'Open in Waze',
+    calendar: 'Save to my calendar',
+    event: 'Pick up {number}: {lot}',
+  },
   missing: {
     place: {
       buyer: 'The seller has not said yet where it is picked up. Then you can choose the time.',
@@ -50,7 +61,7 @@ export default {
     done: 'Quantities noted',
   },
   link: {
-    title: 'Link for whoever drives',
+    title: 'Link for the driver',
     hint: 'They need no account: they see where and when, say that they are on the way, and who receives signs there. It expires a day after the chosen time or, if you make it later, a day after that.',
     confirms: {
       buyer: 'The person who signs on your link confirms the delivery for you.',
@@ -61,9 +72,17 @@ export default {
       buyer: 'The seller gave a link, too.',
       seller: 'The buyer gave a link, too.',
     },
+    calls:
+      'From two hours before the chosen time until it is signed for, the driver sees the phone that you confirmed on their link and can call you.',
     shareTitle: 'Pickup at Tianguis Circular',
     create: 'Create the link',
-    another: 'Create another (your earlier link stops working)',
+    another: 'Create another link',
+    replace: {
+      title: 'Replace the link?',
+      text: 'The one you gave stops working: the driver needs the new one to go on.',
+      yes: 'Create another',
+      no: 'Keep this one',
+    },
     share: 'Share the link',
     copied: 'Link copied',
     copyFailed: 'Copy it by hand',
@@ -76,16 +95,20 @@ export default {
   },
   route: {
     title: 'On the way',
-    none: 'Whoever drives has not shared their position.',
+    justNow: 'just now',
+    none: 'The driver has not shared their position.',
     far: '{kilometres} km away in a straight line',
     about: { one: 'Arrives in about a minute', other: 'Arrives in about {count} minutes: an estimate' },
-    old: 'No news for a while: the arrival cannot be estimated',
-    seen: 'Last position: {time}',
+    arrived: 'The driver is there',
+    arrivedText: 'Arrived {ago}. The load still has to be counted and signed for.',
+    silent: 'No news: last seen {ago}',
+    silentText: 'They were {kilometres} km away in a straight line: the arrival can’t be estimated.',
+    seen: 'Last position: {ago}',
     live: 'Live.',
     connecting: 'No live connection: it is asked for again every 5 seconds.',
     offline: 'Offline: this is the last that was known.',
     scale: '{kilometres} km',
-    legend: 'The square is the warehouse; the circle, whoever drives; the line, their trail.',
+    legend: 'The square is the warehouse; the circle, the driver; the line, their trail.',
   },
   back: 'Leave it as it is',
 } satisfies Translation<typeof es>;

@@ -9,6 +9,8 @@ export default {
     capture: 'Pago con Stripe',
     refund: 'Devolución',
     refund_failed: 'Devolución que no llegó',
+    refund_sent: 'Devolución por transferencia',
+    refund_returned: 'Transferencia que regresó el banco',
     dispute: 'En disputa con el banco',
     dispute_won: 'Disputa resuelta',
   },

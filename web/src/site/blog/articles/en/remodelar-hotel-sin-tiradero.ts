@@ -9,7 +9,7 @@ export default [
   {
     heading: 'The calendar rules',
     text: [
-      'Whoever buys used hotel furniture tends to be an inn, a flat that is let by the night or a reseller with a warehouse. All three need the same thing: time to measure, to get the money together and to find a truck. With three weeks’ notice they can; with three days they cannot.',
+      'The buyer of used hotel furniture tends to be an inn, a flat that is let by the night or a reseller with a warehouse. All three need the same thing: time to measure, to get the money together and to find a truck. With three weeks’ notice they can; with three days they cannot.',
       'The date of the strip-out is known from the day the refit is signed. That is the day to publish, not the day the first mattress comes out. One photo of the furnished room, still in use, sells better than ten photos of stacked furniture.',
     ],
   },

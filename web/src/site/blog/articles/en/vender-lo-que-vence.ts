@@ -3,7 +3,7 @@ import type { Body } from '../article.ts';
 export default [
   {
     text: [
-      'Food that is about to expire does not lose its value by the day but by the hour. The yoghurt that is useful to a canteen at nine in the morning is everybody’s problem by five in the afternoon. Whoever runs a supermarket knows this; what tends to be missing is not the will, but whom to call in time.',
+      'Food that is about to expire does not lose its value by the day but by the hour. The yoghurt that is useful to a canteen at nine in the morning is everybody’s problem by five in the afternoon. Every supermarket manager knows this; what tends to be missing is not the will, but whom to call in time.',
     ],
   },
   {

@@ -17,7 +17,7 @@ export default {
     {
       heading: 'Which data we process',
       text: [
-        'Of suppliers: company name, email, kind of material and frequency. Of whoever writes to us: name, company if given, email and message. Of referrers: name, email and WhatsApp, and the CLABE with its holder if they give it to be paid. Of whoever rates: name and email of both sides, rating and comment. Of whoever opens an account: the phone or email that they confirm, their name if given, and the IP address and browser they signed in from. Of whoever drives and wants to share it by their link: where they are on the way, which the two parties of the order see and which is erased after 30 days.',
+        'Of suppliers: company name, email, kind of material and frequency. Of people who write to us: name, company if given, email and message. Of referrers: name, email and WhatsApp, and the CLABE with its holder if they give it to be paid. Of buyers whom we transfer a refund: the CLABE and its holder. Of people who rate: name and email of both sides, rating and comment. Of account holders: the phone or email that they confirm, their name if given, the lots they mark, the searches they save, the IP address and browser they signed in from and, if they turn on notifications on a device, the address at which its browser receives them. Of drivers who choose to share it by their link: where they are on the way, which the two parties of the order see and which is erased after 30 days. We show drivers, on their link, the name under which each side buys or sells and, only during the hours of the pickup, the phone that they confirmed, so that the driver can call them.',
         'Of businesses we write to by WhatsApp: business name, phone, trade, area and the messages we exchange. With Aria: what you write in the conversation.',
         'Card payments are processed by Stripe; your card number never passes through our servers. Of the card we keep a mark of Stripe’s, in which the number cannot be read, to prevent fraud. We ask for no sensitive data.',
       ],
@@ -47,7 +47,7 @@ export default {
     {
       heading: 'How long we keep them',
       text: [
-        'For as long as the relationship lasts and the time that the law then obliges us to keep them. What you agreed to, with its version and date, is kept as evidence. When we erase a person we only keep an encrypted fingerprint of their phone, so as not to write to them again by mistake, and if they sold, one of each phone and email that they confirmed, with the day on which their free pilot started: each person has one pilot. To prevent fraud with referral commissions we also keep the encrypted fingerprint of what they confirmed, of their CLABE and of the browser they signed in with.',
+        'For as long as the relationship lasts and the time that the law then obliges us to keep them. What you agreed to, with its version and date, is kept as evidence. The CLABE to which we returned a payment is erased five days after the transfer. When we erase a person we only keep an encrypted fingerprint of their phone, so as not to write to them again by mistake, and if they sold, one of each phone and email that they confirmed, with the day on which their free pilot started: each person has one pilot. To prevent fraud with referral commissions we also keep the encrypted fingerprint of what they confirmed, of their CLABE and of the browser they signed in with.',
       ],
     },
     {

@@ -14,7 +14,7 @@ export default {
     {
       heading: 'Qué datos tratamos',
       text: [
-        'De proveedores: nombre de la empresa, correo, tipo de material y frecuencia. De quien nos escribe: nombre, empresa si la da, correo y mensaje. De quien refiere: nombre, correo y WhatsApp, y la CLABE con su titular si la da para cobrar. De quien califica: nombre y correo de ambas partes, calificación y comentario. De quien abre una cuenta: el teléfono o el correo que confirma, su nombre si lo da, y desde qué dirección IP y navegador entró. De quien maneja y quiere compartirlo en su enlace: dónde está mientras va en camino, que ven las dos partes del pedido y se borra a los 30 días.',
+        'De proveedores: nombre de la empresa, correo, tipo de material y frecuencia. De quien nos escribe: nombre, empresa si la da, correo y mensaje. De quien refiere: nombre, correo y WhatsApp, y la CLABE con su titular si la da para cobrar. De quien compra y pide que le transfiramos una devolución: la CLABE y su titular. De quien califica: nombre y correo de ambas partes, calificación y comentario. De quien abre una cuenta: el teléfono o el correo que confirma, su nombre si lo da, los lotes que marca, las búsquedas que guarda, desde qué dirección IP y navegador entró y, si activa los avisos en un dispositivo, la dirección en la que su navegador los recibe. De quien maneja y quiere compartirlo en su enlace: dónde está mientras va en camino, que ven las dos partes del pedido y se borra a los 30 días. A quien maneja le mostramos en su enlace el nombre con que vende o compra cada parte y, sólo durante las horas de la recolección, el teléfono que confirmó, para que pueda llamarle.',
         'De negocios a los que escribimos por WhatsApp: nombre del negocio, teléfono, giro, zona y los mensajes que intercambiamos. Con Aria: lo que escribes en la conversación.',
         'Los pagos con tarjeta los procesa Stripe; el número de tu tarjeta nunca pasa por nuestros servidores. De la tarjeta guardamos una marca de Stripe, en la que no se lee el número, para prevenir fraudes. No pedimos datos sensibles.',
       ],
@@ -44,7 +44,7 @@ export default {
     {
       heading: 'Cuánto tiempo los guardamos',
       text: [
-        'Mientras dure la relación y el plazo que la ley obligue a conservarlos después. Lo que aceptaste, con su versión y su fecha, se conserva como constancia. Cuando borramos a una persona guardamos sólo una huella cifrada de su teléfono, para no volver a escribirle por error, y si vendió, una de cada teléfono y correo que confirmó, con el día en que empezó su piloto gratis: el piloto se da una vez por persona. Para prevenir fraudes con las comisiones de referidos guardamos también la huella cifrada de lo que confirmó, de su CLABE y del navegador en que entró.',
+        'Mientras dure la relación y el plazo que la ley obligue a conservarlos después. Lo que aceptaste, con su versión y su fecha, se conserva como constancia. La CLABE a la que te devolvimos un pago se borra cinco días después de la transferencia. Cuando borramos a una persona guardamos sólo una huella cifrada de su teléfono, para no volver a escribirle por error, y si vendió, una de cada teléfono y correo que confirmó, con el día en que empezó su piloto gratis: el piloto se da una vez por persona. Para prevenir fraudes con las comisiones de referidos guardamos también la huella cifrada de lo que confirmó, de su CLABE y del navegador en que entró.',
       ],
     },
     {

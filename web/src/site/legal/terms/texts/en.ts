@@ -26,6 +26,7 @@ export default {
       text: [
         'With a card you can have the payment held: your bank sets the amount aside when you order or at the latest 72 hours after the approval, and what was delivered is charged when it is signed for. You can also pay ahead by card, SPEI or OXXO.',
         'Count what arrives before you sign: you pay only for the quantity that is signed for. After the delivery you have 48 hours to complain on the order; the seller’s payment waits until the team decides, and if the complaint is right we refund all or a part.',
+        'What goes back to a card returns to it by itself. What you paid by SPEI Stripe returns to your bank, or asks you for the account by mail. OXXO gives no payment back: we ask for your CLABE on the order and transfer it to you within three working days after you give it; likewise if Stripe cannot return a SPEI.',
       ],
     },
     {

@@ -23,6 +23,7 @@ export default {
       text: [
         'Con tarjeta puedes dejar el pago retenido: tu banco aparta el monto al hacer el pedido o a más tardar 72 horas después de la aprobación, y se cobra lo entregado cuando se firma de recibido. También puedes pagar por adelantado con tarjeta, SPEI u OXXO.',
         'Antes de firmar, cuenta lo que llega: sólo pagas la cantidad que se firma. Después de la entrega tienes 48 horas para presentar una queja en el pedido; el pago a quien vende espera hasta que el equipo decida, y si la queja procede te devolvemos todo o una parte.',
+        'Lo que se devuelve a una tarjeta vuelve solo a ella. Lo que pagaste por SPEI lo devuelve Stripe a tu banco, o te pide la cuenta por correo. OXXO no devuelve pagos: te pedimos tu CLABE en el pedido y te lo transferimos a más tardar tres días hábiles después de que la das; lo mismo si Stripe no puede devolver un SPEI.',
       ],
     },
     {

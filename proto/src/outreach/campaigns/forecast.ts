@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { id, shortText, timestamp } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { mostChosen } from '../contacts/contact.ts';
+import { audience, exclude, skippedCount } from './audience.ts';
+
+/** A send as it is about to be asked for: by which operation, and to whom. */
+export const plannedSend = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('contacts'),
+      contactIds: z.array(id).min(1).max(mostChosen),
+      templateName: shortText,
+    }),
+    z.object({ kind: z.literal('city'), city: shortText, zone: shortText }),
+    z.object({ kind: z.literal('zone'), zone: shortText, templateType: shortText }),
+    z.object({ kind: z.literal('follow_up') }),
+    z.object({ kind: z.literal('segment'), templateId: id, audience }),
+    z.object({ kind: z.literal('campaign'), campaignId: id }),
+    z.object({ kind: z.literal('retry'), campaignId: id }),
+  ])
+  .meta({ id: 'PlannedSend' });
+
+export const forecastSend = defineOperation({
+  id: 'forecastSend',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/send-forecast',
+  access: 'staff',
+  summary: 'What a send would do: how many get it, who is left out and why, one message, its end and its cost',
+  bodyLimit: 200_000,
+  body: z.object({
+    send: plannedSend,
+    exclude: exclude.optional().meta({ description: 'By default what the send itself leaves out' }),
+    startsAt: z.iso.datetime().optional().meta({ description: 'Of a scheduled send; now by default' }),
+  }),
+  reply: z.object({
+    total: z.int().meta({ description: 'People of the audience' }),
+    reachable: z.int(),
+    skipped: z.array(skippedCount),
+    exclude,
+    templateName: z.string(),
+    sample: z
+      .object({ businessName: z.string(), text: z.string() })
+      .nullable()
+      .meta({ description: 'The message as the first of them will read it; null where nobody gets it' }),
+    endsAt: timestamp
+      .nullable()
+      .meta({ description: 'When the last message should have left; null where nobody gets it' }),
+    cost: z.object({
+      each: z.number().meta({ description: 'US dollars a message' }),
+      total: z.number().meta({ description: 'US dollars' }),
+    }),
+    marketingCap: z
+      .object({ perDay: z.int(), perWeek: z.int() })
+      .nullable()
+      .meta({ description: 'Null where the send does not count towards it; 0: no limit' }),
+    largeRefused: z.boolean().meta({ description: 'It goes to more than 500 people, so only an admin may send it' }),
+  }),
+  errors: [404, 422],
+});
+
+export const forecastOperations = { forecastSend };

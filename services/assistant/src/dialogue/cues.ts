@@ -1,0 +1,137 @@
+import type { StatedPrice } from '../inventory/prices.ts';
+import type { LotOrder } from '../pricing/market.ts';
+
+const anyOf = (...sources: readonly string[]): RegExp => new RegExp(`(?<![^ ])(?:${sources.join('|')})(?![^ ])`);
+
+/** On normalised text: who looks for goods. */
+export const buys = anyOf(
+  '(?:ando |estoy |estamos |andamos )?buscando|busco|buscamos|(?:se )?busca',
+  '(?:necesito|necesitamos|ocupo|ocupamos|requiero|requerimos|me urgen?)(?! (?:vender|deshacerme|sacar|mover|saber|ayuda|informacion|hablar|factura|una? persona))',
+  '(?:quiero|queremos|quisiera|para|puedo|donde|me gustaria) (?:yo )?(?:comprar|conseguir|encontrar)(?:les|le|te)?',
+  'compro|consigo|conseguir|andan vendiendo|me venden?',
+  '(?:hay|tienen|tendran|tienes|venden|manejan|habra|regalan|rematan)',
+  'cuanto (?:cuestan?|sale|salen)(?! (?:mandar|enviar|llevar|publicar|vender|anunciar|registr|el flete|el envio|la comision))|a como (?:dan|venden|tienen)',
+  '(?:avis|notifi)\\w+ (?:me )?(?:cuando|si|en cuanto) (?:haya|tengan|publiquen|suban|llegue|salga)',
+  'looking for|i (?:want|need)(?: to buy)?(?! to sell)|do you (?:have|sell)|any|is there|are there|buy|how much (?:is|are|does|do) (?!you)',
+);
+
+/** Who has goods to sell. */
+export const sells = anyOf(
+  'tengo|tenemos|traigo|traemos|cuento con|contamos con|vendo|vendemos|ofrezco|ofrecemos|remato|rematamos',
+  'me (?:sobro|sobraron|sobra|sobran|quedo|quedaron|quedan)|nos (?:sobro|sobraron|sobra|sobran|quedo|quedaron|quedan)',
+  '(?:quiero|queremos|quisiera|para|puedo|necesito|me gustaria|busco) (?:vender|deshacerme|sacar|mover|rematar|publicar)\\w*',
+  '(?:compran|reciben|aceptan|se llevan|les (?:interesan?|sirven?|vendo))|dono|donar|regalo|regalar',
+  'i (?:have|got)|we (?:have|got)|i am selling|selling|sell|left over',
+);
+
+/** Who asks what goods are worth. */
+export const asksWorth = anyOf(
+  '(?:cuanto|q tanto|que tanto) (?:me |nos )?(?:pagan|dan|darian|pagarian|ofrecen|compran|vale|valen|valdra|valdran|valdria|valdrian|puedo pedir|podria pedir|cobro|pido|sacaria)',
+  '(?:cuanto|que tanto) (?:les |le |me |nos |lo |la |los |las )+(?:pagan|dan|darian|saco|sacaria|pido|cobro)',
+  'cuanto (?:es|seria|saco) (?:lo )?(?:que )?(?:me )?(?:dan|darian)?',
+  'a (?:como|cuanto) (?:me |nos |lo |la )?(?:pagan|compran|esta|estan|anda|andan|dan)|a (?:como|cuanto) (?:el|la|los|las)',
+  'en (?:cuanto|que precio) (?:me |nos |lo |la |los |las )*(?:compran|pagan|vendo|venderia|vendera|lo dejo|anda|esta|tienen)',
+  '(?:que|cual)(?: es| seria)? (?:el )?precio|precio (?:de|del|por|tiene)|valor de',
+  'how much (?:do|would|will|can|could) (?:you|i|we) (?:pay|give|get|ask|offer)|(?:what|how much) (?:is|are) .*worth|price of|what price',
+);
+
+/** Money for all of it together. */
+export const asksTotal = anyOf(
+  '(?:en|el|seria el|cual es el) total|por tod[oa]s?|todo junto|por todo el lote|cuanto (?:seria|es|sale) (?:todo|en total|junto)',
+  'in total|altogether|for all|total',
+);
+
+export const corrects = anyOf(
+  'no son|son|no eran|eran|perdon|me equivoque|quise decir|corrijo|mas bien|mejor dicho|en realidad|mejor|no es|pero son|sorry|i mean|actually|make it',
+);
+
+/** Who wants what they offer to be published. */
+export const publishes = anyOf(
+  '(?:publica|publique|publicar|sube|subir|sub|anuncia|anunciar)(?:lo|la|los|las|melo|mela|melos|melas)|(?:asi )?(?:publica|sube) (?:el|mi) lote',
+  'publish (?:it|them)|post (?:it|them)|list (?:it|them)',
+);
+
+/** Who leaves what was spoken of: the message says little else. */
+export const leaves =
+  /^(?:(?:no|ya|mejor|ok|bueno|oye|pero|gracias|sabes que) )*(?:dej(?:alo|ala|alos|emoslo|emos eso)|lo dejo|olvid(?:alo|a eso|emoslo)|otr[oa] (?:cosa|tema|pregunta)|(?:es|tengo|quiero preguntar|hablemos de|cambiemos de|cambio de) (?:otr[oa] (?:cosa|tema|pregunta)|tema)|never ?mind|forget it|leave it|something else|another question)(?: (?:por favor|porfa|gracias|asi|mejor|please|thanks))*$/;
+
+/** What goes on with what was said before. */
+export const goesOn = /^(?:y|e|o|pero|mejor|entonces|ok|and|what about|or|but|no)(?= |$)/;
+
+/** What is said for a start, or along with a question. */
+export const smallTalk = anyOf(
+  'hola|buen(?:os|as)? ?(?:dias?|tardes|noches)?|que tal|gracias|muchas gracias|porfa(?:vor)?|por favor|saludos|ok|va|sale|orale|hi|hello|thanks|thank you|please|disculpe?|oiga?|oye|joven|amig[oa]',
+);
+
+const orders: readonly (readonly [LotOrder, RegExp])[] = [
+  [
+    'cheapest',
+    anyOf(
+      '(?:mas |muy |lo mas |el mas |la mas )?(?:barat|economic)[oa]s?|baratit[oa]s?|menor precio|mejor precio|cheap(?:er|est)?|lowest price',
+    ),
+  ],
+  ['nearest', anyOf('(?:mas )?(?:cerca|cercan[oa]s?)|cerquita|near(?:by|er|est)?|close(?:r|st)|por aqui|por mi zona')],
+  ['largest', anyOf('(?:mas|mayor) (?:grande|cantidad)|con mas (?:piezas|cantidad)|largest|biggest')],
+];
+
+export const orderIn = (text: string): LotOrder | undefined => orders.find(([, pattern]) => pattern.test(text))?.[0];
+
+/** Goods given away. */
+export const isFree = anyOf('gratis|regalad[oa]s?|regalan|de regalo|donad[oa]s?|sin costo|for free|free');
+
+const positions = new Map([
+  ['primer', 1],
+  ['segund', 2],
+  ['tercer', 3],
+  ['first', 1],
+  ['second', 2],
+  ['third', 3],
+]);
+const position =
+  /(?<![^ ])(?:(?:el|la|del|de la|opcion|numero|lote numero|the) (?:(primer|segund|tercer)[oa]?|([1-3])(?! \w*(?:bulto|pieza|kg|kilo|m2|ton))|(first|second|third))(?: one)?)(?![^ ])/;
+const theOther = anyOf('(?:y )?(?:la|el) otr[oa]|(?:the )?other one');
+
+/** Which of the lots that were shown is meant, from 1; the text is a bare number, or names a place in the row. */
+export function chosenIn(text: string): number | undefined {
+  if (/^[1-3]$/.test(text)) return Number(text);
+  const found = position.exec(text);
+  const word = found?.[1] ?? found?.[3];
+  if (word) return positions.get(word);
+  if (found?.[2]) return Number(found[2]);
+  return theOther.test(text) ? 2 : undefined;
+}
+
+const amount = String.raw`\$? ?(\d+(?:\.\d+)?)( mil)?`;
+const ceiling = new RegExp(
+  `(?:abajo de|debajo de|menos de|menor(?:es)? (?:a|de)|hasta|maximo(?: de)?|max|no (?:mas|pase|pasen|exceda|suba) de|que no pasen? de|tope(?: de)?|presupuesto (?:es )?(?:de)?|under|below|less than|up to|at most) ${amount}(?! (?:kg|kilo|bulto|pieza|m2|metro|km|ton|dia|bag|piece)\\w*)`,
+);
+
+/** Pesos that a buyer would pay at the most. */
+export function maxPriceIn(text: string): number | undefined {
+  const [, pesos, thousand] = ceiling.exec(text) ?? [];
+  return pesos === undefined ? undefined : Number(pesos) * (thousand ? 1000 : 1);
+}
+
+/** `No tengo cemento`, `ya no ocupo varilla`: names goods, and asks nothing of them. */
+export const declines = anyOf(
+  'no (?:tengo|tenemos|busco|buscamos|ocupo|necesito|quiero|vendo|vendemos|compro|me interesan?)',
+  'i (?:do not|dont) (?:have|need|want)|no longer',
+);
+
+/** Who wants to hear of goods once there are some. */
+export const wantsAlert = anyOf(
+  '(?:me |nos |te )?avis(?:a|as|an|e|en|ame|anos|enme|ennos|eme|arme|arnos|aras|arias|aran)',
+  '(?:me |nos )?notifi(?:ca|can|cas|que|quen|came|canos|quenme|queme|carme)',
+  '(?:una |la |con )?alertas?|avisos de (?:lotes|nuevos)',
+  'let me know|notify(?: me)?|tell me (?:when|if|once)|alert(?: me)?',
+);
+
+const asked =
+  /(?:pido|pedimos|(?:lo|la|los|las)? ?(?:dejo|doy|vendo|remato|tengo) (?:tod[oa]s? )?(?:en|a)|quiero|serian|a|asking) \$? ?(\d+(?:\.\d+)?)( mil)?(?= (?:pesos|c\/u|cada|por|la|el|each)|$)/;
+
+/** Pesos that a seller asks, in a message that names no goods: for each, or `por todo`. */
+export function askedIn(text: string): StatedPrice | undefined {
+  const [, pesos, thousand] = asked.exec(text) ?? [];
+  if (pesos === undefined) return undefined;
+  return { amount: Number(pesos) * (thousand ? 1000 : 1), currency: 'MXN', of: asksTotal.test(text) ? 'all' : 'unit' };
+}

@@ -1,0 +1,67 @@
+import type { Material } from '@tianguis/proto/materials/catalogue';
+import type { ListingCondition } from '@tianguis/proto/materials/conditions';
+import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import type { StatedPrice } from '../inventory/prices.ts';
+import type { LotOrder } from '../pricing/market.ts';
+
+/** Goods that somebody offers or looks for. */
+export interface Goods {
+  readonly material: Material;
+  readonly quantity: number | null;
+  readonly unit: ListingUnit | null;
+  readonly condition: ListingCondition | null;
+  /** What its seller asks for it. */
+  readonly price: StatedPrice | null;
+}
+
+/** What a buyer accepts. */
+export interface Limits {
+  /** Pesos for one unit. */
+  readonly maxPrice?: number | undefined;
+  readonly free?: boolean | undefined;
+  readonly condition?: ListingCondition | undefined;
+  readonly order?: LotOrder | undefined;
+}
+
+/** What is asked: lots on the market, what goods are worth, or that goods be sold. */
+export type Subject = 'search' | 'price' | 'offer';
+
+/** What a conversation has come to, told by what one person wrote in it. */
+export interface Dialogue {
+  readonly role: 'seller' | 'buyer' | undefined;
+  readonly goods: readonly Goods[];
+  /** The zone or city, as it is called. */
+  readonly place: string | undefined;
+  readonly limits: Limits;
+  /** What goods were spoken of for last. */
+  readonly subject: Subject | undefined;
+  /** What the last message asks of the goods; undefined where it is about something else. */
+  readonly asks: Subject | undefined;
+  /** Whether the last message asks to be told once there are such goods. */
+  readonly alert: boolean;
+  /** Whether the last message asks for an amount of money for all of it. */
+  readonly total: boolean;
+  /** Whether the last message only goes on with what was said before. */
+  readonly continues: boolean;
+  /** Whether the last message asks to publish what they offer, as it is. */
+  readonly publishes: boolean;
+  /** Whether the last message leaves what was spoken of: all of it is forgotten. */
+  readonly left: boolean;
+  /** Which of the lots that were shown the last message means, from 1. */
+  readonly chosen: number | undefined;
+}
+
+export const newDialogue: Dialogue = {
+  role: undefined,
+  goods: [],
+  place: undefined,
+  limits: {},
+  subject: undefined,
+  asks: undefined,
+  alert: false,
+  total: false,
+  continues: false,
+  publishes: false,
+  left: false,
+  chosen: undefined,
+};

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { readDialogue } from './read-dialogue.ts';
+
+/** A conversation in few words: what is asked at its end, of which goods, where and within which limits. */
+function told(...said: string[]) {
+  const { asks, goods, place, limits, total, chosen } = readDialogue(
+    said.map((content) => ({ role: 'user', content })),
+  );
+  const things = goods.map(({ material, quantity, unit }) => [material.id, quantity, unit].join(' ').trim());
+  const { maxPrice, free, condition, order } = limits;
+  return {
+    asks,
+    goods: things,
+    place,
+    limits: [maxPrice, free && 'free', condition, order].filter((one) => one !== undefined),
+    total,
+    chosen,
+  };
+}
+
+it.each([
+  [['busco tabique en tlalpan'], { asks: 'search', goods: ['ladrillo'], place: 'Tlalpan' }],
+  [['ocupo 60 bultos de mortero'], { asks: 'search', goods: ['mortero 60 bulto'] }],
+  [['¿tendrán ventanas de menos de 900?'], { asks: 'search', goods: ['ventana'], limits: [900] }],
+  [['ando buscando un lavabo usado'], { asks: 'search', goods: ['lavabo  pieza'], limits: ['used'] }],
+  [['me sobraron 15 cajas de loseta'], { asks: 'offer', goods: ['piso 15 caja'] }],
+  [['¿cuánto me darían por 250 kg de cobre?'], { asks: 'price', goods: ['cobre 250 kg'] }],
+  [['a cómo está la tonelada de varilla'], { asks: 'price', goods: ['varilla 1000 kg'] }],
+  [
+    ['tengo 2 rollos de malla y 30 polines'],
+    { asks: 'offer', goods: ['malla-electrosoldada 2 rollo', 'polin 30 pieza'] },
+  ],
+  [['do you have rebar in Monterrey?'], { asks: 'search', goods: ['varilla'], place: 'Monterrey' }],
+  [['¿regalan tarimas?'], { asks: 'search', limits: ['free'] }],
+  [['¿cuánto cobran de comisión?'], { asks: undefined, goods: [] }],
+  [['hola buenas'], { asks: undefined, goods: [] }],
+] as const)('%j says what is asked by itself', (said, expected) => {
+  expect(told(...said)).toMatchObject(expected);
+});
+
+it.each([
+  [['busco tabique', 'el más barato'], { asks: 'search', goods: ['ladrillo'], limits: ['cheapest'] }],
+  [['busco tabique en tlalpan', 'mejor en coyoacán'], { asks: 'search', place: 'Coyoacán', goods: ['ladrillo'] }],
+  [['busco tabique', '¿y varilla?'], { asks: 'search', goods: ['varilla'] }],
+  [['busco cemento', '¿y la segunda?'], { asks: 'search', chosen: 2 }],
+  [['busco cemento', 'la otra'], { asks: 'search', chosen: 2 }],
+  [['busco cemento', '2'], { asks: 'search', chosen: 2 }],
+  [['busco cemento', 'que no pase de 130'], { asks: 'search', goods: ['cemento'], limits: [130] }],
+  [
+    ['cuánto dan por 40 bultos de cemento', '¿y en total?'],
+    { asks: 'price', goods: ['cemento 40 bulto'], total: true },
+  ],
+  [['cuánto dan por el cobre', 'son 80 kilos'], { asks: 'price', goods: ['cobre 80 kg'] }],
+  [['tengo 20 bultos de cemento', 'no, son 30'], { asks: 'offer', goods: ['cemento 30 bulto'] }],
+  [['tengo cemento', '25 bultos'], { asks: 'offer', goods: ['cemento 25 bulto'] }],
+  [
+    ['tengo 20 bultos de cemento', 'en iztapalapa'],
+    { asks: 'offer', place: 'Iztapalapa', goods: ['cemento 20 bulto'] },
+  ],
+  [['tengo 20 bultos de cemento', 'gracias'], { asks: undefined, goods: ['cemento 20 bulto'] }],
+  [['tengo 20 bultos de cemento', '¿cuánto me dan?'], { asks: 'price', goods: ['cemento 20 bulto'] }],
+  [
+    ['busco tabique en tlalpan', '¿cómo funciona el pago?', 'ok y el más barato'],
+    { asks: 'search', goods: ['ladrillo'], place: 'Tlalpan', limits: ['cheapest'] },
+  ],
+  [['I need cement in Monterrey', 'the cheapest one'], { asks: 'search', goods: ['cemento'], limits: ['cheapest'] }],
+] as const)('%j goes on with what was said', (said, expected) => {
+  expect(told(...said)).toMatchObject(expected);
+});
+
+it('keeps what a seller said of price and condition through a correction', () => {
+  const { goods } = readDialogue([
+    { role: 'user', content: 'vendo 20 bultos de cemento a $150 c/u' },
+    { role: 'assistant', content: 'tengo 999 bultos de yeso' },
+    { role: 'user', content: 'no, son 30' },
+  ]);
+  expect(goods).toMatchObject([{ quantity: 30, unit: 'bulto', price: { amount: 150, of: 'unit' } }]);
+});

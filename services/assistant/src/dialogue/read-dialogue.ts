@@ -1,0 +1,268 @@
+import { type Material, materialById } from '@tianguis/proto/materials/catalogue';
+import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
+import { type UnitName, units } from '@tianguis/proto/materials/units';
+import { findMentions } from '../intents/mentions.ts';
+import { findPlace } from '../intents/places.ts';
+import { correct } from '../intents/read-message.ts';
+import { recogniser } from '../intents/recognition/recogniser.ts';
+import { conditionOf } from '../inventory/conditions.ts';
+import { readLine } from '../inventory/line.ts';
+import type { StatedPrice } from '../inventory/prices.ts';
+import { tokensOf as lineTokens } from '../inventory/tokens.ts';
+import { mend } from '../inventory/vocabulary.ts';
+import { tokensOf } from '../knowledge/text.ts';
+import {
+  askedIn,
+  asksTotal,
+  asksWorth,
+  buys,
+  chosenIn,
+  corrects,
+  declines,
+  goesOn,
+  isFree,
+  leaves,
+  maxPriceIn,
+  orderIn,
+  publishes,
+  sells,
+  smallTalk,
+  wantsAlert,
+} from './cues.ts';
+import { type Dialogue, type Goods, type Limits, newDialogue, type Subject } from './dialogue.ts';
+
+/** A message of one person. */
+interface Turn {
+  readonly role: string;
+  readonly content: string;
+}
+
+/** What one message says by itself. */
+interface Said {
+  readonly text: string;
+  readonly tokens: readonly string[];
+  readonly goods: readonly Goods[];
+  /** An amount that names no goods: `son 30`, `25 bultos`. */
+  readonly amount: { readonly quantity: number; readonly unit: ListingUnit | undefined } | undefined;
+  readonly place: string | undefined;
+  readonly limits: Limits;
+  readonly role: Dialogue['role'];
+  readonly worth: boolean;
+  readonly alert: boolean;
+  /** What a seller asks for goods that were named before. */
+  readonly asked: StatedPrice | undefined;
+  readonly total: boolean;
+  readonly publishes: boolean;
+  readonly leaves: boolean;
+  readonly chosen: number | undefined;
+}
+
+/** Turns that are read; older ones say nothing about what is asked now. */
+const remembered = 20;
+/** Longer messages are letters: the beginning tells. */
+const longest = 1_000;
+
+/** What a conversation has come to. Only what the person wrote counts, so that it can be told anew from the messages alone. */
+export function readDialogue(turns: readonly Turn[]): Dialogue {
+  return turns
+    .filter(({ role }) => role === 'user')
+    .slice(-remembered)
+    .map(({ content }) => read(content.slice(0, longest)))
+    .reduce(goOn, newDialogue);
+}
+
+function read(content: string): Said {
+  const tokens = correct(tokensOf(content), recogniser().knows);
+  const text = tokens.join(' ');
+  const maxPrice = maxPriceIn(text);
+  const isSeller = sells.test(text);
+  const goods = goodsIn(content, tokens, maxPrice);
+  const price = goods.length === 0 && maxPrice === undefined ? askedIn(text) : undefined;
+  return {
+    text,
+    tokens,
+    goods,
+    amount: price === undefined ? bareAmount(tokens) : undefined,
+    place: findPlace(tokens)?.name,
+    limits: {
+      maxPrice,
+      free: isFree.test(text) || undefined,
+      condition: conditionOf(lineTokens(content, mend)) ?? undefined,
+      order: orderIn(text),
+    },
+    role: roleOf(text, isSeller),
+    worth: asksWorth.test(text),
+    alert: wantsAlert.test(text),
+    asked: price,
+    total: asksTotal.test(text) && price === undefined,
+    publishes: publishes.test(text),
+    leaves: leaves.test(text),
+    chosen: chosenIn(text),
+  };
+}
+
+function roleOf(text: string, isSeller: boolean): Dialogue['role'] {
+  if (declines.test(text)) return undefined;
+  if (isSeller) return 'seller';
+  return buys.test(text) ? 'buyer' : undefined;
+}
+
+const isListingUnit = (name: string | undefined): name is ListingUnit => listingUnits.some((unit) => unit === name);
+const unitNamed = (unit: UnitName | undefined): ListingUnit | undefined => {
+  const name = unit?.es[0];
+  if (name === 'kilo') return 'kg';
+  return isListingUnit(name) ? name : undefined;
+};
+
+/** The list reader knows goods with their amounts best; what it misses are typing errors. A price that is a limit is none of the goods'. */
+function goodsIn(content: string, tokens: readonly string[], maxPrice: number | undefined): Goods[] {
+  const listed = content.split('\n').flatMap((line) => readLine(line));
+  const known = listed.flatMap(({ material, quantity, unit, condition, price }): Goods[] => {
+    if (!material) return [];
+    const own = price?.amount === maxPrice ? null : price;
+    return [{ material, quantity: isCounted(quantity, tokens) ? quantity : null, unit, condition, price: own }];
+  });
+  if (known.length > 0) return withAskedUnit(known, tokens);
+  const mentioned = findMentions(tokens).flatMap(({ material, quantity = null, unit }): Goods[] =>
+    material ? [{ material, quantity, unit: unitNamed(unit) ?? null, condition: null, price: null }] : [],
+  );
+  return withAskedUnit(mentioned, tokens);
+}
+
+/** `un boiler` says how many there are where it is offered; `1` that nobody wrote is a guess. */
+const isCounted = (quantity: number | null, tokens: readonly string[]): boolean =>
+  quantity !== 1 || tokens.includes('1');
+
+/** `el bulto`, `por kilo`: the unit in which a price is asked; `la tonelada` is a thousand kilos. */
+function withAskedUnit(goods: readonly Goods[], tokens: readonly string[]): Goods[] {
+  const named = tokens.flatMap((token, at) =>
+    /^(?:el|la|por|x|cada|un|una|per|a)$/.test(tokens[at - 1] ?? '') ? (unitNamed(units.get(token)) ?? []) : [],
+  )[0];
+  const isTonne = tokens.some((token) => /^(?:toneladas?|ton|tons|tonnes?)$/.test(token));
+  return goods.map((one) => {
+    if (one.unit !== null) return one;
+    if (isTonne) return { ...one, quantity: one.quantity ?? 1_000, unit: 'kg' as const };
+    return { ...one, unit: named ?? null };
+  });
+}
+
+/** `No, son 30`, `ocupo 25`, `unos 40 nada más`. */
+const bareNumber =
+  /^(?:(?:no|y|si|ok|pero|perdon|mejor|son|eran|serian|tengo|hay|ocupo|necesito|quiero|solo|unos|unas|como|nada|mas|it|is|they|are|i|need|have|want|only|about|actually) )*(\d+(?:\.\d+)?)(?: (?:nada|mas|solamente|por|favor|porfa|only|please|en|total))*$/;
+
+function bareAmount(tokens: readonly string[]): Said['amount'] {
+  const mention = findMentions(tokens).find(({ material, quantity }) => !material && quantity !== undefined);
+  if (mention?.quantity !== undefined) return { quantity: mention.quantity, unit: unitNamed(mention.unit) };
+  const alone = bareNumber.exec(tokens.join(' '))?.[1];
+  return alone === undefined ? undefined : { quantity: Number(alone), unit: undefined };
+}
+
+/** Words beside goods, places and amounts that a message may have and still only go on with the one before. */
+const mostWords = 9;
+
+/** Whether a message says nothing without the ones before. */
+function isElliptic(said: Said, before: Dialogue): boolean {
+  if (before.subject === undefined || said.tokens.length > mostWords) return false;
+  const { maxPrice, free, condition, order } = said.limits;
+  const limits = maxPrice !== undefined || free || condition !== undefined || order !== undefined;
+  const adds = limits || said.place !== undefined || said.goods.length > 0 || said.amount !== undefined;
+  const refers =
+    (said.publishes && before.subject === 'offer') ||
+    said.total ||
+    said.chosen !== undefined ||
+    (said.asked !== undefined && before.role === 'seller');
+  if (refers) return true;
+  if (said.amount && said.tokens.length <= mostWords && said.goods.length === 0) return true;
+  return adds && (goesOn.test(said.text) || corrects.test(said.text) || isBare(said) || limits);
+}
+
+/** Nothing but goods, amounts and places, with little words and greetings. */
+function isBare({ tokens, text }: Said): boolean {
+  const place = findPlace(tokens);
+  const mentions = findMentions(tokens);
+  const rest = tokens.filter(
+    (token, at) =>
+      !/^\d/.test(token) &&
+      !little.has(token) &&
+      !(place && at >= place.start && at < place.end) &&
+      !mentions.some(({ start, end }) => at >= start && at < end),
+  );
+  return rest.length <= 1 || (rest.length <= 3 && smallTalk.test(text));
+}
+const little = new Set(
+  'y e o de del la el los las un una unos unas en es son esta estan por para con que a mi aqui si no no, pero nada mas solo and or in the of it is'.split(
+    ' ',
+  ),
+);
+
+function subjectOf(said: Said, before: Dialogue, isGoingOn: boolean): Subject | undefined {
+  const { worth, role, goods } = said;
+  const hasGoods = goods.length > 0;
+  if (worth && (hasGoods || isGoingOn))
+    return before.role === 'buyer' && role !== 'seller' && !hasGoods ? 'search' : 'price';
+  if (worth && before.goods.length > 0 && said.tokens.length <= mostWords) return 'price';
+  if (role === 'buyer' && hasGoods) return 'search';
+  if (role === 'seller' && hasGoods) return 'offer';
+  if (!isGoingOn) return undefined;
+  return before.subject;
+}
+
+function goOn(before: Dialogue, said: Said): Dialogue {
+  if (said.leaves) return { ...newDialogue, left: true };
+  const isGoingOn = isElliptic(said, before);
+  const asks = subjectOf(said, before, isGoingOn);
+  const isRestart = asks !== undefined && !isGoingOn && said.goods.length > 0;
+  const limits = isRestart ? said.limits : merged(before.limits, said.limits);
+  return {
+    role: said.role ?? before.role,
+    goods: asks === undefined && said.goods.length === 0 ? before.goods : goodsAfter(before, said, isGoingOn),
+    place: said.place ?? before.place,
+    limits,
+    subject: asks ?? before.subject,
+    asks,
+    alert: said.alert,
+    total: asks !== undefined && said.total,
+    continues: isGoingOn,
+    publishes: said.publishes && asks === 'offer',
+    left: false,
+    chosen: isGoingOn ? said.chosen : undefined,
+  };
+}
+
+const merged = (before: Limits, now: Limits): Limits => ({
+  maxPrice: now.maxPrice ?? before.maxPrice,
+  free: now.free ?? before.free,
+  condition: now.condition ?? before.condition,
+  order: now.order ?? before.order,
+});
+
+const same = (a: Material, b: Material): boolean => materialById(a.id) === materialById(b.id);
+
+/** What is known of the goods after a message: what it names replaces what was said of the same, a bare amount belongs to the last. */
+function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean): readonly Goods[] {
+  const known = before.goods;
+  if (said.goods.length > 0) return said.goods.map((one) => withEarlier(one, known, before, isGoingOn));
+  const last = known.at(-1);
+  const { condition } = said.limits;
+  if (!last || !isGoingOn) return known;
+  const conditioned = condition && before.role === 'seller' ? known.map((one) => ({ ...one, condition })) : known;
+  const { asked } = said;
+  if (asked && before.role === 'seller') return conditioned.map((one) => ({ ...one, price: asked }));
+  if (!said.amount) return conditioned;
+  const { quantity, unit } = said.amount;
+  const changed = conditioned.at(-1) ?? last;
+  return [...conditioned.slice(0, -1), { ...changed, quantity, unit: unit ?? changed.unit }];
+}
+
+/** `¿Y de varilla?` asks in no unit of the cement before; `son 30 bultos de cemento` keeps the price that was said. */
+function withEarlier(one: Goods, known: readonly Goods[], before: Dialogue, isGoingOn: boolean): Goods {
+  const earlier = known.find(({ material }) => same(material, one.material));
+  if (!earlier || (!isGoingOn && one.quantity !== null && before.subject !== 'offer')) return one;
+  return {
+    material: one.material,
+    quantity: one.quantity ?? earlier.quantity,
+    unit: one.unit ?? earlier.unit,
+    condition: one.condition ?? earlier.condition,
+    price: one.price ?? earlier.price,
+  };
+}

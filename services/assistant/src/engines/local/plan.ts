@@ -1,0 +1,83 @@
+import type { Dialogue, Goods } from '../../dialogue/dialogue.ts';
+import type { Reading } from '../../intents/read-message.ts';
+import type { Topic } from '../../knowledge/topics.ts';
+import type { EstimatePrice } from '../tools/estimate-price.ts';
+import type { SearchLots } from '../tools/search-lots.ts';
+
+/** A tool to call, with what it is asked. */
+export type ToolCall =
+  | { readonly tool: 'search_lots'; readonly args: SearchLots }
+  | { readonly tool: 'estimate_price'; readonly args: EstimatePrice };
+
+/** Goods that are looked for at once. */
+const mostSearches = 2;
+const mostPriced = 5;
+
+/** What is asked of the market in other words. */
+export const marketTopics: ReadonlySet<Topic> = new Set([
+  'buy',
+  'price',
+  'offer',
+  'interest',
+  'accepts',
+  'materials',
+  'place',
+  'sell',
+  'greeting',
+  'thanks',
+  'about',
+  'buyers',
+  'food',
+  'hotels',
+]);
+
+/** What a message that names goods may be taken for by the recogniser, whatever it asks of them. */
+const aboutGoods: ReadonlySet<Topic> = marketTopics.union(new Set<Topic>(['later', 'unknown', 'off_topic', 'photos']));
+
+/** This sure that a message is about how we work, and goods in it are beside the point. */
+const sure = 0.6;
+
+/** Which tools answer the last message of a conversation; none where it asks nothing that the market knows. */
+export function plan(dialogue: Dialogue, { topic, topics, confidence, urgent }: Reading): readonly ToolCall[] {
+  if (urgent.has('stop') || urgent.has('complaint')) return [];
+  const isElsewhere =
+    confidence >= sure && !aboutGoods.has(topic) && !topics.some((one) => one === 'buy' || one === 'price');
+  if (isElsewhere && !dialogue.continues) return [];
+  if (dialogue.asks === 'search') return searches(dialogue);
+  const isPriced =
+    dialogue.asks === 'price' || (dialogue.asks === 'offer' && (dialogue.total || topics.includes('price')));
+  return isPriced && dialogue.goods.length > 0 ? [estimate(dialogue)] : [];
+}
+
+export function searches({ goods, place, limits, chosen, total }: Dialogue): ToolCall[] {
+  return goods.slice(0, mostSearches).map(({ material, quantity, condition }) => ({
+    tool: 'search_lots',
+    args: {
+      material: material.id,
+      zone: place ?? null,
+      maxPrice: limits.free ? null : (limits.maxPrice ?? null),
+      free: limits.free ?? false,
+      quantity,
+      condition: limits.condition ?? condition,
+      order: limits.order ?? null,
+      position: chosen ?? (total ? 1 : null),
+    },
+  }));
+}
+
+const lineOf = ({ material, quantity, unit, condition }: Goods): EstimatePrice['goods'][number] => ({
+  material: material.id,
+  quantity,
+  unit,
+  condition,
+});
+
+const estimate = ({ goods, place, limits }: Dialogue): ToolCall => ({
+  tool: 'estimate_price',
+  args: {
+    goods: goods
+      .slice(0, mostPriced)
+      .map((one) => lineOf({ ...one, condition: one.condition ?? limits.condition ?? null })),
+    zone: place ?? null,
+  },
+});

@@ -1,0 +1,88 @@
+import type { Language } from '@tianguis/proto/errors';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import type { Reading } from '../../intents/read-message.ts';
+import type { Tool } from '../tools/tool.ts';
+import { answersBeside, type Draft, type Setting, trustOf } from './compose.ts';
+import { marketTopics, plan, type ToolCall } from './plan.ts';
+
+/** Answers from the market, by the tools that the dialogue calls for; undefined where it calls for none, or they know nothing. */
+export async function sayPlan(
+  tools: ReadonlyMap<string, Tool>,
+  dialogue: Dialogue,
+  reading: Reading,
+  setting: Setting,
+): Promise<Draft | undefined> {
+  const { language } = setting;
+  const calls = plan(dialogue, reading);
+  const results = await Promise.all(
+    calls.map(({ tool, args }) => tools.get(tool)?.call(JSON.stringify(args), { language })),
+  );
+  const known = results.flatMap((result) => (result?.known ? [result.text] : []));
+  const [first] = calls;
+  if (!first || known.length === 0) return undefined;
+  const beside = answersBeside(
+    reading.topics.filter((topic) => !marketTopics.has(topic)),
+    setting,
+  );
+  const listed = results.map((result) => result?.lots ?? 0);
+  const isSearch = first.tool === 'search_lots';
+  const topic = isSearch ? 'buy' : 'price';
+  return {
+    text: [known.join('\n'), ...beside.map(({ text }) => text), ...nextOf(first, listed, dialogue, setting)].join(
+      isSearch ? '\n' : ' ',
+    ),
+    topic,
+    action: 'continue',
+    sources: [topic, ...beside.map(({ id }) => id)],
+    ceiling: trustOf(reading, known.length === calls.length ? 1 : unsure),
+  };
+}
+
+/** One of two things is known: a person looks at the answer first. */
+const unsure = 0.75;
+
+interface Next {
+  readonly chosen: string;
+  readonly place: string;
+  readonly order: string;
+  readonly number: string;
+  readonly alert: string;
+  readonly sell: string;
+}
+
+const nextSteps: Readonly<Record<Language, Next>> = {
+  es: {
+    chosen: 'En su página le preguntas al vendedor y haces tu pedido.',
+    place: '¿En qué zona lo necesitas?',
+    order: 'Abre el que te guste para preguntar o hacer tu pedido.',
+    number: 'Abre el que te guste para preguntar o hacer tu pedido, o dime su número.',
+    alert: 'Para que te avisemos, guarda lo que buscas en {web}/mi/intereses.',
+    sell: 'Es una estimación y el precio lo pones tú: publícalo en {web}/publicar.',
+  },
+  en: {
+    chosen: 'On its page you can ask the seller and order.',
+    place: 'Where do you need it?',
+    order: 'Open the one you like to ask or order.',
+    number: 'Open the one you like to ask or order, or tell me its number.',
+    alert: 'To be told, save what you look for at {web}/mi/intereses.',
+    sell: 'It is an estimate and you set the price: publish it at {web}/publicar.',
+  },
+};
+
+/** The one step that comes next; nothing is asked that is known, and none is added to an answer that found nothing: it says itself what to do. */
+export function nextOf(
+  { tool, args }: ToolCall,
+  listed: readonly number[],
+  { place, alert }: Dialogue,
+  { language, webUrl }: Pick<Setting, 'language' | 'webUrl'>,
+): string[] {
+  const steps = nextSteps[language];
+  if (tool === 'estimate_price') return [steps.sell.replaceAll('{web}', webUrl)];
+  const found = listed.filter((lots) => lots > 0);
+  if (found.length === 0) return [];
+  if (alert) return [steps.alert.replaceAll('{web}', webUrl)];
+  if (args.position !== null) return [steps.chosen];
+  if (place === undefined) return [steps.place];
+  // Of two lists a number does not say which is meant.
+  return [found.length === 1 ? steps.number : steps.order];
+}

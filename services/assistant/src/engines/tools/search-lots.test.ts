@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { OfferedThing } from '../../pricing/market.ts';
+import type { Market } from '../market.ts';
+import { searchLots } from './search-lots.ts';
+
+const lot: OfferedThing = {
+  listingId: 12,
+  category: 'cemento',
+  unit: 'bulto',
+  condition: 'new_surplus',
+  quantity: 40,
+  price: 120,
+  zone: 'monterrey',
+  kilometres: 0,
+};
+type FindLots = Required<Market>['findLots'];
+const call = (findLots: FindLots, args: object, language: 'es' | 'en' = 'en') =>
+  searchLots({ findLots, webUrl: 'https://tianguis.test' }).call(JSON.stringify(args), { language });
+const cement = {
+  material: 'cemento gris',
+  zone: 'Monterrey',
+  maxPrice: null,
+  free: false,
+  quantity: null,
+  condition: null,
+  order: null,
+  position: null,
+};
+const finds =
+  (...lots: OfferedThing[]): FindLots =>
+  async () => ({ lots, isNear: true });
+
+it('numbers live lots with price, amount and address', async () => {
+  const { text } = await call(finds(lot, { ...lot, listingId: 13, price: null }), cement);
+  expect(text).toBe(
+    'Published on the market now:\n1. 40 bags of cement in Monterrey, $120 per bag (40 bags for $4,800): https://tianguis.test/lote/12\n2. 40 bags of cement in Monterrey, price to be agreed: https://tianguis.test/lote/13',
+  );
+});
+
+it('says what the wanted amount costs, and shows one lot alone', async () => {
+  const { text } = await call(finds(lot), { ...cement, quantity: 25, position: 1 }, 'es');
+  expect(text).toBe(
+    '40 bultos de cemento en Monterrey, a $120 por bulto (25 bultos por $3,000): https://tianguis.test/lote/12',
+  );
+  expect((await call(finds(lot), { ...cement, position: 3 }, 'es')).text).toMatch(/^Solo hay esto de cemento:\n1\. /);
+});
+
+it('says that there is none, that none is near, or that it could not look', async () => {
+  const none = await call(finds(), cement);
+  expect(none).toMatchObject({ known: true, text: expect.stringContaining('no lots of cement') });
+  expect((await call(async () => ({ lots: [lot], isNear: false }), cement)).text).toContain(
+    'near Monterrey. Elsewhere',
+  );
+  const blind = await call(async () => undefined, cement);
+  expect(blind).toMatchObject({ known: false, text: expect.stringContaining('cannot be looked at') });
+  expect(await call(finds(), { ...cement, material: 'xyzzy' })).toMatchObject({ known: false });
+});
+
+it('offers what there is where the limits hold all of it back', async () => {
+  const findLots: FindLots = async (_, __, wanted) => ({ lots: wanted ? [] : [lot], isNear: true });
+  const { text } = await call(findLots, { ...cement, maxPrice: 90, condition: 'used' }, 'es');
+  expect(text).toMatch(/^Ahora no hay lotes de cemento de hasta \$90 de segunda mano\. Lo que sí hay:\n1\. 40 bultos/);
+});
+
+it('looks up only the categories, the place and the limits of the question, and nothing for arguments of its own', async () => {
+  const asked: unknown[] = [];
+  const findLots: FindLots = async (...args) => {
+    asked.push(args);
+    return undefined;
+  };
+  await call(findLots, { ...cement, maxPrice: 150, order: 'cheapest' });
+  await call(findLots, { ...cement, seller: 'x' });
+  await call(findLots, { ...cement, maxPrice: -1 });
+  expect(asked).toEqual([
+    [['cemento'], 'Monterrey', { maxPrice: 150, least: undefined, condition: undefined, order: 'cheapest' }],
+  ]);
+});

@@ -1,0 +1,142 @@
+import type { Language } from '@tianguis/proto/errors';
+import type { Material } from '@tianguis/proto/materials/catalogue';
+import { type ListingCondition, listingConditions } from '@tianguis/proto/materials/conditions';
+import { quantityText } from '@tianguis/proto/materials/unit-names';
+import { priceText } from '@tianguis/proto/money';
+import { z } from 'zod';
+import type { OfferedThing, Supply, Wanted } from '../../pricing/market.ts';
+import { lotOrders } from '../../pricing/market.ts';
+import { type Market, nameLot } from '../market.ts';
+import { materialFrom, materialWords } from './material-words.ts';
+import { defineTool, type ToolResult } from './tool.ts';
+
+export const searchLotsInput = z.strictObject({
+  material: materialWords,
+  zone: z.string().trim().max(80).nullable().describe('Where it is looked for, a city or zone of Mexico'),
+  maxPrice: z.number().positive().nullable().describe('Pesos for one unit, at most'),
+  free: z.boolean().describe('Only what is given away'),
+  quantity: z.number().positive().nullable().describe('How much is needed, in the unit of the lots'),
+  condition: z.enum(listingConditions).nullable(),
+  order: z.enum(lotOrders).nullable().describe('Which lots come first; null: the nearest and newest'),
+  position: z.int().min(1).max(3).nullable().describe('One lot alone of those found, by its place in the list'),
+});
+export type SearchLots = z.output<typeof searchLotsInput>;
+
+interface Needs {
+  readonly findLots: NonNullable<Market['findLots']>;
+  readonly webUrl: string;
+}
+
+/** Lots that are published now. What their sellers wrote is not among what it tells. */
+export const searchLots = ({ findLots, webUrl }: Needs) =>
+  defineTool({
+    name: 'search_lots',
+    description:
+      'Lots of a material that are published on the market now, with price and address; by price, condition, quantity and zone',
+    input: searchLotsInput,
+    async run(input, { language }): Promise<ToolResult> {
+      const material = materialFrom(input.material);
+      if (!material) return { text: unknownMaterial[language], known: false };
+      const strict = await findLots([material.id], input.zone ?? undefined, wantedOf(input));
+      if (!strict) return { text: noLook[language], known: false };
+      const { length } = strict.lots;
+      if (length > 0)
+        return { text: found(strict, input, material, language, webUrl), known: true, lots: length, isFinal: true };
+      const others = isLimited(input) ? await findLots([material.id], input.zone ?? undefined) : undefined;
+      const lots = others?.lots.length ?? 0;
+      return { text: notFound(others, input, material, language, webUrl), known: true, lots, isFinal: true };
+    },
+  });
+
+const wantedOf = ({ maxPrice, free, quantity, condition, order }: SearchLots): Wanted => ({
+  maxPrice: free ? 0 : (maxPrice ?? undefined),
+  least: quantity ?? undefined,
+  condition: condition ?? undefined,
+  order: order ?? undefined,
+});
+
+const isLimited = ({ maxPrice, free, quantity, condition }: SearchLots): boolean =>
+  maxPrice !== null || free || quantity !== null || condition !== null;
+
+const unknownMaterial: Readonly<Record<Language, string>> = {
+  es: 'No tengo ese material en el catálogo: una persona del equipo lo busca.',
+  en: 'The catalogue has no such material: a person of the team looks for it.',
+};
+const noLook: Readonly<Record<Language, string>> = {
+  es: 'Ahora no puedo ver el mercado: una persona del equipo te dice qué hay.',
+  en: 'The market cannot be looked at now: a person of the team says what there is.',
+};
+
+/** `puertas de hasta $1,000, usado`. */
+function wantedText({ maxPrice, free, condition }: SearchLots, material: Material, language: Language): string {
+  const name = material.name[language];
+  const es = language === 'es';
+  const limits: string[] = [];
+  if (free) limits.push(es ? 'gratis' : 'for free');
+  else if (maxPrice !== null) limits.push(`${es ? 'de hasta' : 'up to'} ${priceText(maxPrice, language)}`);
+  if (condition !== null) limits.push(conditionWords[condition][language]);
+  return [name, ...limits].join(' ');
+}
+
+const conditionWords: Readonly<Record<ListingCondition, Readonly<Record<Language, string>>>> = {
+  used: { es: 'de segunda mano', en: 'second-hand' },
+  new_surplus: { es: 'sin usar', en: 'unused' },
+};
+
+function found(supply: Supply, input: SearchLots, material: Material, language: Language, webUrl: string): string {
+  const { lots, isNear } = supply;
+  const wanted = wantedText(input, material, language);
+  const chosen = input.position === null ? undefined : lots[input.position - 1];
+  if (input.position !== null && !chosen) {
+    const only = listOf(lots, input, language, webUrl);
+    return language === 'es' ? `Solo hay esto de ${wanted}:\n${only}` : `Of ${wanted} there is only this:\n${only}`;
+  }
+  if (chosen) return lotLine(chosen, input, language, webUrl);
+  const list = listOf(lots, input, language, webUrl);
+  if (!input.zone || isNear) return `${published[language]}\n${list}`;
+  return language === 'es'
+    ? `No hay lotes de ${wanted} cerca de ${input.zone}. En otras zonas:\n${list}`
+    : `There are no lots of ${wanted} near ${input.zone}. Elsewhere:\n${list}`;
+}
+
+const published: Readonly<Record<Language, string>> = {
+  es: 'Publicado ahora en el mercado:',
+  en: 'Published on the market now:',
+};
+
+function notFound(
+  others: Supply | undefined,
+  input: SearchLots,
+  material: Material,
+  language: Language,
+  webUrl: string,
+): string {
+  const es = language === 'es';
+  const { quantity } = input;
+  const enough =
+    quantity === null ? '' : `${es ? ' con' : ' with'} ${new Intl.NumberFormat(`${language}-MX`).format(quantity)}`;
+  const wanted = `${wantedText(input, material, language)}${enough}`;
+  if (!others || others.lots.length === 0) {
+    return es
+      ? `Ahora no hay lotes de ${wanted} en el mercado. Si quieres que te avisemos cuando se publique, dime «avísame».`
+      : `There are no lots of ${wanted} on the market now. To be told when it is published, say “notify me”.`;
+  }
+  const list = listOf(others.lots, input, language, webUrl);
+  return es
+    ? `Ahora no hay lotes de ${wanted}. Lo que sí hay:\n${list}`
+    : `There are no lots of ${wanted} now. There is:\n${list}`;
+}
+
+const listOf = (lots: readonly OfferedThing[], input: SearchLots, language: Language, webUrl: string): string =>
+  lots.map((lot, at) => `${at + 1}. ${lotLine(lot, input, language, webUrl)}`).join('\n');
+
+/** A lot with what the wanted amount of it costs. */
+function lotLine(lot: OfferedThing, { quantity }: SearchLots, language: Language, webUrl: string): string {
+  const line = nameLot(lot, language, webUrl);
+  const amount = quantity ?? lot.quantity;
+  if (!lot.price || amount > lot.quantity || amount === 1) return line;
+  const counted = quantityText(amount, lot.unit, language);
+  const total = priceText(Math.round(lot.price * amount * 100) / 100, language);
+  const sum = language === 'es' ? `${counted} por ${total}` : `${counted} for ${total}`;
+  return line.replace(/: (?=\S+$)/, ` (${sum}): `);
+}

@@ -1,0 +1,114 @@
+import type { Language } from '@tianguis/proto/errors';
+import { type ListingCondition, listingConditions } from '@tianguis/proto/materials/conditions';
+import { listingUnits } from '@tianguis/proto/materials/listing-units';
+import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
+import { z } from 'zod';
+import type { Goods } from '../../dialogue/dialogue.ts';
+import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
+import { goodsText } from '../goods-text.ts';
+import { materialFrom, materialWords } from './material-words.ts';
+import { defineTool, type ToolResult } from './tool.ts';
+
+const price = z.strictObject({
+  amount: z.number().positive().max(99_999_999).describe('Pesos'),
+  of: z.enum(['unit', 'all']).describe('For one unit, or for all of it'),
+});
+
+const line = z.strictObject({
+  material: materialWords,
+  quantity: z.number().positive().max(9_999_999).nullable(),
+  unit: z.enum(listingUnits).nullable(),
+  condition: z.enum(listingConditions).nullable(),
+  price: price.nullable().describe('What they ask; null where they said nothing'),
+});
+
+export const startDraftInput = z.strictObject({
+  goods: z.array(line).min(1).max(10).describe('All that they offer so far, with what they said earlier and corrected'),
+  zone: z.string().trim().max(80).nullable().describe('Where the goods are, a zone or city of Mexico'),
+});
+
+/** What somebody offers, as far as it is known. */
+interface Offered {
+  readonly goods: readonly Goods[];
+  readonly place: string | undefined;
+  /** They want to publish it as it is. */
+  readonly isReady?: boolean;
+}
+
+interface Reader {
+  readonly language: Language;
+  readonly webUrl: string;
+}
+
+const conditionWords: Readonly<Record<ListingCondition, Readonly<Record<Language, string>>>> = {
+  used: { es: 'usado', en: 'used' },
+  new_surplus: { es: 'sin usar', en: 'unused' },
+};
+
+/** Goods as a line of a list that our reader understands: `20 bultos de cemento usado a $150 por bulto`. */
+function lineText({ material, quantity, unit, condition, price: asked }: Goods, language: Language): string {
+  const counted = unit ?? material.unit;
+  const name = material.name[language];
+  const of = language === 'es' ? 'de' : 'of';
+  const parts = [quantity === null ? name : `${quantityText(quantity, counted, language)} ${of} ${name}`];
+  if (condition) parts.push(conditionWords[condition][language]);
+  if (asked) {
+    const all = { es: 'por todo', en: 'for all' }[language];
+    const each = `${language === 'es' ? 'por' : 'per'} ${unitName(asked.per ?? counted, language)}`;
+    parts.push(`${language === 'es' ? 'a' : 'at'} $${asked.amount} ${asked.of === 'unit' ? each : all}`);
+  }
+  return parts.join(' ');
+}
+
+/** The page where a lot is published, with all that was told filled in. */
+export function draftLink({ goods, place }: Offered, { language, webUrl }: Reader): string {
+  const lines = goods.map((one) => lineText(one, language));
+  const where = place ? [`${language === 'es' ? 'Zona' : 'Zone'}: ${place}`] : [];
+  return `${webUrl}/publicar?lista=${encodeURIComponent([...lines, ...where].join('\n'))}`;
+}
+
+/** The first thing that a lot lacks; where it lacks none, or is to be published as it is, where that is done. */
+export function nextOfOffer(offered: Offered, reader: Reader): string {
+  const { goods, place, isReady } = offered;
+  const say = (name: PhraseName) => phrases[name][reader.language];
+  const zone = place ? [say('offerZone').replace('{place}', place)] : [];
+  const publish = `${say('publish')} ${draftLink(offered, reader)}`;
+  if (isReady) return [...zone, publish].join(' ');
+  if (goods.some(({ quantity }) => quantity === null)) return [...zone, say('askQuantity')].join(' ');
+  if (!place) return say('askZone');
+  if (goods.some(({ condition }) => condition === null)) return [...zone, say('askCondition')].join(' ');
+  return [...zone, publish].join(' ');
+}
+
+/** What is known by now of what somebody offers, and the one next step. */
+export const offerText = (offered: Offered, reader: Reader): string =>
+  `${phrases.offerNoted[reader.language].replace('{list}', goodsText(offered.goods, reader.language))} ${nextOfOffer(offered, reader)}`;
+
+interface Needs {
+  readonly webUrl: string;
+}
+
+/** Notes what somebody offers: it asks for the next thing that is missing, or leads to the page with all of it filled in. */
+export const startDraft = ({ webUrl }: Needs) =>
+  defineTool({
+    name: 'start_draft',
+    description:
+      'Notes goods that the person who writes offers, or what they changed of them, and says what is still missing or where they publish them',
+    input: startDraftInput,
+    run(input, { language }): ToolResult {
+      const goods = input.goods.flatMap(({ material, price: asked, ...one }): Goods[] => {
+        const known = materialFrom(material);
+        const stated = asked && { amount: asked.amount, currency: 'MXN' as const, of: asked.of };
+        return known ? [{ ...one, material: known, price: stated }] : [];
+      });
+      if (goods.length < input.goods.length)
+        return { text: unknownGoods[language].replace('{web}', webUrl), known: true, isFinal: true };
+      const offered = { goods, place: input.zone ?? undefined };
+      return { text: offerText(offered, { language, webUrl }), known: true, isFinal: true };
+    },
+  });
+
+const unknownGoods: Readonly<Record<Language, string>> = {
+  es: 'Eso no lo tengo en el catálogo, y aun así lo puedes publicar: pega tu lista o sube una foto en {web}/publicar',
+  en: 'The catalogue does not have that, and you can publish it all the same: paste your list or add a photo at {web}/publicar',
+};

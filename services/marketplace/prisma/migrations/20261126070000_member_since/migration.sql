@@ -1,0 +1,1 @@
+ALTER TABLE "member_preferences" ADD COLUMN "since" TIMESTAMPTZ(3);

@@ -1,0 +1,41 @@
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, expect, it } from 'vitest';
+import { importContacts, received } from '../../test/kit/people.ts';
+import { type Replica, startReplica } from '../../test/kit/replica.ts';
+import { useRig } from '../../test/kit/rig.ts';
+import { templatesApproved } from '../../test/kit/templates.ts';
+
+const rig = await useRig({}, { start: false });
+const replicas: Replica[] = [];
+afterAll(() => Promise.all(replicas.map((replica) => replica.kill())));
+
+async function start(): Promise<Replica> {
+  const replica = await startReplica(rig.env);
+  replicas.push(replica);
+  return replica;
+}
+
+const held = async (zone: string, holdSeconds: number): Promise<number> => {
+  const body = { name: zone, templateId: 1, status: 'running', targetZones: [zone], holdSeconds };
+  const reply = await rig.post('/api/outreach/campaigns', body);
+  expect(reply).toMatchObject({ status: 201, body: { campaign: { status: 'scheduled' } } });
+  return reply.body.campaign.id;
+};
+const statusOf = async (id: number) => (await rig.get(`/api/outreach/campaigns/${id}`)).body.campaign.status;
+
+it('keeps a held send through a kill: one is undone afterwards, the other starts by itself, once', async () => {
+  const first = await start();
+  await templatesApproved(rig);
+  await importContacts(rig, 1, 3, 'Tacubaya');
+  await importContacts(rig, 11, 3, 'Coyuya');
+  const undone = await held('Tacubaya', 60);
+  const goes = await held('Coyuya', 2);
+  await first.kill('SIGKILL');
+  await start();
+  expect((await rig.post(`/api/outreach/campaigns/${undone}/undo`)).status).toBe(200);
+  await eventually(async () => (await statusOf(goes)) === 'completed', { what: 'the other one', timeout: 30_000 });
+  expect(await statusOf(undone)).toBe('cancelled');
+  for (const n of [11, 12, 13])
+    await eventually(async () => (await received(rig, n)).length === 1, { what: `one message to ${n}` });
+  for (const n of [1, 2, 3]) expect(await received(rig, n)).toEqual([]);
+}, 90_000);

@@ -1,0 +1,61 @@
+import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
+import { hotZones } from '@tianguis/proto/places';
+import type { Audience } from '../contacts/audience.ts';
+import { canonicalZone } from '../contacts/place.ts';
+import { fold } from '../platform/fold.ts';
+import type { Deps } from '../platform/room.ts';
+import type { Template } from '../templates/template.ts';
+import { usableTemplate } from '../templates/template-store.ts';
+
+/** Who gets what by one of the buttons: its forecast and the send itself read it here. */
+export interface Send {
+  readonly name: string;
+  readonly template: Template;
+  readonly audience: Audience;
+  /** It answers everybody who wrote to us. */
+  readonly followUp?: boolean;
+}
+
+/** A template to chosen contacts. */
+export async function toContacts(deps: Deps, ids: readonly number[], templateName: string): Promise<Send> {
+  const template = await usableTemplate(deps, { name: templateName });
+  return { name: template.name, template, audience: { ids: [...new Set(ids)] } };
+}
+
+/** A local template to the new contacts of a zone. */
+export async function toZone(deps: Deps, input: { zone: string; templateType: string }): Promise<Send> {
+  const template = await usableTemplate(deps, { name: input.templateType });
+  const zone = canonicalZone(input.zone);
+  return { name: `${template.name} · ${zone}`, template, audience: { statuses: ['new'], zones: [zone] } };
+}
+
+const zonesOf = new Map<string, readonly string[]>(Object.entries(hotZones));
+const wholeCity = new Set(['', 'all', 'todas', 'todos', 'ciudad']);
+
+function zoneAudience(city: string, zone: string): Audience {
+  const all = wholeCity.has(fold(zone)) || fold(zone) === fold(city);
+  const zones = all ? [city, ...(zonesOf.get(city) ?? [])] : [canonicalZone(zone)];
+  return { statuses: ['new'], zones, city };
+}
+
+/** The first message to the new contacts of a zone; the city's own name means all its hot zones. */
+export async function toCity(deps: Deps, input: { city: string; zone: string }): Promise<Send> {
+  const template = await usableTemplate(deps, { name: 'primer_mensaje' });
+  const city = canonicalZone(input.city);
+  return {
+    name: `${city} · ${canonicalZone(input.zone)}`,
+    template,
+    audience: zoneAudience(city, input.zone),
+  };
+}
+
+/** A follow-up to everybody who answered; people who registered have answered as well. */
+export const toAnswered = async (deps: Deps): Promise<Send> => ({
+  name: 'Seguimiento inmediato',
+  template: await usableTemplate(deps, { name: 'seguimiento_1dia' }),
+  audience: { statuses: ['responded', 'photos_sent', 'converted'] },
+  followUp: true,
+});
+
+/** Whom the immediate follow-up leaves out unless its sender says otherwise. */
+export const notFollowedUp: readonly Exclusion[] = ['waiting_for_person', 'complaint'];

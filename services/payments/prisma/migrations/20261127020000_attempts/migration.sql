@@ -1,0 +1,3 @@
+ALTER TABLE "order_steps" ADD COLUMN "attempt" INTEGER NOT NULL DEFAULT 0;
+
+ALTER TABLE "payment_intents" ADD COLUMN "attempt" INTEGER NOT NULL DEFAULT 0;

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import type { Stack } from '@tianguis/local/stack/stack-file';
+import { barriersOf } from './axe.ts';
+import { addContact, sendBySheet, sendSheet, signInAt } from './staff.ts';
+import { expect, test } from './test.ts';
+
+const run = Date.now().toString(36);
+
+const send = (page: Page) => page.getByRole('button', { name: /Lanzar prueba/ });
+const held = (page: Page) => page.getByRole('list', { name: 'Envíos que aún no salen' });
+
+async function newContacts(page: Page, stack: Stack, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let n = 0; n < count; n += 1) ids.push((await addContact(page, stack, `Tlapalería ${run}-${n}`)).id);
+  return ids;
+}
+
+const lastCampaign = async (page: Page) =>
+  (await (await page.request.get('/api/outreach/campaigns?limit=1')).json()).campaigns[0];
+
+test('a send is asked about first, and undone before a message leaves', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  await newContacts(page, stack, 2);
+  const before = (await lastCampaign(page))?.id;
+  await send(page).click();
+  const sheet = sendSheet(page);
+  await expect(sheet.getByText(/^Le llega a \d+ de \d+$/)).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: /^Así lo lee / })).toBeVisible();
+  await expect(sheet.getByText(/soy Aria/)).toBeVisible();
+  await expect(sheet.getByText(/aproximadamente$/)).toBeVisible();
+  await expect(sheet.getByText(/^USD.0\.\d+ \(\d+ × USD.0\.0355\)$/)).toBeVisible();
+  await expect(sheet.getByText('Cada persona recibe hasta 1 mensaje comercial al día y 3 por semana.')).toBeVisible();
+  for (const name of [
+    'Esperan a alguien del equipo',
+    'Se quejaron este mes',
+    'Ya son proveedores',
+    'Nos escribieron hoy',
+  ])
+    await expect(sheet.getByRole('switch', { name })).toBeChecked();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  expect((await lastCampaign(page))?.id).toBe(before);
+
+  await send(page).click();
+  await sendBySheet(page);
+  await expect(page.getByText('Campaña Test Lanzada', { exact: true })).toBeVisible();
+  await expect(held(page)).toContainText(/mensajes? está/);
+  await held(page).getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Envío deshecho', { exact: true })).toBeVisible();
+  await expect(held(page)).toHaveCount(0);
+  const campaign = await lastCampaign(page);
+  expect(campaign).toMatchObject({ status: 'cancelled', reason: 'undone' });
+  const { total } = await (await page.request.get(`/api/outreach/campaigns/${campaign.id}/recipients`)).json();
+  expect(total).toBe(0);
+});
+
+test('a send outlives the page it was asked from, and can still be undone from its campaign', async ({
+  page,
+  stack,
+}) => {
+  await signInAt(page, stack, '/admin');
+  const [contactId] = await newContacts(page, stack, 1);
+  const reply = await page.request.post('/api/outreach/send-campaign', {
+    data: { contactIds: [contactId], templateName: 'segmentado', holdSeconds: 60 },
+    headers: { origin: stack.url },
+  });
+  const { campaignId } = await reply.json();
+  await page.goto(`/admin?tab=campaigns&campaign=${campaignId}`);
+  await page.getByRole('button', { name: 'Deshacer el envío' }).click();
+  await expect(page.getByText('Se deshizo antes de que saliera')).toBeVisible();
+});
+
+test('people are left out by switches, and the numbers follow', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  const ids = await newContacts(page, stack, 3);
+  const converted = await page.request.patch(`/api/outreach/contacts/${ids[0]}`, {
+    data: { status: 'converted' },
+    headers: { origin: stack.url },
+  });
+  expect(converted.status()).toBe(200);
+  await page.goto(`/admin?q=${run}`);
+  await page
+    .getByRole('checkbox', { name: /^Elegir a Tlapalería/ })
+    .first()
+    .waitFor();
+  for (const n of [0, 1, 2])
+    await page
+      .getByRole('checkbox', { name: `Elegir a Tlapalería ${run}-${n}`, exact: true })
+      .first()
+      .check();
+  await page.getByRole('button', { name: 'Escribirles' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Escribir a \d+ contactos$/ });
+  await dialog.getByLabel('Plantilla').selectOption('segmentado');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  const sheet = sendSheet(page);
+  const reach = sheet.getByText(/^Le llega a/);
+  const whole = await reach.textContent();
+  await expect(sheet.getByText('1 ya son proveedores')).toBeVisible();
+  await sheet.getByRole('switch', { name: 'Ya son proveedores' }).uncheck();
+  await expect(sheet.getByText('1 ya son proveedores')).toHaveCount(0);
+  await expect(reach).not.toHaveText(whole ?? '');
+  await sheet.getByRole('button', { name: 'Cancelar' }).click();
+});
+
+test('with nobody to send to there is no sheet', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  const nobody = JSON.stringify({ contacts: [], total: 0, nextCursor: null });
+  const isForSend = (url: URL) => url.pathname === '/api/outreach/contacts' && url.searchParams.get('status') === 'new';
+  await page.route(isForSend, (route) => route.fulfill({ contentType: 'application/json', body: nobody }));
+  await send(page).click();
+  await expect(page.getByText('Sin contactos', { exact: true })).toBeVisible();
+  await expect(page.getByText('No hay contactos nuevos para campaña', { exact: true })).toBeVisible();
+  const asked = page.waitForResponse((response) => isForSend(new URL(response.url())));
+  await page.getByRole('button', { name: 'Bodegas en Iztapalapa' }).click();
+  await asked;
+  await expect(page.getByRole('button', { name: 'Bodegas en Iztapalapa' })).toBeEnabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { searchListings } from '@tianguis/proto/gen/client.ts';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
+import { type Language, prerenderIn } from '../../i18n/language.ts';
+import { loadTexts } from '../../i18n/messages.ts';
+import { queryClient } from '../../platform/api/query.ts';
+import { lots } from '../../platform/lots/texts/index.ts';
+import { Categories, Lots } from '../../site/home/front/lots.tsx';
+import home from '../../site/home/index.ts';
+
+type Found = NonNullable<(typeof searchListings)['types']>['reply'];
+
+const render = (part: ReactElement): string =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <Router ssrPath="/">{part}</Router>
+    </QueryClientProvider>,
+  );
+
+/**
+ * What the gateway writes into the front page: the same components as the app's, so that nothing moves where that takes over.
+ * The build makes this module one file, `pages/parts.js`.
+ */
+export async function front(found: Found, language: Language): Promise<{ categories: string; lots: string }> {
+  prerenderIn(language);
+  await loadTexts([lots, home]);
+  // Somebody else may have asked in the other language meanwhile; from here on nothing waits.
+  prerenderIn(language);
+  return {
+    categories: render(<Categories found={found} />),
+    lots: found.listings.length > 0 ? render(<Lots found={found} />) : '',
+  };
+}

@@ -1,0 +1,26 @@
+import { useQueries } from '@tanstack/react-query';
+import { listMembers } from '@tianguis/proto/gen/client.ts';
+import { readOptions } from '../../../platform/api/api.ts';
+
+export type MemberCard = NonNullable<(typeof listMembers)['types']>['reply']['members'][number];
+
+/** As many as one question may name. */
+const blockSize = 50;
+
+function blocksOf(ids: readonly number[]): number[][] {
+  const wanted = [...new Set(ids)].toSorted((one, other) => one - other);
+  const count = Math.ceil(wanted.length / blockSize);
+  return Array.from({ length: count }, (_, block) => wanted.slice(block * blockSize, (block + 1) * blockSize));
+}
+
+/** The cards of members by their numbers: one question for all that a page shows, or as few as there may be. */
+export const useMemberCards = (ids: readonly number[]) =>
+  useQueries({
+    queries: blocksOf(ids).map((id) => readOptions(listMembers, { query: { id } })),
+    combine: (reads) => ({
+      cards: new Map(reads.flatMap(({ data }) => data?.members ?? []).map((card) => [card.memberId, card])),
+      isError: reads.some(({ isError }) => isError),
+      isFetching: reads.some(({ isFetching }) => isFetching),
+      refetch: () => Promise.all(reads.map((read) => read.refetch())),
+    }),
+  });

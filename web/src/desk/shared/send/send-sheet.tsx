@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { dollarText } from '@tianguis/proto/dollars';
+import { forecastSend } from '@tianguis/proto/gen/client.ts';
+import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
+import { localDay } from '@tianguis/proto/time';
+import { useId, useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { keyOf } from '../../../platform/api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SmallDialog } from '../../../ui/dialogs.tsx';
+import { CheckField } from '../../../ui/field.tsx';
+import { toggled } from '../toggled.ts';
+import { closeSheet, type Forecast, forecastOf, holdSeconds, holdSend, type SendRequest } from './send-requests.ts';
+
+const heading = 'font-sans text-[0.95rem] font-[680] tracking-normal';
+
+function Audience({ forecast }: { forecast: Forecast }) {
+  const m = useMessages('desk/shared').send;
+  const { skipReason } = useMessages('desk/shared');
+  const { number } = useFormat();
+  return (
+    <section aria-label={m.who} aria-live="polite">
+      <p className="text-[1.05rem] font-[660]">
+        {fill(m.reach, { reachable: number(forecast.reachable), total: number(forecast.total) })}
+      </p>
+      {forecast.skipped.length > 0 && (
+        <ul className="mt-1 text-muted">
+          {forecast.skipped.map(({ reason, count }) => (
+            <li key={reason}>{`${number(count)} ${skipReason[reason]}`}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ExclusionsProps {
+  readonly choices: readonly Exclusion[];
+  readonly chosen: readonly Exclusion[];
+  onChange(chosen: Exclusion[]): void;
+}
+
+function Exclusions({ choices, chosen, onChange }: ExclusionsProps) {
+  const m = useMessages('desk/shared').send;
+  if (choices.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className={heading}>{m.leaveOut}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {choices.map((choice) => (
+          <CheckField
+            key={choice}
+            role="switch"
+            label={m.exclusions[choice]}
+            checked={chosen.includes(choice)}
+            onChange={() => onChange(toggled(chosen, choice))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Sample({ forecast: { sample, templateName } }: { forecast: Forecast }) {
+  const m = useMessages('desk/shared').send;
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={heading}>
+        {sample ? fill(m.sample, { name: sample.businessName }) : m.message}
+      </h3>
+      {sample && (
+        <p className="mt-1.5 rounded-l rounded-tl-none bg-good-soft px-3.5 py-2.5 text-[0.95rem] break-words whitespace-pre-line">
+          {sample.text}
+        </p>
+      )}
+      <p className="mt-1 text-[0.9rem] text-muted">{fill(m.template, { name: templateName })}</p>
+    </section>
+  );
+}
+
+/** What the cap on marketing says; empty where there is none. */
+function useCapText({ marketingCap }: Forecast): string {
+  const m = useMessages('desk/shared').send;
+  const { list, plural } = useFormat();
+  if (!marketingCap) return m.noCap;
+  const { perDay, perWeek } = marketingCap;
+  const parts = [
+    ...(perDay > 0 ? [plural(m.perDay, perDay)] : []),
+    ...(perWeek > 0 ? [plural(m.perWeek, perWeek)] : []),
+  ];
+  return parts.length > 0 ? fill(m.cap, { limits: list(parts) }) : m.unlimited;
+}
+
+function useMoment() {
+  const { clock, dateTime } = useFormat();
+  return (iso: string): string => (localDay(new Date(iso)) === localDay(new Date()) ? clock(iso) : dateTime(iso));
+}
+
+function Facts({ forecast, startsAt }: { forecast: Forecast; startsAt: string | undefined }) {
+  const m = useMessages('desk/shared').send;
+  const { number } = useFormat();
+  const moment = useMoment();
+  const language = useLanguage();
+  const dollars = (amount: number): string => dollarText(amount, language);
+  const cap = useCapText(forecast);
+  const { cost, reachable, endsAt } = forecast;
+  const each = fill(m.each, { count: number(reachable), price: dollars(cost.each) });
+  const rows = [
+    ...(startsAt === undefined ? [] : [{ label: m.starts, value: moment(startsAt) }]),
+    { label: m.ends, value: endsAt === null ? m.never : fill(m.about, { when: moment(endsAt) }) },
+    { label: m.costs, value: `${dollars(cost.total)} (${each})` },
+    { label: m.limit, value: cap },
+  ];
+  return (
+    <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[6rem_1fr]">
+      {rows.map(({ label, value }) => (
+        <div key={label} className="contents max-sm:block">
+          <dt className="font-[620]">{label}</dt>
+          <dd className="text-muted">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Sends, and holds what was sent for as long as it may be undone. */
+function useSending({ run, onSent, onFailed, startsAt }: SendRequest) {
+  const [busy, setBusy] = useState(false);
+  const send = async (exclude: readonly Exclusion[], expected: number) => {
+    setBusy(true);
+    try {
+      const { campaignId, queued = expected } = await run({ holdSeconds, exclude: [...exclude] });
+      closeSheet();
+      if (startsAt === undefined && campaignId !== undefined)
+        holdSend({ campaignId, count: queued, until: Date.now() + holdSeconds * 1_000 });
+      onSent({ campaignId, queued });
+    } catch (error) {
+      setBusy(false);
+      onFailed(error);
+    }
+  };
+  return { busy, send };
+}
+
+/** The one sheet before every send to several people: who gets what, until when and at what cost. */
+export function SendSheet({ request, first }: { request: SendRequest; first: Forecast }) {
+  const m = useMessages('desk/shared').send;
+  const { plural } = useFormat();
+  const [exclude, setExclude] = useState<readonly Exclusion[]>(request.exclude);
+  const { busy, send } = useSending(request);
+  const { data, isFetching, isError } = useQuery({
+    queryKey: [...keyOf(forecastSend, { send: request.send, startsAt: request.startsAt }), exclude],
+    queryFn: ({ signal }) => forecastOf(request, exclude, signal),
+    initialData: exclude === request.exclude ? first : undefined,
+    placeholderData: (previous) => previous,
+    staleTime: 10_000,
+    gcTime: 0,
+  });
+  const forecast = data ?? first;
+  const isScheduled = request.startsAt !== undefined;
+  const ready = forecast.reachable > 0 && !forecast.largeRefused && !isFetching && !isError;
+  return (
+    <SmallDialog title={plural(isScheduled ? m.scheduleTitle : m.title, forecast.reachable)} onClose={closeSheet}>
+      <div className="grid gap-5">
+        <Audience forecast={forecast} />
+        <Exclusions choices={request.choices} chosen={exclude} onChange={setExclude} />
+        <Sample forecast={forecast} />
+        <Facts forecast={forecast} startsAt={request.startsAt} />
+        {forecast.largeRefused && <p className="text-bad">{m.tooMany}</p>}
+        {isError && <p className="text-bad">{m.failed}</p>}
+      </div>
+      <div className="sticky -bottom-4 -mx-4 mt-5 flex flex-wrap items-center gap-3 border-t border-line bg-raised px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:px-6">
+        <Button onClick={() => send(exclude, forecast.reachable)} busy={busy} disabled={!ready}>
+          {isScheduled ? m.schedule : m.submit}
+        </Button>
+        <Button look="quiet" onClick={closeSheet}>
+          {m.cancel}
+        </Button>
+        {!isScheduled && <p className="text-[0.9rem] text-muted">{m.undoHint}</p>}
+      </div>
+    </SmallDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { listCampaigns } from '@tianguis/proto/gen/client.ts';
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { useOperation } from '../../../platform/api/api.ts';
+import type { Item, Section } from '../section.ts';
+import { mostShown } from '../section.ts';
+
+const underWay: CampaignStatus[] = ['running', 'paused', 'scheduled'];
+
+type Campaign = NonNullable<(typeof listCampaigns)['types']>['reply']['campaigns'][number];
+
+/** Messages that the provider took, and all of them. */
+function progressOf({ counts }: Campaign): { sent: number; total: number } {
+  const of = (status: keyof Campaign['counts']) => counts[status] ?? 0;
+  const sent = of('sent') + of('delivered') + of('read') + of('undelivered');
+  return { sent, total: sent + of('queued') + of('sending') + of('failed') };
+}
+
+/** Campaigns that go out now, are paused or will go out. */
+export function useCampaignsUnderWay(): Section {
+  const m = useMessages('desk/today');
+  const { number, plural, dateTime } = useFormat();
+  const read = useOperation(listCampaigns, { query: { status: underWay, limit: mostShown } });
+  const detailOf = (campaign: Campaign): string => {
+    const { sent, total } = progressOf(campaign);
+    const progress = fill(m.campaign.sent, { sent: number(sent), total: number(total) });
+    return `${progress} · ${plural(m.campaign.replies, campaign.replied)}`;
+  };
+  const timeOf = ({ status, scheduledAt, reasonText }: Campaign): string | undefined => {
+    if (status === 'paused') return reasonText ?? m.campaign.paused;
+    if (status === 'scheduled' && scheduledAt) return fill(m.campaign.scheduled, { date: dateTime(scheduledAt) });
+    return m.campaign.running;
+  };
+  const items = (read.data?.campaigns ?? []).map(
+    (campaign): Item => ({
+      key: String(campaign.id),
+      title: campaign.name,
+      detail: campaign.status === 'scheduled' ? undefined : detailOf(campaign),
+      time: timeOf(campaign),
+      isLate: campaign.status === 'paused',
+      href: `/admin?tab=campaigns&campaign=${campaign.id}`,
+    }),
+  );
+  const part = { read, total: read.data?.total ?? 0, items, href: '/admin?tab=campaigns' };
+  return { key: 'campaigns', parts: [{ key: 'campaigns', ...part }], isNews: true };
+}

@@ -1,0 +1,86 @@
+import {
+  listAllListings,
+  listImpactReviews,
+  listReferralReviews,
+  listReportedRatings,
+} from '@tianguis/proto/gen/client.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { useOperation } from '../../../platform/api/api.ts';
+import { mostShown, oldestOf, type Part, type Section } from '../section.ts';
+
+/** These lists come newest first: so many of them are read that the oldest is among them on all but the worst days. */
+const limit = 50;
+
+function useLots(key: 'firstLots' | 'reportedLots'): Part {
+  const { justNow, nameless, untitled } = useMessages('desk/shared');
+  const { relative } = useFormat();
+  const query = key === 'firstLots' ? ({ first: 'true' } as const) : ({ reported: 'true' } as const);
+  const read = useOperation(listAllListings, { query: { ...query, limit } });
+  const sinceOf = ({ createdAt, reports }: Lot) => reports.at(-1)?.createdAt ?? createdAt;
+  const items = oldestOf(read.data?.listings ?? [], sinceOf).map((lot) => ({
+    key: String(lot.id),
+    title: lot.title || untitled,
+    detail: lot.seller.name || nameless,
+    time: relative(sinceOf(lot), justNow),
+    href: key === 'firstLots' ? '/revision' : `/lotes?q=${lot.id}`,
+  }));
+  const href = key === 'firstLots' ? '/revision' : '/lotes?status=reported';
+  return { key, read, total: read.data?.total ?? 0, items, href };
+}
+
+type Lot = NonNullable<(typeof listAllListings)['types']>['reply']['listings'][number];
+
+function useRewards(): Part {
+  const m = useMessages('desk/today');
+  const { price, date } = useFormat();
+  const read = useOperation(listReferralReviews);
+  const items = (read.data?.reviews ?? []).slice(0, mostShown).map(({ orderId, orderNumber, reward, until }) => ({
+    key: String(orderId),
+    title: orderNumber,
+    amount: price(reward),
+    time: fill(m.due, { date: date(until) }),
+    href: '/revision',
+  }));
+  return { key: 'rewards', read, total: read.data?.total ?? 0, items, href: '/revision' };
+}
+
+function useImpact(): Part {
+  const { justNow, nameless } = useMessages('desk/shared');
+  const { relative } = useFormat();
+  const read = useOperation(listImpactReviews, { query: { limit } });
+  const items = oldestOf(read.data?.reviews ?? [], ({ deliveredAt }) => deliveredAt).map((review) => ({
+    key: String(review.orderId),
+    title: `${review.number} · ${review.title}`,
+    detail: review.seller.name || nameless,
+    time: relative(review.deliveredAt, justNow),
+    href: '/revision',
+  }));
+  return { key: 'impact', read, total: read.data?.total ?? 0, items, href: '/revision' };
+}
+
+function useRatings(): Part {
+  const m = useMessages('desk/today');
+  const { justNow } = useMessages('desk/shared');
+  const { relative } = useFormat();
+  const read = useOperation(listReportedRatings, { query: { list: 'open', limit } });
+  const items = oldestOf(read.data?.ratings ?? [], ({ createdAt }) => createdAt).map((rating) => ({
+    key: String(rating.id),
+    title: fill(m.rating, { rater: rating.raterName, rated: rating.ratedName }),
+    detail: rating.comment ?? undefined,
+    time: relative(rating.reports.at(-1)?.createdAt ?? rating.createdAt, justNow),
+    href: '/moderation',
+  }));
+  return { key: 'ratings', read, total: read.data?.total ?? 0, items, href: '/moderation' };
+}
+
+/** Lots, rewards, reports and ratings that somebody has to look at. */
+export function useModeration(): Section {
+  const firstLots = useLots('firstLots');
+  const reportedLots = useLots('reportedLots');
+  const rewards = useRewards();
+  const impact = useImpact();
+  const ratings = useRatings();
+  return { key: 'moderation', parts: [firstLots, reportedLots, rewards, impact, ratings] };
+}

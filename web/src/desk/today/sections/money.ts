@@ -1,0 +1,145 @@
+import {
+  listBankRefunds,
+  listDisputes,
+  listLateWebhooks,
+  listPayments,
+  listPayoutProblems,
+  listReferrerBalances,
+} from '@tianguis/proto/gen/client.ts';
+import { minute } from '@tianguis/proto/time';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { useOperation } from '../../../platform/api/api.ts';
+import { useMemberNames } from '../../shared/member-names.ts';
+import { mostShown, oldestOf, type Part, type Section } from '../section.ts';
+
+/** The provider refuses, and banks send money back, without an event for the desk. */
+const refetchInterval = minute;
+
+const paymentAt = (id: string): string => `/pagos?q=${id}&pago=${id}`;
+
+function useDisputes(): Part {
+  const m = useMessages('desk/today');
+  const { price, dateTime } = useFormat();
+  const read = useOperation(listDisputes, { query: { open: 'true' } });
+  const disputes = read.data?.disputes ?? [];
+  const items = disputes.slice(0, mostShown).map(({ id, orderNumber, amount, dueBy, paymentId }) => ({
+    key: id,
+    title: orderNumber ?? m.noOrder,
+    amount: price(amount),
+    time: dueBy ? fill(m.evidence, { date: dateTime(dueBy) }) : undefined,
+    isLate: true,
+    href: paymentAt(paymentId),
+  }));
+  return { key: 'disputes', read, total: disputes.length, items, href: '/pagos?vista=avisos' };
+}
+
+function useRefusedSteps(): Part {
+  const { justNow } = useMessages('desk/shared');
+  const { price, relative } = useFormat();
+  const read = useOperation(listPayments, { query: { state: 'refused', limit: mostShown } }, { refetchInterval });
+  const items = (read.data?.payments ?? []).map(({ id, orderNumber, description, amount, createdAt }) => ({
+    key: id,
+    title: orderNumber ?? description,
+    amount: price(amount),
+    time: relative(createdAt, justNow),
+    href: paymentAt(id),
+  }));
+  return { key: 'refused', read, total: read.data?.total ?? 0, items, href: '/pagos?estado=refused' };
+}
+
+function useReturnedDeposits(): Part {
+  const m = useMessages('desk/today');
+  const { justNow } = useMessages('desk/shared');
+  const { price, relative } = useFormat();
+  const read = useOperation(listPayoutProblems, undefined, { refetchInterval });
+  const sellers = read.data?.sellers ?? [];
+  const shown = oldestOf(sellers, ({ at }) => at);
+  const nameOf = useMemberNames(shown.map(({ sellerId }) => sellerId));
+  const items = shown.map(({ sellerId, isDisconnected, returned, at }) => ({
+    key: String(sellerId),
+    title: nameOf(sellerId),
+    amount: returned > 0 ? price(returned) : undefined,
+    detail: isDisconnected ? m.disconnected : m.returned,
+    time: relative(at, justNow),
+    href: '/pagos?vista=avisos',
+  }));
+  return { key: 'deposits', read, total: sellers.length, items, href: '/pagos?vista=avisos' };
+}
+
+function useStuckWebhooks(): Part {
+  const { justNow } = useMessages('desk/shared');
+  const { relative } = useFormat();
+  const read = useOperation(listLateWebhooks, undefined, { refetchInterval });
+  const stuck = (read.data?.webhooks ?? []).filter(({ appliedAt }) => appliedAt === null);
+  const items = oldestOf(stuck, ({ happenedAt }) => happenedAt).map(({ id, type, happenedAt, error }) => ({
+    key: id,
+    title: type,
+    detail: error ?? undefined,
+    time: relative(happenedAt, justNow),
+    href: '/pagos?vista=avisos',
+  }));
+  return { key: 'webhooks', read, total: stuck.length, items, href: '/pagos?vista=avisos' };
+}
+
+function useReferrersToPay(): Part {
+  const m = useMessages('desk/today');
+  const { price, date } = useFormat();
+  const read = useOperation(listReferrerBalances, undefined, { refetchInterval });
+  const owed = (read.data?.referrers ?? []).filter((referrer) => referrer.owed > 0);
+  const items = oldestOf(owed, ({ dueAt, lastEarnedAt }) => dueAt ?? lastEarnedAt ?? '').map((referrer) => ({
+    key: String(referrer.referrerId),
+    title: fill(m.referrer, { id: referrer.referrerId }),
+    amount: price(referrer.owed),
+    time: referrer.dueAt ? fill(m.payBy, { date: date(referrer.dueAt) }) : undefined,
+    isLate: referrer.dueAt !== null && Date.parse(referrer.dueAt) < Date.now(),
+    href: '/pagos?vista=referidos',
+  }));
+  return { key: 'referrers', read, total: owed.length, items, href: '/pagos?vista=referidos' };
+}
+
+function useTransfersToMake(): Part {
+  const m = useMessages('desk/today');
+  const { price, date } = useFormat();
+  const read = useOperation(listBankRefunds, { query: { state: 'given', limit: mostShown } });
+  const items = (read.data?.refunds ?? []).map(({ id, orderNumber, amount, sendBy }) => ({
+    key: id,
+    title: orderNumber,
+    amount: price(amount),
+    time: sendBy ? fill(m.payBy, { date: date(sendBy) }) : undefined,
+    isLate: sendBy !== null && Date.parse(sendBy) < Date.now(),
+    href: '/pagos?vista=reembolsos',
+  }));
+  return { key: 'transfers', read, total: read.data?.total ?? 0, items, href: '/pagos?vista=reembolsos' };
+}
+
+function useUnansweredRefunds(): Part {
+  const m = useMessages('desk/today');
+  const { price, relative } = useFormat();
+  const { justNow } = useMessages('desk/shared');
+  const href = '/pagos?vista=reembolsos&reembolso=unanswered';
+  const read = useOperation(listBankRefunds, { query: { unanswered: 'true', limit: mostShown } });
+  const items = (read.data?.refunds ?? []).map(({ id, orderNumber, amount, askedAt }) => ({
+    key: id,
+    title: orderNumber,
+    amount: price(amount),
+    detail: m.noAccount,
+    time: relative(askedAt, justNow),
+    isLate: true,
+    href,
+  }));
+  return { key: 'unanswered', read, total: read.data?.total ?? 0, items, href };
+}
+
+/** Money that waits for a person. Another kind of it is another part of this list. */
+export function useMoney(): Section {
+  const disputes = useDisputes();
+  const refused = useRefusedSteps();
+  const deposits = useReturnedDeposits();
+  const webhooks = useStuckWebhooks();
+  const transfers = useTransfersToMake();
+  const unanswered = useUnansweredRefunds();
+  const referrers = useReferrersToPay();
+  return { key: 'money', parts: [disputes, transfers, unanswered, refused, deposits, webhooks, referrers] };
+}

@@ -1,0 +1,20 @@
+export default {
+  title: 'Favoritos',
+  lead: 'Los lotes que marcaste con un corazón. Te avisamos cuando bajan de precio o están por irse.',
+  empty: 'Todavía no tienes favoritos',
+  emptyText: 'Toca el corazón de un lote y lo encuentras aquí, en cualquier dispositivo.',
+  toMarket: 'Ver el mercado',
+  fell: 'Bajó de {before} a {now}',
+  fellOf: '{line}: bajó de {before} a {now}',
+  going: 'Queda poco',
+  ends: 'Se ofrece hasta el {date}',
+  over: {
+    paused: 'El vendedor lo puso en pausa. Te avisamos si regresa más barato.',
+    reserved: 'Ya lo apartaron. Si se libera, vuelve a estar disponible.',
+    sold: 'Ya se vendió.',
+    withdrawn: 'El vendedor lo retiró.',
+    expired: 'Su plazo terminó.',
+  },
+  alike: 'Ver parecidos',
+  more: 'Ver más',
+} as const;

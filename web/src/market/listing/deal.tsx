@@ -1,0 +1,106 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { priceOf, quantityOf } from '../../platform/lots/lot.ts';
+import { part } from '../../platform/prerender/hydration.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/page-skeleton.tsx';
+import { offers, shared } from '../shared/texts/index.ts';
+import type { Page } from './api.ts';
+import { draftFor, thingsOf } from './offer/things.ts';
+import { choiceOf } from './reserve/api.ts';
+import { allOf, offeredIn, wantedOf } from './reserve/choice.ts';
+import { reserve } from './reserve/texts/index.ts';
+
+const ReserveForm = part(() => import('./reserve/form.tsx'), [reserve, shared]);
+const OfferForm = part(() => import('./offer/form.tsx'), [offers, reserve, shared]);
+
+type Way = 'reserve' | 'offer';
+
+/** Which form is open, and whether its button was just pressed or what was typed before is shown again. */
+interface Opened {
+  readonly way: Way;
+  readonly isAsked: boolean;
+}
+
+/** What was begun of a lot before, if anything. */
+function begun(id: number): Opened | undefined {
+  if (choiceOf(id).read()) return { way: 'reserve', isAsked: false };
+  return draftFor(id).read() ? { way: 'offer', isAsked: false } : undefined;
+}
+
+/** Price, stock and total beside the main button, where a phone's thumb is. */
+function Summary({ lot }: { lot: Page }) {
+  const m = useMessages('market/listing').deal;
+  const words = useMessages('platform/lots');
+  const format = useFormat();
+  const [line, ...others] = lot.lines.filter(({ quantity }) => quantity > 0);
+  const { amount } = wantedOf(lot.lines, allOf(lot.lines));
+  if (!line) return null;
+  const all = amount > 0 && fill(m.all, { amount: format.price(amount) });
+  const first = others.length === 0 ? priceOf(line, words, format) : all || words.agree;
+  const second = others.length === 0 ? [quantityOf(line, words, format), all] : [m.noFee];
+  return (
+    <p className="flex min-h-13 min-w-0 flex-1 flex-col justify-center leading-tight lg:hidden">
+      <span className="block truncate font-display text-[1.15rem] font-[740]">{first}</span>
+      <span className="block text-[0.86rem] text-muted">{second.filter(Boolean).join(' · ')}</span>
+    </p>
+  );
+}
+
+/** The ways to get a lot: reserve it at its price, or name another one. The main one is pinned to the bottom of a phone. */
+export function Deal({ lot, onOpen }: { lot: Page; onOpen: (isOpen: boolean) => void }) {
+  const m = useMessages('market/listing');
+  const { price } = useFormat();
+  const [opened, setOpened] = useState<Opened>();
+  const [left, setLeft] = useState<Way>();
+  useEffect(() => setOpened(begun(lot.id)), [lot.id]);
+  useEffect(() => onOpen(opened !== undefined), [onOpen, opened]);
+  const leave = (way: Way) => {
+    setLeft(way);
+    setOpened(undefined);
+  };
+  if (opened)
+    return (
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        {opened.way === 'reserve' ? (
+          <ReserveForm lot={lot} isAsked={opened.isAsked} onLeave={() => leave('reserve')} />
+        ) : (
+          <OfferForm lot={lot} isAsked={opened.isAsked} onLeave={() => leave('offer')} />
+        )}
+      </Suspense>
+    );
+  if (lot.status !== 'published') return null;
+  const ways: Way[] = [
+    ...(offeredIn(lot.lines, {}).length > 0 ? (['reserve'] as const) : []),
+    ...(thingsOf(lot.lines).length > 0 ? (['offer'] as const) : []),
+  ];
+  const [main, other] = ways;
+  if (!main) return null;
+  const { amount } = wantedOf(lot.lines, allOf(lot.lines));
+  const ask = (way: Way) => setOpened({ way, isAsked: true });
+  return (
+    <div className="grid gap-2">
+      {amount > 0 && (
+        <p className="flex flex-wrap justify-between gap-x-4 text-[0.92rem] text-muted">
+          <span>{fill(m.deal.all, { amount: price(amount) })}</span>
+          <span>{m.deal.noFee}</span>
+        </p>
+      )}
+      <div className="grid min-h-13 gap-3 lg:grid-cols-2">
+        <div className="pinned-bar">
+          <Summary lot={lot} />
+          <Button size="l" className="lg:w-full" autoFocus={left === main} onClick={() => ask(main)}>
+            {m[main]}
+          </Button>
+        </div>
+        {other && (
+          <Button look="secondary" size="l" autoFocus={left === other} onClick={() => ask(other)}>
+            {m[other]}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Translation } from '../../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'Your lot',
+  state: {
+    draft: 'It is still a draft.',
+    published: 'It is on the market until {date}.',
+    paused: 'It is paused: nobody can find or order it. Its time runs until {date}.',
+    reserved: 'All of it is reserved. Whatever becomes free returns to the market by itself.',
+    sold: 'All of it is sold.',
+    withdrawn: 'You ended it. You can publish it again.',
+    expired: 'Its time is over. You can publish it again.',
+    hidden: 'The team took it out of sight.',
+  },
+  share: 'Share',
+  whatsapp: 'Send by WhatsApp',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  copiedText: 'Paste it wherever you like.',
+  copyFailed: 'We could not copy the link',
+  message: '{title} on Tianguis Circular: {url}',
+  all: 'See all my lots',
+  figures: 'How it is doing',
+  views: 'Views',
+  hearts: 'Hearts',
+  questions: 'Questions',
+  offers: 'Offers',
+  orders: 'Orders',
+  unanswered: { one: '{count} unanswered', other: '{count} unanswered' },
+  openOffers: { one: '{count} waits for you', other: '{count} wait for you' },
+  byWeek: 'Week by week',
+  week: 'Week of',
+  how: 'Each device counts once a day. Your own views and those of robots do not count.',
+  failed: 'We could not load the figures of your lot.',
+} satisfies Translation<typeof es>;

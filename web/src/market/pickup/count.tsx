@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { Button, Spinner } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Panel } from '../../ui/figures.tsx';
+import { CountForm } from '../shared/loads/count-form.tsx';
+import { LoadedLines } from '../shared/loads/loaded-lines.tsx';
+import type { PhotoQueue } from '../shared/photos/photo-queue.ts';
+import { ActionBar } from './action-bar.tsx';
+import { type Sheet, useLoad } from './api.ts';
+import { LoadPhotos } from './load-photos.tsx';
+
+interface Props {
+  readonly token: string;
+  readonly sheet: Sheet;
+  readonly queue: PhotoQueue;
+  readonly onCounted: () => void;
+}
+
+/** Photos and the driver's count, which starts from the seller's if there is one. */
+export function Count({ token, sheet, queue, onCounted }: Props) {
+  const m = useMessages('market/pickup');
+  const form = useId();
+  const change = useLoad(token);
+  return (
+    <>
+      <p className="text-muted">{m.loadingHint}</p>
+      <Panel title={m.quantities}>
+        <CountForm
+          id={form}
+          lines={sheet.lines}
+          error={change.error}
+          onCount={(counted) => change.mutate(counted, { onSuccess: onCounted })}
+        />
+      </Panel>
+      <LoadPhotos token={token} sheet={sheet} queue={queue} />
+      <ActionBar>
+        <Button type="submit" form={form} size="l" busy={change.isPending}>
+          {m.loaded}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+/** Another count than the order's or the seller's waits for the seller. */
+export function WaitForSeller({ sheet, countAgain }: { sheet: Sheet; countAgain: string }) {
+  const m = useMessages('market/pickup');
+  return (
+    <>
+      <Panel title={m.counted}>
+        <div className="pt-3">
+          <LoadedLines lines={sheet.lines} />
+        </div>
+      </Panel>
+      <p role="status" className="flex items-start gap-3 rounded-m bg-sunken p-4">
+        <span className="grid shrink-0 pt-1">
+          <Spinner />
+        </span>
+        {m.waiting}
+      </p>
+      <ActionBar>
+        <ButtonLink href={countAgain} look="secondary" size="l">
+          {m.loadedAgain}
+        </ButtonLink>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+const answer = (text: string, status = 200) => Promise.resolve(new Response(text, { status }));
+const read = async (url: string, options?: RequestInit) => (await globalThis.fetchEarly?.(url, options))?.text();
+
+/** Opens a page that asks for two things, as a member or as nobody. */
+async function open(first: () => Promise<Response>, dataset: Record<string, string> = { member: '' }) {
+  vi.resetModules();
+  const sent = vi.fn<typeof fetch>(first);
+  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('location', { pathname: '/pedido/7' });
+  const asks = '/api/one /api/orders/*';
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: { asks, ...dataset } } });
+  // @ts-expect-error a classic script has no types
+  await import('./early-answers.js');
+  const asked = sent.mock.calls.map(([url]) => url);
+  sent.mockImplementation(() => answer('asked now'));
+  return asked;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete globalThis.fetchEarly;
+});
+
+it('hands out each early answer once, in the reader’s language', async () => {
+  expect(await open(() => answer('asked early'))).toEqual(['/api/one', '/api/orders/7']);
+  expect(vi.mocked(fetch).mock.calls[0]?.[1]?.headers).toEqual({ 'x-language': 'en' });
+  expect(await read('/api/orders/7', { method: 'GET' })).toBe('asked early');
+  expect(await read('/api/orders/7', { method: 'GET' })).toBe('asked now');
+  expect(await read('/api/three')).toBe('asked now');
+});
+
+it('asks again where an early answer was a refusal', async () => {
+  await open(() => answer('no session', 401));
+  expect(await read('/api/one')).toBe('asked now');
+});
+
+it('asks again where there was no connection', async () => {
+  await open(() => Promise.reject(new TypeError('no network')));
+  expect(await read('/api/one')).toBe('asked now');
+});
+
+it('forgets all of them with the first write, which is never answered early', async () => {
+  await open(() => answer('asked early'));
+  expect(await read('/api/one', { method: 'POST' })).toBe('asked now');
+  expect(await read('/api/orders/7')).toBe('asked now');
+});
+
+it('gives nothing to a reader who has gone on', async () => {
+  await open(() => answer('asked early'));
+  const reader = new AbortController();
+  reader.abort();
+  await expect(read('/api/one', { signal: reader.signal })).rejects.toThrow('abort');
+});
+
+it('asks for nothing where nobody signed in on this device', async () => {
+  expect(await open(() => answer('asked early'), {})).toEqual([]);
+  expect(await read('/api/one')).toBe('asked now');
+});
