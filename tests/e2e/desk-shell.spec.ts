@@ -112,6 +112,24 @@ test('the palette finds a contact and does things by keyboard alone', async ({ p
     await expect(palette(page)).toBeHidden();
   });
 
+  await test.step('a page that arrives while somebody types takes no letter away', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await ask(page, 'ventas');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/ventas$/);
+    await ask(page, 'nada de');
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ventas', includeHidden: true })).toBeAttached();
+    await page.keyboard.type(' nada');
+    await expect(palette(page).getByRole('combobox')).toHaveValue('nada de nada');
+    await page.unroute('**/assets/*.js');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('arrows choose, and an action begins in its field', async () => {
     await ask(page, 'campana');
     const field = palette(page).getByRole('combobox');

@@ -160,7 +160,10 @@ test('back from a lot finds the results as they were, without asking for them ag
   await hydrated(page.getByRole('combobox', { name: 'Buscar en el mercado' }));
   await hasFonts(page);
   const cards = page.locator('main a[href^="/lote/"]');
-  await page.getByRole('button', { name: 'Ver más lotes' }).click();
+  const more = page.getByRole('button', { name: 'Ver más lotes' });
+  // Cards take their real height once they are scrolled to, which moves the button: a press comes after that.
+  await more.hover();
+  await more.click();
   await expect.poll(() => cards.count()).toBeGreaterThan(30);
   const before = await cards.count();
   const card = cards.nth(30);

@@ -11,8 +11,10 @@ import { Shell } from './shell.tsx';
 
 let isFirstArrival = true;
 
-/** Comes with the first link that is followed: before, there is no place to return to. */
 let places: typeof import('./places.ts') | undefined;
+
+/** Comes when a link is neared: before, there is no place to return to. */
+const loadPlaces = async () => (places ??= await import('./places.ts'));
 
 /** Notes where the reader is on a page whenever a link on it is followed. */
 async function notePlace({ target }: Event): Promise<void> {
@@ -24,12 +26,14 @@ async function notePlace({ target }: Event): Promise<void> {
     scrolled: scrollY,
   };
   const at = location.pathname + location.search;
-  places ??= await import('./places.ts');
-  places.notePlace(at, place);
+  (await loadPlaces()).notePlace(at, place);
 }
 
 const hasGoneOn = (target: Element): boolean =>
   navigator.userActivation?.hasBeenActive || Math.abs(target.getBoundingClientRect().top) > innerHeight;
+
+/** A dialog that was opened while the page was on its way keeps the focus, and what is being typed. */
+const isInDialog = (element: Element | null): boolean => element?.closest('[role="dialog"], dialog') != null;
 
 /** Scrolls to the fragment in the address, to where Back finds the page as it was left, or to the top of a new page, and moves the focus there. */
 function useArrival(path: string): void {
@@ -45,17 +49,17 @@ function useArrival(path: string): void {
     if (target) target.scrollIntoView({ behavior: 'instant' });
     else if (!isFirst && !places?.returnToPlace()) {
       scrollTo({ top: 0, behavior: 'instant' });
-      document.getElementById('contenido')?.focus({ preventScroll: true });
+      if (!isInDialog(document.activeElement)) document.getElementById('contenido')?.focus({ preventScroll: true });
     }
   }, [path]);
 }
 
-/** Fetches the page of a link as soon as it is hovered or focused. */
+/** Fetches the page of a link, and what notes the way back from it, as soon as it is hovered or focused. */
 function usePrefetch(): void {
   useEffect(() => {
     const prefetch = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-      if (link) prepare(link.pathname).catch(() => undefined);
+      if (link) Promise.all([prepare(link.pathname), loadPlaces()]).catch(() => undefined);
     };
     document.addEventListener('pointerover', prefetch, { passive: true });
     document.addEventListener('focusin', prefetch);

@@ -9,8 +9,11 @@ const places = new Map<string, Place>();
 const here = (): string => location.pathname + location.search;
 let isReturning = false;
 
-/** Notes the place of the page at the address `at`. */
-export const notePlace = (at: string, place: Place): void => void places.set(at, place);
+/** Notes the place of the page at the address `at`, which a link leads away from. */
+export function notePlace(at: string, place: Place): void {
+  places.set(at, place);
+  isReturning = false;
+}
 
 addEventListener('popstate', () => {
   isReturning = true;
