@@ -182,6 +182,24 @@ test('back from a lot finds the results as they were, without asking for them ag
   expect(asked.filter((path) => path.startsWith('/api/listings'))).toEqual([]);
 });
 
+test('more lots that do not arrive are told, and arrive at another press', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/mercado');
+  const cards = page.locator('main a[href^="/lote/"]');
+  const more = page.getByRole('button', { name: 'Ver más lotes' });
+  await expect(more).toBeVisible();
+  const before = await cards.count();
+  await page.route('**/api/listings?**', (route) => route.abort());
+  await more.hover();
+  await more.click();
+  await expect(page.getByRole('alert')).toHaveText('No pudimos cargar esta parte.');
+  await expect(cards).toHaveCount(before);
+  await page.unroute('**/api/listings?**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => cards.count()).toBeGreaterThan(before);
+});
+
 test('search engines read of a lot what it is and costs, and that an unknown one does not exist', async ({
   request,
 }) => {

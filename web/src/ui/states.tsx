@@ -42,12 +42,14 @@ interface Query {
   readonly isPending: boolean;
   readonly isError: boolean;
   readonly isFetching: boolean;
+  /** Of a list in pages: its button says this one. */
+  readonly isFetchNextPageError?: boolean;
   refetch(): unknown;
 }
 
 /** Placeholder rows until a query has loaded, and its failure with a way to try again; nothing once it has data. */
 export function Loading({ query, rows, failed }: { query: Query; rows: number; failed?: string }) {
   if (query.isPending) return <Rows count={rows} />;
-  if (!query.isError) return null;
+  if (!query.isError || query.isFetchNextPageError) return null;
   return <Failed text={failed} onRetry={() => query.refetch()} busy={query.isFetching} />;
 }

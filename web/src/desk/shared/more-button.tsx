@@ -1,25 +1,9 @@
+import type { ComponentProps } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button.tsx';
+import { MoreButton as Button } from '../../ui/more-button.tsx';
 
-interface Pages {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  fetchNextPage(): unknown;
-}
-
-/** The next page of a list, below it; nothing once all of it is shown. */
-export function MoreButton({ list }: { list: Pages }) {
+/** The next page of one of the desk's lists, below it. */
+export function MoreButton({ list }: Pick<ComponentProps<typeof Button>, 'list'>) {
   const m = useMessages('desk/shared');
-  if (!list.hasNextPage) return null;
-  return (
-    <Button
-      look="secondary"
-      size="s"
-      className="mt-4"
-      busy={list.isFetchingNextPage}
-      onClick={() => list.fetchNextPage()}
-    >
-      {m.more}
-    </Button>
-  );
+  return <Button list={list} text={m.more} size="s" className="mt-4" />;
 }

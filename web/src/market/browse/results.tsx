@@ -5,8 +5,8 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Heart } from '../../platform/lots/heart.tsx';
 import { LotCard } from '../../platform/lots/lot-card.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { changed, queryOf } from './address.ts';
@@ -141,11 +141,7 @@ export function Results({ search, found }: { search: string; found: ReturnType<t
       {first.corrected && <Corrected search={search} corrected={first.corrected} />}
       {first.total === 0 && <Nothing search={search} first={first} />}
       <Lots lots={pages.flatMap(({ listings }) => listings)} />
-      {found.hasNextPage && (
-        <Button look="secondary" className="mt-4" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-          {m.more}
-        </Button>
-      )}
+      <MoreButton list={found} text={m.more} className="mt-4" />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
@@ -68,13 +69,7 @@ function Earnings() {
           />
           <PayoutAccount />
           <Entries entries={entries} upcoming={first.upcoming} />
-          {earnings.hasNextPage && (
-            <div>
-              <Button look="secondary" busy={earnings.isFetchingNextPage} onClick={() => earnings.fetchNextPage()}>
-                {m.more}
-              </Button>
-            </div>
-          )}
+          <MoreButton list={earnings} text={m.more} />
           <Withholding />
         </>
       )}

@@ -13,9 +13,9 @@ import { money, priceOf, sourceOf } from '../../platform/lots/lot.ts';
 import { LotPicture } from '../../platform/lots/lot-picture.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { MembersOnly } from '../shared/members-only.tsx';
 
@@ -130,11 +130,7 @@ function Favourites() {
           <Row key={favourite.listing.id} favourite={favourite} />
         ))}
       </ul>
-      {favourites.hasNextPage && (
-        <Button look="secondary" busy={favourites.isFetchingNextPage} onClick={() => favourites.fetchNextPage()}>
-          {m.more}
-        </Button>
-      )}
+      <MoreButton list={favourites} text={m.more} />
     </div>
   );
 }

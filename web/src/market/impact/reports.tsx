@@ -3,10 +3,10 @@ import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { type Impact, useReports } from './api.ts';
 import { useKilograms } from './kilograms.ts';
@@ -86,16 +86,7 @@ export function Reports({ months }: Pick<Impact, 'months'>) {
             <Row key={report.hash} report={report} />
           ))}
       </ul>
-      {reports.hasNextPage && (
-        <Button
-          look="secondary"
-          busy={reports.isFetchingNextPage}
-          onClick={() => reports.fetchNextPage()}
-          className="mt-3"
-        >
-          {m.more}
-        </Button>
-      )}
+      <MoreButton list={reports} text={m.more} className="mt-3" />
     </Panel>
   );
 }

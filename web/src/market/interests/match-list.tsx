@@ -7,6 +7,7 @@ import { priceOf } from '../../platform/lots/lot.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { type Match, useDecline, useMatches } from './api.ts';
@@ -69,11 +70,7 @@ export function MatchList() {
           <Row key={match.id} match={match} />
         ))}
       </ul>
-      {matches.hasNextPage && (
-        <Button look="secondary" busy={matches.isFetchingNextPage} onClick={() => matches.fetchNextPage()}>
-          {m.more}
-        </Button>
-      )}
+      <MoreButton list={matches} text={m.more} />
     </Panel>
   );
 }

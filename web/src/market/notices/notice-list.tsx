@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { type Notice, useNotices, useRead } from './api.ts';
@@ -61,11 +62,7 @@ export function NoticeList() {
           <Row key={notice.id} notice={notice} onOpen={() => !notice.read && mark([notice.id])} />
         ))}
       </ul>
-      {notices.hasNextPage && (
-        <Button look="secondary" busy={notices.isFetchingNextPage} onClick={() => notices.fetchNextPage()}>
-          {m.more}
-        </Button>
-      )}
+      <MoreButton list={notices} text={m.more} />
     </div>
   );
 }

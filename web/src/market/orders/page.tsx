@@ -10,11 +10,11 @@ import { part } from '../../platform/prerender/hydration.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { type Turn, useTurns } from '../../platform/turns.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { orderTone } from '../../ui/order-tone.ts';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -130,7 +130,6 @@ function Orders({ side: role }: { side: Summary['role'] | undefined }) {
   const state = orderStates.find((each) => each === asked);
   const orders = useOrders({ role, state });
   const rows = orders.data?.pages.flatMap((page) => page.orders) ?? [];
-  const again = () => (orders.isFetchNextPageError ? orders.fetchNextPage() : orders.refetch());
   return (
     <>
       <StateFilter state={state} />
@@ -141,12 +140,10 @@ function Orders({ side: role }: { side: Summary['role'] | undefined }) {
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
-      {orders.isError && <Failed onRetry={again} busy={orders.isFetching} />}
-      {orders.hasNextPage && !orders.isError && (
-        <Button look="secondary" busy={orders.isFetchingNextPage} onClick={() => orders.fetchNextPage()}>
-          {m.more}
-        </Button>
+      {orders.isError && !orders.isFetchNextPageError && (
+        <Failed onRetry={() => orders.refetch()} busy={orders.isFetching} />
       )}
+      <MoreButton list={orders} text={m.more} />
     </>
   );
 }

@@ -11,9 +11,9 @@ import { readable } from '../../platform/forms/form.ts';
 import { Heart } from '../../platform/lots/heart.tsx';
 import { LotCard } from '../../platform/lots/lot-card.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { ReportForm } from '../../ui/report-form.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
@@ -115,11 +115,7 @@ function Shown({ publicId }: { publicId: string }) {
               <LotCard key={lot.id} lot={lot} corner={<Heart id={lot.id} title={lot.title} />} />
             ))}
           </ul>
-          {asked.hasNextPage && (
-            <Button look="secondary" busy={asked.isFetchingNextPage} onClick={() => asked.fetchNextPage()}>
-              {m.more}
-            </Button>
-          )}
+          <MoreButton list={asked} text={m.more} />
         </section>
       )}
       <Report publicId={publicId} />

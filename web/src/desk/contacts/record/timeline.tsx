@@ -4,6 +4,7 @@ import { readable } from '../../../platform/forms/form.ts';
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { Failed, Rows } from '../../../ui/states.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import { useAddNote, useTimeline } from '../api/record.ts';
@@ -24,17 +25,7 @@ function Entries({ id }: { id: number }) {
           <TimelineItem key={`${entry.kind} ${entry.id}`} entry={entry} />
         ))}
       </ol>
-      {timeline.hasNextPage && (
-        <Button
-          look="secondary"
-          size="s"
-          busy={timeline.isFetchingNextPage}
-          onClick={() => timeline.fetchNextPage()}
-          className="justify-self-start"
-        >
-          {m.more}
-        </Button>
-      )}
+      <MoreButton list={timeline} text={m.more} size="s" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/messages.ts';
 import { changeAddress, useAddressValue } from '../../../platform/address.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { type Role, useOffers } from './api.ts';
 import { OfferRow } from './offer-row.tsx';
@@ -30,7 +30,6 @@ export default function Offers() {
   const role = roles.find((each) => each === asked);
   const offers = useOffers(role);
   const rows = offers.data?.pages.flatMap((page) => page.offers) ?? [];
-  const again = () => (offers.isFetchNextPageError ? offers.fetchNextPage() : offers.refetch());
   return (
     <>
       <RoleFilter role={role} />
@@ -41,12 +40,10 @@ export default function Offers() {
           <OfferRow key={offer.id} offer={offer} />
         ))}
       </ul>
-      {offers.isError && <Failed onRetry={again} busy={offers.isFetching} />}
-      {offers.hasNextPage && !offers.isError && (
-        <Button look="secondary" busy={offers.isFetchingNextPage} onClick={() => offers.fetchNextPage()}>
-          {m.more}
-        </Button>
+      {offers.isError && !offers.isFetchNextPageError && (
+        <Failed onRetry={() => offers.refetch()} busy={offers.isFetching} />
       )}
+      <MoreButton list={offers} text={m.more} />
     </>
   );
 }
