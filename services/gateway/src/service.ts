@@ -50,6 +50,7 @@ function serverExtras({ config, logger, session, events, upstreams }: Base & Ret
     }),
     publicUrl: config.PUBLIC_URL,
     address: clientAddress(config.GATEWAY_TRUSTED_PROXIES),
+    person: session.personOf,
     rateFactor: config.GATEWAY_RATE_LIMIT_FACTOR,
   });
   const proxy = createProxy({

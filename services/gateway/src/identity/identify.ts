@@ -84,6 +84,8 @@ export interface SessionParts {
   readonly member: SignedIn<MemberUser>;
   readonly deviceCookie: DeviceCookie;
   readonly identify: Identify;
+  /** Who has called in the last seconds by the session that a request carries; undefined where nobody is known by it. */
+  readonly personOf: (req: Asked) => string | undefined;
   /** A key for one purpose, the same at every replica. */
   readonly secretFor: (purpose: string) => Buffer;
 }
@@ -104,6 +106,7 @@ export function createSessionParts({ config, storage, logger }: ServiceDeps<Gate
     member,
     deviceCookie: createDeviceCookie({ publicUrl, key: secretFor('device cookie') }),
     identify: identifyBySession({ staff, member }),
+    personOf: ({ headers: { cookie } }) => knownBy(staff, cookie) ?? knownBy(member, cookie),
     secretFor,
   };
 }
@@ -113,6 +116,12 @@ const signedIn = <User>(sessions: Sessions<User>, cookie: SessionCookie): Signed
   cookie,
   find: sessionFinder(sessions, cookie),
 });
+
+function knownBy<User>({ sessions, cookie }: SignedIn<User>, cookies: string | undefined): string | undefined {
+  const hash = cookie.hashIn(cookies);
+  const identity = hash === undefined ? undefined : sessions.known(hash)?.identity;
+  return identity && 'id' in identity ? `${identity.kind} ${identity.id}` : undefined;
+}
 
 /** A key of 256 bits for one purpose, the same at every replica: derived from the gateway's private key (RFC 5869). */
 function deriveKey(privateKeyPem: string, purpose: string): Buffer {

@@ -3,7 +3,7 @@ import { callerOf } from '@tianguis/chassis/http/caller';
 import { tooMany } from '@tianguis/chassis/http/error';
 import type { HttpOperation } from '@tianguis/chassis/http/server';
 import type { Request, RequestHandler } from 'express';
-import { classOf, linkRates, type OperationClass, rates, totals } from './operation-class.ts';
+import { classOf, countedByPerson, linkRates, type OperationClass, rates, totals } from './operation-class.ts';
 import { createOriginCheck } from './origin-check.ts';
 import { createRateLimit, type Rate } from './rate-limit.ts';
 import type { Headers, SecurityHeaders } from './security-headers.ts';
@@ -12,6 +12,8 @@ export interface EdgeOptions {
   readonly headers: SecurityHeaders;
   readonly publicUrl: string;
   readonly address: (req: IncomingMessage) => string;
+  /** The person who is known to be signed in, without asking anybody. */
+  readonly person: (req: IncomingMessage) => string | undefined;
   /** Multiplies every rate. */
   readonly rateFactor: number;
 }
@@ -58,7 +60,7 @@ const limitsBy = (factor: number) => {
  * What every request meets first. `first`: nothing that a client sends is taken for said by the gateway, and security
  * headers. `guard`: the limit and the origin check of an operation, or of what is none.
  */
-export function createEdge({ headers, publicUrl, address, rateFactor }: EdgeOptions) {
+export function createEdge({ headers, publicUrl, address, person, rateFactor }: EdgeOptions) {
   const limits = limitsBy(rateFactor);
   const checkOrigin = createOriginCheck(publicUrl);
 
@@ -70,9 +72,13 @@ export function createEdge({ headers, publicUrl, address, rateFactor }: EdgeOpti
   };
 
   const guard = (operation?: HttpOperation): RequestHandler => {
-    const limit = limits[operation ? classOf(operation) : 'read'];
+    const kind = operation ? classOf(operation) : 'read';
+    const limit = limits[kind];
+    // A made-up session is nobody's: its sender is counted by address.
+    const caller = (req: Request): string =>
+      (countedByPerson.has(kind) ? person(req) : undefined) ?? callerOf(req.clientAddress);
     return (req, _res, next) => {
-      const wait = limit(callerOf(req.clientAddress), linkOf(req));
+      const wait = limit(caller(req), linkOf(req));
       if (wait > 0) throw tooMany(wait);
       if (operation?.access !== 'provider') checkOrigin(req);
       next();

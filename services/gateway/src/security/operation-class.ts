@@ -12,6 +12,12 @@ export type OperationClass =
   | 'position'
   | 'guess';
 
+/**
+ * Kinds that count the person who is signed in, from whatever address: an office or a mobile network is one address to us.
+ * All other calls are counted by address.
+ */
+export const countedByPerson: ReadonlySet<OperationClass> = new Set(['read', 'publicWrite', 'staffWrite', 'chat']);
+
 /** Calls of one caller. A login is limited again by its failures, which all replicas count together. */
 export const rates: Record<OperationClass, Rate> = {
   read: { perMinute: 1_200, burst: 300 },
