@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { noListingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
@@ -44,7 +45,10 @@ const shells = (['es', 'en'] as const).map((language) => {
 /** The pages of lots on a marketplace that answers what `replies` says. */
 function pagesOn(replies: Record<string, unknown>) {
   const asked: string[] = [];
+  const warnings: string[] = [];
+  const stream = { write: (line: string) => void warnings.push(JSON.parse(line).msg) };
   const pages = createLotPages({
+    logger: createLogger({ name: 'gateway', level: 'warn', stream }),
     origin: 'https://tianguis.test',
     pages: {
       find: () => ({ file: '404.html', status: 404 }),
@@ -73,7 +77,7 @@ function pagesOn(replies: Record<string, unknown>) {
     await pages.find(path)?.(req as unknown as Request, res as unknown as Response);
     return sent;
   };
-  return { pages, asked, get };
+  return { pages, asked, warnings, get };
 }
 
 const api = (id: number) => `/api/listings/${id}`;
@@ -132,11 +136,12 @@ it('wears the classes of the app’s own page, which takes its place', async () 
 });
 
 it('says that a lot is missing, or that nobody could say', async () => {
-  const { get } = pagesOn({ [api(8)]: 'down' });
+  const { get, warnings } = pagesOn({ [api(8)]: 'down' });
   const missing = await get('/lote/9');
   const failed = await get('/lote/8');
   const english = await get('/lote/9', 'en');
   expect([missing.status, failed.status, english.status]).toEqual([404, 503, 404]);
+  expect(warnings).toEqual(['a page of a lot goes out without the lot']);
   expect(missing.body).toContain('Este lote no existe');
   expect(failed.body).toContain('No pudimos cargar este lote');
   expect(english.body).toContain('This lot does not exist');

@@ -1,3 +1,4 @@
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
 import { getListing, listPublishedIds } from '@tianguis/proto/marketplace/listings/page';
 import { minute } from '@tianguis/proto/time';
@@ -35,13 +36,14 @@ interface Needs {
   readonly pages: Pages;
   readonly ask: AskMarketplace;
   readonly origin: string;
+  readonly logger: Logger;
 }
 
 /**
  * Pages of lots: the page that the build wrote, with the head of the one that was asked for. Kept until an event says that
  * the lot changed.
  */
-export function createLotPages({ pages, ask, origin }: Needs) {
+export function createLotPages({ pages, ask, origin, logger }: Needs) {
   const kept = new Map<string, Promise<Made>>();
   const empty = new Map<string, Promise<Forms>>();
 
@@ -53,11 +55,23 @@ export function createLotPages({ pages, ask, origin }: Needs) {
     return known;
   }
 
+  /** The marketplace's answer about a lot; undefined where it has none to give. */
+  async function askFor(id: number, language: Language): Promise<globalThis.Response | undefined> {
+    try {
+      const reply = await ask(`/api/listings/${id}`, language);
+      if (reply.status < 500) return reply;
+      throw new Error(`the marketplace answered ${reply.status}`);
+    } catch (err) {
+      logger.warn({ err, listingId: id }, 'a page of a lot goes out without the lot');
+      return undefined;
+    }
+  }
+
   async function make(id: number, language: Language): Promise<Made> {
     const until = Date.now() + keptFor;
     const shell = pages.written('/lote/0', language);
     if (shell === undefined) return { status: 404, until };
-    const reply = id === 0 ? 'unknown' : await ask(`/api/listings/${id}`, language).catch(() => undefined);
+    const reply = id === 0 ? 'unknown' : await askFor(id, language);
     // The same page as of any lot: the app would not come to life on another one.
     if (reply === 'unknown' || reply?.status === 404 || reply?.status === 400)
       return { status: 404, forms: await without('missing', shell.text, language), until };

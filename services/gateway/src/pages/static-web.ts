@@ -77,7 +77,7 @@ interface WebOptions {
 export function addWeb(app: Express, folder: string, { publicUrl, ask, logger, onListingChange }: WebOptions): void {
   const files = listFiles(folder);
   const pages = loadPages(folder, publicUrl);
-  const lots = pages && createLotPages({ pages, ask, origin: new URL(publicUrl).origin });
+  const lots = pages && createLotPages({ pages, ask, origin: new URL(publicUrl).origin, logger });
   const front = pages && createFrontPage({ pages, folder, ask, logger });
   if (lots) onListingChange(lots);
   if (front) onListingChange(front);

@@ -126,12 +126,24 @@ export function createUpstreams(urlsOf: (name: UpstreamName) => readonly string[
 
 const patience = 5_000;
 
-/** Reads from a service for the gateway itself, as an anonymous caller. */
+/** Reads from a service for the gateway itself, as an anonymous caller. Asks once more where a replica cannot be reached. */
 export const askService =
   (upstream: Upstream, identityHeader: (identity: Identity) => string | Promise<string>) =>
   async (path: string, language: Language): Promise<Response> => {
-    const replica = upstream.pick();
-    if (!replica) throw unavailable();
     const headers = { 'x-identity': await identityHeader(anonymous), 'x-language': language };
-    return fetch(replica.url + path, { headers, signal: AbortSignal.timeout(patience) });
+    const signal = AbortSignal.timeout(patience);
+    let last: Replica | undefined;
+    for (;;) {
+      const replica = upstream.pick(last);
+      if (!replica) throw unavailable();
+      try {
+        const { statusCode, body } = await replica.pool.request({ path, method: 'GET', headers, signal });
+        const text = await body.text();
+        upstream.well(replica);
+        return new Response(text, { status: statusCode });
+      } catch (error) {
+        if (last || signal.aborted) throw error;
+        last = replica;
+      }
+    }
   };
