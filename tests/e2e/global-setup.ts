@@ -1,5 +1,15 @@
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startStack } from '@tianguis/testkit/stack';
+
+const logs = join(import.meta.dirname, '../../test-results/logs');
+
+/** What a part that died said last. */
+function withFatal(crash: string): string {
+  const [part = ''] = /[a-z]+(?= died)/.exec(crash) ?? [];
+  const lines = readFileSync(join(logs, `${part}.log`), 'utf8').split('\n');
+  return [crash, lines.findLast((line) => line.includes('"level":"fatal"')) ?? 'without a word'].join('\n');
+}
 
 /** Boots the whole system on a fresh data folder, unless STACK names the stack.json of one that runs. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
@@ -11,5 +21,11 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     PAYMENTS_INTENTS_PER_HOUR: '100000',
   });
   process.env.STACK = join(stack.data, 'stack.json');
-  return () => stack.stop();
+  return async () => {
+    const crashes = stack.crashes();
+    if (crashes.length > 0) cpSync(join(stack.data, 'logs'), logs, { recursive: true });
+    await stack.stop();
+    if (crashes.length > 0)
+      throw new Error(`Parts of the system died, their logs are in ${logs}:\n${crashes.map(withFatal).join('\n')}`);
+  };
 }

@@ -59,7 +59,8 @@ interface PlaywrightSuite {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites?: PlaywrightSuite[];
-  errors?: unknown[];
+  /** What failed outside of a test, such as in the set-up. */
+  errors?: { message?: string }[];
 }
 
 const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
@@ -79,7 +80,13 @@ export function fromPlaywright({ stats, suites = [], errors = [] }: PlaywrightRe
         errors.find((message) => message !== undefined),
       );
     });
-  return { passed: expected, failed: unexpected + flaky + errors.length, skipped, failures };
+  const outside = errors.map(({ message }) => failure('outside of a test', message));
+  return {
+    passed: expected,
+    failed: unexpected + flaky + errors.length,
+    skipped,
+    failures: [...failures, ...outside],
+  };
 }
 
 /** No report, or half of one, means that the runner crashed before its end. */

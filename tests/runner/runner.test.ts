@@ -79,7 +79,7 @@ describe('the counts', () => {
       passed: 3,
       failed: 3,
       skipped: 2,
-      failures: ['menu.spec.ts › opens\n    not visible'],
+      failures: ['menu.spec.ts › opens\n    not visible', 'outside of a test\n    no server'],
     });
   });
 });
