@@ -1,59 +1,61 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from '@tianguis/local/paths';
+import type { Stack } from '@tianguis/local/stack/stack-file';
 import { startStack } from '@tianguis/testkit/stack';
+import { drawResults, results } from './draw-results.ts';
+import { findK6 } from './k6.ts';
 
-const module = 'go.k6.io/k6@latest';
-const help = `k6 is missing. Any of these will do:
-  brew install k6
-  go install ${module}   (then put $(go env GOPATH)/bin on your PATH)
-  the packages named at grafana.com/docs/k6/latest/set-up/install-k6`;
+const folder = join(import.meta.dirname, 'scripts');
+const scripts = readdirSync(folder).map((file) => basename(file, '.js'));
+const [asked = '', ...flags] = process.argv.slice(2);
 
-const k6 = findK6() ?? installK6();
-if (!k6) {
-  console.error(help);
-  process.exit(1);
-}
-process.exitCode = await withStack((file) => runK6(k6, file));
+if (!scripts.includes(asked)) {
+  console.error(`npm run load -- ${scripts.join(' | ')} [flags of k6]
 
-function findK6(): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), goBin()];
-  return folders.map((folder) => join(folder, 'k6')).find((file) => existsSync(file)) ?? null;
+It loads the system at BASE_URL (on this machine, with SANDBOX_URL, ADMIN_EMAIL and ADMIN_PASSWORD), else the one whose
+stack.json STACK names, else one of its own with demo data. VUS, ITERATIONS, RATE and DURATION (seconds) size the load.`);
+  process.exit(2);
 }
 
-function goBin(): string {
-  const { stdout, status } = spawnSync('go', ['env', 'GOPATH'], { encoding: 'utf8' });
-  return status === 0 ? join(stdout.trim(), 'bin') : '';
+process.exitCode = await withTarget((target) => runK6(findK6(), target));
+console.log(`Beside the run before: ${drawResults()}`);
+
+type Target = Record<'BASE_URL' | 'SANDBOX_URL' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD', string>;
+
+function targetOf({ url, sandbox, admin }: Stack): Target {
+  return {
+    BASE_URL: url,
+    SANDBOX_URL: sandbox?.url ?? '',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  };
 }
 
-function installK6(): string | null {
-  if (!goBin()) return null;
-  console.log('Building k6 with Go, this takes a few minutes …');
-  const { status } = spawnSync('go', ['install', module], { stdio: 'inherit' });
-  return status === 0 ? findK6() : null;
-}
-
-/** The stack that STACK names, else one of our own on a fresh data folder. */
-async function withStack(work: (file: string) => Promise<number>): Promise<number> {
-  if (process.env.STACK) return work(process.env.STACK);
+async function withTarget(work: (target: Partial<Target>) => Promise<number>): Promise<number> {
+  // The script takes the rest from the environment as it is.
+  if (process.env.BASE_URL) return work({});
+  if (process.env.STACK) return work(targetOf(JSON.parse(readFileSync(process.env.STACK, 'utf8')) as Stack));
   console.log('Starting a stack of its own …');
-  const stack = await startStack(['--no-demo'], {
+  const stack = await startStack([], {
     OUTREACH_QUIET_HOURS: 'off',
     GATEWAY_RATE_LIMIT_FACTOR: '1000',
     PAYMENTS_INTENTS_PER_HOUR: '100000',
   });
   try {
-    return await work(join(stack.data, 'stack.json'));
+    return await work(targetOf(stack.read()));
   } finally {
     await stack.stop();
   }
 }
 
-function runK6(file: string, stack: string): Promise<number> {
-  const script = join(import.meta.dirname, 'main-job.js');
-  const args = ['run', '--no-usage-report', ...process.argv.slice(2), script];
+function runK6(k6: string, target: Partial<Target>): Promise<number> {
+  const file = results(asked, new Date());
+  mkdirSync(join(file, '..'), { recursive: true });
+  const args = ['run', '--no-usage-report', '--summary-export', file, ...flags, join(folder, `${asked}.js`)];
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { env: { ...process.env, STACK: stack }, stdio: 'inherit' });
+    const child = spawn(k6, args, { cwd: root, env: { ...process.env, ...target }, stdio: 'inherit' });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });

@@ -1,10 +1,11 @@
-// The main job over HTTP, as its users do it, by k6. `npm run load` passes STACK, the path of the running stack's stack.json.
-// Bounded: VUS virtual users (5), each ITERATIONS times (4), three minutes at the most. Talks to the loopback only.
-import { check, fail, group, sleep } from 'k6';
-import http from 'k6/http';
+// The main job as its users do it: VUS members of staff (5) each do it ITERATIONS times (4): import stores, write to fifteen of
+// them, hear one answer and see Aria's reply.
+import { check, group } from 'k6';
 import { Counter, Trend } from 'k6/metrics';
+import { expectReady, expectStatus, get, post, waitFor } from '../lib/http.js';
+import { number, people, thresholds } from '../lib/options.js';
+import { answerFrom, enterDesk, phonesOf } from '../lib/people.js';
 
-const stack = JSON.parse(open(__ENV.STACK || '../../.data/stack.json'));
 const storesPerImport = 20;
 const testCampaign = 15;
 
@@ -13,61 +14,10 @@ const replySeconds = new Trend('auto_reply', true);
 const messagesDelivered = new Counter('messages_delivered');
 
 export const options = {
-  scenarios: {
-    main_job: {
-      executor: 'per-vu-iterations',
-      vus: Number(__ENV.VUS || 5),
-      iterations: Number(__ENV.ITERATIONS || 4),
-      maxDuration: '3m',
-    },
-  },
-  thresholds: {
-    checks: ['rate==1'],
-    http_req_failed: ['rate==0'],
-    'http_req_duration{kind:read}': ['p(95)<500'],
-    'http_req_duration{kind:write}': ['p(95)<800'],
-    message_delivery: ['p(95)<15000'],
-    auto_reply: ['p(95)<15000'],
-  },
+  scenarios: { campaign: people(number('VUS', 5), number('ITERATIONS', 4), 3) },
+  thresholds: { ...thresholds, message_delivery: ['p(95)<15000'], auto_reply: ['p(95)<15000'] },
 };
-
-if (!/^http:\/\/(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:|\/|$)/.test(stack.url)) {
-  throw new Error(`The load test talks to the loopback only, not to ${stack.url}`);
-}
-
-const headers = { 'content-type': 'application/json', origin: stack.url };
-const post = (path, body, name = path) =>
-  http.post(stack.url + path, JSON.stringify(body), { headers, tags: { name, kind: 'write' } });
-const get = (path, name = path) => http.get(stack.url + path, { tags: { name, kind: 'read' } });
-
-function expectStatus(response, status, what) {
-  if (!check(response, { [what]: (reply) => reply.status === status })) {
-    fail(`${what}: ${response.status} ${String(response.body).slice(0, 300)}`);
-  }
-  return response.json();
-}
-
-/** Asks again every 200 ms until `found` gives something, 30 s at the most. */
-function waitFor(what, read, found) {
-  const began = Date.now();
-  while (Date.now() - began < 30_000) {
-    const value = found(read());
-    if (value) return { value, took: Date.now() - began };
-    sleep(0.2);
-  }
-  check(null, { [what]: () => false });
-  return fail(`${what}: nothing after 30 s`);
-}
-
-/** Phones of one iteration: +52 55 and eight digits that no other iteration of this run uses. */
-function phonesOf(count) {
-  const run = Number(__ENV.RUN || Date.now() % 10_000);
-  const block = (run * 1_000 + __VU * 40 + __ITER) % 1_000_000;
-  return Array.from(
-    { length: count },
-    (_, index) => `+5255${String(block).padStart(6, '0')}${String(index).padStart(2, '0')}`,
-  );
-}
+export const setup = expectReady;
 
 function registerSupplier() {
   const supplier = {
@@ -119,9 +69,7 @@ function launchCampaign(contacts) {
 }
 
 function answer(contact) {
-  const phone = `${stack.sandbox.url}/phone/${encodeURIComponent(contact.phone)}`;
-  const body = JSON.stringify({ body: 'Sí me interesa, tengo 30 bultos de cemento' });
-  const sent = http.post(`${phone}/reply`, body, { headers, tags: { name: 'phone', kind: 'phone' } });
+  const sent = answerFrom(contact.phone, 'Sí me interesa, tengo 30 bultos de cemento');
   check(sent, { 'the store answers': (reply) => reply.status >= 200 && reply.status < 300 });
   const path = `/api/outreach/ai-responses?contactId=${contact.id}`;
   const replied = waitFor(
@@ -132,18 +80,10 @@ function answer(contact) {
   replySeconds.add(replied.took);
 }
 
-export function setup() {
-  const health = http.get(`${stack.url}/readyz`);
-  if (health.status !== 200) fail(`the stack at ${stack.url} is not ready: ${health.status}`);
-}
-
 export default function mainJob() {
-  group('sign in', () => {
-    const { email, password } = stack.admin;
-    expectStatus(post('/api/auth/login', { email, password }), 200, 'staff sign in');
-  });
+  group('sign in', enterDesk);
   group('supplier', registerSupplier);
-  const contacts = group('import', () => importStores(phonesOf(storesPerImport)));
+  const contacts = group('import', () => importStores(phonesOf('55', storesPerImport, __ITER)));
   group('campaign', () => launchCampaign(contacts));
   group('reply', () => answer(contacts[0]));
 }
