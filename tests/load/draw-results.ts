@@ -26,7 +26,7 @@ function lastRuns(script: string): Run[] {
   const files = readdirSync(join(folder, script)).toSorted().slice(-2).reverse();
   return files.map((name) => {
     const { metrics } = JSON.parse(readFileSync(join(folder, script, name), 'utf8')) as { metrics: Metrics };
-    return { name: name.replace('.json', ''), metrics };
+    return { name: name.slice(0, 'YYYY-MM-DDTHH-MM'.length).replace('T', ' '), metrics };
   });
 }
 
@@ -55,10 +55,16 @@ function row(name: string, last: Metric, before: Metric | undefined, widest: num
     <td>${missed.map(([threshold]) => `missed ${threshold.replaceAll('<', '&lt;')}`).join(', ')}</td></tr>`;
 }
 
+/** What helps to find a fault of the network, and says nothing of the system. */
+const technical =
+  /^(data_|vus|iteration|group_|http_req_(blocked|connecting|receiving|sending|tls|waiting))|expected_response/;
+
 function section(script: string): string {
   const [last, before] = lastRuns(script);
   if (!last) return '';
-  const shown = Object.entries(last.metrics).filter(([name]) => !/^(data_|vus|iteration|group_)/.test(name));
+  const shown = Object.entries(last.metrics)
+    .filter(([name]) => !technical.test(name))
+    .toSorted(([one], [other]) => one.localeCompare(other));
   const rows = shown.map(([name, metric]) => {
     const values = [figureOf(metric)?.value ?? 0, figureOf(before?.metrics[name])?.value ?? 0];
     return row(name, metric, before?.metrics[name], Math.max(...values) || 1);
@@ -69,7 +75,7 @@ function section(script: string): string {
 }
 
 const style = `body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem;color-scheme:light dark}
-table{border-collapse:collapse;width:100%}th,td{text-align:right;padding:.25rem .75rem;border-bottom:1px solid #8884}
+table{border-collapse:collapse;width:100%}th,td{text-align:right;padding:.25rem .75rem;white-space:nowrap;border-bottom:1px solid #8884}
 th[scope=row]{text-align:left;font-weight:500}small{opacity:.6}.missed{color:#c62828;font-weight:600}
 td:nth-child(5){text-align:left}i{display:block;height:.45rem;margin:2px 0;border-radius:2px;background:#0b7a75}.before{opacity:.35}`;
 
