@@ -20,8 +20,8 @@ export interface Cluster {
   readonly lots: ZoneLots['lots'];
 }
 
-/** How near, in pixels, two marks may be before they become one. */
-const tooNear = 64;
+/** What a mark takes up, in pixels: the name of a zone, a number and a price in two lines. */
+const mark = { width: 136, height: 48 };
 
 function lower(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b;
@@ -49,6 +49,9 @@ interface Placed {
 
 const distanceOf = (a: Placed, b: Placed): number => Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y);
 
+const isOver = (a: Placed, b: Placed): boolean =>
+  Math.abs(a.at.x - b.at.x) < mark.width && Math.abs(a.at.y - b.at.y) < mark.height;
+
 /** Joins zones whose marks would lie on each other. The largest come first, so that marks stay where most lots are. */
 export function clustersOf(found: readonly ZoneLots[], project: (zone: Zone) => Pixel): Cluster[] {
   const placed: Placed[] = [];
@@ -57,7 +60,7 @@ export function clustersOf(found: readonly ZoneLots[], project: (zone: Zone) => 
     const zone = zoneById(id);
     if (!zone) continue;
     const own: Placed = { at: project(zone), cluster: { zones: [zone], middle: zone, count, from, lots } };
-    const near = placed.find((other) => distanceOf(other, own) < tooNear);
+    const near = placed.find((other) => isOver(other, own));
     if (!near) {
       placed.push(own);
       continue;

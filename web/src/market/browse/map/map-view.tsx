@@ -25,6 +25,9 @@ const nearZoom = 10.5;
 const lotZoom = 12.6;
 const step = 0.25;
 
+/** No mark at the edge of what was found is cut off. */
+const margin = { top: 64, bottom: 64, left: 86, right: 86 };
+
 interface Chosen {
   readonly zone: string;
   readonly lot: number;
@@ -234,6 +237,7 @@ export default function MapView({ search, go, children }: Props) {
         <MapFrame
           title={m.title}
           bounds={start}
+          margin={margin}
           moved={isWide ? 'shared' : 'freely'}
           className="size-full"
           onFailed={() => setFailed(true)}

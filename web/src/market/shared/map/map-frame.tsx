@@ -1,4 +1,10 @@
-import { type LngLatBoundsLike, NavigationControl, Map as StreetMap, setWorkerUrl } from 'maplibre-gl';
+import {
+  type LngLatBoundsLike,
+  NavigationControl,
+  type PaddingOptions,
+  Map as StreetMap,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import sheetUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useRef } from 'react';
@@ -22,6 +28,8 @@ interface Props {
   readonly title: string;
   /** What it shows first; a change of it moves nothing. */
   readonly bounds: LngLatBoundsLike;
+  /** Pixels around what is shown first. */
+  readonly margin?: PaddingOptions;
   /** Moved and zoomed by the reader; `shared`: with two fingers, so that one still scrolls the page. */
   readonly moved?: 'freely' | 'shared' | 'never';
   readonly className?: string;
@@ -66,9 +74,9 @@ export function MapFrame(props: Props) {
         container: at,
         style,
         bounds: left.current ?? newest.current.bounds,
-        fitBoundsOptions: { padding: left.current ? 0 : 64, maxZoom: 12, animate: false },
+        fitBoundsOptions: { padding: left.current ? 0 : (newest.current.margin ?? 64), maxZoom: 12, animate: false },
         maxZoom: most,
-        minZoom: 3,
+        minZoom: 2.5,
         interactive: moved !== 'never',
         cooperativeGestures: moved === 'shared',
         dragRotate: false,
