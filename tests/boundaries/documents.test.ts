@@ -8,15 +8,17 @@ const read = (page: string): string => readFileSync(join(root, page), 'utf8');
 
 const decisions = find('docs/adr/[0-9]*.md');
 const pages = find([
-  'README.md',
+  '*.md',
   'docs/*.md',
   'docs/{adr,runbooks}/README.md',
-  '{chassis,deploy,web/src}/**/README.md',
+  '{chassis,deploy,proto/src,services/*/src,tests,web/src}/**/README.md',
 ]);
 
 /** Folders that the paths of a page start from, besides its own. */
 const starts = ['', 'proto/src', 'services', 'web/src', 'chassis/src'];
 
+/** The first column of the index of decisions. */
+const indexed = /^\| \[\d{4}\]\(([^)]+)\)/gm;
 const links = /\]\((?!https?:|#)([^)#\s]+)/g;
 const paths = /`((?:\.{1,2}\/)*[\w.-]+(?:\/[\w.-]+)+\/?)`/g;
 const named = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, path = '']) => path);
@@ -40,6 +42,6 @@ it.each(decisions)('%s leads only to what is there', (page) => {
 it('every decision has a number of its own and is listed', () => {
   const numbers = decisions.map((page) => page.split('/').at(-1)?.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
-  const listed = named(read('docs/adr/README.md'), links).map((file) => `docs/adr/${file}`);
+  const listed = named(read('docs/adr/README.md'), indexed).map((file) => `docs/adr/${file}`);
   expect(listed.toSorted()).toEqual(decisions);
 });

@@ -24,7 +24,7 @@ const ends = offerStates.filter((state) => !moves.some(({ from }) => from.includ
 const page = `# Moves of an offer
 
 Written from the table in \`services/marketplace/src/offers/moves.ts\`, which the code and the tests also read: \`npx vitest run --project unit services/marketplace/src/offers -u\`
-rewrites it, and a test fails while it differs. [ADR 0049](adr/0049-offers.md) says what an offer is and is not.
+rewrites it, and a test fails while it differs. [ADR 42](adr/0042-orders.md) says what an offer is and is not.
 
 An offer names prices for quantities of one lot and reserves nothing. It ends as ${list(ends)}.
 

@@ -111,7 +111,7 @@ function createTop(limit: number) {
 
 /**
  * All published lots in memory, each at a place in flat columns. A search records which choices the lot at each place misses:
- * lots that miss none are found, and a facet counts the lots that miss no other choice. ADR 34 says why this is not SQL and
+ * lots that miss none are found, and a facet counts the lots that miss no other choice. ADR 32 says why this is not SQL and
  * holds no objects.
  */
 export function createLotIndex() {
