@@ -7,6 +7,7 @@ import { PhotoRow } from '../../platform/photos/photos.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
+import { Link } from '../../ui/link.tsx';
 import { orderTone } from '../../ui/order-tone.ts';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { useTurnText } from '../shared/orders.ts';
@@ -41,7 +42,7 @@ function Money({ order: { sale } }: { order: Order }) {
 }
 
 function Goods({ order }: { order: Order }) {
-  const { amount, lines, method, money, captureBefore } = order;
+  const { number, amount, lines, method, money, captureBefore } = order;
   const m = useMessages('desk/sales').open;
   const { price, dateTime } = useFormat();
   const language = useLanguage();
@@ -61,6 +62,11 @@ function Goods({ order }: { order: Order }) {
       </ul>
       <Money order={order} />
       {amount > 0 && <p className="pt-2">{`${m.money}: ${m.methods[method]}, ${m.moneyStates[money]}`}</p>}
+      {amount > 0 && money !== 'none' && (
+        <Link href={`/pagos?q=${number}`} className="link">
+          {m.payment}
+        </Link>
+      )}
       {money === 'authorised' && captureBefore && (
         <p className="text-muted">{fill(m.captureBefore, { date: dateTime(captureBefore) })}</p>
       )}

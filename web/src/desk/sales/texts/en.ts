@@ -51,6 +51,7 @@ export default {
     line: '{quantity} · {name} · {amount}',
     received: 'Signed as received: {quantity}',
     money: 'Money',
+    payment: 'See the payment',
     methods: { hold: 'Held on a card', prepaid: 'Paid in advance' },
     moneyStates: {
       none: 'no payment',

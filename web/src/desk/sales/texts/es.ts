@@ -51,6 +51,7 @@ export default {
     line: '{quantity} · {name} · {amount}',
     received: 'Se firmó de recibido: {quantity}',
     money: 'Dinero',
+    payment: 'Ver el pago',
     methods: { hold: 'Con retención en la tarjeta', prepaid: 'Pago por adelantado' },
     moneyStates: {
       none: 'sin pago',
