@@ -28,14 +28,18 @@ export function playDemo(folder: string, instances: Instance[], signal: AbortSig
     !signal.aborted && notice(`the demo of ${service} goes on at the next start: ${words}`);
   for (const instance of dueOf(folder, instances, 'play'))
     start(instance, 'play', signal).then(
-      ({ code, output }) => (code === 0 ? note(folder, 'play', [instance]) : tell(instance, lastLine(output))),
+      ({ code, output }) => (code === 0 ? note(folder, 'play', [instance]) : tell(instance, reasonIn(output))),
       (error: Error) => tell(instance, error.message),
     );
 }
 
 const firstOfEach = (instances: Instance[]): Instance[] => instances.filter(({ name, service }) => name === service);
 const keyOf = (service: string, script: Script): string => (script === 'seed' ? service : `${service} ${script}`);
-const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+/** Why a script ended: the line that names the error, since Node prints its own version after it. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split('\n');
+  return (lines.find((line) => /\w*Error\b/.test(line)) ?? lines.at(-1) ?? '').trim();
+}
 
 function dueOf(folder: string, instances: Instance[], script: Script): Instance[] {
   const done = keepJson<Done>(folder, 'demo.json', (old) => old as Done);
