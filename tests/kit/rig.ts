@@ -109,8 +109,18 @@ function build<Schema extends z.ZodType, Running extends Service>(
   env: Env,
 ): Running {
   const level = env.LOG_LEVEL ?? 'silent';
-  return create(loadConfig(config, env), createLogger({ name, level }));
+  const logger =
+    level === 'silent' ? createLogger({ name, level: 'error', stream: failures }) : createLogger({ name, level });
+  return create(loadConfig(config, env), logger);
 }
+
+/** Of a log that nobody asked for, shows why a request was answered with 500. */
+const failures = {
+  write(line: string): void {
+    const { msg, method, route, err } = JSON.parse(line) as Record<string, unknown>;
+    if (msg === 'request failed') console.error(`${method} ${route} answered 500:`, err);
+  },
+};
 
 /** Publishes events as other services do. */
 function publisherOn(url: string) {
