@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { barriersOf } from './axe.ts';
 import { enter, payByCard, sent } from './member.ts';
+import { signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
 interface Lot {
@@ -89,6 +90,15 @@ test('an order is held by card on its page: a refusal says what to do, the bank 
     await expect(other.getByText('Retenido en la tarjeta, todavía sin cobrar.')).toBeVisible();
     await expect(other.getByText(/se renueva sola/)).toHaveCount(0);
     await expect(other.getByRole('timer')).toContainText(/(7 días|6 días 23 horas)/);
+  });
+
+  await test.step('staff go from the order to its payment', async () => {
+    const desk = await browser.newPage({ baseURL: stack.url });
+    await signInAt(desk, stack, `/ventas?pedido=${id}`);
+    await desk.getByRole('link', { name: 'Ver el pago' }).click();
+    await expect(desk).toHaveURL(/\/pagos\?q=P-\d+$/);
+    await expect(desk.getByText('$452.50').first()).toBeVisible();
+    await desk.close();
   });
   await Promise.all([seller.close(), buyer.close()]);
 });
