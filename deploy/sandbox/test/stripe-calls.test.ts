@@ -156,6 +156,16 @@ test('a restart keeps intents, holds, keys and events', async () => {
 });
 
 describe('disputes', () => {
+  test('begin with an inquiry that moves no money, leaves the charge refundable and closes without a loss', async () => {
+    const stripe = stripeFor(await sandboxFor());
+    const method = 'pm_card_createDisputeInquiry';
+    const { id } = await stripe.paymentIntents.create({ ...commission, confirm: true, payment_method: method });
+    const [inquiry] = (await stripe.disputes.list({ payment_intent: id })).data;
+    expect(inquiry).toMatchObject({ status: 'warning_needs_response', balance_transactions: [] });
+    expect((await stripe.refunds.create({ payment_intent: id, amount: 100 })).status).toBe('succeeded');
+    expect((await stripe.disputes.close(inquiry?.id ?? '')).status).toBe('warning_closed');
+  });
+
   const disputed = { ...commission, confirm: true, payment_method: 'pm_card_createDispute' };
 
   test('take the money with a fee, and give it back when won', async () => {

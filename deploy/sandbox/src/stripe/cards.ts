@@ -7,7 +7,7 @@ import type { MethodData } from './intent-params.ts';
 export type Decline = { code: string; declineCode?: string; message: string };
 
 /** What a test card does when it is charged. `first`: it asks its owner until it is set up for later. Numbers are never kept. */
-export type CardBehaviour = { authenticate: boolean | 'first'; decline?: Decline; dispute?: true };
+export type CardBehaviour = { authenticate: boolean | 'first'; decline?: Decline; dispute?: 'dispute' | 'inquiry' };
 /** `isSetUp`: its customer agreed to later payments without them; `isDetached`: it was a customer's and is nobody's. */
 export type StoredMethod = {
   method: Stripe.PaymentMethod;
@@ -37,7 +37,8 @@ const behaviours: Record<string, CardBehaviour> = {
     'processing_error',
     'An error occurred while processing your card. Try again in a little bit.',
   ),
-  '4000000000000259': { authenticate: false, dispute: true },
+  '4000000000000259': { authenticate: false, dispute: 'dispute' },
+  '4000000000001976': { authenticate: false, dispute: 'inquiry' },
   '4000002500003155': { authenticate: 'first' },
   '4000002760003184': challenged,
   '4000000000003220': challenged,
@@ -60,6 +61,7 @@ const namedCards: Record<string, string> = {
   pm_card_chargeDeclinedProcessingError: '4000000000000119',
   pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeInquiry: '4000000000001976',
   pm_card_threeDSecure2Required: '4000000000003220',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
   pm_card_authenticationRequired: '4000002760003184',

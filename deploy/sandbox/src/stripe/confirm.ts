@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { askForTransfer } from './bank-transfers.ts';
 import { methodFromCard, methodFromData, namedMethod, type StoredMethod } from './cards.ts';
 import { holdSecondsOf, newCharge } from './charges.ts';
-import { openDispute } from './disputes.ts';
+import { disputeOf } from './disputes.ts';
 import { invalidRequest, noSuch } from './errors.ts';
 import { failPayment, receive } from './finish.ts';
 import type { ConfirmParams, MethodData } from './intent-params.ts';
@@ -144,7 +144,7 @@ function charge(state: StripeState, intent: Intent, stored: StoredMethod, offSes
   keepCard(state, intent, stored);
   if (intent.capture_method !== 'manual') {
     receive(state, intent, result);
-    if (stored.behaviour.dispute) openDispute(state, result);
+    disputeOf(state, result, stored.behaviour);
     return intent;
   }
   intent.amount_capturable = intent.amount;

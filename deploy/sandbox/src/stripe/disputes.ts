@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newId, nowSeconds } from '../core/ids.ts';
+import type { CardBehaviour } from './cards.ts';
 import { book } from './charges.ts';
 import { invalidRequest } from './errors.ts';
 import { amount, flag, metadata, text } from './params.ts';
@@ -15,16 +16,20 @@ export const disputeUpdate = z.looseObject({
 // What Stripe takes for a dispute beside the money itself, centavos; it is not given back.
 const disputeFee = 30_000;
 /** What a bank asks back: all that is left by default. */
-export const disputeInput = z.strictObject({ amount: amount.optional(), reason: text.default('fraudulent') });
+export const disputeInput = z.strictObject({
+  amount: amount.optional(),
+  reason: text.default('fraudulent'),
+  inquiry: flag.optional(),
+});
 
 /** Days that one has to answer. */
 const evidenceDays = 9;
 
-/** A charge's owner asked their bank for the money: it leaves at once, with a fee. */
+/** A charge's owner asked their bank for the money: it leaves at once, with a fee. By an inquiry the bank only asks. */
 export function openDispute(
   state: StripeState,
   charge: Stripe.Charge,
-  { amount: asked, reason }: z.output<typeof disputeInput> = { reason: 'fraudulent' },
+  { amount: asked, reason, inquiry = false }: z.output<typeof disputeInput> = { reason: 'fraudulent' },
 ): Stripe.Dispute {
   if (!charge.captured || charge.disputed) throw invalidRequest('This charge cannot be disputed.');
   const id = newId('dp');
@@ -33,7 +38,7 @@ export function openDispute(
     id,
     object: 'dispute',
     amount,
-    balance_transactions: [book(state, 'adjustment', id, charge.currency, -amount, disputeFee)],
+    balance_transactions: inquiry ? [] : [book(state, 'adjustment', id, charge.currency, -amount, disputeFee)],
     charge: charge.id,
     created: nowSeconds(),
     currency: charge.currency,
@@ -46,20 +51,29 @@ export function openDispute(
       past_due: false,
       submission_count: 0,
     },
-    is_charge_refundable: false,
+    is_charge_refundable: inquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason,
-    status: 'needs_response',
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
   } as unknown as Stripe.Dispute;
   charge.disputed = true;
   state.charges.put(charge.id, charge);
   state.disputes.put(id, dispute);
   state.events.emit('charge.dispute.created', dispute);
-  state.events.emit('charge.dispute.funds_withdrawn', dispute);
+  if (!inquiry) state.events.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
+
+/** What a test card's owner does as soon as it has paid. */
+export function disputeOf(state: StripeState, charge: Stripe.Charge, card: CardBehaviour | undefined): void {
+  if (card?.dispute) openDispute(state, charge, { reason: 'fraudulent', inquiry: card.dispute === 'inquiry' });
+}
+
+/** Whether a bank took a charge back; one that only asked leaves it refundable. */
+export const isChargedBack = ({ disputes }: StripeState, charge: Stripe.Charge): boolean =>
+  disputes.newestFirst().some((dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable);
 
 /** Evidence decides at once, as with Stripe's test cards: `winning_evidence` or `losing_evidence`. */
 export function updateDispute(
@@ -77,23 +91,27 @@ export function updateDispute(
 /** The dispute is accepted, and lost. */
 export function closeDispute(state: StripeState, dispute: Stripe.Dispute): Stripe.Dispute {
   checkOpen(dispute);
-  return end(state, dispute, 'lost');
+  return end(state, dispute, isInquiry(dispute) ? 'warning_closed' : 'lost');
 }
 
 function win(state: StripeState, dispute: Stripe.Dispute): Stripe.Dispute {
+  if (isInquiry(dispute)) return end(state, dispute, 'warning_closed');
   dispute.balance_transactions.push(book(state, 'adjustment', dispute.id, dispute.currency, dispute.amount));
   end(state, dispute, 'won');
   state.events.emit('charge.dispute.funds_reinstated', dispute);
   return dispute;
 }
 
-function end(state: StripeState, dispute: Stripe.Dispute, status: 'won' | 'lost'): Stripe.Dispute {
+function end(state: StripeState, dispute: Stripe.Dispute, status: 'won' | 'lost' | 'warning_closed'): Stripe.Dispute {
   dispute.status = status;
   state.disputes.put(dispute.id, dispute);
   state.events.emit('charge.dispute.closed', dispute);
   return dispute;
 }
 
+const isInquiry = ({ status }: Stripe.Dispute): boolean => status === 'warning_needs_response';
+
 function checkOpen({ status }: Stripe.Dispute): void {
-  if (status !== 'needs_response') throw invalidRequest('This dispute is already closed');
+  if (status !== 'needs_response' && status !== 'warning_needs_response')
+    throw invalidRequest('This dispute is already closed');
 }

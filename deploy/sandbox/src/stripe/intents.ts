@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { newId, newSecret, nowSeconds } from '../core/ids.ts';
 import { bookCapture } from './charges.ts';
 import { customerOf, moveCash } from './customers.ts';
-import { openDispute } from './disputes.ts';
+import { disputeOf } from './disputes.ts';
 import { invalidRequest, unexpectedState } from './errors.ts';
 import type { CreateParams, cancelParams, captureParams, updateParams } from './intent-params.ts';
 import { mergeMetadata } from './params.ts';
@@ -151,7 +151,7 @@ export function captureIntent(state: StripeState, intent: Intent, params: z.outp
   intent.status = 'succeeded';
   state.events.emit('charge.captured', charge);
   save(state, intent, 'payment_intent.succeeded');
-  if (state.methods.get(String(intent.payment_method))?.behaviour.dispute) openDispute(state, charge);
+  disputeOf(state, charge, state.methods.get(String(intent.payment_method))?.behaviour);
   return intent;
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newId, nowSeconds } from '../core/ids.ts';
 import { book } from './charges.ts';
 import { moveCash } from './customers.ts';
+import { isChargedBack } from './disputes.ts';
 import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
 import { amount, flag, metadata, text } from './params.ts';
 import type { StripeState } from './state.ts';
@@ -124,7 +125,8 @@ function refundCash(
   return refund;
 }
 
-function findCharge({ charges, intents }: StripeState, params: Params): Stripe.Charge {
+function findCharge(state: StripeState, params: Params): Stripe.Charge {
+  const { charges, intents } = state;
   const intent = params.payment_intent ? intents.get(params.payment_intent) : undefined;
   if (params.payment_intent && !intent) throw noSuch('payment_intent', params.payment_intent, 'payment_intent');
   const id = params.charge ?? intent?.latest_charge;
@@ -142,7 +144,7 @@ function findCharge({ charges, intents }: StripeState, params: Params): Stripe.C
     );
   if (charge.payment_method_details?.type === 'oxxo')
     throw unexpectedState('Refunds are not supported for payments made with OXXO.', 'charge_not_refundable');
-  if (charge.disputed)
+  if (isChargedBack(state, charge))
     throw unexpectedState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
   return charge;
 }

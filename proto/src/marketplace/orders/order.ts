@@ -50,6 +50,14 @@ export const orderMoneyStates = [
 ] as const;
 export type OrderMoneyState = (typeof orderMoneyStates)[number];
 
+/** States in which a dispute at the buyer's bank stops an order; on its way, only until its load is counted. */
+export const stoppableStates = [
+  'placed',
+  'approved',
+  'scheduled',
+  'in_transit',
+] as const satisfies readonly OrderState[];
+
 /** Hours that a seller has to approve. */
 export const approvalHours = 48;
 /** Hours after the approval in which the buyer must have paid, or the bank has agreed to hold the money. */
@@ -108,6 +116,7 @@ export const turnActions = [
   'answer_complaint',
   'decide',
   'give_refund_account',
+  'answer_bank',
 ] as const;
 export type TurnAction = (typeof turnActions)[number];
 

@@ -23,6 +23,7 @@ export const listAllOrders = defineOperation({
       description:
         'Those with less than a day until they move by themselves or are to be decided, or that are late on their way',
     }),
+    stopped: queryFlag.optional().meta({ description: 'Those that a dispute at the buyer’s bank stops' }),
   }),
   reply: z.object({ orders: z.array(staffOrderSummary), ...pageReply }),
 });

@@ -24,6 +24,7 @@ const sheet = z
     number: z.string().meta({ example: 'P-000042' }),
     title: z.string(),
     state: z.enum(['scheduled', 'in_transit', 'reported', 'delivered']),
+    isStopped: z.boolean().meta({ description: 'The buyer’s bank is reviewing the payment: nothing may be loaded' }),
     needsCode: z.boolean().meta({
       description: 'The seller made the link: without the buyer’s delivery code, a signature only reports the delivery',
     }),

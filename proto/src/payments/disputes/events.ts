@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
-import { timestamp } from '../../fields.ts';
+import { id, timestamp } from '../../fields.ts';
 
 export const disputeChanged = defineEvent({
   type: 'DisputeChanged',
@@ -13,6 +13,10 @@ export const disputeChanged = defineEvent({
     paymentIntentId: z.string(),
     status: z.string().meta({ description: 'The provider’s own word' }),
     dueBy: timestamp.nullable().meta({ description: 'Until when evidence counts' }),
+    orderId: id.optional().meta({ description: 'The order that the payment is for' }),
+    left: z.int().nonnegative().optional().meta({
+      description: 'Centavos that are left of the order’s money if the buyer keeps what the dispute asks for',
+    }),
   }),
   refreshes: ['listDisputes', 'paymentAlerts', 'listPayments', 'getPayment'],
 });

@@ -61,6 +61,10 @@ const waitsFor: Readonly<Record<TurnAction, Localized>> = {
   },
   answer_complaint: { es: 'Falta que quien vende conteste la queja', en: 'The seller is to answer the complaint' },
   decide: { es: 'Decide nuestro equipo', en: 'Our team decides' },
+  answer_bank: {
+    es: 'Está detenido: el banco de quien compra revisa el pago',
+    en: 'It is on hold: the buyer’s bank is reviewing the payment',
+  },
   give_refund_account: {
     es: 'Falta que quien compra diga a qué cuenta se le devuelve',
     en: 'The buyer is to say to which account the refund goes',

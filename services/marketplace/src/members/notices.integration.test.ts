@@ -12,6 +12,7 @@ import {
   createWarehouse,
   declineOffer,
   disputeOrder,
+  getAnyOrder,
   getOrderPickup,
   getPickupSheet,
   listAllListings,
@@ -30,6 +31,7 @@ import {
 } from '@tianguis/proto/gen/client.ts';
 import { allTurnActions } from '@tianguis/proto/marketplace/members/turns';
 import { kindsOfNotifications, type NotificationTemplate, notificationTemplates } from '@tianguis/proto/notifications';
+import { disputeChanged } from '@tianguis/proto/payments/disputes/events';
 import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
 import { orderHoldNotRenewed } from '@tianguis/proto/payments/orders/events';
 import { orderRefundChanged } from '@tianguis/proto/payments/refunds/events';
@@ -458,6 +460,15 @@ function rowsOfMoney(people: People): Row[] {
       reference: state === 'sent' ? 'MBAN0100' : null,
       reason: state === 'returned' ? 'Cuenta cancelada' : null,
     });
+  const dispute = (status: string) =>
+    market.publish(disputeChanged, {
+      disputeId: 'dp_of_table',
+      paymentIntentId: randomUUID(),
+      status,
+      dueBy: null,
+      orderId: sale.id,
+      left: 0,
+    });
   return [
     {
       event: 'another order placed',
@@ -594,6 +605,22 @@ function rowsOfMoney(people: People): Row[] {
       buyer: /^recibimos tu pago de \$100\.00; el enlace lleva al recibo/,
       seller: /^ya está pagado: \$100\.00\. Da la dirección/,
       play: () => pay(sale, { state: 'captured', amount: 10_000 }),
+    },
+    {
+      event: 'a dispute at the bank stops it',
+      asks: 'answer_bank',
+      buyer: /^tu banco reportó un contracargo/,
+      seller: /^el banco de quien compra revisa el pago .*no entregues nada/,
+      desk: async () =>
+        (await market.ask(getAnyOrder, params(sale), { as: agent })).body.turn?.action === 'answer_bank',
+      play: () => dispute('needs_response'),
+    },
+    {
+      event: 'the dispute is won',
+      asks: 'give_place',
+      buyer: /^el banco terminó de revisar el pago y el pedido sigue donde iba/,
+      seller: /sigue donde iba.*Da la dirección/,
+      play: () => dispute('won'),
     },
   ];
 }

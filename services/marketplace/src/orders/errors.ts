@@ -109,6 +109,12 @@ export const nothingToDecide = (): AppError =>
 export const alreadyRated = (): AppError =>
   conflict('already_rated', { es: 'Ya calificaste este pedido', en: 'You have rated this order already' }, 'stars');
 
+export const stoppedByBank = (): AppError =>
+  conflict('order_stopped', {
+    es: 'El banco de quien compra revisa el pago: el pedido está detenido y la carga no debe salir hasta que se resuelva',
+    en: 'The buyer’s bank is reviewing the payment: the order is on hold, and the goods stay until that is decided',
+  });
+
 const refusals = {
   state: () =>
     conflict('order_state', {

@@ -2,6 +2,7 @@ import type { orderOperations, orderPhotoOperations } from '@tianguis/proto/mark
 import type { staffOrderOperations } from '@tianguis/proto/marketplace/orders/staff';
 import { defineRoom } from '../platform/room.ts';
 import { moveDueOrders, remindOfHolds } from './deadlines.ts';
+import { onDisputeChanged } from './dispute-events.ts';
 import { onPartyErased } from './forget-member.ts';
 import { orderHandlers } from './operations.ts';
 import { orderGauges } from './order-gauges.ts';
@@ -27,7 +28,13 @@ export const orders = defineRoom<typeof orderOperations & typeof orderPhotoOpera
       ...staffOrderHandlers(deps),
     },
     gauges: orderGauges(deps.storage),
-    consumers: [...paymentConsumers(deps), onRefundChanged(deps), onSellerPayoutChanged(deps), onPartyErased(deps)],
+    consumers: [
+      ...paymentConsumers(deps),
+      onRefundChanged(deps),
+      onDisputeChanged(deps),
+      onSellerPayoutChanged(deps),
+      onPartyErased(deps),
+    ],
     jobs: {
       moveDueOrders: { run: moveDueOrders(deps), cron: '* * * * *' },
       remindOfHolds: { run: remindOfHolds(deps), cron: '*/5 * * * *' },

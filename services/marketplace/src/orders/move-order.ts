@@ -1,9 +1,9 @@
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import type { OrderActor, OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { maskContact } from '../platform/contact-text.ts';
-import { moveRefused } from './errors.ts';
+import { moveRefused, stoppedByBank } from './errors.ts';
 import { acceptLoad } from './load-store.ts';
-import { type Attempt, judgeMove, type Move, type MoveName, orderAfter } from './moves.ts';
+import { type Attempt, isStopped, judgeMove, type Move, type MoveName, orderAfter } from './moves.ts';
 import { changeText, claimText, sellerMoneyText, turnText } from './notices.ts';
 import type { ComplaintClaim, StoredOrder } from './order-store.ts';
 import { rateBy } from './ratings.ts';
@@ -30,7 +30,7 @@ export async function moveOrder(scope: OrderScope, order: StoredOrder, mover: Mo
   const verdict = judgeMove(order, move, by, attempt);
   if ('refusal' in verdict) {
     if (verdict.refusal === 'state' && (await scope.orders.wasLast(order.id, move, actor))) return order;
-    throw moveRefused(verdict.refusal);
+    throw verdict.refusal === 'guard' && isStopped(order) ? stoppedByBank() : moveRefused(verdict.refusal);
   }
   const { row, to } = verdict;
   const received = row.stock === 'sell' ? { ...order, amount: await acceptLoad(scope.tx, order.id) } : order;

@@ -6,6 +6,7 @@ import {
   orderMethods,
   orderMoneyStates,
   orderStates,
+  stoppableStates,
 } from '@tianguis/proto/marketplace/orders/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +21,7 @@ import {
   nextStaffMoves,
   orderAfter,
   owedOf,
+  resumed,
 } from './moves.ts';
 import { hoursAfter, momentOf, numberOf, type OrderFacts } from './order.ts';
 import { isNewer, type Money } from './payment-events.ts';
@@ -372,6 +374,8 @@ const rights: readonly (readonly [from: OrderState, move: MoveName, by: string, 
   ['in_transit', 'deliver', 'receiver', 'delivered'],
   // By the seller’s link without the buyer’s code, a signature only reports it: the buyer answers, or 72 h pass.
   ['in_transit', 'report', 'receiver', 'reported'],
+  // A dispute at the bank stopped it before its load was counted, and was lost.
+  ['in_transit', 'lose_payment', 'clock', 'cancelled'],
   ['reported', 'deliver', 'receiver', 'delivered'],
   ['reported', 'receive', 'buyer', 'delivered'],
   ['reported', 'dispute', 'buyer with a reason', 'disputed'],
@@ -392,6 +396,48 @@ const rights: readonly (readonly [from: OrderState, move: MoveName, by: string, 
 const withReason = (actor: OrderActor): string => `${actor} with a reason`;
 const rightOf = (state: OrderState, move: MoveName, actor: OrderActor) =>
   rights.find(([from, name, by]) => from === state && name === move && (by === actor || by === withReason(actor)));
+
+describe('an order that a dispute at the bank stops', () => {
+  const stopped = (changes: Partial<OrderFacts> = {}) => placed({ stoppedAt: start, ...changes });
+  const paid = { money: 'captured', moneyAmount: 191_000, pickupBy: hoursAfter(start, 336) } as const;
+  const slot = { from: start, until: hoursAfter(start, 1) };
+
+  it('S6: has no deadline, no start and no delivery, and may still be cancelled', () => {
+    for (const state of stoppableStates) {
+      const order = stopped({ ...paid, state, slot });
+      expect(dueAt(order), state).toBeNull();
+      expect(clockMove(order, hoursAfter(start, 1_000)), state).toBeUndefined();
+    }
+    const scheduled = stopped({ ...paid, state: 'scheduled', slot });
+    expect(outcome(scheduled, 'start', 'driver')).toBe('guard');
+    expect(outcome(scheduled, 'cancel', 'buyer')).toBe('cancelled');
+    const onItsWay = stopped({ ...paid, state: 'in_transit', slot });
+    for (const move of ['deliver', 'report'] as const)
+      expect(outcome(onItsWay, move, 'receiver', { confirmed: true, forBuyer: true }), move).toBe('guard');
+  });
+
+  it('S6: ends when its money is gone, also once the driver started, but not when the goods left', () => {
+    for (const state of stoppableStates)
+      expect(clockMove(stopped({ state, money: 'refunded', moneyAmount: 191_000, slot }), start), state).toBe(
+        'lose_payment',
+      );
+    expect(clockMove(placed({ state: 'in_transit', money: 'refunded', slot }), start)).toBeUndefined();
+  });
+
+  it('S6: goes on with its deadlines moved by as long as it was stopped, except the end of a hold', () => {
+    const captureBefore = hoursAfter(start, 168);
+    const approved = stopped({ state: 'approved', payBy: hoursAfter(start, 72), pickupBy: hoursAfter(start, 336) });
+    expect(resumed({ ...approved, captureBefore }, hoursAfter(start, 24))).toMatchObject({
+      stoppedAt: null,
+      approveBy: hoursAfter(start, 48),
+      payBy: hoursAfter(start, 96),
+      pickupBy: hoursAfter(start, 360),
+      captureBefore,
+    });
+    expect(resumed(stopped(), hoursAfter(start, 24)).approveBy).toEqual(hoursAfter(start, 72));
+    expect(resumed({ ...approved, ...paid }, hoursAfter(start, 24)).payBy).toEqual(approved.payBy);
+  });
+});
 
 describe('who may move an order', () => {
   const names = [...new Set([...rights.map(([, move]) => move), ...moves.map(({ move }) => move)])];

@@ -13,6 +13,7 @@ import {
   type StaffMove,
   slotHoldHours,
   staffMoves,
+  stoppableStates,
 } from '@tianguis/proto/marketplace/orders/order';
 import type { Party } from '../trade/party.ts';
 import { createMachine, type Guard, type Transition } from '../trade/state-table.ts';
@@ -88,6 +89,7 @@ export const moves: readonly Move[] = [
     from: ['placed'],
     to: 'expired',
     by: ['clock'],
+    guards: ['notStopped'],
     at: 'approveBy',
     stock: 'release',
     money: 'give_back',
@@ -98,7 +100,7 @@ export const moves: readonly Move[] = [
     from: ['approved'],
     to: 'expired',
     by: ['clock'],
-    guards: ['unpaid'],
+    guards: ['unpaid', 'notStopped'],
     at: 'payBy',
     stock: 'release',
     money: 'give_back',
@@ -120,7 +122,7 @@ export const moves: readonly Move[] = [
     from: ['approved'],
     to: 'expired',
     by: ['clock'],
-    guards: ['paidWithoutHold'],
+    guards: ['paidWithoutHold', 'notStopped'],
     at: 'pickupBy',
     stock: 'release',
     money: 'give_back',
@@ -132,6 +134,16 @@ export const moves: readonly Move[] = [
     to: 'cancelled',
     by: ['clock'],
     guards: ['paymentGone'],
+    stock: 'release',
+    notifies: ['buyer', 'seller'],
+  },
+
+  {
+    move: 'lose_payment',
+    from: ['in_transit'],
+    to: 'cancelled',
+    by: ['clock'],
+    guards: ['paymentGone', 'stopped'],
     stock: 'release',
     notifies: ['buyer', 'seller'],
   },
@@ -172,7 +184,7 @@ export const moves: readonly Move[] = [
     from: ['approved'],
     to: 'scheduled',
     by: ['buyer'],
-    guards: ['paid', 'slotInTime'],
+    guards: ['paid', 'slotInTime', 'notStopped'],
     notifies: ['buyer', 'seller'],
   },
   {
@@ -180,7 +192,7 @@ export const moves: readonly Move[] = [
     from: ['scheduled'],
     to: 'scheduled',
     by: ['buyer'],
-    guards: ['paid', 'slotInTime', 'otherSlot'],
+    guards: ['paid', 'slotInTime', 'otherSlot', 'notStopped'],
     notifies: ['buyer', 'seller'],
   },
   {
@@ -196,6 +208,7 @@ export const moves: readonly Move[] = [
     from: ['scheduled'],
     to: 'approved',
     by: ['clock'],
+    guards: ['notStopped'],
     at: 'startBy',
     notifies: ['buyer', 'seller'],
   },
@@ -204,7 +217,7 @@ export const moves: readonly Move[] = [
     from: ['scheduled'],
     to: 'in_transit',
     by: ['driver'],
-    guards: ['inSlot'],
+    guards: ['inSlot', 'notStopped'],
     notifies: ['buyer', 'seller'],
   },
 
@@ -214,7 +227,7 @@ export const moves: readonly Move[] = [
     from: ['in_transit', 'reported'],
     to: 'delivered',
     by: ['receiver'],
-    guards: ['confirmed', 'forBuyer'],
+    guards: ['confirmed', 'forBuyer', 'notStopped'],
     stock: 'sell',
     money: 'capture',
     notifies: ['buyer', 'seller'],
@@ -224,7 +237,7 @@ export const moves: readonly Move[] = [
     from: ['in_transit'],
     to: 'reported',
     by: ['receiver'],
-    guards: ['confirmed'],
+    guards: ['confirmed', 'notStopped'],
     notifies: ['buyer', 'seller'],
   },
   {
@@ -358,6 +371,10 @@ export interface Attempt {
 }
 
 const isFree = ({ amount }: OrderFacts): boolean => amount === 0;
+/** Whether a dispute at the buyer's bank keeps its goods where they are. Those that left are no longer stopped. */
+export const isStopped = ({ state, stoppedAt }: OrderFacts): boolean =>
+  Boolean(stoppedAt) && stoppableStates.some((one) => one === state);
+
 const isHeld = ({ money }: OrderFacts): boolean => money === 'authorised';
 /** Whether all of it is held or captured, or it is a gift. A part that staff gave back of what was captured is not owed again. */
 export const isPaid = (order: OrderFacts): boolean =>
@@ -394,6 +411,14 @@ export const guards = {
   otherSlot: {
     demands: 'another slot than before',
     holds: (order, { slot }) => Number(slot?.from) !== Number(order.slot?.from),
+  },
+  stopped: {
+    demands: 'a dispute at the bank stops it',
+    holds: (order) => isStopped(order),
+  },
+  notStopped: {
+    demands: 'no dispute at the bank stops it',
+    holds: (order) => !isStopped(order),
   },
   inSlot: {
     demands: `within the slot ± ${slotSlackHours} h`,
@@ -455,6 +480,20 @@ export function orderAfter<Order extends OrderFacts>(
   const after = { ...order, state: to, slot: kept, hasEvidence: evidence, ...deadlinesAfter(order, to, from) };
   // Where nobody complained there is nothing to answer.
   return row.move === 'dispute' ? { ...after, answerBy: hoursAfter(now, answerHours) } : after;
+}
+
+/** A stopped order as it goes on: its deadlines move by as long as it was stopped, except the end of a hold, which is the bank's. */
+export function resumed<Order extends OrderFacts>(order: Order, now: Date): Order {
+  const pause = now.getTime() - Number(order.stoppedAt ?? now);
+  const moved = (date: Date): Date => new Date(date.getTime() + pause);
+  const owes = order.state === 'approved' && !isPaid(order);
+  return {
+    ...order,
+    stoppedAt: null,
+    approveBy: order.state === 'placed' && order.approveBy ? moved(order.approveBy) : order.approveBy,
+    payBy: owes && order.payBy ? moved(order.payBy) : order.payBy,
+    pickupBy: order.pickupBy && moved(order.pickupBy),
+  };
 }
 
 interface NextMove {

@@ -207,6 +207,10 @@ const turnWords: Record<Exclude<TurnAction, 'pay'>, SayTurn> = {
     en: `See it on the order: answer with your side and photos, or give back what they ask for, before ${until}`,
   }),
   decide: () => ({ es: 'Decide nuestro equipo', en: 'Our team decides' }),
+  answer_bank: () => ({
+    es: 'El banco de quien compra revisa el pago',
+    en: 'The buyer’s bank is reviewing the payment',
+  }),
   give_refund_account: () => ({
     es: 'Di en el pedido a qué cuenta te transferimos lo que se te devuelve',
     en: 'Say on the order to which account we transfer what goes back to you',
@@ -218,6 +222,23 @@ export function turnText({ action, by }: Turn, { method }: Pick<StoredOrder, 'me
   if (action === 'pay') return by ? owedText({ method, by }, language) : toPay[method][language];
   return turnWords[action](by ? momentText(by, language) : '')[language];
 }
+
+/** What each side reads once a dispute stops the order before its goods left. */
+export const stoppedText: Record<Party, Localized> = {
+  buyer: {
+    es: 'tu banco reportó un contracargo de este pago y el pedido queda detenido: no se recoge nada hasta que el banco decida. Si no lo pediste tú, o ya no lo quieres, díselo a tu banco',
+    en: 'your bank reported a chargeback of this payment, so the order is on hold: nothing is picked up until the bank decides. If you did not ask for it, or no longer want it, tell your bank',
+  },
+  seller: {
+    es: 'el banco de quien compra revisa el pago y el pedido queda detenido: no entregues nada. Nuestro equipo responde al banco; si decide a favor de la venta, te avisamos y los plazos se recorren',
+    en: 'the buyer’s bank is reviewing the payment, so the order is on hold: hand over nothing. Our team answers the bank; if it decides for the sale, we let you know, and the deadlines move',
+  },
+};
+
+export const goesOnText: Localized = {
+  es: 'el banco terminó de revisar el pago y el pedido sigue donde iba; sus plazos se recorrieron',
+  en: 'the bank finished its review of the payment, and the order goes on where it was; its deadlines moved',
+};
 
 const isSent: Localized = {
   es: 'Sale hoy a tu cuenta de Stripe si ya está lista y no debes nada',

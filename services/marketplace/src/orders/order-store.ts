@@ -99,6 +99,7 @@ export const orderColumns = [
   'o.complaint_asks as asks',
   'o.complaint_amount as asksBack',
   'o.has_evidence as hasEvidence',
+  'o.stopped_at as stoppedAt',
   'o.slot_from as slotFrom',
   'o.slot_until as slotUntil',
 ] as const;
@@ -238,6 +239,7 @@ const saveOrder = statement(
         answer_by: p.answerBy,
         decide_by: p.decideBy,
         has_evidence: p.hasEvidence,
+        stopped_at: p.stoppedAt,
         slot_from: p.slotFrom,
         slot_until: p.slotUntil,
         due_at: p.dueAt,

@@ -15,6 +15,7 @@ import {
   type OrderActor,
   type OrderMoneyState,
   type OrderState,
+  stoppableStates,
   transitHours,
 } from '@tianguis/proto/marketplace/orders/order';
 import type {
@@ -55,6 +56,8 @@ export interface OrderFilter {
   readonly members?: readonly number[] | undefined;
   readonly state?: readonly OrderState[] | undefined;
   readonly words?: readonly string[];
+  /** Stopped by a dispute at the buyer's bank. */
+  readonly stopped?: boolean | undefined;
   /** Due before this moment. */
   readonly dueBefore?: Date | undefined;
 }
@@ -70,7 +73,7 @@ const dueAt = (orders: 'o' | 'p') => {
 const buyerName = nameOf(sql.ref('o.buyer_id'));
 const sellerName = nameOf(sql.ref('o.seller_id'));
 
-function ordersThatFit({ member, role, members, state, words = [], dueBefore }: OrderFilter) {
+function ordersThatFit({ member, role, members, state, words = [], stopped, dueBefore }: OrderFilter) {
   let orders = db.selectFrom('orders as o');
   if (member !== undefined && role === 'buyer') orders = orders.where('o.buyer_id', '=', member);
   else if (member !== undefined && role === 'seller') orders = orders.where('o.seller_id', '=', member);
@@ -81,6 +84,7 @@ function ordersThatFit({ member, role, members, state, words = [], dueBefore }: 
       or([eb('o.buyer_id', '=', anyOf(members)), eb('o.seller_id', '=', anyOf(members))]),
     );
   if (state) orders = orders.where('o.state', '=', anyOf(state));
+  if (stopped) orders = orders.where('o.stopped_at', 'is not', null).where('o.state', 'in', stoppableStates);
   if (dueBefore) orders = orders.where(dueAt('o'), '<', dueBefore);
   if (words.length > 0) {
     const text = sql`concat_ws(' ', 'P-' || lpad(o.id::text, 6, '0'), o.title, ${buyerName}, ${sellerName})`;
@@ -112,6 +116,7 @@ const summariesOf = (orders: ReturnType<typeof ordersThatFit>) =>
       'o.answer_by as answerBy',
       'o.decide_by as decideBy',
       'o.has_evidence as hasEvidence',
+      'o.stopped_at as stoppedAt',
       'o.slot_from as slotFrom',
       'o.slot_until as slotUntil',
       ...turnColumns,
@@ -137,7 +142,14 @@ interface Page {
   readonly sort?: 'newest' | 'due' | undefined;
 }
 
-const everyFilter: OrderFilter = { member: 1, members: [1], state: ['placed'], words: ['a'], dueBefore: new Date(0) };
+const everyFilter: OrderFilter = {
+  member: 1,
+  members: [1],
+  state: ['placed'],
+  words: ['a'],
+  stopped: true,
+  dueBefore: new Date(0),
+};
 
 const pageOfOrders = dynamicStatement(
   (filter: OrderFilter, { after, limit, sort = 'newest' }: Page) => {

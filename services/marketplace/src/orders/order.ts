@@ -33,6 +33,8 @@ export interface OrderFacts extends Deadlines {
   readonly slot: Slot | null;
   /** How long the hold lasts with the renewals that the buyer agreed to; null if it is not renewed. */
   readonly coverUntil?: Date | null;
+  /** Since when a dispute at the buyer's bank stops it; null while none does. */
+  readonly stoppedAt?: Date | null;
   /** A delivery was reported with photos and positions. */
   readonly hasEvidence: boolean;
   /** What the buyer who complained asks for; null where they did not say, or nobody complained. */

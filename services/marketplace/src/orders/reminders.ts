@@ -19,7 +19,8 @@ interface Reminder {
 
 /**
  * Every reminder of a turn outside the app. Before a pickup both sides are reminded, whoever's turn it is. `sign` waits for
- * whoever is on the road: `remindOfDeliveries` writes to both sides. `decide` waits for staff, who have it on their desk.
+ * whoever is on the road: `remindOfDeliveries` writes to both sides. `decide` and `answer_bank`
+ * wait for staff, who have them on their desk.
  */
 export const reminders: Readonly<Record<TurnAction | 'answer_offer', Reminder>> = {
   answer_offer: { beforeEnd: [6] },
@@ -35,6 +36,7 @@ export const reminders: Readonly<Record<TurnAction | 'answer_offer', Reminder>> 
   check_goods: { beforeEnd: [12] },
   answer_complaint: { beforeEnd: [12] },
   decide: {},
+  answer_bank: {},
   give_refund_account: { afterStart: [24, 72, 24 * daysUnanswered] },
 };
 
@@ -42,7 +44,7 @@ type Pickup = Pick<OrderFacts, 'state' | 'slot'>;
 
 /** Names what an order waits for. Another slot is another step: its reminders start anew. */
 export const stepOf = ({ action }: Turn, { state, slot }: Pickup): string =>
-  state === 'scheduled' && slot ? `pickup ${slot.from.toISOString()}` : action;
+  action !== 'answer_bank' && state === 'scheduled' && slot ? `pickup ${slot.from.toISOString()}` : action;
 
 const endOf = ({ by }: Turn, { state, slot }: Pickup): Date | null =>
   state === 'scheduled' ? (slot?.from ?? null) : by;

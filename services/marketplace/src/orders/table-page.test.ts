@@ -56,6 +56,7 @@ const stages: readonly Stage[] = [
   { when: 'a driver has a link', facts: { state: 'scheduled', hasDriver: true } },
   { when: 'the driver counted other quantities', facts: { state: 'in_transit', loadWaits: true } },
   { when: 'the quantities are agreed', facts: { state: 'in_transit' } },
+  { when: 'a dispute at the bank stops it; until the load is counted', facts: { state: 'in_transit', stoppedAt: now } },
   { when: 'the seller’s driver reported the delivery', facts: { state: 'reported' } },
   { when: 'it was delivered', facts: { state: 'delivered' } },
   {
@@ -99,6 +100,10 @@ ${moves.map(row).join('\n')}
 | quantities: sell | the marketplace, with the move: they leave the lot, which is \`sold\` once nothing is left of it |
 | money | payments, when it receives \`OrderMoved\`: give back what is held or captured, capture what was delivered, pay out, share between both (a part goes back, the rest is paid out), freeze the payout; capture what was loaded and freeze the payout, where a delivery that was only reported is disputed. The hold of goods on their way is captured in full before it ends, and what was not delivered goes back |
 | notifies | outreach, when it receives \`MarketplaceNotificationRequested\`; the party that made the move gets no message |
+
+## Stopped by a bank
+
+A dispute at the buyer’s bank stops an order whose goods are still with the seller: its state stays, and rows that demand it wait. Won, it goes on with its deadlines moved; lost in full, \`lose_payment\` ends it; lost in part, it goes on. [The room](../services/marketplace/src/orders/README.md) explains it.
 
 ## Whose turn it is
 

@@ -2,6 +2,7 @@ import {
   type OrderState,
   openOrderStates,
   orderStates,
+  stoppableStates,
   type TurnAction,
 } from '@tianguis/proto/marketplace/orders/order';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +67,7 @@ const movesFor: Record<TurnAction, readonly MoveName[]> = {
   check_goods: ['settle', 'dispute'],
   answer_complaint: ['settle', 'part', 'refund', 'return_all', 'return_part'],
   decide: ['settle', 'part', 'refund'],
+  answer_bank: ['cancel'],
   give_refund_account: [],
 };
 
@@ -108,6 +110,9 @@ describe('whose turn it is', () => {
       hoursAfter(start, 196),
     ]);
     expect(at({ state: 'disputed' })).toEqual(['staff', 'decide', hoursAfter(start, 268)]);
+    const stopped = ['staff', 'answer_bank', null];
+    for (const state of stoppableStates) expect(at({ state, stoppedAt: start }), state).toEqual(stopped);
+    expect(at({ state: 'reported', stoppedAt: start })?.[1], 'the goods left').toBe('confirm_delivery');
     expect(at({ state: 'settled' })).toBeNull();
     const refund = ['buyer', 'give_refund_account', null];
     for (const state of ['settled', 'cancelled', 'expired', 'refunded'] as const)

@@ -1,6 +1,6 @@
 import type { TurnAction, TurnActor } from '@tianguis/proto/marketplace/orders/order';
 import { transitHours } from '@tianguis/proto/marketplace/orders/order';
-import { isPaid, lastSlotEnd } from './moves.ts';
+import { isPaid, isStopped, lastSlotEnd } from './moves.ts';
 import { hoursAfter, type OrderFacts } from './order.ts';
 
 /** What decides whose turn it is, beyond what the table of moves knows. */
@@ -39,6 +39,7 @@ function turnOfTransit({ loadWaits, slot }: TurnFacts): Turn {
 
 /** Whose turn it is. Pages, notices and WhatsApp read it here; null once an order is over and all its money went where it belongs. */
 export function turnOf(order: TurnFacts): Turn | null {
+  if (isStopped(order)) return of('staff', 'answer_bank', null);
   switch (order.state) {
     case 'placed':
       return of('seller', 'approve', order.approveBy);

@@ -13,6 +13,7 @@ import { type ReceivedFile, withReceived } from '../listings/photos/receive-file
 import { noSuchPhoto } from '../orders/errors.ts';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { isStopped } from '../orders/moves.ts';
 import { hoursAfter, numberOf, type Slot, slotSlackHours } from '../orders/order.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
 import { sendOrderPhoto } from '../orders/photos.ts';
@@ -119,6 +120,7 @@ async function readSheet(
     number: numberOf(order.id),
     title: order.title,
     state,
+    isStopped: isStopped(order),
     needsCode: by === 'seller',
     slot,
     address: address ?? '',

@@ -6,7 +6,9 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
 import { paymentLimits, toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
+import { stoppedByBank } from '../orders/errors.ts';
 import type { LoadedQuantity, OrderedLine, StoredLoad } from '../orders/load-store.ts';
+import { isStopped } from '../orders/moves.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { OrderScope } from '../orders/scope.ts';
 import type { Party } from '../trade/party.ts';
@@ -177,6 +179,7 @@ export async function recordLoad(
   load: readonly LoadedQuantity[],
 ): Promise<Date> {
   if (order.state !== 'in_transit') throw notYours();
+  if (isStopped(order)) throw stoppedByBank();
   const pickups = pickupStore(tx);
   const lines = await pickups.lines(order.id);
   checkLoad(lines, load);
@@ -205,6 +208,7 @@ export async function recordSellerCount(
   { load, seen }: SellerCount,
 ): Promise<void> {
   if (order.state !== 'in_transit') throw notYours();
+  if (isStopped(order)) throw stoppedByBank();
   const pickups = pickupStore(tx);
   const lines = await pickups.lines(order.id);
   checkLoad(lines, load);

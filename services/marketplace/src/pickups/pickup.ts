@@ -5,7 +5,7 @@ import { toPesos } from '@tianguis/proto/money';
 import { localTime, minute, momentAt } from '@tianguis/proto/time';
 import type { z } from 'zod';
 import { moveOrder } from '../orders/move-order.ts';
-import { judgeMove, lastSlotEnd } from '../orders/moves.ts';
+import { isStopped, judgeMove, lastSlotEnd } from '../orders/moves.ts';
 import { hoursAfter, type OrderFacts, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { OrderScope } from '../orders/scope.ts';
@@ -109,6 +109,7 @@ export async function readPickup(
   const load = await pickups.load(order.id);
   const lines = load ? await pickups.lines(order.id) : [];
   const linkedBy = await pickups.linkedBy(order.id);
+  const canCount = order.state === 'in_transit' && !isStopped(order);
   return {
     address: closed.includes(order.state) ? null : place.address,
     slot: order.slot,
@@ -132,8 +133,8 @@ export async function readPickup(
       withdraw: 'row' in judgeMove(order, 'withdraw_slot', by, { now, reason: 'any' }),
       place: mayPlace(order, by),
       link: mayLink(order),
-      confirm: by === 'seller' && order.state === 'in_transit' && load?.confirmed === false,
-      count: by === 'seller' && order.state === 'in_transit',
+      confirm: by === 'seller' && canCount && load?.confirmed === false,
+      count: by === 'seller' && canCount,
     },
   };
 }

@@ -1,9 +1,11 @@
 import { run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
-import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { disputeChanged } from '@tianguis/proto/payments/disputes/events';
 import { disputeStatusesToAnswer } from '@tianguis/proto/payments/disputes/operations';
 import { loseDispute } from '../ledger/order-money.ts';
+import { keptOf } from '../orders/order.ts';
+import { findOrder } from '../orders/order-store.ts';
 import type { Deps } from '../platform/room.ts';
 import type { DisputeSighting } from '../provider/provider.ts';
 import { findByStripeId } from './payment-store.ts';
@@ -20,10 +22,22 @@ export async function recordDispute(
   await deps.inTransaction(async ({ tx }) => {
     if (!(await saveDispute(tx, seen))) return;
     const { id, status, dueBy } = seen;
-    const data = { disputeId: id, paymentIntentId: payment.id, status, dueBy: dueBy?.toISOString() ?? null };
+    const data = {
+      disputeId: id,
+      paymentIntentId: payment.id,
+      status,
+      dueBy: dueBy?.toISOString() ?? null,
+      ...(await orderOf(tx, payment.orderId, seen.amount)),
+    };
     await deps.outbox.append(tx, disputeChanged, { subject: `payments/${payment.id}`, data });
   });
   if (seen.status === 'lost') await recordLoss(deps, payment, seen);
+}
+
+/** The order that a payment is for, and what a lost dispute leaves of its money, whether or not the dispute took it already. */
+async function orderOf(tx: Tx, orderId: number | null, amount: number) {
+  const order = orderId === null ? undefined : await findOrder(tx, orderId);
+  return order && { orderId: order.id, left: Math.max(0, keptOf(order) - amount) };
 }
 
 /** The bank decided for the buyer: the money that left when the dispute was opened does not come back. */

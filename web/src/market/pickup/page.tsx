@@ -148,13 +148,19 @@ function Whole({ token, sheet }: Props) {
   return (
     <>
       <Top screen={screen} sheet={sheet} back={backs[screen]} />
+      {sheet.isStopped && (
+        <div role="status" className="rounded-m bg-warn-soft p-4">
+          <p className="text-lead font-[680]">{m.stopped.title}</p>
+          <p>{m.stopped.text}</p>
+        </div>
+      )}
       {own === 'go' && (
         <>
           <Where sheet={sheet} />
-          <Start token={token} sheet={sheet} />
+          {!sheet.isStopped && <Start token={token} sheet={sheet} />}
         </>
       )}
-      {sheet.state === 'in_transit' && (
+      {sheet.state === 'in_transit' && !sheet.isStopped && (
         <OnTheRoad token={token} sheet={sheet} own={own} screen={screen} here={here} arrive={arrive} />
       )}
       {own === 'done' && (

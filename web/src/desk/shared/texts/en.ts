@@ -146,6 +146,7 @@ export default {
     check_goods: '{name} checks what arrived',
     answer_complaint: '{name} has to answer the complaint',
     decide: 'We have to decide',
+    answer_bank: 'Stopped by a chargeback: we answer the bank, or it has yet to decide',
     give_refund_account: '{name} is to say to which account they are refunded',
   },
   nameless: 'No name',

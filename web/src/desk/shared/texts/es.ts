@@ -145,6 +145,7 @@ export default {
     check_goods: '{name} revisa lo que recibió',
     answer_complaint: 'Falta que {name} conteste la queja',
     decide: 'Falta que el equipo decida',
+    answer_bank: 'Detenido por un contracargo: falta responder al banco o que decida',
     give_refund_account: 'Falta que {name} diga a qué cuenta se le devuelve',
   },
   nameless: 'Sin nombre',

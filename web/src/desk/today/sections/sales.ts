@@ -39,18 +39,28 @@ function useItemOf() {
   });
 }
 
-/** Sales that somebody is late with, or that fall through within a day. */
+/** Sales that somebody is late with, or that fall through within a day, and those that a bank stops. */
 export function useLateSales(): Section {
   const read = useOperation(
     listAllOrders,
     { query: { late: 'true', state: lateStates, sort: 'due', limit: mostShown } },
     { refetchInterval },
   );
+  const stopped = useOperation(listAllOrders, { query: { stopped: 'true', limit: mostShown } }, { refetchInterval });
   const itemOf = useItemOf();
   const items = (read.data?.orders ?? []).map(itemOf);
   return {
     key: 'sales',
-    parts: [{ key: 'late', read, total: read.data?.total ?? 0, items, href: '/ventas?plazo=tarde' }],
+    parts: [
+      { key: 'late', read, total: read.data?.total ?? 0, items, href: '/ventas?plazo=tarde' },
+      {
+        key: 'stopped',
+        read: stopped,
+        total: stopped.data?.total ?? 0,
+        items: (stopped.data?.orders ?? []).map(itemOf),
+        href: '/pagos?vista=avisos',
+      },
+    ],
   };
 }
 

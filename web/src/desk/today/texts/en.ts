@@ -14,6 +14,7 @@ export default {
   },
   parts: {
     late: { title: 'Late sales', all: 'See these sales ({count})' },
+    stopped: { title: 'Stopped by a chargeback', all: 'See the chargebacks ({count})' },
     complaints: { title: 'Complaints', all: 'See the complaints ({count})' },
     disputes: { title: 'Chargebacks to answer', all: 'Answer chargebacks ({count})' },
     transfers: { title: 'Refunds to transfer', all: 'Transfer refunds ({count})' },

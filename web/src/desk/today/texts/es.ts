@@ -11,6 +11,7 @@ export default {
   },
   parts: {
     late: { title: 'Ventas con retraso', all: 'Ver las ventas ({count})' },
+    stopped: { title: 'Detenidas por un contracargo', all: 'Ver los contracargos ({count})' },
     complaints: { title: 'Quejas', all: 'Ver las quejas ({count})' },
     disputes: { title: 'Contracargos por contestar', all: 'Contestar contracargos ({count})' },
     transfers: { title: 'Reembolsos por transferir', all: 'Transferir reembolsos ({count})' },

@@ -36,6 +36,7 @@ function Theirs({ order, turn, children }: Props & { turn: NonNullable<Order['tu
   const isSeller = order.role === 'seller' && order.sale !== null;
   return (
     <StepBox label={m.theirs[turn.who]} title={waiting ?? ''} tone="theirs">
+      {turn.action === 'answer_bank' && <p className="max-w-[60ch]">{m.how.answer_bank}</p>}
       {isSeller && order.sale && <ShareLine share={order.sale} pilotEndsAt={order.sale.pilotEndsAt} />}
       {children}
     </StepBox>

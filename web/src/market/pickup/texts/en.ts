@@ -5,6 +5,10 @@ export default {
   title: 'Pickup',
   where: 'Where and when',
   start: 'I am on my way',
+  stopped: {
+    title: 'On hold: load nothing',
+    text: 'The buyer’s bank is reviewing the payment. Wait for word from the person who sent you this link; once it is decided, you can go on here.',
+  },
   startWhen: 'You can start until {until}; when you press it, we tell both parties.',
   notYet: {
     today: 'You can say that you are on your way from {time}',

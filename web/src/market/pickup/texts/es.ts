@@ -2,6 +2,10 @@ export default {
   title: 'Recolección',
   where: 'Dónde y cuándo',
   start: 'Voy en camino',
+  stopped: {
+    title: 'Detenido: no cargues nada',
+    text: 'El banco de quien compra revisa el pago. Espera a que te avise quien te mandó este enlace; cuando se resuelva, aquí podrás seguir.',
+  },
   startWhen: 'Puedes empezar hasta el {until}; al tocarlo avisamos a las dos partes.',
   notYet: {
     today: 'Podrás avisar que vas en camino desde las {time}',

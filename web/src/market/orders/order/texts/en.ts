@@ -86,6 +86,8 @@ export default {
       answer_complaint:
         'Read the complaint and answer below with your side and photos. If the buyer is right, you can give back what they ask for, and it is closed.',
       decide: 'Our team is reviewing what both of you said.',
+      answer_bank:
+        'Nobody is to pick up or hand over anything yet. Our team answers the bank. If it decides for the sale, the order goes on where it was, with its deadlines moved; if not, the order is cancelled.',
       give_refund_account: 'We transfer it to you by SPEI within three working days after you give us your account.',
     },
     settled: { buyer: 'All done: the order is settled', seller: 'Sold: the order is settled' },

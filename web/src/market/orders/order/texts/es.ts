@@ -83,6 +83,8 @@ export default {
       answer_complaint:
         'Lee la queja y responde abajo con tu versión y fotos. Si quien compra tiene razón, puedes devolver lo que pide y queda cerrada.',
       decide: 'Nuestro equipo revisa lo que dijeron los dos.',
+      answer_bank:
+        'Nadie debe recoger ni entregar nada todavía. Nuestro equipo responde al banco. Si lo resuelve a favor de la venta, el pedido sigue donde iba y sus plazos se recorren; si no, el pedido se cancela.',
       give_refund_account: 'Te lo transferimos por SPEI en los tres días hábiles después de que nos des tu cuenta.',
     },
     settled: { buyer: 'Listo: el pedido se concluyó', seller: 'Vendido: el pedido se concluyó' },
