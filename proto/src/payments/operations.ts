@@ -13,6 +13,7 @@ import {
   takeOrderReceipt,
 } from './orders/operations.ts';
 import { getPayment, listPayments, refundPayment } from './records/operations.ts';
+import { listRefusedSteps, resolveRefusedStep, retryRefusedStep } from './records/refused-steps.ts';
 import { listReferrerBalances, payReferrer } from './referrals/operations.ts';
 import { decideReferralReview, listReferralReviews, setReferralReviewLimit } from './referrals/reviews.ts';
 import {
@@ -40,6 +41,7 @@ export const earningsOperations = { getEarnings };
 export const payoutOperations = { getPayoutAccount, openPayoutAccount, listPayoutProblems };
 export const recordOperations = { listPayments, getPayment };
 export const refundOperations = { refundPayment };
+export const refusedStepOperations = { listRefusedSteps, retryRefusedStep, resolveRefusedStep };
 export const bankRefundOperations = {
   giveRefundAccount,
   listBankRefunds,
@@ -61,6 +63,7 @@ export const paymentsOperations = {
   ...payoutOperations,
   ...recordOperations,
   ...refundOperations,
+  ...refusedStepOperations,
   ...bankRefundOperations,
   ...disputeOperations,
   ...webhookOperations,

@@ -135,6 +135,14 @@ export const apart = {
     'services/payments/src/back-office/records.integration.test.ts',
     'refunds an order in part, then the rest, once for each number',
   ],
+  retryRefusedStep: [
+    'services/payments/src/charges/refused-steps.integration.test.ts',
+    'S10: lists what the provider refused with its reason, and asks again for what is due by then',
+  ],
+  resolveRefusedStep: [
+    'services/payments/src/charges/refused-steps.integration.test.ts',
+    'S10: an admin resolves one by hand with a note; it leaves the list and is not asked for again',
+  ],
   replayWebhook: [
     'services/payments/src/webhooks/late-webhooks.integration.test.ts',
     'notes a webhook that could not be applied, until staff replay it',

@@ -10,6 +10,7 @@ export const moneySamples = {
     fields: ['refundable', 'timeline[].kind', 'timeline[].at'],
   },
   listDisputes: { fields: ['disputes'] },
+  listRefusedSteps: { fields: ['steps'] },
   listPayoutProblems: { fields: ['sellers'] },
   listLateWebhooks: { fields: ['webhooks'] },
   moneyByMonth: { fields: ['months[].commission', 'months[].referralCost', 'months[].fees'] },

@@ -27,6 +27,8 @@ export const auditActions = [
   'rating_text_removed',
   'impact_decided',
   'payment_refunded',
+  'payment_step_retried',
+  'payment_step_resolved',
   'webhook_replayed',
   'referrer_paid',
   'referral_approved',

@@ -11,6 +11,7 @@ import type {
   orderPaymentOperations,
   referralReviewOperations,
   refundOperations,
+  refusedStepOperations,
 } from '@tianguis/proto/payments/operations';
 import { z } from 'zod';
 import { advanceOrderJob } from '../orders/on-order-changed.ts';
@@ -29,11 +30,13 @@ import { openReceiptLink, readLinkedReceipt, readReceipt } from './receipts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { changeLimit, decideReview, endReviews, listReviews } from './referral-reviews.ts';
 import { overdueRefunds, refundPayment, runRefunds } from './refunds.ts';
+import { listRefusedSteps, resolveStep, retryStep } from './refused-steps.ts';
 import { forgetOldEvents } from './unit-of-work.ts';
 
 type Operations = typeof intentOperations &
   typeof orderPaymentOperations &
   typeof refundOperations &
+  typeof refusedStepOperations &
   typeof bankRefundOperations &
   typeof referralReviewOperations &
   typeof disputeOperations;
@@ -108,6 +111,12 @@ export const charges = defineRoom<Operations>((deps) => {
           note: reason,
           staffId: staffIdOf(identity),
         }),
+      listRefusedSteps: async () => ({ steps: await listRefusedSteps(storage) }),
+      retryRefusedStep: ({ params, identity }) => retryStep(deps, params.id, staffIdOf(identity)),
+      async resolveRefusedStep({ params, body, identity }) {
+        await resolveStep(deps, { id: params.id, note: body.note, staffId: staffIdOf(identity) });
+        return { success: true as const };
+      },
       async giveRefundAccount({ params, body, identity }) {
         await giveAccount(deps, { orderId: params.id, memberId: memberIdOf(identity) }, body);
         return { success: true as const };

@@ -11,7 +11,7 @@ import { findAccount, noteUnable } from '../payouts/payout-account-store.ts';
 import { planReversal, planTransfer } from '../payouts/transfers.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
-import { cannotReceive, isKeySpent, notRefundable, type Once, type Sighting } from '../provider/provider.ts';
+import { cannotReceive, isKeySpent, notRefundable, type Once, refusalOf, type Sighting } from '../provider/provider.ts';
 import { oweRefund } from './bank-refunds.ts';
 import { bookMovementsOf } from './book-movements.ts';
 import { openIntent } from './intents.ts';
@@ -84,7 +84,7 @@ export async function runStep(deps: Deps, step: KeptStep): Promise<void> {
     if (!(err instanceof AppError) || !['refused', 'not_found'].includes(err.kind)) throw err;
     if (step.kind !== 'renew') logger.error({ err, step: step.key }, 'the provider refused a step of an order');
     await inTransaction(async ({ tx }) => {
-      const isNews = await endStep(tx, step.id, 'refused', err.code);
+      const isNews = await endStep(tx, step.id, 'refused', refusalOf(err));
       if (isNews && step.kind === 'renew') await publishNotRenewed(outbox, tx, step.orderId ?? 0, err.code);
     });
   }

@@ -116,6 +116,14 @@ const overdue = statement(
   where status = 'due' and order_id is null and updated_at < now() - interval '1 minute' limit ${p.limit}`,
 );
 
+/** Refuses a refund that does not fit in what is left; the payment and its order stay locked until the transaction ends. */
+export async function checkRefundable(scope: Scope, paymentId: string, amount: number): Promise<void> {
+  const found = await lockRefundable(scope, paymentId);
+  if (!found) throw notFound('payment_not_found');
+  if (found.isDisputed) throw disputed;
+  if (amount > found.left) throw tooMuch;
+}
+
 /** Payments without an order whose refund is late. */
 export const overdueRefunds = async (on: Pick<Tx, 'query'>, limit: number): Promise<string[]> =>
   (await run(on, overdue({ limit }))).map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { Gauges } from '@tianguis/chassis/telemetry/gauges';
 const open = statement(
   () => sql<{ status: string; steps: number; age: number }>`
     select status, count(*)::int as steps, extract(epoch from clock_timestamp() - min(created_at))::float8 as age
-    from order_steps where status <> 'done' group by status`,
+    from order_steps where status <> 'done' and resolved_at is null group by status`,
 );
 
 /** Steps of orders that the provider has not done: `due` ones move by themselves, `refused` ones wait for a person. */

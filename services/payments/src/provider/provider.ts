@@ -21,6 +21,20 @@ export class KeySpent extends Error {}
 /** Whether the key of a call can never succeed any more. */
 export const isKeySpent = (err: unknown): boolean => err instanceof AppError && err.cause instanceof KeySpent;
 
+/** Why the provider refused, in its own word. */
+export class ProviderRefusal extends Error {
+  readonly word: string | undefined;
+
+  constructor(word: string | undefined, cause: unknown) {
+    super(word ?? 'refused', { cause });
+    this.word = word;
+  }
+}
+
+/** Why a step was refused: the provider's own word, or ours. */
+export const refusalOf = ({ cause, code }: AppError): string =>
+  (cause instanceof ProviderRefusal ? cause.word : undefined) ?? code;
+
 export type ProviderStatus = (typeof paymentStatuses)[number];
 export type PaymentType = (typeof paymentTypes)[number];
 export type CaptureMethod = 'automatic' | 'manual';

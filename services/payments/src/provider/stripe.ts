@@ -1,7 +1,7 @@
-import { refused, unavailable } from '@tianguis/chassis/http/error';
+import { AppError, refused, unavailable } from '@tianguis/chassis/http/error';
 import { hour } from '@tianguis/proto/time';
 import Stripe from 'stripe';
-import { KeySpent, type Once } from './provider.ts';
+import { KeySpent, type Once, ProviderRefusal } from './provider.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -52,7 +52,8 @@ const requestRefused = {
 function translate(err: unknown): unknown {
   if (!(err instanceof errors.StripeError)) return err;
   if (err instanceof errors.StripeCardError) return refused('card_declined', cardRefused);
-  if (err instanceof errors.StripeInvalidRequestError) return refused('payment_refused', requestRefused);
+  if (err instanceof errors.StripeInvalidRequestError)
+    return new AppError('refused', 'payment_refused', requestRefused, { cause: new ProviderRefusal(err.code, err) });
   if (err instanceof errors.StripeRateLimitError) return unavailable(5, err);
   // Wrong keys are our mistake: the log has the reason, and the payer can only wait.
   if (err instanceof errors.StripeAuthenticationError || err instanceof errors.StripePermissionError)

@@ -162,7 +162,7 @@ const alerts = statement(
   () => sql<Record<'disputes' | 'webhooks' | 'steps' | 'refunds' | 'payouts', number>>`
   select (select count(*) from disputes where status = any(${disputeStatusesToAnswer}::text[]))::int as disputes,
   (select count(*) from late_webhooks where applied_at is null)::int as webhooks,
-  (select count(*) from order_steps where status = 'refused' and kind <> 'renew')::int as steps,
+  (select count(*) from order_steps where status = 'refused' and kind <> 'renew' and resolved_at is null)::int as steps,
   (select count(*) from bank_refunds where state = 'given')::int as refunds,
   (select count(*) from (${problems}) as problems)::int as payouts`,
 );

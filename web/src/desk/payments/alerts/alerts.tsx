@@ -18,6 +18,7 @@ import {
   useWebhooks,
   type Webhook,
 } from './api.ts';
+import { RefusedSteps } from './refused-steps.tsx';
 
 function WebhookRow({ webhook: { id, type, foundBy, happenedAt, attempts, error, appliedAt } }: { webhook: Webhook }) {
   const m = useMessages('desk/payments').webhooks;
@@ -174,6 +175,7 @@ export function Alerts() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Disputes />
+      <RefusedSteps />
       <PayoutProblems />
       <Webhooks />
     </div>

@@ -1,10 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import {
+  getPayment,
   listDisputes,
   listLateWebhooks,
+  listPayments,
   listPayoutProblems,
+  listRefusedSteps,
   paymentAlerts,
   replayWebhook,
+  resolveRefusedStep,
+  retryRefusedStep,
 } from '@tianguis/proto/gen/client.ts';
 import { minute } from '@tianguis/proto/time';
 import { call, useOperation } from '../../../platform/api/api.ts';
@@ -16,10 +21,13 @@ const refetchInterval = minute;
 export const useDisputes = () => useOperation(listDisputes);
 /** Nor of a deposit that came back: that is told to its seller. */
 export const usePayoutProblems = () => useOperation(listPayoutProblems, undefined, { refetchInterval });
+/** Nor of what the provider refuses. */
+export const useRefusedSteps = () => useOperation(listRefusedSteps, undefined, { refetchInterval });
 export const useWebhooks = () => useOperation(listLateWebhooks, undefined, { refetchInterval });
 
 export type Dispute = NonNullable<ReturnType<typeof useDisputes>['data']>['disputes'][number];
 export type PayoutProblem = NonNullable<ReturnType<typeof usePayoutProblems>['data']>['sellers'][number];
+export type RefusedStep = NonNullable<ReturnType<typeof useRefusedSteps>['data']>['steps'][number];
 export type Webhook = NonNullable<ReturnType<typeof useWebhooks>['data']>['webhooks'][number];
 
 export const useReplay = () =>
@@ -29,4 +37,23 @@ export const useReplay = () =>
       Promise.all(
         [listLateWebhooks, paymentAlerts].map((read) => queryClient.invalidateQueries({ queryKey: [read.id] })),
       ),
+  });
+
+const refreshSteps = () =>
+  Promise.all(
+    [listRefusedSteps, listPayments, getPayment, paymentAlerts].map((read) =>
+      queryClient.invalidateQueries({ queryKey: [read.id] }),
+    ),
+  );
+
+export const useRetryStep = () =>
+  useMutation({
+    mutationFn: (id: string) => call(retryRefusedStep, { params: { id } }),
+    onSettled: refreshSteps,
+  });
+
+export const useResolveStep = (id: string) =>
+  useMutation({
+    mutationFn: (note: string) => call(resolveRefusedStep, { params: { id }, body: { note } }),
+    onSettled: refreshSteps,
   });

@@ -144,6 +144,8 @@ export default {
     order_message_sent: 'Message on an order',
     impact_decided: 'ESG report decided',
     rating_text_removed: 'Text of a rating removed',
+    payment_step_retried: 'Money step retried',
+    payment_step_resolved: 'Money step resolved by hand',
     payment_refunded: 'Payment refunded',
     webhook_replayed: 'Stripe webhook replayed',
     referrer_paid: 'Referrer paid',

@@ -141,6 +141,8 @@ export default {
     order_message_sent: 'Mensaje en un pedido',
     impact_decided: 'Reporte ESG decidido',
     rating_text_removed: 'Texto de una calificación quitado',
+    payment_step_retried: 'Paso de dinero reintentado',
+    payment_step_resolved: 'Paso de dinero resuelto a mano',
     payment_refunded: 'Pago reembolsado',
     webhook_replayed: 'Aviso de Stripe repetido',
     referrer_paid: 'Referidor pagado',

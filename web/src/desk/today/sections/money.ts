@@ -46,7 +46,7 @@ function useRefusedSteps(): Part {
     time: relative(createdAt, justNow),
     href: paymentAt(id),
   }));
-  return { key: 'refused', read, total: read.data?.total ?? 0, items, href: '/pagos?estado=refused' };
+  return { key: 'refused', read, total: read.data?.total ?? 0, items, href: '/pagos?vista=avisos' };
 }
 
 function useReturnedDeposits(): Part {
