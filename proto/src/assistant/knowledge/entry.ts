@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
 import { shortText, timestamp } from '../../fields.ts';
 import { chatActions, chatIntents } from '../chat/operations.ts';
+import { factNames, isKnownSlot, slotsOf } from './fact-names.ts';
 
 /** Name of an entry: those of the product are words, those of staff are made from their Spanish title. */
 export const entryId = z
@@ -12,11 +13,10 @@ export const entryId = z
 /** Version 0 is what the product came with; staff's begin at 1. */
 export const entryVersion = z.int().min(0).max(1_000_000);
 
-/** What an answer may fill in: the address of the site. */
-const slots = /\{(?!web\})[^{}]*\}?/;
-const onlyKnownSlots = localizedCheck((answer: string) => !slots.test(answer), {
-  es: 'Solo {web} se puede usar entre llaves',
-  en: 'Only {web} may stand in braces',
+/** What an answer may fill in: the address of the site, and facts of the product. */
+const onlyKnownSlots = localizedCheck((answer: string) => slotsOf(answer).every(isKnownSlot), {
+  es: `Entre llaves solo van {web} y estos datos: ${factNames.join(', ')}`,
+  en: `Only {web} and these facts may stand in braces: ${factNames.join(', ')}`,
 });
 
 const oneLine = shortText.check(
@@ -31,13 +31,9 @@ export const entryText = z.object({
     .min(1)
     .max(100)
     .meta({ description: 'How people ask for it, in their words; found by these and by the title' }),
-  answer: z
-    .string()
-    .trim()
-    .min(1)
-    .max(1200)
-    .check(onlyKnownSlots)
-    .meta({ description: 'What Aria says; `{web}` stands for the address of the site' }),
+  answer: z.string().trim().min(1).max(1200).check(onlyKnownSlots).meta({
+    description: 'What Aria says; `{web}` stands for the address of the site, `{commission}` and others for facts',
+  }),
 });
 export type EntryText = z.output<typeof entryText>;
 

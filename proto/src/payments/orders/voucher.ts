@@ -12,6 +12,9 @@ export type PaymentMeans = (typeof paymentMeans)[number];
 /** What the shop takes in one payment, pesos. */
 export const oxxoLimits = { min: 10, max: 10_000 } as const;
 
+/** Calendar days, after the day of the request, in which a voucher or an account can be paid. */
+export const voucherDays = { oxxo: 2, spei: 2 } as const;
+
 /** A voucher as its buyer sees it. */
 export const orderVoucher = z.object({
   kind: z.enum(voucherKinds),

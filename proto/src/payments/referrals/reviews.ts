@@ -6,6 +6,9 @@ import { referralReviewReasons } from './events.ts';
 /** Days after which a reward is payable although nobody decided. */
 export const referralReviewDays = 30;
 
+/** Days within which a referrer is paid what they earned: transfers are made by hand, once a week. */
+export const daysToPayReferrer = 7;
+
 const pesos = z.number();
 
 export const listReferralReviews = defineOperation({

@@ -1,20 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
+import { openingHours, openings } from '@tianguis/proto/opening-hours';
 import { localTime } from '@tianguis/proto/time';
-
-/** When the team answers, by day of the week (1 is Monday): full hours of Mexico City. */
-const openings: Readonly<Record<number, { readonly from: number; readonly until: number }>> = {
-  1: { from: 8, until: 18 },
-  2: { from: 8, until: 18 },
-  3: { from: 8, until: 18 },
-  4: { from: 8, until: 18 },
-  5: { from: 8, until: 18 },
-  6: { from: 9, until: 14 },
-};
-
-const hours: Readonly<Record<Language, string>> = {
-  es: 'lunes a viernes de 8:00 a 18:00 y sábados de 9:00 a 14:00',
-  en: 'Monday to Friday 8:00 to 18:00 and Saturday 9:00 to 14:00',
-};
 
 const dayNames: Readonly<Record<Language, readonly string[]>> = {
   es: ['hoy', 'mañana', 'el lunes'],
@@ -39,8 +25,8 @@ export function whenHeard(now: Date, language: Language): string {
   const next = nextOpening(now);
   const es = language === 'es';
   const always = es
-    ? `Te contesta en horario de atención: ${hours.es}`
-    : `They answer during opening hours: ${hours.en}`;
+    ? `Te contesta en horario de atención: ${openingHours.es}`
+    : `They answer during opening hours: ${openingHours.en}`;
   if (!next) return `${always}.`;
   const day = dayNames[language][next.days];
   return es

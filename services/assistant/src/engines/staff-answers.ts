@@ -1,3 +1,4 @@
+import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import { languages } from '@tianguis/proto/errors';
 import { type Knowledge, wordings } from '../knowledge/knowledge.ts';
 import { createLikeness, trigramsOf } from '../knowledge/likeness.ts';
@@ -29,7 +30,7 @@ export function answersOfStaff(knowledge: Knowledge, webUrl: string): (question:
       sources: [entry.id],
       ceiling: 1,
       engine: 'local',
-      text: entry.answer.replaceAll('{web}', webUrl),
+      text: fillFacts(entry.answer, language).replaceAll('{web}', webUrl),
       confidence: Math.round(found.score * 100) / 100,
       action: entry.action ?? 'continue',
     };

@@ -6,8 +6,7 @@ import type {
   VersionView,
 } from '@tianguis/proto/assistant/knowledge/entry';
 import { plain } from '@tianguis/proto/plain';
-import { builtIn, type Entry, type StaffEntry } from '../knowledge/knowledge.ts';
-import { intentOf } from '../knowledge/topics.ts';
+import { builtIn, type Entry, intentOfEntry, type StaffEntry } from '../knowledge/knowledge.ts';
 
 /** A version as staff saved it, and what became of it. */
 export interface Version extends EntryContent {
@@ -51,7 +50,7 @@ function versionZero(id: string): VersionView | undefined {
   const sides = builtInSides(id);
   if (!sides) return undefined;
   const content = {
-    intent: intentOf(id),
+    intent: intentOfEntry(sides.es),
     action: sides.es.action ?? 'continue',
     es: textOf(sides.es),
     en: textOf(sides.en),

@@ -1,16 +1,19 @@
 import { type ChatAction, type ChatIntent, chatActions } from '@tianguis/proto/assistant/chat/operations';
+import { entryId } from '@tianguis/proto/assistant/knowledge/entry';
 import type { Language } from '@tianguis/proto/errors';
 import { z } from 'zod';
 import { readRows } from '../platform/data.ts';
-import { topics } from './topics.ts';
+import { intentOf, isTopic, type Topic, topics } from './topics.ts';
 
 /** One thing that Aria knows. Both languages have the same ids. */
 export interface Entry {
   readonly id: string;
+  /** What a message is about that it answers, where it is finer than the topic itself; absent where the id is a topic. */
+  readonly topic?: Topic | undefined;
   readonly title: string;
   /** How people ask for it; searched together with the title. */
   readonly asked: readonly string[];
-  /** The answer; `{web}` is replaced by the site's address. */
+  /** The answer; `{web}` is replaced by the site's address, names of facts by what they are now. */
   readonly answer: string;
   /** The answer to a person who has just offered something; by default `answer`. */
   readonly toOffer?: string | undefined;
@@ -19,19 +22,26 @@ export interface Entry {
   /** The same for one of the places with most activity; by default `inPlace`. */
   readonly inActivePlace?: string | undefined;
   readonly action?: ChatAction | undefined;
-  /** The intent that it answers; by default that of its topic (`topics.ts`). */
+  /** The intent that it answers, where staff wrote it; by default that of its topic (`topics.ts`). */
   readonly intent?: ChatIntent | undefined;
 }
 
 /** Every wording that an entry is found by. */
 export const wordings = ({ title, asked }: Entry): string[] => [title, ...asked];
 
+/** The topic that an entry answers; undefined for those that staff added. */
+export const topicOf = ({ id, topic }: Entry): Topic | undefined => topic ?? (isTopic(id) ? id : undefined);
+
+/** What a visitor wants who is answered by an entry. */
+export const intentOfEntry = (entry: Entry): ChatIntent => entry.intent ?? intentOf(topicOf(entry) ?? entry.id);
+
 /** What Aria knows, in both languages. */
 export type Knowledge = Readonly<Record<Language, readonly Entry[]>>;
 
 const text = z.string().trim().min(1);
 const entryRow = z.strictObject({
-  id: z.enum(topics),
+  id: entryId,
+  topic: z.enum(topics).optional(),
   title: text,
   answer: text,
   toOffer: text.optional(),
@@ -39,7 +49,7 @@ const entryRow = z.strictObject({
   inActivePlace: text.optional(),
   action: z.enum(chatActions).optional(),
 });
-const wordingRow = z.strictObject({ entry: z.enum(topics), text });
+const wordingRow = z.strictObject({ entry: entryId, text });
 
 /** The entries of one language, each with its wordings. */
 function entriesIn(entries: URL, wordings: URL): Entry[] {
@@ -77,4 +87,4 @@ export function withEntries(knowledge: Knowledge, entries: readonly StaffEntry[]
 
 /** The answers for a place and to an offer say the same as the answer, so they are kept only as long as it is. */
 const keptVariants = (entry: Entry, before: Entry | undefined): Entry =>
-  before?.answer === entry.answer ? { ...before, ...entry } : entry;
+  before?.answer === entry.answer ? { ...before, ...entry } : { ...entry, topic: before?.topic };

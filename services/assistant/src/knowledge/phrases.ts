@@ -1,12 +1,12 @@
 import type { Localized } from '@tianguis/proto/errors';
 
-/** Sentences that answers are put together from. `{list}`, `{place}` and `{web}` are filled in. */
+/** Sentences that answers are put together from. `{list}`, `{place}`, `{web}` and facts are filled in. */
 export const phrases = {
   greeting: { es: '¡Hola! Soy Aria, de Tianguis Circular.', en: 'Hello! I am Aria, of Tianguis Circular.' },
   interest: { es: '¡Qué bueno que te interesa!', en: 'Great that you are interested!' },
   offer: {
-    es: 'Entendido: {list}. Tú apruebas cada venta; los pedidos de tus primeros 30 días no llevan comisión y después es del 10 %, solo si se vende.',
-    en: 'Understood: {list}. You approve every sale; orders of your first 30 days carry no commission, and later ones 10 %, only when it sells.',
+    es: 'Entendido: {list}. Tú apruebas cada venta; los pedidos de tus primeros {pilotDays} días no llevan comisión y después es del {commission}, solo si se vende.',
+    en: 'Understood: {list}. You approve every sale; orders of your first {pilotDays} days carry no commission, and later ones {commission}, only when it sells.',
   },
   offerNoted: { es: 'Anotado: {list}.', en: 'Noted: {list}.' },
   offerZone: { es: 'Zona: {place}.', en: 'Zone: {place}.' },
@@ -22,8 +22,8 @@ export const phrases = {
     en: 'All right, we leave it. What else can I do for you?',
   },
   interestNext: {
-    es: 'Con tu lista o fotos el equipo te propone un precio, y tú apruebas la venta. El piloto es gratis por 30 días. ¿Qué material te sobra, cuánto y en qué zona? Para empezar, regístrate en {web}/proveedores.',
-    en: 'From your list or photos the team proposes a price, and you approve the sale. The pilot is free for 30 days. What surplus do you have, how much and where? To begin, register at {web}/proveedores.',
+    es: 'Con tu lista o fotos Aria te sugiere un precio, y tú apruebas la venta. El piloto es gratis por {pilotDays} días. ¿Qué material te sobra, cuánto y en qué zona? Para empezar, publica en {web}/publicar o regístrate en {web}/proveedores.',
+    en: 'From your list or photos Aria suggests a price, and you approve the sale. The pilot is free for {pilotDays} days. What surplus do you have, how much and where? To start, publish at {web}/publicar or register at {web}/proveedores.',
   },
   accepts: {
     es: 'Sí, recibimos {list}. ¿Cuánto tienes, en qué estado y en qué zona?',
@@ -63,8 +63,8 @@ export const phrases = {
   },
   thanks: { es: '¡Gracias a ti! Aquí estoy para lo que necesites.', en: 'Thank you! I am here for whatever you need.' },
   greetingNext: {
-    es: 'Ayudamos a vender excedentes de material a una red de más de 500 compradores; el piloto es gratis por 30 días. ¿Qué te gustaría saber, o qué material te sobra?',
-    en: 'We help sell surplus material to a network of more than 500 buyers; the pilot is free for 30 days. What would you like to know, or what surplus do you have?',
+    es: 'Ayudamos a vender excedentes de material a una red de más de {buyers} compradores; el piloto es gratis por {pilotDays} días. ¿Qué te gustaría saber, o qué material te sobra?',
+    en: 'We help sell surplus material to a network of more than {buyers} buyers; the pilot is free for {pilotDays} days. What would you like to know, or what surplus do you have?',
   },
   wayBack: {
     es: 'De eso no sé mucho, pero de sobrantes sí. Dime qué material te sobra o qué buscas, y te ayudo.',

@@ -2,6 +2,8 @@ import type { Language } from '@tianguis/proto/errors';
 import MiniSearch from 'minisearch';
 import { readWords } from '../platform/data.ts';
 import { type Entry, wordings } from './knowledge.ts';
+import { cosineOf, createResemblance, type Direction } from './resemblance.ts';
+import { termOf } from './synonyms.ts';
 import { stem, tokensOf } from './text.ts';
 
 export interface Retrieved {
@@ -23,45 +25,82 @@ interface Wording {
   readonly entry: Entry;
   readonly text: string;
   readonly terms: ReadonlySet<string>;
+  readonly direction: Direction;
 }
 
-const termsOf = (text: string): Set<string> => new Set(tokensOf(text).map(stem));
-const mostCandidates = 40;
+const termsOf = (text: string): Set<string> => new Set(tokensOf(text).map(termOf));
+const mostCandidates = 120;
 
 /** Search over the ways people ask: MiniSearch (BM25) finds candidates, a normalised score judges them. */
 export function createRetriever(language: Language, entries: readonly Entry[]): Retriever {
+  const { directionOf } = createResemblance(entries.flatMap(wordings));
   const known = entries
-    .flatMap((entry) => wordings(entry).map((text) => ({ entry, text, terms: termsOf(text) })))
-    .map((wording, id): Wording => ({ ...wording, id }));
-  const index = new MiniSearch<Wording>({ fields: ['text'], tokenize: tokensOf, processTerm: stem });
+    .flatMap((entry) => wordings(entry).map((text) => ({ entry, text })))
+    .map(({ entry, text }, id): Wording => ({ id, entry, text, terms: termsOf(text), direction: directionOf(text) }));
+  const index = new MiniSearch<Wording>({ fields: ['text'], tokenize: tokensOf, processTerm: termOf });
   index.addAll(known);
   const asked = new Map(
     entries.map((entry) => [entry, new Set(wordings(entry).flatMap((text) => [...termsOf(text)]))]),
   );
-  const whole = new Map(entries.map((entry) => [entry, termsOf([...wordings(entry), entry.answer].join(' '))]));
+  const whole = new Map(
+    entries.map((entry) => [entry, termsOf([...wordings(entry), entry.answer.replace(/\{\w+\}/g, ' ')].join(' '))]),
+  );
   const weight = weigh([...asked.values()]);
+  const vocabulary = new Set(known.flatMap(({ terms }) => [...terms]));
+  /** A long word that no wording has may be spelt otherwise by one letter in five. */
+  const slipsOf = (term: string): number | false => term.length >= 5 && !vocabulary.has(term) && 0.2;
   return {
     language,
     entry: (id) => entries.find((entry) => entry.id === id),
     search(tokens, limit = 5) {
-      const terms = new Set(tokens.map(stem));
-      const best = new Map<Entry, number>();
-      for (const { id } of index.search(tokens.join(' ')).slice(0, mostCandidates)) {
+      const text = tokens.join(' ');
+      const terms = new Set(tokens.map(termOf));
+      const direction = directionOf(text);
+      const alike = new Map<Entry, Alike>();
+      for (const { id } of index.search(text, { fuzzy: slipsOf }).slice(0, mostCandidates)) {
         const wording = known[Number(id)];
         if (!wording) continue;
-        const score = likeness(terms, wording.terms, weight);
-        best.set(wording.entry, Math.max(score, best.get(wording.entry) ?? 0));
+        const words = likeness(terms, wording.terms, weight);
+        alike.set(wording.entry, add(alike.get(wording.entry), cosineOf(direction, wording.direction), words));
       }
+      const telling = [...terms].filter((term) => !empty.has(term)).length;
+      const best = new Map(Array.from(alike, ([entry, one]) => [entry, likenessOf(one, telling)]));
       const breadth = (entry: Entry) => covered(terms, whole.get(entry) ?? new Set(), weight);
       return judge(best, breadth).slice(0, limit);
     },
   };
 }
 
+/** How a question compares with the wordings of one entry. */
+interface Alike {
+  /** The most alike wording by all features, and the next one: two that are alike say more than one. */
+  readonly first: number;
+  readonly second: number;
+  /** The most alike wording by whole words. */
+  readonly words: number;
+}
+
+const add = (before: Alike | undefined, cosine: number, words: number): Alike => {
+  const { first, second, words: most } = before ?? { first: 0, second: 0, words: 0 };
+  return {
+    first: Math.max(first, cosine),
+    second: Math.max(second, Math.min(first, cosine)),
+    words: Math.max(most, words),
+  };
+};
+
+const ofSecond = 0.3;
+/** A single telling word is found in many wordings, so that it says little unless it is nearly all of one. */
+const ofSingleWord = 0.6;
+function likenessOf({ first, second, words }: Alike, telling: number): number {
+  const like = (first + ofSecond * Math.max(second, 0.6 * first) + words) / (2 + ofSecond);
+  return telling < 2 && words < 0.8 ? ofSingleWord * like : like;
+}
+
 /** Adds what the entry as a whole explains, and takes away where the next entry is as good. */
 function judge(best: ReadonlyMap<Entry, number>, breadth: (entry: Entry) => number): Retrieved[] {
   const scored = [...best]
-    .map(([entry, like]) => ({ entry, like: 0.75 * like + 0.25 * breadth(entry) }))
+    .map(([entry, like]) => ({ entry, like: 0.85 * like + 0.15 * breadth(entry) }))
     .sort((a, b) => b.like - a.like);
   return scored.map(({ entry, like }, i) => {
     const rival = (i === 0 ? scored[1] : scored[0])?.like ?? 0;

@@ -1,5 +1,6 @@
 import { type CommissionRule, commissionAt, commissionRuleAt, type OrderCommission } from '@tianguis/proto/commission';
 import { percentOf } from '@tianguis/proto/money';
+import { daysToPayReferrer } from '@tianguis/proto/payments/referrals/reviews';
 import { day } from '@tianguis/proto/time';
 
 /** The shares of one order, as they were when it was placed: no later rule changes them. */
@@ -14,10 +15,8 @@ export function termsOf(placedAt: Date, decided?: OrderCommission): CommissionTe
   return { ruleId, commissionPercent: percent, referralPercent };
 }
 
-const daysToPay = 7;
-
 /** By when a referrer is to be paid what was booked: transfers are made by hand, once a week. */
-export const referralDueAt = (bookedAt: Date): Date => new Date(bookedAt.getTime() + daysToPay * day);
+export const referralDueAt = (bookedAt: Date): Date => new Date(bookedAt.getTime() + daysToPayReferrer * day);
 
 /** Who gets what of an order, centavos. */
 export interface Shares {

@@ -1,5 +1,6 @@
 import { refused } from '@tianguis/chassis/http/error';
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
+import { voucherDays } from '@tianguis/proto/payments/orders/voucher';
 import { day } from '@tianguis/proto/time';
 import Stripe from 'stripe';
 import type { Voucher } from '../orders/voucher.ts';
@@ -130,9 +131,6 @@ function payerOf({ payer }: Pick<Charge, 'payer'>): Payer {
   if (!payer) throw refused('voucher_without_payer', noPayer);
   return payer;
 }
-
-/** Calendar days, after the day of the request, in which a voucher or an account can be paid. */
-const voucherDays = { oxxo: 2, spei: 2 } as const;
 
 const oxxoParams = ({ name, mail }: Payer): Partial<Params> => ({
   confirm: true,

@@ -1,4 +1,5 @@
 import type { ChatAction } from '@tianguis/proto/assistant/chat/operations';
+import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Language } from '@tianguis/proto/errors';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { describe, type Mention } from '../../intents/mentions.ts';
@@ -88,7 +89,7 @@ const isContradictory = ({ topics, mentions }: Reading): boolean =>
 
 function choose(reading: Reading, setting: Setting): Draft {
   const { language, webUrl, place } = setting;
-  const say: Say = (name, fill = {}) => filled(phrases[name][language], { web: webUrl, ...fill });
+  const say: Say = (name, fill = {}) => filled(fillFacts(phrases[name][language], language), { web: webUrl, ...fill });
   const [topic = 'unknown'] = reading.topics;
   return (
     aboutMaterial(topic, reading, setting, say) ??
@@ -176,9 +177,11 @@ export const answersBeside = (
   entriesOf(topics, setting).map((entry) => ({ id: entry.id, text: answerOf(entry, setting) }));
 
 /** What an entry says of that place, where it has something to say. */
-function answerOf({ answer, inPlace, inActivePlace }: Entry, { place, webUrl }: Setting, otherwise = answer): string {
+function answerOf(entry: Entry, { place, webUrl, language }: Setting, otherwise = entry.answer): string {
+  const { inPlace, inActivePlace } = entry;
   const placed = place && isActive(place) ? (inActivePlace ?? inPlace) : inPlace;
-  return filled(place && placed ? placed : otherwise, { web: webUrl, place: place ?? '' });
+  const text = fillFacts(place && placed ? placed : otherwise, language);
+  return filled(text, { web: webUrl, place: place ?? '' });
 }
 
 /** An entry of the knowledge by its id alone, as one that staff added. */

@@ -7,16 +7,18 @@ import { detectLanguage } from '../../intents/language.ts';
 import { findPlace } from '../../intents/places.ts';
 import { type Reading, readMessage } from '../../intents/read-message.ts';
 import { recogniser } from '../../intents/recognition/recogniser.ts';
+import { intentOfEntry } from '../../knowledge/knowledge.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import type { Retriever } from '../../knowledge/retriever.ts';
 import { tokensOf } from '../../knowledge/text.ts';
-import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
+import { intentOf, type Topic } from '../../knowledge/topics.ts';
 import { type Answer, type AnswerEngine, type Question, speak, type Turn } from '../answer.ts';
 import { whenHeard } from '../business-hours.ts';
 import type { Market } from '../market.ts';
 import { type MemberDesk, noMemberDesk } from '../member-desk.ts';
 import { marketTools, ownTools } from '../tools/index.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
+import { chooseEntry, confidenceOf, isOnlyNearest, whatHelpsMeanwhile } from './choose-entry.ts';
 import { compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
 import { sayPlan } from './say-plan.ts';
 
@@ -69,22 +71,21 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       const answer = goodsAnswer(planned, reading, language);
       return speak(withHeldGoods(question.question, answer), listener);
     }
-    const added = search(tokensOf(question.question)).find(({ entry: { id } }) => !isTopic(id));
-    const isAdded = added && added.score >= Math.max(leastLikeness, reading.confidence < sure ? 0 : surelyAlike);
-    const draft = isAdded ? draftOf(added.entry, setting) : compose(reading, setting);
-    const confidence = isAdded ? added.score : reading.confidence;
-    const intent = isAdded ? intentOf(added.entry.id) : reading.intent;
+    const found = search(tokensOf(question.question));
+    const chosen = isComplaint ? undefined : chooseEntry(found, reading);
+    const draft = chosen ? draftOf(chosen.entry, setting) : compose(reading, setting);
+    const confidence = chosen ? confidenceOf(chosen, reading) : reading.confidence;
+    const intent = chosen ? intentOfEntry(chosen.entry) : reading.intent;
     const answer: Answer = { ...draft, intent, confidence: rounded(confidence), language, engine: 'local' };
-    const said = confidence < leastConfidence ? honest(answer, reading) : answer;
+    const isUnsupported = !isComplaint && !chosen && isOnlyNearest(found, reading);
+    const isUnknown = confidence < leastConfidence || isUnsupported;
+    const said = isUnknown ? honest(answer, reading) : answer;
     const forPerson = toPerson(said, reading, person, now());
-    return speak(forPerson.person ? forPerson : withHeldGoods(question.question, forPerson), listener);
+    if (forPerson.person === undefined) return speak(withHeldGoods(question.question, forPerson), listener);
+    const meanwhile = whatHelpsMeanwhile(found, forPerson.person);
+    return speak(meanwhile ? withEntry(forPerson, draftOf(meanwhile, setting)) : forPerson, listener);
   };
 }
-
-/** How alike a question must be to the wordings of an entry that staff added: where the classifier is unsure of it, and where it is sure. */
-const leastLikeness = 0.42;
-const surelyAlike = 0.75;
-const sure = 0.6;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
@@ -170,6 +171,13 @@ function toPerson(answer: Answer, { topic }: Reading, worded: NeedsPerson | unde
   return person && found ? { ...answer, person, text } : { ...answer, text };
 }
 
+/** A person answers; until then the knowledge says what can be done. */
+const withEntry = (answer: Answer, { text, sources }: Draft): Answer => ({
+  ...answer,
+  text: `${answer.text} ${text}`,
+  sources,
+});
+
 /** `Son 30`, `en Coyoacán`, `usado`: more about what they offer. */
 const addsToOffer = ({ asks, continues, goods }: Dialogue, { topics }: Reading): boolean =>
   asks === 'offer' && continues && goods.length > 0 && !topics.includes('interest');
@@ -204,6 +212,9 @@ function goodsAnswer(draft: Draft, reading: Reading, language: Language): Answer
   return { ...draft, intent, confidence: rounded(confidence), language, engine: 'local' };
 }
 
+/** What we do not know is for a person, however sure its topic. */
+const notKnown = 0.4;
+
 const kept: ReadonlySet<string> = new Set(['stop', 'complaint', 'human', 'off_topic']);
 
 /** What is not understood is said to be so, and a person answers; letters thrown together get a way back instead. */
@@ -219,5 +230,6 @@ function honest(answer: Answer & Draft, { hasWords }: Reading): Answer {
       action: 'continue',
       sources: [],
     };
-  return { ...answer, text: phrases.handoff[language], topic: 'unknown', action: 'handoff', sources: [] };
+  const ceiling = Math.min(answer.ceiling, notKnown);
+  return { ...answer, text: phrases.handoff[language], topic: 'unknown', action: 'handoff', sources: [], ceiling };
 }

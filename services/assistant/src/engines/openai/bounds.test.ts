@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { onlyOurLinks, wholeWords } from './bounds.ts';
+import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
+import { describe, expect, it } from 'vitest';
+import { builtIn } from '../../knowledge/knowledge.ts';
+import { entryText } from '../tools/knowledge.ts';
+import { createBounds, onlyOurLinks, wholeWords } from './bounds.ts';
 
 const web = 'https://tianguis.mx';
 
@@ -32,4 +35,49 @@ it('holds back an unfinished word', () => {
   expect(wholeWords('El piloto dura https://evil.te')).toBe('El piloto dura ');
   expect(wholeWords('El piloto ')).toBe('El piloto ');
   expect(wholeWords('El')).toBe('');
+});
+
+describe('figures', () => {
+  const facts = builtIn.es.map((entry) => entryText(entry, 'es', web)).join('\n');
+  const bounds = createBounds({ facts, asked: 'tengo 25 bultos', prompt: 'p'.repeat(40), webUrl: web, language: 'es' });
+
+  it('of the facts pass, with what they count', () => {
+    for (const { answer } of builtIn.es)
+      expect(bounds(fillFacts(answer, 'es').replaceAll('{web}', web)), answer).toBeUndefined();
+    expect(bounds('La comisión es del 10 %, IVA incluido, y el piloto dura 30 días.')).toBeUndefined();
+    expect(bounds('De tus 25 bultos la comisión es del 10 por ciento.')).toBeUndefined();
+  });
+
+  it.each([
+    'La comisión es del 30 %.',
+    'El piloto dura 10 días.',
+    'El piloto dura 30 años.',
+    'Tienes 10 horas para aprobar.',
+    'Te cobramos $48 por publicar.',
+    'Recibes 25 pesos por bulto.',
+    'La comisión es del 9 %.',
+  ])('that no fact states with that unit do not: %s', (text) => {
+    expect(bounds(text)).toBe('figure');
+  });
+});
+
+describe('secrets', () => {
+  const bounds = createBounds({
+    facts: 'Nunca pedimos NIP ni CVV de tu tarjeta.',
+    asked: '',
+    prompt: 'p'.repeat(40),
+    webUrl: web,
+    language: 'es',
+  });
+
+  it('may be warned of', () => {
+    expect(bounds('Nunca pedimos tu NIP ni CVV.')).toBeUndefined();
+  });
+
+  it.each(['Dime tu NIP.', 'Para seguir, escribe el número de tu tarjeta y el CVV.'])(
+    'may not be asked for: %s',
+    (text) => {
+      expect(bounds(text)).toBe('secret');
+    },
+  );
 });

@@ -21,6 +21,8 @@ type Bound = (text: string, ground: Prepared) => boolean;
 
 interface Prepared extends Ground {
   readonly factNumbers: ReadonlySet<string>;
+  /** The same, each with what it counts. */
+  readonly factAmounts: ReadonlySet<string>;
   readonly askedNumbers: ReadonlySet<string>;
   readonly promptParts: ReadonlySet<string>;
   readonly plainFacts: string;
@@ -63,16 +65,49 @@ const markup = /<\s*[a-z!/]|```|\]\(|!\[/i;
 
 /** A figure that commits us: money, a share, a time. A figure of the person's own never counts as one. */
 const amount = String.raw`(\d+(?:[.,]\d+)*)`;
-const share = '%|por ciento|percent';
-const currency = String.raw`pesos|mxn|usd|dolares|dollars|bucks|varos|k\b`;
-const time = String.raw`(?:dia|day|semana|week|mes|month|ano|year|hora|hour|minuto|minute)(?:s|es)?\b`;
+const units: Readonly<Record<string, string>> = {
+  share: '%|por ciento|percent',
+  money: String.raw`(?:mil |millones de )?(?:pesos|mxn|usd|dolares|dollars|bucks|varos|k\b)`,
+  day: 'dias?|days?',
+  week: 'semanas?|weeks?',
+  month: 'mes(?:es)?|months?',
+  year: 'anos?|years?',
+  hour: 'horas?|hours?',
+  minute: 'minutos?|minutes?',
+};
+const counted = Object.entries(units).map(([name, unit]) => `(?<${name}>${unit})`);
 const binding = new RegExp(
   [
     String.raw`(?:\$|mxn|usd)\s*${amount}`,
-    String.raw`${amount}\s*(?:mil |millones de )?(?:${share}|${currency}|${time})`,
+    String.raw`${amount}\s*(?:mil |millones de )?(?:${counted.join('|')})(?![a-z])`,
   ].join('|'),
   'g',
 );
+
+/** The figures of a text that bind us, each with what it counts: `day 30`. */
+function amountsOf(bare: string): { readonly kind: string; readonly value: string }[] {
+  return Array.from(bare.matchAll(binding), ({ groups = {}, 1: money, 2: other }) => {
+    const unit = Object.keys(groups).find((name) => groups[name] !== undefined);
+    return { kind: unit ?? 'money', value: figureOf(money ?? other ?? '') };
+  });
+}
+
+/** Figures of facts that name no unit may be money: `entre $63 y 191`, `el precio es 120`. */
+function amountsOfFacts(bare: string): Set<string> {
+  const bound = amountsOf(bare);
+  const withUnit = new Set(bound.filter(({ kind }) => kind !== 'money').map(({ value }) => value));
+  const unnamed = [...numbersOf(bare)].filter((value) => !withUnit.has(value)).map((value) => `money ${value}`);
+  return new Set([...bound.map(({ kind, value }) => `${kind} ${value}`), ...unnamed]);
+}
+
+/** What nobody may be asked for; a warning of it says no, never or not in the same sentence. */
+const secret =
+  /\b(?:nip|pin|cvv|cvc|contrasenas?|passwords?|(?:numeros?|datos) de (?:tu|la|su) tarjeta|card (?:number|detail)s?)\b/;
+const denial = /\b(?:no|nunca|jamas|ni|sin|ningun\w*|not|never|without|do(?:es)?n t)\b/;
+const asksForSecret = (text: string): boolean =>
+  plain(text)
+    .split(/[.!?;\n]/)
+    .some((sentence) => secret.test(sentence) && !denial.test(sentence));
 
 /** Words that promise something. An answer may use them only if an entry or a tool does. */
 const promises = new RegExp(
@@ -125,14 +160,14 @@ const bounds: Readonly<Record<string, Bound>> = {
       return run.length === longestEcho && askedWords.includes(said) && !plainFacts.includes(said);
     });
   },
-  figure: (text, { factNumbers, askedNumbers }) => {
+  figure: (text, { factNumbers, factAmounts, askedNumbers }) => {
     const bare = plain(text);
-    const bound = [...bare.matchAll(binding)].map(([, money, other]) => figureOf(money ?? other ?? ''));
     return (
-      bound.some((value) => !factNumbers.has(value)) ||
+      amountsOf(bare).some(({ kind, value }) => !factAmounts.has(`${kind} ${value}`)) ||
       [...numbersOf(bare)].some((value) => !factNumbers.has(value) && !askedNumbers.has(value))
     );
   },
+  secret: asksForSecret,
   promise: (text, { plainFacts }) =>
     (plain(text).match(promises) ?? []).some((word) => !plainFacts.includes(` ${word} `)),
 };
@@ -145,6 +180,7 @@ export function createBounds(ground: Ground): Bounds {
   const prepared: Prepared = {
     ...ground,
     factNumbers: numbersOf(plain(ground.facts)),
+    factAmounts: amountsOfFacts(plain(ground.facts)),
     askedNumbers: numbersOf(plain(ground.asked)),
     promptParts: partsOf(ground.prompt),
     // Who reads `$120` in our facts may write `120 pesos`.

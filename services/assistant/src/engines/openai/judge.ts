@@ -66,7 +66,7 @@ export interface Ground {
 
 export function createGround(given: readonly Entry[], limits: Limits): Ground {
   const known = new Set(given.map(({ id }) => id));
-  const texts = given.map((entry) => entryText(entry, limits.webUrl));
+  const texts = given.map((entry) => entryText(entry, limits.language, limits.webUrl));
   const facts = () => texts.join('\n');
   let current: Bounds | undefined;
   return {

@@ -121,7 +121,11 @@ describe('what a tool knows', () => {
   });
 
   it('is nothing where the arguments are invalid: the model goes on', async () => {
-    const { answer, model } = await ask(calling(['order_status', { order: 'todas' }]), undefined, 'token');
+    const { answer, model } = await ask(
+      calling(['order_status', { order: 'todas' }]),
+      'cuánto dura el piloto',
+      'token',
+    );
     expect(answer.text).toBe(draft.text);
     expect(String(model.asked[1]?.messages.at(-1)?.content)).toContain('do not fit');
   });

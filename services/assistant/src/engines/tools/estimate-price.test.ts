@@ -27,6 +27,6 @@ it('continues with another material', async () => {
   expect((await ask('¿y la varilla?', '¿a cómo me compran el bulto de cemento?')).text).toMatch(/varilla estimamos/);
 });
 
-it('leaves the price to the team when none is known', async () => {
-  expect((await ask('¿cuánto pagan por todo?')).text).toContain('el equipo te propone uno');
+it('leaves the price to the seller when none is known', async () => {
+  expect((await ask('¿cuánto pagan por todo?')).text).toContain('tú lo pones');
 });

@@ -1,0 +1,88 @@
+import type { NeedsPerson } from '@tianguis/proto/assistant/chat/needs-person';
+import type { Reading } from '../../intents/read-message.ts';
+import { type Entry, topicOf } from '../../knowledge/knowledge.ts';
+import type { Retrieved } from '../../knowledge/retriever.ts';
+import { isTopic, type Topic } from '../../knowledge/topics.ts';
+
+/**
+ * How alike a question must be to the wordings of an entry: less where the recogniser hears the same topic, or is unsure of any;
+ * more where it is sure of another one, and most where it is sure of something that is no question about how we work.
+ */
+const leastAlike = { sameTopic: 0.26, unsure: 0.31, otherTopic: 0.33, surelyOther: 0.37, act: 0.45 } as const;
+/** Staff's own entries have few wordings. */
+const leastAlikeAdded = { unsure: 0.42, sure: 0.75 } as const;
+/** This sure of its topic, the recogniser needs to be contradicted. */
+const sure = 0.6;
+const verySure = 0.9;
+
+/** What people do rather than ask. */
+const acts: ReadonlySet<Topic> = new Set<Topic>([
+  'offer',
+  'interest',
+  'place',
+  'media',
+  'photos',
+  'stop',
+  'wrong_number',
+  'not_interested',
+  'complaint',
+  'human',
+  'greeting',
+  'thanks',
+  'later',
+  'off_topic',
+  'unknown',
+]);
+
+function leastOf(entry: Entry, { topic, confidence }: Reading): number {
+  const own = topicOf(entry);
+  if (own === undefined) return confidence < sure ? leastAlikeAdded.unsure : leastAlikeAdded.sure;
+  if (confidence >= sure && acts.has(topic)) return leastAlike.act;
+  if (own === topic) return leastAlike.sameTopic;
+  if (confidence < sure) return leastAlike.unsure;
+  return confidence < verySure ? leastAlike.otherTopic : leastAlike.surelyOther;
+}
+
+/**
+ * The entry that answers a question more closely than the topic that the recogniser hears in it; undefined where the topic's own
+ * entry does, or an act of the talk is answered.
+ */
+export function chooseEntry(found: readonly Retrieved[], reading: Reading): Retrieved | undefined {
+  const [first] = found;
+  if (!first || first.score < leastOf(first.entry, reading)) return undefined;
+  return isTopic(first.entry.id) ? undefined : first;
+}
+
+/**
+ * How likely a chosen entry is the right one: how alike it is, on the scale of the recogniser, whose word counts as well where it
+ * hears the same topic. What staff added is as sure as it is alike.
+ */
+export function confidenceOf({ entry, score }: Retrieved, { topic, likely }: Reading): number {
+  const own = topicOf(entry);
+  if (own === undefined) return score;
+  const agreed = own === topic ? 0.25 * likely(topic) : 0;
+  return Math.min(0.95, 0.35 + score + agreed);
+}
+
+/** This alike, an entry also helps a person who complains and waits for somebody of the team. */
+const surelyAlike = 0.6;
+
+/** The entry that says what somebody can do until a person of the team answers. */
+export function whatHelpsMeanwhile([first]: readonly Retrieved[], person: NeedsPerson): Entry | undefined {
+  if (person !== 'complaint' || !first || first.score < surelyAlike) return undefined;
+  return topicOf(first.entry) === undefined || isTopic(first.entry.id) ? undefined : first.entry;
+}
+
+/** The least that the wordings of a topic's entry must share with a question, where the recogniser alone hears the topic. */
+const leastSupport = 0.26;
+/** Topics whose questions name goods or places, or are put in so many ways that their wordings say little. */
+const unsupported: ReadonlySet<Topic> = new Set<Topic>(['price', 'location', 'about', 'aria', 'food', 'hotels']);
+/** Topics that are asked of goods, which a message then names. */
+const ofGoods: ReadonlySet<Topic> = new Set<Topic>(['buy', 'accepts', 'materials', 'sell']);
+
+/** Whether a topic is only the nearest one: it has an entry, and no wording of it is like the question. */
+export function isOnlyNearest(found: readonly Retrieved[], { topic, topics, mentions }: Reading): boolean {
+  const isOfGoods = ofGoods.has(topic) && mentions.length > 0;
+  if (unsupported.has(topic) || acts.has(topic) || topics.length > 1 || isOfGoods) return false;
+  return (found.find(({ entry }) => entry.id === topic)?.score ?? 0) < leastSupport;
+}
