@@ -26,6 +26,19 @@ function lettersOf(token: string): string[] {
   return found;
 }
 
+const mostKept = 10_000;
+const kept = new Map<string, Features>();
+
+/** The features of a wording, kept: staff try entries on all the others, and stemming thousands of texts takes a second. */
+function featuresOfWording(text: string): Features {
+  const known = kept.get(text);
+  if (known) return known;
+  if (kept.size >= mostKept) kept.clear();
+  const features = named(featuresOf(text));
+  kept.set(text, features);
+  return features;
+}
+
 /** A text as a direction: how much each of its features counts. Its length is 1. */
 export type Direction = ReadonlyMap<string, number>;
 
@@ -40,9 +53,9 @@ const groupWeights = [1, 1, 0.5];
 export function createResemblance(texts: readonly string[]): Resemblance {
   const counts = new Map<string, number>();
   for (const text of texts)
-    for (const feature of new Set(named(featuresOf(text)).flat())) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+    for (const feature of new Set(featuresOfWording(text).flat())) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const rarity = (feature: string): number => Math.log(1 + texts.length / (counts.get(feature) ?? 1));
-  return { directionOf: (text) => direction(named(featuresOf(text)), rarity) };
+  return { directionOf: (text) => direction(kept.get(text) ?? named(featuresOf(text)), rarity) };
 }
 
 /** Each group has its weight, however long it is. */
