@@ -62,3 +62,20 @@ test('what asks for a recent sign-in asks for the password, and then does what w
   await page.getByRole('tab', { name: 'Registro' }).click();
   await expect(page.getByText('Entrada fallida').last()).toBeVisible();
 });
+
+test('somebody of staff chooses what they are mailed, and the choice stays', async ({ page, stack }) => {
+  await signInAt(page, stack, '/equipo');
+  const lots = page.getByRole('switch', { name: 'Lotes por revisar' });
+  await expect(lots).toBeChecked();
+  await lots.click();
+  await expect(lots).not.toBeChecked();
+  await page.getByLabel('Idioma de los correos').selectOption('en');
+  await page.reload();
+  await expect(lots).not.toBeChecked();
+  await expect(page.getByLabel('Idioma de los correos')).toHaveValue('en');
+  await expect(page.getByRole('switch', { name: 'Quejas' })).toBeChecked();
+  await lots.click();
+  await expect(lots).toBeChecked();
+  await page.getByLabel('Idioma de los correos').selectOption('es');
+  await expect(page.getByLabel('Idioma de los correos')).toHaveValue('es');
+});

@@ -1,5 +1,6 @@
 import { gatewayOutboxOperations } from '../outbox.ts';
 import { listAuditEntries } from './audit/operations.ts';
+import { deskMailOperations } from './desk-mail/operations.ts';
 import {
   discardDeadLetter,
   eventStream,
@@ -30,6 +31,7 @@ export const gatewayOperations = {
   listAuditEntries,
   ...accountOperations,
   ...staffOperations,
+  ...deskMailOperations,
   ...memberOperations,
   ...personalDataOperations,
 };

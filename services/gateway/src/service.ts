@@ -7,6 +7,8 @@ import { byUpstream, urlVariable } from '@tianguis/proto/services';
 import { audit } from './audit/index.ts';
 import { type GatewayConfig, gatewayConfig } from './config.ts';
 import { deadLetters } from './dead-letters/index.ts';
+import { deskMail } from './desk-mail/index.ts';
+import { deskReader } from './desk-mail/read-waiting.ts';
 import { createEvents } from './event-stream/events.ts';
 import { eventStream } from './event-stream/index.ts';
 import { createIdentityHeader, createSessionParts } from './identity/identify.ts';
@@ -34,13 +36,21 @@ function gatewayDeps(base: Base) {
     mostPerCaller: config.GATEWAY_MAX_STREAMS_PER_ADDRESS,
     logger,
   });
-  return { session, events, upstreams: upstreams.byService };
+  const issuer = createIdentityIssuer(config.IDENTITY_PRIVATE_KEY);
+  const identityHeaders = byUpstream((name) => createIdentityHeader(issuer, name));
+  const askForDesk = byUpstream((name) => askService(upstreams.byService[name], identityHeaders[name], deskReader));
+  return { session, events, upstreams: upstreams.byService, identityHeaders, askForDesk };
 }
 
 /** What the gateway serves beside its operations: those of the other services, and the web app. */
-function serverExtras({ config, logger, session, events, upstreams }: Base & ReturnType<typeof gatewayDeps>) {
-  const issuer = createIdentityIssuer(config.IDENTITY_PRIVATE_KEY);
-  const identityHeaders = byUpstream((name) => createIdentityHeader(issuer, name));
+function serverExtras({
+  config,
+  logger,
+  session,
+  events,
+  upstreams,
+  identityHeaders,
+}: Base & ReturnType<typeof gatewayDeps>) {
   const edge = createEdge({
     headers: securityHeaders({
       publicUrl: config.PUBLIC_URL,
@@ -86,6 +96,6 @@ export const gateway = defineService({
   operations: gatewayOperations,
   databaseOptional: true,
   deps: gatewayDeps,
-  rooms: [audit, identity, deadLetters, eventStream, pages],
+  rooms: [audit, identity, deskMail, deadLetters, eventStream, pages],
   server: serverExtras,
 });

@@ -209,6 +209,11 @@ const systemSamples = () =>
     me: { fields: ['user.role', 'user.name'] },
     publicConfig: { fields: ['sandbox', 'stripe.publishableKey', 'whatsappNumber', 'contactEmail'] },
     getAccount: { fields: ['user.email', 'secondFactor.on', 'secondFactor.recoveryCodes', 'sessions[].current'] },
+    getDeskMail: { fields: ['language', 'kinds[].kind', 'kinds[].on'] },
+    changeDeskMail: {
+      body: { kinds: [{ kind: 'lot', on: true }], language: 'es' },
+      fields: ['language', 'kinds[].on'],
+    },
     assertRecentSignIn: { fields: ['success'] },
     endOtherSessions: { fields: ['success'] },
     inviteStaff: {

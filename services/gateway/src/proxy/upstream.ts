@@ -126,11 +126,15 @@ export function createUpstreams(urlsOf: (name: UpstreamName) => readonly string[
 
 const patience = 5_000;
 
-/** Reads from a service for the gateway itself, as an anonymous caller. Asks once more where a replica cannot be reached. */
+/** Reads from a service for the gateway itself, by default as an anonymous caller. Asks once more where a replica cannot be reached. */
 export const askService =
-  (upstream: Upstream, identityHeader: (identity: Identity) => string | Promise<string>) =>
+  (
+    upstream: Upstream,
+    identityHeader: (identity: Identity) => string | Promise<string>,
+    identity: Identity = anonymous,
+  ) =>
   async (path: string, language: Language): Promise<Response> => {
-    const headers = { 'x-identity': await identityHeader(anonymous), 'x-language': language };
+    const headers = { 'x-identity': await identityHeader(identity), 'x-language': language };
     const signal = AbortSignal.timeout(patience);
     let last: Replica | undefined;
     for (;;) {

@@ -1,12 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import {
   beginSecondFactor,
+  changeDeskMail,
   changePassword,
   changeStaff,
   confirmSecondFactor,
   endOtherSessions,
   endSession,
   getAccount,
+  getDeskMail,
   inviteStaff,
   listAuditEntries,
   listStaff,
@@ -39,6 +41,11 @@ export const useEndSession = () =>
   useMutation({ mutationFn: (id: number) => call(endSession, { params: { id } }), onSuccess: refreshAccount });
 export const useEndOtherSessions = () =>
   useMutation({ mutationFn: () => call(endOtherSessions), onSuccess: refreshAccount });
+
+export const useDeskMail = () => useOperation(getDeskMail, undefined, { staleTime: 0 });
+export type DeskMailChoice = NonNullable<ReturnType<typeof useDeskMail>['data']>;
+export const useChangeDeskMail = () =>
+  useWrite(changeDeskMail, { onSuccess: (choice) => queryClient.setQueryData(keyOf(getDeskMail), choice) });
 
 export const useStaff = () => useOperation(listStaff, undefined, { staleTime: 0 });
 export type Member = NonNullable<ReturnType<typeof useStaff>['data']>['staff'][number];

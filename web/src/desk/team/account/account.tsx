@@ -10,6 +10,7 @@ import { SessionRow } from '../../../ui/session-row.tsx';
 import { Failed, Rows } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { type OwnSession, useAccount, useChangePassword, useEndOtherSessions, useEndSession } from '../api.ts';
+import { DeskMail } from './desk-mail.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 function OwnSessionRow({ session }: { session: OwnSession }) {
@@ -108,6 +109,9 @@ export function Account() {
     <div className="grid gap-x-10 gap-y-10 lg:grid-cols-2">
       <SecondFactor state={secondFactor} />
       <PasswordForm email={user.email} />
+      <div className="lg:col-span-2">
+        <DeskMail />
+      </div>
       <div className="lg:col-span-2">
         <Sessions sessions={sessions} />
       </div>

@@ -44,6 +44,23 @@ export default {
     notCopied: 'They could not be copied: write them down or select them.',
     done: 'I have kept them',
   },
+  deskMail: {
+    title: 'Mail about waiting work',
+    text: 'We write to you when something at the desk needs you: at most one mail an hour; complaints and chargebacks as soon as they arrive.',
+    on: 'On',
+    off: 'Off',
+    language: 'Language of these mails',
+    failed: 'It could not be saved.',
+    languages: { es: 'Spanish', en: 'English' },
+    notRead: 'We could not load your mail settings.',
+    kinds: {
+      complaint: { name: 'Complaints', text: 'An order with a complaint that must be decided.' },
+      chargeback: { name: 'Chargebacks', text: 'The payer’s bank asks for evidence by a deadline.' },
+      lot: { name: 'Lots to review', text: 'A lot held because of its goods, or reported.' },
+      refund: { name: 'Refunds to transfer', text: 'The buyer gave an account and waits for the money.' },
+      conversation: { name: 'Conversations', text: 'Somebody has waited for an answer for more than an hour.' },
+    },
+  },
   sessions: {
     title: 'Where you are signed in',
     current: 'this one',

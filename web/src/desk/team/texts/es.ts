@@ -41,6 +41,23 @@ export default {
     notCopied: 'No se pudo copiar: anótalos o selecciónalos.',
     done: 'Ya los guardé',
   },
+  deskMail: {
+    title: 'Avisos por correo',
+    text: 'Te escribimos cuando algo espera por ti en el panel: a lo más un correo por hora; las quejas y los contracargos, en cuanto llegan.',
+    on: 'Sí',
+    off: 'No',
+    language: 'Idioma de los correos',
+    failed: 'No se pudo guardar.',
+    languages: { es: 'Español', en: 'Inglés' },
+    notRead: 'No pudimos cargar tus avisos.',
+    kinds: {
+      complaint: { name: 'Quejas', text: 'Un pedido con una queja que hay que decidir.' },
+      chargeback: { name: 'Contracargos', text: 'El banco de quien pagó pide pruebas, con fecha límite.' },
+      lot: { name: 'Lotes por revisar', text: 'Un lote retenido por lo que ofrece, o reportado.' },
+      refund: { name: 'Reembolsos por transferir', text: 'Quien compró ya dio su cuenta y espera su dinero.' },
+      conversation: { name: 'Conversaciones', text: 'Alguien lleva más de una hora sin respuesta.' },
+    },
+  },
   sessions: {
     title: 'Dónde estás dentro',
     current: 'esta',

@@ -1,0 +1,170 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Language } from '@tianguis/proto/errors';
+import type { DeskMailKind } from '@tianguis/proto/gateway/desk-mail/kinds';
+import { listAllListings } from '@tianguis/proto/marketplace/listings/moderation';
+import { listAllOrders } from '@tianguis/proto/marketplace/orders/staff';
+import { listConversations } from '@tianguis/proto/outreach/inbox/operations';
+import { listDisputes } from '@tianguis/proto/payments/disputes/operations';
+import { listBankRefunds } from '@tianguis/proto/payments/refunds/operations';
+import type { UpstreamName } from '@tianguis/proto/services';
+import { z } from 'zod';
+
+/** As whom the gateway reads the desk's lists: the least of the roles that may. */
+export const deskReader: Identity = {
+  kind: 'staff',
+  id: '0',
+  name: 'Tianguis Circular',
+  role: 'agent',
+};
+
+type Ask = (path: string, language: Language) => Promise<Response>;
+export type AskForDesk = Readonly<Record<UpstreamName, Ask>>;
+
+/** Something that waits for staff. */
+export const waitingItem = z.object({
+  /** Kind and number. */
+  key: z.string(),
+  kind: z.custom<DeskMailKind>((value) => typeof value === 'string'),
+  /** The number or title of what it is about; null of a conversation, which would name a person. */
+  name: z.string().nullable(),
+  since: z.string(),
+  until: z.string().nullable(),
+  /** The page where it is done. */
+  path: z.string(),
+});
+export type WaitingItem = z.output<typeof waitingItem>;
+
+/** What of a kind waits. Where there is more than one read holds, the others wait as well. */
+export interface WaitingList {
+  readonly items: readonly WaitingItem[];
+  readonly isWhole: boolean;
+}
+
+/** Rows of a list that are read at once. */
+const most = 200;
+
+const orders = listAllOrders.reply.pick({ total: true }).extend({
+  orders: z.array(
+    listAllOrders.reply.shape.orders.element.pick({ id: true, number: true, placedAt: true, dueAt: true }),
+  ),
+});
+const disputes = z.object({
+  disputes: z.array(
+    listDisputes.reply.shape.disputes.element.pick({ id: true, orderNumber: true, dueBy: true, openedAt: true }),
+  ),
+});
+const lots = listAllListings.reply.pick({ total: true }).extend({
+  listings: z.array(
+    listAllListings.reply.shape.listings.element.pick({ id: true, title: true, createdAt: true, reports: true }),
+  ),
+});
+const refunds = listBankRefunds.reply.pick({ total: true }).extend({
+  refunds: z.array(
+    listBankRefunds.reply.shape.refunds.element.pick({ id: true, orderNumber: true, givenAt: true, sendBy: true }),
+  ),
+});
+const conversations = listConversations.reply.pick({ total: true, totalIsLeast: true }).extend({
+  conversations: z.array(
+    listConversations.reply.shape.conversations.element.pick({ contactId: true, lastInboundAt: true }),
+  ),
+});
+
+/** Reads a list of the desk as the person who would open it. */
+async function read<Schema extends z.ZodType>(
+  ask: Ask,
+  { path }: { readonly path: string },
+  query: Readonly<Record<string, string>>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const reply = await ask(`${path}?${new URLSearchParams(query)}`, 'es');
+  if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`);
+  return schema.parse(await reply.json());
+}
+
+const limit = String(most);
+
+async function complaints({ marketplace }: AskForDesk, now: Date): Promise<WaitingList> {
+  const list = await read(marketplace, listAllOrders, { state: 'disputed', sort: 'due', limit }, orders);
+  const items = list.orders.map((order) => ({
+    key: `complaint/${order.id}`,
+    kind: 'complaint' as const,
+    name: order.number,
+    since: now.toISOString(),
+    until: order.dueAt,
+    path: `/ventas?pedido=${order.id}`,
+  }));
+  return { items, isWhole: list.total <= items.length };
+}
+
+async function chargebacks({ payments }: AskForDesk): Promise<WaitingList> {
+  const list = await read(payments, listDisputes, { open: 'true' }, disputes);
+  const items = list.disputes.map((dispute) => ({
+    key: `chargeback/${dispute.id}`,
+    kind: 'chargeback' as const,
+    name: dispute.orderNumber,
+    since: dispute.openedAt,
+    until: dispute.dueBy,
+    path: '/pagos?vista=avisos',
+  }));
+  // The service names the last 200.
+  return { items, isWhole: items.length < most };
+}
+
+/** Lots that are held because of their goods, and lots with a report that nobody has decided on. */
+async function lotsToModerate({ marketplace }: AskForDesk): Promise<WaitingList> {
+  const [held, reported] = await Promise.all([
+    read(marketplace, listAllListings, { held: 'true', limit }, lots),
+    read(marketplace, listAllListings, { reported: 'true', limit }, lots),
+  ]);
+  const byId = new Map([...held.listings, ...reported.listings].map((lot) => [lot.id, lot]));
+  const items = Array.from(byId.values(), (lot) => ({
+    key: `lot/${lot.id}`,
+    kind: 'lot' as const,
+    name: lot.title || String(lot.id),
+    since: lot.reports.at(-1)?.createdAt ?? lot.createdAt,
+    until: null,
+    path: `/lotes?q=${lot.id}`,
+  }));
+  return { items, isWhole: held.total <= held.listings.length && reported.total <= reported.listings.length };
+}
+
+async function bankRefunds({ payments }: AskForDesk, now: Date): Promise<WaitingList> {
+  const list = await read(payments, listBankRefunds, { state: 'given', limit }, refunds);
+  const items = list.refunds.map((refund) => ({
+    key: `refund/${refund.id}`,
+    kind: 'refund' as const,
+    name: refund.orderNumber,
+    since: refund.givenAt ?? now.toISOString(),
+    until: refund.sendBy,
+    path: '/pagos?vista=reembolsos',
+  }));
+  return { items, isWhole: list.total <= items.length };
+}
+
+/** Conversations with messages that nobody has read, or with an answer of Aria that a person should read first. */
+async function unanswered({ outreach }: AskForDesk, now: Date): Promise<WaitingList> {
+  const [unread, held] = await Promise.all([
+    read(outreach, listConversations, { unread: 'true', sort: 'oldest', limit }, conversations),
+    read(outreach, listConversations, { held: 'true', sort: 'oldest', limit }, conversations),
+  ]);
+  const byId = new Map([...unread.conversations, ...held.conversations].map((one) => [one.contactId, one]));
+  const items = Array.from(byId.values(), ({ contactId, lastInboundAt }) => ({
+    key: `conversation/${contactId}`,
+    kind: 'conversation' as const,
+    name: null,
+    since: lastInboundAt ?? now.toISOString(),
+    until: null,
+    path: `/responses?contact=${contactId}`,
+  }));
+  const isWhole = [unread, held].every((list) => !list.totalIsLeast && list.total <= list.conversations.length);
+  return { items, isWhole };
+}
+
+/** How each kind is read from the service that owns it. */
+export const readersOfWaiting: Readonly<Record<DeskMailKind, (ask: AskForDesk, now: Date) => Promise<WaitingList>>> = {
+  complaint: complaints,
+  chargeback: chargebacks,
+  lot: lotsToModerate,
+  refund: bankRefunds,
+  conversation: unanswered,
+};
