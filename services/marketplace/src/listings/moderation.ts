@@ -159,7 +159,7 @@ type Change = typeof listingChanged | typeof listingPublished;
 /** Hides, restores and keeps lots for one member of staff, in one transaction. */
 function moderator(
   tx: Tx,
-  { outbox, queue, personHash, now }: Pick<Deps, 'outbox' | 'queue' | 'personHash' | 'now'>,
+  { outbox, queue, personHash, publicUrl, now }: Pick<Deps, 'outbox' | 'queue' | 'personHash' | 'publicUrl' | 'now'>,
   by: { actor: string; staffId: number | null },
 ) {
   const publish = publishIn(outbox, tx);
@@ -207,7 +207,7 @@ function moderator(
   }
 
   async function restore(id: number): Promise<void> {
-    const { memberId, isOver, heldKind, status: before } = await lock(id);
+    const { memberId, language, title, isOver, heldKind, status: before } = await lock(id);
     const status = statusAfter('restore', before);
     if (!status) throw notInThisStatus();
     await run(tx, setStatus({ id, status: isOver ? 'expired' : status, reason: null, by: null }));
@@ -217,6 +217,12 @@ function moderator(
       await joinPilot(tx, personHash, { memberId, publishedAt: now() });
     }
     await placePhotos(id);
+    if (!isOver) {
+      const name = `restored-${id}-${randomUUID()}`;
+      const variables = { lot: title, link: `${publicUrl}/lote/${id}` };
+      const notice = () => ({ name, template: 'listing_restored' as const, variables });
+      await notifyMember(tx, publish)({ memberId, language, notice });
+    }
     await publishChange(id, memberId, isOver ? listingChanged : listingPublished);
     await account(id, 'listing_restored');
     await run(tx, closeReports({ id, decision: 'kept', by: by.actor }));
@@ -233,8 +239,9 @@ export function listingModerationHandlers({
   outbox,
   queue,
   personHash,
+  publicUrl,
   now,
-}: Pick<Deps, 'storage' | 'inTransaction' | 'outbox' | 'queue' | 'personHash' | 'now'>): Handlers<
+}: Pick<Deps, 'storage' | 'inTransaction' | 'outbox' | 'queue' | 'personHash' | 'publicUrl' | 'now'>): Handlers<
   typeof listingModerationOperations
 > {
   return {
@@ -249,7 +256,7 @@ export function listingModerationHandlers({
     moderateListing: ({ params: { id }, body: { decision, reason = '' }, identity }) =>
       inTransaction(async ({ tx }) => {
         const by = { actor: actorOf(identity), staffId: staffIdOf(identity) };
-        const { keep, hide, restore } = moderator(tx, { outbox, queue, personHash, now }, by);
+        const { keep, hide, restore } = moderator(tx, { outbox, queue, personHash, publicUrl, now }, by);
         if (decision === 'hidden') await hide(id, reason);
         else if (decision === 'restored') await restore(id);
         else await keep(id);

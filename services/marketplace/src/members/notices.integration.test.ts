@@ -222,6 +222,12 @@ function rowsOfLots(people: People): Row[] {
           { as: agent },
         ),
     },
+    {
+      event: 'lot given back',
+      seller: /Cemento gris/,
+      play: () =>
+        market.ask(moderateListing, { params: { id: listingId }, body: { decision: 'restored' } }, { as: agent }),
+    },
   ];
 }
 
