@@ -221,6 +221,7 @@ export const startImport = clientOperation<typeof operations.startImport>('start
 export const getImport = clientOperation<typeof operations.getImport>('getImport', 'GET', '/api/outreach/imports/:id');
 export const listImports = clientOperation<typeof operations.listImports>('listImports', 'GET', '/api/outreach/imports');
 export const cancelImport = clientOperation<typeof operations.cancelImport>('cancelImport', 'POST', '/api/outreach/imports/:id/cancel');
+export const listImportIssues = clientOperation<typeof operations.listImportIssues>('listImportIssues', 'GET', '/api/outreach/imports/:id/issues');
 export const listTemplates = clientOperation<typeof operations.listTemplates>('listTemplates', 'GET', '/api/outreach/templates');
 export const getTemplate = clientOperation<typeof operations.getTemplate>('getTemplate', 'GET', '/api/outreach/templates/:id');
 export const createTemplate = clientOperation<typeof operations.createTemplate>('createTemplate', 'POST', '/api/outreach/templates');

@@ -39,5 +39,8 @@ const known = new Map<string, Vertical>(
   Object.entries(categoriesOf).flatMap(([vertical, names]) => names.map((name) => [name, vertical as Vertical])),
 );
 
+/** Categories whose vertical is known, in their stored spelling. */
+export const knownCategories: readonly string[] = [...known.keys()];
+
 /** The vertical of a contact's category, which is free text: whatever nobody has named counts apart. */
 export const verticalOf = (category: string): Vertical => known.get(plain(category).trim()) ?? 'unknown';

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { barriersOf } from './axe.ts';
 import { signInAt } from './staff.ts';
@@ -26,6 +26,7 @@ test('a file is reviewed, corrected, imported, and says what it left out', async
     `${phone(1)};Ferretería Ñandú ${run};obra;Tonalá;`,
     `${phone(1)};Repetida ${run};obra;Tonalá;`,
     `123;Mala ${run};obra;Tonalá;sin arroba`,
+    `044 ${phone(2).slice(3)};Con aviso ${run};Ferretria;Tonalá;no tiene`,
   ];
   await choose(page, 'clientes.csv', Buffer.from(rows.join('\r\n'), 'latin1'));
   await expect(page.getByRole('heading', { name: 'Revisar clientes.csv' })).toBeVisible();
@@ -38,27 +39,60 @@ test('a file is reviewed, corrected, imported, and says what it left out', async
     await page.getByLabel('Columna Cliente').selectOption('Negocio');
   });
   await test.step('errors and duplicates are marked', async () => {
-    const table = page.getByRole('region', { name: 'Primeras 3 filas' });
+    const table = page.getByRole('region', { name: 'Primeras 4 filas' });
     await expect(table.getByRole('row').filter({ hasText: 'Ñandú' }).getByText('Lista')).toBeVisible();
     await expect(table.getByText('Repetida en el archivo')).toBeVisible();
     await expect(table.getByText('Teléfono no válido')).toBeVisible();
-    await expect(table.getByText('Correo no válido')).toBeVisible();
+    await expect(table.getByText('Con aviso', { exact: true })).toBeVisible();
+  });
+  await test.step('every error and warning is listed with its row, what it says and what is stored', async () => {
+    const issues = page.getByRole('region', { name: 'Errores y avisos' }).getByRole('listitem');
+    await expect(issues).toHaveCount(3);
+    await expect(issues.first()).toContainText('Fila 4');
+    await expect(issues.first()).toContainText('la fila no entra');
+    const typo = issues.filter({ hasText: '¿quisiste decir «ferreteria»?' });
+    await expect(typo).toContainText('Fila 5');
+    await expect(typo).toContainText('Giro');
+    await expect(issues.filter({ hasText: 'Sin correo' })).toContainText('Se guarda:nada');
   });
   await page.getByLabel('Ya son clientes o proveedores').check();
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: 'Importación terminada: clientes.csv' })).toBeVisible();
-  await expect(figure(page, 'Importados')).toHaveText('1');
+  await expect(figure(page, 'Importados')).toHaveText('2');
+  await expect(figure(page, 'Con aviso')).toHaveText('1');
   await expect(figure(page, 'Ya estaban')).toHaveText('1');
   await expect(figure(page, 'Con error')).toHaveText('1');
-  const href = (await page.getByRole('link', { name: 'Descargar los errores (CSV)' }).getAttribute('href')) ?? '';
+  const href =
+    (await page.getByRole('link', { name: 'Descargar las filas con error (CSV)' }).getAttribute('href')) ?? '';
   const csv = await page.request.get(href);
-  expect(await csv.text()).toContain('4,phone,Teléfono no válido');
+  expect(await csv.text()).toContain(`123,Mala ${run},obra,Tonalá,sin arroba,4,"Teléfono no válido: faltan dígitos.`);
+  await expect(page.getByRole('region', { name: 'Errores y avisos' }).getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: 'Importar otro' }).click();
   await page.getByText('Importaciones recientes').click();
   await page.getByRole('button', { name: 'Ver: clientes.csv' }).first().click();
-  await expect(figure(page, 'Filas leídas')).toHaveText('3');
+  await expect(figure(page, 'Filas leídas')).toHaveText('4');
+
+  await test.step('this browser remembers what the column held', async () => {
+    await page.getByRole('button', { name: 'Importar otro' }).click();
+    await choose(page, 'otra-vez.csv', `Teléfono;CLIENTE;Giro;Zona\n${phone(3)};Otra ${run};obra;Puebla`);
+    await expect(page.getByLabel('Columna CLIENTE')).toHaveValue('businessName');
+    await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeEnabled();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+  });
+});
+
+test('pasted rows that fail can be downloaded whole', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  const text = `Negocio,Teléfono,Giro,Zona\nBuena ${run},${phone(60)},obra,Puebla\n"Mala, ${run}",12,obra,Puebla`;
+  await page.getByLabel('Datos CSV').fill(text);
+  await page.getByRole('button', { name: 'Subir CSV' }).click();
+  await expect(page.getByText('1 contacto importado, 1 renglón con error')).toBeVisible();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar las filas con error (CSV)' }).click();
+  const path = await (await waiting).path();
+  expect(await readFile(path, 'utf8')).toContain(`"Mala, ${run}",12,obra,Puebla,3,"Teléfono no válido`);
 });
 
 test('a long import shows how far it has come, after a reload too, and can be cancelled', async ({ page, stack }) => {

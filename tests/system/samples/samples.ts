@@ -198,6 +198,7 @@ const importSamples = () =>
       fields: [...importView, 'import.consentBasis', 'import.layout.delimiter'],
     },
     getImport: { path: '/api/outreach/imports/1', fields: importView },
+    listImportIssues: { path: '/api/outreach/imports/1/issues', fields: ['issues', 'nextCursor'] },
     listImports: { fields: ['imports[].fileName', 'imports[].createdAt', 'nextCursor', ...page] },
   }) satisfies Partial<Samples>;
 

@@ -4,6 +4,7 @@ import { id, idParam, numeral, pageQuery, pageReply, timestamp } from '../../fie
 import { defineOperation } from '../../operation.ts';
 import { consentBases } from '../contacts/contact.ts';
 import { importDelimiters, importEncodings, importFields, importLimit, importStatuses } from './import.ts';
+import { importIssue, importWarning } from './issue.ts';
 
 const count = z.int().min(0);
 
@@ -29,7 +30,10 @@ export const importView = z
     rows: count.meta({ description: 'Rows read so far, without the header' }),
     imported: count,
     duplicates: count.meta({ description: 'Rows whose phone is there already, or came before in the file' }),
-    rejected: count.meta({ description: 'Rows with errors, which the error file tells of' }),
+    rejected: count.meta({ description: 'Rows that were not imported; the error file has them' }),
+    warned: count.meta({
+      description: 'Rows among `imported` and `duplicates` of which a cell was corrected or left out',
+    }),
     layout: importLayout.nullable(),
     consentBasis: z.enum(consentBases).nullable(),
     problem: z.string().nullable().meta({ description: 'Why it failed, in the reader’s language' }),
@@ -83,6 +87,7 @@ export const previewRow = z
     row: z.int().meta({ description: 'As spreadsheets count: the header is row 1' }),
     cells: z.array(z.string()),
     errors: z.array(z.object({ column: z.int().nullable(), field: z.string(), message: z.string() })),
+    warnings: z.array(importWarning.extend({ column: z.int().nullable() })),
     duplicate: z
       .enum(['file', 'table', 'merged', 'erased'])
       .nullable()
@@ -96,7 +101,8 @@ export const previewImport = defineOperation({
   method: 'POST',
   path: '/api/outreach/imports/:id/preview',
   access: 'staff',
-  summary: 'How the file would be read: layout (guessed where not given), its first 50 rows, what is wrong with each',
+  summary:
+    'How the file would be read: layout (guessed where not given), its first 50 rows, and every error and warning of the rows that were checked',
   params,
   body: importLayout.partial().default({}),
   reply: z.object({
@@ -104,6 +110,10 @@ export const previewImport = defineOperation({
     header: z.array(z.string()),
     missing: z.array(z.enum(importFields)).meta({ description: 'Needed fields without a column' }),
     rows: z.array(previewRow),
+    issues: z.array(importIssue).meta({ description: 'Every error and warning of the checked rows; at most 5,000' }),
+    checkedRows: count.meta({ description: 'Rows that were checked: the first half megabyte of the file' }),
+    failedRows: count.meta({ description: 'Rows with errors among the checked ones' }),
+    warnedRows: count.meta({ description: 'Rows with warnings among the checked ones' }),
     estimatedRows: count.meta({ description: 'Of the whole file, from the length of its first rows' }),
   }),
   errors: [404, 409, 422],
@@ -157,13 +167,30 @@ export const cancelImport = defineOperation({
   errors: [404, 409],
 });
 
+export const listImportIssues = defineOperation({
+  id: 'listImportIssues',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/imports/:id/issues',
+  access: 'staff',
+  summary: 'Errors and warnings of an import by row; `limit` counts rows',
+  params,
+  query: pageQuery,
+  reply: z.object({
+    issues: z.array(importIssue),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: [404],
+});
+
 export const importErrors = defineOperation({
   id: 'importErrors',
   service: 'outreach',
   method: 'GET',
   path: '/api/outreach/imports/:id/errors.csv',
   access: 'staff',
-  summary: 'Rows that were not imported as CSV (row, field, message), in the reader’s language; at most 100,000 rows',
+  summary:
+    'Rows that were not imported as CSV: each whole, as it came, with its number and the reason, in the reader’s language; at most 100,000 rows',
   params,
   query: z.object({
     language: z.enum(languages).optional().meta({ description: 'For links, which carry no header of ours' }),
@@ -180,5 +207,6 @@ export const importFileOperations = {
   getImport,
   listImports,
   cancelImport,
+  listImportIssues,
   importErrors,
 };

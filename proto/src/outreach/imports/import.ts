@@ -1,12 +1,22 @@
 import { type ContactField, optionalContactFields, requiredContactFields } from '../contacts/contact.ts';
 
-export type ImportField = ContactField;
+/** What a file may bring beside the fields of a contact. */
+export const extraImportFields = ['city', 'tags', 'notes'] as const;
+
+export type ImportField = ContactField | (typeof extraImportFields)[number];
 
 /** Fields that a file must have a column for. */
 export const requiredImportFields = requiredContactFields;
 
 /** What an import may bring of a contact; what is needed comes first. */
-export const importFields: readonly ImportField[] = [...requiredContactFields, ...optionalContactFields];
+export const importFields: readonly ImportField[] = [
+  ...requiredContactFields,
+  ...optionalContactFields,
+  ...extraImportFields,
+];
+
+/** Fields that several columns may hold: their cells are read together. */
+export const repeatableImportFields: readonly ImportField[] = ['phone', 'tags', 'notes'];
 
 /** Life of an import. `completed`, `cancelled` and `failed` are ends. */
 export const importStatuses = ['uploading', 'ready', 'running', 'completed', 'cancelled', 'failed'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { importWarning } from './issue.ts';
 
 export const importContacts = defineOperation({
   id: 'importContacts',
@@ -14,6 +15,7 @@ export const importContacts = defineOperation({
     imported: z.int(),
     duplicates: z.int(),
     errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+    warnings: z.array(importWarning),
   }),
 });
 

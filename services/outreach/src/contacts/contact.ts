@@ -6,6 +6,7 @@ import {
   type RequiredContactField,
 } from '@tianguis/proto/outreach/contacts/contact';
 import { fold } from '../platform/fold.ts';
+import { canonicalCategory } from './category.ts';
 import { placeOf } from './place.ts';
 
 type Fields = { readonly [Field in RequiredContactField]: string } & {
@@ -41,11 +42,24 @@ export type ContactInput = { readonly [Field in RequiredContactField]: string } 
   readonly [Field in OptionalContactField]?: string | undefined;
 };
 
-/** A contact as it is stored. */
-export type ContactRow = ContactInput & { readonly city: string | null; readonly searchText: string };
+/** What an import may bring beside the input. */
+export interface ContactExtras {
+  /** Instead of the zone's city. */
+  readonly city?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+}
 
-/** The fields that a new contact is stored with; all others get their defaults. */
-export const storedFields = [...contactFieldNames, 'city'] as const;
+/** A contact as it is stored. */
+export type ContactRow = ContactInput & {
+  readonly city: string | null;
+  readonly notes: string | null;
+  readonly tags: readonly string[];
+  readonly searchText: string;
+};
+
+/** The texts that a new contact is stored with; an import adds tags, and all others get their defaults. */
+export const storedFields = [...contactFieldNames, 'city', 'notes'] as const;
 
 const rank = (status: ContactStatus): number => contactStatuses.indexOf(status);
 
@@ -73,8 +87,18 @@ interface Searched {
 export const searchTextOf = (contact: Searched): string =>
   fold(`${contact.businessName} ${contact.contactName ?? ''} ${contact.phone}`);
 
-/** Completes what staff typed: zone in its own spelling, city, search text. */
-export const toContactRow = (input: ContactInput): ContactRow => {
+const noTags: readonly string[] = [];
+
+/** Completes what staff typed: category and zone in their own spelling, city, search text. */
+export const toContactRow = (input: ContactInput, extras?: ContactExtras): ContactRow => {
   const { zone, city } = placeOf(input.zone);
-  return { ...input, zone, city, searchText: searchTextOf(input) };
+  return {
+    ...input,
+    category: canonicalCategory(input.category),
+    zone,
+    city: extras?.city ?? city,
+    notes: extras?.notes ?? null,
+    tags: extras?.tags ?? noTags,
+    searchText: searchTextOf(input),
+  };
 };

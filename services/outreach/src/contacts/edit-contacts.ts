@@ -84,7 +84,9 @@ function completed(before: Contact, input: UpdateContact): ContactChanges {
   const zone = input.zone === undefined ? before.zone : canonicalZone(input.zone);
   const tags = input.tags && [...new Set(input.tags)];
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  return { ...given, ...(tags && { tags }), zone, city: cityOf(zone) };
+  // An imported city holds until the zone changes.
+  const city = zone === before.zone ? before.city : cityOf(zone);
+  return { ...given, ...(tags && { tags }), zone, city };
 }
 
 interface BulkUpdate {

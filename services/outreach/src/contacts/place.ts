@@ -12,11 +12,21 @@ const aliases = new Map([
   ['san pedro tlaquepaque', 'Tlaquepaque'],
 ]);
 
+/** Of a contact whose zone is not known. */
+export const unknownZone = 'Sin zona';
+spelled.set(fold(unknownZone), unknownZone);
+
+/** Zones and cities in their proper spelling. */
+export const zoneNames: readonly string[] = [...spelled.values()].filter((name) => name !== unknownZone);
+
 /** A known zone in its proper spelling, regardless of case and accents; any other as it was typed. */
-export const canonicalZone = (zone: string): string => {
+export const canonicalZone = (zone: string): string => knownZone(zone) ?? zone.trim();
+
+/** A known zone in its proper spelling; undefined for any other. */
+export function knownZone(zone: string): string | undefined {
   const key = fold(zone);
-  return spelled.get(key) ?? aliases.get(key) ?? zone.trim();
-};
+  return spelled.get(key) ?? aliases.get(key);
+}
 
 const otherCities = new Map([['Xochimilco', 'CDMX'], ...contactZones.map((zone): [string, string] => [zone, zone])]);
 

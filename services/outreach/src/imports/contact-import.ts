@@ -28,6 +28,9 @@ export interface ContactImport {
   readonly imported: number;
   readonly duplicates: number;
   readonly rejected: number;
+  readonly warned: number;
+  /** The file's header row; null until a row is read. */
+  readonly header: string[] | null;
   readonly problem: ImportProblem | null;
   readonly problemRow: number | null;
   readonly fileKept: boolean;
@@ -42,10 +45,13 @@ export type ImportProblem = 'broken_csv' | 'internal';
 /** Why a phone is known: it belongs to a contact, a merged one, or an erased person. */
 export type KnownPhone = 'table' | 'merged' | 'erased';
 
+/** A row that was not imported, or that was imported with a corrected cell (`warned`). */
 export interface Reject {
   readonly row: number;
-  readonly reason: 'invalid' | 'erased';
+  readonly reason: 'invalid' | 'erased' | 'warned';
   readonly cells: NamedCells;
+  /** All cells of the row, as they came; null where they are not kept. */
+  readonly line: readonly string[] | null;
 }
 
 /** What one batch adds. */
@@ -54,5 +60,7 @@ export interface Progress {
   readonly row: number;
   readonly imported: number;
   readonly duplicates: number;
+  /** The header row, where this batch read it. */
+  readonly header: readonly string[] | null;
   readonly rejects: readonly Reject[];
 }

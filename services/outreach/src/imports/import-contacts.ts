@@ -5,18 +5,26 @@ import type { Language } from '@tianguis/proto/errors';
 import { contactsImported } from '@tianguis/proto/outreach/imports/events';
 import type { Deps } from '../platform/room.ts';
 import { delimiterOf, isBlank, nameCells, readHeader } from './csv/columns.ts';
-import { contactOf, erasedError, errorsOf, type RowError } from './csv/contact-line.ts';
+import {
+  erasedError,
+  errorsOf,
+  type Reported,
+  type RowError,
+  type RowWarning,
+  readLine,
+  warningsOf,
+} from './csv/contact-line.ts';
 import { BrokenCsv, newlineOf, readRecords } from './csv/records.ts';
 import { indexJob } from './index-backlog.ts';
 import { openStage, type Stage } from './stage/stage.ts';
 
-/** Imports contacts from CSV text at once. Valid rows are kept, each invalid one is reported. */
+/** Imports contacts from CSV text at once. Rows with a phone are kept, each other one is reported, and so is each cell that was corrected. */
 export async function importContacts(
   { storage, outbox, queue }: Deps,
   { csvData, language, identity }: { csvData: string; language: Language; identity: Identity },
-): Promise<{ imported: number; duplicates: number; errors: RowError[] }> {
+): Promise<{ imported: number; duplicates: number; errors: RowError[]; warnings: RowWarning[] }> {
   const stage = openStage(storage);
-  const errors = readCsv(csvData, language, stage);
+  const { errors, warnings } = readCsv(csvData, language, stage);
   const declaration = { actor: actorOf(identity), basis: 'declared_by_staff' } as const;
   const { imported, duplicates, erased } = await stage.write(declaration, async (tx, done) => {
     const counts = { imported: done.imported, duplicates: done.duplicates };
@@ -25,25 +33,35 @@ export async function importContacts(
     await queue.add(tx, indexJob, {});
   });
   const all = [...errors, ...erased.map((row) => erasedError(row, language))].toSorted((a, b) => a.row - b.row);
-  return { imported, duplicates, errors: all };
+  const gone = new Set(erased);
+  return { imported, duplicates, errors: all, warnings: warnings.filter(({ row }) => !gone.has(row)) };
 }
 
 const problem = (es: string, en: string) => invalid([{ path: 'csvData', message: { es, en } }], 'csv_invalid');
 
-/** Stages the contacts of a CSV whose header is row 1, as spreadsheets count; returns the errors of the other rows. */
-function readCsv(csvData: string, language: Language, stage: Pick<Stage, 'add'>): RowError[] {
+interface Findings {
+  readonly errors: RowError[];
+  readonly warnings: RowWarning[];
+}
+
+/** Stages the contacts of a CSV whose header is row 1, as spreadsheets count; returns what is wrong with its rows. */
+function readCsv(csvData: string, language: Language, stage: Pick<Stage, 'add'>): Findings {
   const [header, ...lines] = recordsOf(csvData.replace(/^\uFEFF/, '').replaceAll('\0', ''));
   if (!header) throw problem('El CSV está vacío', 'The CSV is empty');
   const columns = headerOf(header);
   const errors: RowError[] = [];
+  const warnings: RowWarning[] = [];
+  const reported: Reported = new Set();
   for (const [index, cells] of lines.entries()) {
     if (isBlank(cells)) continue;
     const named = nameCells(cells, columns);
-    const contact = contactOf(named);
-    if (contact) stage.add(index + 2, contact);
-    else errors.push(...errorsOf(named, index + 2, language));
+    const row = index + 2;
+    const { contact, warnings: found } = readLine(named, reported);
+    if (contact) stage.add(row, contact);
+    else errors.push(...errorsOf(named, row, language));
+    warnings.push(...warningsOf(found, row, language));
   }
-  return errors;
+  return { errors, warnings };
 }
 
 function recordsOf(text: string): string[][] {

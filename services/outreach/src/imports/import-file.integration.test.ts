@@ -35,7 +35,7 @@ it('previews a file, imports it and lists what it left out', async () => {
   const { id } = body.import;
 
   const seen = (await preview(id)).body;
-  const mapping = ['phone', 'businessName', 'category', 'zone', 'contactName', 'email', null];
+  const mapping = ['phone', 'businessName', 'category', 'zone', 'contactName', 'email', 'notes'];
   expect(seen.layout).toEqual({ encoding: 'windows-1252', delimiter: ';', mapping });
   expect(seen.missing).toEqual([]);
   expect(seen.rows[0]).toMatchObject({ row: 2, cells: expect.arrayContaining(['Ferretería Ñandú', 'Zoé']) });
@@ -48,12 +48,11 @@ it('previews a file, imports it and lists what it left out', async () => {
   ]);
   expect(seen.rows[4]).toMatchObject({
     row: 7,
-    errors: [
-      { column: 0, field: 'phone', message: 'Teléfono no válido' },
-      { column: 2, field: 'category', message: 'Requerido' },
-      { column: 5, field: 'email', message: 'Correo no válido' },
-    ],
+    errors: [{ column: 0, field: 'phone', message: 'Teléfono no válido: faltan dígitos. Escribe los 10, con lada' }],
+    warnings: [],
   });
+  expect(seen).toMatchObject({ checkedRows: 5, failedRows: 1, warnedRows: 0 });
+  expect(seen.issues).toMatchObject([{ row: 7, column: 'Teléfono', severity: 'error', read: '123', stored: '' }]);
   expect((await preview(id, { mapping: mapping.with(0, null) })).body.missing).toEqual(['phone']);
 
   expect((await start(id, { ...seen.layout, mapping: mapping.with(0, null) })).status).toBe(422);
@@ -78,11 +77,12 @@ it('previews a file, imports it and lists what it left out', async () => {
     { zone: 'Tonalá', city: 'Guadalajara', basis: 'existing_customer', ledger: 'existing_customer', actor: 'staff:7' },
   ]);
   expect(await rig.text(`/api/outreach/imports/${id}/errors.csv`)).toBe(
-    'fila,campo,mensaje\r\n4,phone,Los datos de esta persona se borraron a petición suya\r\n' +
-      '7,phone,Teléfono no válido\r\n7,category,Requerido\r\n7,email,Correo no válido\r\n',
+    'Teléfono,Razón social,Giro,Municipio,Persona,Correo,Nota,fila,motivo\r\n' +
+      ',,,,,,,4,Los datos de esta persona se borraron a petición suya\r\n' +
+      `123,'=cmd|' /C calc'!A0,,Puebla,,sin arroba,,7,"Teléfono no válido: faltan dígitos. Escribe los 10, con lada"\r\n`,
   );
   const inEnglish = await rig.text(`/api/outreach/imports/${id}/errors.csv?language=en`);
-  expect(inEnglish).toContain('7,phone,Invalid phone number');
+  expect(inEnglish).toContain('7,"Invalid phone number: digits are missing.');
   const published = (await eventsOf(rig, 'ContactsImported')).filter(({ data }) => data.importId === id);
   expect(published.map(({ data }) => data)).toEqual([{ importId: id, imported: 1, duplicates: 2, errors: 2 }]);
   expect((await rig.get('/api/outreach/contacts?q=nandu')).body.contacts).toHaveLength(1);

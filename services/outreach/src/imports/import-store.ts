@@ -8,7 +8,7 @@ import type { ContactImport, ImportLayout, ImportProblem, Progress, Reject } fro
 const found = sql<ContactImport>`
   select i.id, i.file_name as "fileName", i.status, i.size, i.received, i.valid_utf8 as "validUtf8", i.encoding,
     i.delimiter, i.mapping, i.consent_basis as "consentBasis", i.actor, s.name as "actorName", i.processed, i.row, i.imported,
-    i.duplicates, i.rejected, i.problem, i.problem_row as "problemRow", i.file_kept as "fileKept",
+    i.duplicates, i.rejected, i.warned, i.header, i.problem, i.problem_row as "problemRow", i.file_kept as "fileKept",
     i.created_at as "createdAt", i.started_at as "startedAt", i.finished_at as "finishedAt"
   from contact_imports as i left join staff_names as s on s.actor = i.actor`;
 
@@ -86,13 +86,21 @@ const finishImport = statement((p: Ending) =>
     .where('id', '=', p.id),
 );
 
+interface RejectsAfter {
+  readonly id: number;
+  readonly after: number;
+  readonly limit: number;
+  readonly reasons: readonly Reject['reason'][];
+}
+
 const rejectsAfter = statement(
-  (p: { id: number; after: number; limit: number }) => sql<Reject>`
-    select row, reason, cells from contact_import_rejects where import_id = ${p.id} and row > ${p.after}
+  (p: RejectsAfter) => sql<Reject>`
+    select row, reason, cells, line from contact_import_rejects
+    where import_id = ${p.id} and row > ${p.after} and reason = any(${p.reasons})
     order by row limit ${p.limit}`,
 );
 
-/** Rejected rows that are kept for one import; more are only counted. */
+/** Rows with errors or warnings that are kept for one import; more are only counted. */
 const mostRejects = 100_000;
 
 type Queries = Pick<Tx, 'query'>;
@@ -124,9 +132,8 @@ export const importStore = {
   async finish(tx: Tx, id: number, status: ImportStatus, problem?: ProblemAt): Promise<void> {
     await run(tx, finishImport({ id, status, problem: problem?.code ?? null, row: problem?.row ?? null }));
   },
-  /** Rejected rows after a row, in order. */
-  rejects: (on: Queries, id: number, after: number, limit: number): Promise<Reject[]> =>
-    run(on, rejectsAfter({ id, after, limit })),
+  /** Rows that were left out or have a warning, after a row, in order. */
+  rejects: (on: Queries, page: RejectsAfter): Promise<Reject[]> => run(on, rejectsAfter(page)),
 };
 
 interface Claim {
@@ -155,20 +162,26 @@ const releaseClaim = statement((p: { id: number; name: string }) =>
 
 const commitLater = statement(() => sql`set local synchronous_commit to off`);
 
-type Counts = Omit<Progress, 'rejects'> & { readonly rejected: number };
+type Counts = Omit<Progress, 'rejects' | 'header'> & {
+  readonly rejected: number;
+  readonly warned: number;
+  /** JSON. */
+  readonly header: string | null;
+};
 
 const advanceImport = statement(
   (p: Counts & { readonly id: number; readonly name: string }) => sql<{ before: number }>`
     update contact_imports set processed = ${p.processed}, row = ${p.row}, imported = imported + ${p.imported},
-      duplicates = duplicates + ${p.duplicates}, rejected = rejected + ${p.rejected}, updated_at = now()
-    where id = ${p.id} and claimed_by = ${p.name} and status = 'running' returning rejected - ${p.rejected} as before`,
+      duplicates = duplicates + ${p.duplicates}, rejected = rejected + ${p.rejected}, warned = warned + ${p.warned},
+      header = coalesce(${p.header}::text::jsonb, header), updated_at = now()
+    where id = ${p.id} and claimed_by = ${p.name} and status = 'running' returning rejected + warned - ${p.rejected} - ${p.warned} as before`,
 );
 
 const keepRejects = statement(
   (p: { id: number; rejects: string }) => sql`
-    insert into contact_import_rejects (import_id, row, reason, cells)
-    select ${p.id}, row, reason, cells
-    from jsonb_to_recordset(${p.rejects}::text::jsonb) as reject (row int, reason text, cells jsonb)`,
+    insert into contact_import_rejects (import_id, row, reason, cells, line)
+    select ${p.id}, row, reason, cells, line
+    from jsonb_to_recordset(${p.rejects}::text::jsonb) as reject (row int, reason text, cells jsonb, line jsonb)`,
 );
 
 /** What the replica that works on an import does with its row; all of it counts only while its claim holds. */
@@ -186,10 +199,12 @@ export const importClaims = {
     await run(on, releaseClaim({ id, name }));
   },
   /** Books a batch in its transaction; false where the import was cancelled or taken over. */
-  async advance(tx: Tx, id: number, name: string, { rejects, ...progress }: Progress): Promise<boolean> {
+  async advance(tx: Tx, id: number, name: string, { rejects, header, ...progress }: Progress): Promise<boolean> {
     // A crash of the database may undo the last batches, each with its checkpoint: nothing is lost or repeated.
     await run(tx, commitLater());
-    const advanced = await runMaybe(tx, advanceImport({ id, name, ...progress, rejected: rejects.length }));
+    const warned = rejects.filter(({ reason }) => reason === 'warned').length;
+    const counts = { ...progress, rejected: rejects.length - warned, warned, header: header && JSON.stringify(header) };
+    const advanced = await runMaybe(tx, advanceImport({ id, name, ...counts }));
     if (!advanced) return false;
     const kept = rejects.slice(0, Math.max(0, mostRejects - advanced.before));
     if (kept.length > 0) await run(tx, keepRejects({ id, rejects: JSON.stringify(kept) }));

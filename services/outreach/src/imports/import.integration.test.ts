@@ -25,12 +25,10 @@ it('imports valid rows, reports invalid ones and skips known phones', async () =
   const { status, body } = await send(csv);
   expect(status).toBe(200);
   expect(body).toEqual({
-    imported: 3,
+    imported: 4,
     duplicates: 2,
-    errors: [
-      { row: 4, field: 'zone', message: 'Requerido' },
-      { row: 5, field: 'phone', message: 'Teléfono no válido' },
-    ],
+    errors: [{ row: 5, field: 'phone', message: 'Teléfono no válido: faltan dígitos. Escribe los 10, con lada' }],
+    warnings: [{ row: 4, field: 'zone', message: 'Zona sin dato: guardamos «Sin zona»', read: '', stored: 'Sin zona' }],
   });
   const { body: found } = await rig.get('/api/outreach/contacts?q=la 5');
   expect(found.contacts).toMatchObject([
@@ -39,18 +37,20 @@ it('imports valid rows, reports invalid ones and skips known phones', async () =
   const { rows } = await rig.storage.query(
     `select count(*)::int as n from consent_ledger where basis = 'declared_by_staff' and actor = 'staff:7'`,
   );
-  expect(rows).toEqual([{ n: 4 }]);
+  expect(rows).toEqual([{ n: 5 }]);
   const { rows: events } = await rig.storage.query<{ envelope: string }>(
     `select envelope from messaging.outbox where subject like '%ContactsImported%'`,
   );
-  expect(events.map(({ envelope }) => JSON.parse(envelope).data)).toEqual([{ imported: 3, duplicates: 2, errors: 2 }]);
+  expect(events.map(({ envelope }) => JSON.parse(envelope).data)).toEqual([{ imported: 4, duplicates: 2, errors: 1 }]);
 });
 
 it('reads semicolons, a byte order mark, Spanish headings and columns in any order', async () => {
   const csv = `\uFEFFTeléfono;Negocio;Giro;Zona;Correo electrónico;Nota\n${phone(20)};Materiales Núñez;obra;GAM;nunez@example.mx;hola`;
-  expect((await send(csv)).body).toEqual({ imported: 1, duplicates: 0, errors: [] });
+  expect((await send(csv)).body).toEqual({ imported: 1, duplicates: 0, errors: [], warnings: [] });
   const { body } = await rig.get('/api/outreach/contacts?q=nunez');
-  expect(body.contacts).toMatchObject([{ zone: 'Gustavo A. Madero', city: 'CDMX', email: 'nunez@example.mx' }]);
+  expect(body.contacts).toMatchObject([
+    { zone: 'Gustavo A. Madero', city: 'CDMX', email: 'nunez@example.mx', notes: 'hola' },
+  ]);
 });
 
 it('keeps tabs, backslashes and quotes as they are', async () => {
@@ -74,7 +74,9 @@ it.each([
 
 it('reports errors in English on request', async () => {
   const { body } = await send(`${header}\nX,9,obra,Puebla,`, 'en');
-  expect(body.errors).toEqual([{ row: 2, field: 'phone', message: 'Invalid phone number' }]);
+  expect(body.errors).toEqual([
+    { row: 2, field: 'phone', message: 'Invalid phone number: digits are missing. Write all 10, with the area code' },
+  ]);
 });
 
 it('takes tens of thousands of lines in seconds, each once', async () => {

@@ -1,4 +1,3 @@
-import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import type { RawCall } from '@tianguis/chassis/http/server';
@@ -7,13 +6,13 @@ import { type importFileOperations, importView } from '@tianguis/proto/outreach/
 import type { ImportDelimiter } from '@tianguis/proto/outreach/imports/import';
 import type { importOperations } from '@tianguis/proto/outreach/imports/operations';
 import type { z } from 'zod';
-import { type Deps, defineRoom } from '../platform/room.ts';
+import { defineRoom } from '../platform/room.ts';
 import type { ContactImport } from './contact-import.ts';
-import { erasedError, errorsOf } from './csv/contact-line.ts';
 import { notCsv, problemText } from './errors.ts';
 import { importContacts } from './import-contacts.ts';
 import { importStore } from './import-store.ts';
 import { indexBacklog, indexJob } from './index-backlog.ts';
+import { failedLines, pageOfIssues } from './issues.ts';
 import { previewImport } from './preview-import.ts';
 import { cancelImport, rowsOf, startImport } from './start-import.ts';
 import { tidyImports } from './upkeep.ts';
@@ -50,9 +49,14 @@ export const imports = defineRoom<typeof importOperations & typeof importFileOpe
       const page = pageById(rows, limit);
       return { imports: page.rows.map((row) => viewOf(row, lang)), nextCursor: page.nextCursor, total };
     },
+    async listImportIssues({ params, query, lang }) {
+      const found = await findImport(deps, params.id);
+      return pageOfIssues(deps, found, { cursor: query.cursor, limit: query.limit ?? issuePage, language: lang });
+    },
     async importErrors(call) {
-      const { id } = await findImport(deps, call.params.id);
-      await sendCsv(call, `import-${id}-errors.csv`, errorLines(deps, id, call.query.language ?? call.lang));
+      const found = await findImport(deps, call.params.id);
+      const lines = failedLines(deps, found, call.query.language ?? call.lang);
+      await sendCsv(call, `import-${found.id}-errors.csv`, lines);
     },
   },
   jobs: {
@@ -64,6 +68,8 @@ export const imports = defineRoom<typeof importOperations & typeof importFileOpe
 }));
 
 const pageSize = 20;
+/** Rows of a page of errors and warnings. */
+const issuePage = 100;
 
 /** The types that browsers and programs give a CSV; Windows says Excel's. */
 const types =
@@ -75,25 +81,6 @@ function bodyOf({ req, headers }: RawCall): AsyncIterable<Buffer> {
   const type = headers['content-type'];
   if ((encoding && encoding !== 'identity') || (type !== undefined && !types.test(type))) throw notCsv();
   return req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-}
-
-const headings = { es: ['fila', 'campo', 'mensaje'], en: ['row', 'field', 'message'] } as const;
-const errorPage = 2_000;
-
-async function* errorLines({ storage }: Deps, id: number, language: Language): AsyncGenerator<string> {
-  yield csvLine(headings[language]);
-  for (let after = 0; ; ) {
-    const rejects = await importStore.rejects(storage, id, after, errorPage);
-    const last = rejects.at(-1);
-    if (!last) return;
-    after = last.row;
-    yield rejects
-      .flatMap(({ row, reason, cells }) =>
-        reason === 'erased' ? [erasedError(row, language)] : errorsOf(cells, row, language),
-      )
-      .map(({ row, field, message }) => csvLine([row, field, message]))
-      .join('');
-  }
 }
 
 function viewOf(found: ContactImport, language: Language): z.input<typeof importView> {

@@ -1,17 +1,19 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { ImportField } from '@tianguis/proto/outreach/imports/import';
 import type { Deps } from '../platform/room.ts';
-import type { ContactImport, ImportLayout } from './contact-import.ts';
+import type { ImportLayout } from './contact-import.ts';
 import { delimiterOf, isBlank, missingFrom, type NamedCells, nameCells, readHeader } from './csv/columns.ts';
-import { contactOf, errorsOf } from './csv/contact-line.ts';
+import { type CellWarning, errorsOf, type Reported, readLine, warningsOf } from './csv/contact-line.ts';
 import { createDecoder, encodingOf } from './csv/encoding.ts';
 import { BrokenCsv, newlineOf, readRecords } from './csv/records.ts';
 import { brokenCsv, emptyFile, importIs } from './errors.ts';
 import { readFile } from './import-file.ts';
+import { type Issue, issuesOf } from './issues.ts';
 import { knownPhones } from './stage/known-phones.ts';
 import { findImport } from './upload-import.ts';
 
 const previewRows = 50;
+const mostIssues = 5_000;
 /** Bytes that a preview is made from. */
 const headSize = 512 * 1024;
 
@@ -35,9 +37,21 @@ export async function previewImport(deps: Deps, id: number, wish: Wish, language
   const { header, lines, average } = linesOf(text, delimiter, head.length >= found.size);
   const mapping = mappingOf(wish.mapping, header);
   const missing = missingFrom(mapping);
-  const rows = await judge(deps, lines.slice(0, previewRows), mapping, missing, language);
+  const isMissing = (field: string): boolean => missing.some((each) => each === field);
+  const read = readAll(lines, mapping, missing);
+  const rows = await judge(deps, read.slice(0, previewRows), mapping, language);
   const estimatedRows = Math.max(lines.length, Math.round((found.size / head.length) * (text.length / average)) - 1);
-  return { layout: { encoding, delimiter, mapping }, header, missing, rows, estimatedRows };
+  return {
+    layout: { encoding, delimiter, mapping },
+    header,
+    missing,
+    rows,
+    issues: issuesIn(read, { header, mapping }, language).filter(({ field }) => !isMissing(field)),
+    checkedRows: read.length,
+    failedRows: read.filter(({ reason }) => reason === 'invalid').length,
+    warnedRows: read.filter(({ reason }) => reason === 'warned').length,
+    estimatedRows,
+  };
 }
 
 async function readHead({ storage }: Deps, id: number): Promise<Buffer> {
@@ -73,26 +87,66 @@ function mappingOf(wish: Wish['mapping'], header: readonly string[]): (ImportFie
   return header.map((_, index) => (wish ? (wish[index] ?? null) : (guessed[index] ?? null)));
 }
 
+interface Read extends Line {
+  readonly named: NamedCells;
+  readonly phone: string | undefined;
+  readonly warnings: readonly CellWarning[];
+  readonly reason: 'invalid' | 'warned' | undefined;
+}
+
+// What every row lacks is said once, about the columns.
+function readAll(
+  lines: readonly Line[],
+  mapping: readonly (ImportField | null)[],
+  missing: readonly ImportField[],
+): Read[] {
+  const reported: Reported = new Set();
+  const hasPhones = !missing.includes('phone');
+  return lines.map(({ row, cells }) => {
+    const named = nameCells(cells, mapping);
+    const { contact, warnings: all } = readLine(named, reported);
+    const warnings = all.filter(({ field }) => !missing.includes(field));
+    const bad = contact === undefined && hasPhones ? 'invalid' : undefined;
+    return { row, cells, named, phone: contact?.phone, warnings, reason: warnings.length > 0 ? 'warned' : bad };
+  });
+}
+
+function issuesIn(
+  read: readonly Read[],
+  headings: { header: readonly string[]; mapping: readonly (ImportField | null)[] },
+  language: Language,
+): Issue[] {
+  const reported: Reported = new Set();
+  const issues: Issue[] = [];
+  for (const { row, reason, named } of read) {
+    if (!reason) continue;
+    issues.push(...issuesOf({ row, reason, cells: named }, headings, { language, reported }));
+    if (issues.length >= mostIssues) break;
+  }
+  return issues.slice(0, mostIssues);
+}
+
 async function judge(
   { storage }: Deps,
-  lines: readonly Line[],
-  mapping: ContactImport['mapping'] & object,
-  missing: readonly ImportField[],
+  read: readonly Read[],
+  mapping: readonly (ImportField | null)[],
   language: Language,
 ) {
-  const read = lines.map(({ row, cells }) => {
-    const named: NamedCells = nameCells(cells, mapping);
-    const errors = errorsOf(named, row, language)
-      .filter(({ field }) => !missing.includes(field as ImportField))
-      .map(({ field, message }) => ({ column: columnAt(mapping, field), field, message }));
-    return { row, cells, errors, phone: contactOf(named)?.phone };
-  });
   const phones = read.flatMap(({ phone }) => phone ?? []);
   const known = await knownPhones(storage, phones);
-  return read.map(({ phone, ...line }, index) => {
-    if (phone === undefined) return { ...line, duplicate: null };
-    const isRepeated = read.slice(0, index).some((other) => other.phone === phone);
-    return { ...line, duplicate: isRepeated ? ('file' as const) : (known.get(phone) ?? null) };
+  const seen = new Set<string>();
+  return read.map(({ row, cells, named, phone, reason, warnings }) => {
+    const errors = reason === 'invalid' ? errorsOf(named, row, language) : [];
+    const isRepeated = phone !== undefined && seen.has(phone);
+    if (phone !== undefined) seen.add(phone);
+    const duplicate = phone === undefined ? null : (known.get(phone) ?? null);
+    return {
+      row,
+      cells,
+      errors: errors.map(({ field, message }) => ({ column: columnAt(mapping, field), field, message })),
+      warnings: warningsOf(warnings, row, language).map((each) => ({ ...each, column: columnAt(mapping, each.field) })),
+      duplicate: isRepeated ? ('file' as const) : duplicate,
+    };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
 import { contactsImported, importProgress } from '@tianguis/proto/outreach/imports/events';
-import type { ImportField } from '@tianguis/proto/outreach/imports/import';
+import { type ImportField, repeatableImportFields } from '@tianguis/proto/outreach/imports/import';
 import type { Deps } from '../platform/room.ts';
 import type { ContactImport, ImportLayout, ImportProblem } from './contact-import.ts';
 import { missingFrom } from './csv/columns.ts';
@@ -31,7 +31,9 @@ export const startImport = (
 function check({ mapping, encoding }: ImportLayout, { validUtf8 }: ContactImport): void {
   const missing = missingFrom(mapping);
   if (missing.length > 0) throw columnsMissing(missing);
-  const chosen = mapping.filter((field): field is ImportField => field !== null);
+  const chosen = mapping.filter(
+    (field): field is ImportField => field !== null && !repeatableImportFields.includes(field),
+  );
   const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
   if (twice) throw columnTwice(twice);
   if (encoding === 'utf-8' && !validUtf8) throw notUtf8();

@@ -44,12 +44,12 @@ interface Traces {
   readonly digits: string | null;
 }
 
-// Cells are as they were typed: phones are compared by their last ten digits, emails by their mailbox.
+// Cells are as they were typed, perhaps with several phones or addresses: each is searched for digits and mailbox.
 const dropRejectsOf = statement(
   (p: Traces) => sql`
     delete from contact_import_rejects
-    where right(regexp_replace(cells->>'phone', '\\D', '', 'g'), 10) = ${p.digits}
-      or regexp_replace(lower(trim(cells->>'email')), '^([^+@]+)\\+[^@]*@', '\\1@') = ${p.mailbox}`,
+    where position(${p.digits} in regexp_replace(coalesce(line, cells)::text, '[ ().-]', '', 'g')) > 0
+      or position(${p.mailbox} in regexp_replace(lower(coalesce(line, cells)::text), '\\+[\\w.-]*@', '@', 'g')) > 0`,
 );
 
 // Each piece with the beginning of the next one, so that nothing is missed between two.

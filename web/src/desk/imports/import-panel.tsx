@@ -9,8 +9,9 @@ import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
 import { Fold } from '../shared/fold.tsx';
-import { errorsUrl, type Import, useCancel, useImport, useImports } from './api/imports.ts';
+import { errorsUrl, type Import, useCancel, useImport, useImports, useIssues } from './api/imports.ts';
 import { Counts } from './counts.tsx';
+import { IssueList } from './issue-list.tsx';
 import { Buttons, Meter } from './meter.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { Review } from './review.tsx';
@@ -63,11 +64,21 @@ function Running({ stored }: { stored: Import }) {
   );
 }
 
+/** What was wrong with the rows of an import. */
+function Issues({ id }: { id: number }) {
+  const m = useMessages('desk/imports').issues;
+  const issues = useIssues(id);
+  if (issues.isPending) return <Rows count={3} />;
+  if (issues.isError) return <Failed text={m.failed} onRetry={() => issues.refetch()} busy={issues.isFetching} />;
+  const more = issues.hasNextPage ? { onMore: () => issues.fetchNextPage() } : {};
+  return <IssueList issues={issues.data} busy={issues.isFetchingNextPage} {...more} />;
+}
+
 /** What an import came to. */
 function Result({ stored, onClose }: { stored: Import; onClose: () => void }) {
   const m = useMessages('desk/imports').result;
   const language = useLanguage();
-  const { id, status, fileName, problem, rejected } = stored;
+  const { id, status, fileName, problem, rejected, warned } = stored;
   const ended = status === 'cancelled' ? m.cancelled : m.completed;
   const title = status === 'failed' ? m.failed : ended;
   return (
@@ -85,6 +96,12 @@ function Result({ stored, onClose }: { stored: Import; onClose: () => void }) {
           </a>
         )}
       </Buttons>
+      {rejected + warned > 0 && (
+        <div className="mt-6 grid gap-2">
+          <h4 className="font-sans font-[660] tracking-normal">{m.issues}</h4>
+          <Issues id={id} />
+        </div>
+      )}
     </div>
   );
 }

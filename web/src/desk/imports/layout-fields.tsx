@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { SelectField } from '../../ui/field.tsx';
 import type { Layout } from './api/imports.ts';
+import { useFieldLabels } from './field-labels.ts';
 
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 const encodingNames: Record<Layout['encoding'], string> = {
@@ -26,7 +27,7 @@ export function LayoutFields({
 }) {
   const m = useMessages('desk/imports');
   const t = m.review;
-  const labels = useMessages('desk/shared').contactFields;
+  const labels = useFieldLabels();
   const choices = [
     { value: '', label: t.skip },
     ...importFields.map((field) => ({ value: field, label: labels[field] })),

@@ -3,12 +3,19 @@ import { useMessages } from '../../i18n/messages.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import type { Preview, PreviewRow } from './api/imports.ts';
+import { useFieldLabels } from './field-labels.ts';
 
-const stateOf = ({ errors, duplicate }: PreviewRow): 'wrong' | 'good' | NonNullable<PreviewRow['duplicate']> =>
-  errors.length > 0 ? 'wrong' : (duplicate ?? 'good');
+type RowState = 'wrong' | 'good' | 'warned' | NonNullable<PreviewRow['duplicate']>;
 
-const tones: Record<ReturnType<typeof stateOf>, Tone> = {
+function stateOf({ errors, warnings, duplicate }: PreviewRow): RowState {
+  if (errors.length > 0) return 'wrong';
+  if (duplicate) return duplicate;
+  return warnings.length > 0 ? 'warned' : 'good';
+}
+
+const tones: Record<RowState, Tone> = {
   good: 'good',
+  warned: 'warn',
   wrong: 'bad',
   file: 'warn',
   table: 'warn',
@@ -19,17 +26,38 @@ const tones: Record<ReturnType<typeof stateOf>, Tone> = {
 function State({ row }: { row: PreviewRow }) {
   const m = useMessages('desk/imports').review;
   const state = stateOf(row);
-  const text = state === 'good' || state === 'wrong' ? m[state] : m.duplicates[state];
+  const text = state === 'good' || state === 'wrong' || state === 'warned' ? m[state] : m.duplicates[state];
   return <Badge tone={tones[state]}>{text}</Badge>;
 }
 
-function Cell({ text, error }: { text: string; error: string | undefined }) {
+function Cell({
+  text,
+  error,
+  warnings,
+}: {
+  text: string;
+  error: string | undefined;
+  warnings: PreviewRow['warnings'];
+}) {
+  const m = useMessages('desk/imports').issues;
   return (
-    <td className={cx('max-w-64 px-3 py-2 align-top', error && 'bg-bad-soft')}>
+    <td
+      className={cx(
+        'max-w-64 px-3 py-2 align-top',
+        error && 'bg-bad-soft',
+        !error && warnings.length > 0 && 'min-w-44 bg-warn-soft',
+      )}
+    >
       <span className="block truncate" title={text}>
         {text}
       </span>
       {error && <span className="block text-[0.86rem] font-[620] text-bad">{error}</span>}
+      {warnings.map(({ message, stored }) => (
+        <span key={message} className="block text-[0.86rem]">
+          {message}
+          <span className="block font-[620]">{`${m.stored} ${stored === '' ? m.empty : stored}`}</span>
+        </span>
+      ))}
     </td>
   );
 }
@@ -51,6 +79,7 @@ function Row({ row, columns }: { row: PreviewRow; columns: readonly number[] }) 
           key={index}
           text={row.cells[index] ?? ''}
           error={row.errors.find(({ column }) => column === index)?.message}
+          warnings={row.warnings.filter(({ column }) => column === index)}
         />
       ))}
     </tr>
@@ -60,7 +89,7 @@ function Row({ row, columns }: { row: PreviewRow; columns: readonly number[] }) 
 /** The first rows as they would be read; columns that are left out stay away. */
 export function PreviewTable({ preview }: { preview: Preview }) {
   const m = useMessages('desk/imports');
-  const labels = useMessages('desk/shared').contactFields;
+  const labels = useFieldLabels();
   const { plural } = useFormat();
   const { layout, header, rows } = preview;
   const columns = layout.mapping.flatMap((field, index) => (field ? [index] : []));

@@ -1,6 +1,6 @@
 import { consentBases } from '@tianguis/proto/outreach/contacts/contact';
-import { requiredImportFields } from '@tianguis/proto/outreach/imports/import';
-import { useId, useState } from 'react';
+import { repeatableImportFields, requiredImportFields } from '@tianguis/proto/outreach/imports/import';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -9,6 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { type Import, type Layout, type Preview, useCancel, usePreview, useStart } from './api/imports.ts';
+import { useFieldLabels } from './field-labels.ts';
+import { IssueList } from './issue-list.tsx';
+import { keepColumns, withKeptColumns } from './kept-columns.ts';
 import { LayoutFields } from './layout-fields.tsx';
 import { Buttons } from './meter.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -44,12 +47,17 @@ function Basis({ value, onChange }: { value: ConsentBasis; onChange: (basis: Con
 type Field = NonNullable<Layout['mapping'][number]>;
 
 const chosenTwice = (mapping: Layout['mapping']): Field[] => [
-  ...new Set(mapping.filter((field, index): field is Field => field !== null && mapping.indexOf(field) !== index)),
+  ...new Set(
+    mapping.filter(
+      (field, index): field is Field =>
+        field !== null && !repeatableImportFields.includes(field) && mapping.indexOf(field) !== index,
+    ),
+  ),
 ];
 
 function useProblem({ mapping }: Layout): string | undefined {
   const m = useMessages('desk/imports');
-  const labels = useMessages('desk/shared').contactFields;
+  const labels = useFieldLabels();
   const names = (fields: readonly Field[]) => fields.map((field) => labels[field]).join(', ');
   const missing = requiredImportFields.filter((field) => !mapping.includes(field));
   const twice = chosenTwice(mapping);
@@ -57,15 +65,20 @@ function useProblem({ mapping }: Layout): string | undefined {
   return twice.length > 0 ? fill(m.review.twice, { fields: names(twice) }) : undefined;
 }
 
-function Summary({ rows }: { rows: Preview['rows'] }) {
+function Summary({ preview }: { preview: Preview }) {
   const m = useMessages('desk/imports').review;
   const { plural } = useFormat();
-  const wrong = rows.filter(({ errors }) => errors.length > 0).length;
+  const { rows, failedRows, warnedRows, checkedRows } = preview;
   const known = rows.filter(({ duplicate }) => duplicate !== null).length;
-  const parts = [wrong > 0 && plural(m.errors, wrong), known > 0 && plural(m.known, known)].filter(Boolean);
+  const parts = [
+    failedRows > 0 && plural(m.errors, failedRows),
+    warnedRows > 0 && plural(m.warnings, warnedRows),
+    known > 0 && plural(m.known, known),
+  ].filter(Boolean);
+  const found = parts.length > 0 ? `${parts.join(', ')}.` : m.clean;
   return (
     <p role="status" className="text-[0.95rem] text-muted">
-      {parts.length > 0 ? `${parts.join(', ')}. ${wrong > 0 ? m.errorsHint : ''}` : m.clean}
+      {[plural(m.checked, checkedRows), found, failedRows > 0 && m.errorsHint].filter(Boolean).join(' ')}
     </p>
   );
 }
@@ -75,6 +88,11 @@ export function Review({ stored, onClose }: { stored: Import; onClose: () => voi
   const m = useMessages('desk/imports').review;
   const [wish, setWish] = useState<Partial<Layout>>({});
   const preview = usePreview(stored.id, wish);
+  const fresh = preview.isPlaceholderData ? undefined : preview.data;
+  if (fresh && !wish.mapping) {
+    const mapping = withKeptColumns(fresh.header, fresh.layout.mapping);
+    if (mapping.some((field, index) => field !== fresh.layout.mapping[index])) setWish({ ...wish, mapping });
+  }
   if (preview.isPending) return <Rows count={6} />;
   if (preview.isError)
     return (
@@ -108,16 +126,21 @@ function Reviewed({
   const layout = { ...preview.layout, ...wish };
   const problem = useProblem(layout);
 
-  const begin = () =>
-    start
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), []);
+
+  const begin = () => {
+    keepColumns(preview.header, layout.mapping);
+    return start
       .mutateAsync({ ...layout, consentBasis })
       .catch((error: unknown) => toastError(m.startFailed, readable(error)));
+  };
   const discard = async () => {
     await cancel.mutateAsync().catch(() => undefined);
     onClose();
   };
   return (
-    <div className="grid gap-6">
+    <div ref={place} className="grid min-w-0 scroll-mt-20 gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="min-w-0 font-sans font-[660] tracking-normal break-words">
           {fill(m.title, { name: stored.fileName })}
@@ -127,7 +150,8 @@ function Reviewed({
       <LayoutFields layout={layout} header={preview.header} onChange={onWish} wish={wish} />
       <div className="grid min-w-0 gap-3">
         <h4 className="font-sans font-[660] tracking-normal">{plural(m.preview, preview.rows.length)}</h4>
-        <Summary rows={preview.rows} />
+        <Summary preview={preview} />
+        <IssueList issues={preview.issues} />
         <PreviewTable preview={{ ...preview, layout }} />
       </div>
       <Basis value={consentBasis} onChange={setBasis} />

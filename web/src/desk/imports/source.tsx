@@ -8,11 +8,20 @@ import { cx } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { type ImportResult, useImportContacts } from './api/imports.ts';
+import { failedRowsOf } from './failed-rows.ts';
+import { type Issue, IssueList } from './issue-list.tsx';
 
-function PastedResult({ result }: { result: ImportResult }) {
+function PastedResult({ result, csvData }: { result: ImportResult; csvData: string }) {
   const t = useMessages('desk/admin').contacts;
   const { plural } = useFormat();
-  const { imported, duplicates, errors } = result;
+  const m = useMessages('desk/imports');
+  const { imported, duplicates, errors, warnings } = result;
+  const read = (row: number, field: string) => ({ row, field, read: '', stored: '' });
+  const issues: Issue[] = [
+    ...errors.map((error) => ({ ...read(error.row, error.field), message: error.message, severity: 'error' as const })),
+    ...warnings.map((warning) => ({ ...warning, severity: 'warning' as const })),
+  ];
+  const saveFailedRows = () => saveFile(m.source.failedFile, failedRowsOf(csvData, errors, m.source.failedColumns));
   return (
     <div role="status" className="mt-4 rounded-m bg-sunken p-4">
       <p className="font-[660]">
@@ -20,34 +29,33 @@ function PastedResult({ result }: { result: ImportResult }) {
           plural(t.imported, imported),
           duplicates > 0 && plural(t.duplicates, duplicates),
           errors.length > 0 && plural(t.rejected, errors.length),
+          warnings.length > 0 && plural(m.source.warnings, warnings.length),
         ]
           .filter(Boolean)
           .join(', ')}
       </p>
-      {errors.length > 0 && (
-        <div className="mt-3 max-h-60 overflow-auto">
-          <table className="w-full text-left text-[0.95rem]">
-            <thead>
-              <tr className="border-b border-line">
-                <th className="py-1.5 pr-4">{t.row}</th>
-                <th className="py-1.5 pr-4">{t.field}</th>
-                <th className="py-1.5">{t.problem}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {errors.map(({ row, field, message }) => (
-                <tr key={`${row}-${field}`} className="border-b border-line align-top">
-                  <td className="py-1.5 pr-4 tabular-nums">{row}</td>
-                  <td className="py-1.5 pr-4">{field}</td>
-                  <td className="py-1.5">{message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+      {errors.length + warnings.length > 0 && (
+        <div className="mt-3 bg-page px-3">
+          <IssueList issues={issues} />
         </div>
+      )}
+      {errors.length > 0 && (
+        <Button look="secondary" onClick={() => saveFailedRows()} className="mt-3">
+          {m.result.errors}
+        </Button>
       )}
     </div>
   );
+}
+
+function saveFile(name: string, text: string): void {
+  // Excel takes a file for UTF-8 by its byte order mark.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }
 
 const sample =
@@ -108,7 +116,7 @@ export function Source({ onFile }: { onFile: (file: File) => void }) {
         <span className="text-[0.9rem] text-muted">{m.drop}</span>
       </div>
       <p className="mt-3 max-w-[60ch] text-[0.9rem] text-muted">{m.reviewHint}</p>
-      {send.data && <PastedResult result={send.data} />}
+      {send.data && <PastedResult result={send.data} csvData={send.variables?.csvData ?? ''} />}
     </DropZone>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnOf, delimiterOf, readHeader } from './columns.ts';
-import { contactOf, errorsOf } from './contact-line.ts';
+import { columnOf, delimiterOf, nameCells, readHeader } from './columns.ts';
+import { errorsOf, readLine } from './contact-line.ts';
 
 describe('CSV', () => {
   it('finds the delimiter in the header, outside quotes', () => {
@@ -18,12 +18,25 @@ describe('CSV', () => {
     ]);
     expect(readHeader(['phone', 'zone', 'phone']).missing).toEqual(['businessName', 'category']);
   });
-  it('names each wrong field of a line in the language of the reader', () => {
+  it('takes a city for the zone where the file has no zones', () => {
+    expect(readHeader(['Ciudad', 'Tel']).columns).toEqual(['zone', 'phone']);
+    expect(readHeader(['CIUDAD', 'Colonia', 'Tel']).columns).toEqual(['city', 'zone', 'phone']);
+  });
+  it('reads several columns of phones, tags or notes together, and one of anything else', () => {
+    const { columns } = readHeader(['Negocio', 'Teléfono', 'Celular', 'Notas', 'Comentarios', 'Empresa']);
+    expect(columns).toEqual(['businessName', 'phone', 'phone', 'notes', 'notes', undefined]);
+    expect(nameCells(['La 5', '', '5512345678', 'a', 'b', 'x'], columns)).toEqual({
+      businessName: 'La 5',
+      phone: '5512345678',
+      notes: 'a\nb',
+    });
+  });
+  it('says why a line brings no contact in the language of the reader', () => {
     const cells = { businessName: 'X', phone: '12', category: 'obra' };
-    expect(contactOf(cells)).toBeUndefined();
+    expect(readLine(cells, new Set()).contact).toBeUndefined();
     expect(errorsOf(cells, 7, 'es')).toEqual([
-      { row: 7, field: 'phone', message: 'Teléfono no válido' },
-      { row: 7, field: 'zone', message: 'Requerido' },
+      { row: 7, field: 'phone', message: 'Teléfono no válido: faltan dígitos. Escribe los 10, con lada' },
     ]);
+    expect(errorsOf({}, 8, 'en')).toEqual([{ row: 8, field: 'phone', message: 'Required' }]);
   });
 });

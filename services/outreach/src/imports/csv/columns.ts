@@ -1,4 +1,9 @@
-import { type ImportField, importDelimiters, requiredImportFields } from '@tianguis/proto/outreach/imports/import';
+import {
+  type ImportField,
+  importDelimiters,
+  repeatableImportFields,
+  requiredImportFields,
+} from '@tianguis/proto/outreach/imports/import';
 import { fold } from '../../platform/fold.ts';
 
 /** The delimiter that the header row uses most, outside quotes. */
@@ -16,22 +21,31 @@ export type Columns = readonly (Column | null | undefined)[];
 
 /** Which cell holds which column, from the header row; and the required columns that it lacks. */
 export function readHeader(cells: readonly string[]): { columns: (Column | undefined)[]; missing: Column[] } {
-  const columns = cells.map(columnOf);
-  const first = columns.map((column, index) => (columns.indexOf(column) === index ? column : undefined));
+  const named = cells.map(columnOf);
+  // A file without zones that names cities means those.
+  const hasZones = named.includes('zone');
+  const columns = named.map((column) => (column === 'city' && !hasZones ? 'zone' : column));
+  const first = columns.map((column, index) =>
+    column === undefined || isRepeatable(column) || columns.indexOf(column) === index ? column : undefined,
+  );
   return { columns: first, missing: missingFrom(first) };
 }
+
+const isRepeatable = (column: Column): boolean => repeatableImportFields.includes(column);
 
 export const missingFrom = (columns: Columns): Column[] =>
   requiredImportFields.filter((column) => !columns.includes(column));
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** One line as named cells; empty ones count as absent. */
+/** One line as named cells; empty ones count as absent, several of one field are read together, a line each. */
 export function nameCells(cells: readonly string[], columns: Columns): Partial<Record<Column, string>> {
   const named: Partial<Record<Column, string>> = {};
   for (const [index, column] of columns.entries()) {
     const value = cells[index]?.trim();
-    if (column && value) named[column] = value;
+    if (!column || !value) continue;
+    const before = named[column];
+    named[column] = before === undefined ? value : `${before}\n${value}`;
   }
   return named;
 }
@@ -60,6 +74,10 @@ export const names: Record<Column, readonly string[]> = {
     'nombreempresa',
     'nombrecomercial',
     'razonsocial',
+    'nombredelatienda',
+    'nombretienda',
+    'local',
+    'sucursal',
   ],
   phone: [
     'phone',
@@ -82,26 +100,54 @@ export const names: Record<Column, readonly string[]> = {
     'numerodecelular',
     'numerodewhatsapp',
     'telefonodecontacto',
+    'telefonos',
+    'telefonofijo',
+    'telefonodeoficina',
+    'telefonoalterno',
+    'telefonoadicional',
+    'otrotelefono',
+    'phones',
+    'landline',
+    'workphone',
+    'otherphone',
+    'contactphone',
   ],
-  category: ['category', 'type', 'industry', 'sector', 'categoria', 'giro', 'rubro', 'ramo', 'tipo', 'tipodenegocio'],
+  category: [
+    'category',
+    'type',
+    'industry',
+    'sector',
+    'categoria',
+    'giro',
+    'girocomercial',
+    'rubro',
+    'ramo',
+    'tipo',
+    'tipodenegocio',
+    'actividad',
+  ],
   zone: [
     'zone',
     'area',
     'district',
     'borough',
-    'city',
+    'neighborhood',
+    'neighbourhood',
     'zona',
     'alcaldia',
     'municipio',
+    'alcaldiaomunicipio',
+    'alcaldiamunicipio',
     'delegacion',
     'colonia',
-    'ciudad',
+    'barrio',
     'localidad',
   ],
   contactName: [
     'contactname',
     'contact',
     'contactperson',
+    'personname',
     'name',
     'fullname',
     'owner',
@@ -112,10 +158,41 @@ export const names: Record<Column, readonly string[]> = {
     'nombrecontacto',
     'nombrecompleto',
     'persona',
+    'personadecontacto',
+    'dueno',
+    'propietario',
+    'atencion',
     'encargado',
     'responsable',
   ],
-  email: ['email', 'mail', 'emailaddress', 'correo', 'correoelectronico', 'emailcontacto'],
+  email: [
+    'email',
+    'emails',
+    'mail',
+    'emailaddress',
+    'contactemail',
+    'correo',
+    'correos',
+    'correoelectronico',
+    'correodecontacto',
+    'emailcontacto',
+  ],
+  city: ['city', 'town', 'ciudad', 'poblacion', 'plaza'],
+  tags: ['tags', 'tag', 'labels', 'label', 'keywords', 'etiquetas', 'etiqueta', 'palabrasclave'],
+  notes: [
+    'notes',
+    'note',
+    'comments',
+    'comment',
+    'remarks',
+    'observations',
+    'notas',
+    'nota',
+    'comentarios',
+    'comentario',
+    'observaciones',
+    'observacion',
+  ],
 };
 
 export const headings = new Map(

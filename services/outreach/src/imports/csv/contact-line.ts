@@ -1,4 +1,4 @@
-import { fieldErrors, type Language, type Localized } from '@tianguis/proto/errors';
+import type { Language, Localized } from '@tianguis/proto/errors';
 import {
   type ContactField,
   contactFieldNames,
@@ -6,27 +6,65 @@ import {
   isOptional,
   type KindOf,
 } from '@tianguis/proto/outreach/contacts/contact';
-import { contactInput } from '@tianguis/proto/outreach/contacts/operations';
-import { toE164 } from '@tianguis/proto/phone';
 import { type ContactInput, type ContactRow, toContactRow } from '../../contacts/contact.ts';
-import type { NamedCells } from './columns.ts';
+import type { Column, NamedCells } from './columns.ts';
+import { plainEmail } from './email-cell.ts';
+import { phoneProblems, plainPhone, readPhones } from './phone-cell.ts';
+import { isFamiliar, repairLine } from './repair-line.ts';
 
 export type RowError = { readonly row: number; readonly field: string; readonly message: string };
 
-/** A contact from one line of a file; undefined when something is wrong with it. */
-export function contactOf(cells: NamedCells): ContactRow | undefined {
-  const plain = plainContact(cells);
-  if (plain) return toContactRow(plain);
-  const result = contactInput.safeParse(cells);
-  return result.success ? toContactRow(result.data) : undefined;
+/** A cell of a row that is imported all the same. */
+export interface CellWarning {
+  readonly field: Column;
+  readonly read: string;
+  readonly stored: string;
+  readonly message: Localized;
 }
 
-/** What is wrong with each field of a line, in the reader's language. */
-export function errorsOf(cells: NamedCells, row: number, language: Language): RowError[] {
-  const { error } = contactInput.safeParse(cells, { reportInput: true });
-  if (!error) return [];
-  return fieldErrors(error, language).map(({ path, message }) => ({ row, field: path, message }));
+export type RowWarning = {
+  readonly row: number;
+  readonly field: Column;
+  readonly message: string;
+  readonly read: string;
+  readonly stored: string;
+};
+
+/** A line of a file: a contact with what was corrected in it, or nothing that can be stored. */
+export interface ReadLine {
+  readonly contact: ContactRow | undefined;
+  readonly warnings: readonly CellWarning[];
 }
+
+/** Values that are new to us and were reported once for this file. */
+export type Reported = Set<string>;
+
+const noWarnings: readonly CellWarning[] = [];
+const unusable: ReadLine = { contact: undefined, warnings: noWarnings };
+
+/** Reads one line. Only a line without a usable phone brings no contact. */
+export function readLine(cells: NamedCells, reported: Reported): ReadLine {
+  const plain = plainContact(cells);
+  if (plain && isPlain(cells, plain)) return { contact: toContactRow(plain), warnings: noWarnings };
+  return repairLine(cells, reported) ?? unusable;
+}
+
+const isPlain = (cells: NamedCells, { category, zone }: ContactInput): boolean =>
+  cells.city === undefined && cells.tags === undefined && cells.notes === undefined && isFamiliar(category, zone);
+
+const required = { es: 'Requerido', en: 'Required' } satisfies Localized;
+
+/** Why a line brings no contact, in the reader's language. */
+export function errorsOf(cells: NamedCells, row: number, language: Language): RowError[] {
+  const { phone: cell } = cells;
+  if (cell === undefined) return [{ row, field: 'phone', message: required[language] }];
+  const { problem } = readPhones(cell);
+  return problem ? [{ row, field: 'phone', message: phoneProblems[problem][language] }] : [];
+}
+
+/** Warnings of a line in the reader's language. */
+export const warningsOf = (warnings: readonly CellWarning[], row: number, language: Language): RowWarning[] =>
+  warnings.map(({ field, read, stored, message }) => ({ row, field, message: message[language], read, stored }));
 
 export const erased = {
   es: 'Los datos de esta persona se borraron a petición suya',
@@ -41,16 +79,13 @@ export const erasedError = (row: number, language: Language): RowError => ({
 });
 
 const longestText = 200;
-const longestPhone = 40;
-const longestEmail = 254;
-const email = /^[a-z0-9]+(?:[._+-][a-z0-9]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
 /** The contract's value for a plainly valid cell of each kind; undefined for any other. */
 const readers: Record<KindOf<ContactField>, (cell: string) => string | undefined> = {
   text: (cell) => (cell.length <= longestText ? cell : undefined),
   optionalText: (cell) => (cell.length <= longestText ? cell : undefined),
-  phone: (cell) => (cell.length <= longestPhone ? toE164(cell) : undefined),
-  optionalEmail: (cell) => (cell.length <= longestEmail && email.test(cell) ? cell.toLowerCase() : undefined),
+  phone: plainPhone,
+  optionalEmail: plainEmail,
 };
 const fields = contactFieldNames.map((name) => ({
   name,
@@ -65,8 +100,8 @@ const blank = Object.fromEntries(contactFieldNames.map((name) => [name, undefine
 >;
 
 /**
- * The contract's result for a plainly valid line, at a third of its cost; undefined leaves the line to the schema itself. A
- * property test keeps the two equal.
+ * The contract's result for a plainly valid line, at a third of its cost; undefined leaves the line to be repaired. A property
+ * test compares it with the contract.
  */
 export function plainContact(cells: NamedCells): ContactInput | undefined {
   const contact = { ...blank };

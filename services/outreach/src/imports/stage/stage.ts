@@ -18,6 +18,7 @@ export interface StageResult {
   readonly duplicates: number;
   /** Rows of people who had their data erased. */
   readonly erased: readonly number[];
+  readonly erasedPhones: readonly string[];
 }
 
 /** What staff declare about everybody in an import. */
@@ -88,7 +89,9 @@ async function write(tx: SubmittingTx, staged: StagedRows, declaration: Declarat
   if (await retiredLately(tx, () => fresh.map((index) => phones[index] ?? '')))
     throw new RetiredMeanwhile('erased while it was imported');
   const erased = rows.filter((_, index) => known.get(phones[index] ?? '') === 'erased');
-  return { imported: fresh.length, duplicates: rows.length - fresh.length - erased.length + repeated, erased };
+  const erasedPhones = phones.filter((phone) => known.get(phone) === 'erased');
+  const duplicates = rows.length - fresh.length - erased.length + repeated;
+  return { imported: fresh.length, duplicates, erased, erasedPhones };
 }
 
 /** One row of a COPY: how long it may be, and how it is written. */
@@ -125,7 +128,7 @@ const nextIds = statement(
 );
 
 const intoContacts = statement(
-  () => sql`copy outreach_contacts (id, ${sql.raw(storedColumns)}, consent_basis) from stdin`,
+  () => sql`copy outreach_contacts (id, ${sql.raw(storedColumns)}, tags, consent_basis) from stdin`,
 );
 
 const intoLedger = statement(

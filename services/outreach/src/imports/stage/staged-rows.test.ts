@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createPackedTexts } from './staged-rows.ts';
+import { copyList, createPackedTexts } from './staged-rows.ts';
 
 it('returns each text unchanged', () => {
   const texts = fc.array(fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.toWellFormed()));
@@ -29,4 +29,9 @@ it('grows with what is added', () => {
   packed.clear();
   packed.add('b');
   expect([packed.sizeOf(0), packed.copyTo(0, target, 0), target.toString('utf8', 0, 1)]).toEqual([1, 1, 'b']);
+});
+
+it('writes a list as COPY reads an array', () => {
+  expect(copyList([])).toBe('{}');
+  expect(copyList(['vip', 'a "b", {c}'])).toBe('{"vip","a \\\\"b\\\\", {c}"}');
 });

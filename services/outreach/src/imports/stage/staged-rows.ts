@@ -6,7 +6,7 @@ export interface StagedRows {
   clear(): void;
   readonly phones: readonly string[];
   readonly rows: readonly number[];
-  /** The stored columns of each contact. */
+  /** The stored columns of each contact, then its tags. */
   readonly contacts: PackedTexts;
   readonly searches: PackedTexts;
   /** Rows that repeat a staged phone. */
@@ -22,12 +22,19 @@ export function copyCell(value: string | null | undefined): string {
   return special.test(value) ? value.replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? char) : value;
 }
 
+/** A list of texts in the text format of PostgreSQL's COPY. */
+export function copyList(values: readonly string[]): string {
+  if (values.length === 0) return '{}';
+  const quoted = values.map((value) => `"${value.replace(/["\\]/g, (char) => `\\${char}`)}"`);
+  return copyCell(`{${quoted.join(',')}}`);
+}
+
 const [firstField, ...otherFields] = storedFields;
 
 function lineOf(contact: ContactRow): string {
   let line = copyCell(contact[firstField]);
   for (const field of otherFields) line += `\t${copyCell(contact[field])}`;
-  return line;
+  return `${line}\t${copyList(contact.tags)}`;
 }
 
 export function createStagedRows(): StagedRows {

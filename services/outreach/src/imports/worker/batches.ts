@@ -1,14 +1,19 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Reject } from '../contact-import.ts';
 import { type Columns, isBlank, nameCells } from '../csv/columns.ts';
-import { contactOf } from '../csv/contact-line.ts';
+import { type Reported, readLine } from '../csv/contact-line.ts';
 import type { Block } from '../csv/records.ts';
 import { openStage, type Stage } from '../stage/stage.ts';
+
+/** A row with an error or a warning, and its phone where it has one. */
+export type BatchReject = Reject & { readonly phone: string | undefined };
 
 /** Rows that go into the table in one transaction. */
 export interface Batch {
   readonly stage: Stage;
-  readonly rejects: Reject[];
+  /** Rows that are left out or have a warning. */
+  readonly rejects: BatchReject[];
+  readonly header: readonly string[] | null;
   /** Where in the file the batch ends: byte and row. */
   readonly end: number;
   readonly row: number;
@@ -33,27 +38,32 @@ export async function* readBatches(
   let headerRead = row > 0;
   const stages = [openStage(storage), openStage(storage)] as const;
   let turn: 0 | 1 = 0;
-  let rejects: Reject[] = [];
+  let rejects: BatchReject[] = [];
+  let header: readonly string[] | null = null;
+  const reported: Reported = new Set();
   for await (const { records, end } of blocks) {
     for (const cells of records) {
       row += 1;
       if (isBlank(cells)) continue;
       if (!headerRead) {
         headerRead = true;
+        header = cells;
         continue;
       }
       const named = nameCells(cells, columns);
-      const contact = contactOf(named);
+      const { contact, warnings } = readLine(named, reported);
       if (contact) stages[turn].add(row, contact);
-      else rejects.push({ row, reason: 'invalid', cells: named });
+      if (contact && warnings.length === 0) continue;
+      const reason = contact ? 'warned' : 'invalid';
+      rejects.push({ row, reason, cells: named, line: cells, phone: contact?.phone });
     }
     last = end;
     if (end - start < batchBytes) continue;
-    yield { stage: stages[turn], rejects, end, row };
+    yield { stage: stages[turn], rejects, header, end, row };
     start = end;
     turn = turn === 0 ? 1 : 0;
     stages[turn].clear();
     rejects = [];
   }
-  if (last > start) yield { stage: stages[turn], rejects, end: last, row };
+  if (last > start) yield { stage: stages[turn], rejects, header, end: last, row };
 }

@@ -56,7 +56,8 @@ export default {
     missingText: 'Please fill in all required fields.',
     import: 'Import CSV',
     csvLabel: 'CSV data',
-    csvHint: 'The first line holds the names: businessName, phone, category, zone, contactName.',
+    csvHint:
+      'The first line holds the names: businessName, phone, category, zone, contactName; Spanish names work too.',
     csvFile: 'Choose a file',
     csvSubmit: 'Upload CSV',
     csvSending: 'Uploading…',

@@ -53,7 +53,8 @@ export default {
     missingText: 'Por favor completa todos los campos obligatorios.',
     import: 'Importar CSV',
     csvLabel: 'Datos CSV',
-    csvHint: 'La primera línea lleva los nombres: businessName, phone, category, zone, contactName.',
+    csvHint:
+      'La primera línea lleva los nombres: businessName, phone, category, zone, contactName; o en español: Negocio, Teléfono, Giro, Zona, Contacto.',
     csvFile: 'Elegir archivo',
     csvSubmit: 'Subir CSV',
     csvSending: 'Subiendo…',

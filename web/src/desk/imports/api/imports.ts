@@ -1,10 +1,11 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { urlOf } from '@tianguis/proto/client';
 import {
   cancelImport,
   getImport,
   importContacts,
   listContacts,
+  listImportIssues,
   listImports,
   outreachStats,
   previewImport,
@@ -53,6 +54,17 @@ export const usePreview = (id: number, wish: Partial<Layout>) =>
     queryKey: [previewImport.id, id, wish],
     queryFn: ({ signal }) => call(previewImport, { params: { id }, body: wish }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** Errors and warnings of an import that ended, page by page. */
+export const useIssues = (id: number) =>
+  useInfiniteQuery({
+    queryKey: [listImportIssues.id, id],
+    queryFn: ({ pageParam, signal }) =>
+      call(listImportIssues, { params: { id }, query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ issues }) => issues),
   });
 
 /** The event stream says the same; this also holds when the stream is down. */

@@ -1,0 +1,225 @@
+import type { Localized } from '@tianguis/proto/errors';
+import { categoryNames, knownCategory, unknownCategory } from '../../contacts/category.ts';
+import { type ContactExtras, type ContactInput, toContactRow } from '../../contacts/contact.ts';
+import { canonicalZone, knownZone, unknownZone, zoneNames } from '../../contacts/place.ts';
+import type { Column, NamedCells } from './columns.ts';
+import type { CellWarning, ReadLine, Reported } from './contact-line.ts';
+import { readEmails, saysNothing } from './email-cell.ts';
+import { nearestOf } from './nearest.ts';
+import { readPhones } from './phone-cell.ts';
+
+const longestText = 200;
+const longestNotes = 4_000;
+const longestTag = 60;
+const mostTags = 30;
+
+const mostFamiliar = 5_000;
+const familiar = new Set<string>();
+
+/** Whether category and zone are known, so that nothing is to be said about them. Files repeat the same few. */
+export function isFamiliar(category: string, zone: string): boolean {
+  return isKnown('category', category) && isKnown('zone', zone);
+}
+
+function isKnown(field: 'category' | 'zone', value: string): boolean {
+  const key = `${field}:${value}`;
+  if (familiar.has(key)) return true;
+  const known = field === 'category' ? knownCategory(value) : knownZone(value);
+  if (known === undefined) return false;
+  // A copy: a part of a larger text would keep all of that in memory.
+  if (familiar.size < mostFamiliar) familiar.add(Buffer.from(key).toString());
+  return true;
+}
+
+/** What a line comes to while it is read. */
+interface Draft {
+  readonly cells: NamedCells;
+  readonly reported: Reported;
+  readonly warnings: CellWarning[];
+  /** Lines of the note that keeps what no field can hold. */
+  readonly kept: string[];
+}
+
+/** Reads a line cell by cell: what a field cannot hold becomes a warning and, where it says something, a note. */
+export function repairLine(cells: NamedCells, reported: Reported): ReadLine | undefined {
+  const draft: Draft = { cells, reported, warnings: [], kept: [] };
+  const phone = phoneOf(draft);
+  if (phone === undefined) return undefined;
+  const input: ContactInput = {
+    businessName: nameOf(draft, phone),
+    contactName: textOf(draft, 'contactName'),
+    phone,
+    email: emailOf(draft),
+    category: knownOf(draft, 'category'),
+    zone: knownOf(draft, 'zone'),
+  };
+  const city = textOf(draft, 'city');
+  const extras: ContactExtras = {
+    city: city === undefined ? undefined : canonicalZone(city),
+    tags: tagsOf(draft),
+    notes: notesOf(draft),
+  };
+  return { contact: toContactRow(input, extras), warnings: draft.warnings };
+}
+
+function warn({ cells, warnings }: Draft, field: Column, stored: string, message: Localized): void {
+  warnings.push({ field, read: cells[field] ?? '', stored, message });
+}
+
+function phoneOf(draft: Draft): string | undefined {
+  const cell = draft.cells.phone;
+  if (cell === undefined) return undefined;
+  const { phone, others, extension, rest } = readPhones(cell);
+  if (phone === undefined) return undefined;
+  if (others.length > 0) {
+    draft.kept.push(`Otros teléfonos: ${others.join(', ')}`);
+    warn(draft, 'phone', phone, {
+      es: 'Hay varios teléfonos: usamos el primero y guardamos los demás en las notas',
+      en: 'There are several phones: we use the first one and keep the others in the notes',
+    });
+  }
+  if (extension !== undefined) {
+    draft.kept.push(`Extensión de ${phone}: ${extension}`);
+    warn(draft, 'phone', phone, {
+      es: `La extensión ${extension} queda en las notas`,
+      en: `Extension ${extension} goes to the notes`,
+    });
+  }
+  if (rest.length > 0) {
+    draft.kept.push(`En la celda del teléfono: ${rest.join(' / ')}`);
+    warn(draft, 'phone', phone, {
+      es: `«${rest.join(' / ')}» no es un teléfono válido; queda en las notas`,
+      en: `“${rest.join(' / ')}” is no valid phone; it goes to the notes`,
+    });
+  }
+  if (isAmbiguous.test(cell))
+    warn(draft, 'phone', phone, {
+      es: 'Lo leímos como número de México. Si es de Estados Unidos o Canadá, escríbelo con +1',
+      en: 'We read it as a Mexican number. If it is from the US or Canada, write it with +1',
+    });
+  return phone;
+}
+
+/** A 1 before ten digits: the old mobile prefix of Mexico, or North America's country code without its plus. */
+const isAmbiguous = /^\D*1(?:\D*\d){10}\D*$/;
+
+function nameOf(draft: Draft, phone: string): string {
+  const given = textOf(draft, 'businessName');
+  if (given !== undefined) return given;
+  const name = draft.cells.contactName?.slice(0, longestText).trim() || phone;
+  warn(draft, 'businessName', name, {
+    es: draft.cells.contactName ? 'Falta el negocio: usamos el contacto' : 'Falta el negocio: usamos el teléfono',
+    en: draft.cells.contactName
+      ? 'The business is missing: we use the contact'
+      : 'The business is missing: we use the phone',
+  });
+  return name;
+}
+
+const labels: Partial<Record<Column, string>> = {
+  businessName: 'Negocio',
+  contactName: 'Contacto',
+  category: 'Giro',
+  zone: 'Zona',
+  city: 'Ciudad',
+};
+
+/** A text as it is; one that is too long is cut, and the notes keep all of it. */
+function textOf(draft: Draft, field: Column): string | undefined {
+  const cell = draft.cells[field];
+  if (cell === undefined || cell.length <= longestText) return cell;
+  const stored = cell.slice(0, longestText).toWellFormed().trim();
+  draft.kept.push(`${labels[field] ?? field}: ${cell}`);
+  warn(draft, field, stored, {
+    es: `Pasa de ${longestText} caracteres: queda completo en las notas`,
+    en: `It has more than ${longestText} characters: the notes keep all of it`,
+  });
+  return stored;
+}
+
+function emailOf(draft: Draft): string | undefined {
+  const cell = draft.cells.email;
+  if (cell === undefined) return undefined;
+  const { email, others } = readEmails(cell);
+  if (email === undefined) {
+    const isEmpty = saysNothing(cell);
+    if (!isEmpty) draft.kept.push(`Correo en el archivo: ${cell}`);
+    warn(draft, 'email', '', {
+      es: isEmpty ? 'Sin correo' : 'Correo no válido: queda en las notas',
+      en: isEmpty ? 'No email' : 'Invalid email: it goes to the notes',
+    });
+    return undefined;
+  }
+  if (others.length > 0) {
+    draft.kept.push(`Otros correos: ${others.join(', ')}`);
+    warn(draft, 'email', email, {
+      es: 'Hay varios correos: usamos el primero y guardamos los demás en las notas',
+      en: 'There are several emails: we use the first one and keep the others in the notes',
+    });
+  }
+  return email;
+}
+
+const catalogues = {
+  category: { names: categoryNames, none: unknownCategory, es: 'Giro', en: 'Trade' },
+  zone: { names: zoneNames, none: unknownZone, es: 'Zona', en: 'Zone' },
+};
+
+/** A category or zone. An unknown one stays as it is; its nearest known name is suggested on each row, a new one noted once. */
+function knownOf(draft: Draft, field: 'category' | 'zone'): string {
+  const { names, none, es, en } = catalogues[field];
+  const value = textOf(draft, field);
+  if (value === undefined || saysNothing(value)) {
+    warn(draft, field, none, {
+      es: `${es} sin dato: guardamos «${none}»`,
+      en: `${en} is missing: we store “${none}”`,
+    });
+    return none;
+  }
+  if (isKnown(field, value)) return value;
+  const nearest = nearestOf(value, names);
+  if (nearest !== undefined) {
+    warn(draft, field, value, {
+      es: `${es} desconocido; ¿quisiste decir «${nearest}»?`.replace('Zona desconocido', 'Zona desconocida'),
+      en: `${en} is unknown; did you mean “${nearest}”?`,
+    });
+    return value;
+  }
+  const key = `${field}:${value.toLowerCase()}`;
+  if (draft.reported.has(key)) return value;
+  draft.reported.add(Buffer.from(key).toString());
+  warn(draft, field, value, {
+    es: field === 'zone' ? 'Zona nueva: la guardamos como está' : 'Giro nuevo: lo guardamos como está',
+    en: `${en} is new: we store it as it is`,
+  });
+  return value;
+}
+
+function tagsOf(draft: Draft): string[] {
+  const cell = draft.cells.tags;
+  if (cell === undefined) return [];
+  const given = [...new Set(cell.split(/[,;|\n#]/).map((tag) => tag.trim()))].filter((tag) => tag !== '');
+  const fitting = given.filter((tag) => tag.length <= longestTag).slice(0, mostTags);
+  if (fitting.length < given.length) {
+    draft.kept.push(`Etiquetas en el archivo: ${cell}`);
+    warn(draft, 'tags', fitting.join(', '), {
+      es: `Caben ${mostTags} etiquetas de hasta ${longestTag} caracteres: todas quedan en las notas`,
+      en: `There is room for ${mostTags} tags of up to ${longestTag} characters: the notes keep all of them`,
+    });
+  }
+  return fitting;
+}
+
+function notesOf(draft: Draft): string | undefined {
+  const given = draft.cells.notes;
+  const all = [given, ...draft.kept].filter((line) => line !== undefined).join('\n');
+  if (all === '') return undefined;
+  if (all.length <= longestNotes) return all;
+  // What we keep of other cells comes first then, so that the end of a long note is all that is cut.
+  const stored = [...draft.kept, given].join('\n').slice(0, longestNotes).toWellFormed().trim();
+  warn(draft, 'notes', stored, {
+    es: `Las notas pasan de ${longestNotes} caracteres: cortamos el final`,
+    en: `The notes have more than ${longestNotes} characters: we cut the end`,
+  });
+  return stored;
+}
