@@ -127,7 +127,9 @@ function Reviewed({
   const problem = useProblem(layout);
 
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
 
   const begin = () => {
     keepColumns(preview.header, layout.mapping);
