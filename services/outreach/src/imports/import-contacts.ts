@@ -8,7 +8,7 @@ import { delimiterOf, isBlank, nameCells, readHeader } from './csv/columns.ts';
 import {
   erasedError,
   errorsOf,
-  type Reported,
+  nothingReported,
   type RowError,
   type RowWarning,
   readLine,
@@ -51,7 +51,7 @@ function readCsv(csvData: string, language: Language, stage: Pick<Stage, 'add'>)
   const columns = headerOf(header);
   const errors: RowError[] = [];
   const warnings: RowWarning[] = [];
-  const reported: Reported = new Set();
+  const reported = nothingReported();
   for (const [index, cells] of lines.entries()) {
     if (isBlank(cells)) continue;
     const named = nameCells(cells, columns);

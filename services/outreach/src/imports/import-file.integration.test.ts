@@ -35,7 +35,7 @@ it('previews a file, imports it and lists what it left out', async () => {
   const { id } = body.import;
 
   const seen = (await preview(id)).body;
-  const mapping = ['phone', 'businessName', 'category', 'zone', 'contactName', 'email', 'notes'];
+  const mapping: (string | null)[] = ['phone', 'businessName', 'category', 'zone', 'contactName', 'email', 'notes'];
   expect(seen.layout).toEqual({ encoding: 'windows-1252', delimiter: ';', mapping });
   expect(seen.missing).toEqual([]);
   expect(seen.rows[0]).toMatchObject({ row: 2, cells: expect.arrayContaining(['Ferretería Ñandú', 'Zoé']) });

@@ -6,7 +6,15 @@ import { z } from 'zod';
 import type { Deps } from '../platform/room.ts';
 import type { ContactImport, Reject } from './contact-import.ts';
 import type { Column, Columns, NamedCells } from './csv/columns.ts';
-import { erasedError, errorsOf, type Reported, type RowError, readLine, warningsOf } from './csv/contact-line.ts';
+import {
+  erasedError,
+  errorsOf,
+  nothingReported,
+  type Reported,
+  type RowError,
+  readLine,
+  warningsOf,
+} from './csv/contact-line.ts';
 import { importStore } from './import-store.ts';
 
 export type Issue = z.input<typeof importIssue>;
@@ -64,7 +72,7 @@ export async function pageOfIssues(
   const reasons = ['invalid', 'erased', 'warned'] as const;
   const rejects = await importStore.rejects(storage, { id: found.id, after, limit: limit + 1, reasons });
   const { rows: page, nextCursor } = pageOf(rejects, limit, ({ row }) => rowCursor.write(row));
-  const reported: Reported = new Set();
+  const reported = nothingReported();
   return {
     issues: page.flatMap((reject) => issuesOf(reject, found, { language, reported })),
     nextCursor,

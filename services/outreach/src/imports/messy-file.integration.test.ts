@@ -108,7 +108,7 @@ it('keeps every row of a messy file that has a usable phone, and the others whol
   expect(csv.split('\r\n')).toHaveLength(hopeless.length + 2);
   expect(csv).toContain(`${header.replaceAll(';', ',')},fila,motivo`);
   expect(csv).toContain('Excel,5.51E+11,,Obra,Puebla,,,,,,R4,80,Teléfono no válido: Excel lo convirtió');
-  expect(csv).toContain('Está; en la esquina,R5,81,Requerido');
+  expect(csv).toContain('Está; en la esquina,R5,81,Falta el teléfono');
 });
 
 it('stores what the cells say in one spelling, and in the notes what no field can hold', async () => {

@@ -3,7 +3,7 @@ import type { ImportField } from '@tianguis/proto/outreach/imports/import';
 import type { Deps } from '../platform/room.ts';
 import type { ImportLayout } from './contact-import.ts';
 import { delimiterOf, isBlank, missingFrom, type NamedCells, nameCells, readHeader } from './csv/columns.ts';
-import { type CellWarning, errorsOf, type Reported, readLine, warningsOf } from './csv/contact-line.ts';
+import { type CellWarning, errorsOf, nothingReported, readLine, warningsOf } from './csv/contact-line.ts';
 import { createDecoder, encodingOf } from './csv/encoding.ts';
 import { BrokenCsv, newlineOf, readRecords } from './csv/records.ts';
 import { brokenCsv, emptyFile, importIs } from './errors.ts';
@@ -100,7 +100,7 @@ function readAll(
   mapping: readonly (ImportField | null)[],
   missing: readonly ImportField[],
 ): Read[] {
-  const reported: Reported = new Set();
+  const reported = nothingReported();
   const hasPhones = !missing.includes('phone');
   return lines.map(({ row, cells }) => {
     const named = nameCells(cells, mapping);
@@ -116,7 +116,7 @@ function issuesIn(
   headings: { header: readonly string[]; mapping: readonly (ImportField | null)[] },
   language: Language,
 ): Issue[] {
-  const reported: Reported = new Set();
+  const reported = nothingReported();
   const issues: Issue[] = [];
   for (const { row, reason, named } of read) {
     if (!reason) continue;

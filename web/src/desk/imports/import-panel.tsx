@@ -18,15 +18,16 @@ import { Review } from './review.tsx';
 import { Source } from './source.tsx';
 import { UploadStep } from './upload-step.tsx';
 
-/** One step of the way. What had the focus is gone with the step before it, so the focus comes along. */
-function Step({ children }: { children: ReactNode }) {
+/** One step of the way. What had the focus is gone with the step before it, so the focus comes along; `reveal` scrolls to it. */
+function Step({ reveal = false, children }: { reveal?: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const lost = document.activeElement === document.body;
     if (lost && navigator.userActivation?.hasBeenActive) place.current?.focus({ preventScroll: true });
-  }, []);
+    if (reveal) place.current?.scrollIntoView({ block: 'start' });
+  }, [reveal]);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1} className="scroll-mt-20 outline-none">
       {children}
     </div>
   );
@@ -107,12 +108,16 @@ function Result({ stored, onClose }: { stored: Import; onClose: () => void }) {
 }
 
 /** One import from its review to its result. */
-function Stored({ id, onClose }: { id: number; onClose: () => void }) {
+function Stored({ id, reveal, onClose }: { id: number; reveal: boolean; onClose: () => void }) {
   const m = useMessages('desk/imports');
   const found = useImport(id);
   if (found.isPending) return <Rows count={4} />;
   if (found.isError) return <Failed text={m.failed} onRetry={() => found.refetch()} busy={found.isFetching} />;
-  return <Step key={found.data.status}>{stepOf(found.data, onClose)}</Step>;
+  return (
+    <Step key={found.data.status} reveal={reveal}>
+      {stepOf(found.data, onClose)}
+    </Step>
+  );
 }
 
 function stepOf(stored: Import, onClose: () => void): ReactNode {
@@ -126,6 +131,8 @@ export function ImportPanel() {
   const title = useMessages('desk/admin').contacts.import;
   const [file, setFile] = useState<File>();
   const [chosen, setChosen] = useState<number | null>();
+  // An import that runs already is shown where it is: only what the reader opens is scrolled to.
+  const [isOpened, setOpened] = useState(false);
   const imports = useImports().data;
   const running = imports?.find(({ status }) => status === 'running')?.id;
   // It stays on screen when it has ended.
@@ -135,9 +142,13 @@ export function ImportPanel() {
     setFile(undefined);
     setChosen(null);
   };
+  const open = (id: number) => {
+    setOpened(true);
+    setChosen(id);
+  };
   const onUploaded = (id: number) => {
     setFile(undefined);
-    setChosen(id);
+    open(id);
   };
   const busy = file !== undefined || typeof chosen === 'number';
   return (
@@ -146,11 +157,11 @@ export function ImportPanel() {
       <Fold name="import" title={title} keepOpen={busy}>
         <div data-start="import" className="scroll-mt-16 pt-4">
           {file && <UploadStep file={file} onUploaded={onUploaded} onClose={close} />}
-          {!file && typeof chosen === 'number' && <Stored key={chosen} id={chosen} onClose={close} />}
+          {!file && typeof chosen === 'number' && <Stored key={chosen} id={chosen} reveal={isOpened} onClose={close} />}
           {!busy && (
             <Step>
               <Source onFile={setFile} />
-              <RecentImports imports={imports ?? []} onOpen={setChosen} />
+              <RecentImports imports={imports ?? []} onOpen={open} />
             </Step>
           )}
         </div>

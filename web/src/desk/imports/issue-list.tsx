@@ -19,7 +19,7 @@ const rendered = 300;
 
 function Value({ label, text }: { label: string; text: string }) {
   return (
-    <div className="flex min-w-0 gap-2 sm:block">
+    <div className="flex min-w-0 items-baseline gap-2">
       <dt className="shrink-0 text-[0.86rem] text-muted">{label}</dt>
       <dd className="min-w-0 break-words">{text}</dd>
     </div>

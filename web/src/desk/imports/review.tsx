@@ -1,6 +1,6 @@
 import { consentBases } from '@tianguis/proto/outreach/contacts/contact';
 import { repeatableImportFields, requiredImportFields } from '@tianguis/proto/outreach/imports/import';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -126,11 +126,6 @@ function Reviewed({
   const layout = { ...preview.layout, ...wish };
   const problem = useProblem(layout);
 
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'start' });
-  }, []);
-
   const begin = () => {
     keepColumns(preview.header, layout.mapping);
     return start
@@ -142,7 +137,7 @@ function Reviewed({
     onClose();
   };
   return (
-    <div ref={place} className="grid min-w-0 scroll-mt-20 gap-6">
+    <div className="grid min-w-0 gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="min-w-0 font-sans font-[660] tracking-normal break-words">
           {fill(m.title, { name: stored.fileName })}
@@ -151,9 +146,9 @@ function Reviewed({
       </div>
       <LayoutFields layout={layout} header={preview.header} onChange={onWish} wish={wish} />
       <div className="grid min-w-0 gap-3">
-        <h4 className="font-sans font-[660] tracking-normal">{plural(m.preview, preview.rows.length)}</h4>
         <Summary preview={preview} />
         <IssueList issues={preview.issues} />
+        <h4 className="mt-3 font-sans font-[660] tracking-normal">{plural(m.preview, preview.rows.length)}</h4>
         <PreviewTable preview={{ ...preview, layout }} />
       </div>
       <Basis value={consentBasis} onChange={setBasis} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnOf, delimiterOf, nameCells, readHeader } from './columns.ts';
-import { errorsOf, readLine } from './contact-line.ts';
+import { errorsOf, nothingReported, readLine } from './contact-line.ts';
 
 describe('CSV', () => {
   it('finds the delimiter in the header, outside quotes', () => {
@@ -33,10 +33,10 @@ describe('CSV', () => {
   });
   it('says why a line brings no contact in the language of the reader', () => {
     const cells = { businessName: 'X', phone: '12', category: 'obra' };
-    expect(readLine(cells, new Set()).contact).toBeUndefined();
+    expect(readLine(cells, nothingReported()).contact).toBeUndefined();
     expect(errorsOf(cells, 7, 'es')).toEqual([
       { row: 7, field: 'phone', message: 'Teléfono no válido: faltan dígitos. Escribe los 10, con lada' },
     ]);
-    expect(errorsOf({}, 8, 'en')).toEqual([{ row: 8, field: 'phone', message: 'Required' }]);
+    expect(errorsOf({}, 8, 'en')).toEqual([{ row: 8, field: 'phone', message: 'The phone is missing' }]);
   });
 });

@@ -36,8 +36,13 @@ export interface ReadLine {
   readonly warnings: readonly CellWarning[];
 }
 
-/** Values that are new to us and were reported once for this file. */
-export type Reported = Set<string>;
+/** Values that are new to us and were noted once for this file. */
+export interface Reported {
+  readonly category: Set<string>;
+  readonly zone: Set<string>;
+}
+
+export const nothingReported = (): Reported => ({ category: new Set(), zone: new Set() });
 
 const noWarnings: readonly CellWarning[] = [];
 const unusable: ReadLine = { contact: undefined, warnings: noWarnings };
@@ -45,19 +50,22 @@ const unusable: ReadLine = { contact: undefined, warnings: noWarnings };
 /** Reads one line. Only a line without a usable phone brings no contact. */
 export function readLine(cells: NamedCells, reported: Reported): ReadLine {
   const plain = plainContact(cells);
-  if (plain && isPlain(cells, plain)) return { contact: toContactRow(plain), warnings: noWarnings };
+  if (plain && isPlain(cells, plain, reported)) return { contact: toContactRow(plain), warnings: noWarnings };
   return repairLine(cells, reported) ?? unusable;
 }
 
-const isPlain = (cells: NamedCells, { category, zone }: ContactInput): boolean =>
-  cells.city === undefined && cells.tags === undefined && cells.notes === undefined && isFamiliar(category, zone);
+const isPlain = (cells: NamedCells, { category, zone }: ContactInput, reported: Reported): boolean =>
+  cells.city === undefined &&
+  cells.tags === undefined &&
+  cells.notes === undefined &&
+  isFamiliar(category, zone, reported);
 
-const required = { es: 'Requerido', en: 'Required' } satisfies Localized;
+const missingPhone = { es: 'Falta el teléfono', en: 'The phone is missing' } satisfies Localized;
 
 /** Why a line brings no contact, in the reader's language. */
 export function errorsOf(cells: NamedCells, row: number, language: Language): RowError[] {
   const { phone: cell } = cells;
-  if (cell === undefined) return [{ row, field: 'phone', message: required[language] }];
+  if (cell === undefined) return [{ row, field: 'phone', message: missingPhone[language] }];
   const { problem } = readPhones(cell);
   return problem ? [{ row, field: 'phone', message: phoneProblems[problem][language] }] : [];
 }

@@ -2,12 +2,12 @@ import { contactInput } from '@tianguis/proto/outreach/contacts/operations';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { NamedCells } from './columns.ts';
-import { readLine } from './contact-line.ts';
+import { nothingReported, readLine } from './contact-line.ts';
 import { nearestOf } from './nearest.ts';
 
 const good: NamedCells = { businessName: 'La 5', phone: '5512345678', category: 'obra', zone: 'Puebla' };
 const read = (more: NamedCells) => {
-  const { contact, warnings } = readLine({ ...good, ...more }, new Set());
+  const { contact, warnings } = readLine({ ...good, ...more }, nothingReported());
   return { contact, warnings: warnings.map(({ field, stored, message }) => ({ field, stored, message: message.es })) };
 };
 
@@ -44,16 +44,16 @@ describe('a line of a file', () => {
     ]);
   });
   it('reports a new category once for each file', () => {
-    const reported = new Set<string>();
+    const reported = nothingReported();
     const cells = { ...good, category: 'Vidriería' };
     expect(readLine(cells, reported).warnings).toHaveLength(1);
     expect(readLine(cells, reported).warnings).toEqual([]);
   });
   it('is kept without category, zone and business', () => {
-    const { contact, warnings } = readLine({ phone: '5512345678', contactName: 'Ana' }, new Set());
+    const { contact, warnings } = readLine({ phone: '5512345678', contactName: 'Ana' }, nothingReported());
     expect(contact).toMatchObject({ businessName: 'Ana', category: 'otro', zone: 'Sin zona' });
     expect(warnings.map(({ field }) => field)).toEqual(['businessName', 'category', 'zone']);
-    expect(readLine({ phone: '5512345678' }, new Set()).contact?.businessName).toBe('+525512345678');
+    expect(readLine({ phone: '5512345678' }, nothingReported()).contact?.businessName).toBe('+525512345678');
   });
   it('brings a city, tags and notes', () => {
     expect(read({ city: 'puebla', tags: 'vip, mayoreo; vip', notes: 'Cierra a las 5' }).contact).toMatchObject({
@@ -93,7 +93,7 @@ it('stores only what the contract allows, whatever the cells say', () => {
   });
   fc.assert(
     fc.property(cells, (named) => {
-      const { contact } = readLine(named as NamedCells, new Set());
+      const { contact } = readLine(named as NamedCells, nothingReported());
       expect(contact).toBeDefined();
       expect(contactInput.safeParse(contact).success).toBe(true);
       expect(contact?.notes?.length ?? 0).toBeLessThanOrEqual(4_000);

@@ -13,23 +13,26 @@ const longestNotes = 4_000;
 const longestTag = 60;
 const mostTags = 30;
 
+type Catalogued = 'category' | 'zone';
+
 const mostFamiliar = 5_000;
-const familiar = new Set<string>();
+const familiar: Record<Catalogued, Set<string>> = { category: new Set(), zone: new Set() };
 
-/** Whether category and zone are known, so that nothing is to be said about them. Files repeat the same few. */
-export function isFamiliar(category: string, zone: string): boolean {
-  return isKnown('category', category) && isKnown('zone', zone);
-}
+/** Whether nothing is to be said about a category and a zone: they are known, or were noted in this file before. */
+export const isFamiliar = (category: string, zone: string, reported: Reported): boolean =>
+  isKnown('category', category, reported) && isKnown('zone', zone, reported);
 
-function isKnown(field: 'category' | 'zone', value: string): boolean {
-  const key = `${field}:${value}`;
-  if (familiar.has(key)) return true;
+// Files repeat the same few values: a look into two sets decides on nearly every row.
+function isKnown(field: Catalogued, value: string, reported: Reported): boolean {
+  if (familiar[field].has(value) || reported[field].has(value)) return true;
   const known = field === 'category' ? knownCategory(value) : knownZone(value);
   if (known === undefined) return false;
-  // A copy: a part of a larger text would keep all of that in memory.
-  if (familiar.size < mostFamiliar) familiar.add(Buffer.from(key).toString());
+  if (familiar[field].size < mostFamiliar) familiar[field].add(copyOf(value));
   return true;
 }
+
+/** A part of a larger text would keep all of that in memory. */
+const copyOf = (text: string): string => Buffer.from(text).toString();
 
 /** What a line comes to while it is read. */
 interface Draft {
@@ -166,7 +169,7 @@ const catalogues = {
 };
 
 /** A category or zone. An unknown one stays as it is; its nearest known name is suggested on each row, a new one noted once. */
-function knownOf(draft: Draft, field: 'category' | 'zone'): string {
+function knownOf(draft: Draft, field: Catalogued): string {
   const { names, none, es, en } = catalogues[field];
   const value = textOf(draft, field);
   if (value === undefined || saysNothing(value)) {
@@ -176,7 +179,7 @@ function knownOf(draft: Draft, field: 'category' | 'zone'): string {
     });
     return none;
   }
-  if (isKnown(field, value)) return value;
+  if (isKnown(field, value, draft.reported)) return value;
   const nearest = nearestOf(value, names);
   if (nearest !== undefined) {
     warn(draft, field, value, {
@@ -185,9 +188,7 @@ function knownOf(draft: Draft, field: 'category' | 'zone'): string {
     });
     return value;
   }
-  const key = `${field}:${value.toLowerCase()}`;
-  if (draft.reported.has(key)) return value;
-  draft.reported.add(Buffer.from(key).toString());
+  draft.reported[field].add(copyOf(value));
   warn(draft, field, value, {
     es: field === 'zone' ? 'Zona nueva: la guardamos como está' : 'Giro nuevo: lo guardamos como está',
     en: `${en} is new: we store it as it is`,

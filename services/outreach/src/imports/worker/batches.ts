@@ -1,7 +1,7 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Reject } from '../contact-import.ts';
 import { type Columns, isBlank, nameCells } from '../csv/columns.ts';
-import { type Reported, readLine } from '../csv/contact-line.ts';
+import { nothingReported, readLine } from '../csv/contact-line.ts';
 import type { Block } from '../csv/records.ts';
 import { openStage, type Stage } from '../stage/stage.ts';
 
@@ -40,7 +40,7 @@ export async function* readBatches(
   let turn: 0 | 1 = 0;
   let rejects: BatchReject[] = [];
   let header: readonly string[] | null = null;
-  const reported: Reported = new Set();
+  const reported = nothingReported();
   for await (const { records, end } of blocks) {
     for (const cells of records) {
       row += 1;
