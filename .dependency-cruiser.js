@@ -39,7 +39,14 @@ export const rooms = {
     ['engines'],
     ['chat', 'replies', 'knowledge-desk', 'translations'],
   ],
-  gateway: [['platform'], ['audit'], ['identity'], ['desk-mail'], ['security'], ['proxy', 'event-stream', 'pages', 'dead-letters']],
+  gateway: [
+    ['platform'],
+    ['audit'],
+    ['identity'],
+    ['desk-mail'],
+    ['security'],
+    ['proxy', 'event-stream', 'pages', 'dead-letters'],
+  ],
   outreach: [
     ['platform'],
     ['settings'],
