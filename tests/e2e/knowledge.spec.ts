@@ -36,7 +36,7 @@ test('from a question that Aria could not answer to an entry that answers it: tr
   await expect(asked).toHaveValue(question);
 
   await staff.getByLabel('Pregunta de prueba').fill(question);
-  await staff.getByRole('button', { name: 'Preguntar' }).click();
+  await staff.getByRole('button', { name: 'Preguntar', exact: true }).click();
   await expect(staff.getByText('Contestó con esta entrada')).toBeVisible();
 
   await staff.getByRole('button', { name: 'Guardar borrador' }).click();

@@ -6,15 +6,8 @@ import { z } from 'zod';
 import type { Deps } from '../platform/room.ts';
 import type { ContactImport, Reject } from './contact-import.ts';
 import type { Column, Columns, NamedCells } from './csv/columns.ts';
-import {
-  erasedError,
-  errorsOf,
-  nothingReported,
-  type Reported,
-  type RowError,
-  readLine,
-  warningsOf,
-} from './csv/contact-line.ts';
+import { erasedError, errorsOf, nothingReported, type RowError, readLine, warningsOf } from './csv/contact-line.ts';
+import type { Reported } from './csv/read-line.ts';
 import { importStore } from './import-store.ts';
 
 export type Issue = z.input<typeof importIssue>;

@@ -6,21 +6,14 @@ import {
   isOptional,
   type KindOf,
 } from '@tianguis/proto/outreach/contacts/contact';
-import { type ContactInput, type ContactRow, toContactRow } from '../../contacts/contact.ts';
+import { type ContactInput, toContactRow } from '../../contacts/contact.ts';
 import type { Column, NamedCells } from './columns.ts';
 import { plainEmail } from './email-cell.ts';
 import { phoneProblems, plainPhone, readPhones } from './phone-cell.ts';
+import type { CellWarning, ReadLine, Reported } from './read-line.ts';
 import { isFamiliar, repairLine } from './repair-line.ts';
 
 export type RowError = { readonly row: number; readonly field: string; readonly message: string };
-
-/** A cell of a row that is imported all the same. */
-export interface CellWarning {
-  readonly field: Column;
-  readonly read: string;
-  readonly stored: string;
-  readonly message: Localized;
-}
 
 export type RowWarning = {
   readonly row: number;
@@ -29,18 +22,6 @@ export type RowWarning = {
   readonly read: string;
   readonly stored: string;
 };
-
-/** A line of a file: a contact with what was corrected in it, or nothing that can be stored. */
-export interface ReadLine {
-  readonly contact: ContactRow | undefined;
-  readonly warnings: readonly CellWarning[];
-}
-
-/** Values that are new to us and were noted once for this file. */
-export interface Reported {
-  readonly category: Set<string>;
-  readonly zone: Set<string>;
-}
 
 export const nothingReported = (): Reported => ({ category: new Set(), zone: new Set() });
 

@@ -3,10 +3,10 @@ import { categoryNames, knownCategory, unknownCategory } from '../../contacts/ca
 import { type ContactExtras, type ContactInput, toContactRow } from '../../contacts/contact.ts';
 import { canonicalZone, knownZone, unknownZone, zoneNames } from '../../contacts/place.ts';
 import type { Column, NamedCells } from './columns.ts';
-import type { CellWarning, ReadLine, Reported } from './contact-line.ts';
 import { readEmails, saysNothing } from './email-cell.ts';
 import { nearestOf } from './nearest.ts';
 import { readPhones } from './phone-cell.ts';
+import type { CellWarning, ReadLine, Reported } from './read-line.ts';
 
 const longestText = 200;
 const longestNotes = 4_000;
