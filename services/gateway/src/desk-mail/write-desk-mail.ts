@@ -14,6 +14,7 @@ const words = {
     lot: (name: string | null) => `Lote por revisar: ${name}`,
     refund: (name: string | null) => `Reembolso por transferir: pedido ${name}`,
     conversation: () => 'Conversación sin respuesta desde hace más de una hora',
+    conversations: (count: number) => `${count} conversaciones sin respuesta desde hace más de una hora`,
     until: (when: string) => `vence el ${when}`,
     settings: 'Elige en tu cuenta qué te avisamos:',
   },
@@ -26,6 +27,7 @@ const words = {
     lot: (name: string | null) => `Lot to review: ${name}`,
     refund: (name: string | null) => `Refund to transfer: order ${name}`,
     conversation: () => 'Conversation without an answer for more than an hour',
+    conversations: (count: number) => `${count} conversations without an answer for more than an hour`,
     until: (when: string) => `due ${when}`,
     settings: 'Choose in your account what we mail you:',
   },
@@ -48,6 +50,23 @@ function lineOf({ kind, name, until }: WaitingItem, language: Language): string 
   return `${what} (${w.until(when)})`;
 }
 
+interface Line {
+  readonly text: string;
+  readonly path: string;
+}
+
+/** Conversations have no name: more of them than this are one line that leads to their list. */
+const mostConversations = 3;
+
+function linesOf(items: readonly WaitingItem[], language: Language): Line[] {
+  const count = items.filter(({ kind }) => kind === 'conversation').length;
+  const isGathered = count > mostConversations;
+  const named = isGathered ? items.filter(({ kind }) => kind !== 'conversation') : items;
+  const lines = named.map((item) => ({ text: lineOf(item, language), path: item.path }));
+  if (isGathered) lines.push({ text: words[language].conversations(count), path: '/responses' });
+  return lines;
+}
+
 interface Given {
   readonly mailId: string;
   readonly recipient: Pick<Recipient, 'email' | 'name' | 'language'>;
@@ -59,10 +78,7 @@ interface Given {
 export function writeDeskMail({ mailId, recipient, items, publicUrl }: Given): Mail {
   const { email, name, language } = recipient;
   const w = words[language];
-  const lines = items.map((item) => ({
-    text: lineOf(item, language),
-    href: new URL(item.path, publicUrl).href,
-  }));
+  const lines = linesOf(items, language).map(({ text, path }) => ({ text, href: new URL(path, publicUrl).href }));
   const settings = new URL('/equipo', publicUrl).href;
   const listed = lines.map(({ text, href }) => `- ${text}\n  ${href}`).join('\n');
   const links = lines.map(({ text, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`);
