@@ -34,6 +34,8 @@ export async function createPayment(
   const { payment, hash, added } = await beginPayment(prisma, charge, idempotency);
   if (hash !== idempotency.hash) throw keyReused();
   if (added) await checkLimits(deps, payment.id, caller);
+  // The key's first call is still being checked: this one must not open what that one may take back.
+  else if (payment.stripeId === null) await refuseBeyondLimits(deps, caller);
   const intent = await openIntent(deps, payment);
   // Calls with one key arrive together: those that find the intent recorded need not wait for the lock of its row.
   const recorded = await findByStripeId(prisma, intent.stripeId);
@@ -49,13 +51,24 @@ export async function createPayment(
  * that simultaneous calls count each other.
  */
 export async function checkLimits(
-  { prisma, storage, config }: Pick<Deps, 'prisma' | 'storage' | 'config'>,
+  deps: Pick<Deps, 'prisma' | 'storage' | 'config'>,
   id: string,
+  caller: string,
+): Promise<void> {
+  try {
+    await refuseBeyondLimits(deps, caller);
+  } catch (err) {
+    if (err instanceof AppError) await dropBegun(deps.prisma, id);
+    throw err;
+  }
+}
+
+async function refuseBeyondLimits(
+  { storage, config }: Pick<Deps, 'storage' | 'config'>,
   caller: string,
 ): Promise<void> {
   const { intents, declines, secondsLeft } = await activityOf(storage, caller);
   if (intents <= config.PAYMENTS_INTENTS_PER_HOUR && declines < config.PAYMENTS_DECLINES_PER_HOUR) return;
-  await dropBegun(prisma, id);
   throw tooMany(secondsLeft, 'too_many_payments');
 }
 
