@@ -326,5 +326,9 @@ export const partSamples = {
     prepare: async ({ replies }) => ({ path: `/api/outreach/imports/${replies.continueImport.import.id}/cancel` }),
     fields: ['status'].map(received),
   },
-  importErrors: { path: '/api/outreach/imports/1/errors.csv?language=en', fields: [], begins: 'row,field,message' },
+  importErrors: {
+    path: '/api/outreach/imports/1/errors.csv?language=en',
+    fields: [],
+    begins: 'Negocio,Teléfono,Giro,Zona,Nota,row,reason',
+  },
 } satisfies Record<string, Sample>;
