@@ -32,9 +32,6 @@ async function notePlace({ target }: Event): Promise<void> {
 const hasGoneOn = (target: Element): boolean =>
   navigator.userActivation?.hasBeenActive || Math.abs(target.getBoundingClientRect().top) > innerHeight;
 
-/** A dialog that was opened while the page was on its way keeps the focus, and what is being typed. */
-const isInDialog = (element: Element | null): boolean => element?.closest('[role="dialog"], dialog') != null;
-
 /** Scrolls to the fragment in the address, to where Back finds the page as it was left, or to the top of a new page, and moves the focus there. */
 function useArrival(path: string): void {
   const isPrerendered = !useHydrated();
@@ -49,7 +46,9 @@ function useArrival(path: string): void {
     if (target) target.scrollIntoView({ behavior: 'instant' });
     else if (!isFirst && !places?.returnToPlace()) {
       scrollTo({ top: 0, behavior: 'instant' });
-      if (!isInDialog(document.activeElement)) document.getElementById('contenido')?.focus({ preventScroll: true });
+      // A dialog that was opened while the page was on its way keeps the focus, and what is being typed.
+      if (!document.activeElement?.closest('dialog,[role=dialog]'))
+        document.getElementById('contenido')?.focus({ preventScroll: true });
     }
   }, [path]);
 }
