@@ -51,6 +51,18 @@ export function comeBack(cookies) {
   for (const [name, [value]] of Object.entries(cookies)) jar.set(target.url, name, value);
 }
 
+/** A visitor registers as a supplier; returns their number. */
+export function registerSupplier() {
+  const supplier = {
+    companyName: `Constructora ${__VU}-${__ITER}`,
+    materialType: 'cemento-concreto',
+    frequency: 'mensual',
+    email: `obra-${__VU}-${__ITER}-${Date.now()}@example.com`,
+    wantsPilot: true,
+  };
+  return expectStatus(post('/api/suppliers', supplier), 201, 'a supplier registers').id;
+}
+
 /** Signs the admin in. */
 export function enterDesk() {
   const { email, password } = target;

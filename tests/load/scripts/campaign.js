@@ -4,7 +4,7 @@ import { check, group } from 'k6';
 import { Counter, Trend } from 'k6/metrics';
 import { expectReady, expectStatus, get, post, waitFor } from '../lib/http.js';
 import { number, people, thresholds } from '../lib/options.js';
-import { answerFrom, enterDesk, phonesOf } from '../lib/people.js';
+import { answerFrom, enterDesk, phonesOf, registerSupplier } from '../lib/people.js';
 
 const storesPerImport = 20;
 const testCampaign = 15;
@@ -19,15 +19,8 @@ export const options = {
 };
 export const setup = expectReady;
 
-function registerSupplier() {
-  const supplier = {
-    companyName: `Constructora ${__VU}-${__ITER}`,
-    materialType: 'cemento-concreto',
-    frequency: 'mensual',
-    email: `obra-${__VU}-${__ITER}-${Date.now()}@example.com`,
-    wantsPilot: true,
-  };
-  const { id } = expectStatus(post('/api/suppliers', supplier), 201, 'a supplier registers');
+function seeSupplier() {
+  const id = registerSupplier();
   const seen = waitFor(
     'staff see the supplier',
     () => get('/api/dashboard/stats').json(),
@@ -82,7 +75,7 @@ function answer(contact) {
 
 export default function mainJob() {
   group('sign in', enterDesk);
-  group('supplier', registerSupplier);
+  group('supplier', seeSupplier);
   const contacts = group('import', () => importStores(phonesOf('55', storesPerImport, __ITER)));
   group('campaign', () => launchCampaign(contacts));
   group('reply', () => answer(contacts[0]));

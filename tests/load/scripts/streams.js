@@ -3,9 +3,9 @@
 import { check } from 'k6';
 import http from 'k6/http';
 import { Counter, Trend } from 'k6/metrics';
-import { expectReady, expectStatus, post } from '../lib/http.js';
+import { expectReady } from '../lib/http.js';
 import { number, seconds, thresholds } from '../lib/options.js';
-import { enterDesk } from '../lib/people.js';
+import { enterDesk, registerSupplier } from '../lib/people.js';
 import { target } from '../lib/target.js';
 
 const opened = new Trend('stream_opened', true);
@@ -56,13 +56,4 @@ export function listen() {
   });
 }
 
-export function register() {
-  const supplier = {
-    companyName: `Constructora ${__VU}-${__ITER}`,
-    materialType: 'cemento-concreto',
-    frequency: 'mensual',
-    email: `obra-${__VU}-${__ITER}-${Date.now()}@example.com`,
-    wantsPilot: true,
-  };
-  expectStatus(post('/api/suppliers', supplier), 201, 'a supplier registers');
-}
+export const register = () => void registerSupplier();
