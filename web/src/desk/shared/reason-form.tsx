@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Asks for the reason of a decision, which the people concerned will read. */
+/** Asks for the reason of a decision; its hint says who reads it. */
 export function ReasonForm({ words, send, onSent, onFailed, onCancel }: Props) {
   const { register, submit, isSending, error } = useCheckedForm({
     blank: { reason: '' },

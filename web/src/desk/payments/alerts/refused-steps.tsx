@@ -4,51 +4,33 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill, named } from '../../../i18n/translation.ts';
 import { changeAddress } from '../../../platform/address.ts';
 import { readable } from '../../../platform/forms/form.ts';
-import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { ReasonForm } from '../../shared/reason-form.tsx';
 import { useSession } from '../../shared/session.ts';
 import { type RefusedStep, useRefusedSteps, useResolveStep, useRetryStep } from './api.ts';
-
-const loadSchema = async () => (await import('@tianguis/proto/payments/records/refused-steps')).resolveRefusedStep.body;
 
 function Resolve({ step, onDone }: { step: RefusedStep; onDone: () => void }) {
   const m = useMessages('desk/payments').refusedSteps;
   const resolve = useResolveStep(step.id);
-  const { register, submit, isSending, error } = useCheckedForm({
-    blank: { note: '' },
-    loadSchema,
-    toChecked: ({ note }) => ({ note: note.trim() }),
-    fieldOf: () => 'note',
-    send: ({ note }) => resolve.mutateAsync(note.trim()),
-    onSent: () => {
-      toast(m.resolved);
-      onDone();
-    },
-    onFailed: (problem) => toastError(m.failed, readable(problem)),
-  });
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-xl gap-1">
-      <TextField
-        label={m.note}
-        hint={m.noteHint}
-        maxLength={200}
-        autoFocus
-        error={error('note')}
-        {...register('note')}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button size="s" type="submit" busy={isSending}>
-          {m.resolve}
-        </Button>
-        <Button size="s" look="secondary" onClick={onDone}>
-          {m.cancel}
-        </Button>
-      </div>
-    </form>
+    <ReasonForm
+      words={{
+        reason: m.note,
+        reasonHint: m.noteHint,
+        submit: m.resolve,
+        cancel: m.cancel,
+      }}
+      send={resolve.mutateAsync}
+      onSent={() => {
+        toast(m.resolved);
+        onDone();
+      }}
+      onFailed={(problem) => toastError(m.failed, readable(problem))}
+      onCancel={onDone}
+    />
   );
 }
 
