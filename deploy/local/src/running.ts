@@ -14,7 +14,7 @@ export function runningStack(data = '.data'): Stack {
   return JSON.parse(readFileSync(file, 'utf8')) as Stack;
 }
 
-/** The address of a service's database, for whoever started the system. */
+/** The address of a service's database on the system's own PostgreSQL server. */
 export function databaseOf(stack: Stack, service: string): string {
   if (!(services as readonly string[]).includes(service))
     throw new UserError(`There is no service "${service}": choose one of ${services.join(', ')}.`);

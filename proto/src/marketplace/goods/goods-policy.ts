@@ -71,7 +71,7 @@ const isExact = (word: string, key: string): boolean => exact().get(key)?.includ
 const known = once(() => new Set(everyWord().map((word) => keyOf(word.replace('=', '')))));
 const ordinary = once(() => new Set(group('ordinary').map(keyOf)));
 
-const shortestMended = 6;
+const shortestCorrected = 6;
 
 /** A word and all that it is with one letter left out. */
 const shortened = (word: string): string[] => [
@@ -82,7 +82,7 @@ const shortened = (word: string): string[] => [
 const byShortened = once(() => {
   const words = new Map<string, string[]>();
   for (const word of known()) {
-    if (word.length < shortestMended) continue;
+    if (word.length < shortestCorrected) continue;
     for (const short of shortened(word)) {
       const others = words.get(short);
       if (others) others.push(word);
@@ -103,18 +103,18 @@ function isSlip(typed: string, word: string): boolean {
   return left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 
-const mended = new Map<string, string>();
-const mostMended = 20_000;
+const corrected = new Map<string, string>();
+const mostCorrected = 20_000;
 
-/** The key of a word, a typing slip mended towards the words of the table. */
-function mend(key: string): string {
-  if (known().has(key) || ordinary().has(key) || key.length < shortestMended || /\d/.test(key)) return key;
-  const before = mended.get(key);
+/** The key of a word. A typing slip gets the key of the word in the table that was meant. */
+function correct(key: string): string {
+  if (known().has(key) || ordinary().has(key) || key.length < shortestCorrected || /\d/.test(key)) return key;
+  const before = corrected.get(key);
   if (before !== undefined) return before;
   const found = shortened(key)
     .flatMap((short) => byShortened().get(short) ?? [])
     .find((word) => isSlip(key, word));
-  if (mended.size < mostMended) mended.set(key, found ?? key);
+  if (corrected.size < mostCorrected) corrected.set(key, found ?? key);
   return found ?? key;
 }
 
@@ -142,7 +142,7 @@ const wordsOf = (clause: string): Word[] =>
     .filter((typed) => !skipped.has(typed))
     .map((typed) => {
       const key = keyOf(typed);
-      return { typed, key: isExact(typed, key) ? `=${typed}` : mend(key) };
+      return { typed, key: isExact(typed, key) ? `=${typed}` : correct(key) };
     });
 
 /** The forms in which a word of a pattern stands in a text. */

@@ -36,7 +36,7 @@ it('names few conversations one by one', () => {
 });
 
 it('gathers many conversations in one line that leads to their list', () => {
-  const { text, html, subject } = mailOf([...[1, 2, 3, 4].map(conversation), complaint]);
+  const { text, html, subject } = mailOf([1, 2, 3, 4].map(conversation).concat(complaint));
   expect(subject).toBe('5 asuntos esperan por ti');
   expect(text).toContain(
     '- 4 conversaciones sin respuesta desde hace más de una hora\n  https://tianguis.test/responses\n',

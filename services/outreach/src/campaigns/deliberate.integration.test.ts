@@ -90,8 +90,9 @@ describe('a send that is held', () => {
       `update outreach_campaigns set scheduled_at = now(), held_until = now() where id = $1 and held_until is not null`,
       [id],
     );
-    const undos = await Promise.all([due, ...[1, 2, 3, 4].map(() => rig.post(at(`campaigns/${id}/undo`)))]);
-    const won = undos.slice(1).filter((reply) => 'status' in reply && reply.status === 200).length;
+    const asked = [1, 2, 3, 4].map(() => rig.post(at(`campaigns/${id}/undo`)));
+    const [undos] = await Promise.all([Promise.all(asked), due]);
+    const won = undos.filter(({ status }) => status === 200).length;
     await reaches(id, won === 1 ? 'cancelled' : 'completed');
     expect(await messagesOf(id)).toBe(won === 1 ? 0 : 5);
   });
