@@ -8,6 +8,8 @@ it('opens what it sealed, and nothing that was changed or sealed by another key'
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
   expect(box.seal('JBSWY3DPEHPK3PXP')).not.toBe(sealed);
   expect(box.open(sealed)).toBe('JBSWY3DPEHPK3PXP');
-  expect(() => box.open(`A${sealed.slice(1)}`)).toThrow();
+  const changed = Buffer.from(sealed, 'base64url');
+  changed[0] = (changed[0] ?? 0) ^ 1;
+  expect(() => box.open(changed.toString('base64url'))).toThrow();
   expect(() => createSecretBox(randomBytes(32)).open(sealed)).toThrow();
 });
