@@ -73,7 +73,7 @@ export const findFeature = (path: string): Promise<AppFeature> => fetchPart(path
 export const isStaff = ({ name }: AppFeature): boolean => name.startsWith('desk/');
 
 /** The desk's frame with its texts. */
-export const loadDesk = () => fetchPart('desk', () => import('../desk/index.ts').then(({ loadFrame }) => loadFrame()));
+export const loadDesk = () => fetchPart('desk', () => import('../desk/index.ts').then((desk) => desk.loadFrame()));
 
 /** The page of a feature, beside its texts and the frame that it needs. */
 export const loadPage = (feature: AppFeature): Promise<ComponentType> =>

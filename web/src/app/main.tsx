@@ -85,7 +85,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
   delete root.dataset.wait;
   setTimeout(showFonts);
-  startPwa(() => import('./deliver.ts').then(({ deliverAll }) => deliverAll()));
+  startPwa(() => import('./deliver.ts').then((waiting) => waiting.deliverAll()));
 }
 
 // Not awaited: pages import from this chunk, and a top-level await would keep it from finishing.

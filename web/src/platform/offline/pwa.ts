@@ -36,7 +36,7 @@ export function startPwa(deliver: () => Promise<void>): void {
   };
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    void import('./install.ts').then(({ keepInstallOffer }) => keepInstallOffer(event));
+    void import('./install.ts').then((install) => install.keepInstallOffer(event));
   });
   addEventListener('vite:preloadError', onLostChunk);
   addEventListener('online', tryToDeliver);
