@@ -37,6 +37,16 @@ async function refusalsOf(client: pg.Client, statements: readonly FoundStatement
   return refusals;
 }
 
+/** A claim whose rows the planner may choose anew for each row that it compares, and so more of them than its limit. */
+const joinedClaim = /\bin\s*\(\s*select\b[^()]*(?:\([^()]*\)[^()]*)*\bskip locked/i;
+
+it('knows a claim that may take more than its limit', () => {
+  expect('delete from a where id in (select id from a where f(x) limit 2 for update skip locked)').toMatch(joinedClaim);
+  expect('delete from a where id = any(array(select id from a limit 2 for update skip locked))').not.toMatch(
+    joinedClaim,
+  );
+});
+
 const parts = servicesWithDatabase().map((name) => ({ folder: `services/${name}`, service: name }));
 
 // The database of any service has the tables of the chassis.
@@ -49,6 +59,7 @@ it.each([...parts, { folder: 'chassis', service: 'gateway' }])(
     const [statements, client] = await Promise.all([statementsOf(folder), connect(service)]);
     expect(statements.length).toBeGreaterThan(10);
     expect((await refusalsOf(client, statements)).join('\n\n')).toBe('');
+    expect(statements.filter(({ text }) => joinedClaim.test(text))).toEqual([]);
   },
 );
 

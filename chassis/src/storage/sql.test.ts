@@ -33,7 +33,7 @@ const lotById = statement((p: { id: number }) => db.selectFrom('lots').select(['
 
 const claim = statement(
   (p: { limit: number; replica: string }) => sql<{ id: number }>`
-    update lots set claimed_by = ${p.replica} where id in (select id from lots limit ${p.limit} for update skip locked)
+    update lots set claimed_by = ${p.replica} where id = any(array(select id from lots limit ${p.limit} for update skip locked))
       and claimed_by is distinct from ${p.replica} returning id`,
   { name: 'claim-lots' },
 );

@@ -124,8 +124,8 @@ const ownAnswer: Readonly<Record<Language, string>> = {
 // Half a year is enough to learn from. Each new turn deletes two old ones, so that the table needs no job.
 const sweep = statement(
   () => sql`
-    delete from chat_turns where id in (select id from chat_turns
-      where created_at < now() - interval '180 days' order by created_at limit 2 for update skip locked)`,
+    delete from chat_turns where id = any(array(select id from chat_turns
+      where created_at < now() - interval '180 days' order by created_at limit 2 for update skip locked))`,
 );
 
 /** Stores what visitors ask, without emails and phones, so that the knowledge can be improved. */

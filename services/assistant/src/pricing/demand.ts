@@ -82,8 +82,8 @@ const ask = statement(
 // Each question deletes two old ones, so that the table needs no job.
 const sweep = statement(
   () => sql`
-    delete from market_asks where id in (select id from market_asks
-      where asked_at < now() - make_interval(days => ${askDays}::int) order by asked_at limit 2 for update skip locked)`,
+    delete from market_asks where id = any(array(select id from market_asks
+      where asked_at < now() - make_interval(days => ${askDays}::int) order by asked_at limit 2 for update skip locked))`,
 );
 
 const at = (point: Point | undefined) => ({ latitude: point?.latitude ?? null, longitude: point?.longitude ?? null });

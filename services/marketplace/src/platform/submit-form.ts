@@ -124,9 +124,8 @@ const setReply = statement((p: Key & { reply: string }) =>
 
 const deleteExpired = statement(
   () => sql`
-    delete from idempotency_keys where (operation, key) in
-      (select operation, key from idempotency_keys where expires_at < now() order by expires_at limit 2
-        for update skip locked)`,
+    delete from idempotency_keys where ctid = any(array(
+      select ctid from idempotency_keys where expires_at < now() order by expires_at limit 2 for update skip locked))`,
 );
 
 // Each new row deletes two expired ones, so that the table stays small without a job.

@@ -130,11 +130,11 @@ const moveCampaign = statement((p: { id: number; to: CampaignStatus; reason: str
 const completeDone = statement(
   (p: { ids: readonly number[] | null }) => sql<{ id: number; name: string }>`
     update outreach_campaigns as campaign set status = 'completed', completed_at = now(), updated_at = now()
-    where campaign.id in (
+    where campaign.id = any(array(
       select id from outreach_campaigns
       where status = 'running' and launched_at is not null and (${p.ids}::int[] is null or id = any(${p.ids}::int[]))
       order by id for update skip locked
-    ) and not exists (
+    )) and not exists (
       select 1 from message_logs where campaign_id = campaign.id and status in ('queued', 'sending')
     ) returning campaign.id, campaign.name`,
 );

@@ -157,10 +157,10 @@ const keepKey = statement((p: { key: string; messageId: number }) =>
 
 const dropOldKeys = statement(
   () => sql`
-    delete from sent_keys where key in (
+    delete from sent_keys where key = any(array(
       select key from sent_keys where created_at < now() - interval '1 day'
       order by created_at limit 2 for update skip locked
-    )`,
+    ))`,
 );
 
 /** Idempotency keys of sends. */

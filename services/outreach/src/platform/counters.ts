@@ -32,9 +32,9 @@ export function foldEntries(tableName: string, keyNames: readonly string[]) {
     with due as (
       select (select count(*) from ${table}) > 2 * (select count(*) from (select distinct ${keys} from ${table}) as d) as yes
     ), gone as (
-      delete from ${table} where id in (
+      delete from ${table} where id = any(array(
         select id from ${table} where (select yes from due) order by id limit ${mostFolded} for update skip locked
-      ) returning ${keys}, amount
+      )) returning ${keys}, amount
     )
     insert into ${table} (${keys}, amount)
     select ${keys}, sum(amount) from gone group by ${keys} having sum(amount) <> 0`;

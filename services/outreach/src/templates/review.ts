@@ -56,7 +56,7 @@ const reasonOf = (err: unknown): string => (err instanceof Error ? err.message :
 // With an id, a template is claimed whether or not it is time to ask again.
 const claimTemplates = statement(
   (p: { only: number | null }) => sql<UnderReview>`
-    update message_templates set approval_claim_at = now() where id in (
+    update message_templates set approval_claim_at = now() where id = any(array(
       select id from message_templates
       where is_active and approval <> 'failed'
         and (content_sid is null or approval in ('unsubmitted', 'received', 'pending'))
@@ -64,7 +64,7 @@ const claimTemplates = statement(
         and (${p.only}::int is not null or approval_retry_at is null or approval_retry_at <= now())
         and (approval_claim_at is null or approval_claim_at < now() - interval '20 seconds')
       order by id limit 50 for update skip locked
-    ) returning id, name, category, language, content, variables, version, content_sid as "contentSid",
+    )) returning id, name, category, language, content, variables, version, content_sid as "contentSid",
       approval_attempts as attempts`,
 );
 
@@ -193,9 +193,9 @@ async function eraseContent({ storage, twilio, logger }: Deps, { contentSid, att
 
 const claimDueContents = statement(
   () => sql<DiscardedContent>`
-    update discarded_contents set retry_at = now() + interval '1 minute' where content_sid in (
+    update discarded_contents set retry_at = now() + interval '1 minute' where content_sid = any(array(
       select content_sid from discarded_contents where retry_at <= now() order by retry_at limit 20 for update skip locked
-    ) returning content_sid as "contentSid", attempts`,
+    )) returning content_sid as "contentSid", attempts`,
 );
 
 /** Claims the texts that are due, each for one replica at a time. */

@@ -155,8 +155,8 @@ async function enterEvent(prisma: PrismaTx, id: string, type: string): Promise<b
 // Stripe repeats an event for three days at most; we keep ten times that.
 const forget = statement(
   () => sql`
-  delete from stripe_events where id in (select id from stripe_events
-    where received_at < now() - interval '30 days' order by received_at limit 1000 for update skip locked)`,
+  delete from stripe_events where id = any(array(select id from stripe_events
+    where received_at < now() - interval '30 days' order by received_at limit 1000 for update skip locked))`,
 );
 
 /** Forgets events that cannot be repeated any more. */

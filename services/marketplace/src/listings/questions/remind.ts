@@ -24,11 +24,11 @@ const batch = 50;
 const takeUnanswered = statement(
   (p: { now: Date; since: Date; before: Date }) => sql<Unanswered>`
     update listing_questions as q set reminded_at = ${p.now}
-    from listings as l where l.id = q.listing_id and q.id in (
+    from listings as l where l.id = q.listing_id and q.id = any(array(
       select w.id from listing_questions as w join listings as o on o.id = w.listing_id
       where w.answer is null and w.hidden_at is null and w.reminded_at is null
         and w.created_at between ${p.since} and ${p.before} and o.status in ('published', 'reserved')
-      order by w.id limit ${sql.lit(batch)} for update of w skip locked)
+      order by w.id limit ${sql.lit(batch)} for update of w skip locked))
     returning q.id, q.listing_id as "listingId", l.member_id as "sellerId", l.title, q.question, l.language`,
 );
 
