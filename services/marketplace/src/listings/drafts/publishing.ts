@@ -10,7 +10,6 @@ import { listingDays } from '@tianguis/proto/marketplace/listings/listing';
 import { heldGoodsOf, missingFor } from '@tianguis/proto/marketplace/listings/missing-fields';
 import { day } from '@tianguis/proto/time';
 import type { Deps } from '../../platform/room.ts';
-import { db } from '../../platform/sql.ts';
 import { listingChangedMeanwhile, notInThisStatus, statusAfter } from '../listing.ts';
 import { publishOffers } from '../publish-offers.ts';
 import { removeFromSearch } from '../search-index.ts';
@@ -90,22 +89,12 @@ export async function republish(scope: DraftScope, lot: MyListing): Promise<void
 
 const atOnce = 200;
 
-const expireDue = statement((p: { now: Date }) =>
-  db
-    .updateTable('listings')
-    .set(({ eb }) => ({ status: 'expired', version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('listings')
-        .select('id')
-        .where('status', 'in', ['published', 'paused'])
-        .where('ends_at', '<=', p.now)
-        .orderBy('ends_at')
-        .limit(atOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id'),
+const expireDue = statement(
+  (p: { now: Date }) => sql<{ id: number }>`
+    update listings set status = 'expired', version = version + 1, updated_at = now() where id = any(array(
+      select id from listings where status in ('published', 'paused') and ends_at <= ${p.now}
+      order by ends_at limit ${sql.lit(atOnce)} for update skip locked))
+    returning id`,
 );
 
 async function expireSome(tx: Tx, outbox: Outbox, now: Date): Promise<number> {
