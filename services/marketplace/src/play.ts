@@ -5,6 +5,7 @@ import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { config } from './config.ts';
 import { linkOnTheWay, place, playRound } from './demo/play-sales.ts';
+import { showLot } from './listings/show-lot.ts';
 import { createSealer } from './pickups/deliveries.ts';
 import { openDatabase } from './platform/database.ts';
 
@@ -36,6 +37,7 @@ const playing = {
   inTransaction,
   outbox: createOutbox({ service: 'marketplace' }),
   publicUrl: PUBLIC_URL,
+  showLot,
   now: () => new Date(),
   sealer: createSealer(MARKETPLACE_SEAL_KEY),
   box: createSecretBox(NOTIFICATION_KEY),

@@ -9,6 +9,7 @@ import { favourites } from './favourites/index.ts';
 import { impact } from './impact/index.ts';
 import { interests } from './interests/index.ts';
 import { listings } from './listings/index.ts';
+import { showLot } from './listings/show-lot.ts';
 import { members } from './members/index.ts';
 import { newsletter } from './newsletter/index.ts';
 import { offers } from './offers/index.ts';
@@ -47,6 +48,7 @@ function deps(base: ServiceDeps<Config>, replaced: Partial<Own>): Own {
     personHash: createPersonHash(settings.MARKETPLACE_PERSON_KEY),
     inTurn: oneAtATime(mostPhotosWaiting),
     removeMedia: (tx, photoIds) => queue.add(tx, 'remove-media', { photoIds }),
+    showLot,
     now: base.now,
     ...replaced,
   };

@@ -21,7 +21,7 @@ import {
 import { renewDays } from '../../marketplace/own-lots/operations.ts';
 import { linkHours } from '../../marketplace/pickups/pickup.ts';
 import { trailDays } from '../../marketplace/pickups/position.ts';
-import { starRange } from '../../marketplace/ratings/stars.ts';
+import { starRange } from '../../marketplace/ratings/rating.ts';
 import { answerHours } from '../../marketplace/registrations/enquiry-kinds.ts';
 import { paymentLimits, priceText } from '../../money.ts';
 import { openingHours } from '../../opening-hours.ts';

@@ -4,7 +4,7 @@ import { id, idParam, oneOrMany, optionalText, pageQuery, pageReply, pesosSchema
 import { defineOperation } from '../../operation.ts';
 import { mostLines } from '../listings/listing.ts';
 import { photoBody, photoUpload, sameFileTwice } from '../listings/photo-upload.ts';
-import { stars } from '../ratings/stars.ts';
+import { stars } from '../ratings/rating.ts';
 import {
   complaintKinds,
   complaintWishes,

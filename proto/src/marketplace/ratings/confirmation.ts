@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { partyTypes } from './operations.ts';
-
-export const confirmationAnswers = ['confirmed', 'withdrawn'] as const;
+import { partyTypes } from './rating.ts';
 
 /** A token of a link in a mail: 32 random bytes in base64url. */
 const token = z.string().regex(/^[\w-]{43}$/);

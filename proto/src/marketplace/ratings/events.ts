@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 import { id } from '../../fields.ts';
-import { confirmationAnswers } from './confirmation.ts';
-import { reportDecisions } from './moderation.ts';
+import { confirmationAnswers, reportDecisions } from './rating.ts';
 
 export const ratingSubmitted = defineEvent({
   type: 'RatingSubmitted',

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { id, idParam, optionalText, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { reportDecisions } from './rating.ts';
 
 /** Why a reader thinks that staff should look at a rating. */
 export const reportReasons = ['false', 'insulting', 'personal_data', 'spam'] as const;
-/** What staff decided about a rating that was reported. */
-export const reportDecisions = ['kept', 'hidden'] as const;
-
 const params = z.object({ id: idParam });
 
 export const reportRating = defineOperation({

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { email, id, optionalText, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { publicText } from '../../public-text.ts';
-import { stars } from './stars.ts';
-
-export const partyTypes = ['supplier', 'buyer'] as const;
+import { partyTypes, stars } from './rating.ts';
 
 export const ratingInput = z.object({
   raterType: z.enum(partyTypes).default('supplier'),

@@ -4,6 +4,7 @@ import { demoMembers } from '@tianguis/proto/demo-members';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { toCentavos } from '@tianguis/proto/money';
 import { minute } from '@tianguis/proto/time';
+import { showLot } from '../listings/show-lot.ts';
 import { moveOffer } from '../offers/move-offer.ts';
 import { placeOffer } from '../offers/place-offer.ts';
 import { offerScope } from '../offers/scope.ts';
@@ -133,7 +134,7 @@ const firstBuyer = demoMembers.buyer.id - demoMembers.seller.id;
 /** Adds offers in every state, each through the moves that lead there, at the times when they would have been made. */
 export async function seedOffers(tx: Tx, sellers: readonly DemoSeller[], now: number): Promise<void> {
   const outbox = createOutbox({ service: 'marketplace' });
-  const scopeAt = (ago: number) => offerScope({ outbox, publicUrl: '', now: () => new Date(now - ago) }, tx);
+  const scopeAt = (ago: number) => offerScope({ outbox, publicUrl: '', showLot, now: () => new Date(now - ago) }, tx);
   for (const [n, demo] of demoOffers.entries()) {
     const seller = sellers[n % parties];
     const buyer = sellers[firstBuyer + (n % parties)];

@@ -6,6 +6,7 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { toCentavos } from '@tianguis/proto/money';
 import { minute } from '@tianguis/proto/time';
 import { zoneById } from '@tianguis/proto/zones';
+import { showLot } from '../listings/show-lot.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { placeOrder } from '../orders/place-order.ts';
@@ -230,7 +231,7 @@ const actorOf = ({ by }: DemoStep, seller: number, buyer: number): string =>
 /** Adds orders in every state, each through the moves that lead there, at the times when they would have been made. */
 export async function seedOrders(tx: Tx, sellers: readonly DemoSeller[], sealer: Sealer, now: number): Promise<void> {
   const outbox = createOutbox({ service: 'marketplace' });
-  const scopeAt = (ago: number) => orderScope({ outbox, publicUrl: '', now: () => new Date(now - ago) }, tx);
+  const scopeAt = (ago: number) => orderScope({ outbox, publicUrl: '', showLot, now: () => new Date(now - ago) }, tx);
   const sellerOf = (n: number): DemoSeller => {
     const seller = sellers[n];
     if (!seller) throw new Error('the demo has no sellers');

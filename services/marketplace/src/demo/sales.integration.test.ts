@@ -6,6 +6,7 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
 import { expect, it } from 'vitest';
 import { useMarketplace } from '../../test/harness.ts';
+import { showLot } from '../listings/show-lot.ts';
 import { openDatabase } from '../platform/database.ts';
 import { demoSellers } from './city.ts';
 import { linkOnTheWay, type Playing, place, playRound } from './play-sales.ts';
@@ -18,6 +19,7 @@ const playing: Playing = {
   inTransaction: openDatabase(market.storage).inTransaction,
   outbox: createOutbox({ service: 'marketplace' }),
   publicUrl: market.url,
+  showLot,
   now: () => new Date(),
   sealer: market.sealer,
   box: { seal: (text) => text, open: (sealed) => sealed },

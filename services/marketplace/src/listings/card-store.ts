@@ -4,6 +4,7 @@ import type { listingCard } from '@tianguis/proto/marketplace/listings/listing';
 import type { z } from 'zod';
 import { shownOfSales } from '../ratings/rating-store.ts';
 import { fieldColumns } from './field-columns.ts';
+import { photoJson } from './photo-json.ts';
 
 export type Card = Omit<z.input<typeof listingCard>, 'distance'>;
 
@@ -11,8 +12,6 @@ export type Card = Omit<z.input<typeof listingCard>, 'distance'>;
 export const lineJson = `jsonb_build_object('id', n.id, 'name', n.name, 'category', n.category, 'material', n.material,
   'quantity', greatest(n.quantity - n.reserved, 0)::float8, 'unit', n.unit, 'condition', n.condition,
   'price', (n.centavos::numeric / 100)::float8, 'minimum', n.minimum::float8)`;
-
-export const photoJson = `jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height, 'widths', to_jsonb(p.widths))`;
 
 const sellerRating = sql`
   (select case when count(*) > 0 then

@@ -7,9 +7,10 @@ import { type ListingPage, type listingPageOperations, mostAddresses } from '@ti
 import { hiddenMediaOf, type MediaStore, mediaFile, mediaOf } from '../platform/media/media-store.ts';
 import { db, isoUtc } from '../platform/sql.ts';
 import { findAlike } from './alike.ts';
-import { cardStore, lineJson, photoJson } from './card-store.ts';
+import { cardStore, lineJson } from './card-store.ts';
 import { fieldColumns } from './field-columns.ts';
 import { noSuchListing } from './listing.ts';
+import { photoJson } from './photo-json.ts';
 import type { Question } from './questions/question-store.ts';
 import type { LotIndex } from './search/lot-index/lot-index.ts';
 import { wordStore } from './search/word-store.ts';

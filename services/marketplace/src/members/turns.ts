@@ -3,8 +3,8 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import { type getMyTurns, mostTurns } from '@tianguis/proto/marketplace/members/turns';
 import { openOrderStates } from '@tianguis/proto/marketplace/orders/order';
 import type { z } from 'zod';
-import { photoJson } from '../listings/card-store.ts';
 import { mayRenew } from '../listings/may-renew.ts';
+import { photoJson } from '../listings/photo-json.ts';
 import { orderViewStore, partyViewOf } from '../orders/order-views.ts';
 import { nameOf } from '../trade/party-name.ts';
 

@@ -20,6 +20,7 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
+import { showLot } from '../listings/show-lot.ts';
 import { openDatabase } from '../platform/database.ts';
 import { expireOffers } from './end-offers.ts';
 
@@ -95,6 +96,7 @@ const clockAfter = (hours: number) =>
     inTransaction: openDatabase(market.storage).inTransaction,
     outbox: createOutbox({ service: 'marketplace' }),
     publicUrl: 'http://tianguis.test',
+    showLot,
     now: () => new Date(Date.now() + hours * 3_600_000),
   })({}, call);
 

@@ -27,7 +27,7 @@ import type {
 } from '@tianguis/proto/marketplace/orders/order-view';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
-import { photoJson } from '../listings/card-store.ts';
+import { photoJson } from '../listings/photo-json.ts';
 import { db } from '../platform/sql.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import { memberRating } from '../ratings/rating-store.ts';

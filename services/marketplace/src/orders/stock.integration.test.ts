@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { useMarketplace } from '../../test/harness.ts';
 import { inHours } from '../../test/lots.ts';
 import { orderFixture } from '../../test/orders.ts';
+import { showLot } from '../listings/show-lot.ts';
 import { moveOrder } from './move-order.ts';
 import { judgeMove, type MoveName, moves } from './moves.ts';
 import { orderScope } from './scope.ts';
@@ -35,7 +36,7 @@ it('keeps a lot’s stock equal to its orders under random moves by all actors',
       if (ids.length < 3) ids.push((await ordered(sacks, newMember(), quantity)).id);
       const id = ids[which % ids.length] ?? 0;
       await market.storage.transaction(async (tx) => {
-        const scope = orderScope({ outbox, publicUrl: 'http://tianguis.test', now: () => new Date() }, tx);
+        const scope = orderScope({ outbox, publicUrl: 'http://tianguis.test', showLot, now: () => new Date() }, tx);
         const found = await scope.orders.lock(id);
         if (!found) throw new Error('the order is gone');
         const slot = { from: inHours(1), until: inHours(2) };

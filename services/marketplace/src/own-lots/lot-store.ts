@@ -10,8 +10,8 @@ import {
 } from '@tianguis/proto/marketplace/own-lots/operations';
 import { timeZone } from '@tianguis/proto/time';
 import type { z } from 'zod';
-import { photoJson } from '../listings/card-store.ts';
 import { mayRenew } from '../listings/may-renew.ts';
+import { photoJson } from '../listings/photo-json.ts';
 import { db } from '../platform/sql.ts';
 
 type OwnLot = z.input<typeof listOwnLots.reply>['lots'][number];

@@ -7,6 +7,7 @@ import type { InTransaction } from './database.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { InTurn } from './one-at-a-time.ts';
 import type { PersonHash } from './person-hash.ts';
+import type { ShowLot } from './show-lot.ts';
 import type { Submit } from './submit-form.ts';
 
 /** What the marketplace gives its rooms beyond what every service does. */
@@ -26,6 +27,7 @@ export interface Own {
   readonly inTurn: InTurn;
   /** Deletes photos from the media store once the transaction has committed. */
   removeMedia(tx: Tx, photoIds: readonly string[]): Promise<void>;
+  readonly showLot: ShowLot;
   /** WhatsApp notices an hour that one member gets about another. */
   readonly noticesPerPair: number;
   now(): Date;

@@ -1,7 +1,8 @@
 import { defineRoom } from '../platform/room.ts';
 import { onMemberAddressRemoved, onMemberAddressVerified, onMemberPreferencesChanged } from './on-member-changed.ts';
+import { onMemberSignedIn, onPersonProved } from './on-person-known.ts';
 import { sendHeldNotices } from './pair-notices.ts';
-import { keepKnownPersons, onMemberSignedIn, onPersonProved } from './persons.ts';
+import { keepKnownPersons } from './persons.ts';
 
 /** Recipients: where, in which language and with whose consent we write to people. */
 export const recipients = defineRoom((deps) => ({

@@ -1,7 +1,5 @@
-import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
-import { memberAddressVerified, memberSignedIn } from '@tianguis/proto/gateway/members/events';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
 import type { Known, PersonHash } from '../platform/person-hash.ts';
 import { db } from '../platform/sql.ts';
@@ -18,22 +16,6 @@ const keep = statement((p: { memberId: number; channel: string; person: string }
 /** Remembers by a keyed hash that something belongs to a member, also after they replaced it or erased their account. */
 export const keepPerson = (on: Sql, hash: PersonHash, memberId: number, known: Known) =>
   run(on, keep({ memberId, channel: known.channel, person: hash(known) }));
-
-export const onPersonProved = (hash: PersonHash) =>
-  defineConsumer({
-    event: memberAddressVerified,
-    name: 'person-of-address',
-    handle: async ({ data: { memberId, channel, address }, tx }) =>
-      void (await keepPerson(tx, hash, memberId, { channel, address })),
-  });
-
-export const onMemberSignedIn = (hash: PersonHash) =>
-  defineConsumer({
-    event: memberSignedIn,
-    name: 'device-of-member',
-    handle: async ({ data: { memberId, device }, tx }) =>
-      void (await keepPerson(tx, hash, memberId, { channel: 'device', address: device })),
-  });
 
 const unknown = statement(
   () => sql<RecipientAddress & { readonly memberId: number }>`

@@ -1,14 +1,11 @@
 import { type AppError, conflict, refused } from '@tianguis/chassis/http/error';
-import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
-import { listingChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
 import { paymentLimits } from '@tianguis/proto/money';
 import { noSuchListing, statusAfter } from '../listings/listing.ts';
-import { publishOffers } from '../listings/publish-offers.ts';
-import { indexListing, removeFromSearch } from '../listings/search-index.ts';
+import type { LotChange } from '../platform/show-lot.ts';
 import { db } from '../platform/sql.ts';
 
 export interface Lot {
@@ -191,17 +188,12 @@ export function lotStatus(status: ListingStatus, { isLeft, isPromised, isOver }:
   return isOver ? 'expired' : free;
 }
 
-/** Updates the status of a locked lot whose quantities changed, and publishes it: reserved when nothing is left, offered again when something is. */
-export async function updateLot(tx: Tx, outbox: Outbox, { id, status, isOver }: Lot): Promise<void> {
-  const stock = stockStore(tx);
+/** Stores the status of a locked lot whose quantities changed. */
+export async function settleStatus(on: Sql, { id, status, isOver }: Lot): Promise<LotChange> {
+  const stock = stockStore(on);
   const after = lotStatus(status, { ...(await stock.stockOf(id)), isOver });
   await stock.setStatus(id, after);
-  if (status === 'published' && after !== status) await removeFromSearch(tx, [id]);
-  const isBack = status === 'reserved' && after === 'published';
-  if (isBack) await indexListing(tx, id);
-  const event = isBack ? listingPublished : listingChanged;
-  await outbox.append(tx, event, { subject: `listings/${id}`, data: { listingId: id } });
-  await publishOffers(tx, outbox, [id]);
+  return { id, before: status, after };
 }
 
 interface Market {

@@ -27,18 +27,21 @@ import { hearOrderPhoto } from './photos.ts';
 import { hearQuestion } from './questions.ts';
 import { ask, type DialogueNeeds, leaveToAria, lotLink, ownLotsLink, say } from './replies.ts';
 
-type Parts = Pick<Deps, 'outbox' | 'box' | 'queue' | 'publicUrl' | 'noticesPerPair' | 'removeMedia' | 'personHash'>;
+type Parts = Pick<
+  Deps,
+  'outbox' | 'box' | 'queue' | 'publicUrl' | 'showLot' | 'noticesPerPair' | 'removeMedia' | 'personHash'
+>;
 
 /** What the use cases need to handle one member’s message, in one transaction. */
 export const needsOfDialogue =
-  ({ outbox, box, queue, publicUrl, noticesPerPair, removeMedia, personHash }: Parts) =>
+  ({ outbox, box, queue, publicUrl, showLot, noticesPerPair, removeMedia, personHash }: Parts) =>
   (scope: Scope, memberId: number): DialogueNeeds => ({
     ...draftScope(scope, { outbox, personHash }, memberId),
     tx: scope.tx,
     box,
-    orders: orderScope({ outbox, publicUrl, noticesPerPair, now: () => new Date() }, scope.tx),
+    orders: orderScope({ outbox, publicUrl, showLot, noticesPerPair, now: () => new Date() }, scope.tx),
     orderDialogues: orderDialogueStore(scope.tx),
-    offers: offerScope({ outbox, publicUrl, noticesPerPair, now: () => new Date() }, scope.tx),
+    offers: offerScope({ outbox, publicUrl, showLot, noticesPerPair, now: () => new Date() }, scope.tx),
     offerDialogues: offerDialogueStore(scope.tx),
     dialogues: dialogueStore(scope.tx),
     questionDialogues: questionDialogueStore(scope.tx),

@@ -6,13 +6,19 @@ import { AccountLinks } from './account-links.tsx';
 import { menu } from './texts/index.ts';
 
 // What a screen does not show is not hydrated there, and its code is not fetched.
-const DesktopNav = part(() => import('./desktop.tsx').then((desktop) => ({ default: desktop.DesktopNav })), [menu]);
-const DesktopTools = part(() => import('./desktop.tsx').then((desktop) => ({ default: desktop.DesktopTools })), [menu]);
+const DesktopNav = part<object>(
+  () => import('./desktop.tsx').then((desktop) => ({ default: desktop.DesktopNav })),
+  [menu],
+);
+const DesktopTools = part<object>(
+  () => import('./desktop.tsx').then((desktop) => ({ default: desktop.DesktopTools })),
+  [menu],
+);
 const MemberTools = part(() => import('./member-tools.tsx'), [menu]);
 // Buttons that most visits never press come with the first touch.
 const LanguageSwitch = part(() => import('../../ui/language-switch.tsx'));
 const MobileMenu = part(() => import('./mobile-menu.tsx'));
-const Name = part(() => import('../../ui/brand.tsx').then((brand) => ({ default: brand.Wordmark })));
+const Name = part<object>(() => import('../../ui/brand.tsx').then((brand) => ({ default: brand.Wordmark })));
 const nameGround = <span className="block h-10 w-30" />;
 const EnglishOffer = part(() => import('./english-offer.tsx'), [menu]);
 
