@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { warmFormats } from '../../platform/prerender/slow-intl.tsx';
 import { SearchBox } from '../../platform/search/search-box.tsx';
 import { useReaderZone } from '../../platform/zones/reader-zone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,8 @@ import type { Facets as Counts } from './api.ts';
 import { useListings } from './api.ts';
 import { Facets } from './facets.tsx';
 import { CardSkeletons, Results } from './results.tsx';
+
+warmFormats();
 
 interface Props {
   readonly search: string;

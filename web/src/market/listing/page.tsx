@@ -12,6 +12,7 @@ import { untilOf } from '../../platform/lots/lot.ts';
 import { LotCard } from '../../platform/lots/lot-card.tsx';
 import { useHydrated } from '../../platform/prerender/hydration.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { warmFormats } from '../../platform/prerender/slow-intl.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -30,6 +31,8 @@ import { Price } from './price.tsx';
 import { Questions } from './questions.tsx';
 import { Seller } from './seller.tsx';
 import { TranslateButton, useTranslation } from './translation.tsx';
+
+warmFormats();
 
 /**
  * The lot as rendered by the gateway (`services/gateway/src/pages/lot-html.ts`), shown until the app has loaded it. The

@@ -5,11 +5,14 @@ import { useQueryParameter } from '../../platform/address.ts';
 import { useOperation } from '../../platform/api/api.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { warmFormats } from '../../platform/prerender/slow-intl.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { SellerReferrer } from '../shared/referrer/seller-referrer.tsx';
 import { NewLot } from './new-lot.tsx';
 import { StoredLot } from './stored-lot.tsx';
+
+warmFormats();
 
 /** How often a lot is asked for while Aria reads it, where its event does not arrive. */
 const patience = 4_000;

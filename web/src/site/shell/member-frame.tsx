@@ -3,8 +3,11 @@ import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { useCounts } from '../../platform/member/counts.ts';
 import { memberPlaces } from '../../platform/member/places.ts';
+import { warmFormats } from '../../platform/prerender/slow-intl.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PlaceCount } from './place-count.tsx';
+
+warmFormats();
 
 /** A page below a place belongs to it; an order and its receipt belong to the orders. */
 function isCurrent(href: string, path: string): boolean {
