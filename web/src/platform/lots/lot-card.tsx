@@ -46,8 +46,8 @@ function Picture({ lot: { photo, lines }, sizes }: { lot: Lot; sizes: string }) 
   );
 }
 
-/** Where it is, how far from the reader, and for how long it has been offered. */
-function Whereabouts({ lot }: { lot: Lot }) {
+/** Where it is, how far from the reader, and for how long it has been offered; after what is known of its seller. */
+function Whereabouts({ lot, seller }: { lot: Lot; seller?: ReactNode }) {
   const m = useMessages('platform/lots');
   const format = useFormat();
   const here = useReaderZone();
@@ -59,7 +59,12 @@ function Whereabouts({ lot }: { lot: Lot }) {
     distance !== null && !isHere && fill(m.away, { km: format.number(Math.max(1, Math.round(distance))) }),
     lot.publishedAt !== null && format.relative(lot.publishedAt, m.justNow),
   ];
-  return <p className="mt-0.5 text-[0.92rem] text-muted">{parts.filter(Boolean).join(' · ')}</p>;
+  return (
+    <p className="mt-0.5 text-[0.92rem] text-muted">
+      {seller}
+      {parts.filter(Boolean).join(' · ')}
+    </p>
+  );
 }
 
 function SellerStars({ rating }: { rating: NonNullable<Lot['sellerRating']> }) {
@@ -89,6 +94,7 @@ export const LotCard = memo(function LotCard({ lot, shape = 'row', corner }: Pro
   const [line] = lot.lines;
   const until = untilOf(lot, m, format);
   const { card, text, title, sizes } = shapes[shape];
+  const stars = lot.sellerRating && <SellerStars rating={lot.sellerRating} />;
   return (
     <li
       className={cx(
@@ -116,10 +122,10 @@ export const LotCard = memo(function LotCard({ lot, shape = 'row', corner }: Pro
             <span className="text-muted">{quantityOf(line, m, format)}</span>
           </p>
         )}
-        <Whereabouts lot={lot} />
+        <Whereabouts lot={lot} seller={shape === 'brief' && stars && <>{stars} · </>} />
         {shape !== 'brief' && (
           <p className="mt-2 flex flex-wrap items-center gap-1.5 *:whitespace-normal">
-            {lot.sellerRating && <SellerStars rating={lot.sellerRating} />}
+            {stars}
             {lot.status !== 'published' && <Badge>{m.status[lot.status]}</Badge>}
             {line && <Badge>{m[line.condition]}</Badge>}
             <FieldBadges lot={lot} />

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { loadTexts, useMessages } from '../../../i18n/messages.ts';
 import { readOptions, useOperation } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
+import { Heart } from '../../../platform/lots/heart.tsx';
+import type { Lot } from '../../../platform/lots/lot.ts';
 import { lots } from '../../../platform/lots/texts/index.ts';
 import { keepZone, keptZoneId, useKeptZoneId } from '../../../platform/zones/kept-zone.ts';
 import { zoneOptions } from '../../../platform/zones/zone-options.ts';
@@ -56,6 +58,8 @@ function ZoneSelect({ zone, open }: { zone: string; open: boolean }) {
   );
 }
 
+const heartOf = (lot: Lot) => <Heart id={lot.id} title={lot.title} />;
+
 /** The market on the front page once the app shows it: near the reader's zone, or in place of what the gateway did not write. */
 export default function LiveFront({ open }: { open: boolean }) {
   const m = useMessages('site/home');
@@ -68,7 +72,7 @@ export default function LiveFront({ open }: { open: boolean }) {
       categories={found.data && <Categories found={found.data} />}
       lots={
         <>
-          {found.data && found.data.listings.length > 0 && <Lots found={found.data} />}
+          {found.data && found.data.listings.length > 0 && <Lots found={found.data} corner={heartOf} />}
           {found.data?.listings.length === 0 && <Empty title={m.noLots} />}
           {!found.data && found.isError && (
             <Failed text={m.lotsFailed} onRetry={() => found.refetch()} busy={found.isFetching} />

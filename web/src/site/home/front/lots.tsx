@@ -1,4 +1,5 @@
 import type { searchListings } from '@tianguis/proto/gen/client.ts';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { LotCard } from '../../../platform/lots/lot-card.tsx';
@@ -31,13 +32,19 @@ export function Categories({ found }: { found: Pick<Reply, 'facets'> }) {
   );
 }
 
+interface LotsProps {
+  readonly found: Pick<Reply, 'listings'>;
+  /** What a reader can do with a lot on its card; nothing in what the gateway writes, which has no code. */
+  readonly corner?: (lot: Reply['listings'][number]) => ReactNode;
+}
+
 /** Six lots: a row to swipe on a phone, side by side on a desktop. */
-export function Lots({ found }: { found: Pick<Reply, 'listings'> }) {
+export function Lots({ found, corner }: LotsProps) {
   return (
     <div className="bleed-row">
       <ul className="grid auto-cols-[minmax(9.5rem,42vw)] grid-flow-col gap-x-4 sm:auto-cols-[11rem] lg:auto-cols-fr">
         {found.listings.map((lot) => (
-          <LotCard key={lot.id} lot={lot} shape="brief" />
+          <LotCard key={lot.id} lot={lot} shape="brief" corner={corner?.(lot)} />
         ))}
       </ul>
     </div>
