@@ -30,7 +30,7 @@ import { oxxoLimits, voucherDays } from '../../payments/orders/voucher.ts';
 import { daysToPayReferrer, referralReviewDays } from '../../payments/referrals/reviews.ts';
 import { workingDaysToSend } from '../../payments/refunds/bank-refund-states.ts';
 import { zones } from '../../zones.ts';
-import { type FactName, isFactName } from './fact-names.ts';
+import { type FactName, factNames, isFactName } from './fact-names.ts';
 
 type Fact = (language: Language, now: Date) => number | string;
 
@@ -85,6 +85,14 @@ const facts: Readonly<Record<FactName, Fact>> = {
   registrationMinutes: () => claims.registrationMinutes,
   demoMinutes: () => claims.demoMinutes,
 };
+
+/** All facts with their values at a moment, in both languages. */
+export const factValues = (now: Date = new Date()): { name: FactName; es: string; en: string }[] =>
+  factNames.map((name) => ({
+    name,
+    es: String(facts[name]('es', now)),
+    en: String(facts[name]('en', now)),
+  }));
 
 /** A text with its facts filled in, as they are now; other names in braces stay. */
 export const fillFacts = (text: string, language: Language, now: Date = new Date()): string =>

@@ -7,14 +7,21 @@ import { entryContent, entryId, entryVersion, entryView, versionView } from './e
 const versionParams = z.object({ id: entryId, version: numeral(entryVersion.min(1)) });
 const savedVersion = z.object({ success: z.literal(true), id: entryId, version: entryVersion });
 
+const factValue = z.object({
+  name: z.string().meta({ description: 'Stands in braces in an answer', example: 'mostPayment' }),
+  es: z.string().meta({ description: 'What a reader of Spanish gets in its place today', example: '$100,000' }),
+  en: z.string().meta({ example: '$100,000' }),
+});
+
 export const listKnowledge = defineOperation({
   id: 'listKnowledge',
   service: 'assistant',
   method: 'GET',
   path: '/api/knowledge/entries',
   access: 'staff',
-  summary: 'Everything that Aria knows, with what staff changed: all of it, by title',
-  reply: z.object({ entries: z.array(entryView), total: z.int() }),
+  summary:
+    'Everything that Aria knows, with what staff changed: all of it, by title; and the facts that an answer may name',
+  reply: z.object({ entries: z.array(entryView), total: z.int(), facts: z.array(factValue) }),
 });
 
 export const readKnowledge = defineOperation({

@@ -2,6 +2,7 @@ import { forbidden } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { questionsDismissed } from '@tianguis/proto/assistant/knowledge/events';
+import { factValues } from '@tianguis/proto/assistant/knowledge/facts';
 import type { knowledgeOperations } from '@tianguis/proto/assistant/knowledge/operations';
 import { wordings } from '../knowledge/knowledge.ts';
 import type { Known } from '../knowledge/live-knowledge.ts';
@@ -32,7 +33,7 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
     handlers: {
       listKnowledge: async () => {
         const entries = describeEntries(await store.all());
-        return { entries, total: entries.length };
+        return { entries, total: entries.length, facts: factValues() };
       },
       readKnowledge: async ({ params }) => {
         const known = describeEntry(params.id, await store.of(params.id));

@@ -14,7 +14,7 @@ import {
 import { call, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import { useWrite } from '../../platform/api/write.ts';
-import { type Fields, toContent } from './fields.ts';
+import { type Fact, type Fields, toContent } from './fields.ts';
 
 const askedMs = 30_000;
 
@@ -25,6 +25,10 @@ function refresh(): Promise<unknown> {
 }
 
 export const useEntries = () => useOperation(listKnowledge);
+
+const noFacts: readonly Fact[] = [];
+export const useFacts = (): readonly Fact[] => useEntries().data?.facts ?? noFacts;
+
 export type Entry = NonNullable<ReturnType<typeof useEntries>['data']>['entries'][number];
 
 export const useEntry = (id: string) => useOperation(readKnowledge, { params: { id } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blank, fieldOf, isComplete, toContent, toFields, withWording } from './fields.ts';
+import { blank, fieldOf, filledText, isComplete, toContent, toFields, withWording } from './fields.ts';
 
 const side = (title: string) => ({ title, asked: ['a', 'b'], answer: 'c' });
 const content = { intent: 'payment', action: 'continue', es: side('Pago'), en: side('Payment') } as const;
@@ -19,4 +19,10 @@ it('finds the field of a path', () => {
     undefined,
     undefined,
   ]);
+});
+
+it('fills the figures of an answer in its language, and leaves other braces', () => {
+  const facts = [{ name: 'mostPayment', es: '$100 000', en: '$100,000' }];
+  expect(filledText('Hasta {mostPayment}, {nada}', facts, 'es')).toBe('Hasta $100 000, {nada}');
+  expect(filledText('Up to {mostPayment}', facts, 'en')).toBe('Up to $100,000');
 });

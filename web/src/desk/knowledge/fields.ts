@@ -2,6 +2,19 @@ import type { EntryContent } from '@tianguis/proto/assistant/knowledge/entry';
 
 export type Language = 'es' | 'en';
 
+/** A figure that an answer may name in braces. */
+export interface Fact {
+  readonly name: string;
+  readonly es: string;
+  readonly en: string;
+}
+
+/** An answer as its readers get it. */
+export const filledText = (text: string, facts: readonly Fact[], language: Language): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name === 'web' ? location.origin : (facts.find((fact) => fact.name === name)?.[language] ?? whole),
+  );
+
 /** A question to add to an entry, with its language. */
 export type Seed = { readonly question: string; readonly language: Language };
 

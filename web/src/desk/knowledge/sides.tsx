@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMessages } from '../../i18n/messages.ts';
 import { cx } from '../../ui/class-names.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import type { Fields, Language } from './fields.ts';
+import { useFacts } from './api.ts';
+import { type Fields, filledText, type Language } from './fields.ts';
 import { LinkedText } from './linked-text.tsx';
 
 type Props = { form: UseFormReturn<Fields> };
@@ -16,7 +17,8 @@ function Side({ form, language }: Props & { language: Language }) {
   const answer = `${language}Answer` as const;
   const error = (name: keyof Fields) => formState.errors[name]?.message;
   const named = (label: string) => `${label} (${m.languages[language]})`;
-  const text = watch(answer).replaceAll('{web}', location.origin);
+  const facts = useFacts();
+  const text = filledText(watch(answer), facts, language);
   return (
     <div lang={language} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
       <TextField label={named(m.editor.title)} maxLength={200} error={error(title)} {...register(title)} />
@@ -39,6 +41,17 @@ function Side({ form, language }: Props & { language: Language }) {
         <p className="text-[0.82rem] text-muted">{m.editor.preview}</p>
         <LinkedText text={text} />
       </div>
+      <details className="text-[0.92rem]">
+        <summary className="min-h-9 cursor-pointer py-1.5 text-muted">{m.editor.facts}</summary>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pb-2">
+          {facts.map((fact) => (
+            <Fragment key={fact.name}>
+              <dt className="font-mono text-[0.86rem]">{`{${fact.name}}`}</dt>
+              <dd>{fact[language]}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
     </div>
   );
 }

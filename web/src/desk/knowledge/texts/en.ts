@@ -37,7 +37,9 @@ export default {
     asked: 'How people ask',
     askedHint: 'One way of asking a line, in people’s own words.',
     answer: 'Answer',
-    answerHint: 'Two or three sentences and one next step. {web} becomes the address of the site.',
+    answerHint:
+      'Two or three sentences and one next step. {web} becomes the address of the site; figures stand in braces, so that they stay true.',
+    facts: 'Figures that you can use',
     preview: 'How it reads',
     intent: 'Intent',
     intentHint: 'What somebody wants who asks this.',

@@ -34,7 +34,9 @@ export default {
     asked: 'Cómo lo preguntan',
     askedHint: 'Una forma de preguntar por línea, con las palabras de la gente.',
     answer: 'Respuesta',
-    answerHint: 'Dos o tres frases y un siguiente paso. {web} pone la dirección del sitio.',
+    answerHint:
+      'Dos o tres frases y un siguiente paso. {web} pone la dirección del sitio; las cifras van entre llaves, para que no envejezcan.',
+    facts: 'Cifras que puedes usar',
     preview: 'Así se lee',
     intent: 'Intención',
     intentHint: 'Lo que quiere quien pregunta esto.',
