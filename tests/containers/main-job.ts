@@ -42,6 +42,10 @@ export async function doMainJob(project: Project, say: (line: string) => void): 
     async () => (await staff.json<{ suppliers: { total: number } }>('/api/dashboard/stats')).suppliers.total > 0,
     { what: 'staff see the supplier' },
   );
+  await eventually(async () => (await staff.fetch('/api/outreach/contacts?limit=1')).ok, {
+    timeout: patience,
+    what: 'outreach answers',
+  });
   const rows = Array.from(
     { length: stores },
     (_, index) => `Ferretería ${index},+52551234${1000 + index},ferreteria,Iztapalapa,Lupita`,

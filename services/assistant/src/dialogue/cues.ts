@@ -58,6 +58,9 @@ export const leaves =
 /** What goes on with what was said before. */
 export const goesOn = /^(?:y|e|o|pero|mejor|entonces|ok|and|what about|or|but|no)(?= |$)/;
 
+/** Goods that come to those that were named before. */
+export const addsMore = anyOf('tambien', 'ademas', 'aparte', 'aparte de es[oa]s?', 'also', 'as well', 'too', 'plus');
+
 /** What is said for a start, or along with a question. */
 export const smallTalk = anyOf(
   'hola|buen(?:os|as)? ?(?:dias?|tardes|noches)?|que tal|gracias|muchas gracias|porfa(?:vor)?|por favor|saludos|ok|va|sale|orale|hi|hello|thanks|thank you|please|disculpe?|oiga?|oye|joven|amig[oa]',

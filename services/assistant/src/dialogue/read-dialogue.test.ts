@@ -76,3 +76,14 @@ it('keeps what a seller said of price and condition through a correction', () =>
   ]);
   expect(goods).toMatchObject([{ quantity: 30, unit: 'bulto', price: { amount: 150, of: 'unit' } }]);
 });
+
+it('adds goods to those that were offered before, each with its own state and price', () => {
+  const said = ['tengo 15 tarimas usadas a $80 cada una', 'y también 20 puertas', 'nuevas', 'a 300 cada una'];
+  const { goods } = readDialogue(said.map((content) => ({ role: 'user', content })));
+  expect(
+    goods.map(({ material, quantity, condition, price }) => [material.id, quantity, condition, price?.amount]),
+  ).toEqual([
+    ['tarima', 15, 'used', 80],
+    ['puerta', 20, 'new_surplus', 300],
+  ]);
+});

@@ -12,6 +12,7 @@ import { tokensOf as lineTokens } from '../inventory/tokens.ts';
 import { mend } from '../inventory/vocabulary.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import {
+  addsMore,
   askedIn,
   asksTotal,
   asksWorth,
@@ -241,17 +242,29 @@ const same = (a: Material, b: Material): boolean => materialById(a.id) === mater
 /** What is known of the goods after a message: what it names replaces what was said of the same, a bare amount belongs to the last. */
 function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean): readonly Goods[] {
   const known = before.goods;
-  if (said.goods.length > 0) return said.goods.map((one) => withEarlier(one, known, before, isGoingOn));
+  if (said.goods.length > 0) {
+    const named = said.goods.map((one) => withEarlier(one, known, before, isGoingOn));
+    const isMore = before.subject === 'offer' && addsMore.test(said.text);
+    const kept = isMore ? known.filter(({ material }) => !named.some((one) => same(one.material, material))) : [];
+    return [...kept, ...named];
+  }
   const last = known.at(-1);
   const { condition } = said.limits;
   if (!last || !isGoingOn) return known;
-  const conditioned = condition && before.role === 'seller' ? known.map((one) => ({ ...one, condition })) : known;
+  const conditioned = condition && before.role === 'seller' ? withWhatLacked(known, { condition }) : known;
   const { asked } = said;
-  if (asked && before.role === 'seller') return conditioned.map((one) => ({ ...one, price: asked }));
+  if (asked && before.role === 'seller') return withWhatLacked(conditioned, { price: asked });
   if (!said.amount) return conditioned;
   const { quantity, unit } = said.amount;
   const changed = conditioned.at(-1) ?? last;
   return [...conditioned.slice(0, -1), { ...changed, quantity, unit: unit ?? changed.unit }];
+}
+
+/** A state or a price belongs to the goods that have none yet; where all have one, it corrects the last of them. */
+function withWhatLacked(known: readonly Goods[], said: Pick<Goods, 'condition'> | Pick<Goods, 'price'>): Goods[] {
+  const lacks = (one: Goods) => ('condition' in said ? one.condition === null : one.price === null);
+  const isAsked = known.some(lacks);
+  return known.map((one, at) => ((isAsked ? lacks(one) : at === known.length - 1) ? { ...one, ...said } : one));
 }
 
 /** `¿Y de varilla?` asks in no unit of the cement before; `son 30 bultos de cemento` keeps the price that was said. */

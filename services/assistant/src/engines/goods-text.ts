@@ -1,11 +1,15 @@
 import type { Language } from '@tianguis/proto/errors';
 import { statedSum } from '@tianguis/proto/marketplace/listings/stated-details';
+import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import { unitName } from '@tianguis/proto/materials/unit-names';
 import { units } from '@tianguis/proto/materials/units';
 import type { Goods } from '../dialogue/dialogue.ts';
 import { describe } from '../intents/mentions.ts';
 
-const usedWord: Readonly<Record<Language, string>> = { es: ' (usado)', en: ' (used)' };
+const conditionWords: Readonly<Record<ListingCondition, Readonly<Record<Language, string>>>> = {
+  used: { es: ' (usado)', en: ' (used)' },
+  new_surplus: { es: ' (sin usar)', en: ' (unused)' },
+};
 
 /** Goods with all that their seller said of them: `20 bultos de cemento (usado) a $150 por bulto y 3 puertas`. */
 export const goodsText = (goods: readonly Goods[], language: Language): string =>
@@ -19,7 +23,7 @@ function oneText(one: Goods, language: Language): string {
   // Pieces are not said: `3 puertas`.
   const counted = unit === 'pieza' ? undefined : named;
   const text = describe({ material, quantity: amount ?? undefined, unit: counted, start: 0, end: 0 }, language);
-  return `${text}${condition === 'used' ? usedWord[language] : ''}${askedText(one, language)}`;
+  return `${text}${condition ? conditionWords[condition][language] : ''}${askedText(one, language)}`;
 }
 
 function askedText({ price, unit }: Goods, language: Language): string {

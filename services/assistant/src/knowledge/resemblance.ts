@@ -77,6 +77,14 @@ const lengthOf = (values: ReadonlyMap<string, number>): number => {
   return Math.sqrt(squares) || 1;
 };
 
+/** The direction between several of them. */
+export function middleOf(directions: readonly Direction[]): Direction {
+  const sum = new Map<string, number>();
+  for (const one of directions) for (const [feature, value] of one) sum.set(feature, (sum.get(feature) ?? 0) + value);
+  const length = lengthOf(sum);
+  return new Map(Array.from(sum, ([feature, value]) => [feature, value / length]));
+}
+
 /** The cosine of the angle between two directions: 1 for the same. */
 export function cosineOf(one: Direction, other: Direction): number {
   let sum = 0;

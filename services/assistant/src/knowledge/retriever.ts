@@ -2,7 +2,7 @@ import type { Language } from '@tianguis/proto/errors';
 import MiniSearch from 'minisearch';
 import { readWords } from '../platform/data.ts';
 import { type Entry, wordings } from './knowledge.ts';
-import { cosineOf, createResemblance, type Direction } from './resemblance.ts';
+import { cosineOf, createResemblance, type Direction, middleOf } from './resemblance.ts';
 import { termOf } from './synonyms.ts';
 import { stem, tokensOf } from './text.ts';
 
@@ -45,6 +45,12 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
   const whole = new Map(
     entries.map((entry) => [entry, termsOf([...wordings(entry), entry.answer.replace(/\{\w+\}/g, ' ')].join(' '))]),
   );
+  const middles = new Map(
+    [...Map.groupBy(known, ({ entry }) => entry)].map(([entry, own]) => [
+      entry,
+      middleOf(own.map(({ direction }) => direction)),
+    ]),
+  );
   const weight = weigh([...asked.values()]);
   const vocabulary = new Set(known.flatMap(({ terms }) => [...terms]));
   /** A long word that no wording has may be spelt otherwise by one letter in five. */
@@ -56,45 +62,44 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
       const text = tokens.join(' ');
       const terms = new Set(tokens.map(termOf));
       const direction = directionOf(text);
-      const alike = new Map<Entry, Alike>();
+      const alike = new Map<Entry, number[]>();
       for (const { id } of index.search(text, { fuzzy: slipsOf }).slice(0, mostCandidates)) {
         const wording = known[Number(id)];
         if (!wording) continue;
         const words = likeness(terms, wording.terms, weight);
-        alike.set(wording.entry, add(alike.get(wording.entry), cosineOf(direction, wording.direction), words));
+        const like = (cosineOf(direction, wording.direction) + words) / 2;
+        alike.set(wording.entry, [...(alike.get(wording.entry) ?? []), like]);
       }
       const telling = [...terms].filter((term) => !empty.has(term)).length;
-      const best = new Map(Array.from(alike, ([entry, one]) => [entry, likenessOf(one, telling)]));
+      const best = new Map(
+        Array.from(alike, ([entry, likes]) => [
+          entry,
+          likenessOf(likes, cosineOf(direction, middles.get(entry) ?? new Map()), telling),
+        ]),
+      );
       const breadth = (entry: Entry) => covered(terms, whole.get(entry) ?? new Set(), weight);
       return judge(best, breadth).slice(0, limit);
     },
   };
 }
 
-/** How a question compares with the wordings of one entry. */
-interface Alike {
-  /** The most alike wording by all features, and the next one: two that are alike say more than one. */
-  readonly first: number;
-  readonly second: number;
-  /** The most alike wording by whole words. */
-  readonly words: number;
-}
-
-const add = (before: Alike | undefined, cosine: number, words: number): Alike => {
-  const { first, second, words: most } = before ?? { first: 0, second: 0, words: 0 };
-  return {
-    first: Math.max(first, cosine),
-    second: Math.max(second, Math.min(first, cosine)),
-    words: Math.max(most, words),
-  };
-};
-
-const ofSecond = 0.3;
+/** The most alike wordings count, each half as much as the one before: several that are alike say more than one. */
+const mostAlike = [1, 0.5, 0.25];
+const ofMiddle = 0.5;
 /** A single telling word is found in many wordings, so that it says little unless it is nearly all of one. */
 const ofSingleWord = 0.6;
-function likenessOf({ first, second, words }: Alike, telling: number): number {
-  const like = (first + ofSecond * Math.max(second, 0.6 * first) + words) / (2 + ofSecond);
-  return telling < 2 && words < 0.8 ? ofSingleWord * like : like;
+
+/** How alike a question is to an entry: to its closest wordings, and to the middle of all of them. */
+function likenessOf(likes: readonly number[], middle: number, telling: number): number {
+  const closest = likes.toSorted((a, b) => b - a);
+  let sum = 0;
+  let most = 0;
+  for (const [at, share] of mostAlike.entries()) {
+    sum += share * (closest[at] ?? 0);
+    most += share;
+  }
+  const like = (sum / most + ofMiddle * middle) / (1 + ofMiddle);
+  return telling < 2 && (closest[0] ?? 0) < 0.8 ? ofSingleWord * like : like;
 }
 
 /** Adds what the entry as a whole explains, and takes away where the next entry is as good. */

@@ -8,7 +8,7 @@ import { isTopic, type Topic } from '../../knowledge/topics.ts';
  * How alike a question must be to the wordings of an entry: less where the recogniser hears the same topic, or is unsure of any;
  * more where it is sure of another one, and most where it is sure of something that is no question about how we work.
  */
-const leastAlike = { sameTopic: 0.26, unsure: 0.31, otherTopic: 0.33, surelyOther: 0.37, act: 0.45 } as const;
+const leastAlike = { sameTopic: 0.21, unsure: 0.25, otherTopic: 0.26, surelyOther: 0.3, act: 0.36 } as const;
 /** Staff's own entries have few wordings. */
 const leastAlikeAdded = { unsure: 0.42, sure: 0.75 } as const;
 /** This sure of its topic, the recogniser needs to be contradicted. */
@@ -34,10 +34,16 @@ const acts: ReadonlySet<Topic> = new Set<Topic>([
   'unknown',
 ]);
 
-function leastOf(entry: Entry, { topic, confidence }: Reading): number {
+/** Topics that are asked of goods, which a message then names. */
+const ofGoods: ReadonlySet<Topic> = new Set<Topic>(['buy', 'accepts', 'materials', 'sell']);
+
+const isAboutGoods = ({ topic, mentions }: Reading): boolean => ofGoods.has(topic) && mentions.length > 0;
+
+function leastOf(entry: Entry, reading: Reading): number {
+  const { topic, confidence } = reading;
   const own = topicOf(entry);
   if (own === undefined) return confidence < sure ? leastAlikeAdded.unsure : leastAlikeAdded.sure;
-  if (confidence >= sure && acts.has(topic)) return leastAlike.act;
+  if (confidence >= sure && (acts.has(topic) || isAboutGoods(reading))) return leastAlike.act;
   if (own === topic) return leastAlike.sameTopic;
   if (confidence < sure) return leastAlike.unsure;
   return confidence < verySure ? leastAlike.otherTopic : leastAlike.surelyOther;
@@ -74,15 +80,13 @@ export function whatHelpsMeanwhile([first]: readonly Retrieved[], person: NeedsP
 }
 
 /** The least that the wordings of a topic's entry must share with a question, where the recogniser alone hears the topic. */
-const leastSupport = 0.26;
+const leastSupport = 0.21;
 /** Topics whose questions name goods or places, or are put in so many ways that their wordings say little. */
 const unsupported: ReadonlySet<Topic> = new Set<Topic>(['price', 'location', 'about', 'aria', 'food', 'hotels']);
-/** Topics that are asked of goods, which a message then names. */
-const ofGoods: ReadonlySet<Topic> = new Set<Topic>(['buy', 'accepts', 'materials', 'sell']);
 
 /** Whether a topic is only the nearest one: it has an entry, and no wording of it is like the question. */
-export function isOnlyNearest(found: readonly Retrieved[], { topic, topics, mentions }: Reading): boolean {
-  const isOfGoods = ofGoods.has(topic) && mentions.length > 0;
-  if (unsupported.has(topic) || acts.has(topic) || topics.length > 1 || isOfGoods) return false;
+export function isOnlyNearest(found: readonly Retrieved[], reading: Reading): boolean {
+  const { topic, topics } = reading;
+  if (unsupported.has(topic) || acts.has(topic) || topics.length > 1 || isAboutGoods(reading)) return false;
   return (found.find(({ entry }) => entry.id === topic)?.score ?? 0) < leastSupport;
 }

@@ -124,6 +124,17 @@ const promises = new RegExp(
   'g',
 );
 
+/** True only of some sales: in a pilot, of a gift, for a buyer. The condition stands with it or before it. */
+const noCommission = /\b(?:no|zero|without|sin|cero|ninguna) (?:commission|comision)\b/;
+const itsCondition =
+  /\b(?:pilot\w*|dias?|days?|don(?:a|o|ar|ad|ation)\w*|regal\w*|gift\w*|giv(?:e|ing)\w*|compra\w*|buy\w*)\b/;
+function lacksCondition(text: string): boolean {
+  const sentences = plain(text).split(/[.!?;\n]/);
+  return sentences.some(
+    (sentence, at) => noCommission.test(sentence) && !itsCondition.test(sentences.slice(0, at + 1).join(' ')),
+  );
+}
+
 const longestEcho = 12;
 const leakLength = 32;
 
@@ -168,6 +179,7 @@ const bounds: Readonly<Record<string, Bound>> = {
     );
   },
   secret: asksForSecret,
+  condition: lacksCondition,
   promise: (text, { plainFacts }) =>
     (plain(text).match(promises) ?? []).some((word) => !plainFacts.includes(` ${word} `)),
 };
