@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHttpServer, type HttpServer } from '@tianguis/chassis/http/server';
 import { createHealth } from '@tianguis/chassis/process/health';
+import { queryOn } from '@tianguis/chassis/storage/storage';
 import { currentTraceparent } from '@tianguis/chassis/telemetry/context';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { startTelemetry, type Telemetry } from '@tianguis/chassis/telemetry/telemetry';
@@ -22,6 +23,14 @@ const operations = {
     reply: z.object({ traceparent: z.string() }),
   },
 } as const;
+
+/** A database that refuses one value, as PostgreSQL does: with a message that quotes it. */
+const database = {
+  query: async ({ values }: { values: unknown[] }) => {
+    if (values[0] === 'sql-wrong') throw Object.assign(new Error('invalid input: "sql-wrong"'), { code: '22P02' });
+    return { rows: [], rowCount: 0 };
+  },
+} as unknown as Parameters<typeof queryOn>[0];
 
 const received: (string | undefined)[] = [];
 const lines: Record<string, unknown>[] = [];
@@ -52,7 +61,9 @@ beforeAll(async () => {
       ask: async ({ params, log, headers: { traceparent } }) => {
         log.info('asking');
         const headers: Record<string, string> = traceparent ? { traceparent: String(traceparent) } : {};
-        if (params.who === 'fetch') await fetch(upstreamUrl, { headers });
+        if (params.who.startsWith('sql'))
+          await queryOn(database, 'select\n  1 from lots where id = $1', [params.who], 'one-lot');
+        else if (params.who === 'fetch') await fetch(upstreamUrl, { headers });
         else await (await request(upstreamUrl, { headers })).body.dump();
         return { traceparent: currentTraceparent() ?? '' };
       },
@@ -103,6 +114,30 @@ describe.each(['undici', 'fetch'])('a request answered with the help of %s', (wh
     expect(line).toMatchObject({ span_id: span.spanId, request_id: expect.any(String) });
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', trace_id: traceId }));
   });
+});
+
+it.each([
+  { who: 'sql-right', traceId: '1'.repeat(32), status: 200, code: undefined },
+  { who: 'sql-wrong', traceId: '2'.repeat(32), status: 400, code: '22P02' },
+])('a statement is a span of its request, without its values: $who', async ({ who, traceId, status, code }) => {
+  const headers = { traceparent: `00-${traceId}-${'c'.repeat(16)}-01` };
+  expect((await fetch(`${url}/api/ask/${who}`, { headers })).status).toBe(status);
+  const parent = await serverSpan(traceId);
+  const span = await eventually(
+    () => receiver.spans.find((item) => item.name === 'sql one-lot' && item.traceId === traceId),
+    {
+      what: 'the span of the statement arrives',
+    },
+  );
+  expect(span).toMatchObject({ kind: 3, parentSpanId: parent.spanId });
+  const attributes = Object.fromEntries(span.attributes.map(({ key, value }) => [key, value.stringValue]));
+  expect(attributes).toEqual({
+    'db.system.name': 'postgresql',
+    'db.operation.name': 'select',
+    'db.query.text': 'select 1 from lots where id = $1',
+    ...(code && { 'db.response.status_code': code }),
+  });
+  expect(JSON.stringify(span)).not.toContain(who);
 });
 
 it('a malformed or absent traceparent begins a trace of its own', async () => {

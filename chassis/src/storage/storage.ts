@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
 import { createAfterCommit } from './after-commit.ts';
 import { isConnectionError } from './database-error.ts';
+import { inSqlSpan } from './sql-span.ts';
 import { valueTypes } from './values.ts';
 
 /** One transaction. SQL that runs through it commits or rolls back together. */
@@ -56,7 +57,8 @@ export async function queryOn<R>(
   values: readonly unknown[] = [],
   name?: string,
 ): Promise<QueryResult<R>> {
-  const { rows, rowCount } = await on.query<R & pg.QueryResultRow>({ text, values: [...values], name });
+  const run = () => on.query<R & pg.QueryResultRow>({ text, values: [...values], name });
+  const { rows, rowCount } = await inSqlSpan(text, name, run);
   return { rows, rowCount: rowCount ?? 0 };
 }
 
