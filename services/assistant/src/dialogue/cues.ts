@@ -121,6 +121,12 @@ export const declines = anyOf(
   'i (?:do not|dont) (?:have|need|want)|no longer',
 );
 
+/** An order, a lot or a contact that somebody speaks of, whatever goods they name with it. */
+export const ofOwn = anyOf(
+  'pedidos?|orden|compre|pague|vendi|anuncios?|publicacion|chofer|telefono del?|numero de',
+  'my (?:order|purchase|listing)|i (?:bought|paid|ordered|sold)|phone number',
+);
+
 /** Who wants to hear of goods once there are some. */
 export const wantsAlert = anyOf(
   '(?:me |nos |te )?avis(?:a|as|an|e|en|ame|anos|enme|ennos|eme|arme|arnos|aras|arias|aran)',

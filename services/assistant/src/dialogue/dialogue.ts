@@ -45,6 +45,10 @@ export interface Dialogue {
   readonly continues: boolean;
   /** Whether the last message asks to publish what they offer, as it is. */
   readonly publishes: boolean;
+  /** Whether the last message says what they do not have or need. */
+  readonly declines: boolean;
+  /** Whether the last message is about an order or a lot of theirs, and names goods only beside it. */
+  readonly isOwnMatter: boolean;
   /** Whether the last message leaves what was spoken of: all of it is forgotten. */
   readonly left: boolean;
   /** Which of the lots that were shown the last message means, from 1. */
@@ -62,6 +66,8 @@ export const newDialogue: Dialogue = {
   total: false,
   continues: false,
   publishes: false,
+  declines: false,
+  isOwnMatter: false,
   left: false,
   chosen: undefined,
 };

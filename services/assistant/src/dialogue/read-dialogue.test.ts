@@ -87,3 +87,12 @@ it('adds goods to those that were offered before, each with its own state and pr
     ['puerta', 20, 'new_surplus', 300],
   ]);
 });
+
+it.each([
+  [['ahi te va mi lista: varilla 40 piezas'], ['varilla 40 pieza']],
+  [['vendo 40 cajas de leche, caducan el 18 de dic'], ['leche 40 caja']],
+  [['vendo 40 cajas de té'], ['te 40 caja']],
+  [['tengo 90 varillas, me costaron 12 mil'], ['varilla 90 pieza']],
+] as const)('%j: a date, a pronoun and what they once paid are none of the goods', (said, goods) => {
+  expect(told(...said).goods).toEqual(goods);
+});

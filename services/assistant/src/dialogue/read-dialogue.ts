@@ -1,6 +1,7 @@
 import { type Material, materialById } from '@tianguis/proto/materials/catalogue';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
 import { type UnitName, units } from '@tianguis/proto/materials/units';
+import { withoutAsides } from '../intents/asides.ts';
 import { findMentions } from '../intents/mentions.ts';
 import { findPlace } from '../intents/places.ts';
 import { correct } from '../intents/read-message.ts';
@@ -24,6 +25,7 @@ import {
   isFree,
   leaves,
   maxPriceIn,
+  ofOwn,
   orderIn,
   publishes,
   sells,
@@ -54,6 +56,8 @@ interface Said {
   readonly asked: StatedPrice | undefined;
   readonly total: boolean;
   readonly publishes: boolean;
+  readonly declines: boolean;
+  readonly isOwnMatter: boolean;
   readonly leaves: boolean;
   readonly chosen: number | undefined;
 }
@@ -72,7 +76,8 @@ export function readDialogue(turns: readonly Turn[]): Dialogue {
     .reduce(goOn, newDialogue);
 }
 
-function read(content: string): Said {
+function read(written: string): Said {
+  const content = withoutAsides(written);
   const tokens = correct(tokensOf(content), recogniser().knows);
   const text = tokens.join(' ');
   const maxPrice = maxPriceIn(text);
@@ -97,6 +102,8 @@ function read(content: string): Said {
     asked: price,
     total: asksTotal.test(text) && price === undefined,
     publishes: publishes.test(text),
+    declines: declines.test(text),
+    isOwnMatter: ofOwn.test(text),
     leaves: leaves.test(text),
     chosen: chosenIn(text),
   };
@@ -225,6 +232,8 @@ function goOn(before: Dialogue, said: Said): Dialogue {
     total: asks !== undefined && said.total,
     continues: isGoingOn,
     publishes: said.publishes && asks === 'offer',
+    declines: said.declines,
+    isOwnMatter: said.isOwnMatter,
     left: false,
     chosen: isGoingOn ? said.chosen : undefined,
   };

@@ -4,6 +4,7 @@ import { numberWords, units } from '@tianguis/proto/materials/units';
 import { normalise, tokensOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { readWords } from '../platform/data.ts';
+import { withoutAsides } from './asides.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { createNearest } from './nearest.ts';
 import { findPlace } from './places.ts';
@@ -47,18 +48,20 @@ export function readMessage(text: string, before: readonly string[] = []): Readi
 
 function readAlone(text: string): Alone {
   const { recognise, knows } = recogniser();
-  const tokens = correct(tokensOf(text), knows);
+  const tokens = correct(tokensOf(withoutAsides(text)), knows);
   const place = findPlace(tokens);
   const mentions = findMentions(tokens);
   const spans = place ? [...mentions, place] : mentions;
   const rest = tokens.filter(
     (token, at) => !spans.some(({ start, end }) => at >= start && at < end) && !filler.has(token),
   );
-  const sentences = sentencesOf(text).map(recognise);
+  const parts = sentencesOf(text);
+  const sentences = parts.map(recognise);
   const whole = clearest(recognise(text), sentences, mentions);
+  const others = sentences.filter((sentence, at) => whole.topic !== 'offer' || asksOrActs(parts[at] ?? '', sentence));
   return {
     ...whole,
-    topics: topicsOf(whole, sentences),
+    topics: topicsOf(whole, others),
     mentions,
     place: place?.name,
     urgent: findUrgent(tokens),
@@ -70,6 +73,17 @@ function readAlone(text: string): Alone {
 
 /** A message by itself, with the words that name neither material nor place. */
 type Alone = Reading & { readonly rest: readonly string[] };
+
+/** What a question is put with, where nobody writes its mark. */
+const asks =
+  /\?|(?<![^ ])(?:que|cual|cuales|como|cuando|cuanto|cuanta|cuantos|cuantas|donde|quien|quienes|pasan|cobran|puedo|pueden|hay|aceptan|compran|pagan|necesito|quiero|ustedes|what|which|how|when|where|who|do|does|can|could|is|are)(?![^ ])/;
+
+/** What is told and not asked, and changes what an offer means. */
+const acts = new Set<Topic>(['not_interested', 'stop', 'wrong_number', 'complaint', 'human', 'later', 'interest']);
+
+/** Beside goods that are offered, a sentence that asks nothing only tells more of them: `caducan el 18`. */
+const asksOrActs = (part: string, { topic }: Recognised): boolean =>
+  part.includes('?') || asks.test(normalise(part)) || acts.has(topic);
 
 const filler = readWords(new URL('./data/filler-words.csv', import.meta.url));
 

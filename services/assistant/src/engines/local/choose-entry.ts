@@ -71,7 +71,7 @@ export function confidenceOf({ entry, score }: Retrieved, { topic, likely }: Rea
 }
 
 /** This alike, an entry also helps a person who complains and waits for somebody of the team. */
-const surelyAlike = 0.6;
+const surelyAlike = 0.48;
 
 /** The entry that says what somebody can do until a person of the team answers. */
 export function whatHelpsMeanwhile([first]: readonly Retrieved[], person: NeedsPerson): Entry | undefined {

@@ -218,8 +218,10 @@ const notKnown = 0.4;
 const kept: ReadonlySet<string> = new Set(['stop', 'complaint', 'human', 'off_topic']);
 
 /** What is not understood is said to be so, and a person answers; letters thrown together get a way back instead. */
-function honest(answer: Answer & Draft, { hasWords }: Reading): Answer {
-  if (kept.has(answer.topic)) return answer;
+function honest(answer: Answer & Draft, { hasWords, urgent }: Reading): Answer {
+  // Who only may want no more messages is not told that they said so; a person sees it.
+  const isMaybeStop = answer.topic === 'stop' && !urgent.has('stop');
+  if (kept.has(answer.topic) && !isMaybeStop) return answer;
   const { language } = answer;
   if (!hasWords)
     return {

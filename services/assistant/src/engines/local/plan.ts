@@ -38,16 +38,26 @@ const aboutGoods: ReadonlySet<Topic> = marketTopics.union(new Set<Topic>(['later
 const sure = 0.6;
 
 /** Which tools answer the last message of a conversation; none where it asks nothing that the market knows. */
-export function plan(dialogue: Dialogue, { topic, topics, confidence, urgent }: Reading): readonly ToolCall[] {
+export function plan(dialogue: Dialogue, reading: Reading): readonly ToolCall[] {
+  const { topic, topics, confidence, urgent } = reading;
   if (urgent.has('stop') || urgent.has('complaint')) return [];
   const isElsewhere =
     confidence >= sure && !aboutGoods.has(topic) && !topics.some((one) => one === 'buy' || one === 'price');
   if (isElsewhere && !dialogue.continues) return [];
-  if (dialogue.asks === 'search') return searches(dialogue);
+  if (dialogue.asks === 'search' || isHeardToBuy(dialogue, reading)) return searches(dialogue);
   const isPriced =
     dialogue.asks === 'price' || (dialogue.asks === 'offer' && (dialogue.total || topics.includes('price')));
   return isPriced && dialogue.goods.length > 0 ? [estimate(dialogue)] : [];
 }
+
+/** Who names goods without a verb that says what for: `boiler, lo más económico, en Tláhuac`. The recogniser hears it all the same. */
+const isHeardToBuy = ({ asks, declines, isOwnMatter }: Dialogue, { topic, confidence, mentions }: Reading): boolean =>
+  asks === undefined &&
+  !declines &&
+  !isOwnMatter &&
+  topic === 'buy' &&
+  confidence >= sure &&
+  mentions.some(({ material }) => material !== undefined);
 
 export function searches({ goods, place, limits, chosen, total }: Dialogue): ToolCall[] {
   return goods.slice(0, mostSearches).map(({ material, quantity, condition }) => ({

@@ -20,6 +20,13 @@ const pricing = (categories: readonly string[], place: string | null = null) => 
 
 const buyers: readonly Conversation[] = [
   {
+    name: 'goods without a verb are looked for, unless they are beside an order',
+    turns: [
+      { says: 'cemento lo más económico, tlalpan', looksUp: searching('cemento', 'Tlalpan', {}, 'cheapest') },
+      { says: 'compré 40 bultos de cemento y el pedido no llega', looksUp: [], not: ['/lote/'] },
+    ],
+  },
+  {
     name: 'a buyer narrows a search down to one lot',
     turns: [
       {

@@ -1,0 +1,12 @@
+const months =
+  'ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:t|tiembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?';
+
+/** What has a number or a name and is none of the goods: a date, what they once cost, and `te`, who is no tea. */
+const asides: readonly RegExp[] = [
+  new RegExp(String.raw`(?<![\p{L}\d])\d{1,2} (?:de |d )?(?:${months})(?!\p{L})(?: (?:de |del )?\d{4})?`, 'giu'),
+  /(?<!\p{L})me (?:cost(?:o|ó|aron)|sali(?:o|ó|eron)) (?:en )?\$? ?[\d.,]+(?: ?mil)?(?: pesos)?/giu,
+  /(?<!\p{L}|\d |(?:de|del|con|y) )te(?= \p{L})/giu,
+];
+
+/** A message without its asides. Accents still tell `té` from `te` here. */
+export const withoutAsides = (text: string): string => asides.reduce((rest, aside) => rest.replace(aside, ' '), text);
