@@ -61,3 +61,26 @@ test('a template is written with a live preview, reviewed, changed, kept in vers
   await row.getByRole('button', { name: `Duplicar ${name}` }).click();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(`${name} copia`);
 });
+
+test('a template that WhatsApp refused says so where it would be sent', async ({ page, stack }) => {
+  const name = `rejected_${Date.now()}`;
+  await signInAt(page, stack, '/admin');
+  const created = await page.request.post('/api/outreach/templates', {
+    data: { name, type: 'primer_mensaje', content: 'Hola {{contactName}}, ¿qué material le sobra hoy?' },
+    headers: { origin: stack.url },
+  });
+  expect(created.status()).toBe(201);
+  await page.getByRole('tab', { name: 'Plantillas' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar por nombre o texto' }).fill(name);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(row.getByText('Rechazada')).toBeVisible();
+  await page.getByRole('tab', { name: 'Campañas' }).click();
+  await page.getByRole('button', { name: 'Nueva campaña' }).click();
+  await page.getByRole('combobox', { name: 'Plantilla', exact: true }).selectOption({ label: name });
+  const notice = page.getByRole('status').filter({ hasText: `WhatsApp rechazó la plantilla «${name}».` });
+  await expect(notice).toContainText('WhatsApp dice: The reviewer refused this template.');
+  await expect(notice).toContainText('Por ahora solo la reciben quienes escribieron en las últimas 24 horas.');
+  expect(await barriersOf(page)).toEqual([]);
+  await notice.getByRole('link', { name: 'Ver plantillas' }).click();
+  await expect(page.getByRole('tab', { name: 'Plantillas' })).toHaveAttribute('aria-selected', 'true');
+});

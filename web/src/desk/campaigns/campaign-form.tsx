@@ -12,6 +12,7 @@ import { toast, toastError } from '../../ui/toast.ts';
 import { isSendable, useTemplates } from '../shared/api/templates.ts';
 import { Forecast } from '../shared/forecast.tsx';
 import { askToSend, careful } from '../shared/send/send-requests.ts';
+import { TemplateNotice } from '../shared/template-notice.tsx';
 import { toggled } from '../shared/toggled.ts';
 import type { NewCampaign } from './api.ts';
 import type { Chosen, Plan } from './plan.ts';
@@ -135,6 +136,7 @@ export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, on
             onChange={(event) => onChange({ template: event.target.value })}
           />
         </div>
+        <TemplateNotice name={templates.find(({ id }) => id === templateId)?.name} />
         <p className="text-muted">{contactIds?.length ? m.byHand : m.everybody}</p>
         <Choices
           legend={m.categories}

@@ -5,8 +5,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { canResubmit, standingOf, standingTone } from '../shared/template-standing.ts';
 import { type Template, useResubmit, useUpdateTemplate } from './api.ts';
-import { canResubmit, standingOf, standingTone } from './approval.ts';
 
 function Resubmit({ template }: { template: Template }) {
   const m = useMessages('desk/templates');
@@ -54,12 +54,13 @@ export function TemplateRow({ template, onEdit, onCopy }: Props) {
   const m = useMessages('desk/templates');
   const types: Readonly<Record<string, string>> = m.types;
   const { name, type, content, version, approval, approvalReason, isActive } = template;
+  const { standing: standingNames } = useMessages('desk/shared');
   const standing = standingOf(approval);
   return (
     <li className="grid min-w-0 content-start gap-1.5 border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-sans text-[1rem] font-[660] tracking-normal break-all">{name}</h3>
-        <Badge tone={standingTone[standing]}>{m.standing[standing]}</Badge>
+        <Badge tone={standingTone[standing]}>{standingNames[standing]}</Badge>
         {name !== type && <Badge>{types[type] ?? type}</Badge>}
         {version > 1 && <span className="text-[0.9rem] text-muted">{fill(m.versionShort, { version })}</span>}
       </div>

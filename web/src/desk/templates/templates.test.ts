@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { differences } from '../shared/differences.ts';
-import { canResubmit, standingOf } from './approval.ts';
+import { canResubmit, standingOf } from '../shared/template-standing.ts';
 
 it('tells the words that went from those that came', () => {
   expect(differences('Hola {{contactName}}, primera', 'Hola {{contactName}} de {{zone}}, segunda')).toEqual([

@@ -11,6 +11,7 @@ import { sendTo } from '../../shared/api/campaigns.ts';
 import { isSendable, useTemplates } from '../../shared/api/templates.ts';
 import { Forecast } from '../../shared/forecast.tsx';
 import { askToSend, careful } from '../../shared/send/send-requests.ts';
+import { TemplateNotice } from '../../shared/template-notice.tsx';
 
 /** A template to everybody who is ticked, as a campaign; who may not be written to is left out with the reason. */
 export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => void }) {
@@ -39,6 +40,7 @@ export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => vo
         onChange={(event) => setTemplateName(event.target.value)}
         options={templates.map(({ name }) => ({ value: name, label: name }))}
       />
+      <TemplateNotice name={templateName} />
       <Forecast audience={{ contactIds: ids }} templateId={templates.find(({ name }) => name === templateName)?.id} />
       <div className="mt-5 flex gap-3">
         <Button onClick={() => ask.mutate()} busy={ask.isPending} disabled={!templateName}>

@@ -27,13 +27,16 @@ export type Review = NonNullable<ReturnType<typeof useReviews>['data']>['reviews
 export const useReviewFigures = () =>
   useOperation(listReviews, { query: { limit: 1 } }, { select: ({ decided }) => decided });
 
-/** Templates that may go out at any time. */
-export const useApprovedTemplates = () =>
+export const isApproved = ({ approval }: { readonly approval: string }): boolean => approval === 'approved';
+
+/** Templates that staff may send, those first that WhatsApp has approved: the others have to wait. */
+export const useSendableTemplates = () =>
   useOperation(listTemplates, undefined, {
-    select: ({ templates }) => templates.filter((template) => isSendable(template) && template.approval === 'approved'),
+    select: ({ templates }) =>
+      templates.filter(isSendable).toSorted((a, b) => Number(isApproved(b)) - Number(isApproved(a))),
   });
 
-export type Template = NonNullable<ReturnType<typeof useApprovedTemplates>['data']>[number];
+export type Template = NonNullable<ReturnType<typeof useSendableTemplates>['data']>[number];
 
 /** A template as that contact would get it. */
 export const usePreview = (template: Template | undefined, contactId: number) =>

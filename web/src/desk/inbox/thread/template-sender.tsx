@@ -4,8 +4,10 @@ import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { selectClass } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { standingOf } from '../../shared/template-standing.ts';
 import type { Outgoing } from '../api/actions.ts';
-import { type Template, useApprovedTemplates, usePreview } from '../api/messages.ts';
+import { isApproved, type Template, usePreview, useSendableTemplates } from '../api/messages.ts';
 
 function Preview({ template, contactId }: { template: Template; contactId: number }) {
   const m = useMessages('desk/inbox').composer;
@@ -29,14 +31,26 @@ type Props = { contactId: number; busy: boolean; onSend: (message: Outgoing) => 
 /** Sends a template that WhatsApp has approved, as the contact will read it. */
 export function TemplateSender({ contactId, busy, onSend }: Props) {
   const m = useMessages('desk/inbox').composer;
-  const templates = useApprovedTemplates();
+  const { standing, templatesLink } = useMessages('desk/shared');
+  const templates = useSendableTemplates();
   const [name, setName] = useState('');
   const template = templates.data?.find((each) => each.name === name);
   const preview = usePreview(template, contactId).data;
   const send = async () => {
     if (preview && (await onSend({ templateName: name, text: preview.text }))) setName('');
   };
-  if (templates.data?.length === 0) return <p className="text-muted">{m.noTemplates}</p>;
+  const isWaiting = templates.data?.some((each) => !isApproved(each)) ?? false;
+  const link = (
+    <Link href="/admin?tab=templates" className="link inline-block py-1.5">
+      {templatesLink}
+    </Link>
+  );
+  if (templates.data && !templates.data.some(isApproved))
+    return (
+      <p className="text-muted">
+        {m.noTemplates} {link}
+      </p>
+    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex gap-2">
@@ -48,8 +62,8 @@ export function TemplateSender({ contactId, busy, onSend }: Props) {
         >
           <option value="">{m.choose}</option>
           {templates.data?.map((each) => (
-            <option key={each.id} value={each.name}>
-              {each.name}
+            <option key={each.id} value={each.name} disabled={!isApproved(each)}>
+              {isApproved(each) ? each.name : `${each.name} · ${standing[standingOf(each.approval)]}`}
             </option>
           ))}
         </select>
@@ -57,6 +71,7 @@ export function TemplateSender({ contactId, busy, onSend }: Props) {
           {m.send}
         </Button>
       </div>
+      {isWaiting && <p className="text-[0.92rem]">{link}</p>}
       {template && (
         <div className="max-h-40 overflow-y-auto rounded-m bg-sunken p-3">
           <Preview template={template} contactId={contactId} />

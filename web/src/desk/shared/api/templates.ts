@@ -2,7 +2,7 @@ import { listTemplates } from '@tianguis/proto/gen/client.ts';
 import { announcementVariables } from '@tianguis/proto/outreach/templates/template';
 import { useOperation } from '../../../platform/api/api.ts';
 
-type Template = NonNullable<(typeof listTemplates)['types']>['reply']['templates'][number];
+export type Template = NonNullable<(typeof listTemplates)['types']>['reply']['templates'][number];
 
 export const useTemplates = () => useOperation(listTemplates);
 

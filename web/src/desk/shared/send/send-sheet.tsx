@@ -11,6 +11,7 @@ import { keyOf } from '../../../platform/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { CheckField } from '../../../ui/field.tsx';
+import { TemplateNotice } from '../template-notice.tsx';
 import { toggled } from '../toggled.ts';
 import { closeSheet, type Forecast, forecastOf, holdSeconds, holdSend, type SendRequest } from './send-requests.ts';
 
@@ -76,7 +77,8 @@ function Sample({ forecast: { sample, templateName } }: { forecast: Forecast }) 
           {sample.text}
         </p>
       )}
-      <p className="mt-1 text-[0.9rem] text-muted">{fill(m.template, { name: templateName })}</p>
+      <p className="mt-1 mb-2 text-[0.9rem] text-muted">{fill(m.template, { name: templateName })}</p>
+      <TemplateNotice name={templateName} />
     </section>
   );
 }

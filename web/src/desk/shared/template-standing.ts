@@ -1,5 +1,5 @@
 import type { Tone } from '../../ui/badge.tsx';
-import type { Template } from './api.ts';
+import type { Template } from './api/templates.ts';
 
 export type Standing = 'approved' | 'review' | 'rejected' | 'paused' | 'disabled' | 'failed' | 'unsubmitted';
 
