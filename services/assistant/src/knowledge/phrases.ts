@@ -8,6 +8,10 @@ export const phrases = {
     es: 'Entendido: {list}. Tú apruebas cada venta; los pedidos de tus primeros {pilotDays} días no llevan comisión y después es del {commission}, solo si se vende.',
     en: 'Understood: {list}. You approve every sale; orders of your first {pilotDays} days carry no commission, and later ones {commission}, only when it sells.',
   },
+  netAmount: {
+    es: 'De {sum} te quedan {net}: la comisión es del {commission} ({fee}), IVA incluido. Si el pedido se hace en los {pilotDays} días después de tu primera publicación, recibes los {sum} completos. Tus depósitos están en {web}/mi/ganancias.',
+    en: 'Of {sum} you keep {net}: the commission is {commission} ({fee}), VAT included. If the order is placed within {pilotDays} days after your first publication, you receive all of {sum}. Your payouts are at {web}/mi/ganancias.',
+  },
   offerNoted: { es: 'Anotado: {list}.', en: 'Noted: {list}.' },
   offerZone: { es: 'Zona: {place}.', en: 'Zone: {place}.' },
   askQuantity: { es: '¿Cuánto tienes?', en: 'How much do you have?' },

@@ -20,6 +20,7 @@ import { marketTools, ownTools } from '../tools/index.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
 import { chooseEntry, confidenceOf, isOnlyNearest, whatHelpsMeanwhile } from './choose-entry.ts';
 import { compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
+import { netAnswer } from './net-amount.ts';
 import { sayPlan } from './say-plan.ts';
 
 export interface LocalOptions {
@@ -63,6 +64,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (dialogue.left && !isComplaint) return speak(leftAnswer(language), listener);
     const own = isComplaint ? undefined : await answerOwn(tools, question.question, dialogue, context);
     if (own) return speak(ownAnswer(own, language), listener);
+    const net = isComplaint ? undefined : netAnswer(question.question, { language, webUrl, now: now() });
+    if (net) return speak(net, listener);
     const { entry, search } = retrievers[language];
     const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
     const setting: Setting = { language, webUrl, place: place ?? dialogue.place, entry, dialogue };
