@@ -24,6 +24,19 @@ export const sells = anyOf(
   'i (?:have|got)|we (?:have|got)|i am selling|selling|sell|left over',
 );
 
+/** Who wants to sell, before they say what. */
+export const wantsToSell = anyOf(
+  '(?:quiero|queremos|quisiera|me gustaria|puedo) (?:vender|publicar|rematar|anunciar)',
+  'vendo|vendemos',
+  '(?:want|like) to sell',
+);
+
+/** Who takes back a part of what they offered. */
+export const removes = anyOf(
+  '(?:quita|quitale|quitame|borra|borrale|elimina|saca)(?: (?:la|el|las|los|lo de))?',
+  '(?:remove|drop|take out)',
+);
+
 /** Who asks what goods are worth. */
 export const asksWorth = anyOf(
   '(?:cuanto|q tanto|que tanto) (?:me |nos )?(?:pagan|dan|darian|pagarian|ofrecen|compran|vale|valen|valdra|valdran|valdria|valdrian|puedo pedir|podria pedir|cobro|pido|sacaria)',
@@ -32,6 +45,8 @@ export const asksWorth = anyOf(
   'a (?:como|cuanto) (?:me |nos |lo |la )?(?:pagan|compran|esta|estan|anda|andan|dan)|a (?:como|cuanto) (?:el|la|los|las)',
   'en (?:cuanto|que precio) (?:me |nos |lo |la |los |las )*(?:compran|pagan|vendo|venderia|vendera|lo dejo|anda|esta|tienen)',
   '(?:que|cual)(?: es| seria)? (?:el )?precio|precio (?:de|del|por|tiene)|valor de',
+  'en cuanto (?:crees|cree|creen|piensas|recomiendas?|recomiendan)',
+  '(?:what|how much) (?:could|might|should) (?:you|i|we) (?:get|ask|charge)|fair (?:ask|price)',
   'how much (?:do|would|will|can|could) (?:you|i|we) (?:pay|give|get|ask|offer)|(?:what|how much) (?:is|are) .*worth|price of|what price',
 );
 
@@ -136,7 +151,7 @@ export const wantsAlert = anyOf(
 );
 
 const asked =
-  /(?:pido|pedimos|(?:lo|la|los|las)? ?(?:dejo|doy|vendo|remato|tengo) (?:tod[oa]s? )?(?:en|a)|quiero|serian|a|asking) \$? ?(\d+(?:\.\d+)?)( mil)?(?= (?:pesos|c\/u|cada|por|la|el|each)|$)/;
+  /(?:pido|pedimos|(?:lo|la|los|las)? ?(?:dejo|doy|vendo|remato|tengo) (?:tod[oa]s? )?(?:en|a)|(?:pon|sube|baja|deja)(?:lo|la|los|las|le|les) (?:en|a)|quiero|serian|a|asking) \$? ?(\d+(?:\.\d+)?)( mil)?(?= (?:pesos|c\/u|cada|por|la|el|each)|$)/;
 
 /** Pesos that a seller asks, in a message that names no goods: for each, or `por todo`. */
 export function askedIn(text: string): StatedPrice | undefined {

@@ -96,3 +96,34 @@ it.each([
 ] as const)('%j: a date, a pronoun and what they once paid are none of the goods', (said, goods) => {
   expect(told(...said).goods).toEqual(goods);
 });
+
+it.each([
+  {
+    name: 'one of several is corrected',
+    said: ['tengo 120 cajas de cereal y 80 cajas de jugo', 'perdón, el jugo son 18 cajas'],
+    goods: ['cereal 120 caja', 'jugo 18 caja'],
+  },
+  {
+    name: 'each has its price',
+    said: ['vendo 30 sillas', 'y 5 mesas', 'las sillas a 90'],
+    goods: ['silla 30 pieza', 'mesa 5 pieza'],
+  },
+  {
+    name: 'one is taken back',
+    said: ['vendo 80 bultos de cemento y también 15 varillas', 'mejor quita la varilla'],
+    goods: ['cemento 80 bulto'],
+  },
+  { name: 'what they sell is said later', said: ['quiero vender', 'unas puertas', '12'], goods: ['puerta 12'] },
+  {
+    name: 'ponlo is no chicken',
+    said: ['vendo 70 puertas', 'ok ponlo en 35'],
+    goods: ['puerta 70 pieza'],
+  },
+])('an offer grows over several messages: $name', ({ said, goods }) => {
+  expect(told(...said)).toMatchObject({ asks: 'offer', goods });
+});
+
+it('goes on with goods that were named without a verb', () => {
+  expect(told('azulejo, unos baratos', 'en tlalpan')).toMatchObject({ asks: 'search', place: 'Tlalpan' });
+  expect(told('6 cubetas de pintura', 'en tlalpan')).toMatchObject({ asks: 'offer', place: 'Tlalpan' });
+});

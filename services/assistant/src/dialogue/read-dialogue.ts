@@ -28,9 +28,11 @@ import {
   ofOwn,
   orderIn,
   publishes,
+  removes,
   sells,
   smallTalk,
   wantsAlert,
+  wantsToSell,
 } from './cues.ts';
 import { type Dialogue, type Goods, type Limits, newDialogue, type Subject } from './dialogue.ts';
 
@@ -79,7 +81,7 @@ export function readDialogue(turns: readonly Turn[]): Dialogue {
 function read(written: string): Said {
   const content = withoutAsides(written);
   const tokens = correct(tokensOf(content), recogniser().knows);
-  const text = tokens.join(' ');
+  const text = correct(tokensOf(written), recogniser().knows).join(' ');
   const maxPrice = maxPriceIn(text);
   const isSeller = sells.test(text);
   const goods = goodsIn(content, tokens, maxPrice);
@@ -215,6 +217,13 @@ function subjectOf(said: Said, before: Dialogue, isGoingOn: boolean): Subject | 
   return before.subject;
 }
 
+/** What the next message may go on with, where this one asks nothing by itself: `quiero vender`, or goods without a verb. */
+function opens(said: Said, before: Dialogue): Subject | undefined {
+  if (wantsToSell.test(said.text)) return 'offer';
+  if (before.subject !== undefined || said.goods.length === 0 || said.declines || said.isOwnMatter) return undefined;
+  return said.goods.some(({ quantity }) => quantity !== null) ? 'offer' : 'search';
+}
+
 function goOn(before: Dialogue, said: Said): Dialogue {
   if (said.leaves) return { ...newDialogue, left: true };
   const isGoingOn = isElliptic(said, before);
@@ -226,7 +235,7 @@ function goOn(before: Dialogue, said: Said): Dialogue {
     goods: asks === undefined && said.goods.length === 0 ? before.goods : goodsAfter(before, said, isGoingOn),
     place: said.place ?? before.place,
     limits,
-    subject: asks ?? before.subject,
+    subject: asks ?? opens(said, before) ?? before.subject,
     asks,
     alert: said.alert,
     total: asks !== undefined && said.total,
@@ -253,9 +262,7 @@ function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean): readonly 
   const known = before.goods;
   if (said.goods.length > 0) {
     const named = said.goods.map((one) => withEarlier(one, known, before, isGoingOn));
-    const isMore = before.subject === 'offer' && addsMore.test(said.text);
-    const kept = isMore ? known.filter(({ material }) => !named.some((one) => same(one.material, material))) : [];
-    return [...kept, ...named];
+    return before.subject === 'offer' && before.role === 'seller' ? amended(known, named, said, isGoingOn) : named;
   }
   const last = known.at(-1);
   const { condition } = said.limits;
@@ -267,6 +274,16 @@ function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean): readonly 
   const { quantity, unit } = said.amount;
   const changed = conditioned.at(-1) ?? last;
   return [...conditioned.slice(0, -1), { ...changed, quantity, unit: unit ?? changed.unit }];
+}
+
+/** Goods that are offered, after a message that names some of them again, more of them, or one that is not for sale after all. */
+function amended(known: readonly Goods[], named: readonly Goods[], said: Said, isGoingOn: boolean): Goods[] {
+  const isNamed = ({ material }: Goods) => named.some((one) => same(one.material, material));
+  if (removes.test(said.text)) return known.filter((one) => !isNamed(one));
+  const isAgain = named.every(({ material }) => known.some((one) => same(one.material, material)));
+  if (!isAgain && !isGoingOn && !addsMore.test(said.text)) return [...named];
+  const changed = known.map((one) => named.find(({ material }) => same(material, one.material)) ?? one);
+  return [...changed, ...named.filter(({ material }) => !known.some((one) => same(one.material, material)))];
 }
 
 /** A state or a price belongs to the goods that have none yet; where all have one, it corrects the last of them. */

@@ -1,6 +1,12 @@
 const months =
   'ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:t|tiembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?';
 
+/** `ponlo`, `súbele`: what Aria is told to do, which a spelling correction would take for goods. */
+export const isOrder = (word: string): boolean =>
+  /^(?:p[oó]n|qu[ií]ta|s[uú]be?|b[aá]ja|d[eé]ja|borra|publ[ií]ca|agr[eé]ga|c[aá]mbia)(?:me)?(?:lo|la|los|las|le|les)$/.test(
+    word,
+  );
+
 /** What has a number or a name and is none of the goods: a date, what they once cost, and `te`, who is no tea. */
 const asides: readonly RegExp[] = [
   new RegExp(String.raw`(?<![\p{L}\d])\d{1,2} (?:de |d )?(?:${months})(?!\p{L})(?: (?:de |del )?\d{4})?`, 'giu'),
@@ -9,4 +15,7 @@ const asides: readonly RegExp[] = [
 ];
 
 /** A message without its asides. Accents still tell `té` from `te` here. */
-export const withoutAsides = (text: string): string => asides.reduce((rest, aside) => rest.replace(aside, ' '), text);
+export const withoutAsides = (text: string): string =>
+  asides
+    .reduce((rest, aside) => rest.replace(aside, ' '), text)
+    .replace(/\p{L}+/gu, (word) => (isOrder(word.toLowerCase()) ? ' ' : word));

@@ -4,7 +4,7 @@ import { numberWords, units } from '@tianguis/proto/materials/units';
 import { normalise, tokensOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { readWords } from '../platform/data.ts';
-import { withoutAsides } from './asides.ts';
+import { isOrder, withoutAsides } from './asides.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { createNearest } from './nearest.ts';
 import { findPlace } from './places.ts';
@@ -169,4 +169,4 @@ const nearest = createNearest([...materials.flatMap(wordsOf), ...units.keys(), .
 
 /** Mends typing slips towards materials, units and numbers, so that an amount is found; words that are known stay as they are. */
 export const correct = (tokens: readonly string[], knows: (token: string) => boolean): string[] =>
-  tokens.map((token) => (knows(token) ? token : (nearest(token) ?? token)));
+  tokens.map((token) => (knows(token) || isOrder(token) ? token : (nearest(token) ?? token)));

@@ -85,9 +85,21 @@ export function middleOf(directions: readonly Direction[]): Direction {
   return new Map(Array.from(sum, ([feature, value]) => [feature, value / length]));
 }
 
-/** The cosine of the angle between two directions: 1 for the same. */
-export function cosineOf(one: Direction, other: Direction): number {
-  let sum = 0;
-  for (const [feature, value] of one) sum += value * (other.get(feature) ?? 0);
-  return sum;
+interface Posting {
+  readonly at: number;
+  readonly value: number;
+}
+
+/** Compares a direction with many at once, by the features that they share: cosines, 1 for the same direction. */
+export function createCosines(directions: readonly Direction[]): (asked: Direction) => Float64Array {
+  const postings = new Map<string, Posting[]>();
+  for (const [at, direction] of directions.entries())
+    for (const [feature, value] of direction) postings.getOrInsertComputed(feature, () => []).push({ at, value });
+  return (asked) => {
+    const cosines = new Float64Array(directions.length);
+    for (const [feature, value] of asked)
+      for (const posting of postings.get(feature) ?? [])
+        cosines[posting.at] = (cosines[posting.at] ?? 0) + value * posting.value;
+    return cosines;
+  };
 }

@@ -2,7 +2,7 @@ import type { Language } from '@tianguis/proto/errors';
 import MiniSearch from 'minisearch';
 import { readWords } from '../platform/data.ts';
 import { type Entry, wordings } from './knowledge.ts';
-import { cosineOf, createResemblance, type Direction, middleOf } from './resemblance.ts';
+import { createCosines, createResemblance, middleOf } from './resemblance.ts';
 import { termOf } from './synonyms.ts';
 import { stem, tokensOf } from './text.ts';
 
@@ -25,7 +25,6 @@ interface Wording {
   readonly entry: Entry;
   readonly text: string;
   readonly terms: ReadonlySet<string>;
-  readonly direction: Direction;
 }
 
 const termsOf = (text: string): Set<string> => new Set(tokensOf(text).map(termOf));
@@ -36,7 +35,9 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
   const { directionOf } = createResemblance(entries.flatMap(wordings));
   const known = entries
     .flatMap((entry) => wordings(entry).map((text) => ({ entry, text })))
-    .map(({ entry, text }, id): Wording => ({ id, entry, text, terms: termsOf(text), direction: directionOf(text) }));
+    .map(({ entry, text }, id): Wording => ({ id, entry, text, terms: termsOf(text) }));
+  const directions = known.map(({ text }) => directionOf(text));
+  const cosinesWithWordings = createCosines(directions);
   const index = new MiniSearch<Wording>({ fields: ['text'], tokenize: tokensOf, processTerm: termOf });
   index.addAll(known);
   const asked = new Map(
@@ -45,12 +46,9 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
   const whole = new Map(
     entries.map((entry) => [entry, termsOf([...wordings(entry), entry.answer.replace(/\{\w+\}/g, ' ')].join(' '))]),
   );
-  const middles = new Map(
-    [...Map.groupBy(known, ({ entry }) => entry)].map(([entry, own]) => [
-      entry,
-      middleOf(own.map(({ direction }) => direction)),
-    ]),
-  );
+  const ofEntry = Map.groupBy(directions, (_, id) => known[id]?.entry);
+  const cosinesWithMiddles = createCosines(entries.map((entry) => middleOf(ofEntry.get(entry) ?? [])));
+  const placeOf = new Map(entries.map((entry, at) => [entry, at]));
   const weight = weigh([...asked.values()]);
   const vocabulary = new Set(known.flatMap(({ terms }) => [...terms]));
   /** A long word that no wording has may be spelt otherwise by one letter in five. */
@@ -62,19 +60,21 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
       const text = tokens.join(' ');
       const terms = new Set(tokens.map(termOf));
       const direction = directionOf(text);
+      const cosines = cosinesWithWordings(direction);
+      const middles = cosinesWithMiddles(direction);
       const alike = new Map<Entry, number[]>();
       for (const { id } of index.search(text, { fuzzy: slipsOf }).slice(0, mostCandidates)) {
         const wording = known[Number(id)];
         if (!wording) continue;
         const words = likeness(terms, wording.terms, weight);
-        const like = (cosineOf(direction, wording.direction) + words) / 2;
+        const like = ((cosines[wording.id] ?? 0) + words) / 2;
         alike.set(wording.entry, [...(alike.get(wording.entry) ?? []), like]);
       }
       const telling = [...terms].filter((term) => !empty.has(term)).length;
       const best = new Map(
         Array.from(alike, ([entry, likes]) => [
           entry,
-          likenessOf(likes, cosineOf(direction, middles.get(entry) ?? new Map()), telling),
+          likenessOf(likes, middles[placeOf.get(entry) ?? -1] ?? 0, telling),
         ]),
       );
       const breadth = (entry: Entry) => covered(terms, whole.get(entry) ?? new Set(), weight);

@@ -46,9 +46,13 @@ export function plan(dialogue: Dialogue, reading: Reading): readonly ToolCall[] 
   if (isElsewhere && !dialogue.continues) return [];
   if (dialogue.asks === 'search' || isHeardToBuy(dialogue, reading)) return searches(dialogue);
   const isPriced =
-    dialogue.asks === 'price' || (dialogue.asks === 'offer' && (dialogue.total || topics.includes('price')));
+    dialogue.asks === 'price' ||
+    (dialogue.asks === 'offer' && (dialogue.total || (topics.includes('price') && !statesPrice(dialogue))));
   return isPriced && dialogue.goods.length > 0 ? [estimate(dialogue)] : [];
 }
+
+/** Who says what they ask does not ask what it is worth. */
+const statesPrice = ({ goods }: Dialogue): boolean => goods.some(({ price }) => price !== null);
 
 /** Who names goods without a verb that says what for: `boiler, lo más económico, en Tláhuac`. The recogniser hears it all the same. */
 const isHeardToBuy = ({ asks, declines, isOwnMatter }: Dialogue, { topic, confidence, mentions }: Reading): boolean =>

@@ -20,10 +20,9 @@ export async function sayPlan(
   const known = results.flatMap((result) => (result?.known ? [result.text] : []));
   const [first] = calls;
   if (!first || known.length === 0) return undefined;
-  const beside = answersBeside(
-    reading.topics.filter((topic) => !marketTopics.has(topic)),
-    setting,
-  );
+  // `La más barata` only goes on: nothing else is asked beside it.
+  const asked = dialogue.continues ? [] : reading.topics.filter((topic) => !marketTopics.has(topic));
+  const beside = answersBeside(asked, setting);
   const listed = results.map((result) => result?.lots ?? 0);
   const isSearch = first.tool === 'search_lots';
   const topic = isSearch ? 'buy' : 'price';
