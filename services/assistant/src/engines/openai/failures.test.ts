@@ -89,7 +89,7 @@ describe.each(ways)('a language model (%s)', (way) => {
       1,
     ],
   ])('gives way to the local engine when it %s', async (_, reply, calls) => {
-    const { answer, model } = await ask(() => reply, way, { timeout: 'silence' in reply ? 60 : 5_000 });
+    const { answer, model } = await ask(() => reply, way, { timeout: 'silence' in reply ? 500 : 5_000 });
     expect(answer).toMatchObject({ engine: 'local', text: expect.stringContaining('30 días') });
     expect(model.asked).toHaveLength(calls);
   });
