@@ -115,6 +115,11 @@ it.each([
   },
   { name: 'what they sell is said later', said: ['quiero vender', 'unas puertas', '12'], goods: ['puerta 12'] },
   {
+    name: 'goods without a verb, then one more',
+    said: ['sobrante de obra: 6 cubetas de pintura y 4 rodillos', 'y 5 mesas'],
+    goods: ['pintura 6 cubeta', 'brocha 4 pieza', 'mesa 5 pieza'],
+  },
+  {
     name: 'ponlo is no chicken',
     said: ['vendo 70 puertas', 'ok ponlo en 35'],
     goods: ['puerta 70 pieza'],

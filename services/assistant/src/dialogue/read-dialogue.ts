@@ -224,18 +224,21 @@ function opens(said: Said, before: Dialogue): Subject | undefined {
   return said.goods.some(({ quantity }) => quantity !== null) ? 'offer' : 'search';
 }
 
+const roleIn: Readonly<Record<Subject, Dialogue['role']>> = { offer: 'seller', search: 'buyer', price: undefined };
+
 function goOn(before: Dialogue, said: Said): Dialogue {
   if (said.leaves) return { ...newDialogue, left: true };
   const isGoingOn = isElliptic(said, before);
   const asks = subjectOf(said, before, isGoingOn);
+  const opened = asks === undefined ? opens(said, before) : undefined;
   const isRestart = asks !== undefined && !isGoingOn && said.goods.length > 0;
   const limits = isRestart ? said.limits : merged(before.limits, said.limits);
   return {
-    role: said.role ?? before.role,
+    role: said.role ?? before.role ?? (opened && roleIn[opened]),
     goods: asks === undefined && said.goods.length === 0 ? before.goods : goodsAfter(before, said, isGoingOn),
     place: said.place ?? before.place,
     limits,
-    subject: asks ?? opens(said, before) ?? before.subject,
+    subject: asks ?? opened ?? before.subject,
     asks,
     alert: said.alert,
     total: asks !== undefined && said.total,
