@@ -102,6 +102,20 @@ test('everybody of a list is chosen at once, and it says whom a message would re
   await bar.getByRole('button', { name: 'Elegir a los 3', exact: true }).click();
   await expect(bar.getByText('3 elegidos')).toBeVisible();
   await expect(bar.getByRole('button', { name: /^Elegir a los/ })).toHaveCount(0);
+  const question = drawer(page, '¿Poner «Contactado» a 3 contactos?');
+  const statuses = async () => {
+    const { contacts } = await (await page.request.get(`/api/outreach/contacts?q=${mark}`)).json();
+    return contacts.map(({ status }: { status: string }) => status);
+  };
+  await bar.getByRole('combobox', { name: 'Cambiar estado' }).selectOption({ label: 'Contactado' });
+  await question.getByRole('button', { name: 'No cambiar' }).click();
+  expect(await statuses()).toEqual(['new', 'new', 'new']);
+  await bar.getByRole('combobox', { name: 'Cambiar estado' }).selectOption({ label: 'Contactado' });
+  await question.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await expect.poll(statuses).toEqual(['contacted', 'contacted', 'contacted']);
+  await bar.getByRole('combobox', { name: 'Cambiar giro' }).selectOption({ label: 'Hotel' });
+  await drawer(page, '¿Poner «Hotel» a 3 contactos?').getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await expect(page.getByText('3 contactos cambiaron')).toBeVisible();
   await bar.getByRole('button', { name: 'Escribirles' }).click();
   const dialog = drawer(page, 'Escribir a 3 contactos');
   const forecast = dialog.getByRole('region', { name: 'Pronóstico' });

@@ -65,6 +65,14 @@ const assign = statement((p: { contactId: number; assignee: string | null }) =>
   db.updateTable('conversations').set({ assignee: p.assignee }).where('contact_id', '=', p.contactId),
 );
 
+const takeFree = statement((p: { contactId: number; assignee: string }) =>
+  db
+    .updateTable('conversations')
+    .set({ assignee: p.assignee })
+    .where('contact_id', '=', p.contactId)
+    .where('assignee', 'is', null),
+);
+
 interface HeldReply {
   readonly aiResponseId: number;
   readonly contactId: number;
@@ -133,6 +141,10 @@ export const conversationStore = {
     runMaybe(tx, lockAssignee({ contactId })),
   async assign(tx: Tx, contactId: number, assignee: string | null): Promise<void> {
     await run(tx, assign({ contactId, assignee }));
+  },
+  /** Assigns a conversation that is nobody's. */
+  async takeFree(tx: Tx, contactId: number, assignee: string): Promise<void> {
+    await run(tx, takeFree({ contactId, assignee }));
   },
   /** Aria's answer is held, or staff decided on it; the two may arrive in either order. False where we knew. */
   async noteHeld(tx: Tx, reply: HeldReply): Promise<boolean> {

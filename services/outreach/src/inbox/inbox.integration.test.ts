@@ -205,6 +205,19 @@ describe('assignment', () => {
     expect(await idsOf('inbox=unassigned')).not.toContain(id);
   });
 
+  it('goes to who answers first, and stays with whom it was given', async () => {
+    const id = await addContact(rig, 43);
+    await answer(rig, 43, 'Hola');
+    await eventually(async () => (await of(id)).unread === 1, { what: 'the message' });
+    expect((await of(id)).assignee).toBeNull();
+    const say = (body: string, who: typeof agent) =>
+      rig.post('/api/outreach/send-whatsapp', { contactId: id, body }, who);
+    expect((await say('Buenos días', agent)).status).toBe(202);
+    expect((await of(id)).assignee).toEqual({ actor: 'staff:7', name: 'Ana' });
+    expect((await say('¿En qué te ayudo?', admin)).status).toBe(202);
+    expect((await of(id)).assignee).toEqual({ actor: 'staff:7', name: 'Ana' });
+  });
+
   it('accepts any known person, or nobody', async () => {
     const id = await addContact(rig, 41);
     expect((await rig.put(`${base}/${id}/assignee`, { assignee: 'me' })).status).toBe(404);

@@ -12,12 +12,14 @@ import { fateOf, type Intent, passGate, type Recipient, rulesOf, strangerAt, wit
 import { createTracker, trackBody } from '../messaging/links.ts';
 import { type NewMessage, newMessage, type TrackedLink } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
+import { knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { unfilledVariables } from '../templates/errors.ts';
 import { fill, type Person, type Template, valuesFor } from '../templates/template.ts';
 import { lockTemplate, usableTemplate } from '../templates/template-store.ts';
 import { noteAnswered } from './change-conversation.ts';
+import { conversationStore } from './conversation-store.ts';
 import { notOurNumber, recipientRequired, textOrTemplate, textRequired } from './errors.ts';
 
 interface SendMessage {
@@ -55,6 +57,9 @@ export async function sendMessage(deps: Deps, input: SendMessage, identity: Iden
     if (contact) await noteWriting(deps, tx, contact, message.notBefore, input.test ?? false);
     if (message.contactId)
       await noteAnswered(deps, tx, { contactId: message.contactId, messageId: id, text: message.text, byStaff: true });
+    // Who answers first leads the conversation.
+    if (message.contactId && !input.test)
+      await conversationStore.takeFree(tx, message.contactId, await knownActor(tx, identity));
     if (input.enquiryId !== undefined)
       await publishAnswer(deps, tx, { ...input, enquiryId: input.enquiryId }, { id, identity });
     if (own) await sentKeys.keep(tx, own, id);

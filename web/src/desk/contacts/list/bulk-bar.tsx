@@ -1,14 +1,14 @@
-import { contactStatuses, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
+import { mostChosen } from '@tianguis/proto/outreach/contacts/contact';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { smallSelect } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useBulkUpdate } from '../api/changes.ts';
 import { readIds } from '../api/lists.ts';
+import { BulkChange } from './bulk-change.tsx';
 import type { Desk } from './desk-address.ts';
 import { TagsMenu } from './tags-menu.tsx';
 import type { Selection } from './use-selection.ts';
@@ -49,7 +49,6 @@ function SelectAll({ selection, desk, matching }: Props) {
 /** What can be done with everybody who is ticked; it stays in sight while one scrolls. */
 export function BulkBar({ selection, desk, matching }: Props) {
   const m = useMessages('desk/contacts').bulk;
-  const staff = useMessages('desk/shared');
   const { plural } = useFormat();
   const [writing, setWriting] = useState(false);
   const update = useBulkUpdate();
@@ -73,23 +72,7 @@ export function BulkBar({ selection, desk, matching }: Props) {
         {plural(m.selected, selection.size)}
       </p>
       <SelectAll selection={selection} desk={desk} matching={matching} />
-      <select
-        aria-label={m.status}
-        value=""
-        disabled={update.isPending}
-        onChange={(event) => {
-          const status = contactStatuses.find((each) => each === event.target.value);
-          if (status) void apply({ status });
-        }}
-        className={smallSelect}
-      >
-        <option value="">{m.status}</option>
-        {contactStatuses.map((status) => (
-          <option key={status} value={status}>
-            {staff.status[status]}
-          </option>
-        ))}
-      </select>
+      <BulkChange count={ids.length} busy={update.isPending} apply={(change) => void apply(change)} />
       <TagsMenu busy={update.isPending} onChange={apply} />
       <Button size="s" onClick={() => setWriting(true)}>
         {m.write}

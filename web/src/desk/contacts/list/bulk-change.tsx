@@ -1,0 +1,103 @@
+import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SmallDialog } from '../../../ui/dialogs.tsx';
+import { smallSelect } from '../../../ui/field.tsx';
+
+type Change = { readonly status: ContactStatus } | { readonly category: string };
+
+interface Pending {
+  readonly change: Change;
+  /** The new value, as people read it. */
+  readonly value: string;
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly disabled: boolean;
+  onChoose(value: string): void;
+}
+
+function Choice({ label, options, disabled, onChoose }: SelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value=""
+      disabled={disabled}
+      onChange={(event) => onChoose(event.target.value)}
+      className={smallSelect}
+    >
+      <option value="">{label}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface Props {
+  readonly count: number;
+  readonly busy: boolean;
+  apply(change: Change): void;
+}
+
+/** Gives everybody who is ticked another status or category, once it is said how many they are. */
+export function BulkChange({ count, busy, apply }: Props) {
+  const m = useMessages('desk/contacts').bulk;
+  const { status: statusNames, categories } = useMessages('desk/shared');
+  const categoryNames = Object.entries(categories);
+  const { plural } = useFormat();
+  const [pending, setPending] = useState<Pending>();
+  const close = () => setPending(undefined);
+  const chooseStatus = (chosen: string) => {
+    const status = contactStatuses.find((each) => each === chosen);
+    if (status) setPending({ change: { status }, value: statusNames[status] });
+  };
+  const chooseCategory = (chosen: string) => {
+    const found = categoryNames.find(([category]) => category === chosen);
+    if (found) setPending({ change: { category: found[0] }, value: found[1] });
+  };
+  return (
+    <>
+      <Choice
+        label={m.status}
+        options={contactStatuses.map((value) => ({ value, label: statusNames[value] }))}
+        disabled={busy}
+        onChoose={chooseStatus}
+      />
+      <Choice
+        label={m.category}
+        options={categoryNames.map(([value, label]) => ({ value, label }))}
+        disabled={busy}
+        onChoose={chooseCategory}
+      />
+      {pending && (
+        <SmallDialog
+          title={fill(plural(m.ask, count), { value: pending.value })}
+          text={'status' in pending.change ? m.askStatusText : m.askText}
+          onClose={close}
+        >
+          <div className="mt-5 flex gap-3">
+            <Button
+              onClick={() => {
+                apply(pending.change);
+                close();
+              }}
+            >
+              {m.yes}
+            </Button>
+            <Button look="quiet" onClick={close}>
+              {m.no}
+            </Button>
+          </div>
+        </SmallDialog>
+      )}
+    </>
+  );
+}
