@@ -1,3 +1,5 @@
+import { recordsIn } from './records.ts';
+
 /** A form that was sent without a connection. Its key makes it safe to send more than once. */
 interface QueuedRequest {
   readonly key: string;
@@ -7,28 +9,7 @@ interface QueuedRequest {
 }
 
 const name = 'offline-queue';
-const store = 'requests';
-
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'key' });
-  return settled(request);
-}
-
-async function within<T>(mode: IDBTransactionMode, work: (queue: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await settled(work(database.transaction(store, mode).objectStore(store)));
-  } finally {
-    database.close();
-  }
-}
+const within = recordsIn(name, 'requests', { keyPath: 'key' });
 
 type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
