@@ -176,7 +176,7 @@ test('what is written without a connection is kept, and read as soon as there is
   });
 
   const member = await enter(browser, { stack, phone: newPhone() });
-  const own = await member.newPage();
+  let own = await member.newPage();
 
   await test.step('a member’s list goes out from another page as well', async () => {
     await own.goto('/publicar');
@@ -185,11 +185,25 @@ test('what is written without a connection is kept, and read as soon as there is
     await member.setOffline(true);
     await readIt(own).click();
     await expect(own.getByText('Sin conexión. Tus fotos y tu lista están guardadas en este teléfono')).toBeVisible();
-    await own.goto('about:blank');
+    await own.close();
     await member.setOffline(false);
+    own = await member.newPage();
     await own.goto('/mi/lotes');
     await expect(own.getByText('Tu lote ya salió').first()).toBeVisible();
     await expect(own.getByRole('listitem').getByText('Borrador')).toBeVisible();
+  });
+
+  await test.step('a list that was read as its page was left is told on the next page', async () => {
+    await own.goto('/publicar');
+    await hydrated(words(own));
+    await words(own).fill('3 tinacos usados');
+    await readIt(own).click();
+    await expect(own.getByLabel('Qué es')).toHaveValue('Tinacos');
+    // What the page leaves when it goes before it can say that nothing waits.
+    await own.evaluate(() => localStorage.setItem('kept-lot', 'waiting'));
+    await own.goto('/mi/lotes');
+    await expect(own.getByText('Aria ya leyó tu lista').first()).toBeVisible();
+    await expect.poll(() => own.evaluate(() => localStorage.getItem('kept-lot'))).toBeNull();
   });
 
   await member.close();

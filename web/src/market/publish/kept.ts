@@ -48,8 +48,8 @@ export const nothing = (): Kept => ({
 
 const records = keptRecords<Kept>('publish');
 const only = 'publish';
-/** Says to any page that something waits, so that none looks into the database in vain. */
-const keptFlag = 'kept-lot';
+/** Says to any page that something waits, so that none looks into the database in vain; also the lock of the page that sends it. */
+export const keptFlag = 'kept-lot';
 
 export const readKept = (): Promise<Kept | undefined> => records.read(only);
 export async function writeKept(kept: Kept): Promise<void> {

@@ -10,10 +10,16 @@ import { tryHandIn } from './try-hand-in.ts';
 export async function sendKept(): Promise<void> {
   if (location.pathname === '/publicar') return;
   const kept = await readKept();
-  if (!kept?.wanted) return;
-  const outcome = await tryHandIn(kept, () => undefined);
-  if (outcome.state !== 'sent' && outcome.state !== 'failed') return;
+  if (!kept) return;
+  const outcome = kept.wanted ? await tryHandIn(kept, () => undefined) : ({ state: 'read' } as const);
+  if (outcome.state === 'waiting' || outcome.state === 'nobody') return;
   const m = await fetchMessages('market/publish');
+  if (outcome.state === 'read') {
+    // The page of publishing was left while Aria answered. Keeping it again says that nothing waits.
+    await writeKept(kept);
+    if (kept.review) toast(m.read, m.readText);
+    return;
+  }
   if (outcome.state === 'sent') {
     void queryClient.invalidateQueries({ queryKey: [listOwnLots.id] });
     return toast(m.sent, m.sentText);

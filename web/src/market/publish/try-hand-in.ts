@@ -1,5 +1,6 @@
 import { ApiError } from '@tianguis/proto/client';
 import { readable } from '../../platform/forms/form.ts';
+import { mayStillPass } from '../../platform/offline/may-still-pass.ts';
 import { handIn } from './hand-in.ts';
 import { dropKept, type Kept } from './kept.ts';
 
@@ -18,7 +19,7 @@ export async function tryHandIn(kept: Kept, onPhoto: (sent: number) => void): Pr
     await dropKept().catch(() => undefined);
     return { state: 'sent', listingId };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { state: 'waiting' };
+    if (!(error instanceof ApiError) || mayStillPass(error.status)) return { state: 'waiting' };
     if (error.status === 401 || error.status === 403) return { state: 'nobody' };
     // The draft that it belonged to was discarded meanwhile: the next try begins another one.
     const anew = error.status === 404 ? { listingId: null, key: crypto.randomUUID() } : {};

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../platform/api/api.ts';
 import { readable } from '../../platform/forms/form.ts';
 import type { Lot } from './edit.ts';
-import { dropKept, type Kept, nothing, type Review, readKept, writeKept } from './kept.ts';
+import { dropKept, type Kept, keptFlag, nothing, type Review, readKept, writeKept } from './kept.ts';
 import { readList } from './read-list.ts';
 import { storeLot } from './store-lot.ts';
 
@@ -24,6 +24,7 @@ export function useNewLot(warehouseId: string | null | undefined) {
   const [unsaved, setUnsaved] = useState(false);
   const client = useQueryClient();
   const latest = useRef<Kept>(undefined);
+  const isReading = useRef(false);
 
   const put = useCallback(async (next: Kept) => {
     latest.current = next;
@@ -47,6 +48,7 @@ export function useNewLot(warehouseId: string | null | undefined) {
       return false;
     }
     setSending({ state: 'sending', photo: 0 });
+    isReading.current = true;
     try {
       const review = await readList(now);
       await put({ ...now, wanted: false, review });
@@ -58,6 +60,8 @@ export function useNewLot(warehouseId: string | null | undefined) {
         setSending({ state: 'failed', reason: readable(failure) });
       } else setSending({ state: 'waiting' });
       return false;
+    } finally {
+      isReading.current = false;
     }
   }, [put]);
 
@@ -90,10 +94,27 @@ export function useNewLot(warehouseId: string | null | undefined) {
       setKept(start);
       if (start.wanted) await read();
     };
-    const onOnline = () => void (latest.current?.wanted && read());
+    const goOn = async () => {
+      // A page that is being left hears of the connection as well.
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return;
+      if (isReading.current || !latest.current?.wanted) return;
+      // Another page may be sending it; one that did has dropped it.
+      await navigator.locks.request(keptFlag, async () => {
+        const found = await readKept().catch(() => latest.current);
+        if (found?.wanted) return read();
+        latest.current = found ?? nothing();
+        setKept(latest.current);
+        setSending({ state: 'idle' });
+      });
+    };
+    const onChance = () => void goOn();
     void takeUp();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
+    addEventListener('online', onChance);
+    document.addEventListener('visibilitychange', onChance);
+    return () => {
+      removeEventListener('online', onChance);
+      document.removeEventListener('visibilitychange', onChance);
+    };
   }, [read]);
 
   useEffect(() => {

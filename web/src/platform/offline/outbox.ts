@@ -1,3 +1,4 @@
+import { mayStillPass } from './may-still-pass.ts';
 import { recordsIn } from './records.ts';
 
 /** A form that was sent without a connection. Its key makes it safe to send more than once. */
@@ -26,9 +27,6 @@ export async function sendLater(request: QueuedRequest): Promise<void> {
   // Not awaited: some browsers answer only once the connection is back.
   void requestSync().catch(() => undefined);
 }
-
-/** A server that is busy or down may accept the request later; what it refuses once it will refuse again. */
-const mayStillPass = (status: number): boolean => status >= 500 || status === 429;
 
 async function deliver({ key, path, body, language }: QueuedRequest): Promise<void> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key, 'x-language': language };

@@ -42,6 +42,8 @@ export default {
   unsaved: 'This browser lets us keep nothing on the phone: do not close this page before it is sent.',
   sent: 'Your lot is on its way',
   sentText: 'Aria is reading it. It is among your lots.',
+  read: 'Aria has read your list',
+  readText: 'Check it in Publish a lot and publish it.',
   failed: 'It could not be sent',
   failedText: 'Open it in Publish a lot and try again.',
   reading: 'Aria is reading your list…',

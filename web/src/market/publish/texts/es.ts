@@ -39,6 +39,8 @@ export default {
   unsaved: 'Este navegador no deja guardar nada en el teléfono: no cierres esta página hasta enviarlo.',
   sent: 'Tu lote ya salió',
   sentText: 'Aria lo está leyendo. Está en Mis lotes.',
+  read: 'Aria ya leyó tu lista',
+  readText: 'Revísala en Publicar un lote y publícala.',
   failed: 'No se pudo enviar',
   failedText: 'Ábrelo en Publicar un lote y vuelve a intentarlo.',
   reading: 'Aria está leyendo tu lista…',
