@@ -48,6 +48,20 @@ test('a phone opens the map, whose code comes only then, comes nearer, sees pric
   await expect(page.getByRole('link', { name: /cemento/i }).first()).toBeVisible();
 });
 
+test('the borders of municipalities come once the reader is near, and their source is named', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('municipalities')) fetched.push(request.url());
+  });
+  await page.goto('/mercado?vista=mapa');
+  await expect(page.locator(marks).first()).toBeVisible();
+  await expect(page.getByText('Natural Earth')).toBeVisible();
+  expect(fetched).toEqual([]);
+  await page.goto('/mercado?vista=mapa&area=-99.3,19.2,-99.0,19.6');
+  await expect(page.getByText('INEGI')).toBeVisible();
+  expect(fetched).toHaveLength(1);
+});
+
 test('a seller says where a warehouse is by words, by location and on the map, and a refusal says what else there is', async ({
   browser,
   stack,

@@ -1,5 +1,6 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import type { Map as StreetMap, StyleSpecification } from 'maplibre-gl';
 import type { Town } from '../places/find-places.ts';
+import municipalitiesUrl from './data/municipalities.json?url';
 import outlinesUrl from './data/outlines.json?url';
 
 /** What an installation's maps are drawn from; without either, from the outlines that come with the app. */
@@ -7,6 +8,9 @@ export interface MapSource {
   readonly styleUrl: string | null;
   readonly tilesUrl: string | null;
 }
+
+/** Whether maps are drawn from the outlines that come with the app. */
+export const isOutlines = ({ styleUrl, tilesUrl }: MapSource): boolean => !styleUrl && !tilesUrl;
 
 const tokens = {
   sea: 'info-soft',
@@ -108,6 +112,29 @@ async function outlineStyle(colours: Colours): Promise<StyleSpecification> {
       },
     ],
   };
+}
+
+/** From this near, a reader can tell one municipality from the next. */
+const municipalitiesFrom = 8;
+
+/** Draws the borders of municipalities on our outlines once the reader has come near; most never do, so they are fetched only then. */
+export function drawMunicipalitiesNear(map: StreetMap, container: HTMLElement): void {
+  function draw(): void {
+    if (map.getZoom() < municipalitiesFrom || map.getSource('municipalities')) return;
+    map.addSource('municipalities', { type: 'geojson', data: municipalitiesUrl, attribution: 'INEGI' });
+    map.addLayer(
+      {
+        id: 'municipalities',
+        type: 'line',
+        source: 'municipalities',
+        minzoom: municipalitiesFrom,
+        paint: { 'line-color': coloursOf(container).border, 'line-width': 0.8, 'line-opacity': 0.6 },
+      },
+      'borders',
+    );
+  }
+  draw();
+  map.on('moveend', draw);
 }
 
 /** Streets from an operator's PMTiles file whose layers are those of a Protomaps basemap. */

@@ -12,7 +12,7 @@ import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { useConfig } from '../../../platform/api/config.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { useTheme } from '../../../ui/theme.ts';
-import { coloursOf, type MapSource, styleOf } from './look.ts';
+import { coloursOf, drawMunicipalitiesNear, isOutlines, type MapSource, styleOf } from './look.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -68,7 +68,7 @@ export function MapFrame(props: Props) {
     let undo: void | (() => void);
     let isGone = false;
 
-    function open(style: Awaited<ReturnType<typeof styleOf>>, at: HTMLDivElement): void {
+    function open(from: MapSource, style: Awaited<ReturnType<typeof styleOf>>, at: HTMLDivElement): void {
       const { m } = newest.current;
       const opened = new StreetMap({
         container: at,
@@ -99,6 +99,7 @@ export function MapFrame(props: Props) {
       let isDrawn = false;
       opened.once('load', () => {
         isDrawn = true;
+        if (isOutlines(from)) drawMunicipalitiesNear(opened, at);
         undo = newest.current.onReady(opened);
       });
       // A tile that is missing later leaves a hole. A style that cannot be read gives way to the outlines.
@@ -112,7 +113,7 @@ export function MapFrame(props: Props) {
     async function start(from: MapSource, at: HTMLDivElement): Promise<void> {
       try {
         const style = await styleOf(from, coloursOf(at));
-        if (!isGone) open(style, at);
+        if (!isGone) open(from, style, at);
       } catch {
         // Without WebGL, or the parts that it is drawn from, it cannot begin.
         if (!isGone) newest.current.onFailed();
