@@ -38,7 +38,7 @@ export default {
     newest: 'Newest',
     price: 'Price: low to high',
     distance: 'Nearest',
-    best_before: 'Soonest best before',
+    best_before: 'Expiring soonest',
   },
   near: 'Near',
   anywhere: 'Anywhere',
