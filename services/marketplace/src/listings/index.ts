@@ -55,7 +55,7 @@ export const listings = defineRoom<ListingOperations>((deps) => {
       ...listingSearchHandlers({ storage, lots }),
       ...searchSuggestionHandlers({ storage, lots }),
       ...listingPageHandlers({ ...deps, lots, ratingOf }),
-      ...sellerHandlers({ storage, ratingOf }),
+      ...sellerHandlers({ ...deps, ratingOf }),
       ...listingQuestionHandlers(deps),
       ...listingModerationHandlers(deps),
     },

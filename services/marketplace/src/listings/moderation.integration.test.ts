@@ -55,9 +55,10 @@ it('lists drafts whose lines lack a quantity and a condition', async () => {
 it('hides a reported lot, sends its seller the reason, restores it, and audits both', async () => {
   const id = await offer({ member: 13, title: 'Varilla' });
   await market.storage.query(`insert into member_addresses values ('mail', 'eva@example.com', 13)`);
+  await market.ask(reportListing, { params: { id }, body: { reason: 'false' } });
   await market.ask(reportListing, { params: { id }, body: { reason: 'spam', comment: 'Otra vez' } });
   expect((await list({ reported: 'true' })).listings).toMatchObject([
-    { id, reports: [{ reason: 'spam', comment: 'Otra vez' }] },
+    { id, reports: [{ reason: 'spam', comment: 'Otra vez' }, { reason: 'false' }] },
   ]);
   const { status, problem } = await judge(id, { decision: 'hidden' });
   expect([status, problem.errors?.[0]?.message]).toEqual([400, 'Escribe el motivo: se lo decimos al vendedor']);
@@ -67,7 +68,11 @@ it('hides a reported lot, sends its seller the reason, restores it, and audits b
   expect((await list({ reported: 'true' })).total).toBe(0);
   expect((await list({ status: 'hidden' })).listings).toMatchObject([{ id, hiddenReason: 'Es publicidad' }]);
   const notices = (await market.eventsOf(marketplaceNotificationRequested)).map(({ data }) => data);
+  const reported = { notificationId: `reported-${id}-0`, template: 'listing_reported', variables: { lot: 'Varilla' } };
   expect(notices).toMatchObject([
+    // Asked for under one name, they are sent as one.
+    reported,
+    reported,
     { to: { address: 'eva@example.com' }, template: 'listing_hidden', variables: { reason: 'Es publicidad' } },
   ]);
   expect((await judge(id, { decision: 'restored' })).status).toBe(200);

@@ -217,12 +217,12 @@ function moderator(
       await joinPilot(tx, personHash, { memberId, publishedAt: now() });
     }
     await placePhotos(id);
-    if (!isOver) {
-      const name = `restored-${id}-${randomUUID()}`;
-      const variables = { lot: title, link: `${publicUrl}/lote/${id}` };
-      const notice = () => ({ name, template: 'listing_restored' as const, variables });
-      await notifyMember(tx, publish)({ memberId, language, notice });
-    }
+    const name = `restored-${id}-${randomUUID()}`;
+    const notice = () =>
+      isOver
+        ? { name, template: 'listing_cleared' as const, variables: { lot: title, link: `${publicUrl}/mi/lotes` } }
+        : { name, template: 'listing_restored' as const, variables: { lot: title, link: `${publicUrl}/lote/${id}` } };
+    await notifyMember(tx, publish)({ memberId, language, notice });
     await publishChange(id, memberId, isOver ? listingChanged : listingPublished);
     await account(id, 'listing_restored');
     await run(tx, closeReports({ id, decision: 'kept', by: by.actor }));

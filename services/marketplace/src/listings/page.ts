@@ -2,9 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
-import type { Storage } from '@tianguis/chassis/storage/storage';
 import { type ListingPage, type listingPageOperations, mostAddresses } from '@tianguis/proto/marketplace/listings/page';
 import { hiddenMediaOf, type MediaStore, mediaFile, mediaOf } from '../platform/media/media-store.ts';
+import type { Deps } from '../platform/room.ts';
 import { db, isoUtc } from '../platform/sql.ts';
 import { findAlike } from './alike.ts';
 import { cardStore, lineJson } from './card-store.ts';
@@ -12,6 +12,7 @@ import { fieldColumns } from './field-columns.ts';
 import { noSuchListing } from './listing.ts';
 import { photoJson } from './photo-json.ts';
 import type { Question } from './questions/question-store.ts';
+import { reporter } from './reports.ts';
 import type { LotIndex } from './search/lot-index/lot-index.ts';
 import { wordStore } from './search/word-store.ts';
 import { type RatingOf, type SellerRecord, sellerRecord, withRating } from './seller-record.ts';
@@ -46,13 +47,6 @@ const pageById = statement(
     where l.id = ${p.id} and l.published_at is not null and l.status <> 'draft'`,
 );
 
-const insertReport = statement(
-  (p: { listingId: number; reason: string; comment: string | null }) => sql<{ id: number }>`
-    insert into listing_reports (listing_id, reason, comment)
-    select id, ${p.reason}, ${p.comment} from listings
-    where id = ${p.listingId} and published_at is not null and status not in ('draft', 'hidden') returning id`,
-);
-
 const ownPhoto = statement((p: { photoId: string; memberId: number }) =>
   db
     .selectFrom('listing_photos as p')
@@ -68,8 +62,7 @@ const newestPublished = statement(
     order by published_at desc, id desc limit ${p.limit}`,
 );
 
-interface Parts {
-  readonly storage: Pick<Storage, 'query'>;
+interface Parts extends Pick<Deps, 'storage' | 'inTransaction' | 'outbox' | 'publicUrl'> {
   readonly lots: () => Promise<LotIndex>;
   readonly media: Pick<MediaStore, 'open'>;
   readonly ratingOf: RatingOf;
@@ -103,12 +96,13 @@ async function openPhoto(
 }
 
 export function listingPageHandlers(parts: Parts): Handlers<typeof listingPageOperations> {
-  const { storage } = parts;
+  const { storage, inTransaction } = parts;
   return {
     getListing: ({ params, identity }) => openListing(parts, params.id, identity),
     async reportListing({ params, body: { reason, comment } }) {
-      const report = { listingId: params.id, reason, comment: comment ?? null };
-      if (!(await runMaybe(storage, insertReport(report)))) throw noSuchListing();
+      const report = { reason, comment: comment ?? null };
+      const isKept = await inTransaction(({ tx }) => reporter(tx, parts).reportLot(params.id, report));
+      if (!isKept) throw noSuchListing();
       return { success: true };
     },
     async getListingPhoto({ params, identity, res }) {

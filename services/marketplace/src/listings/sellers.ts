@@ -2,10 +2,11 @@ import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
-import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { sellerOperations } from '@tianguis/proto/marketplace/listings/sellers';
+import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { cardStore } from './card-store.ts';
+import { reporter } from './reports.ts';
 import { type RatingOf, type SellerRecord, sellerRecord, withRating } from './seller-record.ts';
 
 interface Found {
@@ -39,27 +40,18 @@ const offeredZones = statement(
     group by zone order by count desc, zone`,
 );
 
-const insertReport = statement(
-  (p: { publicId: string; reason: string; comment: string }) => sql<{ id: number }>`
-    insert into listing_reports (listing_id, reason, comment)
-    select l.id, ${p.reason}, ${p.comment} from listings l join sellers s on s.member_id = l.member_id
-    where s.public_id = ${p.publicId}::uuid and l.published_at is not null and l.status not in ('draft', 'hidden')
-    order by l.id desc limit 1 returning id`,
-);
-
 const noSuchSeller = () =>
   notFound('seller_not_found', { es: 'Este vendedor no existe', en: 'There is no such seller' });
 
 /** Tells staff that the report is about the seller, since they read it beside a lot. */
 const aboutSeller = 'Sobre quien vende';
 
-export function sellerHandlers({
-  storage,
-  ratingOf,
-}: {
-  readonly storage: Pick<Storage, 'query'>;
+interface Parts extends Pick<Deps, 'storage' | 'inTransaction' | 'outbox' | 'publicUrl'> {
   readonly ratingOf: RatingOf;
-}): Handlers<typeof sellerOperations> {
+}
+
+export function sellerHandlers(parts: Parts): Handlers<typeof sellerOperations> {
+  const { storage, inTransaction, ratingOf } = parts;
   const { cards } = cardStore(storage);
   return {
     async getSeller({ params: { publicId }, query: { limit = 24, cursor } }) {
@@ -84,7 +76,9 @@ export function sellerHandlers({
     },
     async reportSeller({ params: { publicId }, body: { reason, comment } }) {
       const said = comment ? `${aboutSeller}: ${comment}` : aboutSeller;
-      if (!(await runMaybe(storage, insertReport({ publicId, reason, comment: said })))) throw noSuchSeller();
+      const report = { reason, comment: said };
+      const isKept = await inTransaction(({ tx }) => reporter(tx, parts).reportSellerOf(publicId, report));
+      if (!isKept) throw noSuchSeller();
       return { success: true };
     },
   };

@@ -206,6 +206,7 @@ function rowsOfLots(people: People): Row[] {
     },
     {
       event: 'lot reported',
+      seller: /Cemento gris/,
       play: () => market.ask(reportListing, { params: { id: listingId }, body: { reason: 'spam' } }),
       desk: async () =>
         (await market.ask(listAllListings, { query: { reported: 'true' } }, { as: agent })).body.listings.some(
@@ -227,6 +228,20 @@ function rowsOfLots(people: People): Row[] {
       seller: /Cemento gris/,
       play: () =>
         market.ask(moderateListing, { params: { id: listingId }, body: { decision: 'restored' } }, { as: agent }),
+    },
+    {
+      event: 'lot cleared by staff after its end',
+      seller: /Cemento gris/,
+      async play() {
+        const gone = "update listings set status = 'hidden', ends_at = now() - interval '1 hour' where id = $1";
+        await market.storage.query(gone, [listingId]);
+        await market.ask(moderateListing, { params: { id: listingId }, body: { decision: 'restored' } }, { as: agent });
+        // It stays on show for what is played next.
+        await market.storage.query("update listings set status = 'published', ends_at = $2 where id = $1", [
+          listingId,
+          inDays(60),
+        ]);
+      },
     },
   ];
 }
@@ -452,6 +467,7 @@ function rowsOfSale(people: People): Row[] {
 function rowsOfMoney(people: People): Row[] {
   const { buyer, seller } = people;
   let sale: Sale = { ...people, id: 0 };
+  const renewedUntil = inHours(150).toISOString();
   const refundId = randomUUID();
   const refund = (version: number, state: 'asked' | 'given' | 'sent' | 'returned') =>
     market.publish(orderRefundChanged, {
@@ -498,13 +514,19 @@ function rowsOfMoney(people: People): Row[] {
       },
     },
     {
+      event: 'hold renewed',
+      buyer: /^la retención se renovó/,
+      seller: /^la retención se renovó/,
+      play: () => hold(sale, { captureBefore: renewedUntil }),
+    },
+    {
       event: 'hold not renewed',
       buyer: /^tu banco no renovó la retención/,
       play: () =>
         market.publish(orderHoldNotRenewed, {
           orderId: sale.id,
           reason: 'authentication_required',
-          captureBefore: inHours(30).toISOString(),
+          captureBefore: renewedUntil,
         }),
     },
     {

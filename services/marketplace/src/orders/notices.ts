@@ -347,6 +347,13 @@ export const notRenewedText = (end: Date, language: Language): string =>
     en: `your bank did not renew the hold; the money stays held until ${momentText(end, language)}: hold it again on the order, or pick up before`,
   })[language];
 
+/** To both sides, once the buyer's bank agreed to hold the money longer. */
+export const renewedText = (end: Date, language: Language): string =>
+  ({
+    es: `la retención se renovó: el dinero sigue apartado hasta el ${momentText(end, language)}`,
+    en: `the hold was renewed: the money stays held until ${momentText(end, language)}`,
+  })[language];
+
 /** To the buyer, once their card holds it all. */
 export const heldText = (centavos: number, language: Language): string =>
   ({

@@ -254,8 +254,11 @@ describe('an order’s payment', () => {
       (await market.noticesTo(mail))
         .map(({ variables: { change } }) => String(change))
         .filter((text) => /retención/.test(text));
-    await eventually(async () => (await told()).length > 0, { what: 'the notice' });
-    expect(await told()).toEqual([expect.stringMatching(/no renovó la retención; .* apártalo de nuevo en el pedido/)]);
+    await eventually(async () => (await told()).length > 1, { what: 'the notice' });
+    expect(await told()).toEqual([
+      expect.stringMatching(/^la retención se renovó: el dinero sigue apartado hasta el/),
+      expect.stringMatching(/no renovó la retención; .* apártalo de nuevo en el pedido/),
+    ]);
     expect(await isLater()).toBe(true);
   });
 

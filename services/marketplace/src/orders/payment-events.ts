@@ -3,12 +3,12 @@ import type { DataOf } from '@tianguis/proto/define-event';
 import type { Language } from '@tianguis/proto/errors';
 import type { OrderMoneyState } from '@tianguis/proto/marketplace/orders/order';
 import { orderHoldNotRenewed, orderPaymentChanged, orderVoucherChanged } from '@tianguis/proto/payments/orders/events';
-import type { Party } from '../trade/party.ts';
+import { bothParties, type Party } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
 import { amountText, momentText, sentences } from '../trade/texts.ts';
 import { moveOrder } from './move-order.ts';
 import { clockMove, isPaid } from './moves.ts';
-import { heldText, notRenewedText, paidText, returnedText, sellerPaidText, turnText } from './notices.ts';
+import { heldText, notRenewedText, paidText, renewedText, returnedText, sellerPaidText, turnText } from './notices.ts';
 import { numberOf, type OrderFacts } from './order.ts';
 import type { StoredOrder } from './order-store.ts';
 import { type OrderScope, orderScope } from './scope.ts';
@@ -70,6 +70,7 @@ const wentBack: readonly OrderMoneyState[] = ['released', 'refunded', 'partly_re
 async function tellOfMoney(scope: OrderScope, { before, after }: Change, payment: Payment): Promise<void> {
   if (payment.byTransfer) return;
   if (wentBack.includes(after.money)) return tellOfReturn(scope, after);
+  if (isRenewed(before, after)) return tellOfRenewal(scope, after);
   const isNew = isPaid(after) && !isPaid(before);
   const turn = await readTurn(scope.tx, after);
   const turnOf = (party: Party, language: Language): string | undefined =>
@@ -88,6 +89,21 @@ async function tellOfMoney(scope: OrderScope, { before, after }: Change, payment
       variables: (language) => ({
         change: sentences(sellerPaidText(after.moneyAmount, language), turnOf('seller', language)),
       }),
+    });
+}
+
+const isRenewed = (before: StoredOrder, after: StoredOrder): boolean =>
+  before.money === 'authorised' &&
+  after.money === 'authorised' &&
+  Number(after.captureBefore) > Number(before.captureBefore);
+
+async function tellOfRenewal(scope: OrderScope, order: StoredOrder): Promise<void> {
+  const { captureBefore } = order;
+  if (!captureBefore) return;
+  for (const party of bothParties)
+    await scope.notify(order, party, {
+      name: `order-${order.id}-renewed-${captureBefore.getTime()}-${party}`,
+      variables: (language) => ({ change: renewedText(captureBefore, language) }),
     });
 }
 
