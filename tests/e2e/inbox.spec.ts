@@ -136,3 +136,49 @@ test('on a small screen the list gives way to the conversation, and Back leads t
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wide).toBe(false);
 });
+
+test('who needs a person is told apart, comes first, and waits no longer once a colleague dealt with it', async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAt(page, stack, '/responses');
+  const { phone, name } = await store(page, stack, `Ferretería Persona ${Date.now().toString(36)}`);
+  const list = page.getByRole('region', { name: 'Conversaciones' });
+  const row = list.getByRole('listitem').filter({ hasText: name });
+  await write(phone, 'Quiero hablar con una persona, por favor');
+  await expect(row.getByText(/^Espera /)).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\) Respuestas/);
+  await list.getByRole('button', { name: /^Necesita una persona/ }).click();
+  await expect(page).toHaveURL(/person=true/);
+  await row.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Ya lo atendí' }).click();
+  await expect(page.getByRole('button', { name: 'Sigue esperando' })).toBeVisible();
+  await expect(row.getByText(/^Espera /)).toHaveCount(0);
+
+  await test.step('Enter sends, and Ctrl + Enter where that is preferred', async () => {
+    const answer = page.getByRole('textbox', { name: `Tu respuesta a ${name}` });
+    await answer.fill('Soy Ana, le llamo');
+    await answer.press('Shift+Enter');
+    await expect(answer).toHaveValue('Soy Ana, le llamo\n');
+    await answer.press('Enter');
+    await expect(phone.getByText('Soy Ana, le llamo').first()).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Prefiero enviar con Ctrl + Enter' }).click();
+    await answer.fill('Otra línea');
+    await answer.press('Enter');
+    await expect(answer).toHaveValue('Otra línea\n');
+    await answer.fill('');
+  });
+
+  await test.step('? shows the keys, but not while something is written', async () => {
+    const keys = page.getByRole('dialog', { name: 'Atajos del teclado' });
+    await list.getByRole('searchbox').press('?');
+    await expect(keys).toBeHidden();
+    await row.getByRole('button', { name, exact: true }).press('?');
+    await expect(keys.getByText('Buscar o hacer algo')).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
+  });
+  await phone.close();
+});

@@ -22,6 +22,11 @@ export const conversationView = z
     estimatedValue: z.number().meta({ description: 'Pesos' }),
     unread: z.int().meta({ description: 'Messages of theirs that nobody of staff has read' }),
     held: z.int().meta({ description: 'Answers of Aria that wait for a person' }),
+    needsPersonSince: timestamp.nullable().meta({
+      description:
+        'Since when they wait for a person of staff, because of what they wrote or because Aria left it to one; null: they do not',
+    }),
+    complainedAt: timestamp.nullable().meta({ description: 'Their newest complaint or threat' }),
     assignee: assignee.nullable(),
     lastMessage: z
       .object({
@@ -57,9 +62,13 @@ export const listConversations = defineOperation({
     q: z.string().trim().max(100).optional(),
     inbox: z.enum(inboxes).optional(),
     unread: queryFlag.optional(),
+    person: queryFlag.optional().meta({ description: 'Only those that wait for a person of staff' }),
     held: queryFlag.optional().meta({ description: 'Only those where an answer of Aria waits for a person' }),
     priority: z.enum(priorities).optional(),
-    sort: z.enum(['newest', 'oldest']).default('newest').meta({ description: 'Which activity comes first' }),
+    sort: z.enum(['newest', 'oldest', 'waiting']).default('newest').meta({
+      description:
+        'Which activity comes first. `waiting`: those that wait for a person, the longest wait first, and then the newest activity',
+    }),
   }),
   reply: z.object({
     conversations: z.array(conversationView),
@@ -78,8 +87,9 @@ export const conversationCounts = defineOperation({
   method: 'GET',
   path: '/api/outreach/conversations/counts',
   access: 'staff',
-  summary: 'How much there is to do: unread conversations, those of the caller, those of nobody, answers to review',
-  reply: z.object({ unread: bounded, mine: bounded, unassigned: bounded, held: bounded }),
+  summary:
+    'How much there is to do: unread conversations, those of the caller, those of nobody, answers to review, those that wait for a person',
+  reply: z.object({ unread: bounded, mine: bounded, unassigned: bounded, held: bounded, person: bounded }),
 });
 
 export const listAssignees = defineOperation({
@@ -126,10 +136,14 @@ export const markConversation = defineOperation({
   method: 'PUT',
   path: '/api/outreach/conversations/:id/read',
   access: 'staff',
-  summary: 'Mark a conversation as read or unread for everybody',
+  summary: 'Mark a conversation for everybody: as read or unread, and whether it waits for a person',
   params,
   body: z.object({
     read: z.boolean(),
+    waits: z.boolean().optional().meta({
+      description:
+        'Whether they wait for a person of staff; false once a colleague spoke to them elsewhere, since an answer here says so by itself',
+    }),
     upTo: id.optional().meta({ description: 'The newest message that was seen: later ones stay unread' }),
   }),
   reply: one,

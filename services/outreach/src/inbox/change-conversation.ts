@@ -60,16 +60,29 @@ interface Mark {
   readonly read: boolean;
   /** The newest message that was seen. */
   readonly upTo?: number | undefined;
+  /** Whether they wait for a person of staff; undefined: as before. */
+  readonly waits?: boolean | undefined;
 }
 
 /** Marks a conversation for everybody. Its reader is known by name from then on, so that it can be assigned to them. */
-export const markConversation = (deps: Deps, id: number, { read, upTo }: Mark, identity: Identity): Promise<void> =>
+export const markConversation = (
+  deps: Deps,
+  id: number,
+  { read, upTo, waits }: Mark,
+  identity: Identity,
+): Promise<void> =>
   deps.storage.transaction(async (tx) => {
     if (!(await contactStore.find(tx, id))) throw contactNotFound();
     await knownActor(tx, identity);
-    const changed = read ? await conversationStore.markRead(tx, id, upTo) : await conversationStore.markUnread(tx, id);
-    if (changed) await publishConversation(deps, tx, id, read ? 'read' : 'unread');
+    const isMarked = read ? await conversationStore.markRead(tx, id, upTo) : await conversationStore.markUnread(tx, id);
+    if ((await changeWaiting(tx, id, waits)) || isMarked)
+      await publishConversation(deps, tx, id, read ? 'read' : 'unread');
   });
+
+async function changeWaiting(tx: Tx, id: number, waits: boolean | undefined): Promise<boolean> {
+  if (waits === undefined) return false;
+  return waits ? conversationStore.handOver(tx, id) : conversationStore.attend(tx, id);
+}
 
 /** Switches Aria's answers to a contact off or on. On takes effect at once: the lead goes back to her. */
 export const switchAria = (deps: Deps, id: number, on: boolean): Promise<void> =>

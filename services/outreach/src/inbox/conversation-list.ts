@@ -20,7 +20,8 @@ const countedTo = 1_000;
 const columns = sql`c.id as "contactId", c.business_name as "businessName", c.contact_name as "contactName", c.phone, c.category, c.zone,
   c.status, c.opted_out as "optedOut", m.member_id as "memberId", c.lead_score as "leadScore", c.estimated_value as "estimatedValue",
   c.last_inbound_at as "lastInboundAt", c.staff_wrote_at as "staffWroteAt", c.aria_off as "ariaOff", c.auto_replies as "autoReplies",
-  v.unread_count as unread, v.held_count as held, v.assignee, s.name as "assigneeName", v.last_message_id as "lastId",
+  v.unread_count as unread, v.held_count as held, v.needs_person_since as "needsPersonSince",
+  v.complained_at as "complainedAt", v.assignee, s.name as "assigneeName", v.last_message_id as "lastId",
   v.last_message_at as "lastAt", v.last_message_text as "lastText", v.last_message_type as "lastType",
   v.last_media_count as "lastMedia"`;
 const named = sql`left join staff_names as s on s.actor = v.assignee left join member_phones as m on m.phone = c.phone`;
@@ -28,17 +29,18 @@ const orders = {
   newest: sql`order by v.last_message_at desc, v.contact_id desc`,
   oldest: sql`order by v.last_message_at, v.contact_id`,
 };
-type Sort = keyof typeof orders;
+type Sort = keyof typeof orders | 'waiting';
 
 const most = (condition: Condition) =>
   sql`(select count(*)::int from (select 1 from conversations where ${condition} limit ${sql.lit(countedTo)}) as found)`;
 
-type Counts = Record<'unread' | 'mine' | 'unassigned' | 'held', number>;
+type Counts = Record<'unread' | 'mine' | 'unassigned' | 'held' | 'person', number>;
 
 const counts = statement(
   (p: { me: string }) => sql<Counts>`
     select ${most(sql<SqlBool>`unread_count > 0`)} as unread, ${most(sql<SqlBool>`assignee = ${p.me}`)} as mine,
-      ${most(sql<SqlBool>`assignee is null`)} as unassigned, ${most(sql<SqlBool>`held_count > 0`)} as held`,
+      ${most(sql<SqlBool>`assignee is null`)} as unassigned, ${most(sql<SqlBool>`held_count > 0`)} as held,
+      ${most(sql<SqlBool>`needs_person_since is not null`)} as person`,
 );
 
 /**
@@ -52,7 +54,12 @@ export async function conversationPage({ storage }: Pick<Deps, 'storage'>, query
   // Matches of a word that very many contacts have are not counted.
   const isCounted = !search || search.found !== undefined;
   const [rows, total] = await Promise.all([
-    run(storage, pageOfConversations({ filter, search, me }, { from, sort, limit: limit + 1 })),
+    run(
+      storage,
+      sort === 'waiting'
+        ? waitingPage({ filter, search, me }, { from, limit: limit + 1 })
+        : pageOfConversations({ filter, search, me }, { from, sort, limit: limit + 1 }),
+    ),
     isCounted ? runOne(storage, countOfConversations({ filter, search, me })) : undefined,
   ]);
   const last = rows[limit - 1];
@@ -60,10 +67,16 @@ export async function conversationPage({ storage }: Pick<Deps, 'storage'>, query
   const n = total?.n;
   return {
     rows: rows.slice(0, limit),
-    nextCursor: more && last?.lastAt ? timelineCursor.write({ at: last.lastAt, rank: 0, id: last.contactId }) : null,
+    nextCursor: more && last ? cursorAfter(last, sort) : null,
     total: n === undefined ? Math.min(rows.length, limit) : Math.min(n, countedTo),
     totalIsLeast: n === undefined ? more || from !== undefined : n > countedTo,
   };
+}
+
+/** Rank 1: among those that wait for a person, by since when. */
+function cursorAfter({ contactId: id, lastAt, needsPersonSince }: ConversationRow, sort: Sort): string | null {
+  if (sort === 'waiting' && needsPersonSince) return timelineCursor.write({ at: needsPersonSince, rank: 1, id });
+  return lastAt && timelineCursor.write({ at: lastAt, rank: 0, id });
 }
 
 const conversationOf = statement(
@@ -85,6 +98,7 @@ interface ConversationFilter {
   readonly inbox?: (typeof inboxes)[number] | undefined;
   readonly unread?: boolean | undefined;
   readonly held?: boolean | undefined;
+  readonly person?: boolean | undefined;
   readonly priority?: Priority | undefined;
 }
 
@@ -112,15 +126,19 @@ interface Asked {
   readonly me: string;
 }
 
+const isWaiting = sql<SqlBool>`v.needs_person_since is not null`;
+const isNotWaiting = sql<SqlBool>`v.needs_person_since is null`;
+
 /** The conditions of a filter on `conversations as v`. */
 function conditionsOf({ filter, search, me }: Asked): Condition[] {
-  const { inbox, unread, held, priority } = filter;
+  const { inbox, unread, held, person, priority } = filter;
   const conditions: Condition[] = [];
   if (inbox === 'mine') conditions.push(sql<SqlBool>`v.assignee = ${me}`);
   if (inbox === 'unassigned') conditions.push(sql<SqlBool>`v.assignee is null`);
   if (unread !== undefined)
     conditions.push(unread ? sql<SqlBool>`v.unread_count > 0` : sql<SqlBool>`v.unread_count = 0`);
   if (held !== undefined) conditions.push(held ? sql<SqlBool>`v.held_count > 0` : sql<SqlBool>`v.held_count = 0`);
+  if (person !== undefined) conditions.push(person ? isWaiting : isNotWaiting);
   if (priority) conditions.push(byPriority[priority]);
   if (search) conditions.push(matches(search));
   return conditions;
@@ -131,7 +149,7 @@ const samples: readonly Asked[] = [
   { filter: {}, search: undefined, me },
   { filter: { inbox: 'mine', unread: true, held: true, priority: 'high' }, search: searches.found, me },
   { filter: { inbox: 'unassigned', unread: false, held: false, priority: 'medium' }, search: searches.short, me },
-  { filter: { priority: 'low' }, search: searches.long, me },
+  { filter: { priority: 'low', person: true }, search: searches.long, me },
 ];
 
 const countOfConversations = dynamicStatement(
@@ -144,7 +162,7 @@ const countOfConversations = dynamicStatement(
 
 interface Page {
   readonly from: { readonly at: Date; readonly id: number } | undefined;
-  readonly sort: Sort;
+  readonly sort: keyof typeof orders;
   readonly limit: number;
 }
 
@@ -164,5 +182,41 @@ const pageOfConversations = dynamicStatement(
     [asked, { from: undefined, sort: 'newest', limit: 1 }] as const,
     [asked, { from: { at: new Date(0), id: 1 }, sort: 'newest', limit: 1 }] as const,
     [asked, { from: { at: new Date(0), id: 1 }, sort: 'oldest', limit: 1 }] as const,
+  ]),
+);
+
+interface WaitingPage {
+  readonly from: { readonly at: Date; readonly rank: number; readonly id: number } | undefined;
+  readonly limit: number;
+}
+
+const longestWait = sql`order by v.needs_person_since, v.contact_id`;
+const waitingOrder = sql`order by v.rank desc, case when v.rank = 1 then v.needs_person_since end, case when v.rank = 1 then v.contact_id end,
+  v.last_message_at desc, v.contact_id desc`;
+
+// Each part is read along an index of its own; few conversations wait for a person.
+const waitingPage = dynamicStatement(
+  (asked: Asked, { from, limit }: WaitingPage) => {
+    const place = from && sql`(${from.at}, ${from.id})`;
+    const waiting = [...conditionsOf(asked), isWaiting];
+    const others = [...conditionsOf(asked), isNotWaiting];
+    if (from?.rank === 1) waiting.push(sql<SqlBool>`(v.needs_person_since, v.contact_id) > ${place}`);
+    if (from?.rank === 0) {
+      waiting.push(sql<SqlBool>`false`);
+      others.push(sql<SqlBool>`(v.last_message_at, v.contact_id) < ${place}`);
+    }
+    return sql<ConversationRow>`
+      select ${columns} from (
+        select v.* from (
+          (select v.*, 1 as rank from conversations as v where ${allOf(waiting)} ${longestWait} limit ${limit})
+          union all
+          (select v.*, 0 as rank from conversations as v where ${allOf(others)} ${orders.newest} limit ${limit})
+        ) as v ${waitingOrder} limit ${limit}
+      ) as v join outreach_contacts as c on c.id = v.contact_id ${named} ${waitingOrder}`;
+  },
+  samples.flatMap((asked) => [
+    [asked, { from: undefined, limit: 1 }] as const,
+    [asked, { from: { at: new Date(0), rank: 1, id: 1 }, limit: 1 }] as const,
+    [asked, { from: { at: new Date(0), rank: 0, id: 1 }, limit: 1 }] as const,
   ]),
 );

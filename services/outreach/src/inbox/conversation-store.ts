@@ -57,6 +57,14 @@ const handOver = statement((p: { contactId: number }) =>
     .where('needs_person_since', 'is', null),
 );
 
+const attend = statement((p: { contactId: number }) =>
+  db
+    .updateTable('conversations')
+    .set({ needs_person_since: null })
+    .where('contact_id', '=', p.contactId)
+    .where('needs_person_since', 'is not', null),
+);
+
 const lockAssignee = statement((p: { contactId: number }) =>
   db.selectFrom('conversations').select('assignee').where('contact_id', '=', p.contactId).forNoKeyUpdate(),
 );
@@ -126,8 +134,12 @@ export const conversationStore = {
     await run(tx, heard(message));
   },
   /** Aria left the conversation to a person: it waits until staff answer. */
-  async handOver(tx: Tx, contactId: number): Promise<void> {
-    await run(tx, handOver({ contactId }));
+  async handOver(tx: Tx, contactId: number): Promise<boolean> {
+    return (await runCount(tx, handOver({ contactId }))) > 0;
+  },
+  /** A person spoke to them elsewhere: they wait no longer. */
+  async attend(tx: Tx, contactId: number): Promise<boolean> {
+    return (await runCount(tx, attend({ contactId }))) > 0;
   },
   /** We answered. False for a contact who never wrote: there is no conversation then. */
   answered: async (tx: Tx, answer: Answered): Promise<boolean> => (await runCount(tx, answered(answer))) > 0,

@@ -43,6 +43,8 @@ export interface ConversationRow {
   readonly autoReplies: number;
   readonly unread: number | null;
   readonly held: number | null;
+  readonly needsPersonSince: Date | null;
+  readonly complainedAt: Date | null;
   readonly assignee: string | null;
   readonly assigneeName: string | null;
   readonly lastId: number | null;

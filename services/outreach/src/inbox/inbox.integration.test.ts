@@ -42,7 +42,13 @@ describe('a conversation', () => {
       windowOpenUntil: expect.any(String),
       aria: 'on',
     });
-    expect((await rig.get(`${base}/counts`)).body).toEqual({ unread: 1, mine: 0, unassigned: 1, held: 0 });
+    expect((await rig.get(`${base}/counts`)).body).toEqual({
+      unread: 1,
+      mine: 0,
+      unassigned: 1,
+      held: 0,
+      person: 0,
+    });
   });
 
   it('is read when opened, except what arrived in the meantime, and may be marked unread', async () => {
@@ -74,6 +80,33 @@ describe('a conversation', () => {
     });
     expect((await idsOf())[0]).toBe(id);
     expect(await causesOf(id)).toEqual(['replied']);
+  });
+
+  it('comes first while it waits for a person, the longest wait first, until a person has attended to it', async () => {
+    const calm = await addContact(rig, 81);
+    const first = await addContact(rig, 82);
+    const second = await addContact(rig, 83);
+    await answer(rig, 82, 'Quiero hablar con una persona');
+    await answer(rig, 83, 'Esto es una estafa, los voy a denunciar en Profeco');
+    await answer(rig, 81, 'Tengo 80 bultos de cemento');
+    await eventually(async () => (await of(calm)).unread === 1, { what: 'all three' });
+    const waiting = async () => (await idsOf('sort=waiting')).slice(0, 3);
+    expect(await waiting()).toEqual([first, second, calm]);
+    expect((await idsOf('sort=newest'))[0]).toBe(calm);
+    expect(await idsOf('person=true&sort=waiting')).toEqual([first, second]);
+    expect(await of(first)).toMatchObject({ needsPersonSince: expect.any(String), complainedAt: null });
+    expect(await of(second)).toMatchObject({ complainedAt: expect.any(String) });
+    const page = async (cursor: string | undefined) => {
+      const read = await list(`sort=waiting&limit=1${cursor ? `&cursor=${cursor}` : ''}`);
+      return { ...read, ids: read.conversations.map(({ contactId }: { contactId: number }) => contactId) };
+    };
+    expect(await readPages(page, async () => undefined)).toEqual(await idsOf('sort=waiting&limit=100'));
+    const mark = (waits: boolean) => rig.put(`${base}/${first}/read`, { read: true, waits });
+    expect((await mark(false)).body.conversation.needsPersonSince).toBeNull();
+    expect((await rig.get(`${base}/counts`)).body.person).toBe(1);
+    expect((await mark(true)).body.conversation.needsPersonSince).not.toBeNull();
+    await rig.post('/api/outreach/send-whatsapp', { contactId: first, body: 'Soy Ana, te ayudo' });
+    expect(await waiting()).toEqual([second, first, calm]);
   });
 
   it('sends once, however often a send is repeated with its key', async () => {

@@ -47,15 +47,17 @@ function Nothing() {
   );
 }
 
-/** What waits for a review stands in the address, so that the desk's rail leads to it. */
+/** What waits for a review or for a person stands in the address, so that other pages of the desk lead to it. */
 function useFilter() {
   const held = useAddressValue('held') === 'true';
+  const person = useAddressValue('person') === 'true';
   const [rest, setRest] = useState<ConversationFilter>(noFilter);
   const change = useCallback((part: Partial<ConversationFilter>) => {
     if (part.held !== undefined) changeAddress({ held: part.held ? 'true' : undefined });
+    if (part.person !== undefined) changeAddress({ person: part.person ? 'true' : undefined });
     setRest((now) => ({ ...now, ...part }));
   }, []);
-  return { filter: { ...rest, held }, change };
+  return { filter: { ...rest, held, person }, change };
 }
 
 /** List and conversation side by side; on a small screen one after the other. */

@@ -15,19 +15,21 @@ import { useSession } from '../shared/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { linkToken } from './choose-password.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useCounts } from './counts.ts';
+import { mostCounted, useCounts } from './counts.ts';
 import { LiveMark } from './live-mark.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { loadPalette } from './palette/load-palette.ts';
 import { type Group, groupsOf, type Place } from './places.ts';
 import { Rail } from './rail.tsx';
 import { SearchButton } from './search-button.tsx';
-import { isShortcut } from './shortcut.ts';
+import { isShortcut, opensKeys } from './shortcut.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInPage } from './sign-in-page.tsx';
+import { useUnreadTitle } from './unread-title.ts';
 import type { User } from './user.ts';
 
 const Palette = lazy(loadPalette);
+const KeysSheet = lazy(() => import('./keys-sheet.tsx'));
 const SendDesk = lazy(() => import('../shared/send/send-desk.tsx'));
 
 /** What is to be sent to several people, wherever it was asked for. */
@@ -68,6 +70,24 @@ function PaletteHost({ groups, open, onOpen, onClose, onTalk }: PaletteHostProps
   return (
     <Suspense fallback={null}>
       <Palette groups={groups} open={open} onTalk={onTalk} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+/** `?` shows what can be done by keyboard, unless something is being written. */
+function KeysHost() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (opensKeys(event)) setIsOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <KeysSheet open onClose={() => setIsOpen(false)} />
     </Suspense>
   );
 }
@@ -133,6 +153,7 @@ interface Props {
 function Desk({ user, places, children }: Props & { readonly user: User }) {
   const [path] = useLocation();
   const counts = useCounts();
+  useUnreadTitle(counts.unread, mostCounted);
   const groups = groupsOf(places, user.role === 'admin');
   const isEnded = useSessionEnded();
   const [over, setOver] = useState<Over>();
@@ -170,6 +191,7 @@ function Desk({ user, places, children }: Props & { readonly user: User }) {
         onClose={close}
         onTalk={talk}
       />
+      <KeysHost />
       {talking && <Aria onClose={() => setTalking(false)} />}
       <SignInDialog />
       <ConfirmDialog />

@@ -39,7 +39,7 @@ export const useAssign = (id: number) =>
 
 export const useMark = () =>
   useMutation({
-    mutationFn: ({ id, ...body }: { id: number; read: boolean; upTo?: number }) =>
+    mutationFn: ({ id, ...body }: { id: number; read: boolean; upTo?: number; waits?: boolean }) =>
       call(markConversation, { params: { id }, body }),
     onSuccess: show,
   });

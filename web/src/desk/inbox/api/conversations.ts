@@ -15,19 +15,29 @@ export interface ConversationFilter {
   readonly inbox: 'all' | 'mine' | 'unassigned';
   readonly unread: boolean;
   readonly held: boolean;
+  readonly person: boolean;
   readonly priority: Priority | '';
 }
 
-export const noFilter: ConversationFilter = { q: '', inbox: 'all', unread: false, held: false, priority: '' };
+export const noFilter: ConversationFilter = {
+  q: '',
+  inbox: 'all',
+  unread: false,
+  held: false,
+  person: false,
+  priority: '',
+};
 
 export const isFiltered = (filter: ConversationFilter): boolean =>
   JSON.stringify({ ...filter, q: filter.q.trim() }) !== JSON.stringify(noFilter);
 
-const queryOf = ({ q, inbox, unread, held, priority }: ConversationFilter) => ({
+const queryOf = ({ q, inbox, unread, held, person, priority }: ConversationFilter) => ({
   inbox,
+  sort: 'waiting' as const,
   ...(q.trim() && { q: q.trim() }),
   ...(unread && { unread: 'true' as const }),
   ...(held && { held: 'true' as const }),
+  ...(person && { person: 'true' as const }),
   ...(priority && { priority }),
 });
 

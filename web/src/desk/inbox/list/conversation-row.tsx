@@ -34,7 +34,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
   const m = useMessages('desk/inbox').list;
   const staff = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
-  const { businessName, lastMessage, unread, held, priority, assignee } = conversation;
+  const { businessName, lastMessage, unread, held, priority, assignee, needsPersonSince, complainedAt } = conversation;
   return (
     <li
       className={cx(
@@ -72,7 +72,14 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
       </div>
       <div className="flex min-h-8 items-center gap-2">
         <span className="pointer-events-none relative flex min-w-0 grow items-center gap-1.5 overflow-hidden">
-          {priority !== 'low' && (
+          {needsPersonSince && (
+            <Badge tone="bad">
+              <span title={dateTime(needsPersonSince)}>
+                {fill(complainedAt ? m.complains : m.waits, { time: relative(needsPersonSince, staff.justNow) })}
+              </span>
+            </Badge>
+          )}
+          {priority !== 'low' && !needsPersonSince && (
             <Badge tone={priorityTone[priority]}>
               <span className="mr-1 max-sm:sr-only">{`${m.priority}:`}</span>
               {m.priorities[priority].toLowerCase()}

@@ -64,6 +64,9 @@ export function Filters({ filter, onChange, list }: Props & { list: Conversation
         ))}
       </fieldset>
       <div className="flex flex-wrap items-center gap-1.5">
+        <Chip pressed={filter.person} count={counts?.person} onClick={() => onChange({ person: !filter.person })}>
+          {m.person}
+        </Chip>
         <Chip pressed={filter.unread} count={counts?.unread} onClick={() => onChange({ unread: !filter.unread })}>
           {m.unread}
         </Chip>

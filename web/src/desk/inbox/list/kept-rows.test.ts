@@ -11,6 +11,11 @@ describe('the open conversation', () => {
     expect(kept).toEqual([row(1), row(2, 0), row(3)]);
   });
 
+  it('shows what is known of it by now', () => {
+    const opened = { ...row(2), businessName: 'Patio Sol' };
+    expect(keepRow([row(1)], [row(1), row(2)], 2, opened)).toEqual([row(1), { ...opened, unread: 0 }]);
+  });
+
   it('goes where the list has it', () => {
     expect(idsOf(keepRow([row(2), row(1)], [row(1), row(2)], 2))).toEqual([2, 1]);
   });

@@ -6,6 +6,7 @@ import { draftOf } from '../../../platform/forms/draft.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { useLive } from '../../../platform/live/live.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useRemembered } from '../../shared/use-remembered.ts';
 import { type Outgoing, useSend } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { TemplateSender } from './template-sender.tsx';
@@ -39,29 +40,41 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
     const body = text.trim();
     if (body && !busy && (await onSend({ body }))) change('');
   };
+  const [needsCtrl, setNeedsCtrl] = useRemembered('inbox:ctrl-enter-sends');
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // On a phone Enter begins a line; there is a button beside it.
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    if ((needsCtrl || isTouch) && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     void send();
   };
   return (
-    <div className="flex items-end gap-2">
-      <textarea
-        ref={field}
-        rows={1}
-        maxLength={1600}
-        value={text}
-        aria-label={fill(m.label, { name: conversation.businessName })}
-        aria-keyshortcuts="Control+Enter"
-        placeholder={m.placeholder}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-40 min-h-11 min-w-0 lg:min-h-16 grow resize-none rounded-m border border-edge bg-raised px-3 py-2 text-ink placeholder:text-muted"
-      />
-      <Button busy={busy} disabled={text.trim() === ''} onClick={send} title={m.hint}>
-        {m.send}
-      </Button>
-    </div>
+    <>
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          rows={1}
+          maxLength={1600}
+          value={text}
+          aria-label={fill(m.label, { name: conversation.businessName })}
+          aria-keyshortcuts={needsCtrl ? 'Control+Enter' : 'Enter'}
+          placeholder={m.placeholder}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-40 min-h-11 min-w-0 lg:min-h-16 grow resize-none rounded-m border border-edge bg-raised px-3 py-2 text-ink placeholder:text-muted"
+        />
+        <Button busy={busy} disabled={text.trim() === ''} onClick={send}>
+          {m.send}
+        </Button>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 text-[0.86rem] text-muted pointer-coarse:hidden">
+        <span>{needsCtrl ? m.ctrlSends : m.enterSends}</span>
+        <button type="button" onClick={() => setNeedsCtrl(!needsCtrl)} className="link min-h-6">
+          {needsCtrl ? m.preferEnter : m.preferCtrl}
+        </button>
+      </p>
+    </>
   );
 }
 type FreeProps = Props & { busy: boolean; onSend: (message: Outgoing) => Promise<boolean> };

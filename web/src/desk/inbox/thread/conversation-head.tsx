@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -13,7 +14,7 @@ import { useMemberCards } from '../../shared/api/members.ts';
 import { MemberBusiness, MemberLine } from '../../shared/member-card.tsx';
 import { contactTone, priorityTone } from '../../shared/tones.ts';
 import { useRemembered } from '../../shared/use-remembered.ts';
-import { useAssign, useSwitchAria } from '../api/actions.ts';
+import { useAssign, useMark, useSwitchAria } from '../api/actions.ts';
 import { type Conversation, useAssignees } from '../api/conversations.ts';
 
 function Assignee({ conversation }: { conversation: Conversation }) {
@@ -64,6 +65,28 @@ function AriaSwitch({ conversation }: { conversation: Conversation }) {
   );
 }
 
+/** Says that a colleague spoke to them elsewhere, and takes that back; an answer here says so by itself. */
+function Attended({ conversation: { contactId, needsPersonSince } }: { conversation: Conversation }) {
+  const m = useMessages('desk/inbox').conversation;
+  const mark = useMark();
+  const [isAttended, setIsAttended] = useState(false);
+  if (!needsPersonSince && !isAttended) return null;
+  const waits = needsPersonSince === null;
+  const change = async () => {
+    try {
+      await mark.mutateAsync({ id: contactId, read: true, waits });
+      setIsAttended(!waits);
+    } catch (error) {
+      toastError(m.attendFailed, readable(error));
+    }
+  };
+  return (
+    <Button look="secondary" size="s" busy={mark.isPending} onClick={change}>
+      {waits ? m.waitsAgain : m.attended}
+    </Button>
+  );
+}
+
 /** What a member has here, open until it is folded; the choice is kept. */
 function Member({ memberId, optedOut }: { memberId: number; optedOut: boolean }) {
   const m = useMessages('desk/shared').member;
@@ -90,9 +113,9 @@ type Props = { conversation: Conversation; onBack: () => void; onMarkUnread: () 
 export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) {
   const m = useMessages('desk/inbox');
   const staff = useMessages('desk/shared');
-  const { pesos } = useFormat();
+  const { pesos, relative } = useFormat();
   const { businessName, contactName, phone, category, zone, status, priority, estimatedValue, aria } = conversation;
-  const { memberId, optedOut } = conversation;
+  const { memberId, optedOut, needsPersonSince, complainedAt } = conversation;
   const categories: Readonly<Record<string, string>> = staff.categories;
   const isLead = memberId === null;
   const facts = isLead ? [contactName, phone, categories[category] ?? category, zone] : [contactName, phone];
@@ -128,6 +151,13 @@ export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) 
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex flex-wrap items-center gap-1.5">
+          {needsPersonSince && (
+            <Badge tone="bad">
+              {fill(complainedAt ? m.list.complains : m.list.waits, {
+                time: relative(needsPersonSince, staff.justNow),
+              })}
+            </Badge>
+          )}
           {isLead && <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>}
           {isLead && (
             <Badge tone={priorityTone[priority]}>
@@ -142,6 +172,7 @@ export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) 
           )}
         </span>
         <span className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          <Attended conversation={conversation} />
           <AriaSwitch conversation={conversation} />
           <Assignee conversation={conversation} />
         </span>

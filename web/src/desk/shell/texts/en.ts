@@ -107,6 +107,22 @@ export default {
     money: '{count} to look at',
     trust: '{count} to decide',
   },
+  keys: {
+    title: 'Keyboard shortcuts',
+    sections: { everywhere: 'Everywhere at the desk', lists: 'In a list', answer: 'In an answer' },
+    does: {
+      search: 'Search or do something',
+      sheet: 'Show these shortcuts',
+      leave: 'Close, or go back to the list',
+      next: 'Next',
+      previous: 'Previous',
+      open: 'Open',
+      ends: 'First and last',
+      send: 'Send, if you chose so',
+      line: 'New line',
+      sendAlways: 'Send in any case',
+    },
+  },
   palette: {
     open: 'Search',
     title: 'Search and commands',

@@ -104,6 +104,22 @@ export default {
     money: '{count} por atender',
     trust: '{count} por decidir',
   },
+  keys: {
+    title: 'Atajos del teclado',
+    sections: { everywhere: 'En todo el panel', lists: 'En una lista', answer: 'Al responder' },
+    does: {
+      search: 'Buscar o hacer algo',
+      sheet: 'Ver estos atajos',
+      leave: 'Cerrar o volver a la lista',
+      next: 'Siguiente',
+      previous: 'Anterior',
+      open: 'Abrir',
+      ends: 'Primera y última',
+      send: 'Enviar, si así lo elegiste',
+      line: 'Otra línea',
+      sendAlways: 'Enviar siempre',
+    },
+  },
   palette: {
     open: 'Buscar',
     title: 'Buscar y hacer',

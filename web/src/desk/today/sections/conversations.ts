@@ -5,20 +5,31 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { useOperation } from '../../../platform/api/api.ts';
 import { mostShown, oldestOf, type Part, type Section } from '../section.ts';
 
-function useConversations(key: 'held' | 'unread'): Part {
+const kinds = {
+  person: { only: { person: 'true', sort: 'waiting' }, filter: '?person=true' },
+  held: { only: { held: 'true', sort: 'oldest' }, filter: '?held=true' },
+  unread: { only: { unread: 'true', sort: 'oldest' }, filter: '' },
+} as const;
+
+function useConversations(key: keyof typeof kinds): Part {
   const { justNow } = useMessages('desk/shared');
   const { relative } = useFormat();
-  const only = key === 'held' ? ({ held: 'true' } as const) : ({ unread: 'true' } as const);
-  const read = useOperation(listConversations, { query: { ...only, sort: 'oldest', limit: mostShown } });
-  const items = (read.data?.conversations ?? []).map(({ contactId, businessName, lastMessage }) => ({
-    key: String(contactId),
-    title: businessName,
-    detail: lastMessage?.text || undefined,
-    time: lastMessage ? relative(lastMessage.at, justNow) : undefined,
-    href: `/responses?${key === 'held' ? 'held=true&' : ''}contact=${contactId}`,
-  }));
-  const href = key === 'held' ? '/responses?held=true' : '/responses';
-  return { key, read, total: read.data?.total ?? 0, items, href };
+  const { only, filter } = kinds[key];
+  const read = useOperation(listConversations, { query: { ...only, limit: mostShown } });
+  const items = (read.data?.conversations ?? []).map(
+    ({ contactId, businessName, lastMessage, needsPersonSince, complainedAt }) => {
+      const since = key === 'person' ? needsPersonSince : lastMessage?.at;
+      return {
+        key: String(contactId),
+        title: businessName,
+        detail: lastMessage?.text || undefined,
+        time: since ? relative(since, justNow) : undefined,
+        isLate: key === 'person' && complainedAt !== null,
+        href: `/responses${filter ? `${filter}&` : '?'}contact=${contactId}`,
+      };
+    },
+  );
+  return { key, read, total: read.data?.total ?? 0, items, href: `/responses${filter}` };
 }
 
 function useEnquiries(): Part {
@@ -39,8 +50,9 @@ function useEnquiries(): Part {
 
 /** People who wait for an answer of a person, those who have waited longest first. */
 export function useWaitingPeople(): Section {
+  const person = useConversations('person');
   const held = useConversations('held');
   const unread = useConversations('unread');
   const enquiries = useEnquiries();
-  return { key: 'conversations', parts: [enquiries, held, unread] };
+  return { key: 'conversations', parts: [person, enquiries, held, unread] };
 }

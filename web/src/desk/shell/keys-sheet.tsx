@@ -1,0 +1,55 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { SmallDialog } from '../../ui/dialogs.tsx';
+import { shortcut } from './shortcut.ts';
+
+const sections = ['everywhere', 'lists', 'answer'] as const;
+
+/** Each key of the desk, by where it works. */
+const keys = {
+  everywhere: [
+    { keys: [shortcut], does: 'search' },
+    { keys: ['?'], does: 'sheet' },
+    { keys: ['Esc'], does: 'leave' },
+  ],
+  lists: [
+    { keys: ['↓', 'j'], does: 'next' },
+    { keys: ['↑', 'k'], does: 'previous' },
+    { keys: ['Enter'], does: 'open' },
+    { keys: ['Home', 'End'], does: 'ends' },
+  ],
+  answer: [
+    { keys: ['Enter'], does: 'send' },
+    { keys: ['Shift Enter'], does: 'line' },
+    { keys: ['Ctrl Enter'], does: 'sendAlways' },
+  ],
+} as const;
+
+/** What can be done by keyboard at the desk. */
+export default function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const m = useMessages('desk/shell').keys;
+  return (
+    <SmallDialog open={open} title={m.title} onClose={onClose}>
+      <div className="grid gap-5">
+        {sections.map((section) => (
+          <section key={section} className="grid gap-1">
+            <h3 className="text-[0.95rem] font-[680]">{m.sections[section]}</h3>
+            <dl className="grid">
+              {keys[section].map(({ keys: pressed, does }) => (
+                <div key={does} className="flex min-h-9 items-center justify-between gap-4 border-b border-line">
+                  <dt className="text-[0.95rem]">{m.does[does]}</dt>
+                  <dd className="flex gap-1.5">
+                    {pressed.map((key) => (
+                      <kbd key={key} className="rounded-m border border-edge bg-sunken px-2 py-0.5 text-[0.86rem]">
+                        {key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </SmallDialog>
+  );
+}
