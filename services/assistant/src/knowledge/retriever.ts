@@ -1,5 +1,4 @@
 import type { Language } from '@tianguis/proto/errors';
-import MiniSearch from 'minisearch';
 import { readWords } from '../platform/data.ts';
 import { type Entry, wordings } from './knowledge.ts';
 import { createCosines, createResemblance, middleOf } from './resemblance.ts';
@@ -30,7 +29,7 @@ interface Wording {
 const termsOf = (text: string): Set<string> => new Set(tokensOf(text).map(termOf));
 const mostCandidates = 120;
 
-/** Search over the ways people ask: MiniSearch (BM25) finds candidates, a normalised score judges them. */
+/** Search over the ways people ask: the wordings that resemble a question most are its candidates, a normalised score judges them. */
 export function createRetriever(language: Language, entries: readonly Entry[]): Retriever {
   const { directionOf } = createResemblance(entries.flatMap(wordings));
   const known = entries
@@ -38,8 +37,6 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
     .map(({ entry, text }, id): Wording => ({ id, entry, text, terms: termsOf(text) }));
   const directions = known.map(({ text }) => directionOf(text));
   const cosinesWithWordings = createCosines(directions);
-  const index = new MiniSearch<Wording>({ fields: ['text'], tokenize: tokensOf, processTerm: termOf });
-  index.addAll(known);
   const asked = new Map(
     entries.map((entry) => [entry, new Set(wordings(entry).flatMap((text) => [...termsOf(text)]))]),
   );
@@ -50,9 +47,6 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
   const cosinesWithMiddles = createCosines(entries.map((entry) => middleOf(ofEntry.get(entry) ?? [])));
   const placeOf = new Map(entries.map((entry, at) => [entry, at]));
   const weight = weigh([...asked.values()]);
-  const vocabulary = new Set(known.flatMap(({ terms }) => [...terms]));
-  /** A long word that no wording has may be spelt otherwise by one letter in five. */
-  const slipsOf = (term: string): number | false => term.length >= 5 && !vocabulary.has(term) && 0.2;
   return {
     language,
     entry: (id) => entries.find((entry) => entry.id === id),
@@ -63,8 +57,8 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
       const cosines = cosinesWithWordings(direction);
       const middles = cosinesWithMiddles(direction);
       const alike = new Map<Entry, number[]>();
-      for (const { id } of index.search(text, { fuzzy: slipsOf }).slice(0, mostCandidates)) {
-        const wording = known[Number(id)];
+      for (const id of highest(cosines, mostCandidates)) {
+        const wording = known[id];
         if (!wording) continue;
         const words = likeness(terms, wording.terms, weight);
         const like = ((cosines[wording.id] ?? 0) + words) / 2;
@@ -81,6 +75,16 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
       return judge(best, breadth).slice(0, limit);
     },
   };
+}
+
+/** The places of the highest values above 0. */
+function highest(values: Float64Array, most: number): number[] {
+  const places: number[] = [];
+  for (const [at, value] of values.entries()) if (value > 0) places.push(at);
+  if (places.length <= most) return places;
+  const sorted = Float64Array.from(places, (at) => values[at] ?? 0).sort();
+  const least = sorted[sorted.length - most] ?? 0;
+  return places.filter((at) => (values[at] ?? 0) >= least);
 }
 
 /** The most alike wordings count, each half as much as the one before: several that are alike say more than one. */

