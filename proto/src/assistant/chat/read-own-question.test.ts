@@ -7,6 +7,8 @@ it.each([
   'en que quedo mi oferta',
   '¿dónde anda mi entrega?',
   'estatus de mi pedido porfa',
+  'en qué va lo mío',
+  'oye qué pasó con lo que aparté',
   'ya aprobaron mi pedido??',
   'ya me depositaron?',
   'mis pedidos',

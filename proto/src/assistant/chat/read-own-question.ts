@@ -35,6 +35,7 @@ const ordersAsked = anyOf(
   `(?:tengo|hay) (?:algo|alguna cosa|cosas) (?:pendientes?|por hacer|que hacer)`,
   `(?:hasta cuando|cuanto tiempo|que plazo) tengo (?:para|de) (?:aprobar|pagar|recoger|contestar|responder|confirmar|quejarme)`,
   `(?:where|how|when) (?:is|are|s|will|does|do) (?:my|our|the) ${deal}`,
+  `^(?:(?:hola|buenas|oye|disculpa|y|pero|entonces) )*(?:en que va|como va|como quedo|que paso con|que hay de|que onda con|por donde va) (?:lo mio|lo que (?:ya )?(?:compre|pedi|vendi|aparte|pague|reserve)|mi (?:material|mercancia|apartado|reserva))(?: (?:ya|entonces|por favor))*$`,
   `whose turn|what(?: is| s)? (?:next|pending) (?:with|on|for) my ${deal}|do i have (?:any )?(?:pending|open) ${deal}`,
   `(?:has|have|was|is|did) (?:my|the) (?:${deal}|seller|buyer) (?:\\w+ )?(?:approved?|accepted?|answered?|paid|shipped|delivered|declined)`,
 );

@@ -52,6 +52,7 @@ it.each([
   ],
   [['cuánto dan por el cobre', 'son 80 kilos'], { asks: 'price', goods: ['cobre 80 kg'] }],
   [['tengo 20 bultos de cemento', 'no, son 30'], { asks: 'offer', goods: ['cemento 30 bulto'] }],
+  [['tengo 60 bultos de cemento', 'no, no son 60 son 16'], { asks: 'offer', goods: ['cemento 16 bulto'] }],
   [['tengo cemento', '25 bultos'], { asks: 'offer', goods: ['cemento 25 bulto'] }],
   [
     ['tengo 20 bultos de cemento', 'en iztapalapa'],

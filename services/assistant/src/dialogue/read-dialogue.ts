@@ -160,7 +160,12 @@ function withAskedUnit(goods: readonly Goods[], tokens: readonly string[]): Good
 const bareNumber =
   /^(?:(?:no|y|si|ok|pero|perdon|mejor|son|eran|serian|tengo|hay|ocupo|necesito|quiero|solo|unos|unas|como|nada|mas|it|is|they|are|i|need|have|want|only|about|actually) )*(\d+(?:\.\d+)?)(?: (?:nada|mas|solamente|por|favor|porfa|only|please|en|total))*$/;
 
-function bareAmount(tokens: readonly string[]): Said['amount'] {
+/** `no son 60, son 16`: what is taken back is left out. */
+const takenBack =
+  /\bno (?:son|eran|es|era|fueron) \d+(?:\.\d+)?(?: (?!son|eran|es|sino)[a-z]+)? (?:sino )?(?=(?:son|eran|es|era)? ?\d)/;
+
+function bareAmount(written: readonly string[]): Said['amount'] {
+  const tokens = written.join(' ').replace(takenBack, '').split(' ').filter(Boolean);
   const mention = findMentions(tokens).find(({ material, quantity }) => !material && quantity !== undefined);
   if (mention?.quantity !== undefined) return { quantity: mention.quantity, unit: unitNamed(mention.unit) };
   const alone = bareNumber.exec(tokens.join(' '))?.[1];

@@ -2,6 +2,7 @@ import type { NeedsPerson } from '@tianguis/proto/assistant/chat/needs-person';
 import type { Reading } from '../../intents/read-message.ts';
 import { type Entry, topicOf } from '../../knowledge/knowledge.ts';
 import type { Retrieved } from '../../knowledge/retriever.ts';
+import { normalise } from '../../knowledge/text.ts';
 import { isTopic, type Topic } from '../../knowledge/topics.ts';
 
 /**
@@ -58,6 +59,14 @@ export function chooseEntry(found: readonly Retrieved[], reading: Reading): Retr
   if (!first || first.score < leastOf(first.entry, reading)) return undefined;
   return isTopic(first.entry.id) ? undefined : first;
 }
+
+/** What a question about referrals names. */
+const ofReferrals =
+  /refer|refier|invit|recomend|recommend|codigo|code|enlace|link|amig|friend|conocid|traig|traer|18 ?%/;
+
+/** Leaves out the entries on referrals where nobody speaks of one: `cuándo me depositan` is asked by sellers too. */
+export const ofWhatIsNamed = (found: readonly Retrieved[], text: string): readonly Retrieved[] =>
+  ofReferrals.test(normalise(text)) ? found : found.filter(({ entry }) => !entry.id.startsWith('referral'));
 
 /**
  * How likely a chosen entry is the right one: how alike it is, on the scale of the recogniser, whose word counts as well where it

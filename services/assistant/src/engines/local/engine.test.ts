@@ -92,6 +92,21 @@ describe('answers', () => {
     expect(ceiling).toBeLessThan(0.5);
   });
 
+  it.each([
+    ['bájale a mi lote de cemento a 150', 'edit-lot'],
+    ['ya no tengo las tarimas, quita mi lote', 'withdraw-lot'],
+    ['¿cuándo me depositan lo que vendí?', 'payout'],
+  ])('are about one’s own lot or sale, not a new offer, an opt-out or a referral: %s', async (question, topic) => {
+    expect((await ask(question)).topic).toBe(topic);
+  });
+
+  it('hear no opt-out where no word speaks of messages', async () => {
+    const { topic, text } = await ask('No quiero que me malbaraten mis cosas');
+    expect(topic).not.toBe('stop');
+    expect(text).not.toContain('BAJA');
+    expect((await ask('ya no quiero recibir mensajes')).text).toContain('BAJA');
+  });
+
   it('never promise when yes and no come together', async () => {
     expect((await ask('no gracias, bueno si tengo 20 bultos de cemento')).ceiling).toBeLessThan(0.8);
   });

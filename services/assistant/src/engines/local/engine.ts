@@ -4,13 +4,14 @@ import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { readDialogue } from '../../dialogue/read-dialogue.ts';
 import { detectLanguage } from '../../intents/language.ts';
+import { ownLotMatter } from '../../intents/own-lot.ts';
 import { findPlace } from '../../intents/places.ts';
 import { type Reading, readMessage } from '../../intents/read-message.ts';
 import { recogniser } from '../../intents/recognition/recogniser.ts';
-import { intentOfEntry } from '../../knowledge/knowledge.ts';
+import { type Entry, intentOfEntry } from '../../knowledge/knowledge.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import type { Retriever } from '../../knowledge/retriever.ts';
-import { tokensOf } from '../../knowledge/text.ts';
+import { normalise, tokensOf } from '../../knowledge/text.ts';
 import { intentOf, type Topic } from '../../knowledge/topics.ts';
 import { type Answer, type AnswerEngine, type Question, speak, type Turn } from '../answer.ts';
 import { whenHeard } from '../business-hours.ts';
@@ -18,7 +19,7 @@ import type { Market } from '../market.ts';
 import { type MemberDesk, noMemberDesk } from '../member-desk.ts';
 import { marketTools, ownTools } from '../tools/index.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
-import { chooseEntry, confidenceOf, isOnlyNearest, whatHelpsMeanwhile } from './choose-entry.ts';
+import { chooseEntry, confidenceOf, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
 import { compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
 import { netAnswer } from './net-amount.ts';
 import { sayPlan } from './say-plan.ts';
@@ -55,7 +56,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const written = ownWords(question.history);
     const person = needsPerson(tokensOf(question.question).join(' '));
     const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
-    const reading = urgentFirst(offerFirst(readMessage(question.question, written), dialogue), person);
+    const heard = offerFirst(readMessage(question.question, written), dialogue);
+    const reading = withoutUnsaidStop(urgentFirst(heard, person), question.question);
     // Who complains of spoilt food is not selling it.
     const isComplaint = person !== undefined || reading.urgent.has('stop') || reading.urgent.has('complaint');
     const refusal = isComplaint ? undefined : refuseGoods(question.question, reading, language);
@@ -64,9 +66,12 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (dialogue.left && !isComplaint) return speak(leftAnswer(language), listener);
     const own = isComplaint ? undefined : await answerOwn(tools, question.question, dialogue, context);
     if (own) return speak(ownAnswer(own, language), listener);
+    const { entry, search } = retrievers[language];
+    const matter = isComplaint ? undefined : ownLotMatter(question.question);
+    const ofLot = matter && entry(matter);
+    if (ofLot) return speak(lotAnswer(ofLot, { language, webUrl, place: undefined, entry, dialogue }), listener);
     const net = isComplaint ? undefined : netAnswer(question.question, { language, webUrl, now: now() });
     if (net) return speak(net, listener);
-    const { entry, search } = retrievers[language];
     const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
     const setting: Setting = { language, webUrl, place: place ?? dialogue.place, entry, dialogue };
     const planned = isComplaint ? undefined : await answerGoods(reading, setting);
@@ -74,7 +79,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       const answer = goodsAnswer(planned, reading, language);
       return speak(withHeldGoods(question.question, answer), listener);
     }
-    const found = search(tokensOf(question.question));
+    const found = ofWhatIsNamed(search(tokensOf(question.question)), question.question);
     const chosen = isComplaint ? undefined : chooseEntry(found, reading);
     const draft = chosen ? draftOf(chosen.entry, setting) : compose(reading, setting);
     const confidence = chosen ? confidenceOf(chosen, reading) : reading.confidence;
@@ -89,6 +94,18 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     return speak(meanwhile ? withEntry(forPerson, draftOf(meanwhile, setting)) : forPerson, listener);
   };
 }
+
+/** What is said in so many words is sure. */
+const byWords = 0.95;
+
+/** How somebody changes a lot of their own. */
+const lotAnswer = (entry: Entry, setting: Setting): Answer => ({
+  ...draftOf(entry, setting),
+  intent: intentOfEntry(entry),
+  confidence: byWords,
+  language: setting.language,
+  engine: 'local',
+});
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
@@ -136,6 +153,18 @@ function urgentFirst(reading: Reading, person: NeedsPerson | undefined): Reading
   };
 }
 const byWording = 0.9;
+
+/** What a wish to be left alone speaks of: messages, calls, lists, or that nothing is wanted. */
+const ofMessages =
+  /\b(?:mensaj|escrib|mand|envi|contact|molest|llam|marc|list|suscri|numero|what|wasap|spam|publicidad|promo|baja|stop|unsub|text|messag|call|remove|borr|elimin|quit|insist|dej|alto|opt|nada|saber|interes)/;
+const unsureOfStop = 0.4;
+
+/** Where the recogniser hears a wish to be left alone and no word speaks of messages, it misheard: `no quiero que me malbaraten`. */
+function withoutUnsaidStop(reading: Reading, text: string): Reading {
+  if (reading.topic !== 'stop' || reading.urgent.has('stop') || ofMessages.test(normalise(text))) return reading;
+  const confidence = Math.min(reading.confidence, unsureOfStop);
+  return { ...reading, topic: 'unknown', topics: ['unknown'], intent: intentOf('unknown'), confidence };
+}
 
 /** Why goods that a message offers or seeks cannot be sold; undefined where they can. */
 function refuseGoods(text: string, { intent }: Reading, language: Language): Answer | undefined {
