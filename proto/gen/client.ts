@@ -292,6 +292,7 @@ export const replayWebhook = clientOperation<typeof operations.replayWebhook>('r
 export const paymentAlerts = clientOperation<typeof operations.paymentAlerts>('paymentAlerts', 'GET', '/api/staff/payment-alerts');
 export const moneyByMonth = clientOperation<typeof operations.moneyByMonth>('moneyByMonth', 'GET', '/api/staff/money/months');
 export const listStatements = clientOperation<typeof operations.listStatements>('listStatements', 'GET', '/api/staff/statements');
+export const readTrialBalance = clientOperation<typeof operations.readTrialBalance>('readTrialBalance', 'GET', '/api/staff/books/trial-balance');
 export const listReferrerBalances = clientOperation<typeof operations.listReferrerBalances>('listReferrerBalances', 'GET', '/api/staff/referrers');
 export const payReferrer = clientOperation<typeof operations.payReferrer>('payReferrer', 'POST', '/api/staff/referrers/:id/payouts');
 export const listReferralReviews = clientOperation<typeof operations.listReferralReviews>('listReferralReviews', 'GET', '/api/staff/referral-reviews');

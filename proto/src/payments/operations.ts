@@ -1,4 +1,5 @@
 import { paymentsOutboxOperations } from '../outbox.ts';
+import { downloadJournal, readTrialBalance } from './books/operations.ts';
 import { listDisputes } from './disputes/operations.ts';
 import { getEarnings } from './earnings/operations.ts';
 import { getPayoutAccount, listPayoutProblems, openPayoutAccount } from './earnings/payout-account.ts';
@@ -53,6 +54,7 @@ export const disputeOperations = { listDisputes };
 export const webhookOperations = { stripeWebhook, stripeConnectWebhook, listLateWebhooks, replayWebhook };
 export const referrerOperations = { listReferrerBalances, payReferrer };
 export const referralReviewOperations = { listReferralReviews, decideReferralReview, setReferralReviewLimit };
+export const bookOperations = { readTrialBalance, downloadJournal };
 export const statementOperations = { moneyByMonth, listStatements, downloadStatementCsv, downloadStatementPdf };
 export const alertOperations = { paymentAlerts };
 
@@ -69,6 +71,7 @@ export const paymentsOperations = {
   ...webhookOperations,
   ...alertOperations,
   ...statementOperations,
+  ...bookOperations,
   ...referrerOperations,
   ...referralReviewOperations,
   ...paymentsOutboxOperations,

@@ -15,6 +15,10 @@ export const moneySamples = {
   listLateWebhooks: { fields: ['webhooks'] },
   moneyByMonth: { fields: ['months[].commission', 'months[].referralCost', 'months[].fees'] },
   listStatements: { prepare: async () => ({ path: '/api/staff/statements?month=2026-11' }), fields: ['sellers'] },
+  readTrialBalance: {
+    prepare: async () => ({ path: '/api/staff/books/trial-balance?month=2026-11' }),
+    fields: ['accounts', 'postings', 'difference'],
+  },
   listReferrerBalances: { fields: ['referrers'] },
   listReferralReviews: { fields: ['reviews', 'total', 'limit'] },
   downloadReferrerPayments: { path: '/api/staff/referrers/spei.csv', fields: [], begins: 'Beneficiario' },

@@ -3,14 +3,17 @@ import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import type { Language } from '@tianguis/proto/errors';
 import { toCentavos } from '@tianguis/proto/money';
-import type { recordOperations, statementOperations } from '@tianguis/proto/payments/operations';
+import type { bookOperations, recordOperations, statementOperations } from '@tianguis/proto/payments/operations';
 import { defineRoom } from '../platform/room.ts';
+import { journalOf, readTrialBalance } from './books.ts';
 import { listRecords, readRecord } from './records.ts';
 import { documentOf, headOf, rowsOf, type Statement } from './statement-document.ts';
 import { readMonths, readStatement, readStatements } from './statements.ts';
 
-/** Back office: what staff see of payments, and each seller's month. */
-export const backOffice = defineRoom<typeof recordOperations & typeof statementOperations>(({ storage }) => ({
+type Operations = typeof recordOperations & typeof statementOperations & typeof bookOperations;
+
+/** Back office: what staff see of payments, each seller's month, and the books of the platform. */
+export const backOffice = defineRoom<Operations>(({ storage }) => ({
   handlers: {
     listPayments({ query: { limit, cursor, amount, ...filter } }) {
       const centavos = amount === undefined ? undefined : toCentavos(amount);
@@ -19,6 +22,11 @@ export const backOffice = defineRoom<typeof recordOperations & typeof statementO
     getPayment: ({ params }) => readRecord(storage, params.id),
     moneyByMonth: async () => ({ months: await readMonths(storage) }),
     listStatements: async ({ query }) => ({ sellers: await readStatements(storage, query.month) }),
+    readTrialBalance: ({ query }) => readTrialBalance(storage, query.month),
+    async downloadJournal(call) {
+      const { month, lang } = call.query;
+      await sendCsv(call, `polizas-${month}.csv`, journalOf(storage, month, lang));
+    },
     async downloadStatementCsv(call) {
       const { params, query } = call;
       const statement = await readStatement(storage, params.seller, query.month);

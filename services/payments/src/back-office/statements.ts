@@ -1,9 +1,9 @@
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
-import { timeZone } from '@tianguis/proto/time';
 import { payableToSeller } from '../ledger/account.ts';
 import { commissionOf } from '../ledger/ledger-store.ts';
+import { boundsOf, monthZone } from './months.ts';
 import { closingOf, type Line, type Statement } from './statement-document.ts';
 
 type Sql = Pick<Storage, 'query'>;
@@ -42,20 +42,17 @@ interface MonthRow {
   readonly fees: number;
 }
 
-// Months start at midnight in Mexico City.
-const zone = sql.lit(timeZone);
-
 const months = statement(
   () => sql<MonthRow>`
-  with months as (select month from generate_series(date_trunc('month', now() at time zone ${zone}) - interval '11 months',
-      date_trunc('month', now() at time zone ${zone}), interval '1 month') as month)
+  with months as (select month from generate_series(date_trunc('month', now() at time zone ${monthZone}) - interval '11 months',
+      date_trunc('month', now() at time zone ${monthZone}), interval '1 month') as month)
   select to_char(month, 'YYYY-MM') as month,
     coalesce(-sum(amount) filter (where name = 'platform:commission'), 0)::float8 as commission,
     coalesce(sum(amount) filter (where name = 'platform:referral_cost'), 0)::float8 as "referralCost",
     coalesce(sum(amount) filter (where name = 'provider:fees'), 0)::float8 as fees
   from months left join (transfers join entries on transfer_id = transfers.id join accounts on accounts.id = account_id
       and name in ('platform:commission', 'platform:referral_cost', 'provider:fees'))
-    on occurred_at >= month at time zone ${zone} and occurred_at < (month + interval '1 month') at time zone ${zone}
+    on occurred_at >= month at time zone ${monthZone} and occurred_at < (month + interval '1 month') at time zone ${monthZone}
   group by month order by month`,
 );
 
@@ -66,9 +63,6 @@ interface SellerRow {
   readonly returned: number;
   readonly paid: number;
 }
-
-const boundsOf = (month: string) => sql`(select first at time zone ${zone} as since,
-  (first + interval '1 month') at time zone ${zone} as until from (select (${month}::text || '-01')::timestamp as first) as month)`;
 
 // A deposit that a bank returned is not paid until it is sent again.
 const paidSteps = sql`('transfer', 'transfer_returned', 'payout_returned', 'payout_resent')`;

@@ -12,6 +12,8 @@ import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useMemberNames } from '../../shared/member-names.ts';
+import { useSession } from '../../shared/session.ts';
+import { Books } from './books.tsx';
 
 const useMonths = () => useOperation(moneyByMonth);
 const useStatements = (month: string) => useOperation(listStatements, { query: { month } });
@@ -155,17 +157,20 @@ function Months({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** What the platform earned and spent by month, and each seller's statement. */
+/** What the platform earned and spent by month, each seller's statement, and the books for admins. */
 export function MoneyFigures() {
   const m = useMessages('desk/payments').figures;
   const months = useMonths();
+  const isAdmin = useSession().data?.user?.role === 'admin';
+  const newestFirst = months.data?.months.map(({ month }) => month).toReversed() ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Loading query={months} rows={4} failed={m.failed} />
       {months.data && (
         <>
           <Months months={months.data.months} />
-          <Statements months={months.data.months.map(({ month }) => month).toReversed()} />
+          <Statements months={newestFirst} />
+          {isAdmin && <Books months={newestFirst} />}
         </>
       )}
     </div>

@@ -56,6 +56,24 @@ export default {
     empty: 'No account moved in that month',
     failed: 'We could not load the statements.',
   },
+  books: {
+    title: 'Trial balance',
+    month: 'Month of the trial balance',
+    journal: 'Download the journal (CSV)',
+    account: 'Account',
+    opening: 'Opening balance',
+    debits: 'Debits',
+    credits: 'Credits',
+    closing: 'Closing balance',
+    postings: {
+      one: '{count} posting in the month. A balance below zero is a credit balance.',
+      other: '{count} postings in the month. A balance below zero is a credit balance.',
+    },
+    balanced: 'It balances: all closing balances together are zero.',
+    unbalanced: 'It does not balance: {amount} is left over. Look at the audit before you close the month.',
+    empty: 'Nothing has moved until that month',
+    failed: 'We could not load the trial balance.',
+  },
   referrers: {
     title: 'Payable to referrers',
     lead: 'What they earned by the first order of those whom they brought, less refunds. It is paid by SPEI from the bank and noted here.',
@@ -294,6 +312,8 @@ export default {
       referrer_payable: 'Payable to the referrer',
       refund_owed: 'To be transferred to the buyer',
       bank: 'At our bank',
+      referrer_review: 'Referrer’s reward under review',
+      unexplained: 'Unexplained movement at Stripe',
     },
   },
   refund: {

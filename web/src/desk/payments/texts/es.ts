@@ -53,6 +53,24 @@ export default {
     empty: 'Ninguna cuenta se movió ese mes',
     failed: 'No pudimos cargar los estados de cuenta.',
   },
+  books: {
+    title: 'Balanza de comprobación',
+    month: 'Mes de la balanza',
+    journal: 'Descargar pólizas (CSV)',
+    account: 'Cuenta',
+    opening: 'Saldo inicial',
+    debits: 'Debe',
+    credits: 'Haber',
+    closing: 'Saldo final',
+    postings: {
+      one: '{count} póliza en el mes. Un saldo bajo cero es acreedor.',
+      other: '{count} pólizas en el mes. Un saldo bajo cero es acreedor.',
+    },
+    balanced: 'Cuadra: la suma de los saldos es cero.',
+    unbalanced: 'No cuadra: sobran {amount}. Revisa la auditoría antes de cerrar el mes.',
+    empty: 'Nada se movió hasta ese mes',
+    failed: 'No pudimos cargar la balanza.',
+  },
   referrers: {
     title: 'Por pagar a referidores',
     lead: 'Lo que ganaron por el primer pedido de quienes trajeron, menos reembolsos. Se paga por SPEI desde el banco y aquí se anota.',
@@ -292,6 +310,8 @@ export default {
       referrer_payable: 'Por pagar al referidor',
       refund_owed: 'Por transferir a quien compró',
       bank: 'En nuestro banco',
+      referrer_review: 'Premio de referidor en revisión',
+      unexplained: 'Movimiento sin explicar en Stripe',
     },
   },
   refund: {

@@ -1,0 +1,53 @@
+import { readTrialBalance } from '@tianguis/proto/gen/client.ts';
+import { localDay } from '@tianguis/proto/time';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+import { ordersOf } from '../../test/orders.ts';
+
+let rig: PaymentsRig;
+let orders: ReturnType<typeof ordersOf>;
+beforeAll(async () => {
+  rig = await startPayments();
+  orders = ordersOf(rig);
+});
+afterAll(() => rig?.close());
+
+const admin = { kind: 'staff', id: '1', name: 'Eva', role: 'admin' } as const;
+const agent = { ...admin, role: 'agent' } as const;
+const month = localDay(new Date()).slice(0, 7);
+const balanceOf = async (of: string) => (await rig.ask(readTrialBalance, { query: { month: of } }, { as: admin })).body;
+
+it('balances to nothing, and gives each entry of the month as a file', async () => {
+  const orderId = await orders.place({ amount: 100_000, sellerId: 92 });
+  await orders.payWith(orderId);
+  await orders.move(orderId, 'delivered', 100_000);
+  await orders.reaches(orderId, 'authorised 100000', 'captured 100000');
+  await orders.move(orderId, 'settled', 100_000);
+  await eventually(async () => (await orders.balance('seller:92:payable')) === -90_000, { what: 'settled' });
+
+  const { accounts, postings, difference } = await balanceOf(month);
+  const kept = accounts.find(({ kind }) => kind === 'commission');
+  expect(kept).toEqual({ kind: 'commission', opening: 0, debits: 0, credits: 100, closing: -100 });
+  expect(accounts.find(({ kind }) => kind === 'seller_payable')).toMatchObject({ credits: 900, closing: -900 });
+  expect(difference).toBe(0);
+  for (const { opening, debits, credits, closing } of accounts) expect(opening + debits - credits).toBeCloseTo(closing);
+
+  const journal = (as: typeof admin | typeof agent) =>
+    rig.fetch(`/api/staff/books/journal.csv?month=${month}`, {}, { ...as, signedInAt: Date.now() });
+  const reply = await journal(admin);
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const [head, ...lines] = (await reply.text()).trim().split('\r\n');
+  expect(head).toContain('Debe,Haber');
+  const cells = lines.map((line) => line.split(','));
+  const sumOf = (at: number) => cells.reduce((sum, row) => sum + Math.round(Number(row.at(at)) * 100), 0);
+  expect(sumOf(-2)).toBe(sumOf(-1));
+  expect(new Set(cells.map(([, posting]) => posting)).size).toBe(postings);
+  expect(cells.filter((row) => row[5] === 'platform:commission').map((row) => row.at(-1))).toEqual(['100.00']);
+
+  expect((await journal(agent)).status).toBe(403);
+});
+
+it('is empty before anything moved', async () => {
+  expect(await balanceOf('2024-01')).toEqual({ accounts: [], postings: 0, difference: 0 });
+});

@@ -1,0 +1,105 @@
+import { csvLine } from '@tianguis/chassis/http/csv-line';
+import { run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { Language } from '@tianguis/proto/errors';
+import { plainAmount, toPesos } from '@tianguis/proto/money';
+import { localDay } from '@tianguis/proto/time';
+import type { Account } from '../ledger/account.ts';
+import { boundsOf } from './months.ts';
+
+type Sql = Pick<Storage, 'query'>;
+
+interface Sums {
+  readonly kind: Account['kind'];
+  /** Centavos, debits less credits. */
+  readonly opening: number;
+  readonly debits: number;
+  readonly credits: number;
+  readonly closing: number;
+}
+
+const sumsOfKinds = statement(
+  (p: { month: string }) => sql<Sums>`
+  select kind,
+    coalesce(sum(amount) filter (where occurred_at < since), 0)::float8 as opening,
+    coalesce(sum(amount) filter (where occurred_at >= since and amount > 0), 0)::float8 as debits,
+    coalesce(-sum(amount) filter (where occurred_at >= since and amount < 0), 0)::float8 as credits,
+    sum(amount)::float8 as closing
+  from ${boundsOf(p.month)} as bounds, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
+  where occurred_at < until group by kind order by kind`,
+);
+
+const postingsOf = statement(
+  (p: { month: string }) => sql<{ n: number }>`
+  select count(*)::int as n from ${boundsOf(p.month)} as bounds, transfers where occurred_at >= since and occurred_at < until`,
+);
+
+/** The trial balance of a month. */
+export async function readTrialBalance(storage: Sql, month: string) {
+  const [sums, { n }] = await Promise.all([
+    run(storage, sumsOfKinds({ month })),
+    runOne(storage, postingsOf({ month })),
+  ]);
+  return {
+    accounts: sums.map(({ kind, opening, debits, credits, closing }) => ({
+      kind,
+      opening: toPesos(opening),
+      debits: toPesos(debits),
+      credits: toPesos(credits),
+      closing: toPesos(closing),
+    })),
+    postings: n,
+    difference: toPesos(sums.reduce((sum, { closing }) => sum + closing, 0)),
+  };
+}
+
+interface JournalEntry {
+  readonly posting: string;
+  readonly at: Date;
+  readonly step: string;
+  readonly subject: string;
+  readonly reference: string | null;
+  readonly account: string;
+  readonly amount: number;
+}
+
+const pageSize = 1_000;
+
+// Ids are longer than a number of JavaScript may be, so they stay texts.
+const pageOfJournal = statement(
+  (p: { month: string; posting: string; account: string }) => sql<JournalEntry & { accountId: string }>`
+  select transfers.id::text as posting, account_id::text as "accountId", occurred_at as at, step, subject, reference, name as account,
+    amount::float8 as amount
+  from ${boundsOf(p.month)} as bounds, transfers join entries on transfer_id = transfers.id join accounts on accounts.id = account_id
+  where occurred_at >= since and occurred_at < until and (transfers.id, account_id) > (${p.posting}::bigint, ${p.account}::bigint)
+  order by transfers.id, account_id limit ${pageSize}`,
+);
+
+const heads: Readonly<Record<Language, readonly string[]>> = {
+  es: ['Fecha', 'Póliza', 'Movimiento', 'Pedido o pago', 'Referencia', 'Cuenta', 'Debe', 'Haber'],
+  en: ['Date', 'Posting', 'Movement', 'Order or payment', 'Reference', 'Account', 'Debit', 'Credit'],
+};
+
+const rowOf = ({ at, posting, step, subject, reference, account, amount }: JournalEntry) => [
+  localDay(at),
+  posting,
+  step,
+  subject,
+  reference ?? '',
+  account,
+  amount > 0 ? plainAmount(amount) : '',
+  amount < 0 ? plainAmount(-amount) : '',
+];
+
+/** The lines of a month's journal as CSV, read page by page. */
+export async function* journalOf(storage: Sql, month: string, language: Language): AsyncGenerator<string> {
+  yield csvLine(heads[language]);
+  let last = { posting: '0', account: '0' };
+  for (;;) {
+    const entries = await run(storage, pageOfJournal({ month, ...last }));
+    for (const entry of entries) yield csvLine(rowOf(entry));
+    const end = entries.at(-1);
+    if (!end || entries.length < pageSize) return;
+    last = { posting: end.posting, account: end.accountId };
+  }
+}

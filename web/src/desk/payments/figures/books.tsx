@@ -1,0 +1,105 @@
+import { urlOf } from '@tianguis/proto/client';
+import { readTrialBalance } from '@tianguis/proto/gen/client.ts';
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { useOperation } from '../../../platform/api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { selectClass } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/figures.tsx';
+import { Empty, Loading } from '../../../ui/states.tsx';
+import { downloadConfirmed } from '../../shared/downloads.ts';
+
+const useTrialBalance = (month: string) => useOperation(readTrialBalance, { query: { month } });
+type TrialBalance = NonNullable<ReturnType<typeof useTrialBalance>['data']>;
+
+const columns = ['opening', 'debits', 'credits', 'closing'] as const;
+
+function Balance({ balance }: { balance: TrialBalance }) {
+  const m = useMessages('desk/payments');
+  const { price, plural } = useFormat();
+  const { accounts, postings, difference } = balance;
+  if (accounts.length === 0)
+    return (
+      <div className="pt-4">
+        <Empty title={m.books.empty} />
+      </div>
+    );
+  return (
+    <>
+      <p className="pt-3 text-muted">{plural(m.books.postings, postings)}</p>
+      <section aria-label={m.books.title} className="overflow-x-auto">
+        <table className="w-full min-w-[34rem] text-[0.95rem]">
+          <thead>
+            <tr className="border-b border-line text-left">
+              <th scope="col" className="py-2 pr-3 font-[620]">
+                {m.books.account}
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="px-3 py-2 text-right font-[620]">
+                  {m.books[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((account) => (
+              <tr key={account.kind} className="border-b border-line">
+                <th scope="row" className="py-2 pr-3 text-left font-normal">
+                  {m.timeline.accounts[account.kind]}
+                </th>
+                {columns.map((column) => (
+                  <td key={column} className="px-3 py-2 text-right tabular-nums">
+                    {price(account[column])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p role="status" className={difference === 0 ? 'pt-3 text-good' : 'pt-3 font-[660] text-bad'}>
+        {difference === 0 ? m.books.balanced : fill(m.books.unbalanced, { amount: price(difference) })}
+      </p>
+    </>
+  );
+}
+
+/** The books of a month: the trial balance, and the journal as a file. `months`: newest first. */
+export function Books({ months }: { months: readonly string[] }) {
+  const m = useMessages('desk/payments').books;
+  const { monthYear } = useFormat();
+  const lang = useLanguage();
+  const [month, setMonth] = useState(months[0] ?? '');
+  const balance = useTrialBalance(month);
+  const choice = (
+    <span className="flex flex-wrap items-center gap-3">
+      <Button
+        look="secondary"
+        size="s"
+        onClick={() => downloadConfirmed(urlOf('/api/staff/books/journal.csv', {}, { month, lang }))}
+      >
+        {m.journal}
+      </Button>
+      <select
+        aria-label={m.month}
+        value={month}
+        onChange={(event) => setMonth(event.target.value)}
+        className={selectClass}
+      >
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {monthYear(each)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+  return (
+    <Panel title={m.title} aside={choice}>
+      <Loading query={balance} rows={4} failed={m.failed} />
+      {balance.data && <Balance balance={balance.data} />}
+    </Panel>
+  );
+}
