@@ -23,7 +23,7 @@ const ordersAsked = anyOf(
   `(?:que|k) (?:paso|pasa|hubo|onda|hay|sigue|falta|sabe|saben|se sabe|noticias|novedades) (?:(?:con|de|en|para|hay|tienen) )+(?:mi |mis |el |la |los |nuestro )?${deal}`,
   `(?:estado|estatus|status|situacion|seguimiento|avance|rastreo|rastrear|tracking|track|news|update|updates|novedades|noticias|informacion|info|detalles?) (?:(?:de|del|of|on|about|for|sobre|a|actual) )*(?:mi |mis |el |la |los |my |the |nuestro )?${deal}`,
   `${deal} (?:status|estatus|estado)`,
-  `(?:ver|consultar|revisar|checar|saber|dime|muestrame|see|check|show me|tell me about) (?:de |como van |sobre )?(?:mis|mi|my) ${deal}`,
+  `(?:ver|consultar|revisar|checar|saber|dime|muestrame|see|check|show me|tell me about) (?:de |como van |sobre )?(?:mis|mi|my) (?:open |pending |current |active |recent |ultim[oa]s? )?${deal}`,
   `^(?:(?:hola|buenas|oye|quiero|ver|cuales son|que|hay|dime) )*(?:mis|mi|my) ${deal}(?: por favor| please| (?:en curso|pendientes?|abiert[oa]s))*$`,
   `(?:que|cuales|cuantos|cuantas|tengo|hay) (?:\\w+ ){0,2}?${deal} (?:\\w+ ){0,2}?(?:tengo|pendientes?|en curso|abiert[oa]s|en proceso|por (?:aprobar|pagar|recoger|contestar))`,
   `ya (?:me |lo |la |los |le |fue |quedo |esta |estan )*(?:aprobaron|aprobo|aceptaron|acepto|rechazaron|rechazo|contestaron|contesto|respondio|respondieron|autorizaron|confirmaron|confirmo|aprobad[oa]|aceptad[oa]|confirmad[oa]) (?:el vendedor |el comprador |la tienda )?(?:a |de )?(?:mi|mis|el|la|lo de mi|nuestra?) ${deal}`,
@@ -109,6 +109,7 @@ export function readOwnQuestion(written: string): OwnQuestion | undefined {
   const text = plain(written)
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(/([a-z])\1{2,}/g, '$1')
+    .replace(/(?<![^ ])[qk](?![^ ])/g, 'que')
     .trim();
   const matter = matters.find(([, pattern]) => pattern.test(text))?.[0];
   if (matter) return { about: 'account', matter };

@@ -4,8 +4,8 @@ import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { readDialogue } from '../../dialogue/read-dialogue.ts';
 import { detectLanguage } from '../../intents/language.ts';
-import { ownLotMatter } from '../../intents/own-lot.ts';
 import { findPlace } from '../../intents/places.ts';
+import { plainMatter } from '../../intents/plain-matters.ts';
 import { type Reading, readMessage } from '../../intents/read-message.ts';
 import { recogniser } from '../../intents/recognition/recogniser.ts';
 import { type Entry, intentOfEntry } from '../../knowledge/knowledge.ts';
@@ -67,9 +67,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const own = isComplaint ? undefined : await answerOwn(tools, question.question, dialogue, context);
     if (own) return speak(ownAnswer(own, language), listener);
     const { entry, search } = retrievers[language];
-    const matter = isComplaint ? undefined : ownLotMatter(question.question);
-    const ofLot = matter && entry(matter);
-    if (ofLot) return speak(lotAnswer(ofLot, { language, webUrl, place: undefined, entry, dialogue }), listener);
+    const matter = isComplaint ? undefined : plainMatter(question.question);
+    const plain = matter && entry(matter);
+    if (plain) return speak(plainAnswer(plain, { language, webUrl, place: undefined, entry, dialogue }), listener);
     const net = isComplaint ? undefined : netAnswer(question.question, { language, webUrl, now: now() });
     if (net) return speak(net, listener);
     const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
@@ -98,8 +98,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
 /** What is said in so many words is sure. */
 const byWords = 0.95;
 
-/** How somebody changes a lot of their own. */
-const lotAnswer = (entry: Entry, setting: Setting): Answer => ({
+/** What somebody asked for in so many words. */
+const plainAnswer = (entry: Entry, setting: Setting): Answer => ({
   ...draftOf(entry, setting),
   intent: intentOfEntry(entry),
   confidence: byWords,

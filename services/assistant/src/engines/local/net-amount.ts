@@ -13,7 +13,7 @@ const asksNet = anyOf(
   '(?:cuanto|que tanto) (?:\\w+ ){0,2}?me (?:queda|quedaria|llega|llegaria|toca|tocaria|cae|caeria|depositan|depositarian)',
   'cuanto (?:recibo|recibiria)',
   '(?:limpio|libre|neto|ya con (?:su|la|tu) comision|menos (?:su|la|tu) comision)',
-  '(?:would|do|will|can) i (?:net|keep|receive)',
+  '(?:would|do|will|can) i (?:\\w+ )?(?:net|keep|receive|get)',
   'after (?:your |the )?(?:commission|fee|cut)',
 );
 
@@ -26,6 +26,9 @@ const sums = [String.raw`\$ ?${amount}`, String.raw`(?<![\d.])${amount} pesos`, 
   (source) => new RegExp(source + noMore),
 );
 
+/** `si vendo 18500`, `sell it for 42000`: the only number beside the sale. */
+const sold = new RegExp(String.raw`(?:vend\w+|venta|sell|sold|sale)(?: [a-z]+){0,5}? \$? ?${amount}${noMore}`);
+
 const pesosOf = (digits: string | undefined, thousand: string | undefined): number =>
   Number(digits) * (thousand ? 1_000 : 1);
 
@@ -33,7 +36,7 @@ const pesosOf = (digits: string | undefined, thousand: string | undefined): numb
 function saleIn(text: string): number | undefined {
   const times = timesPrice.exec(text);
   if (times) return pesosOf(times[1], times[2]) * pesosOf(times[3], times[4]);
-  const sum = sums.map((pattern) => pattern.exec(text)).find((found) => found !== null);
+  const sum = [...sums, sold].map((pattern) => pattern.exec(text)).find((found) => found !== null);
   return sum ? pesosOf(sum[1], sum[2]) : undefined;
 }
 

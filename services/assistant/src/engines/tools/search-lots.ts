@@ -113,8 +113,8 @@ function notFound(
 ): string {
   const es = language === 'es';
   const { quantity } = input;
-  const enough =
-    quantity === null ? '' : `${es ? ' con' : ' with'} ${new Intl.NumberFormat(`${language}-MX`).format(quantity)}`;
+  const counted = quantity === null ? '' : new Intl.NumberFormat(`${language}-MX`).format(quantity);
+  const enough = counted && (es ? ` con ${counted} o más` : ` with ${counted} or more`);
   const wanted = `${wantedText(input, material, language)}${enough}`;
   if (!others || others.lots.length === 0) {
     return es

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownLotMatter } from './own-lot.ts';
+import { plainMatter } from './plain-matters.ts';
 
 it.each([
   ['bájale a mi lote de cemento a 150', 'edit-lot'],
@@ -12,8 +12,16 @@ it.each([
   ['quiero dar de baja mi publicación de varilla', 'withdraw-lot'],
   ['please delete my ad', 'withdraw-lot'],
   ['pausa mi anuncio de block', 'pause-lot'],
-])('hears what is to be done with an own lot: %s', (text, matter) => {
-  expect(ownLotMatter(text)).toBe(matter);
+  ['puedo pagarle en efectivo directo al señor? así nos ahorramos la comisión', 'outside-payment'],
+  ['me llegó una oferta de 6 mil por las ventanas, ¿la acepto?', 'offer-answer'],
+  ['cancela mi pedido porfa', 'cancel-buyer'],
+  ['I need to cancel an order I placed this morning', 'cancel-buyer'],
+  ['donde apruebo el pedido q me hicieron?? no encuentro el botón', 'approve-order'],
+  ['I never received the verification code on WhatsApp', 'code-missing'],
+  ['quedé de pasar hoy a las 4 pero no alcanzo, ¿lo puedo mover a mañana?', 'pickup-time'],
+  ["I'm running 30 minutes late for my pickup", 'pickup-time'],
+])('hears what is asked in so many words: %s', (text, matter) => {
+  expect(plainMatter(text)).toBe(matter);
 });
 
 it.each([
@@ -25,6 +33,10 @@ it.each([
   'tengo 60 láminas a 120',
   'bajen el precio de los bultos y compro 20',
   'quita ese anuncio, es un fraude',
+  '¿cuánto es la comisión?',
+  'busco una oferta de cemento',
+  'me llegó mi pedido roto',
+  '¿a qué hora recogen?',
 ])('leaves what asks for none of that: %s', (text) => {
-  expect(ownLotMatter(text)).toBeUndefined();
+  expect(plainMatter(text)).toBeUndefined();
 });
