@@ -54,6 +54,7 @@ const patterns: readonly (readonly [NeedsPerson, RegExp])[] = [
       `(?:me|nos) (?:robaron|estafaron|quedaron mal|enganaron|vieron la cara|cobraron (?:doble|dos veces|de mas|mal)|dejaron plantad[oa]s?|mintieron|defraudaron|timaron|fallaron|trataron mal|mandaron (?:otra cosa|mal|incompleto|menos))`,
       'no (?:me|nos) (?:han?|lo han|la han) (?:pagado|depositado|contestado|respondido|devuelto|reembolsado|entregado|llegado|resuelto|atendido|dado (?:respuesta|solucion)|liberado)',
       'no (?:me|nos) (?:pagan|depositan|contestan|responden|devuelven|reembolsan|entregaron|llego(?! (?:\\w+ ){0,2}codigo)|pagaron|depositaron|resuelven|atienden|hacen caso|quieren (?:pagar|devolver|regresar))',
+      'no me (?:la|las|lo|los) (?:quiere|quieren) (?:dar|entregar|devolver|regresar|pagar)',
       'no ha llegado|nunca (?:llego|llegaron|me llego|me entregaron|pasaron|paso|me pagaron|contestan|respondieron|aparecio|se presento|recibi)',
       '(?:mal|pesim[oa]|malisim[oa]|horrible|terrible|deficiente|nefast[oa]) (?:el |su |la )?(?:servicio|trato|atencion|experiencia|calidad)',
       '(?:servicio|trato|atencion|experiencia) (?:es |fue |esta |muy |super )*(?:mal[oa]|pesim[oa]|malisim[oa]|horrible|terrible|deficiente|nefast[oa])',

@@ -60,8 +60,16 @@ export const corrects = anyOf(
   'no son|son|no eran|eran|perdon|me equivoque|quise decir|corrijo|mas bien|mejor dicho|en realidad|mejor|no es|pero son|sorry|i mean|actually|make it',
 );
 
+/** Who keeps of what they offered only what they name again. */
+export const keepsOnly = anyOf('nomas|nada mas|solo|solamente|unicamente|just|only');
+
+/** What a part of a message says of goods that are past their date. */
+export const spoilt =
+  /(?<!(?:no|sin|por|cerca de|antes de|sin que) (?:se )?(?:ha |han |esta |estan |este )?)\b(?:caduco|caducaron|caducad[oa]s?|vencio|vencieron|vencid[oa]s?|podrid[oa]s?|expired|rotten)\b/;
+
 /** Who wants what they offer to be published. */
 export const publishes = anyOf(
+  '(?:me |nos )?(?:haces|haz|hazme|puedes hacer|podrias hacer|preparas?|preparame|armas|armame|subes|publicas) (?:la|el|mi|un|una|esa|ese) (?:publicacion|lote|anuncio)',
   '(?:publica|publique|publicar|sube|subir|sub|anuncia|anunciar)(?:lo|la|los|las|melo|mela|melos|melas)|(?:asi )?(?:publica|sube) (?:el|mi) lote',
   'publish (?:it|them)|post (?:it|them)|list (?:it|them)',
 );
@@ -150,12 +158,20 @@ export const wantsAlert = anyOf(
   'let me know|notify(?: me)?|tell me (?:when|if|once)|alert(?: me)?',
 );
 
-const asked =
-  /(?:pido|pedimos|(?:lo|la|los|las)? ?(?:dejo|doy|vendo|remato|tengo) (?:tod[oa]s? )?(?:en|a)|(?:pon|sube|baja|deja)(?:lo|la|los|las|le|les) (?:en|a)|quiero|serian|a|asking) \$? ?(\d+(?:\.\d+)?)( mil)?(?= (?:pesos|c\/u|cada|por|la|el|each)|$)/;
+const money = String.raw`\$? ?(\d+(?:\.\d+)?)( mil)?`;
+const ofEach = String.raw`pesos|mxn|c\/u|cada|por|la|el|each|per`;
+/** A price, put as what somebody asks or does, or said alone: `1,100 pesos each`. */
+const asked = [
+  new RegExp(
+    String.raw`(?:pido|pedimos|(?:lo|la|los|las)? ?(?:dejo|doy|vendo|remato|tengo|(?:quiero|queremos|puedo|pienso) (?:dar|vender|dejar|rematar)(?:lo|la|los|las)?) (?:tod[oa]s? )?(?:en|a)|(?:pon|sube|baja|deja)(?:lo|la|los|las|le|les) (?:en|a)|quiero|serian|a|asking) ${money}(?= (?:${ofEach})|$)`,
+  ),
+  new RegExp(String.raw`(?:pon|deja)(?:lo|la|los|las|le|les) ${money}(?= (?:${ofEach}))`),
+  new RegExp(String.raw`(?:^|[a-z] )${money} (?:pesos |mxn )?(?:each|c\/u|cada (?:un[oa]|\w+)|per \w+)$`),
+];
 
 /** Pesos that a seller asks, in a message that names no goods: for each, or `por todo`. */
 export function askedIn(text: string): StatedPrice | undefined {
-  const [, pesos, thousand] = asked.exec(text) ?? [];
+  const [, pesos, thousand] = asked.map((pattern) => pattern.exec(text)).find((found) => found !== null) ?? [];
   if (pesos === undefined) return undefined;
   return { amount: Number(pesos) * (thousand ? 1000 : 1), currency: 'MXN', of: asksTotal.test(text) ? 'all' : 'unit' };
 }

@@ -90,6 +90,18 @@ it('adds goods to those that were offered before, each with its own state and pr
 });
 
 it.each([
+  ['están en coyoacán y la kiero dar a 190 la caja', 190],
+  ['ponle 190 cada caja', 190],
+  ['190 pesos each', 190],
+])('a price that is said later belongs to what was offered: %s', (text, amount) => {
+  const { goods } = readDialogue([
+    { role: 'user', content: 'tengo 60 cajas de piso' },
+    { role: 'user', content: text },
+  ]);
+  expect(goods).toMatchObject([{ quantity: 60, price: { amount } }]);
+});
+
+it.each([
   [['ahi te va mi lista: varilla 40 piezas'], ['varilla 40 pieza']],
   [['vendo 40 cajas de leche, caducan el 18 de dic'], ['leche 40 caja']],
   [['vendo 40 cajas de té'], ['te 40 caja']],
@@ -119,6 +131,34 @@ it.each([
     name: 'goods without a verb, then one more',
     said: ['sobrante de obra: 6 cubetas de pintura y 4 rodillos', 'y 5 mesas'],
     goods: ['pintura 6 cubeta', 'brocha 4 pieza', 'mesa 5 pieza'],
+  },
+  {
+    name: 'what is past its date is left out',
+    said: [
+      'me sobran 40 kg de arroz y 25 litros de aceite',
+      'el arroz caduca en marzo y el aceite ya caducó',
+      'a 14 el kilo',
+    ],
+    goods: ['arroz 40 kg'],
+  },
+  {
+    name: 'only one of two',
+    said: ['vendo 40 sillas y 12 mesas', 'entonces nomás las sillas'],
+    goods: ['silla 40 pieza'],
+  },
+  {
+    name: 'a place and a price in one message',
+    said: ['tengo 60 cajas de piso', 'están en coyoacán y la kiero dar a 190 la caja'],
+    goods: ['piso 60 caja'],
+  },
+  {
+    name: 'what was asked the price of is to be sold',
+    said: [
+      'cuánto vale la viga ipr usada',
+      'son 6 tramos',
+      'sí pero la quiero vender en pachuca, me haces la publicación?',
+    ],
+    goods: ['viga 6 tramo'],
   },
   {
     name: 'ponlo is no chicken',

@@ -23,6 +23,7 @@ import {
   declines,
   goesOn,
   isFree,
+  keepsOnly,
   leaves,
   maxPriceIn,
   ofOwn,
@@ -31,6 +32,7 @@ import {
   removes,
   sells,
   smallTalk,
+  spoilt,
   wantsAlert,
   wantsToSell,
 } from './cues.ts';
@@ -47,6 +49,8 @@ interface Said {
   readonly text: string;
   readonly tokens: readonly string[];
   readonly goods: readonly Goods[];
+  /** What is past its date, by this message. */
+  readonly spoilt: readonly Material[];
   /** An amount that names no goods: `son 30`, `25 bultos`. */
   readonly amount: { readonly quantity: number; readonly unit: ListingUnit | undefined } | undefined;
   readonly place: string | undefined;
@@ -85,11 +89,13 @@ function read(written: string): Said {
   const maxPrice = maxPriceIn(text);
   const isSeller = sells.test(text);
   const goods = goodsIn(content, tokens, maxPrice);
+  const past = spoiltIn(content);
   const price = goods.length === 0 && maxPrice === undefined ? askedIn(text) : undefined;
   return {
     text,
     tokens,
-    goods,
+    goods: goods.filter(({ material }) => !past.some((one) => same(one, material))),
+    spoilt: past,
     amount: price === undefined ? bareAmount(tokens) : undefined,
     place: findPlace(tokens)?.name,
     limits: {
@@ -110,6 +116,14 @@ function read(written: string): Said {
     chosen: chosenIn(text),
   };
 }
+
+/** `el arroz caduca en marzo y el aceite ya caducó`: each part speaks of its own goods. */
+const spoiltIn = (content: string): Material[] =>
+  content
+    .split(/[,;.\n]|\s(?:y|pero|and|but)\s/i)
+    .map(tokensOf)
+    .filter((tokens) => spoilt.test(tokens.join(' ')))
+    .flatMap((tokens) => findMentions(tokens).flatMap(({ material }) => material ?? []));
 
 function roleOf(text: string, isSeller: boolean): Dialogue['role'] {
   if (declines.test(text)) return undefined;
@@ -174,15 +188,18 @@ function bareAmount(written: readonly string[]): Said['amount'] {
 
 /** Words beside goods, places and amounts that a message may have and still only go on with the one before. */
 const mostWords = 9;
+/** Likewise where it names a price, or asks that what was spoken of be published. */
+const mostWordsOfTerms = 14;
 
 /** Whether a message says nothing without the ones before. */
 function isElliptic(said: Said, before: Dialogue): boolean {
-  if (before.subject === undefined || said.tokens.length > mostWords) return false;
+  const hasTerms = said.asked !== undefined || said.publishes;
+  if (before.subject === undefined || said.tokens.length > (hasTerms ? mostWordsOfTerms : mostWords)) return false;
   const { maxPrice, free, condition, order } = said.limits;
   const limits = maxPrice !== undefined || free || condition !== undefined || order !== undefined;
   const adds = limits || said.place !== undefined || said.goods.length > 0 || said.amount !== undefined;
   const refers =
-    (said.publishes && before.subject === 'offer') ||
+    (said.publishes && before.subject !== 'search' && before.goods.length > 0) ||
     said.total ||
     said.chosen !== undefined ||
     (said.asked !== undefined && before.role === 'seller');
@@ -219,7 +236,8 @@ function subjectOf(said: Said, before: Dialogue, isGoingOn: boolean): Subject | 
   if (role === 'buyer' && hasGoods) return 'search';
   if (role === 'seller' && hasGoods) return 'offer';
   if (!isGoingOn) return undefined;
-  return before.subject;
+  const offers = said.publishes || role === 'seller';
+  return before.subject === 'price' && offers ? 'offer' : before.subject;
 }
 
 /** What the next message may go on with, where this one asks nothing by itself: `quiero vender`, or goods without a verb. */
@@ -240,7 +258,10 @@ function goOn(before: Dialogue, said: Said): Dialogue {
   const limits = isRestart ? said.limits : merged(before.limits, said.limits);
   return {
     role: said.role ?? before.role ?? (opened && roleIn[opened]),
-    goods: asks === undefined && said.goods.length === 0 ? before.goods : goodsAfter(before, said, isGoingOn),
+    goods:
+      asks === undefined && said.goods.length === 0 && said.spoilt.length === 0
+        ? before.goods
+        : goodsAfter(before, said, isGoingOn),
     place: said.place ?? before.place,
     limits,
     subject: asks ?? opened ?? before.subject,
@@ -267,7 +288,7 @@ const same = (a: Material, b: Material): boolean => materialById(a.id) === mater
 
 /** What is known of the goods after a message: what it names replaces what was said of the same, a bare amount belongs to the last. */
 function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean): readonly Goods[] {
-  const known = before.goods;
+  const known = before.goods.filter(({ material }) => !said.spoilt.some((one) => same(one, material)));
   if (said.goods.length > 0) {
     const named = said.goods.map((one) => withEarlier(one, known, before, isGoingOn));
     return before.subject === 'offer' && before.role === 'seller' ? amended(known, named, said, isGoingOn) : named;
@@ -288,6 +309,8 @@ function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean): readonly 
 function amended(known: readonly Goods[], named: readonly Goods[], said: Said, isGoingOn: boolean): Goods[] {
   const isNamed = ({ material }: Goods) => named.some((one) => same(one.material, material));
   if (removes.test(said.text)) return known.filter((one) => !isNamed(one));
+  const namesNoAmount = said.goods.every(({ quantity }) => quantity === null);
+  if (keepsOnly.test(said.text) && namesNoAmount && known.some(isNamed)) return known.filter(isNamed);
   const isAgain = named.every(({ material }) => known.some((one) => same(one.material, material)));
   if (!isAgain && !isGoingOn && !addsMore.test(said.text)) return [...named];
   const changed = known.map((one) => named.find(({ material }) => same(material, one.material)) ?? one);

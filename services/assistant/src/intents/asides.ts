@@ -7,11 +7,12 @@ export const isOrder = (word: string): boolean =>
     word,
   );
 
-/** What has a number or a name and is none of the goods: a date, what they once cost, and `te`, who is no tea. */
+/** What has a number or a name and is none of the goods: a date, what they once cost, `te`, who is no tea, and what Aria is asked to make. */
 const asides: readonly RegExp[] = [
   new RegExp(String.raw`(?<![\p{L}\d])\d{1,2} (?:de |d )?(?:${months})(?!\p{L})(?: (?:de |del )?\d{4})?`, 'giu'),
   /(?<!\p{L})me (?:cost(?:o|ó|aron)|sali(?:o|ó|eron)) (?:en )?\$? ?[\d.,]+(?: ?mil)?(?: pesos)?/giu,
   /(?<!\p{L}|\d |(?:de|del|con|y) )te(?= \p{L})/giu,
+  /(?<!\p{L})(?:me |nos )?(?:haces|haz|hazme|puedes hacer|podrías hacer) (?:la|el|mi|una?) (?:publicaci[oó]n|lote|anuncio)/giu,
 ];
 
 /** A message without its asides. Accents still tell `té` from `te` here. */
