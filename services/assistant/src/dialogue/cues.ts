@@ -163,9 +163,9 @@ const ofEach = String.raw`pesos|mxn|c\/u|cada|por|la|el|each|per`;
 /** A price, put as what somebody asks or does, or said alone: `1,100 pesos each`. */
 const asked = [
   new RegExp(
-    String.raw`(?:pido|pedimos|(?:lo|la|los|las)? ?(?:dejo|doy|vendo|remato|tengo|(?:quiero|queremos|puedo|pienso) (?:dar|vender|dejar|rematar)(?:lo|la|los|las)?) (?:tod[oa]s? )?(?:en|a)|(?:pon|sube|baja|deja)(?:lo|la|los|las|le|les) (?:en|a)|quiero|serian|a|asking) ${money}(?= (?:${ofEach})|$)`,
+    `(?:pido|pedimos|(?:lo|la|los|las)? ?(?:dejo|doy|vendo|remato|tengo|(?:quiero|queremos|puedo|pienso) (?:dar|vender|dejar|rematar)(?:lo|la|los|las)?) (?:tod[oa]s? )?(?:en|a)|(?:pon|sube|baja|deja)(?:lo|la|los|las|le|les) (?:en|a)|quiero|serian|a|asking) ${money}(?= (?:${ofEach})|$)`,
   ),
-  new RegExp(String.raw`(?:pon|deja)(?:lo|la|los|las|le|les) ${money}(?= (?:${ofEach}))`),
+  new RegExp(`(?:pon|deja)(?:lo|la|los|las|le|les) ${money}(?= (?:${ofEach}))`),
   new RegExp(String.raw`(?:^|[a-z] )${money} (?:pesos |mxn )?(?:each|c\/u|cada (?:un[oa]|\w+)|per \w+)$`),
 ];
 

@@ -126,8 +126,10 @@ function Desk() {
 
 export function Inbox() {
   return (
-    <div className="grid gap-3">
-      <Counters />
+    <div className="flex flex-col gap-3">
+      <div className="max-lg:order-last">
+        <Counters />
+      </div>
       <Desk />
     </div>
   );

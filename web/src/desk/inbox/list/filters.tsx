@@ -21,7 +21,7 @@ function Chip({ pressed, count, children, onClick }: ChipProps) {
       aria-pressed={pressed}
       onClick={onClick}
       className={cx(
-        'min-h-9 rounded-m border-[1.5px] px-2.5 text-[0.9rem] font-[620] whitespace-nowrap',
+        'min-h-9 shrink-0 rounded-m border-[1.5px] px-2.5 text-[0.9rem] font-[620] whitespace-nowrap',
         pressed ? 'border-ink bg-ink text-page' : 'border-line bg-raised text-ink hover:border-edge',
       )}
     >
@@ -55,7 +55,7 @@ export function Filters({ filter, onChange, list }: Props & { list: Conversation
   return (
     <div className="grid gap-2 border-b border-line p-3">
       <SearchBox label={m.search} value={filter.q} onChange={(q) => onChange({ q })} className="w-full" />
-      <fieldset className="flex flex-wrap gap-1.5">
+      <fieldset className="flex gap-1.5 max-lg:overflow-x-auto lg:flex-wrap">
         <legend className="sr-only">{m.whose}</legend>
         {inboxes.map((inbox) => (
           <Chip key={inbox} pressed={filter.inbox === inbox} count={countOf[inbox]} onClick={() => onChange({ inbox })}>
@@ -63,7 +63,7 @@ export function Filters({ filter, onChange, list }: Props & { list: Conversation
           </Chip>
         ))}
       </fieldset>
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div className="flex items-center gap-1.5 max-lg:overflow-x-auto lg:flex-wrap">
         <Chip pressed={filter.person} count={counts?.person} onClick={() => onChange({ person: !filter.person })}>
           {m.person}
         </Chip>
