@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { hasFonts } from './hydrated.ts';
+import { enter, newPhone } from './member.ts';
 import { expect, test } from './test.ts';
 
 test('speaks Spanish by default, English on request, and remembers', async ({ page }) => {
@@ -238,6 +239,21 @@ test('the front page shows lots near a zone that the reader chooses, and remembe
   await page.reload();
   await expect(zone).toHaveValue('coyoacan');
   await expect(page.getByRole('link', { name: 'Ver todo' })).toHaveAttribute('href', /near=coyoacan/);
+});
+
+test('a member keeps a lot from the front page', async ({ browser, stack }) => {
+  const member = await enter(browser, { stack, phone: newPhone() });
+  const page = await member.newPage();
+  await page.goto('/mi');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/');
+  const hearts = page.locator('.front-lots').getByRole('button');
+  await expect(hearts).toHaveCount(6);
+  await hearts.first().click();
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/mi/favoritos');
+  await expect(page.getByRole('article').or(page.getByRole('listitem')).first()).toBeVisible();
+  await member.close();
 });
 
 test('the front page says its lots and categories without JavaScript', async ({ browser, baseURL }) => {

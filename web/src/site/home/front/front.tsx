@@ -1,5 +1,6 @@
 import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { useMemberMark } from '../../../platform/api/session-mark.ts';
 import { fetchPart } from '../../../platform/offline/fetch-part.ts';
 import { useHydrated } from '../../../platform/prerender/hydration.tsx';
 import { useKeptZoneId } from '../../../platform/zones/kept-zone.ts';
@@ -29,10 +30,12 @@ export function Front() {
   const zone = useKeptZoneId();
   const [asked, setAsked] = useState(false);
   const [missing, setMissing] = useState(false);
+  /** What the gateway wrote has no hearts, which members use. */
+  const isMember = useMemberMark();
   const [Live, setLive] = useState<ComponentType<{ open: boolean }>>();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => setMissing(place.current?.querySelector('#front-lots')?.childElementCount === 0), []);
-  const needsLive = asked || missing || zone !== '' || writtenIn !== language;
+  const needsLive = asked || missing || isMember || zone !== '' || writtenIn !== language;
   useEffect(() => {
     if (!needsLive) return;
     let isGone = false;
