@@ -28,6 +28,32 @@ export const listingFields = {
       en: { badge: 'Kept cold', filter: 'Kept cold', form: 'Needs refrigeration' },
     },
   },
+  weight: {
+    kind: 'number',
+    column: 'weight',
+    minimum: 1,
+    maximum: 100_000,
+    unit: { es: 'kg', en: 'kg' },
+    form: 'place',
+    labels: {
+      es: { name: 'Peso aproximado de todo', hint: 'Con él, quien compra sabe qué vehículo llevar.' },
+      en: { name: 'Weight of it all, roughly', hint: 'It tells the buyer what vehicle to bring.' },
+    },
+  },
+  access: {
+    kind: 'choice',
+    column: 'access',
+    options: {
+      van: { es: 'Entra camioneta', en: 'A van gets in' },
+      truck: { es: 'Entra camión', en: 'A truck gets in' },
+      trailer: { es: 'Entra tráiler', en: 'A trailer gets in' },
+    },
+    form: 'place',
+    labels: {
+      es: { name: 'Qué vehículo entra' },
+      en: { name: 'What vehicle gets in' },
+    },
+  },
 } as const satisfies Readonly<Record<string, ListingField>>;
 
 type Fields = typeof listingFields;

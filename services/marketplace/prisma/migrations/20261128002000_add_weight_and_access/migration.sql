@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "listings" ADD COLUMN     "access" TEXT,
+ADD COLUMN     "weight" DOUBLE PRECISION;
