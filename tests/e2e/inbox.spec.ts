@@ -162,7 +162,12 @@ test('who needs a person is told apart, comes first, and waits no longer once a 
     await answer.press('Shift+Enter');
     await expect(answer).toHaveValue('Soy Ana, le llamo\n');
     await answer.press('Enter');
-    await expect(phone.getByText('Soy Ana, le llamo').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Se envía en unos segundos: Soy Ana, le llamo')).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(answer).toHaveValue('Soy Ana, le llamo');
+    await answer.press('Enter');
+    await expect(answer).toHaveValue('');
+    await expect(phone.getByText('Soy Ana, le llamo')).toHaveCount(1, { timeout: 20_000 });
     await page.getByRole('button', { name: 'Prefiero enviar con Ctrl + Enter' }).click();
     await answer.fill('Otra línea');
     await answer.press('Enter');

@@ -114,6 +114,8 @@ export default {
     label: 'Your answer to {name}',
     placeholder: 'Write your answer',
     send: 'Send',
+    held: 'Goes out in a few seconds: {text}',
+    undo: 'Undo',
     enterSends: 'Enter sends; Shift + Enter begins a new line.',
     ctrlSends: 'Ctrl + Enter sends; Enter begins a new line.',
     preferEnter: 'Send with Enter instead',

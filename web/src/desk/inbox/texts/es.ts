@@ -111,6 +111,8 @@ export default {
     label: 'Tu respuesta a {name}',
     placeholder: 'Escribe tu respuesta',
     send: 'Enviar',
+    held: 'Se envía en unos segundos: {text}',
+    undo: 'Deshacer',
     enterSends: 'Enter envía; Mayús + Enter, otra línea.',
     ctrlSends: 'Ctrl + Enter envía; Enter, otra línea.',
     preferEnter: 'Prefiero enviar con Enter',

@@ -10,6 +10,7 @@ import { useRemembered } from '../../shared/use-remembered.ts';
 import { type Outgoing, useSend } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { TemplateSender } from './template-sender.tsx';
+import { useHeldSend } from './use-held-send.ts';
 import { useWindow, WindowNote } from './window-note.tsx';
 
 /** Where the focus goes once the conversation is there; anew for each wish. */
@@ -25,20 +26,35 @@ function useDraft(id: number) {
     if (next) draft(id).write({ text: next });
     else draft(id).drop();
   };
-  return { text, change };
+  /** Empties the field, and keeps the draft until what was written is on its way. */
+  const clear = () => setText('');
+  const drop = () => draft(id).drop();
+  return { text, change, clear, drop };
 }
 
 type Props = { conversation: Conversation; field: RefObject<HTMLTextAreaElement | null>; aim: Aim };
 
 function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
   const m = useMessages('desk/inbox').composer;
-  const { text, change } = useDraft(conversation.contactId);
+  const { text, change, clear, drop } = useDraft(conversation.contactId);
   useEffect(() => {
     if (aim?.at === 'composer') field.current?.focus();
   }, [aim, field]);
-  const send = async () => {
+  const { held, hold, undo } = useHeldSend(
+    (body) => {
+      drop();
+      return onSend({ body });
+    },
+    (body) => {
+      change(body);
+      field.current?.focus();
+    },
+  );
+  const send = () => {
     const body = text.trim();
-    if (body && !busy && (await onSend({ body }))) change('');
+    if (!body || busy) return;
+    clear();
+    hold(body);
   };
   const [needsCtrl, setNeedsCtrl] = useRemembered('inbox:ctrl-enter-sends');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,7 +63,7 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
     const isTouch = matchMedia('(pointer: coarse)').matches;
     if ((needsCtrl || isTouch) && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    void send();
+    send();
   };
   return (
     <>
@@ -68,6 +84,16 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
           {m.send}
         </Button>
       </div>
+      <p role="status" className="flex min-h-6 items-center gap-x-3 text-[0.9rem] empty:hidden">
+        {held !== undefined && (
+          <>
+            <span className="min-w-0 truncate">{fill(m.held, { text: held })}</span>
+            <button type="button" onClick={undo} className="link min-h-8 shrink-0 font-[660]">
+              {m.undo}
+            </button>
+          </>
+        )}
+      </p>
       <p className="flex flex-wrap items-center gap-x-3 text-[0.86rem] text-muted pointer-coarse:hidden">
         <span>{needsCtrl ? m.ctrlSends : m.enterSends}</span>
         <button type="button" onClick={() => setNeedsCtrl(!needsCtrl)} className="link min-h-6">
