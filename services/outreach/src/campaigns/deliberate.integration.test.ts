@@ -265,6 +265,7 @@ describe('the cap on marketing', () => {
     expect(await send(id)).toMatchObject(isCapped);
     await sentAt(id, new Date(firstDay - 1));
     expect((await send(id)).body.queued).toBe(1);
+    await arrived(410, 3);
     await setCap(rig, { perDay: 0, perWeek: 0 });
   });
 
