@@ -19,6 +19,7 @@ const staffPages = [
   '/revision',
   '/lotes',
   '/pagos',
+  '/pagos?vista=cifras',
   '/ventas',
   '/personal-data',
   '/newsletter',
@@ -37,4 +38,14 @@ test('every page of the desk: one heading, nothing too wide, no barrier, narrow 
   await signInAt(page, stack, '/dashboard');
   for (const path of staffPages) await test.step(path, () => examine(page, path, looks));
   expect(complaints).toEqual([]);
+});
+
+test('an admin reads the trial balance of a month, and takes its journal along', async ({ page, stack }) => {
+  await signInAt(page, stack, '/pagos?vista=cifras');
+  const books = page.getByRole('region', { name: 'Balanza de comprobación' });
+  await expect(books.getByRole('row', { name: /^En Stripe/ })).toBeVisible();
+  await expect(page.getByText('Cuadra: la suma de los saldos es cero.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar pólizas (CSV)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^polizas-20\d{2}-\d{2}\.csv$/);
 });
