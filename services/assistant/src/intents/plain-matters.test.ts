@@ -15,10 +15,13 @@ it.each([
   ['puedo pagarle en efectivo directo al señor? así nos ahorramos la comisión', 'outside-payment'],
   ['me llegó una oferta de 6 mil por las ventanas, ¿la acepto?', 'offer-answer'],
   ['cancela mi pedido porfa', 'cancel-buyer'],
+  ['quiero cancelar el pedido que me hicieron', 'cancel-seller'],
   ['I need to cancel an order I placed this morning', 'cancel-buyer'],
   ['donde apruebo el pedido q me hicieron?? no encuentro el botón', 'approve-order'],
   ['I never received the verification code on WhatsApp', 'code-missing'],
   ['quedé de pasar hoy a las 4 pero no alcanzo, ¿lo puedo mover a mañana?', 'pickup-time'],
+  ['está muy caro el lote de mosaico que vi, ¿le puedo ofrecer menos?', 'offer-make'],
+  ['a qué hora puedo ir por las láminas', 'pickup-time'],
   ["I'm running 30 minutes late for my pickup", 'pickup-time'],
 ])('hears what is asked in so many words: %s', (text, matter) => {
   expect(plainMatter(text)).toBe(matter);
@@ -34,9 +37,12 @@ it.each([
   'bajen el precio de los bultos y compro 20',
   'quita ese anuncio, es un fraude',
   '¿cuánto es la comisión?',
+  'los primeros 30 días son sin comisión',
+  'si cancelo mi pedido, ¿me devuelven el dinero?',
+  'no me sirve el código de entrega',
+  'hoy no alcanzo, mañana te mando las fotos',
   'busco una oferta de cemento',
   'me llegó mi pedido roto',
-  '¿a qué hora recogen?',
 ])('leaves what asks for none of that: %s', (text) => {
   expect(plainMatter(text)).toBeUndefined();
 });

@@ -33,15 +33,24 @@ function ownLotMatter(words: string): OwnLotMatter | undefined {
 const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
   [
     'outside-payment',
-    /\b(?:ahorr|evit|salt|quit|sin)\w* (?:\w+ )?(?:la )?comision\b|\b(?:pagar|pago|deposit\w+|transfer\w+|trato|vender)(?: \w+){0,5} (?:por fuera|fuera de la (?:pagina|plataforma))\b|\b(?:skip|avoid|save) (?:\w+ )?(?:fee|commission)\b/,
+    /\b(?:ahorr\w+|evit(?:o|ar|amos|arme|arnos)|salt(?:o|ar|arme|arnos)|brinc(?:o|ar|arme|arnos)) (?:\w+ )?(?:la )?comision\b|\b(?:pagar|pago|deposit\w+|transfer\w+|trato|vender)(?: \w+){0,5} (?:por fuera|fuera de la (?:pagina|plataforma))\b|\b(?:skip|avoid|save) (?:\w+ )?(?:fee|commission)\b/,
   ],
   [
     'offer-answer',
     /\bme (?:llego|llegaron|hicieron|hace|hacen|mandaron|ofrecen|ofrecieron|ofrece) (?:\w+ ){0,2}?(?:oferta|propuesta|contraoferta)s?\b|\b(?:i got|received|got) an offer\b/,
   ],
   [
+    'cancel-seller',
+    /\bcancel\w* (?:\w+ ){0,3}?(?:venta\b|(?:pedido|orden|compra) que me (?:hicieron|hizo|compraron)\b)|\bcancel (?:the|my|this) sale\b/,
+  ],
+  [
     'cancel-buyer',
-    /\bcancel(?:ar|o|en|a|arlo)? (?:\w+ )?(?:pedido|compra|orden|apartado|reserva)\b|\bcancel (?:an|my|the|this) (?:order|purchase|reservation)\b/,
+    // What becomes of the money is another question.
+    /^(?!.*\b(?:devuel|regres|reembols|dinero|lana\b|cobr|multa|penal|refund|money|charge|fee)).*\bcancel(?:ar|o|en|a|arlo)? (?:\w+ )?(?:pedido|compra|orden|apartado|reserva)\b|^(?!.*\b(?:refund|money|charge|fee)).*\bcancel (?:an|my|the|this) (?:order|purchase|reservation)\b/,
+  ],
+  [
+    'offer-make',
+    /\b(?:ofrecer(?:le|les)?|ofrezco|proponer(?:le)?) (?:\w+ )?(?:menos|otro precio|un precio)\b|\b(?:offer|pay) (?:them |him |her )?less\b/,
   ],
   [
     'approve-order',
@@ -49,11 +58,11 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
   ],
   [
     'code-missing',
-    /\b(?:no|nunca|jamas) (?:me )?(?:llega|llego|ha llegado|cae|sirve|jala|funciona)(?: \w+){0,3} codigo\b|\b(?:never|not|t) (?:received?|get|got|getting)(?: \w+){0,3} code\b/,
+    /\b(?:no|nunca|jamas) (?:me )?(?:llega|llego|ha llegado|cae|sirve|jala|funciona)(?: \w+){0,3} codigo\b(?! de (?:entrega|referid\w+|descuento))|\b(?:never|not|t) (?:received?|get|got|getting)(?: \w+){0,3} code\b/,
   ],
   [
     'pickup-time',
-    /\b(?:mover|cambiar|recorrer|mover(?:la|lo)|cambiar(?:la|lo)) (?:\w+ ){0,2}?(?:la |mi )?(?:hora|cita|recoleccion)\b|\b(?:no alcanzo|no llego a tiempo|voy tarde|se me hizo tarde)\b.*\b(?:recog\w*|recoj\w*|pasar|pasa|manana|mover\w*|cambiar\w*)\b|\blate (?:for|to) (?:my|the) pickup\b/,
+    /\b(?:mover|cambiar|recorrer|mover(?:la|lo)|cambiar(?:la|lo)) (?:\w+ ){0,2}?(?:la |mi )?(?:hora|cita|recoleccion)\b|\b(?:no alcanzo|no llego a tiempo|voy tarde|se me hizo tarde)\b.*\b(?:recog\w*|recoj\w*|mover\w*|cambiar\w*|recorrer\w*)\b|\b(?:a que|en que|que) hora(?:s)? (?:puedo |podria |paso |voy )?(?:a )?(?:ir|pasar|recog\w+|recoj\w+)\b|\blate (?:for|to) (?:my|the) pickup\b/,
   ],
 ];
 

@@ -83,8 +83,8 @@ export const phrases = {
     en: 'Understood. To get no more messages answer BAJA on WhatsApp: it holds at once. A person of the team sees your message, too.',
   },
   complaint: {
-    es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo. Si es de un pedido, dinos su número.',
-    en: 'I am sorry about what happened. A person of the team sees your message. If it is about an order, tell us its number.',
+    es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo. Si es de un pedido, dinos su número; si ya lo recibiste, presenta además la queja en tu pedido, con fotos: mientras se revisa, el pago a quien vende espera.',
+    en: 'I am sorry about what happened. A person of the team sees your message. If it is about an order, tell us its number; if you have received it, also file the complaint on your order, with photos: the seller’s money waits while it is reviewed.',
   },
   legal: {
     es: 'Entiendo que esto es serio: tu mensaje lo ve una persona del equipo.',

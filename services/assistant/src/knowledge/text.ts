@@ -26,7 +26,7 @@ export function tokensOf(text: string): string[] {
     .normalize('NFD')
     .replace(marks, '')
     .replace(/(\d)[.,](?=\d{3}\b)/g, '$1')
-    .replace(/(\d) ?k(?![a-z])/g, '$1 mil')
+    .replace(/((?:under|below|less than|up to|at most|hasta|menos de|maximo|max|\$) ?\d+) ?k(?![a-z])/g, '$1 mil')
     .replace(/(\d)(?=[a-z])/g, '$1 ')
     .replace(/[^a-z0-9/.,%]+/g, ' ')
     .replace(/[.,](?!\d)|(?<!\d)[.,]/g, ' ')
