@@ -29,7 +29,8 @@ function Balance({ balance }: { balance: TrialBalance }) {
   return (
     <>
       <p className="pt-3 text-muted">{plural(m.books.postings, postings)}</p>
-      <section aria-label={m.books.title} className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section aria-label={m.books.title} tabIndex={0} className="overflow-x-auto">
         <table className="w-full min-w-[34rem] text-[0.95rem]">
           <thead>
             <tr className="border-b border-line text-left">
