@@ -5,6 +5,12 @@ import { printRows, type Row } from './shared/row.ts';
 
 const cases: readonly Case[] = [
   { what: 'all', queries: [''] },
+  {
+    what: 'who waits for a person first',
+    queries: ['sort=waiting', 'sort=waiting&inbox=mine', 'sort=waiting&unread=true'],
+  },
+  { what: 'only who waits for a person', queries: ['sort=waiting&person=true', 'sort=waiting&person=true&inbox=mine'] },
+  { what: 'who waits first, search', queries: ['sort=waiting&q=ferreteria', 'sort=waiting&q=hidalgo 1234'] },
   { what: 'mine, or of nobody', queries: ['inbox=mine', 'inbox=unassigned'] },
   { what: 'unread', queries: ['unread=true', 'unread=true&inbox=mine', 'unread=true&inbox=unassigned'] },
   { what: 'to review', queries: ['held=true', 'held=true&inbox=mine'] },

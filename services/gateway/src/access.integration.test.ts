@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createIdentityVerifier, type Identity } from '@tianguis/chassis/identity/identity';
 import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
@@ -32,10 +33,10 @@ async function cookieFor({ id }: Operation, who: Who): Promise<string> {
   return id === 'logout' ? rig.signIn(who === 'admin' ? admin : agent) : (cookies[who] ?? '');
 }
 
-const call = async (operation: Operation, who: Who): Promise<Response> =>
+const call = async (operation: Operation, who: Who, probe: string): Promise<Response> =>
   fetch(rig.url + pathOf(operation), {
     method: operation.method,
-    headers: { 'content-type': 'application/json', cookie: await cookieFor(operation, who) },
+    headers: { 'content-type': 'application/json', cookie: await cookieFor(operation, who), 'x-probe': probe },
     ...(operation.method !== 'GET' && operation.method !== 'DELETE' && { body: '{}' }),
     signal: AbortSignal.timeout(10_000),
   });
@@ -69,17 +70,20 @@ async function expectIdentity(res: Response, operation: Operation, who: Who): Pr
 
 describe.each(all)('$method $path ($access)', (operation) => {
   it.each<Who>(['nobody', 'member', 'agent', 'admin'])('%s', async (who) => {
-    const before = rig.upstream.count();
-    const res = await call(operation, who);
+    const probe = randomUUID();
+    const res = await call(operation, who, probe);
     const expected = verdict(operation, who);
     if (expected !== 'allowed') {
       expect(res.status).toBe(expected);
       expect(res.headers.get('content-type')).toContain('application/problem+json');
-      expect(rig.upstream.count()).toBe(before);
+      expect(rig.upstream.hasSeen(probe)).toBe(false);
     } else {
       expect([401, 403]).not.toContain(res.status);
       expect(res.status).toBeLessThan(500);
-      if (operation.service !== 'gateway') await expectIdentity(res, operation, who);
+      if (operation.service !== 'gateway') {
+        await expectIdentity(res, operation, who);
+        expect(rig.upstream.hasSeen(probe)).toBe(true);
+      }
     }
     await res.body?.cancel().catch(() => undefined);
   });

@@ -16,6 +16,8 @@ export interface EchoService {
   readonly port: number;
   /** Requests it got. */
   count(): number;
+  /** Whether it got a request whose header `x-probe` says so; the gateway's jobs ask services of their own accord. */
+  hasSeen(probe: string): boolean;
   stop(): Promise<void>;
 }
 
@@ -42,8 +44,10 @@ export async function echoService({
   answer = echo(replica) as Answer,
 } = {}): Promise<EchoService> {
   let requests = 0;
+  const probes = new Set<unknown>();
   const server: Server = createServer({ keepAliveTimeout: 75_000 }, (req, res) => {
     requests += 1;
+    probes.add(req.headers['x-probe']);
     Promise.try(answer, req, res).catch(() => res.destroy());
   });
   server.listen(port, '127.0.0.1');
@@ -53,6 +57,7 @@ export async function echoService({
     url: `http://127.0.0.1:${bound}`,
     port: bound,
     count: () => requests,
+    hasSeen: (probe) => probes.has(probe),
     async stop() {
       const closed = once(server, 'close');
       server.close();
