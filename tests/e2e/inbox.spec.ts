@@ -166,6 +166,11 @@ test('who needs a person is told apart, comes first, and waits no longer once a 
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(answer).toHaveValue('Soy Ana, le llamo');
     await answer.press('Enter');
+    await answer.fill('y mañana también');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(answer).toHaveValue('Soy Ana, le llamo\ny mañana también');
+    await answer.fill('Soy Ana, le llamo');
+    await answer.press('Enter');
     await expect(answer).toHaveValue('');
     await expect(phone.getByText('Soy Ana, le llamo')).toHaveCount(1, { timeout: 20_000 });
     await page.getByRole('button', { name: 'Prefiero enviar con Ctrl + Enter' }).click();

@@ -28,7 +28,10 @@ function useDraft(id: number) {
   };
   /** Empties the field, and keeps the draft until what was written is on its way. */
   const clear = () => setText('');
-  const drop = () => draft(id).drop();
+  /** What is written meanwhile keeps its draft. */
+  const drop = (sent: string) => {
+    if (draft(id).read()?.text?.trim() === sent) draft(id).drop();
+  };
   return { text, change, clear, drop };
 }
 
@@ -42,11 +45,12 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
   }, [aim, field]);
   const { held, hold, undo } = useHeldSend(
     (body) => {
-      drop();
+      drop(body);
       return onSend({ body });
     },
     (body) => {
-      change(body);
+      // What was written meanwhile stays, below it.
+      change(text.trim() ? `${body}\n${text}` : body);
       field.current?.focus();
     },
   );
