@@ -6,10 +6,10 @@ import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useOperation } from '../../../platform/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { selectClass } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { downloadConfirmed } from '../../shared/downloads.ts';
+import { MonthSelect } from './month-select.tsx';
 
 const useTrialBalance = (month: string) => useOperation(readTrialBalance, { query: { month } });
 type TrialBalance = NonNullable<ReturnType<typeof useTrialBalance>['data']>;
@@ -70,7 +70,6 @@ function Balance({ balance }: { balance: TrialBalance }) {
 /** The books of a month: the trial balance, and the journal as a file. `months`: newest first. */
 export function Books({ months }: { months: readonly string[] }) {
   const m = useMessages('desk/payments').books;
-  const { monthYear } = useFormat();
   const lang = useLanguage();
   const [month, setMonth] = useState(months[0] ?? '');
   const balance = useTrialBalance(month);
@@ -83,18 +82,7 @@ export function Books({ months }: { months: readonly string[] }) {
       >
         {m.journal}
       </Button>
-      <select
-        aria-label={m.month}
-        value={month}
-        onChange={(event) => setMonth(event.target.value)}
-        className={selectClass}
-      >
-        {months.map((each) => (
-          <option key={each} value={each}>
-            {monthYear(each)}
-          </option>
-        ))}
-      </select>
+      <MonthSelect label={m.month} months={months} value={month} onChange={setMonth} />
     </span>
   );
   return (

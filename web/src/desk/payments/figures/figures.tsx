@@ -7,13 +7,13 @@ import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useOperation } from '../../../platform/api/api.ts';
 import { Legend, TimeChart } from '../../../ui/charts/time-chart.tsx';
-import { selectClass } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useMemberNames } from '../../shared/member-names.ts';
 import { useSession } from '../../shared/session.ts';
 import { Books } from './books.tsx';
+import { MonthSelect } from './month-select.tsx';
 
 const useMonths = () => useOperation(moneyByMonth);
 const useStatements = (month: string) => useOperation(listStatements, { query: { month } });
@@ -62,24 +62,10 @@ function Statement({ seller, month, name }: { seller: Seller; month: string; nam
 /** Each seller's statement of a month, as files. `months`: newest first. */
 function Statements({ months }: { months: readonly string[] }) {
   const m = useMessages('desk/payments').statements;
-  const { monthYear } = useFormat();
   const [month, setMonth] = useState(months[0] ?? '');
   const statements = useStatements(month);
   const nameOf = useMemberNames(statements.data?.sellers.map(({ sellerId }) => sellerId) ?? []);
-  const choice = (
-    <select
-      aria-label={m.month}
-      value={month}
-      onChange={(event) => setMonth(event.target.value)}
-      className={selectClass}
-    >
-      {months.map((each) => (
-        <option key={each} value={each}>
-          {monthYear(each)}
-        </option>
-      ))}
-    </select>
-  );
+  const choice = <MonthSelect label={m.month} months={months} value={month} onChange={setMonth} />;
   return (
     <Panel title={m.title} aside={choice}>
       <Loading query={statements} rows={2} failed={m.failed} />
