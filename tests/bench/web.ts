@@ -12,7 +12,7 @@ const web = new URL('../../web', import.meta.url).pathname;
 
 const full = {
   visits: Number(process.env.VISITS ?? 5),
-  /** Every prerendered page, three lots, a seller's home and an order by default. */
+  /** Every prerendered page, three lots, a seller's home and an order by default; `own` stands for the last two. */
   paths: process.env.PATHS?.split(','),
 };
 type Size = typeof full;
@@ -98,8 +98,10 @@ async function publicPaths(url: string): Promise<string[]> {
 /** Every page, and beside them one of nothing, as many times as asked for; pages take turns, so that a slow moment meets them all. */
 async function visitAll(stack: Running, { visits, paths }: Size): Promise<Map<string, Visit[]>> {
   const { url } = stack.read();
-  const own: PrivatePages | undefined = paths ? undefined : await sellOnce(stack);
-  const asked = paths ?? [...(await publicPaths(url)), ...(own?.paths ?? [])];
+  const isPublicOnly = paths !== undefined && !paths.includes('own');
+  const own: PrivatePages | undefined = isPublicOnly ? undefined : await sellOnce(stack);
+  const open = paths?.filter((path) => path !== 'own') ?? (await publicPaths(url));
+  const asked = [...open, ...(own?.paths ?? [])];
   const found = new Map<string, Visit[]>(asked.map((path) => [path, []]));
   const plain = await servePlainPage();
   const nothing: Visit[] = [];

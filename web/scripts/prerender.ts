@@ -50,7 +50,10 @@ const writeParts = (root: string, folder: string): Promise<unknown> =>
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env.AT_GATEWAY': 'true',
+    },
     ssr: { noExternal: true },
     build: {
       ssr: 'src/app/prerender/parts.tsx',

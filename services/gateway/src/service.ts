@@ -13,11 +13,13 @@ import { createEvents } from './event-stream/events.ts';
 import { eventStream } from './event-stream/index.ts';
 import { createIdentityHeader, createSessionParts } from './identity/identify.ts';
 import { identity } from './identity/index.ts';
+import { findMember } from './identity/members/member-store.ts';
 import { addDocs } from './pages/documents.ts';
 import { pages } from './pages/index.ts';
 import { addWeb } from './pages/static-web.ts';
 import { clientAddress } from './platform/client-address.ts';
 import { createProxy, isForwarded } from './proxy/proxy.ts';
+import { createReadForMember } from './proxy/read-for-member.ts';
 import { askService, createUpstreams } from './proxy/upstream.ts';
 import { createEdge } from './security/edge.ts';
 import { securityHeaders } from './security/security-headers.ts';
@@ -46,6 +48,7 @@ function gatewayDeps(base: Base) {
 function serverExtras({
   config,
   logger,
+  storage,
   session,
   events,
   upstreams,
@@ -82,6 +85,19 @@ function serverExtras({
       addWeb(app, config.WEB_DIST, {
         publicUrl: config.PUBLIC_URL,
         ask: askService(upstreams.marketplace, identityHeaders.marketplace),
+        isMember: async (req) => (await session.member.find(req)) !== null,
+        readForMember: createReadForMember({
+          identify: session.identify,
+          upstreams,
+          identityHeaders,
+          own: {
+            async getMember(req) {
+              const found = await session.member.find(req);
+              const member = found && (await findMember(storage, found.user.id));
+              return member ? { member } : undefined;
+            },
+          },
+        }),
         logger,
         onListingChange: events.onListingChange,
       });

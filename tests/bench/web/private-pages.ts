@@ -1,9 +1,10 @@
 import type { RunningStack } from '@tianguis/testkit/stack';
 import { enter, must, openShop } from '../../chaos/sale/people.ts';
 
-/** Numbers of nobody else in the demo. */
-const sellerPhone = '+528110009001';
-const buyerPhone = '+528110009002';
+/** Numbers of nobody else in the demo, nor of an earlier run. */
+const tail = String(Date.now()).slice(-7);
+const sellerPhone = `+52811${tail}`;
+const buyerPhone = `+52812${tail}`;
 
 export interface PrivatePages {
   /** Of a seller whose turn it is to answer an order. */

@@ -85,6 +85,16 @@ function Page({ path, feature }: { path: string; feature: AppFeature }) {
   );
 }
 
+/** Where the gateway writes what a member's page shows first (`prerender/own.tsx`), the build leaves a mark. */
+function Waiting({ feature }: { feature: AppFeature }) {
+  return (
+    <>
+      {import.meta.env.SSR && feature.access === 'members' && <template id="own" />}
+      <PageSkeleton />
+    </>
+  );
+}
+
 /** Changes the page together with its frame. The old ones stay until the next feature is known, so that nothing flashes. */
 function Pages() {
   const [location] = useLocation();
@@ -98,7 +108,7 @@ function Pages() {
   return (
     <Shell staff={isStaff(feature)} forMembers={feature.access === 'members'}>
       <ErrorBoundary key={path}>
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<Waiting feature={feature} />}>
           <Page path={path} feature={feature} />
         </Suspense>
       </ErrorBoundary>

@@ -75,6 +75,7 @@ function onRecoverableError(error: unknown): void {
 async function start(container: HTMLElement): Promise<void> {
   await Promise.all([loadTexts([shell]), prepare(location.pathname).catch(() => undefined)]);
   root.lang = getLanguage();
+  globalThis.takeOwn?.(queryClient);
   // A transition gives way to the reader every few milliseconds.
   if (container.dataset.language === getLanguage())
     startTransition(() => void hydrateRoot(container, app, { onRecoverableError }));

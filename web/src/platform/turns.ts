@@ -6,6 +6,7 @@ export type Turn = NonNullable<(typeof getMyTurns)['types']>['reply']['turns'][n
 
 /**
  * What waits for the member who is signed in; `total` is what a badge counts. Nobody is asked for it who was never signed
- * in here. Events of the stream have it read again.
+ * in here. Events of the stream have it read again, and so does a page that shows it anew, unless what is `known` will do.
  */
-export const useTurns = () => useOperation(getMyTurns, undefined, { staleTime: 0, enabled: hasMemberMark });
+export const useTurns = ({ known = false } = {}) =>
+  useOperation(getMyTurns, undefined, { staleTime: known ? Number.POSITIVE_INFINITY : 0, enabled: hasMemberMark });

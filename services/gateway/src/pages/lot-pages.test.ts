@@ -53,6 +53,7 @@ function pagesOn(replies: Record<string, unknown>) {
     pages: {
       find: () => ({ file: '404.html', status: 404 }),
       send: async (_req, res) => void res.status(404).end('no such page'),
+      text: () => '',
       written: (_path, language) => new Map(shells).get(language),
       drawing: (category, material) => `<svg>${category} of ${material}</svg>`,
     },

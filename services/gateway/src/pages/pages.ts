@@ -14,7 +14,7 @@ const pageList = z.object({
   drawings: z.record(z.string(), z.string()),
 });
 
-interface Entry {
+export interface Entry {
   readonly file: string;
   readonly status: 200 | 404;
 }
@@ -58,6 +58,19 @@ export function sendForms(req: Request, res: Response, { forms, status, type }: 
   res.set('content-length', String(body?.length)).end(req.method === 'HEAD' ? undefined : body);
 }
 
+const fastQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Sends a page that one person alone may see: nothing on the way, and no browser, keeps it. */
+export async function sendPrivate(req: Request, res: Response, text: string): Promise<void> {
+  const encoding = req.acceptsEncodings('br', 'gzip') || 'identity';
+  res.status(200).type('html').set('cache-control', 'private, no-store').vary('accept-encoding');
+  if (encoding !== 'identity') res.set('content-encoding', encoding);
+  const plain = Buffer.from(text);
+  const packed = encoding === 'br' ? await toBrotli(plain, fastQuality) : await toGzip(plain);
+  const body = encoding === 'identity' ? plain : packed;
+  res.set('content-length', String(body.length)).end(req.method === 'HEAD' ? undefined : body);
+}
+
 /** A page of the build, compressed once. */
 export interface Written {
   readonly text: string;
@@ -68,6 +81,7 @@ export interface Pages {
   /** What answers a path, or undefined where that is no page. */
   find(path: string, language: unknown): Entry | undefined;
   send(req: Request, res: Response, entry: Entry): Promise<void>;
+  text(entry: Entry): string;
   /** The page that the build wrote for a path. */
   written(path: string, language: Language): Written | undefined;
   /** What stands where a lot has no photo. */
@@ -118,6 +132,7 @@ export function loadPages(folder: string, publicUrl: string): Pages | undefined 
       return files && read(files[language]);
     },
     drawing: (category, material) => drawings[category ?? ''] ?? drawings[material ?? ''] ?? drawings[''] ?? '',
+    text: ({ file }) => read(file).text,
     async send(req, res, { file, status }) {
       sendForms(req, res, { forms: await read(file).forms, status, type: extname(file) });
     },

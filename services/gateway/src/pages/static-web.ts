@@ -4,6 +4,7 @@ import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { createFrontPage } from './front-page.ts';
 import { type AskMarketplace, createLotPages, type LotPages } from './lot-pages.ts';
+import { createMemberPages, type ReadForMember } from './member-pages.ts';
 import { loadPages } from './pages.ts';
 
 interface Variants {
@@ -68,17 +69,22 @@ function send({ req, res, next }: Asked, folder: string, path: string, variants:
 interface WebOptions {
   readonly publicUrl: string;
   readonly ask: AskMarketplace;
+  /** Whether a member opens the page, and what that member's app would be answered. */
+  readonly isMember: (req: Request) => Promise<boolean>;
+  readonly readForMember: ReadForMember;
   readonly logger: Logger;
   /** Calls the listener when a lot changes, so that it forgets what it wrote about that lot. */
   readonly onListingChange: (pages: Pick<LotPages, 'forget' | 'forgetAll'>) => void;
 }
 
 /** Serves the built web app: its files, and its pages. Files that do not exist and unknown calls fall through to 404. */
-export function addWeb(app: Express, folder: string, { publicUrl, ask, logger, onListingChange }: WebOptions): void {
+export function addWeb(app: Express, folder: string, options: WebOptions): void {
+  const { publicUrl, ask, isMember, readForMember, logger, onListingChange } = options;
   const files = listFiles(folder);
   const pages = loadPages(folder, publicUrl);
   const lots = pages && createLotPages({ pages, ask, origin: new URL(publicUrl).origin, logger });
   const front = pages && createFrontPage({ pages, folder, ask, logger });
+  const members = pages && createMemberPages({ pages, folder, isMember, read: readForMember, logger });
   if (lots) onListingChange(lots);
   if (front) onListingChange(front);
   app.enable('etag'); // replies of operations never ask for one
@@ -90,6 +96,7 @@ export function addWeb(app: Express, folder: string, { publicUrl, ask, logger, o
     if (sendWritten) return void sendWritten(req, res).catch(next);
     const page = pages?.find(req.path, req.query.lang);
     if (!page) return next();
-    pages?.send(req, res, page).catch(next);
+    const sender = members?.isFor(page) ? members : pages;
+    sender?.send(req, res, page).catch(next);
   });
 }

@@ -1,14 +1,46 @@
 import { urlOf } from '@tianguis/proto/client';
-import { getMember, getMyTurns, getOrder, listMyOrders, listOwnLots } from '@tianguis/proto/gen/client.ts';
-import { ownLotsQuery, runningQuery } from '../../market/home/queries.ts';
+import {
+  getEarnings,
+  getMember,
+  getMyReferrer,
+  getMyTurns,
+  getOrder,
+  getOrderPayment,
+  getOrderPickup,
+  getRegistrations,
+  listMyOrders,
+  listOwnLots,
+} from '@tianguis/proto/gen/client.ts';
+import { newestQuery, ownLotsQuery, runningQuery } from '../../market/home/queries.ts';
 
-const ofMembers = [urlOf(getMember.path), urlOf(getMyTurns.path)];
+/** A read that a page starts with. */
+export interface Ask {
+  readonly operation: { readonly id: string; readonly path: string };
+  readonly input?: { readonly params?: object; readonly query?: object };
+}
 
-/** What each page of a member shows first, beside what all of them ask for. */
-const ofPages: Readonly<Record<string, readonly string[]>> = {
-  'market/home': [urlOf(listMyOrders.path, {}, runningQuery), urlOf(listOwnLots.path, {}, ownLotsQuery)],
-  'market/orders/order': [urlOf(getOrder.path, { id: '*' })],
+/** What every page of a member asks for. */
+const ofMembers: readonly Ask[] = [{ operation: getMember }, { operation: getMyTurns }];
+
+/** What each page shows first beside that; `id` is the end of the page's own address. */
+const ofPages: Readonly<Record<string, (id: number | '*') => readonly Ask[]>> = {
+  'market/home': () => [
+    { operation: listMyOrders, input: { query: runningQuery } },
+    { operation: listOwnLots, input: { query: ownLotsQuery } },
+    { operation: getEarnings, input: { query: newestQuery } },
+    { operation: getRegistrations },
+    { operation: getMyReferrer },
+  ],
+  'market/orders/order': (id) => [
+    { operation: getOrder, input: { params: { id } } },
+    { operation: getOrderPayment, input: { params: { id } } },
+    { operation: getOrderPickup, input: { params: { id } } },
+  ],
 };
 
-/** Addresses that `early-answers.js` asks for while the code of a member's page arrives; `*` is the end of the page's own address. */
-export const asksOf = (page: string): readonly string[] => [...ofMembers, ...(ofPages[page] ?? [])];
+export const asksOf = (page: string, id: number | '*'): readonly Ask[] => [
+  ...ofMembers,
+  ...(ofPages[page]?.(id) ?? []),
+];
+
+export const addressOf = ({ operation, input = {} }: Ask): string => urlOf(operation.path, input.params, input.query);

@@ -13,7 +13,7 @@ import notFound from '../../site/not-found/index.ts';
 import { shell } from '../../site/shell/texts/index.ts';
 import { App } from '../app.tsx';
 import { type AppFeature, isStaff, prepare } from '../features.ts';
-import { asksOf } from './asks.ts';
+import { addressOf, asksOf } from './asks.ts';
 import { LeftToBrowser, leftToBrowser } from './left-to-browser.ts';
 import { headOf, robots, sitemap } from './search.ts';
 
@@ -57,7 +57,7 @@ export interface ClosedPage extends Pick<PublicPage, 'page' | 'texts'> {
   readonly paths: readonly string[];
   /** One of them, for the frame that is written around it. */
   readonly written: string | undefined;
-  /** What it asks the gateway for first, of a member who is signed in. */
+  /** What `early-answers.js` asks for while its code arrives, where a member is signed in; `*` is the end of its address. */
   readonly asks: readonly string[];
   /** Modules of the frame around it, which the page fetches lazily and shows at once. */
   readonly frame: readonly string[];
@@ -84,7 +84,7 @@ export const closedPages: readonly ClosedPage[] = features
     ...publicPage(feature, ''),
     paths: feature.paths.map((path) => path.replace(/:\w+$/, '*')),
     written: isStaff(feature) ? undefined : feature.paths[0],
-    asks: feature.access === 'members' ? asksOf(feature.name) : [],
+    asks: feature.access === 'members' ? asksOf(feature.name, '*').map(addressOf) : [],
     frame: frameOf(feature),
   }));
 const closedPaths = closedPages.flatMap(({ paths }) => paths);

@@ -33,3 +33,5 @@ export async function front(found: Found, language: Language): Promise<{ categor
     lots: found.listings.length > 0 ? render(<Lots found={found} />) : '',
   };
 }
+
+export { own } from './own.tsx';

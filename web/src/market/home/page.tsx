@@ -17,7 +17,7 @@ import type { Member } from '../shared/member.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { SellerReferrer } from '../shared/referrer/seller-referrer.tsx';
 import { TurnRow } from '../shared/turns/turn-row.tsx';
-import { ownLotsQuery } from './queries.ts';
+import { newestQuery, ownLotsQuery } from './queries.ts';
 import { Running, useRunning } from './running.tsx';
 
 /** They have a part of this page. */
@@ -52,7 +52,7 @@ function Yours({ turns, total }: { turns: readonly Turn[]; total: number }) {
 function Money() {
   const m = useMessages('market/home');
   const { price, dayLong } = useFormat();
-  const { data } = useOperation(getEarnings, { query: { limit: 1 } }, { staleTime: 0 });
+  const { data } = useOperation(getEarnings, { query: newestQuery }, { staleTime: 0 });
   if (!data || (data.total === 0 && data.upcoming.length === 0)) return null;
   const coming = toPesos(data.upcoming.reduce((sum, { amount }) => sum + toCentavos(amount), 0));
   const next = data.upcoming

@@ -11,3 +11,6 @@ export const ownLotsQuery = {
   limit: 50,
   status: ['published'],
 } satisfies { limit: number; status: 'published'[] };
+
+/** Of the earnings it shows the sums alone. */
+export const newestQuery = { limit: 1 };

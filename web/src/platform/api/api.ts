@@ -1,10 +1,12 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type CallInput, type ClientOperation, createClient } from '@tianguis/proto/client';
 import { getLanguage } from '../../i18n/language.ts';
 
 declare global {
   /** On a page that asked for its data before its code arrived (`early-answers.js`). */
   var fetchEarly: typeof fetch | undefined;
+  /** On the same page: puts what the gateway wrote into it of the member's own into the cache. */
+  var takeOwn: ((cache: Pick<QueryClient, 'setQueryData'>) => void) | undefined;
 }
 
 /** Sends requests. The desk wraps it. */

@@ -31,6 +31,8 @@ interface Kept {
 
 /** What the registration says of who invited somebody in the last 90 days. */
 export function rememberedReferral(now = Date.now()): { referralCode?: string; referralVisit?: string } {
+  // The gateway writes pages without knowing the device.
+  if (import.meta.env.AT_GATEWAY) return {};
   try {
     const { code, until, visit } = JSON.parse(localStorage.getItem(key) ?? '{}') as Kept;
     const holds =

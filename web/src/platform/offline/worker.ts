@@ -38,13 +38,23 @@ const isCall = /^\/(api|webhooks|l|healthz|readyz|metrics)(\/|$)/;
 /** The name of a file contains a hash of its content, so a kept one never goes stale. */
 const assets = new CacheFirst({ cacheName: 'assets' });
 
+/** What the gateway wrote for one member (`app/prerender/own.tsx`) is for now: the device keeps the frame of the page. */
+async function withoutOwn(response: Response): Promise<Response> {
+  if (!response.headers.get('cache-control')?.includes('no-store')) return response;
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  const text = await response.text();
+  const frame = text.replace(/<!--own-->[\s\S]*<!--\/own-->/, '').replace(/ data-own="\w+"/, '');
+  return new Response(frame, { headers });
+}
+
 /** A page as the server has it; as it was last read when the network fails or takes too long. */
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds: 4,
   plugins: [
     {
-      cacheWillUpdate: async ({ response }) => (response.ok ? response : null),
+      cacheWillUpdate: async ({ response }) => (response.ok ? withoutOwn(response) : null),
       cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) =>
         cachedResponse ?? (await caches.open(cacheName)).match(request, { ignoreSearch: true }),
     },

@@ -85,6 +85,6 @@ new MutationObserver(() => {
     if (button.closest('[data-dormant]')) button.dispatchEvent(new Event('focusin', { bubbles: true }));
     if (isHydrating(button)) continue;
     pressed.delete(button);
-    press(button);
+    press(globalThis.nowOf?.(button) ?? button);
   }
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrating'] });

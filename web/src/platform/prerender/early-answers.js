@@ -1,10 +1,13 @@
-// A page behind a sign-in asks for what it shows first while its code is on the way. Only such pages fetch this script.
+// A page behind a sign-in asks for what it shows first while its code is on the way, unless the gateway wrote it into the page
+// already. Only such pages fetch this script.
 {
   const root = document.documentElement;
-  const { asks, member } = root.dataset;
+  const { asks, member, own } = root.dataset;
+  /** The gateway writes in one language, and does not know which one was chosen on this device. */
+  const isWritten = member !== undefined && own === root.lang;
   /** The answers by address; undefined where there was no connection. */
   const answers = new Map();
-  if (asks && member !== undefined) {
+  if (asks && member !== undefined && !isWritten) {
     const last = location.pathname.split('/').at(-1);
     const options = { credentials: 'include', headers: { 'x-language': root.lang } };
     for (const ask of asks.split(' ')) {
@@ -26,4 +29,19 @@
     options.signal?.throwIfAborted();
     return response?.ok ? response : fetch(url, options);
   };
+
+  // What the gateway wrote is in the app's cache before its first render, and answers the app's first reads.
+  globalThis.takeOwn = (cache) => {
+    const answered = isWritten ? JSON.parse(document.getElementById('own-answers').textContent) : [];
+    for (const { url, key, reply, part } of answered) {
+      answers.set(url, Response.json(reply));
+      cache.setQueryData(key, part ? reply[part] : reply);
+    }
+  };
+
+  // The app draws its own buttons in the place of those that the gateway wrote: a press that was kept (`boot.js`) is for them.
+  globalThis.nowOf = (button) =>
+    button.isConnected
+      ? button
+      : [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === button.textContent);
 }

@@ -1,16 +1,23 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const answer = (text: string, status = 200) => Promise.resolve(new Response(text, { status }));
 const read = async (url: string, options?: RequestInit) => (await globalThis.fetchEarly?.(url, options))?.text();
 
 /** Opens a page that asks for two things, as a member or as nobody. */
-async function open(first: () => Promise<Response>, dataset: Record<string, string> = { member: '' }) {
+async function open(
+  first: () => Promise<Response>,
+  dataset: Record<string, string> = { member: '' },
+  written: readonly unknown[] = [],
+) {
   vi.resetModules();
   const sent = vi.fn<typeof fetch>(first);
   vi.stubGlobal('fetch', sent);
   vi.stubGlobal('location', { pathname: '/pedido/7' });
   const asks = '/api/one /api/orders/*';
-  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: { asks, ...dataset } } });
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en', dataset: { asks, ...dataset } },
+    getElementById: () => ({ textContent: JSON.stringify(written) }),
+  });
   // @ts-expect-error a classic script has no types
   await import('./early-answers.js');
   const asked = sent.mock.calls.map(([url]) => url);
@@ -21,6 +28,7 @@ async function open(first: () => Promise<Response>, dataset: Record<string, stri
 afterEach(() => {
   vi.unstubAllGlobals();
   delete globalThis.fetchEarly;
+  delete globalThis.takeOwn;
 });
 
 it('hands out each early answer once, in the reader’s language', async () => {
@@ -57,4 +65,36 @@ it('gives nothing to a reader who has gone on', async () => {
 it('asks for nothing where nobody signed in on this device', async () => {
   expect(await open(() => answer('asked early'), {})).toEqual([]);
   expect(await read('/api/one')).toBe('asked now');
+});
+
+describe('where the gateway wrote what is the member’s own', () => {
+  const written = [
+    { url: '/api/one', key: ['one', {}], reply: { member: { id: 7 } }, part: 'member' },
+    { url: '/api/orders/7', key: ['order', { params: { id: 7 } }], reply: { id: 7 } },
+  ];
+
+  /** What the app's cache is given, by key. */
+  function taken() {
+    const setQueryData = vi.fn();
+    globalThis.takeOwn?.({ setQueryData });
+    return setQueryData.mock.calls;
+  }
+
+  it('asks for nothing, fills the app’s cache and answers its first reads', async () => {
+    expect(await open(() => answer('asked early'), { member: '', own: 'en' }, written)).toEqual([]);
+    expect(taken()).toEqual([
+      [['one', {}], { id: 7 }],
+      [['order', { params: { id: 7 } }], { id: 7 }],
+    ]);
+    expect(await read('/api/orders/7')).toBe('{"id":7}');
+    expect(await read('/api/orders/7')).toBe('asked now');
+  });
+
+  it.each([
+    ['in another language', { member: '', own: 'es' }],
+    ['for a device that does not know the member', { own: 'en' }],
+  ])('leaves it alone where it was written %s', async (_case, dataset) => {
+    await open(() => answer('asked early'), dataset, written);
+    expect(taken()).toEqual([]);
+  });
 });

@@ -71,11 +71,19 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** A part of a page whose code and texts are fetched when it is first shown; without a connection it waits for one. */
+/**
+ * A part of a page whose code and texts are fetched when it is first shown; without a connection it waits for one. What the
+ * gateway writes (`app/prerender/parts.tsx`) leaves such parts to the app.
+ */
 export const part = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   needs: readonly Pick<Texts, 'name'>[] = [],
-) => lazy(() => Promise.all([patient(load), loadTexts(needs)]).then(([module]) => module));
+) =>
+  lazy(() =>
+    import.meta.env.AT_GATEWAY
+      ? new Promise<never>(never)
+      : Promise.all([patient(load), loadTexts(needs)]).then(([module]) => module),
+  );
 
 /**
  * Shows its content once it comes near the screen, or when the address names one of the `anchors`. Prerendered content is

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import type { Language } from '@tianguis/proto/errors';
+import { second } from '@tianguis/proto/time';
+import type { Request, Response } from 'express';
+import { type Entry, type Pages, sendPrivate } from './pages.ts';
+
+/** A read of the app: the operation's id, and its path with query. */
+export interface Read {
+  readonly operation: string;
+  readonly url: string;
+}
+
+/** Answers a read as the app of the member who opens the page would be answered; undefined where it is refused. */
+export type ReadForMember = (req: Request, read: Read, language: Language) => Promise<unknown>;
+
+/** The file that the build made of `web/src/app/prerender/parts.tsx`. */
+interface Parts {
+  own(path: string): Promise<OwnPage | undefined>;
+}
+
+interface OwnPage {
+  readonly language: Language;
+  readonly reads: readonly Read[];
+  write(replies: readonly unknown[]): string;
+}
+
+/** The skeleton of the page, up to the end of its boundary. */
+const place = /<template id="own"><\/template>[\s\S]*?(?=<!--\/\$-->)/;
+const scriptsAtOnce = ' data-at="once"';
+
+/** Members wait this long for what is theirs; then the page goes out with a skeleton, and the app asks. */
+const patience = second;
+
+interface Needs {
+  readonly pages: Pages;
+  readonly folder: string;
+  readonly isMember: (req: Request) => Promise<boolean>;
+  readonly read: ReadForMember;
+  readonly logger: Logger;
+}
+
+/** Members' pages with what they show first, so that it is read before any script has come. */
+export function createMemberPages({ pages, folder, isMember, read, logger }: Needs) {
+  // It is large: the first member does not wait for it.
+  const parts: Promise<Parts> = import(pathToFileURL(join(folder, 'pages/parts.js')).href);
+  parts.catch((err: unknown) =>
+    logger.warn({ err }, 'members’ pages go out as their frames: the build has no parts.js'),
+  );
+
+  async function write(req: Request, frame: string): Promise<string | undefined> {
+    if (!(await isMember(req))) return undefined;
+    const page = await (await parts).own(req.path);
+    if (!page) return undefined;
+    const { language, reads } = page;
+    const own = page.write(await Promise.all(reads.map((one) => read(req, one, language))));
+    return frame
+      .replace(place, () => own)
+      .replace('<html ', `<html data-own="${language}" `)
+      .replace(scriptsAtOnce, '');
+  }
+
+  return {
+    isFor: (entry: Entry): boolean => place.test(pages.text(entry)),
+    async send(req: Request, res: Response, entry: Entry): Promise<void> {
+      const own = write(req, pages.text(entry)).catch((err: unknown) => {
+        logger.warn({ err, path: req.path }, 'a page of a member goes out as its frame');
+        return undefined;
+      });
+      const written = await Promise.race([own, sleep(patience, undefined, { ref: false })]);
+      await (written === undefined ? pages.send(req, res, entry) : sendPrivate(req, res, written));
+    },
+  };
+}
