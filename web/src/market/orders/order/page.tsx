@@ -44,10 +44,14 @@ function Impact({ order: { id, state } }: { order: Order }) {
   const enabled = delivered.includes(state);
   const { data } = useOperation(getOrderImpact, { params: { id } }, { enabled, staleTime: 0 });
   if (!enabled || !data) return null;
-  const kilograms = (value: string) => number(Math.round(Number(value) * 10) / 10);
+  const tenths = (value: string) => Math.round(Number(value) * 10) / 10;
+  const mass = number(tenths(data.mass));
+  const avoided = tenths(data.avoided);
   return (
     <Panel title={m.title}>
-      <p className="pt-3">{fill(m.text, { mass: kilograms(data.mass), avoided: kilograms(data.avoided) })}</p>
+      <p className="pt-3">
+        {avoided > 0 ? fill(m.text, { mass, avoided: number(avoided) }) : fill(m.massOnly, { mass })}
+      </p>
       <Link href={`/verificar/${data.hash}`} className="link inline-block py-1.5">
         {m.verify}
       </Link>

@@ -3,6 +3,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type Pickup, useChooseSlot } from './api.ts';
 import { byDay, timesOf } from './slot-words.ts';
@@ -16,20 +17,22 @@ interface ChipsProps {
   readonly legend: string;
   readonly options: readonly Option[];
   readonly value: string;
+  /** How its options stand beside each other. */
+  readonly columns: string;
   onChoose(value: string): void;
 }
 
 /** Radio buttons that look like chips. */
-function Chips({ legend, options, value, onChoose }: ChipsProps) {
+function Chips({ legend, options, value, columns, onChoose }: ChipsProps) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-[620]">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className={cx('grid gap-2', columns)}>
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative inline-flex min-h-11 cursor-pointer items-center rounded-m border-[1.5px] border-edge px-3.5 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-[680] has-focus-visible:outline-3 has-focus-visible:outline-accent"
+            className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-m border-[1.5px] border-edge px-2 text-center leading-tight tabular-nums has-checked:border-accent has-checked:bg-accent-soft has-checked:font-[680] has-focus-visible:outline-3 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -72,12 +75,14 @@ function SlotForm({ id, pickup: { slots, slot } }: Props) {
         legend={m.day}
         options={[...days.keys()].map((label) => ({ value: label, label }))}
         value={day}
+        columns="grid-cols-2 sm:grid-cols-3"
         onChoose={(value) => setAsked({ day: value, from: '' })}
       />
       <Chips
         legend={m.time}
         options={times.map((one) => ({ value: one.from, label: timesOf(one, format) }))}
         value={from}
+        columns="grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"
         onChoose={(value) => setAsked({ day, from: value })}
       />
       {choose.error && (

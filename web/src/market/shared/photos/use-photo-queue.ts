@@ -48,8 +48,7 @@ export function usePhotoQueue({ records, key, isOpen = true, send }: Kept): Phot
   return queue;
 }
 
-export const useQueueState = (queue: PhotoQueue) => 
-  useSyncExternalStore(queue.subscribe, queue.state, queue.state);
+export const useQueueState = (queue: PhotoQueue) => useSyncExternalStore(queue.subscribe, queue.state, queue.state);
 
 /** Has chosen photos wait, shrunk, as many as there is room for. */
 export function useAddPhotos(queue: PhotoQueue, room: number) {

@@ -308,6 +308,7 @@ export default {
   impact: {
     title: 'Impact',
     text: '{mass} kg were kept in use and {avoided} kg of CO₂e avoided.',
+    massOnly: '{mass} kg were kept in use.',
     verify: 'See and verify the ESG report',
   },
 } satisfies Translation<typeof es>;

@@ -305,6 +305,7 @@ export default {
   impact: {
     title: 'Impacto',
     text: '{mass} kg se mantuvieron en uso y se evitaron {avoided} kg de CO₂e.',
+    massOnly: '{mass} kg se mantuvieron en uso.',
     verify: 'Ver y verificar el reporte ESG',
   },
 } as const;
