@@ -201,6 +201,8 @@ export const listContactIds = clientOperation<typeof operations.listContactIds>(
 export const addContact = clientOperation<typeof operations.addContact>('addContact', 'POST', '/api/outreach/contacts');
 export const updateContact = clientOperation<typeof operations.updateContact>('updateContact', 'PATCH', '/api/outreach/contacts/:id');
 export const bulkUpdateContacts = clientOperation<typeof operations.bulkUpdateContacts>('bulkUpdateContacts', 'POST', '/api/outreach/contacts/bulk-update');
+export const listContactChanges = clientOperation<typeof operations.listContactChanges>('listContactChanges', 'GET', '/api/outreach/contact-changes');
+export const undoContactChange = clientOperation<typeof operations.undoContactChange>('undoContactChange', 'POST', '/api/outreach/contact-changes/:id/undo');
 export const getContact = clientOperation<typeof operations.getContact>('getContact', 'GET', '/api/outreach/contacts/:id');
 export const contactTimeline = clientOperation<typeof operations.contactTimeline>('contactTimeline', 'GET', '/api/outreach/contacts/:id/timeline');
 export const addContactNote = clientOperation<typeof operations.addContactNote>('addContactNote', 'POST', '/api/outreach/contacts/:id/notes');
@@ -222,6 +224,10 @@ export const getImport = clientOperation<typeof operations.getImport>('getImport
 export const listImports = clientOperation<typeof operations.listImports>('listImports', 'GET', '/api/outreach/imports');
 export const cancelImport = clientOperation<typeof operations.cancelImport>('cancelImport', 'POST', '/api/outreach/imports/:id/cancel');
 export const listImportIssues = clientOperation<typeof operations.listImportIssues>('listImportIssues', 'GET', '/api/outreach/imports/:id/issues');
+export const forecastImportUndo = clientOperation<typeof operations.forecastImportUndo>('forecastImportUndo', 'GET', '/api/outreach/imports/:id/undo');
+export const undoImport = clientOperation<typeof operations.undoImport>('undoImport', 'POST', '/api/outreach/imports/:id/undo');
+export const listFailedImportRows = clientOperation<typeof operations.listFailedImportRows>('listFailedImportRows', 'GET', '/api/outreach/imports/:id/rows');
+export const correctImportRows = clientOperation<typeof operations.correctImportRows>('correctImportRows', 'POST', '/api/outreach/imports/:id/rows');
 export const listTemplates = clientOperation<typeof operations.listTemplates>('listTemplates', 'GET', '/api/outreach/templates');
 export const getTemplate = clientOperation<typeof operations.getTemplate>('getTemplate', 'GET', '/api/outreach/templates/:id');
 export const createTemplate = clientOperation<typeof operations.createTemplate>('createTemplate', 'POST', '/api/outreach/templates');
@@ -347,14 +353,14 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   OrderPlaced: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
   OrderMoved: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
   OrderTimelineChanged: ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns', 'getAnyOrder'],
-  ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
+  ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats', 'listContactChanges'],
   ContactNoted: ['contactTimeline'],
   ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
   ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'listRecipients'],
   ConversationChanged: ['listConversations', 'getConversation', 'conversationCounts', 'contactTimeline'],
   ContactAdded: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics'],
-  ContactsImported: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getImport', 'listImports'],
-  ImportProgress: ['getImport', 'listImports'],
+  ContactsImported: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getImport', 'listImports', 'listFailedImportRows'],
+  ImportProgress: ['getImport', 'listImports', 'listFailedImportRows'],
   ContactChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   CampaignLaunched: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'listMessageLogs'],
   CampaignCompleted: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'outreachStats'],

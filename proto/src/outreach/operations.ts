@@ -4,10 +4,12 @@ import { forecastOperations } from './campaigns/forecast.ts';
 import { campaignOperations } from './campaigns/operations.ts';
 import { recipientOperations } from './campaigns/recipients.ts';
 import { sendingOperations } from './campaigns/sending.ts';
+import { contactChangeOperations } from './contacts/changes.ts';
 import { contactOperations } from './contacts/operations.ts';
 import { contactRecordOperations } from './contacts/record.ts';
 import { importFileOperations } from './imports/files.ts';
 import { importOperations } from './imports/operations.ts';
+import { importRowOperations } from './imports/rows.ts';
 import { conversationOperations } from './inbox/operations.ts';
 import { messageSendingOperations } from './inbox/sending.ts';
 import { analyticsOperations } from './insights/analytics.ts';
@@ -24,10 +26,12 @@ export const outreachOperations = {
   ...counterOperations,
   ...analyticsOperations,
   ...contactOperations,
+  ...contactChangeOperations,
   ...contactRecordOperations,
   ...conversationOperations,
   ...importOperations,
   ...importFileOperations,
+  ...importRowOperations,
   ...templateOperations,
   ...messageSendingOperations,
   ...sendingOperations,

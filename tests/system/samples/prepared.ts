@@ -326,6 +326,28 @@ export const partSamples = {
     prepare: async ({ replies }) => ({ path: `/api/outreach/imports/${replies.continueImport.import.id}/cancel` }),
     fields: ['status'].map(received),
   },
+  correctImportRows: {
+    prepare: async ({ post }) => {
+      const { importId } = await post('/api/outreach/contacts/bulk', {
+        csvData: 'businessName,phone,category,zone\nHerrería Luna,12,ferreteria,Puebla',
+      });
+      const cells = { businessName: 'Herrería Luna', phone: '5512345679', category: 'ferreteria', zone: 'Puebla' };
+      return { path: `/api/outreach/imports/${importId}/rows`, body: { rows: [{ row: 2, cells }] } };
+    },
+    fields: ['imported', 'duplicates', 'rows', 'import.rejected'],
+  },
+  forecastImportUndo: {
+    prepare: async ({ replies }) => ({
+      path: `/api/outreach/imports/${replies.correctImportRows.import.id}/undo`,
+    }),
+    fields: ['removable', 'written', 'changed'],
+  },
+  undoImport: {
+    prepare: async ({ replies }) => ({
+      path: `/api/outreach/imports/${replies.correctImportRows.import.id}/undo`,
+    }),
+    fields: ['import.undo.removed', 'import.undo.by'],
+  },
   importErrors: {
     path: '/api/outreach/imports/1/errors.csv?language=en',
     fields: [],

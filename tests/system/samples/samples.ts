@@ -112,7 +112,24 @@ const contactSamples = () =>
     getContact: { path: record, fields: [...contact.map((name) => `contact.${name}`), 'contact.windowOpenUntil'] },
     addContactNote: { path: `${record}/notes`, body: { text: 'Llamar' }, status: 201, fields: ['note.id', 'note.at'] },
     contactTimeline: { path: `${record}/timeline`, fields: ['items[].kind', 'items[].at', 'nextCursor'] },
-    bulkUpdateContacts: { body: { ids: [1, 2], addTags: ['lote'] }, fields: ['updated'] },
+    bulkUpdateContacts: { body: { ids: [1, 2], addTags: ['lote'] }, fields: ['updated', 'changeId'] },
+    listContactChanges: {
+      fields: [
+        'changes[].id',
+        'changes[].change',
+        'changes[].changed',
+        'changes[].undoUntil',
+        'changes[].undone',
+        ...page,
+      ],
+    },
+    undoContactChange: {
+      prepare: async ({ post }) => {
+        const { changeId } = await post('/api/outreach/contacts/bulk-update', { ids: [1, 2], addTags: ['otro lote'] });
+        return { path: `/api/outreach/contact-changes/${changeId}/undo` };
+      },
+      fields: ['restored', 'kept'],
+    },
     updateContact: { path: record, body: { tags: ['vip'] }, fields: ['contact.tags'] },
     exportContactData: { path: `${record}/export`, fields: ['exportedAt', 'contact.phone', 'timeline[].kind'] },
   }) satisfies Partial<Samples>;
@@ -199,6 +216,7 @@ const importSamples = () =>
     },
     getImport: { path: '/api/outreach/imports/1', fields: importView },
     listImportIssues: { path: '/api/outreach/imports/1/issues', fields: ['issues', 'nextCursor'] },
+    listFailedImportRows: { path: '/api/outreach/imports/1/rows', fields: ['fields', 'rows', 'nextCursor'] },
     listImports: { fields: ['imports[].fileName', 'imports[].createdAt', 'nextCursor', ...page] },
   }) satisfies Partial<Samples>;
 

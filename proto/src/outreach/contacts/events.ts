@@ -11,7 +11,14 @@ export const contactsChanged = defineEvent({
   audiences: ['staff'],
   summary: 'Staff changed many contacts at once',
   schema: z.object({ count: z.int() }),
-  refreshes: [...contactReads, ...recordReads, ...conversationReads, 'recentResponses', 'responseStats'],
+  refreshes: [
+    ...contactReads,
+    ...recordReads,
+    ...conversationReads,
+    'recentResponses',
+    'responseStats',
+    'listContactChanges',
+  ],
 });
 
 export const contactNoted = defineEvent({

@@ -136,6 +136,15 @@ export const updateContact = defineOperation({
   errors: [404],
 });
 
+/** What a change of many contacts sets; what is left out stays. */
+export const bulkChange = z.object({
+  status: z.enum(contactStatuses).optional(),
+  category: shortText.optional(),
+  zone: shortText.optional(),
+  addTags: z.array(tag).max(30).optional(),
+  removeTags: z.array(tag).max(30).optional(),
+});
+
 export const bulkUpdateContacts = defineOperation({
   id: 'bulkUpdateContacts',
   service: 'outreach',
@@ -143,15 +152,11 @@ export const bulkUpdateContacts = defineOperation({
   path: '/api/outreach/contacts/bulk-update',
   access: 'staff',
   summary: 'Change many contacts at once: status, category, zone, tags to add and to remove',
-  body: z.object({
-    ids: z.array(id).min(1).max(mostChosen),
-    status: z.enum(contactStatuses).optional(),
-    category: shortText.optional(),
-    zone: shortText.optional(),
-    addTags: z.array(tag).max(30).optional(),
-    removeTags: z.array(tag).max(30).optional(),
+  body: bulkChange.extend({ ids: z.array(id).min(1).max(mostChosen) }),
+  reply: z.object({
+    updated: z.int().meta({ description: 'Contacts that are different now' }),
+    changeId: id.nullable().meta({ description: 'Undo it by this; null: nothing is different' }),
   }),
-  reply: z.object({ updated: z.int().meta({ description: 'Contacts that are different now' }) }),
 });
 
 export const contactOperations = {

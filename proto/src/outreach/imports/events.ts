@@ -4,7 +4,7 @@ import { id } from '../../fields.ts';
 import { contactReads } from '../reads.ts';
 import { importStatuses } from './import.ts';
 
-const importReads = ['getImport', 'listImports'];
+const importReads = ['getImport', 'listImports', 'listFailedImportRows'];
 
 export const contactsImported = defineEvent({
   type: 'ContactsImported',

@@ -19,6 +19,18 @@ export const importLayout = z
   })
   .meta({ id: 'ImportLayout' });
 
+/** What undoing an import came to, so far or in the end. */
+export const importUndo = z
+  .object({
+    by: z.string().nullable(),
+    startedAt: timestamp,
+    finishedAt: timestamp.nullable().meta({ description: 'Null while contacts are being removed' }),
+    removed: count,
+    written: count.meta({ description: 'Contacts that stayed because messages came or went' }),
+    changed: count.meta({ description: 'Contacts that stayed because they were changed later' }),
+  })
+  .meta({ id: 'ImportUndo' });
+
 export const importView = z
   .object({
     id,
@@ -42,6 +54,8 @@ export const importView = z
     createdAt: timestamp,
     startedAt: timestamp.nullable(),
     finishedAt: timestamp.nullable(),
+    undoUntil: timestamp.nullable().meta({ description: 'Until then it may be undone; null: not, or not any more' }),
+    undo: importUndo.nullable().meta({ description: 'Null: nobody has undone it' }),
   })
   .meta({ id: 'Import' });
 
@@ -199,6 +213,35 @@ export const importErrors = defineOperation({
   errors: [404],
 });
 
+export const forecastImportUndo = defineOperation({
+  id: 'forecastImportUndo',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/imports/:id/undo',
+  access: 'staff',
+  summary: 'What undoing an import would remove, and what would stay and why',
+  params,
+  reply: z.object({
+    removable: count.meta({ description: 'Contacts that it made and that nobody has written to or changed' }),
+    written: count.meta({ description: 'Contacts that stay because messages came or went' }),
+    changed: count.meta({ description: 'Contacts that stay because they were changed later' }),
+  }),
+  errors: [404, 409],
+});
+
+export const undoImport = defineOperation({
+  id: 'undoImport',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/imports/:id/undo',
+  access: 'staff',
+  summary:
+    'Undo an import within a day of its end: the contacts that it made go, in the background. Who was written to or changed stays',
+  params,
+  reply,
+  errors: [404, 409],
+});
+
 export const importFileOperations = {
   uploadImport,
   continueImport,
@@ -209,4 +252,6 @@ export const importFileOperations = {
   cancelImport,
   listImportIssues,
   importErrors,
+  forecastImportUndo,
+  undoImport,
 };

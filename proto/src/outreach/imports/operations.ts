@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { importWarning } from './issue.ts';
 
@@ -12,6 +13,7 @@ export const importContacts = defineOperation({
   bodyLimit: 5_000_000,
   body: z.object({ csvData: z.string().trim().min(1).max(5_000_000) }),
   reply: z.object({
+    importId: id.meta({ description: 'In the history of imports, where it may be undone and rows corrected' }),
     imported: z.int(),
     duplicates: z.int(),
     errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),

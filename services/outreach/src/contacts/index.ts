@@ -1,13 +1,17 @@
 import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { actorOf } from '@tianguis/chassis/identity/actor';
+import type { contactChangeOperations } from '@tianguis/proto/outreach/contacts/changes';
 import { contactFieldNames, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
 import type { contactOperations } from '@tianguis/proto/outreach/contacts/operations';
 import { audit } from '../platform/actors.ts';
 import { foldCounters } from '../platform/counters.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { startUpkeep } from '../platform/upkeep.ts';
-import { addContact, bulkUpdateContacts, updateContact } from './edit-contacts.ts';
+import { bulkUpdateContacts } from './changes/change-many.ts';
+import { changeStore } from './changes/change-store.ts';
+import { changeHandlers } from './changes/index.ts';
+import { addContact, updateContact } from './edit-contacts.ts';
 import { contactPage } from './list/contact-list.ts';
 import { contactFacets, foldContactCells } from './list/counts.ts';
 import { type ContactFilter, canonicalFilter } from './list/filter.ts';
@@ -23,7 +27,7 @@ import { forgetOldQuestions, onOrderMoved, onOrderPlaced } from './open-business
 const pageSize = 500;
 
 /** Contacts: the people and businesses that staff write to; their list, search, board and export. */
-export const contacts = defineRoom<typeof contactOperations>((deps) => ({
+export const contacts = defineRoom<typeof contactOperations & typeof contactChangeOperations>((deps) => ({
   handlers: {
     listContacts: async ({ query }) => {
       const { rows, ...page } = await contactPage(deps, { ...canonicalFilter(query), limit: query.limit ?? pageSize });
@@ -44,7 +48,8 @@ export const contacts = defineRoom<typeof contactOperations>((deps) => ({
       success: true,
       contact: await updateContact(deps, params.id, body, identity),
     }),
-    bulkUpdateContacts: async ({ body, identity }) => ({ updated: await bulkUpdateContacts(deps, body, identity) }),
+    bulkUpdateContacts: ({ body, identity }) => bulkUpdateContacts(deps, body, identity),
+    ...changeHandlers(deps),
   },
   consumers: [
     onMemberPhoneVerified,
@@ -54,7 +59,10 @@ export const contacts = defineRoom<typeof contactOperations>((deps) => ({
     onOrderPlaced,
     onOrderMoved,
   ],
-  jobs: { 'forget-open-questions': { run: () => forgetOldQuestions(deps), cron: '*/10 * * * *' } },
+  jobs: {
+    'forget-open-questions': { run: () => forgetOldQuestions(deps), cron: '*/10 * * * *' },
+    'forget-contact-changes': { run: () => changeStore.forgetOld(deps.storage), cron: '25 * * * *' },
+  },
   start: () =>
     startUpkeep(deps.logger, [
       // Campaigns and imports add thousands of entries a second: after a minute, reading them would be slow.

@@ -37,6 +37,13 @@ export interface ContactImport {
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
+  readonly undoneBy: string | null;
+  readonly undoneByName: string | null;
+  readonly undoStartedAt: Date | null;
+  readonly undoneAt: Date | null;
+  readonly undoRemoved: number;
+  readonly undoWritten: number;
+  readonly undoChanged: number;
 }
 
 /** Why an import failed. */
@@ -59,6 +66,8 @@ export interface Progress {
   readonly processed: number;
   readonly row: number;
   readonly imported: number;
+  /** The contacts that it made. */
+  readonly ids: readonly number[];
   readonly duplicates: number;
   /** The header row, where this batch read it. */
   readonly header: readonly string[] | null;

@@ -1,10 +1,10 @@
 import { invalid } from '@tianguis/chassis/http/error';
-import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Language } from '@tianguis/proto/errors';
 import { contactsImported } from '@tianguis/proto/outreach/imports/events';
+import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
-import { delimiterOf, isBlank, nameCells, readHeader } from './csv/columns.ts';
+import { type Columns, delimiterOf, isBlank, nameCells, readHeader } from './csv/columns.ts';
 import {
   erasedError,
   errorsOf,
@@ -15,31 +15,57 @@ import {
   warningsOf,
 } from './csv/contact-line.ts';
 import { BrokenCsv, newlineOf, readRecords } from './csv/records.ts';
+import { recordPasted } from './import-store.ts';
 import { indexJob } from './index-backlog.ts';
+import { type BatchReject, rejectsOf } from './stage/rejects.ts';
 import { openStage, type Stage } from './stage/stage.ts';
+
+const fileNames: Record<Language, string> = { es: 'Texto pegado', en: 'Pasted text' };
+
+interface Done {
+  readonly importId: number;
+  readonly imported: number;
+  readonly duplicates: number;
+  readonly errors: RowError[];
+  readonly warnings: RowWarning[];
+}
 
 /** Imports contacts from CSV text at once. Rows with a phone are kept, each other one is reported, and so is each cell that was corrected. */
 export async function importContacts(
-  { storage, outbox, queue }: Deps,
+  deps: Deps,
   { csvData, language, identity }: { csvData: string; language: Language; identity: Identity },
-): Promise<{ imported: number; duplicates: number; errors: RowError[]; warnings: RowWarning[] }> {
-  const stage = openStage(storage);
-  const { errors, warnings } = readCsv(csvData, language, stage);
-  const declaration = { actor: actorOf(identity), basis: 'declared_by_staff' } as const;
+): Promise<Done> {
+  const stage = openStage(deps.storage);
+  const read = readCsv(csvData, language, stage);
+  const { errors, warnings } = read;
+  const actor = await deps.storage.transaction((tx) => knownActor(tx, identity));
+  const declaration = { actor, basis: 'declared_by_staff' } as const;
+  let importId = 0;
   const { imported, duplicates, erased } = await stage.write(declaration, async (tx, done) => {
+    const rejects = rejectsOf(read.rejects, done.erased, done.erasedPhones);
+    const size = Buffer.byteLength(csvData);
+    const file = { fileName: fileNames[language], size, actor, header: read.header, mapping: read.columns };
+    importId = await recordPasted(tx, file, { ...done, rejects, rows: read.rows });
+    const subject = `contact-imports/${importId}`;
     const counts = { imported: done.imported, duplicates: done.duplicates };
-    const data = { ...counts, errors: errors.length + done.erased.length };
-    await outbox.append(tx, contactsImported, { subject: 'contacts', data });
-    await queue.add(tx, indexJob, {});
+    const detail = { ...counts, errors: errors.length + done.erased.length };
+    await audit(deps, tx, { actor, action: 'contacts_imported', subject, detail });
+    await deps.outbox.append(tx, contactsImported, { subject, data: { importId, ...detail } });
+    await deps.queue.add(tx, indexJob, {});
   });
   const all = [...errors, ...erased.map((row) => erasedError(row, language))].toSorted((a, b) => a.row - b.row);
   const gone = new Set(erased);
-  return { imported, duplicates, errors: all, warnings: warnings.filter(({ row }) => !gone.has(row)) };
+  return { importId, imported, duplicates, errors: all, warnings: warnings.filter(({ row }) => !gone.has(row)) };
 }
 
 const problem = (es: string, en: string) => invalid([{ path: 'csvData', message: { es, en } }], 'csv_invalid');
 
 interface Findings {
+  readonly header: readonly string[];
+  readonly columns: Columns;
+  /** The number of the last row. */
+  readonly rows: number;
+  readonly rejects: BatchReject[];
   readonly errors: RowError[];
   readonly warnings: RowWarning[];
 }
@@ -49,6 +75,7 @@ function readCsv(csvData: string, language: Language, stage: Pick<Stage, 'add'>)
   const [header, ...lines] = recordsOf(csvData.replace(/^\uFEFF/, '').replaceAll('\0', ''));
   if (!header) throw problem('El CSV está vacío', 'The CSV is empty');
   const columns = headerOf(header);
+  const rejects: BatchReject[] = [];
   const errors: RowError[] = [];
   const warnings: RowWarning[] = [];
   const reported = nothingReported();
@@ -60,8 +87,10 @@ function readCsv(csvData: string, language: Language, stage: Pick<Stage, 'add'>)
     if (contact) stage.add(row, contact);
     else errors.push(...errorsOf(named, row, language));
     warnings.push(...warningsOf(found, row, language));
+    if (contact && found.length === 0) continue;
+    rejects.push({ row, reason: contact ? 'warned' : 'invalid', cells: named, line: cells, phone: contact?.phone });
   }
-  return { errors, warnings };
+  return { header, columns, rows: lines.length + 1, rejects, errors, warnings };
 }
 
 function recordsOf(text: string): string[][] {

@@ -4,13 +4,17 @@ import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
 import type { ImportStatus } from '@tianguis/proto/outreach/imports/import';
 import { db } from '../platform/sql.ts';
 import type { ContactImport, ImportLayout, ImportProblem, Progress, Reject } from './contact-import.ts';
+import type { Columns } from './csv/columns.ts';
 
 const found = sql<ContactImport>`
   select i.id, i.file_name as "fileName", i.status, i.size, i.received, i.valid_utf8 as "validUtf8", i.encoding,
     i.delimiter, i.mapping, i.consent_basis as "consentBasis", i.actor, s.name as "actorName", i.processed, i.row, i.imported,
     i.duplicates, i.rejected, i.warned, i.header, i.problem, i.problem_row as "problemRow", i.file_kept as "fileKept",
-    i.created_at as "createdAt", i.started_at as "startedAt", i.finished_at as "finishedAt"
-  from contact_imports as i left join staff_names as s on s.actor = i.actor`;
+    i.created_at as "createdAt", i.started_at as "startedAt", i.finished_at as "finishedAt", i.undone_by as "undoneBy",
+    u.name as "undoneByName", i.undo_started_at as "undoStartedAt", i.undone_at as "undoneAt",
+    i.undo_removed as "undoRemoved", i.undo_written as "undoWritten", i.undo_changed as "undoChanged"
+  from contact_imports as i left join staff_names as s on s.actor = i.actor
+    left join staff_names as u on u.actor = i.undone_by`;
 
 const addImport = statement((p: { fileName: string; size: number; actor: string }) =>
   db.insertInto('contact_imports').values({ file_name: p.fileName, size: p.size, actor: p.actor }).returning('id'),
@@ -162,7 +166,7 @@ const releaseClaim = statement((p: { id: number; name: string }) =>
 
 const commitLater = statement(() => sql`set local synchronous_commit to off`);
 
-type Counts = Omit<Progress, 'rejects' | 'header'> & {
+type Counts = Omit<Progress, 'rejects' | 'header' | 'ids'> & {
   readonly rejected: number;
   readonly warned: number;
   /** JSON. */
@@ -184,6 +188,75 @@ const keepRejects = statement(
     from jsonb_to_recordset(${p.rejects}::text::jsonb) as reject (row int, reason text, cells jsonb, line jsonb)`,
 );
 
+const keepBatch = statement((p: { id: number; ids: number[] }) =>
+  db.insertInto('contact_import_batches').values({ import_id: p.id, contact_ids: p.ids }),
+);
+
+/** Remembers which contacts an import made, so that it can be undone. */
+export async function rememberMade(on: Queries, id: number, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await run(on, keepBatch({ id, ids: [...ids] }));
+}
+
+/** Keeps rows that were left out or have a warning. */
+export async function addRejects(on: Queries, id: number, rejects: readonly Reject[]): Promise<void> {
+  if (rejects.length > 0) await run(on, keepRejects({ id, rejects: JSON.stringify(rejects) }));
+}
+
+interface PastedFile {
+  readonly fileName: string;
+  readonly size: number;
+  readonly actor: string;
+  readonly header: readonly string[];
+  readonly mapping: Columns;
+}
+
+const addPasted = statement(
+  (p: {
+    fileName: string;
+    size: number;
+    actor: string;
+    header: string;
+    mapping: string;
+    imported: number;
+    duplicates: number;
+    rejected: number;
+    warned: number;
+    row: number;
+  }) => sql<{ id: number }>`
+    insert into contact_imports (file_name, status, size, received, processed, valid_utf8, encoding, delimiter, mapping,
+      consent_basis, actor, row, imported, duplicates, rejected, warned, header, file_kept, started_at, finished_at)
+    values (${p.fileName}, 'completed', ${p.size}, ${p.size}, ${p.size}, true, 'utf-8', ',', ${p.mapping}::jsonb,
+      'declared_by_staff', ${p.actor}, ${p.row}, ${p.imported}, ${p.duplicates}, ${p.rejected}, ${p.warned},
+      ${p.header}::jsonb, false, now(), now())
+    returning id`,
+);
+
+/** Pasted text that was imported at once, as an import of the history: its rows can be corrected, and it can be undone. */
+export async function recordPasted(
+  tx: Tx,
+  { header, mapping, ...file }: PastedFile,
+  done: Pick<Progress, 'imported' | 'ids' | 'duplicates' | 'rejects'> & { readonly rows: number },
+): Promise<number> {
+  const { imported, ids, duplicates, rejects, rows } = done;
+  const warned = rejects.filter(({ reason }) => reason === 'warned').length;
+  const { id } = await runOne(
+    tx,
+    addPasted({
+      ...file,
+      header: JSON.stringify(header),
+      mapping: JSON.stringify(mapping.map((column) => column ?? null)),
+      imported,
+      duplicates,
+      rejected: rejects.length - warned,
+      warned,
+      row: rows,
+    }),
+  );
+  await addRejects(tx, id, rejects.slice(0, mostRejects));
+  await rememberMade(tx, id, ids);
+  return id;
+}
+
 /** What the replica that works on an import does with its row; all of it counts only while its claim holds. */
 export const importClaims = {
   /** Claims a running import that no living replica works on. */
@@ -199,7 +272,7 @@ export const importClaims = {
     await run(on, releaseClaim({ id, name }));
   },
   /** Books a batch in its transaction; false where the import was cancelled or taken over. */
-  async advance(tx: Tx, id: number, name: string, { rejects, header, ...progress }: Progress): Promise<boolean> {
+  async advance(tx: Tx, id: number, name: string, { rejects, header, ids, ...progress }: Progress): Promise<boolean> {
     // A crash of the database may undo the last batches, each with its checkpoint: nothing is lost or repeated.
     await run(tx, commitLater());
     const warned = rejects.filter(({ reason }) => reason === 'warned').length;
@@ -207,7 +280,8 @@ export const importClaims = {
     const advanced = await runMaybe(tx, advanceImport({ id, name, ...counts }));
     if (!advanced) return false;
     const kept = rejects.slice(0, Math.max(0, mostRejects - advanced.before));
-    if (kept.length > 0) await run(tx, keepRejects({ id, rejects: JSON.stringify(kept) }));
+    await addRejects(tx, id, kept);
+    await rememberMade(tx, id, ids);
     return true;
   },
 };

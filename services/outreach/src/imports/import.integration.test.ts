@@ -25,6 +25,7 @@ it('imports valid rows, reports invalid ones and skips known phones', async () =
   const { status, body } = await send(csv);
   expect(status).toBe(200);
   expect(body).toEqual({
+    importId: 1,
     imported: 4,
     duplicates: 2,
     errors: [{ row: 5, field: 'phone', message: 'Teléfono no válido: faltan dígitos. Escribe los 10, con lada' }],
@@ -41,12 +42,14 @@ it('imports valid rows, reports invalid ones and skips known phones', async () =
   const { rows: events } = await rig.storage.query<{ envelope: string }>(
     `select envelope from messaging.outbox where subject like '%ContactsImported%'`,
   );
-  expect(events.map(({ envelope }) => JSON.parse(envelope).data)).toEqual([{ imported: 4, duplicates: 2, errors: 1 }]);
+  expect(events.map(({ envelope }) => JSON.parse(envelope).data)).toEqual([
+    { importId: 1, imported: 4, duplicates: 2, errors: 1 },
+  ]);
 });
 
 it('reads semicolons, a byte order mark, Spanish headings and columns in any order', async () => {
   const csv = `\uFEFFTeléfono;Negocio;Giro;Zona;Correo electrónico;Nota\n${phone(20)};Materiales Núñez;obra;GAM;nunez@example.mx;hola`;
-  expect((await send(csv)).body).toEqual({ imported: 1, duplicates: 0, errors: [], warnings: [] });
+  expect((await send(csv)).body).toEqual({ importId: 2, imported: 1, duplicates: 0, errors: [], warnings: [] });
   const { body } = await rig.get('/api/outreach/contacts?q=nunez');
   expect(body.contacts).toMatchObject([
     { zone: 'Gustavo A. Madero', city: 'CDMX', email: 'nunez@example.mx', notes: 'hola' },

@@ -5,8 +5,9 @@ import type { Language } from '@tianguis/proto/errors';
 import { type importFileOperations, importView } from '@tianguis/proto/outreach/imports/files';
 import type { ImportDelimiter } from '@tianguis/proto/outreach/imports/import';
 import type { importOperations } from '@tianguis/proto/outreach/imports/operations';
+import type { importRowOperations } from '@tianguis/proto/outreach/imports/rows';
 import type { z } from 'zod';
-import { defineRoom } from '../platform/room.ts';
+import { type Deps, defineRoom } from '../platform/room.ts';
 import type { ContactImport } from './contact-import.ts';
 import { notCsv, problemText } from './errors.ts';
 import { importContacts } from './import-contacts.ts';
@@ -14,58 +15,79 @@ import { importStore } from './import-store.ts';
 import { indexBacklog, indexJob } from './index-backlog.ts';
 import { failedLines, pageOfIssues } from './issues.ts';
 import { previewImport } from './preview-import.ts';
+import { correctRows } from './rows/correct-rows.ts';
+import { pageOfFailedRows } from './rows/failed-rows.ts';
 import { cancelImport, rowsOf, startImport } from './start-import.ts';
+import { beginUndo, forecastUndo, undoImports, undoJob, undoUntilOf } from './undo/undo-import.ts';
 import { tidyImports } from './upkeep.ts';
 import { continueImport, findImport, uploadImport } from './upload-import.ts';
 import { startImporter } from './worker/importer.ts';
 
 /** Imports: contacts from CSV, a few rows at once or large files in the background. */
-export const imports = defineRoom<typeof importOperations & typeof importFileOperations>((deps) => ({
-  handlers: {
-    importContacts: ({ body, lang, identity }) =>
-      importContacts(deps, { csvData: body.csvData, language: lang, identity }),
-    async uploadImport(call) {
-      const stored = await uploadImport(deps, call.query, bodyOf(call), call.identity);
-      call.res.status(201).json({ import: importView.parse(viewOf(stored, call.lang)) });
+export const imports = defineRoom<typeof importOperations & typeof importFileOperations & typeof importRowOperations>(
+  (deps) => ({
+    handlers: {
+      importContacts: ({ body, lang, identity }) =>
+        importContacts(deps, { csvData: body.csvData, language: lang, identity }),
+      async uploadImport(call) {
+        const stored = await uploadImport(deps, call.query, bodyOf(call), call.identity);
+        call.res.status(201).json({ import: importView.parse(viewOf(deps, stored, call.lang)) });
+      },
+      async continueImport(call) {
+        const stored = await continueImport(deps, call.params.id, call.query.offset, bodyOf(call));
+        call.res.json({ import: importView.parse(viewOf(deps, stored, call.lang)) });
+      },
+      async previewImport({ params, body, lang }) {
+        const preview = await previewImport(deps, params.id, body, lang);
+        const { layout } = preview;
+        return { ...preview, layout: { ...layout, delimiter: layout.delimiter as ImportDelimiter } };
+      },
+      startImport: async ({ params, body, lang, identity }) => ({
+        import: viewOf(deps, await startImport(deps, params.id, { ...body, identity }), lang),
+      }),
+      cancelImport: async ({ params, lang, identity }) => ({
+        import: viewOf(deps, await cancelImport(deps, params.id, identity), lang),
+      }),
+      getImport: async ({ params, lang }) => ({ import: viewOf(deps, await findImport(deps, params.id), lang) }),
+      async listImports({ query, lang }) {
+        const before = readCursor(query.cursor);
+        const limit = query.limit ?? pageSize;
+        const { rows, total } = await importStore.page(deps.storage, { limit: limit + 1, before });
+        const page = pageById(rows, limit);
+        return { imports: page.rows.map((row) => viewOf(deps, row, lang)), nextCursor: page.nextCursor, total };
+      },
+      async listImportIssues({ params, query, lang }) {
+        const found = await findImport(deps, params.id);
+        return pageOfIssues(deps, found, { cursor: query.cursor, limit: query.limit ?? issuePage, language: lang });
+      },
+      async listFailedImportRows({ params, query, lang }) {
+        const found = await findImport(deps, params.id);
+        return pageOfFailedRows(deps, found, { cursor: query.cursor, limit: query.limit ?? issuePage, language: lang });
+      },
+      async correctImportRows({ params, body, lang, identity }) {
+        const { found, ...reply } = await correctRows(deps, params.id, { rows: body.rows, identity, language: lang });
+        return { ...reply, import: viewOf(deps, found, lang) };
+      },
+      forecastImportUndo: ({ params }) => forecastUndo(deps, params.id),
+      undoImport: async ({ params, lang, identity }) => ({
+        import: viewOf(deps, await beginUndo(deps, params.id, identity), lang),
+      }),
+      async importErrors(call) {
+        const found = await findImport(deps, call.params.id);
+        const lines = failedLines(deps, found, call.query.language ?? call.lang);
+        await sendCsv(call, `import-${found.id}-errors.csv`, lines);
+      },
     },
-    async continueImport(call) {
-      const stored = await continueImport(deps, call.params.id, call.query.offset, bodyOf(call));
-      call.res.json({ import: importView.parse(viewOf(stored, call.lang)) });
+    jobs: {
+      // Runs when somebody undoes an import; every minute for what a dead replica left.
+      [undoJob]: { run: (_, { signal }) => undoImports(deps, signal), cron: '* * * * *' },
+      'tidy-imports': { run: () => tidyImports(deps.storage), cron: '* * * * *' },
+      // Runs when an import ends; every minute for what was left.
+      [indexJob]: { run: (_, { signal }) => indexBacklog(deps.storage, signal), cron: '* * * * *' },
     },
-    async previewImport({ params, body, lang }) {
-      const preview = await previewImport(deps, params.id, body, lang);
-      const { layout } = preview;
-      return { ...preview, layout: { ...layout, delimiter: layout.delimiter as ImportDelimiter } };
-    },
-    startImport: async ({ params, body, lang }) => ({
-      import: viewOf(await startImport(deps, params.id, body), lang),
-    }),
-    cancelImport: async ({ params, lang }) => ({ import: viewOf(await cancelImport(deps, params.id), lang) }),
-    getImport: async ({ params, lang }) => ({ import: viewOf(await findImport(deps, params.id), lang) }),
-    async listImports({ query, lang }) {
-      const before = readCursor(query.cursor);
-      const limit = query.limit ?? pageSize;
-      const { rows, total } = await importStore.page(deps.storage, { limit: limit + 1, before });
-      const page = pageById(rows, limit);
-      return { imports: page.rows.map((row) => viewOf(row, lang)), nextCursor: page.nextCursor, total };
-    },
-    async listImportIssues({ params, query, lang }) {
-      const found = await findImport(deps, params.id);
-      return pageOfIssues(deps, found, { cursor: query.cursor, limit: query.limit ?? issuePage, language: lang });
-    },
-    async importErrors(call) {
-      const found = await findImport(deps, call.params.id);
-      const lines = failedLines(deps, found, call.query.language ?? call.lang);
-      await sendCsv(call, `import-${found.id}-errors.csv`, lines);
-    },
-  },
-  jobs: {
-    'tidy-imports': { run: () => tidyImports(deps.storage), cron: '* * * * *' },
-    // Runs when an import ends; every minute for what was left.
-    [indexJob]: { run: (_, { signal }) => indexBacklog(deps.storage, signal), cron: '* * * * *' },
-  },
-  start: () => startImporter(deps),
-}));
+    start: () => startImporter(deps),
+  }),
+);
 
 const pageSize = 20;
 /** Rows of a page of errors and warnings. */
@@ -83,7 +105,7 @@ function bodyOf({ req, headers }: RawCall): AsyncIterable<Buffer> {
   return req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
 }
 
-function viewOf(found: ContactImport, language: Language): z.input<typeof importView> {
+function viewOf({ now }: Deps, found: ContactImport, language: Language): z.input<typeof importView> {
   const { encoding, delimiter, mapping, problem, actorName } = found;
   return {
     ...found,
@@ -91,5 +113,14 @@ function viewOf(found: ContactImport, language: Language): z.input<typeof import
     layout: encoding && delimiter && mapping ? { encoding, delimiter: delimiter as ImportDelimiter, mapping } : null,
     problem: problem && problemText(problem, found.problemRow)[language],
     createdBy: actorName,
+    undoUntil: undoUntilOf(found, now()),
+    undo: found.undoStartedAt && {
+      by: found.undoneByName,
+      startedAt: found.undoStartedAt,
+      finishedAt: found.undoneAt,
+      removed: found.undoRemoved,
+      written: found.undoWritten,
+      changed: found.undoChanged,
+    },
   };
 }

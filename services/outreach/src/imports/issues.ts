@@ -47,7 +47,7 @@ export function issuesOf(
   }));
 }
 
-const rejectionOf = (
+export const rejectionOf = (
   { row, reason, cells }: Pick<Reject, 'row' | 'reason' | 'cells'>,
   language: Language,
 ): RowError[] => (reason === 'erased' ? [erasedError(row, language)] : errorsOf(cells, row, language));

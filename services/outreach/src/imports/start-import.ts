@@ -1,7 +1,9 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
 import { contactsImported, importProgress } from '@tianguis/proto/outreach/imports/events';
 import { type ImportField, repeatableImportFields } from '@tianguis/proto/outreach/imports/import';
+import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import type { ContactImport, ImportLayout, ImportProblem } from './contact-import.ts';
 import { missingFrom } from './csv/columns.ts';
@@ -11,21 +13,32 @@ import { indexJob } from './index-backlog.ts';
 
 /** Releases the file for import; the next free replica takes it up. */
 export const startImport = (
-  { storage, outbox, now }: Deps,
+  deps: Deps,
   id: number,
-  { consentBasis, ...layout }: ImportLayout & { readonly consentBasis: ConsentBasis },
+  {
+    identity,
+    consentBasis,
+    ...layout
+  }: ImportLayout & {
+    readonly consentBasis: ConsentBasis;
+    readonly identity: Identity;
+  },
 ): Promise<ContactImport> =>
-  storage.transaction(async (tx) => {
+  deps.storage.transaction(async (tx) => {
     const found = await importStore.lock(tx, id);
     if (!found) throw importNotFound();
     if (found.status !== 'ready') throw importIs(found.status);
     check(layout, found);
     await importStore.start(tx, id, layout, consentBasis);
-    await outbox.append(tx, importProgress, {
-      subject: `contact-imports/${id}`,
+    const subject = `contact-imports/${id}`;
+    const actor = await knownActor(tx, identity);
+    await audit(deps, tx, { actor, action: 'import_started', subject, detail: { consentBasis } });
+    await deps.outbox.append(tx, importProgress, {
+      subject,
       data: { importId: id, status: 'running', processed: 0, size: found.size, rows: 0 },
     });
-    return { ...found, ...layout, mapping: [...layout.mapping], consentBasis, status: 'running', startedAt: now() };
+    const mapping = [...layout.mapping];
+    return { ...found, ...layout, mapping, consentBasis, status: 'running', startedAt: deps.now() };
   });
 
 function check({ mapping, encoding }: ImportLayout, { validUtf8 }: ContactImport): void {
@@ -42,17 +55,25 @@ function check({ mapping, encoding }: ImportLayout, { validUtf8 }: ContactImport
 const mayBeCancelled = new Set(['uploading', 'ready', 'running']);
 
 /** Stops an import where it is; contacts imported so far stay. */
-export const cancelImport = (deps: Deps, id: number): Promise<ContactImport> =>
+export const cancelImport = (deps: Deps, id: number, identity: Identity): Promise<ContactImport> =>
   deps.storage.transaction(async (tx) => {
     const found = await importStore.lock(tx, id);
     if (!found) throw importNotFound();
     if (!mayBeCancelled.has(found.status)) throw importIs(found.status);
+    const actor = await knownActor(tx, identity);
+    const { imported } = found;
+    const subject = `contact-imports/${id}`;
+    await audit(deps, tx, { actor, action: 'import_cancelled', subject, detail: { imported } });
     return endImport(deps, tx, found, 'cancelled');
   });
 
 type EndStatus = 'completed' | 'cancelled' | 'failed';
 
-export const rowsOf = ({ imported, duplicates, rejected }: ContactImport): number => imported + duplicates + rejected;
+export const rowsOf = ({
+  imported,
+  duplicates,
+  rejected,
+}: Pick<ContactImport, 'imported' | 'duplicates' | 'rejected'>): number => imported + duplicates + rejected;
 
 /** Ends an import and publishes its result. `found` is its current row, locked. */
 export async function endImport(

@@ -22,14 +22,25 @@ const forgetRejects = statement(
     )`,
 );
 
+// Of an import that is being undone they stay until that is done.
+const forgetBatches = statement(
+  () => sql`
+    delete from contact_import_batches where import_id in (
+      select id from contact_imports
+      where finished_at between now() - interval '60 days' and now() - interval '1 day'
+        and (undo_started_at is null or undone_at is not null)
+    )`,
+);
+
 /**
- * Cancels what was abandoned for a day, deletes the files of imports that have ended, and after 30 days their rejected
- * rows, which hold personal data. Counts stay.
+ * Cancels what was abandoned for a day, deletes the files of imports that have ended, after a day what undoing them
+ * needs, and after 30 days their rejected rows, which hold personal data. Counts stay.
  */
 export async function tidyImports(on: Pick<Tx, 'query'>): Promise<void> {
   await run(on, cancelAbandoned());
   await dropEndedFiles(on);
   await run(on, forgetRejects());
+  await run(on, forgetBatches());
 }
 
 interface Person {

@@ -120,8 +120,11 @@ describe('many at once', () => {
   it('changes status and tags of many, each with its history', async () => {
     const chosen = ids.slice(0, 4);
     const change = { ids: [...chosen, 999_999], status: 'contacted', addTags: ['nuevo'], removeTags: ['vip'] };
-    expect((await rig.post(`${contacts}/bulk-update`, change)).body).toEqual({ updated: 4 });
-    expect((await rig.post(`${contacts}/bulk-update`, change)).body).toEqual({ updated: 0 });
+    expect((await rig.post(`${contacts}/bulk-update`, change)).body).toEqual({
+      updated: 4,
+      changeId: expect.any(Number),
+    });
+    expect((await rig.post(`${contacts}/bulk-update`, change)).body).toEqual({ updated: 0, changeId: null });
     expect(await page('status=contacted&tag=nuevo')).toMatchObject({ total: 4 });
     expect(await page('tag=vip')).toMatchObject({ total: 0 });
     const { rows } = await rig.storage.query('select from_status, to_status, actor from contact_status_history');

@@ -15,6 +15,8 @@ import { copyCell, createStagedRows, type PackedTexts, type StagedRows } from '.
 
 export interface StageResult {
   readonly imported: number;
+  /** The contacts that were made. */
+  readonly ids: readonly number[];
   readonly duplicates: number;
   /** Rows of people who had their data erased. */
   readonly erased: readonly number[];
@@ -85,13 +87,13 @@ async function write(tx: SubmittingTx, staged: StagedRows, declaration: Declarat
   const { phones, rows, repeated } = staged;
   const known = await knownPhones(tx, phones);
   const fresh = [...phones.keys()].filter((index) => !known.has(phones[index] ?? ''));
-  if (fresh.length > 0) await insert(tx, { staged, fresh }, declaration);
+  const ids = fresh.length > 0 ? await insert(tx, { staged, fresh }, declaration) : [];
   if (await retiredLately(tx, () => fresh.map((index) => phones[index] ?? '')))
     throw new RetiredMeanwhile('erased while it was imported');
   const erased = rows.filter((_, index) => known.get(phones[index] ?? '') === 'erased');
   const erasedPhones = phones.filter((phone) => known.get(phone) === 'erased');
   const duplicates = rows.length - fresh.length - erased.length + repeated;
-  return { imported: fresh.length, duplicates, erased, erasedPhones };
+  return { imported: fresh.length, ids, duplicates, erased, erasedPhones };
 }
 
 /** One row of a COPY: how long it may be, and how it is written. */
@@ -142,7 +144,7 @@ async function insert(
   tx: SubmittingTx,
   { staged, fresh }: { staged: StagedRows; fresh: readonly number[] },
   { actor, basis }: Declaration,
-): Promise<void> {
+): Promise<readonly number[]> {
   const { ids } = await runOne(tx, nextIds({ count: fresh.length }));
   const copy = (into: Compilable, texts: PackedTexts | undefined, end: string) =>
     copyRows(tx, into, fresh.length, numbered(ids, { fresh, texts }, end));
@@ -150,6 +152,7 @@ async function insert(
   const entry = `declared\t${basis}\t\t${consentTextVersion}\t${copyCell(actor)}\n`;
   await copy(intoLedger(), undefined, entry);
   await copy(intoBacklog(), staged.searches, '\n');
+  return ids;
 }
 
 /** Digits of a number, and the tab behind it. */

@@ -1,12 +1,9 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { Reject } from '../contact-import.ts';
 import { type Columns, isBlank, nameCells } from '../csv/columns.ts';
 import { nothingReported, readLine } from '../csv/contact-line.ts';
 import type { Block } from '../csv/records.ts';
+import type { BatchReject } from '../stage/rejects.ts';
 import { openStage, type Stage } from '../stage/stage.ts';
-
-/** A row with an error or a warning, and its phone where it has one. */
-export type BatchReject = Reject & { readonly phone: string | undefined };
 
 /** Rows that go into the table in one transaction. */
 export interface Batch {

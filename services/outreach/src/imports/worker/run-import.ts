@@ -2,14 +2,15 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { importProgress } from '@tianguis/proto/outreach/imports/events';
 import type { Deps } from '../../platform/room.ts';
-import type { ContactImport, ImportProblem, Reject } from '../contact-import.ts';
+import type { ContactImport, ImportProblem } from '../contact-import.ts';
 import { createDecoder } from '../csv/encoding.ts';
 import { BrokenCsv, newlineOf, readBlocks } from '../csv/records.ts';
 import { readFile } from '../import-file.ts';
 import { importClaims, importStore } from '../import-store.ts';
+import { rejectsOf } from '../stage/rejects.ts';
 import type { StageResult } from '../stage/stage.ts';
 import { endImport, rowsOf } from '../start-import.ts';
-import { type Batch, type BatchReject, readBatches } from './batches.ts';
+import { type Batch, readBatches } from './batches.ts';
 
 interface Run {
   readonly found: ContactImport;
@@ -83,27 +84,16 @@ async function importBatch(deps: Deps, { found, claim }: Run, batch: Batch, isDu
 
 const progressOf = (
   { end, row, rejects, header }: Batch,
-  { imported, duplicates, erased, erasedPhones }: StageResult,
+  { imported, ids, duplicates, erased, erasedPhones }: StageResult,
 ) => ({
   processed: end,
   row,
   imported,
+  ids,
   duplicates,
   header,
   rejects: rejectsOf(rejects, erased, erasedPhones),
 });
-
-/** Of a person who had their data erased only the row's number is kept. */
-function rejectsOf(
-  rejects: readonly BatchReject[],
-  erased: readonly number[],
-  erasedPhones: readonly string[],
-): Reject[] {
-  const gone = new Set(erasedPhones);
-  const kept = rejects.filter(({ phone }) => phone === undefined || !gone.has(phone));
-  const rows = kept.map(({ row, reason, cells, line }) => ({ row, reason, cells, line }));
-  return [...rows, ...erased.map((row): Reject => ({ row, reason: 'erased', cells: {}, line: null }))];
-}
 
 const publishProgress = (outbox: Deps['outbox'], tx: Tx, now: ContactImport): Promise<unknown> =>
   outbox.append(tx, importProgress, {

@@ -1,0 +1,115 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { anyOf, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { contactsChanged } from '@tianguis/proto/outreach/contacts/events';
+import { audit, knownActor } from '../../platform/actors.ts';
+import type { Deps } from '../../platform/room.ts';
+import { canonicalCategory } from '../category.ts';
+import { canonicalZone, cityOf } from '../place.ts';
+import { type BulkChange, changeStore } from './change-store.ts';
+
+type BulkUpdate = BulkChange & { readonly ids: readonly number[] };
+
+interface Done {
+  readonly updated: number;
+  readonly changeId: number | null;
+}
+
+/**
+ * Changes many contacts at once and returns how many are different now; contacts that are gone are left out. What each of
+ * them was before is kept for a day.
+ */
+export const bulkUpdateContacts = (deps: Deps, { ids, ...input }: BulkUpdate, identity: Identity): Promise<Done> =>
+  deps.storage.transaction(async (tx) => {
+    const actor = await knownActor(tx, identity);
+    const change = canonicalChange(input);
+    const changeId = await changeStore.begin(tx, change, actor);
+    const { status = null, category = null, zone = null, addTags = [], removeTags = [] } = change;
+    const city = zone === null ? null : cityOf(zone);
+    const values = { status, category, zone, city, addTags, removeTags };
+    const updated = (await runOne(tx, changeContacts({ ...values, ids: [...new Set(ids)], changeId, actor }))).n;
+    if (!(await changeStore.close(tx, changeId, updated))) return { updated, changeId: null };
+    const subject = `contact-changes/${changeId}`;
+    await audit(deps, tx, { actor, action: 'contacts_changed', subject, detail: detailOf(change, updated) });
+    await deps.outbox.append(tx, contactsChanged, { subject: 'contacts', data: { count: updated } });
+    return { updated, changeId };
+  });
+
+const canonicalChange = ({ category, zone, ...change }: BulkChange): BulkChange => ({
+  ...change,
+  ...(category !== undefined && { category: canonicalCategory(category) }),
+  ...(zone !== undefined && { zone: canonicalZone(zone) }),
+});
+
+/** Longest text of a detail in the audit log. */
+const longestDetail = 100;
+
+const listed = (values: readonly string[]): string => values.join(', ').slice(0, longestDetail);
+
+function detailOf({ status, category, zone, addTags = [], removeTags = [] }: BulkChange, updated: number) {
+  return {
+    updated,
+    ...(status && { status }),
+    ...(category && { category: category.slice(0, longestDetail) }),
+    ...(zone && { zone: zone.slice(0, longestDetail) }),
+    ...(addTags.length > 0 && { addTags: listed(addTags) }),
+    ...(removeTags.length > 0 && { removeTags: listed(removeTags) }),
+  };
+}
+
+interface Changes {
+  readonly ids: readonly number[];
+  readonly changeId: number;
+  readonly status: ContactStatus | null;
+  readonly category: string | null;
+  /** The city goes with the zone. */
+  readonly zone: string | null;
+  readonly city: string | null;
+  readonly addTags: readonly string[];
+  readonly removeTags: readonly string[];
+  readonly actor: string;
+}
+
+// Former values travel with the rows, so that no two lists of thousands are joined.
+const changeContacts = statement(
+  (p: Changes) => sql<{ n: number }>`
+    with locked as (
+      select id, status, category, zone, city, tags, updated_at from outreach_contacts where id = ${anyOf(p.ids)}
+      order by id for no key update
+    ), wanted as (
+      select id, status as old_status, category as old_category, zone as old_zone, city as old_city, tags as old_tags,
+        updated_at as old_updated_at,
+        coalesce(${p.status}, status) as status, coalesce(${p.category}, category) as category,
+        coalesce(${p.zone}, zone) as zone, case when ${p.zone}::text is null then city else ${p.city} end as city,
+        array(select distinct on (tag) tag from unnest(tags || ${p.addTags}::text[]) with ordinality as t (tag, at)
+          where tag <> all(${p.removeTags}::text[]) order by tag, at limit 60) as tags
+      from locked
+    ), changed as (
+      update outreach_contacts as c set status = w.status, category = w.category, zone = w.zone, city = w.city,
+        tags = w.tags, updated_at = now()
+      from wanted as w
+      where c.id = ${anyOf(p.ids)} and w.id = c.id
+        and (w.status <> c.status or w.category <> c.category or w.zone <> c.zone
+          or w.city is distinct from c.city or not (w.tags @> c.tags and c.tags @> w.tags))
+      returning w.*, c.updated_at
+    ), moved as (
+      insert into contact_status_history (contact_id, from_status, to_status, actor, cause)
+      select id, old_status, status, ${p.actor}, 'board' from changed where old_status <> status
+    ), kept as (
+      insert into contact_change_items (change_id, contact_id, before, after, updated_before, updated_after)
+      select ${p.changeId}, id,
+        case when old_status <> status then jsonb_build_object('status', old_status) else '{}' end
+          || case when old_category <> category then jsonb_build_object('category', old_category) else '{}' end
+          || case when old_zone <> zone or old_city is distinct from city
+            then jsonb_build_object('zone', old_zone, 'city', old_city) else '{}' end
+          || case when old_tags <> tags then jsonb_build_object('tags', to_jsonb(old_tags)) else '{}' end,
+        case when old_status <> status then jsonb_build_object('status', status) else '{}' end
+          || case when old_category <> category then jsonb_build_object('category', category) else '{}' end
+          || case when old_zone <> zone or old_city is distinct from city
+            then jsonb_build_object('zone', zone, 'city', city) else '{}' end
+          || case when old_tags <> tags then jsonb_build_object('tags', to_jsonb(tags)) else '{}' end,
+        old_updated_at, updated_at
+      from changed
+    )
+    select count(*)::int as n from changed`,
+);

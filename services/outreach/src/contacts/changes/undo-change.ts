@@ -1,0 +1,89 @@
+import { type AppError, conflict, notFound } from '@tianguis/chassis/http/error';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { contactsChanged } from '@tianguis/proto/outreach/contacts/events';
+import { day } from '@tianguis/proto/time';
+import { audit, knownActor } from '../../platform/actors.ts';
+import type { Deps } from '../../platform/room.ts';
+import { changeStore, type StoredChange } from './change-store.ts';
+
+const changeNotFound = (): AppError =>
+  notFound('change_not_found', {
+    es: 'El cambio no existe o ya no se guarda',
+    en: 'The change does not exist or is no longer kept',
+  });
+
+const undoneAlready = (): AppError =>
+  conflict('change_undone', { es: 'Este cambio ya se deshizo', en: 'This change was undone already' });
+
+const tooLate = (): AppError =>
+  conflict('undo_too_late', {
+    es: 'Ya pasó un día: este cambio ya no se puede deshacer',
+    en: 'A day has passed: this change can no longer be undone',
+  });
+
+/** Until when a change may be undone; null where it may not, or not any more. */
+export function undoUntilOf({ at, undoneAt }: Pick<StoredChange, 'at' | 'undoneAt'>, now: Date): Date | null {
+  const until = new Date(at.getTime() + day);
+  return undoneAt === null && until > now ? until : null;
+}
+
+/**
+ * Gives contacts the values that they had before a change, each exactly. A contact where one of these fields is not as the
+ * change left it is skipped: what came later holds.
+ */
+export const undoChange = (deps: Deps, id: number, identity: Identity): Promise<{ restored: number; kept: number }> =>
+  deps.storage.transaction(async (tx) => {
+    const found = await changeStore.lock(tx, id);
+    if (!found) throw changeNotFound();
+    if (found.undoneAt) throw undoneAlready();
+    if (!undoUntilOf(found, deps.now())) throw tooLate();
+    const actor = await knownActor(tx, identity);
+    const restored = await restore(tx, id, actor);
+    const kept = Math.max(0, found.changed - restored);
+    await changeStore.markUndone(tx, id, actor, restored);
+    await audit(deps, tx, {
+      actor,
+      action: 'contacts_change_undone',
+      subject: `contact-changes/${id}`,
+      detail: { restored, kept },
+    });
+    await deps.outbox.append(tx, contactsChanged, { subject: 'contacts', data: { count: restored } });
+    return { restored, kept };
+  });
+
+async function restore(tx: Tx, id: number, actor: string): Promise<number> {
+  return (await runOne(tx, restoreContacts({ id, actor }))).n;
+}
+
+// Fields that the change was not about are not among `before` and `after`, and stay. A contact that nothing else touched
+// since gets its former `updated_at` as well, so that it counts as unchanged again.
+const restoreContacts = statement(
+  (p: { id: number; actor: string }) => sql<{ n: number }>`
+    with item as materialized (
+      select contact_id, before, after, updated_before, updated_after
+      from contact_change_items where change_id = ${p.id}
+    ), locked as materialized (
+      select c.id, c.status from outreach_contacts as c where c.id in (select contact_id from item)
+      order by c.id for no key update
+    ), restored as (
+      update outreach_contacts as c set
+        status = coalesce(i.before->>'status', c.status),
+        category = coalesce(i.before->>'category', c.category),
+        zone = coalesce(i.before->>'zone', c.zone),
+        city = case when jsonb_exists(i.before, 'city') then i.before->>'city' else c.city end,
+        tags = case when jsonb_exists(i.before, 'tags') then array(select jsonb_array_elements_text(i.before->'tags'))
+          else c.tags end,
+        updated_at = case when c.updated_at = i.updated_after then i.updated_before else now() end
+      from item as i join locked as l on l.id = i.contact_id
+      where c.id = i.contact_id and jsonb_build_object('status', c.status, 'category', c.category, 'zone', c.zone,
+        'city', c.city, 'tags', to_jsonb(c.tags)) @> i.after
+        and (not jsonb_exists(i.after, 'tags') or to_jsonb(c.tags) = i.after->'tags')
+      returning c.id, i.after->>'status' as moved, c.status
+    ), history as (
+      insert into contact_status_history (contact_id, from_status, to_status, actor, cause)
+      select id, moved, status, ${p.actor}, 'undone' from restored where moved <> status
+    )
+    select count(*)::int as n from restored`,
+);
