@@ -244,3 +244,38 @@ test('the list of contacts, its filter, the board, a record and its question hav
       expect.soft(await barriersInBothThemes(page), view).toEqual([]);
     });
 });
+
+test('a change of several contacts is undone from its notice, or later from the history', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  const name = `Deshacer ${run}`;
+  await addContact(page, stack, `${name} A`);
+  await addContact(page, stack, `${name} B`);
+  await search(page).fill(name);
+  await expect(page.getByText('2 contactos', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Elegir a todos los cargados' }).check();
+  const bar = page.getByRole('region', { name: 'Cambiar a los elegidos' });
+  const question = page.getByRole('dialog', { name: '¿Poner «Bodega» a 2 contactos?' });
+  const change = async () => {
+    await bar.getByRole('combobox', { name: 'Cambiar giro' }).selectOption('Bodega');
+    await question.getByRole('button', { name: 'Cambiar', exact: true }).click();
+    await expect(page.getByText('2 contactos cambiaron', { exact: true })).toBeVisible();
+    await expect(rowOf(page, `${name} A`)).toContainText('Bodega');
+  };
+  await test.step('the notice stays for ten seconds and more', async () => {
+    await change();
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+    await expect(page.getByText('2 contactos volvieron a como estaban.', { exact: true })).toBeVisible();
+    await expect(rowOf(page, `${name} A`)).toContainText('Ferretería');
+  });
+  await test.step('the history keeps what was changed since', async () => {
+    await change();
+    await page.getByRole('button', { name: 'Historial de cambios' }).click();
+    const history = page.getByRole('dialog', { name: 'Cambios a varios contactos' });
+    await expect(history.getByText('Giro: Bodega').first()).toBeVisible();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await history.getByRole('button', { name: 'Deshacer: Giro: Bodega' }).first().click();
+    await expect(history.getByText('Deshecho. 2 contactos volvieron a como estaban.').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, `${name} B`)).toContainText('Ferretería');
+  });
+});

@@ -83,6 +83,46 @@ test('a file is reviewed, corrected, imported, and says what it left out', async
   });
 });
 
+test('wrong rows are corrected on the page by keyboard, and the import is undone', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  const rows = [
+    'Negocio;Teléfono;Giro;Zona',
+    `Buena ${run};${phone(70)};obra;Puebla`,
+    `Corta ${run};12;obra;Puebla`,
+    `Larga ${run};34;obra;Puebla`,
+  ];
+  await choose(page, 'corregir.csv', rows.join('\n'));
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Importación terminada: corregir.csv' })).toBeVisible();
+  const fix = page.getByRole('region', { name: 'Corrige las filas con error' });
+  const first = fix.getByRole('textbox', { name: 'Teléfono, fila 3' });
+  await expect(first).toHaveAttribute('aria-invalid', 'true');
+  await expect(first).toHaveAccessibleDescription(/faltan dígitos/);
+  await expect(fix.getByRole('button', { name: 'Corrige una fila para reintentar' })).toBeDisabled();
+  expect(await barriersOf(page)).toEqual([]);
+  await first.fill(phone(71));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('567');
+  await expect(fix.getByRole('textbox', { name: 'Teléfono, fila 4' })).toHaveValue('567');
+  await fix.getByRole('button', { name: 'Reintentar 2 filas' }).click();
+  await expect(fix.getByText('Entró 1. 1 sigue con error.')).toBeVisible();
+  await expect(first).toHaveCount(0);
+  await expect(fix.getByRole('textbox', { name: 'Teléfono, fila 4' })).toBeFocused();
+  await expect(figure(page, 'Importados')).toHaveText('2');
+  await expect(figure(page, 'Con error')).toHaveText('1');
+
+  await page.getByRole('button', { name: 'Deshacer la importación corregir.csv' }).click();
+  const question = page.getByRole('dialog', { name: '¿Deshacer la importación de corregir.csv?' });
+  await expect(question.getByText('2 contactos salen de la lista.')).toBeVisible();
+  await question.getByRole('button', { name: 'Deshacer importación' }).click();
+  await expect(page.getByText(/^La deshizo .+ 2 contactos salieron de la lista\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Importar otro' }).click();
+  await page.getByText('Importaciones recientes').click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'corregir.csv' }).first();
+  await expect(entry).toContainText('2 contactos salieron de la lista.');
+  await expect(entry.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0);
+});
+
 test('pasted rows that fail can be downloaded whole', async ({ page, stack }) => {
   await signInAt(page, stack, '/admin');
   const text = `Negocio,Teléfono,Giro,Zona\nBuena ${run},${phone(60)},obra,Puebla\n"Mala, ${run}",12,obra,Puebla`;

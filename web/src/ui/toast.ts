@@ -1,6 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-export type Toast = { id: number; title: string; description?: string; tone: 'good' | 'bad' };
+/** What can be done about it, for as long as it is shown. */
+export type ToastAction = { label: string; onPress: () => void };
+
+export type Toast = {
+  id: number;
+  title: string;
+  description?: string;
+  tone: 'good' | 'bad';
+  action?: ToastAction;
+};
 
 let current: Toast | null = null;
 let count = 0;
@@ -12,9 +21,9 @@ function show(next: Toast | null): void {
 }
 
 /** One toast at a time: a new one takes the place of the old. */
-export function toast(title: string, description?: string, tone: Toast['tone'] = 'good'): void {
+export function toast(title: string, description?: string, tone: Toast['tone'] = 'good', action?: ToastAction): void {
   count += 1;
-  show({ id: count, title, description, tone });
+  show({ id: count, title, description, tone, action });
 }
 
 export const toastError = (title: string, description?: string): void => toast(title, description, 'bad');

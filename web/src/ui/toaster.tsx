@@ -4,12 +4,14 @@ import { cx } from './class-names.ts';
 import { dismissToast, type Toast, useToast } from './toast.ts';
 
 const duration = 5000;
+/** Longer, so that there is time to read it and to decide. */
+const withAction = 12_000;
 
 function Card({ toast, close }: { toast: Toast; close: string }) {
   return (
     <Radix.Root
       key={toast.id}
-      duration={duration}
+      duration={toast.action ? withAction : duration}
       type="foreground"
       onOpenChange={(open) => open || dismissToast(toast.id)}
       className={cx(
@@ -23,6 +25,15 @@ function Card({ toast, close }: { toast: Toast; close: string }) {
           <Radix.Description className="mt-0.5 text-[0.95rem]">{toast.description}</Radix.Description>
         )}
       </div>
+      {toast.action && (
+        <Radix.Action
+          altText={toast.action.label}
+          onClick={toast.action.onPress}
+          className="min-h-9 shrink-0 self-center rounded-m border-[1.5px] border-page px-3 text-[0.95rem] font-[660]"
+        >
+          {toast.action.label}
+        </Radix.Action>
+      )}
       <Radix.Close aria-label={close} className="-m-2 grid size-9 shrink-0 place-items-center rounded-m text-xl">
         <span aria-hidden>×</span>
       </Radix.Close>
@@ -36,7 +47,7 @@ export default function Toaster() {
   return (
     <Radix.Provider swipeDirection="right" label={m.notifications}>
       {toast && <Card key={toast.id} toast={toast} close={m.close} />}
-      <Radix.Viewport className="fixed inset-x-4 bottom-[calc(1rem+var(--bar,0px))] z-60 outline-none sm:left-auto sm:w-104" />
+      <Radix.Viewport className="fixed inset-x-4 bottom-[calc(1rem+var(--bar,0px))] z-60 outline-none in-[body:has([data-bulk])]:bottom-24 sm:left-auto sm:w-104" />
     </Radix.Provider>
   );
 }

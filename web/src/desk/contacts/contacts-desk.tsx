@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Board } from './board/board.tsx';
+import { ChangesHistory } from './history/changes-history.tsx';
 import { ContactList } from './list/contact-list.tsx';
 import { type Desk, readDesk, writeDesk } from './list/desk-address.ts';
 import { Filters } from './list/filters.tsx';
@@ -62,7 +63,15 @@ export function ContactsDesk({ writeDialog }: { writeDialog: WriteDialog }) {
   const m = useMessages('desk/contacts').list;
   const desk = useDesk();
   return (
-    <Panel title={m.title} aside={<ViewSwitch view={desk.view} onChange={(view) => changeDesk({ view })} />}>
+    <Panel
+      title={m.title}
+      aside={
+        <div className="flex flex-wrap items-center gap-2">
+          <ChangesHistory />
+          <ViewSwitch view={desk.view} onChange={(view) => changeDesk({ view })} />
+        </div>
+      }
+    >
       <Filters desk={desk} change={changeDesk} />
       {desk.view === 'board' ? (
         <Board desk={desk} onOpen={openContact} />

@@ -11,11 +11,13 @@ import { AskFirst } from '../shared/ask-first.tsx';
 import { Fold } from '../shared/fold.tsx';
 import { errorsUrl, type Import, useCancel, useImport, useImports, useIssues } from './api/imports.ts';
 import { Counts } from './counts.tsx';
+import { FixRows } from './fix-rows.tsx';
 import { IssueList } from './issue-list.tsx';
 import { Buttons, Meter } from './meter.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { Review } from './review.tsx';
 import { Source } from './source.tsx';
+import { UndoImport, UndoOutcome } from './undo.tsx';
 import { UploadStep } from './upload-step.tsx';
 
 /** One step of the way. What had the focus is gone with the step before it, so the focus comes along; `reveal` scrolls to it. */
@@ -89,14 +91,19 @@ function Result({ stored, onClose }: { stored: Import; onClose: () => void }) {
         {problem && <p className="mt-1 text-bad">{problem}</p>}
       </div>
       <Counts stored={stored} />
+      <div className="mt-4">
+        <UndoOutcome stored={stored} />
+      </div>
       <Buttons>
         <Button onClick={onClose}>{m.again}</Button>
+        <UndoImport stored={stored} size="m" />
         {rejected > 0 && (
           <a href={errorsUrl(id, language)} download className={buttonClass('secondary')}>
             {m.errors}
           </a>
         )}
       </Buttons>
+      {stored.layout && <FixRows id={id} />}
       {rejected + warned > 0 && (
         <div className="mt-6 grid gap-2">
           <h4 className="font-sans font-[660] tracking-normal">{m.issues}</h4>
@@ -161,7 +168,7 @@ export function ImportPanel() {
           {!busy && (
             <Step>
               <Source onFile={setFile} />
-              <RecentImports imports={imports ?? []} onOpen={open} />
+              {(imports?.length ?? 0) > 0 && <RecentImports onOpen={open} />}
             </Step>
           )}
         </div>

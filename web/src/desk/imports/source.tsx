@@ -7,9 +7,11 @@ import { buttonClass } from '../../ui/button-link.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { type ImportResult, useImportContacts } from './api/imports.ts';
+import { type ImportResult, useImport, useImportContacts } from './api/imports.ts';
 import { failedRowsOf } from './failed-rows.ts';
+import { FixRows } from './fix-rows.tsx';
 import { type Issue, IssueList } from './issue-list.tsx';
+import { UndoImport, UndoOutcome } from './undo.tsx';
 
 function PastedResult({ result, csvData }: { result: ImportResult; csvData: string }) {
   const t = useMessages('desk/admin').contacts;
@@ -23,8 +25,8 @@ function PastedResult({ result, csvData }: { result: ImportResult; csvData: stri
   ];
   const saveFailedRows = () => saveFile(m.source.failedFile, failedRowsOf(csvData, errors, m.source.failedColumns));
   return (
-    <div role="status" className="mt-4 rounded-m bg-sunken p-4">
-      <p className="font-[660]">
+    <div className="mt-4 rounded-m bg-sunken p-4">
+      <p role="status" className="font-[660]">
         {[
           plural(t.imported, imported),
           duplicates > 0 && plural(t.duplicates, duplicates),
@@ -44,6 +46,22 @@ function PastedResult({ result, csvData }: { result: ImportResult; csvData: stri
           {m.result.errors}
         </Button>
       )}
+      <PastedImport id={result.importId} />
+    </div>
+  );
+}
+
+/** What can be done about an import of pasted text: the way back, and its wrong rows. */
+function PastedImport({ id }: { id: number }) {
+  const stored = useImport(id).data;
+  if (!stored) return null;
+  return (
+    <div className="mt-3 grid justify-items-start gap-2">
+      <UndoOutcome stored={stored} />
+      <UndoImport stored={stored} />
+      <div className="w-full min-w-0">
+        <FixRows id={id} />
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useBulkUpdate } from '../api/changes.ts';
 import { readIds } from '../api/lists.ts';
+import { useUndo } from '../history/use-undo.ts';
 import { BulkChange } from './bulk-change.tsx';
 import type { Desk } from './desk-address.ts';
 import { TagsMenu } from './tags-menu.tsx';
@@ -52,12 +53,15 @@ export function BulkBar({ selection, desk, matching }: Props) {
   const { plural } = useFormat();
   const [writing, setWriting] = useState(false);
   const update = useBulkUpdate();
+  const undo = useUndo();
   if (selection.size === 0) return null;
   const ids = [...selection.ids].slice(0, mostChosen);
   const apply = async (change: Change) => {
     try {
-      const { updated } = await update.mutateAsync({ ids, ...change });
-      toast(m.done, plural(m.changed, updated));
+      const { updated, changeId } = await update.mutateAsync({ ids, ...change });
+      const text = plural(m.changed, updated);
+      if (changeId === null) toast(m.done, text);
+      else toast(m.done, text, 'good', { label: m.undo, onPress: () => void undo(changeId) });
     } catch (error) {
       toastError(m.failed, readable(error));
     }
@@ -66,6 +70,7 @@ export function BulkBar({ selection, desk, matching }: Props) {
     <section
       aria-label={m.title}
       data-covers
+      data-bulk
       className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-l border-2 border-ink bg-raised p-3 shadow-lift"
     >
       <p role="status" className="mr-auto font-[660]">

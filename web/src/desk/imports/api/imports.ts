@@ -2,19 +2,23 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tans
 import { urlOf } from '@tianguis/proto/client';
 import {
   cancelImport,
+  correctImportRows,
+  forecastImportUndo,
   getImport,
   importContacts,
   listContacts,
+  listFailedImportRows,
   listImportIssues,
   listImports,
   outreachStats,
   previewImport,
   startImport,
+  undoImport,
 } from '@tianguis/proto/gen/client.ts';
 import type { ReplyOf } from '@tianguis/proto/operation';
 import type { operations } from '@tianguis/proto/operations';
 import type { Language } from '../../../i18n/language.ts';
-import { call, useOperation } from '../../../platform/api/api.ts';
+import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
 import { useWrite } from '../../../platform/api/write.ts';
 
@@ -24,12 +28,15 @@ export type Layout = Preview['layout'];
 export type PreviewRow = Preview['rows'][number];
 export type ImportResult = ReplyOf<typeof operations.importContacts>;
 
+/** As many as are needed to see what runs. */
 const recent = 5;
 /** Milliseconds between looks at what runs, should the event stream be down. */
 const lookEvery = 3_000;
 
-const anyRuns = (imports: readonly Import[] | undefined) =>
-  imports?.some(({ status }) => status === 'running') ?? false;
+const isBusy = ({ status, undo }: Import): boolean =>
+  status === 'running' || (undo !== null && undo.finishedAt === null);
+
+const anyRuns = (imports: readonly Import[] | undefined) => imports?.some(isBusy) ?? false;
 
 export const useImports = () =>
   useOperation(
@@ -44,9 +51,19 @@ export const useImport = (id: number) =>
     { params: { id } },
     {
       select: (reply) => reply.import,
-      refetchInterval: ({ state }) => state.data?.import.status === 'running' && lookEvery,
+      refetchInterval: ({ state }) => state.data !== undefined && isBusy(state.data.import) && lookEvery,
     },
   );
+
+/** All imports, page by page. */
+export const useImportHistory = () =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(listImports), 'history'],
+    queryFn: ({ pageParam, signal }) => call(listImports, { query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: ({ state }) => anyRuns(state.data?.pages.flatMap(({ imports }) => imports)) && lookEvery,
+  });
 
 /** How the file would be read; what `wish` leaves open is guessed. */
 export const usePreview = (id: number, wish: Partial<Layout>) =>
@@ -69,7 +86,8 @@ export const useIssues = (id: number) =>
 
 /** The event stream says the same; this also holds when the stream is down. */
 export function refreshImports(): void {
-  for (const { id } of [listImports, getImport]) void queryClient.invalidateQueries({ queryKey: [id] });
+  for (const { id } of [listImports, getImport, listFailedImportRows, listImportIssues])
+    void queryClient.invalidateQueries({ queryKey: [id] });
 }
 
 export function refreshContacts(): void {
@@ -87,8 +105,53 @@ export const useStart = (id: number) =>
 export const useCancel = (id: number) =>
   useMutation({ mutationFn: () => call(cancelImport, { params: { id } }), onSuccess: refreshImports });
 
+/** Rows that an import left out, page by page. */
+export const useFailedRows = (id: number) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(listFailedImportRows, { params: { id } }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listFailedImportRows, { params: { id }, query: { cursor: pageParam, limit: 50 } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+export type FailedRow = NonNullable<ReturnType<typeof useFailedRows>['data']>['pages'][number]['rows'][number];
+
+interface CorrectedRow {
+  readonly row: number;
+  readonly cells: Record<string, string>;
+}
+
+export const useCorrectRows = (id: number) =>
+  useMutation({
+    mutationFn: (rows: CorrectedRow[]) => call(correctImportRows, { params: { id }, body: { rows } }),
+    onSettled: () => {
+      refreshImports();
+      refreshContacts();
+    },
+  });
+
+/** What undoing would come to, as of now. */
+export const useUndoForecast = (id: number) =>
+  useOperation(forecastImportUndo, { params: { id } }, { staleTime: 0, gcTime: 0 });
+
+export const useUndoImport = (id: number) =>
+  useMutation({
+    mutationFn: () => call(undoImport, { params: { id } }),
+    onSettled: () => {
+      refreshImports();
+      refreshContacts();
+    },
+  });
+
 /** The simple way: a pasted text, imported at once. */
-export const useImportContacts = () => useWrite(importContacts, { onSuccess: refreshContacts });
+export const useImportContacts = () =>
+  useWrite(importContacts, {
+    onSuccess: () => {
+      refreshContacts();
+      refreshImports();
+    },
+  });
 
 export const errorsUrl = (id: number, language: Language): string =>
   urlOf('/api/outreach/imports/:id/errors.csv', { id }, { language });

@@ -1,0 +1,27 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { listContactChanges, undoContactChange } from '@tianguis/proto/gen/client.ts';
+import { call, keyOf } from '../../../platform/api/api.ts';
+import { queryClient } from '../../../platform/api/query.ts';
+import { refreshLists } from '../api/lists.ts';
+import { refreshRecord } from '../api/record.ts';
+
+/** Changes of many contacts, page by page. */
+export const useChanges = () =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(listContactChanges), 'pages'],
+    queryFn: ({ pageParam, signal }) => call(listContactChanges, { query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+export type ContactChange = NonNullable<ReturnType<typeof useChanges>['data']>['pages'][number]['changes'][number];
+
+export const useUndoChange = () =>
+  useMutation({
+    mutationFn: (id: number) => call(undoContactChange, { params: { id } }),
+    onSettled: () => {
+      refreshLists();
+      refreshRecord();
+      void queryClient.invalidateQueries({ queryKey: [listContactChanges.id] });
+    },
+  });
