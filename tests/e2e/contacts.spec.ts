@@ -279,3 +279,30 @@ test('a change of several contacts is undone from its notice, or later from the 
     await expect(rowOf(page, `${name} B`)).toContainText('Ferretería');
   });
 });
+
+test('contacts are given to an agent, found by that, and the card shows and changes it', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  const name = `Con agente ${run}`;
+  await addContact(page, stack, `${name} A`);
+  await addContact(page, stack, `${name} B`);
+  await search(page).fill(name);
+  await page.getByRole('checkbox', { name: `Elegir a ${name} A` }).check();
+  const bar = page.getByRole('region', { name: 'Cambiar a los elegidos' });
+  await bar.getByRole('combobox', { name: 'Cambiar agente' }).selectOption('Admin');
+  await drawer(page, '¿Poner «Admin» a 1 contacto?').getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await expect(page.getByText('1 contacto cambió', { exact: true })).toBeVisible();
+  await bar.getByRole('button', { name: 'Quitar selección' }).click();
+  await page.getByRole('button', { name: 'Agente', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Admin/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/owner=staff%3A\d+/);
+  await expect(rowOf(page, `${name} A`)).toBeVisible();
+  await expect(rowOf(page, `${name} B`)).toHaveCount(0);
+  await page.getByRole('button', { name: `${name} A`, exact: true }).click();
+  const owner = drawer(page, `${name} A`).getByRole('combobox', { name: 'Agente' });
+  await expect(owner).toHaveValue(/^staff:/);
+  await owner.selectOption('Nadie');
+  await expect(owner).toHaveValue('');
+  await page.reload();
+  await expect(drawer(page, `${name} A`).getByRole('combobox', { name: 'Agente' })).toHaveValue('');
+});

@@ -9,6 +9,9 @@ export const contactInput = z.object(addedFields);
 /** A tag of a contact. */
 export const tag = z.string().trim().min(1).max(60);
 
+/** Who is to look after a contact: `staff:<id>` of somebody who has worked at the desk, or nobody. */
+const owner = z.string().max(64).nullable();
+
 export const contactView = z
   .object({
     id,
@@ -17,6 +20,7 @@ export const contactView = z
     status: z.enum(contactStatuses),
     tags: z.array(z.string()),
     notes: z.string().nullable(),
+    owner: z.string().nullable().meta({ description: 'Who looks after it: `staff:<id>`, or nobody' }),
     optedOut: z.boolean(),
     lastContactedAt: timestamp.nullable(),
     lastInboundAt: timestamp.nullable().meta({ description: 'Their last answer' }),
@@ -36,6 +40,7 @@ export const contactFilters = z.object({
   zone: place,
   city: place,
   tag: place,
+  owner: place.meta({ description: '`staff:<id>`' }),
   optedOut: queryFlag.optional(),
   sort: z.enum(contactSorts).optional().meta({ description: '`newest` by default' }),
 });
@@ -74,6 +79,7 @@ export const contactFacets = defineOperation({
     zones: facet,
     cities: facet,
     tags: facet,
+    owners: facet,
   }),
 });
 
@@ -129,11 +135,12 @@ export const updateContact = defineOperation({
       ...changedFields,
       status: z.enum(contactStatuses),
       tags: z.array(tag).max(30),
+      owner,
       notes: z.string().trim().max(4000).nullable(),
     })
     .partial(),
   reply: z.object({ success: z.literal(true), contact: contactView }),
-  errors: [404],
+  errors: [404, 422],
 });
 
 /** What a change of many contacts sets; what is left out stays. */
@@ -143,6 +150,7 @@ export const bulkChange = z.object({
   zone: shortText.optional(),
   addTags: z.array(tag).max(30).optional(),
   removeTags: z.array(tag).max(30).optional(),
+  owner: owner.optional(),
 });
 
 export const bulkUpdateContacts = defineOperation({
@@ -151,12 +159,13 @@ export const bulkUpdateContacts = defineOperation({
   method: 'POST',
   path: '/api/outreach/contacts/bulk-update',
   access: 'staff',
-  summary: 'Change many contacts at once: status, category, zone, tags to add and to remove',
+  summary: 'Change many contacts at once: status, category, zone, owner, tags to add and to remove',
   body: bulkChange.extend({ ids: z.array(id).min(1).max(mostChosen) }),
   reply: z.object({
     updated: z.int().meta({ description: 'Contacts that are different now' }),
     changeId: id.nullable().meta({ description: 'Undo it by this; null: nothing is different' }),
   }),
+  errors: [422],
 });
 
 export const contactOperations = {

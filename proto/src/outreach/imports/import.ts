@@ -1,7 +1,7 @@
 import { type ContactField, optionalContactFields, requiredContactFields } from '../contacts/contact.ts';
 
 /** What a file may bring beside the fields of a contact. */
-export const extraImportFields = ['city', 'tags', 'notes'] as const;
+export const extraImportFields = ['city', 'tags', 'notes', 'owner'] as const;
 
 export type ImportField = ContactField | (typeof extraImportFields)[number];
 

@@ -19,6 +19,7 @@ export interface Contact extends Fields {
   readonly status: ContactStatus;
   readonly tags: string[];
   readonly notes: string | null;
+  readonly owner: string | null;
   readonly optedOut: boolean;
   readonly consentBasis: string;
   readonly lastContactedAt: Date | null;
@@ -48,18 +49,20 @@ export interface ContactExtras {
   readonly city?: string | undefined;
   readonly notes?: string | undefined;
   readonly tags?: readonly string[] | undefined;
+  readonly owner?: string | undefined;
 }
 
 /** A contact as it is stored. */
 export type ContactRow = ContactInput & {
   readonly city: string | null;
   readonly notes: string | null;
+  readonly owner: string | null;
   readonly tags: readonly string[];
   readonly searchText: string;
 };
 
 /** The texts that a new contact is stored with; an import adds tags, and all others get their defaults. */
-export const storedFields = [...contactFieldNames, 'city', 'notes'] as const;
+export const storedFields = [...contactFieldNames, 'city', 'notes', 'owner'] as const;
 
 const rank = (status: ContactStatus): number => contactStatuses.indexOf(status);
 
@@ -98,6 +101,7 @@ export const toContactRow = (input: ContactInput, extras?: ContactExtras): Conta
     zone,
     city: extras?.city ?? city,
     notes: extras?.notes ?? null,
+    owner: extras?.owner ?? null,
     tags: extras?.tags ?? noTags,
     searchText: searchTextOf(input),
   };

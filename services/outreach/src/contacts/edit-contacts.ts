@@ -3,11 +3,12 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { contactAdded, contactChanged } from '@tianguis/proto/outreach/contacts/events';
 import type { updateContact as operation } from '@tianguis/proto/outreach/contacts/operations';
 import type { z } from 'zod';
-import { knownActor } from '../platform/actors.ts';
+import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { consentLedger } from './consent.ts';
 import { type Contact, type ContactChanges, type ContactInput, searchTextOf, toContactRow } from './contact.ts';
 import { contactNotFound, contactStore } from './contact-store.ts';
+import { checkOwner } from './owners.ts';
 import { canonicalZone, cityOf } from './place.ts';
 import { type RetiredPhone, retiredPhones } from './retired-phones.ts';
 
@@ -63,19 +64,36 @@ export const updateContact = (deps: Deps, id: number, input: UpdateContact, iden
   deps.storage.transaction(async (tx) => {
     const before = await contactStore.lock(tx, { id });
     if (!before) throw contactNotFound();
+    await checkOwner(tx, input.owner);
     const contact = await contactStore.change(tx, id, completed(before, input));
     await contactStore.index(tx, id, searchTextOf(contact));
-    await contactStore.recordMove(tx, {
-      id,
-      from: before.status,
-      to: contact.status,
-      actor: await knownActor(tx, identity),
-      cause: 'board',
-    });
+    const actor = await knownActor(tx, identity);
+    await contactStore.recordMove(tx, { id, from: before.status, to: contact.status, actor, cause: 'board' });
+    const detail = differences(before, contact);
+    const subject = `contacts/${id}`;
+    if (Object.keys(detail).length > 0) await audit(deps, tx, { actor, action: 'contact_changed', subject, detail });
     const data = { contactId: id, status: contact.status, previousStatus: before.status };
-    await deps.outbox.append(tx, contactChanged, { subject: `contacts/${id}`, data });
+    await deps.outbox.append(tx, contactChanged, { subject, data });
     return contact;
   });
+
+const told = ['status', 'category', 'zone', 'owner'] as const;
+const personal = ['businessName', 'contactName', 'email', 'notes'] as const;
+
+/** What was before and what is now, for the audit log; of what is about the person only that it changed. */
+function differences(before: Contact, now: Contact): Record<string, string> {
+  const detail: Record<string, string> = {};
+  for (const field of told)
+    if (before[field] !== now[field]) detail[field] = cut(`${before[field] ?? '—'} → ${now[field] ?? '—'}`);
+  if (before.tags.join() !== now.tags.join())
+    detail.tags = cut(`${before.tags.join(', ') || '—'} → ${now.tags.join(', ') || '—'}`);
+  const others = personal.filter((field) => before[field] !== now[field]);
+  if (others.length > 0) detail.fields = others.join(', ');
+  return detail;
+}
+
+/** The audit log holds no longer texts. */
+const cut = (text: string): string => text.slice(0, 100).toWellFormed();
 
 function completed(before: Contact, input: UpdateContact): ContactChanges {
   const zone = input.zone === undefined ? before.zone : canonicalZone(input.zone);

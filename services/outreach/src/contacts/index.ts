@@ -15,6 +15,7 @@ import { addContact, updateContact } from './edit-contacts.ts';
 import { contactPage } from './list/contact-list.ts';
 import { contactFacets, foldContactCells } from './list/counts.ts';
 import { type ContactFilter, canonicalFilter } from './list/filter.ts';
+import type { ListedContact } from './list/orders.ts';
 import {
   onMemberAddressRemoved,
   onMemberLanguageChanged,
@@ -22,6 +23,7 @@ import {
   onMemberPhoneVerified,
 } from './members.ts';
 import { forgetOldQuestions, onOrderMoved, onOrderPlaced } from './open-business.ts';
+import { ownerNames } from './owners.ts';
 
 /** Rows of a page of the list, by default. */
 const pageSize = 500;
@@ -99,6 +101,7 @@ const columns = [
   'status',
   'tags',
   'notes',
+  'owner',
   'optedOut',
   'lastContactedAt',
   'lastInboundAt',
@@ -106,12 +109,17 @@ const columns = [
   'createdAt',
 ] as const;
 
+function cellOf(row: ListedContact, name: (typeof columns)[number], names: ReadonlyMap<string, string>) {
+  if (name === 'tags') return row.tags.join('; ');
+  if (name === 'owner') return row.owner && (names.get(row.owner) ?? row.owner);
+  return row[name];
+}
+
 async function* csvOf(deps: Deps, filter: ContactFilter): AsyncGenerator<string> {
+  const names = await ownerNames(deps.storage);
   yield csvLine(columns);
   for await (const rows of pagesOf(deps, filter))
-    yield rows
-      .map((row) => csvLine(columns.map((name) => (name === 'tags' ? row.tags.join('; ') : row[name]))))
-      .join('');
+    yield rows.map((row) => csvLine(columns.map((name) => cellOf(row, name, names)))).join('');
 }
 
 const isFiltered = (query: object & { readonly sort?: unknown }): boolean =>

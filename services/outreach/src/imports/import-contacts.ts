@@ -2,6 +2,7 @@ import { invalid } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Language } from '@tianguis/proto/errors';
 import { contactsImported } from '@tianguis/proto/outreach/imports/events';
+import { type Owners, readOwners } from '../contacts/owners.ts';
 import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { type Columns, delimiterOf, isBlank, nameCells, readHeader } from './csv/columns.ts';
@@ -36,7 +37,7 @@ export async function importContacts(
   { csvData, language, identity }: { csvData: string; language: Language; identity: Identity },
 ): Promise<Done> {
   const stage = openStage(deps.storage);
-  const read = readCsv(csvData, language, stage);
+  const read = readCsv(csvData, language, { stage, owners: await readOwners(deps.storage) });
   const { errors, warnings } = read;
   const actor = await deps.storage.transaction((tx) => knownActor(tx, identity));
   const declaration = { actor, basis: 'declared_by_staff' } as const;
@@ -71,14 +72,18 @@ interface Findings {
 }
 
 /** Stages the contacts of a CSV whose header is row 1, as spreadsheets count; returns what is wrong with its rows. */
-function readCsv(csvData: string, language: Language, stage: Pick<Stage, 'add'>): Findings {
+function readCsv(
+  csvData: string,
+  language: Language,
+  { stage, owners }: { readonly stage: Pick<Stage, 'add'>; readonly owners: Owners },
+): Findings {
   const [header, ...lines] = recordsOf(csvData.replace(/^\uFEFF/, '').replaceAll('\0', ''));
   if (!header) throw problem('El CSV está vacío', 'The CSV is empty');
   const columns = headerOf(header);
   const rejects: BatchReject[] = [];
   const errors: RowError[] = [];
   const warnings: RowWarning[] = [];
-  const reported = nothingReported();
+  const reported = nothingReported(owners);
   for (const [index, cells] of lines.entries()) {
     if (isBlank(cells)) continue;
     const named = nameCells(cells, columns);

@@ -3,6 +3,7 @@ import { cursorOf, pageOf } from '@tianguis/chassis/http/page';
 import type { Language } from '@tianguis/proto/errors';
 import type { importIssue } from '@tianguis/proto/outreach/imports/issue';
 import { z } from 'zod';
+import { readOwners } from '../contacts/owners.ts';
 import type { Deps } from '../platform/room.ts';
 import type { ContactImport, Reject } from './contact-import.ts';
 import type { Column, Columns, NamedCells } from './csv/columns.ts';
@@ -65,7 +66,7 @@ export async function pageOfIssues(
   const reasons = ['invalid', 'erased', 'warned'] as const;
   const rejects = await importStore.rejects(storage, { id: found.id, after, limit: limit + 1, reasons });
   const { rows: page, nextCursor } = pageOf(rejects, limit, ({ row }) => rowCursor.write(row));
-  const reported = nothingReported();
+  const reported = nothingReported(await readOwners(storage));
   return {
     issues: page.flatMap((reject) => issuesOf(reject, found, { language, reported })),
     nextCursor,

@@ -1,5 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { ImportField } from '@tianguis/proto/outreach/imports/import';
+import { type Owners, readOwners } from '../contacts/owners.ts';
 import type { Deps } from '../platform/room.ts';
 import type { ImportLayout } from './contact-import.ts';
 import { delimiterOf, isBlank, missingFrom, type NamedCells, nameCells, readHeader } from './csv/columns.ts';
@@ -39,7 +40,8 @@ export async function previewImport(deps: Deps, id: number, wish: Wish, language
   const mapping = mappingOf(wish.mapping, header);
   const missing = missingFrom(mapping);
   const isMissing = (field: string): boolean => missing.some((each) => each === field);
-  const read = readAll(lines, mapping, missing);
+  const owners = await readOwners(deps.storage);
+  const read = readAll(lines, { mapping, missing, owners });
   const rows = await judge(deps, read.slice(0, previewRows), mapping, language);
   const estimatedRows = Math.max(lines.length, Math.round((found.size / head.length) * (text.length / average)) - 1);
   return {
@@ -47,7 +49,7 @@ export async function previewImport(deps: Deps, id: number, wish: Wish, language
     header,
     missing,
     rows,
-    issues: issuesIn(read, { header, mapping }, language).filter(({ field }) => !isMissing(field)),
+    issues: issuesIn(read, { header, mapping }, { language, owners }).filter(({ field }) => !isMissing(field)),
     checkedRows: read.length,
     failedRows: read.filter(({ reason }) => reason === 'invalid').length,
     warnedRows: read.filter(({ reason }) => reason === 'warned').length,
@@ -98,10 +100,17 @@ interface Read extends Line {
 // What every row lacks is said once, about the columns.
 function readAll(
   lines: readonly Line[],
-  mapping: readonly (ImportField | null)[],
-  missing: readonly ImportField[],
+  {
+    mapping,
+    missing,
+    owners,
+  }: {
+    readonly mapping: readonly (ImportField | null)[];
+    readonly missing: readonly ImportField[];
+    readonly owners: Owners;
+  },
 ): Read[] {
-  const reported = nothingReported();
+  const reported = nothingReported(owners);
   const hasPhones = !missing.includes('phone');
   return lines.map(({ row, cells }) => {
     const named = nameCells(cells, mapping);
@@ -115,9 +124,9 @@ function readAll(
 function issuesIn(
   read: readonly Read[],
   headings: { header: readonly string[]; mapping: readonly (ImportField | null)[] },
-  language: Language,
+  { language, owners }: { readonly language: Language; readonly owners: Owners },
 ): Issue[] {
-  const reported = nothingReported();
+  const reported = nothingReported(owners);
   const issues: Issue[] = [];
   for (const { row, reason, named } of read) {
     if (!reason) continue;

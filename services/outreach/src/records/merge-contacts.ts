@@ -75,7 +75,15 @@ async function moveRecord(tx: Tx, from: number, to: number): Promise<void> {
 
 type Mergeable = Pick<
   Contact,
-  OptionalContactField | 'status' | 'notes' | 'tags' | 'optedOut' | 'lastContactedAt' | 'leadScore' | 'estimatedValue'
+  | OptionalContactField
+  | 'status'
+  | 'notes'
+  | 'owner'
+  | 'tags'
+  | 'optedOut'
+  | 'lastContactedAt'
+  | 'leadScore'
+  | 'estimatedValue'
 >;
 
 function later(a: Date | null, b: Date | null): Date | null {
@@ -100,6 +108,7 @@ function merged(kept: Mergeable, other: Mergeable) {
     status: contactStatuses[further] ?? kept.status,
     ...filledGaps(kept, other),
     notes: [kept.notes, other.notes].filter(Boolean).join('\n\n') || null,
+    owner: kept.owner ?? other.owner,
     tags: [...new Set([...kept.tags, ...other.tags])].slice(0, maxTags),
     optedOut: kept.optedOut || other.optedOut,
     lastContactedAt: later(kept.lastContactedAt, other.lastContactedAt),

@@ -13,6 +13,7 @@ export interface Change extends ChangedFields {
   readonly status?: ContactStatus;
   readonly tags?: string[];
   readonly notes?: string | null;
+  readonly owner?: string | null;
 }
 
 interface Pages {

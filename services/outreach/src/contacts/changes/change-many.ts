@@ -5,6 +5,7 @@ import { contactsChanged } from '@tianguis/proto/outreach/contacts/events';
 import { audit, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import { canonicalCategory } from '../category.ts';
+import { checkOwner } from '../owners.ts';
 import { canonicalZone, cityOf } from '../place.ts';
 import { type BulkChange, changeStore } from './change-store.ts';
 
@@ -22,11 +23,14 @@ interface Done {
 export const bulkUpdateContacts = (deps: Deps, { ids, ...input }: BulkUpdate, identity: Identity): Promise<Done> =>
   deps.storage.transaction(async (tx) => {
     const actor = await knownActor(tx, identity);
+    await checkOwner(tx, input.owner);
     const change = canonicalChange(input);
     const changeId = await changeStore.begin(tx, change, actor);
     const { status = null, category = null, zone = null, addTags = [], removeTags = [] } = change;
     const city = zone === null ? null : cityOf(zone);
-    const values = { status, category, zone, city, addTags, removeTags };
+    const { owner = null } = change;
+    const setsOwner = change.owner !== undefined;
+    const values = { status, category, zone, city, addTags, removeTags, owner, setsOwner };
     const updated = (await runOne(tx, changeContacts({ ...values, ids: [...new Set(ids)], changeId, actor }))).n;
     if (!(await changeStore.close(tx, changeId, updated))) return { updated, changeId: null };
     const subject = `contact-changes/${changeId}`;
@@ -46,12 +50,13 @@ const longestDetail = 100;
 
 const listed = (values: readonly string[]): string => values.join(', ').slice(0, longestDetail);
 
-function detailOf({ status, category, zone, addTags = [], removeTags = [] }: BulkChange, updated: number) {
+function detailOf({ status, category, zone, owner, addTags = [], removeTags = [] }: BulkChange, updated: number) {
   return {
     updated,
     ...(status && { status }),
     ...(category && { category: category.slice(0, longestDetail) }),
     ...(zone && { zone: zone.slice(0, longestDetail) }),
+    ...(owner !== undefined && { owner: owner ?? '' }),
     ...(addTags.length > 0 && { addTags: listed(addTags) }),
     ...(removeTags.length > 0 && { removeTags: listed(removeTags) }),
   };
@@ -67,6 +72,9 @@ interface Changes {
   readonly city: string | null;
   readonly addTags: readonly string[];
   readonly removeTags: readonly string[];
+  /** Null, where it is set: nobody. */
+  readonly owner: string | null;
+  readonly setsOwner: boolean;
   readonly actor: string;
 }
 
@@ -74,11 +82,12 @@ interface Changes {
 const changeContacts = statement(
   (p: Changes) => sql<{ n: number }>`
     with locked as (
-      select id, status, category, zone, city, tags, updated_at from outreach_contacts where id = ${anyOf(p.ids)}
+      select id, status, category, zone, city, tags, owner, updated_at from outreach_contacts where id = ${anyOf(p.ids)}
       order by id for no key update
     ), wanted as (
       select id, status as old_status, category as old_category, zone as old_zone, city as old_city, tags as old_tags,
-        updated_at as old_updated_at,
+        owner as old_owner, updated_at as old_updated_at,
+        case when ${p.setsOwner} then ${p.owner} else owner end as owner,
         coalesce(${p.status}, status) as status, coalesce(${p.category}, category) as category,
         coalesce(${p.zone}, zone) as zone, case when ${p.zone}::text is null then city else ${p.city} end as city,
         array(select distinct on (tag) tag from unnest(tags || ${p.addTags}::text[]) with ordinality as t (tag, at)
@@ -86,11 +95,12 @@ const changeContacts = statement(
       from locked
     ), changed as (
       update outreach_contacts as c set status = w.status, category = w.category, zone = w.zone, city = w.city,
-        tags = w.tags, updated_at = now()
+        tags = w.tags, owner = w.owner, updated_at = now()
       from wanted as w
       where c.id = ${anyOf(p.ids)} and w.id = c.id
         and (w.status <> c.status or w.category <> c.category or w.zone <> c.zone
-          or w.city is distinct from c.city or not (w.tags @> c.tags and c.tags @> w.tags))
+          or w.city is distinct from c.city or w.owner is distinct from c.owner
+          or not (w.tags @> c.tags and c.tags @> w.tags))
       returning w.*, c.updated_at
     ), moved as (
       insert into contact_status_history (contact_id, from_status, to_status, actor, cause)
@@ -102,11 +112,13 @@ const changeContacts = statement(
           || case when old_category <> category then jsonb_build_object('category', old_category) else '{}' end
           || case when old_zone <> zone or old_city is distinct from city
             then jsonb_build_object('zone', old_zone, 'city', old_city) else '{}' end
+          || case when old_owner is distinct from owner then jsonb_build_object('owner', old_owner) else '{}' end
           || case when old_tags <> tags then jsonb_build_object('tags', to_jsonb(old_tags)) else '{}' end,
         case when old_status <> status then jsonb_build_object('status', status) else '{}' end
           || case when old_category <> category then jsonb_build_object('category', category) else '{}' end
           || case when old_zone <> zone or old_city is distinct from city
             then jsonb_build_object('zone', zone, 'city', city) else '{}' end
+          || case when old_owner is distinct from owner then jsonb_build_object('owner', owner) else '{}' end
           || case when old_tags <> tags then jsonb_build_object('tags', to_jsonb(tags)) else '{}' end,
         old_updated_at, updated_at
       from changed

@@ -75,10 +75,11 @@ const restoreContacts = statement(
         city = case when jsonb_exists(i.before, 'city') then i.before->>'city' else c.city end,
         tags = case when jsonb_exists(i.before, 'tags') then array(select jsonb_array_elements_text(i.before->'tags'))
           else c.tags end,
+        owner = case when jsonb_exists(i.before, 'owner') then i.before->>'owner' else c.owner end,
         updated_at = case when c.updated_at = i.updated_after then i.updated_before else now() end
       from item as i join locked as l on l.id = i.contact_id
       where c.id = i.contact_id and jsonb_build_object('status', c.status, 'category', c.category, 'zone', c.zone,
-        'city', c.city, 'tags', to_jsonb(c.tags)) @> i.after
+        'city', c.city, 'owner', c.owner, 'tags', to_jsonb(c.tags)) @> i.after
         and (not jsonb_exists(i.after, 'tags') or to_jsonb(c.tags) = i.after->'tags')
       returning c.id, i.after->>'status' as moved, c.status
     ), history as (

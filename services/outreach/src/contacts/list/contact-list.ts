@@ -1,4 +1,4 @@
-import { run } from '@tianguis/chassis/storage/sql';
+import { anyOf, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
 import { counter, readCounters, total } from '../../platform/counters.ts';
@@ -7,7 +7,7 @@ import { countContacts } from './counts.ts';
 import type { ContactFilter } from './filter.ts';
 import { contactCursor, orders } from './orders.ts';
 import { type Asked, gather, type PageRow, type Part, walk } from './page-sql.ts';
-import { type Along, type Known, type Plan, planOf } from './plan.ts';
+import { type Along, gathered, type Known, type Plan, planOf } from './plan.ts';
 import { findBy } from './search.ts';
 
 interface ContactQuery extends ContactFilter {
@@ -42,16 +42,35 @@ export async function contactPage({ storage }: Pick<Deps, 'storage'>, query: Con
   };
 }
 
+// Counted up to one more than can be gathered: that decides how the page is read.
+const countOwned = statement(
+  (p: { owners: readonly string[]; most: number }) => sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from outreach_contacts where owner = ${anyOf(p.owners)} limit ${p.most}
+    ) as found`,
+);
+
+async function countOwnedBy(storage: Storage, owners: readonly string[] | undefined): Promise<number | undefined> {
+  if (!owners || owners.length === 0) return undefined;
+  return (await runOne(storage, countOwned({ owners, most: gathered + 1 }))).n;
+}
+
 async function lookUp(storage: Storage, filter: ContactFilter): Promise<Known & { exact: number | undefined }> {
   const tags = filter.tag ?? [];
-  const [counts, read, search] = await Promise.all([
+  const [counts, read, search, owned] = await Promise.all([
     isNarrowed(filter) ? countContacts(storage, filter) : undefined,
     readCounters(storage, tags.length > 0 ? ['contacts.tag'] : ['contacts']),
     findBy(storage, filter.q),
+    countOwnedBy(storage, filter.owner),
   ]);
   const tagged = tags.length > 0 ? tags.reduce((sum, tag) => sum + counter(read, 'contacts.tag', tag), 0) : undefined;
-  const known = { counts, tagged, search };
-  if (search?.found && !counts && tagged === undefined) return { ...known, exact: search.found.count };
+  const known = { counts, tagged, owned, search };
+  const isOwned = owned !== undefined;
+  if (search?.found && !counts && tagged === undefined && !isOwned) return { ...known, exact: search.found.count };
+  if (isOwned) {
+    const isAlone = !search && !counts && tagged === undefined && owned <= gathered;
+    return { ...known, exact: isAlone ? owned : undefined };
+  }
   if (search || (tagged !== undefined && (counts || tags.length > 1))) return { ...known, exact: undefined };
   return { ...known, exact: counts?.all ?? tagged ?? total(read, 'contacts') };
 }

@@ -2,6 +2,7 @@ import { dynamicStatement, run, runOne, sql, statement } from '@tianguis/chassis
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { foldEntries, readCounters } from '../../platform/counters.ts';
 import type { Deps } from '../../platform/room.ts';
+import { countOwned } from '../owners.ts';
 import { allOf, type Condition, type ContactFilter, conditionsOf, narrowestFilter } from './filter.ts';
 
 /** How many contacts share a value, and how far they have come. */
@@ -52,7 +53,7 @@ export const categoriesOfZone = (on: Pick<Tx, 'query'>, zone: string) => run(on,
 
 const sumWhere = (condition: Condition) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::float8`;
 
-type CountedFilter = Omit<ContactFilter, 'q' | 'tag'>;
+type CountedFilter = Omit<ContactFilter, 'q' | 'tag' | 'owner'>;
 
 const countCells = dynamicStatement(
   ({ optedOut, ...filter }: CountedFilter) => {
@@ -105,9 +106,10 @@ const facet = (list: readonly Breakdown[]) => list.slice(0, facetLimit).map(({ v
 
 /** What the list can be narrowed by, with the count of each value. */
 export async function contactFacets({ storage }: Pick<Deps, 'storage'>) {
-  const [{ total, optedOut, statuses, categories, zones, cities }, read] = await Promise.all([
+  const [{ total, optedOut, statuses, categories, zones, cities }, read, owners] = await Promise.all([
     contactBreakdown(storage),
     readCounters(storage, ['contacts.tag']),
+    countOwned(storage),
   ]);
   const tags = [...(read.get('contacts.tag') ?? [])].slice(0, facetLimit);
   return {
@@ -118,5 +120,6 @@ export async function contactFacets({ storage }: Pick<Deps, 'storage'>) {
     zones: facet(zones),
     cities: facet(cities),
     tags: tags.map(([value, count]) => ({ value, count })),
+    owners,
   };
 }

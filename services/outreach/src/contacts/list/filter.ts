@@ -13,6 +13,8 @@ export interface ContactFilter {
   readonly zone?: readonly string[] | undefined;
   readonly city?: readonly string[] | undefined;
   readonly tag?: readonly string[] | undefined;
+  /** `staff:<id>` of those who look after them. */
+  readonly owner?: readonly string[] | undefined;
   readonly optedOut?: boolean | undefined;
 }
 
@@ -63,6 +65,7 @@ export function conditionsOf(filter: Omit<ContactFilter, 'q'>): Condition[] {
     if (among && among.length > 0) conditions.push(sql<SqlBool>`${sql.ref(`c.${column}`)} = ${anyOf(among)}`);
   }
   if (filter.tag && filter.tag.length > 0) conditions.push(sql<SqlBool>`c.tags && ${filter.tag}::text[]`);
+  if (filter.owner && filter.owner.length > 0) conditions.push(sql<SqlBool>`c.owner = ${anyOf(filter.owner)}`);
   if (filter.optedOut !== undefined)
     conditions.push(filter.optedOut ? sql<SqlBool>`c.opted_out` : sql<SqlBool>`not c.opted_out`);
   return conditions;
@@ -75,5 +78,6 @@ export const narrowestFilter: Omit<ContactFilter, 'q'> = {
   zone: ['Iztapalapa'],
   city: ['CDMX'],
   tag: ['vip'],
+  owner: ['staff:1'],
   optedOut: false,
 };

@@ -27,7 +27,7 @@ export type PageRow = ListedContact & { readonly inRest?: boolean; readonly tota
 
 const columns = sql`${contactColumns}, ${sortName} as "sortName"`;
 
-const nothingKnown: Known = { counts: undefined, tagged: undefined, search: undefined };
+const nothingKnown: Known = { counts: undefined, tagged: undefined, owned: undefined, search: undefined };
 
 const everySort = Object.keys(orders) as ContactSort[];
 

@@ -22,18 +22,29 @@ export interface Known {
   readonly counts: FilterCounts | undefined;
   /** Contacts with one of the tags, those with two counted twice; undefined without tags. */
   readonly tagged: number | undefined;
+  /** Contacts of the chosen owners, counted no further than what is gathered; undefined without such a filter. */
+  readonly owned?: number | undefined;
   readonly search: Search | undefined;
 }
 
 /** How to read a page. Exact counts decide, since the database's estimates fail where values are clustered. */
-export function planOf(filter: ContactFilter, sort: ContactSort, { counts, tagged, search }: Known, limit = 50): Plan {
-  const most = Math.min(counts?.all ?? Number.POSITIVE_INFINITY, tagged ?? Number.POSITIVE_INFINITY);
+export function planOf(
+  filter: ContactFilter,
+  sort: ContactSort,
+  { counts, tagged, owned, search }: Known,
+  limit = 50,
+): Plan {
+  const most = Math.min(
+    counts?.all ?? Number.POSITIVE_INFINITY,
+    tagged ?? Number.POSITIVE_INFINITY,
+    owned ?? Number.POSITIVE_INFINITY,
+  );
   if (most === 0 || search?.found?.count === 0) return { kind: 'none' };
   const way = shortest(filter, counts, tagged);
-  const isExact = !search && (counts === undefined || tagged === undefined);
+  const isExact = !search && owned === undefined && (counts === undefined || tagged === undefined);
   if (sort === 'newest' && way && isExact && Math.min(1, limit / most) * way.length <= shortWalk)
     return { kind: 'walk', along: way };
-  if (search?.found && sort === 'newest' && !counts && tagged === undefined)
+  if (search?.found && sort === 'newest' && !counts && tagged === undefined && owned === undefined)
     return { kind: 'walk', along: { index: 'found' } };
   // An order within each status takes one walk for each.
   const few = orders[sort].byStatus ? 2 * gathered : gathered;

@@ -7,6 +7,7 @@ import {
   type KindOf,
 } from '@tianguis/proto/outreach/contacts/contact';
 import { type ContactInput, toContactRow } from '../../contacts/contact.ts';
+import { noOwners, type Owners } from '../../contacts/owners.ts';
 import type { Column, NamedCells } from './columns.ts';
 import { plainEmail } from './email-cell.ts';
 import { phoneProblems, plainPhone, readPhones } from './phone-cell.ts';
@@ -23,7 +24,11 @@ export type RowWarning = {
   readonly stored: string;
 };
 
-export const nothingReported = (): Reported => ({ category: new Set(), zone: new Set() });
+export const nothingReported = (owners: Owners = noOwners): Reported => ({
+  category: new Set(),
+  zone: new Set(),
+  owners,
+});
 
 const noWarnings: readonly CellWarning[] = [];
 const unusable: ReadLine = { contact: undefined, warnings: noWarnings };
@@ -39,6 +44,7 @@ const isPlain = (cells: NamedCells, { category, zone }: ContactInput, reported: 
   cells.city === undefined &&
   cells.tags === undefined &&
   cells.notes === undefined &&
+  cells.owner === undefined &&
   isFamiliar(category, zone, reported);
 
 const missingPhone = { es: 'Falta el teléfono', en: 'The phone is missing' } satisfies Localized;

@@ -1,5 +1,6 @@
 import type { Localized } from '@tianguis/proto/errors';
 import type { ContactRow } from '../../contacts/contact.ts';
+import type { Owners } from '../../contacts/owners.ts';
 import type { Column } from './columns.ts';
 
 /** A cell of a row that is imported all the same. */
@@ -20,4 +21,6 @@ export interface ReadLine {
 export interface Reported {
   readonly category: Set<string>;
   readonly zone: Set<string>;
+  /** Whom a cell of the column of owners may name. */
+  readonly owners: Owners;
 }

@@ -2,6 +2,7 @@ import type { Localized } from '@tianguis/proto/errors';
 import { categoryNames, knownCategory, unknownCategory } from '../../contacts/category.ts';
 import { type ContactExtras, type ContactInput, toContactRow } from '../../contacts/contact.ts';
 import { canonicalZone, knownZone, unknownZone, zoneNames } from '../../contacts/place.ts';
+import { fold } from '../../platform/fold.ts';
 import type { Column, NamedCells } from './columns.ts';
 import { readEmails, saysNothing } from './email-cell.ts';
 import { nearestOf } from './nearest.ts';
@@ -60,6 +61,7 @@ export function repairLine(cells: NamedCells, reported: Reported): ReadLine | un
   const extras: ContactExtras = {
     city: city === undefined ? undefined : canonicalZone(city),
     tags: tagsOf(draft),
+    owner: ownerOf(draft),
     notes: notesOf(draft),
   };
   return { contact: toContactRow(input, extras), warnings: draft.warnings };
@@ -194,6 +196,20 @@ function knownOf(draft: Draft, field: Catalogued): string {
     en: `${en} is new: we store it as it is`,
   });
   return value;
+}
+
+/** The person of staff whom a cell names; an unknown name goes to the notes. */
+function ownerOf(draft: Draft): string | undefined {
+  const cell = draft.cells.owner;
+  if (cell === undefined || saysNothing(cell)) return undefined;
+  const found = draft.reported.owners.get(fold(cell));
+  if (found !== undefined) return found;
+  draft.kept.push(`Agente en el archivo: ${cell}`);
+  warn(draft, 'owner', '', {
+    es: 'No hay nadie con ese nombre en el equipo: queda en las notas',
+    en: 'Nobody on the team has this name: it goes to the notes',
+  });
+  return undefined;
 }
 
 function tagsOf(draft: Draft): string[] {

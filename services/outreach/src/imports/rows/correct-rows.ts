@@ -4,6 +4,7 @@ import { anyOf, run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { contactsImported, importProgress } from '@tianguis/proto/outreach/imports/events';
+import { readOwners } from '../../contacts/owners.ts';
 import { audit, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import type { ContactImport, Reject } from '../contact-import.ts';
@@ -66,7 +67,7 @@ export async function correctRows(
   }));
   const attempts = attemptsOf(rows, before, found.mapping);
   const stage = openStage(deps.storage);
-  const reported = nothingReported();
+  const reported = nothingReported(await readOwners(deps.storage));
   const still: Reject[] = [];
   for (const { row, cells, reject } of attempts) {
     const { contact, warnings } = readLine(cells, reported);

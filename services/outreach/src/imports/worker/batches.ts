@@ -1,4 +1,5 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import { readOwners } from '../../contacts/owners.ts';
 import { type Columns, isBlank, nameCells } from '../csv/columns.ts';
 import { nothingReported, readLine } from '../csv/contact-line.ts';
 import type { Block } from '../csv/records.ts';
@@ -37,7 +38,7 @@ export async function* readBatches(
   let turn: 0 | 1 = 0;
   let rejects: BatchReject[] = [];
   let header: readonly string[] | null = null;
-  const reported = nothingReported();
+  const reported = nothingReported(await readOwners(storage));
   for await (const { records, end } of blocks) {
     for (const cells of records) {
       row += 1;

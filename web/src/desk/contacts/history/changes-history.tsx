@@ -14,11 +14,13 @@ import { useUndo } from './use-undo.ts';
 function useSaid(): (change: ContactChange['change']) => string {
   const m = useMessages('desk/contacts').changes;
   const nameOf = useNameOf();
-  return ({ status, category, zone, addTags = [], removeTags = [] }) =>
+  return ({ status, category, zone, owner, addTags = [], removeTags = [] }) =>
     [
       status && fill(m.status, { value: nameOf('status', status) }),
       category && fill(m.category, { value: nameOf('category', category) }),
       zone && fill(m.zone, { value: zone }),
+      owner && fill(m.owner, { value: nameOf('owner', owner) }),
+      owner === null && m.noOwner,
       addTags.length > 0 && fill(m.addTags, { value: addTags.join(', ') }),
       removeTags.length > 0 && fill(m.removeTags, { value: removeTags.join(', ') }),
     ]

@@ -6,8 +6,12 @@ import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { smallSelect } from '../../../ui/field.tsx';
+import { useOwners } from '../api/owners.ts';
 
-type Change = { readonly status: ContactStatus } | { readonly category: string };
+type Change = { readonly status: ContactStatus } | { readonly category: string } | { readonly owner: string | null };
+
+/** No actor has this name. */
+const nobody = 'nobody';
 
 interface Pending {
   readonly change: Change;
@@ -53,6 +57,7 @@ export function BulkChange({ count, busy, apply }: Props) {
   const { status: statusNames, categories } = useMessages('desk/shared');
   const categoryNames = Object.entries(categories);
   const { plural } = useFormat();
+  const owners = useOwners().data ?? [];
   const [pending, setPending] = useState<Pending>();
   const close = () => setPending(undefined);
   const chooseStatus = (chosen: string) => {
@@ -62,6 +67,11 @@ export function BulkChange({ count, busy, apply }: Props) {
   const chooseCategory = (chosen: string) => {
     const found = categoryNames.find(([category]) => category === chosen);
     if (found) setPending({ change: { category: found[0] }, value: found[1] });
+  };
+  const chooseOwner = (chosen: string) => {
+    const found = owners.find(({ actor }) => actor === chosen);
+    if (chosen === nobody) setPending({ change: { owner: null }, value: m.nobody });
+    else if (found) setPending({ change: { owner: found.actor }, value: found.name ?? found.actor });
   };
   return (
     <>
@@ -76,6 +86,15 @@ export function BulkChange({ count, busy, apply }: Props) {
         options={categoryNames.map(([value, label]) => ({ value, label }))}
         disabled={busy}
         onChoose={chooseCategory}
+      />
+      <Choice
+        label={m.owner}
+        options={[
+          ...owners.map(({ actor, name }) => ({ value: actor, label: name ?? actor })),
+          { value: nobody, label: m.nobody },
+        ]}
+        disabled={busy}
+        onChoose={chooseOwner}
       />
       {pending && (
         <SmallDialog

@@ -17,6 +17,7 @@ describe('the address of the desk', () => {
       status: ['new', 'converted'],
       zone: ['San Nicolás'],
       tag: ['vip', 'fotos'],
+      owner: ['staff:7'],
       optedOut: false,
       sort: 'name',
       view: 'board',

@@ -13,6 +13,8 @@ export interface DeskFilter {
   readonly zone: readonly string[];
   readonly city: readonly string[];
   readonly tag: readonly string[];
+  /** `staff:<id>` of those who look after them. */
+  readonly owner: readonly string[];
   readonly optedOut: boolean | undefined;
 }
 
@@ -30,10 +32,11 @@ export const noFilter: DeskFilter = {
   zone: [],
   city: [],
   tag: [],
+  owner: [],
   optedOut: undefined,
 };
 
-export const lists = ['status', 'category', 'zone', 'city', 'tag'] as const;
+export const lists = ['status', 'category', 'zone', 'city', 'tag', 'owner'] as const;
 export type FilterList = (typeof lists)[number];
 
 const flag: Readonly<Record<string, boolean>> = { true: true, false: false };
@@ -52,6 +55,7 @@ export function readDesk(search: string): Desk {
     zone: query.getAll('zone'),
     city: query.getAll('city'),
     tag: query.getAll('tag'),
+    owner: query.getAll('owner'),
     optedOut: flag[query.get('optedOut') ?? ''],
     sort: contactSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
     view: query.get('view') === 'board' ? 'board' : 'list',
@@ -67,6 +71,7 @@ export const queryOf = ({ q, optedOut, ...filter }: DeskFilter) => ({
   ...(filter.zone.length > 0 && { zone: [...filter.zone] }),
   ...(filter.city.length > 0 && { city: [...filter.city] }),
   ...(filter.tag.length > 0 && { tag: [...filter.tag] }),
+  ...(filter.owner.length > 0 && { owner: [...filter.owner] }),
   ...(optedOut !== undefined && { optedOut: optedOut ? ('true' as const) : ('false' as const) }),
 });
 

@@ -13,7 +13,14 @@ export interface DeskProps {
   readonly change: (part: Partial<Desk>) => void;
 }
 
-const facetOf = { status: 'statuses', category: 'categories', zone: 'zones', city: 'cities', tag: 'tags' } as const;
+const facetOf = {
+  status: 'statuses',
+  category: 'categories',
+  zone: 'zones',
+  city: 'cities',
+  tag: 'tags',
+  owner: 'owners',
+} as const;
 const none: Facets[(typeof facetOf)[FilterList]] = [];
 const chip =
   'inline-flex min-h-9 items-center gap-1.5 rounded-m border border-line bg-raised pr-1.5 pl-3 text-[0.92rem]';

@@ -4,9 +4,11 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
+import { smallSelect } from '../../../ui/field.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import { useChangeContact } from '../api/changes.ts';
 import { useFacets } from '../api/lists.ts';
+import { useOwners } from '../api/owners.ts';
 import { type ContactRecord, useSwitchAria } from '../api/record.ts';
 import type { Change } from '../apply-change.ts';
 import { useNameOf } from '../names.ts';
@@ -35,6 +37,31 @@ function Aria({ contact: { id, aria } }: { contact: ContactRecord }) {
         </button>
       )}
     </span>
+  );
+}
+
+/** Who looks after the contact; chosen anew at once. */
+function Owner({ value, onSave }: { value: string | null; onSave: (owner: string | null) => Promise<unknown> }) {
+  const m = useMessages('desk/contacts').record;
+  const owners = useOwners().data ?? [];
+  const isKnown = value === null || owners.some(({ actor }) => actor === value);
+  const choose = (chosen: string) =>
+    onSave(chosen || null).catch((error: unknown) => toastError(m.failed, readable(error)));
+  return (
+    <select
+      aria-label={m.owner}
+      value={value ?? ''}
+      onChange={(event) => void choose(event.target.value)}
+      className={smallSelect}
+    >
+      <option value="">{m.nobody}</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {owners.map(({ actor, name }) => (
+        <option key={actor} value={actor}>
+          {name ?? actor}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -117,6 +144,9 @@ export function Facts({ contact }: { contact: ContactRecord }) {
           )}
         </Fact>
       ))}
+      <Fact label={m.owner}>
+        <Owner value={contact.owner} onSave={(owner) => save({ owner })} />
+      </Fact>
       <Standing contact={contact} />
       <Fact label={m.notes}>
         <Editable

@@ -4,7 +4,7 @@ import type es from './es.ts';
 export default {
   title: 'Import contacts',
   failed: 'We could not load the import.',
-  extraFields: { city: 'City', tags: 'Tags', notes: 'Notes' },
+  extraFields: { city: 'City', tags: 'Tags', notes: 'Notes', owner: 'Agent' },
   issues: {
     title: 'Errors and warnings',
     row: 'Row',

@@ -1,7 +1,7 @@
 export default {
   title: 'Importar contactos',
   failed: 'No pudimos cargar la importación.',
-  extraFields: { city: 'Ciudad', tags: 'Etiquetas', notes: 'Notas' },
+  extraFields: { city: 'Ciudad', tags: 'Etiquetas', notes: 'Notas', owner: 'Agente' },
   issues: {
     title: 'Errores y avisos',
     row: 'Fila',
