@@ -1,5 +1,5 @@
 import { gatewayOutboxOperations } from '../outbox.ts';
-import { listAuditEntries } from './audit/operations.ts';
+import { exportAuditEntries, listAuditEntries } from './audit/operations.ts';
 import { deskMailOperations } from './desk-mail/operations.ts';
 import {
   discardDeadLetter,
@@ -29,6 +29,7 @@ export const gatewayOperations = {
   discardDeadLetter,
   ...gatewayOutboxOperations,
   listAuditEntries,
+  exportAuditEntries,
   ...accountOperations,
   ...staffOperations,
   ...deskMailOperations,

@@ -1,9 +1,12 @@
+import type { HttpOperation } from '@tianguis/chassis/http/server';
 import { createIdentityIssuer } from '@tianguis/chassis/identity/identity';
 import { defineService, type ServiceDeps } from '@tianguis/chassis/service/service';
 import { gatewayOperations } from '@tianguis/proto/gateway/operations';
 import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
 import { byUpstream, urlVariable } from '@tianguis/proto/services';
+import type { RequestHandler } from 'express';
+import { auditDeskActions } from './audit/desk-actions.ts';
 import { audit } from './audit/index.ts';
 import { type GatewayConfig, gatewayConfig } from './config.ts';
 import { deadLetters } from './dead-letters/index.ts';
@@ -66,6 +69,20 @@ function serverExtras({
     person: session.personOf,
     rateFactor: config.GATEWAY_RATE_LIMIT_FACTOR,
   });
+  const auditOf = auditDeskActions({
+    storage,
+    logger,
+    staffIdOf: async (req) => {
+      const found = await session.staff.find(req);
+      return found?.user.id ?? null;
+    },
+  });
+  const guard = (operation?: HttpOperation): RequestHandler => {
+    const check = edge.guard(operation);
+    const note = auditOf(operation);
+    if (!note) return check;
+    return (req, res, next) => check(req, res, (error?: unknown) => (error ? next(error) : note(req, res, next)));
+  };
   const proxy = createProxy({
     upstreams,
     identify: session.identify,
@@ -75,7 +92,7 @@ function serverExtras({
   return {
     identify: session.identify,
     first: edge.first,
-    guard: edge.guard,
+    guard,
     forward: Object.values<Operation>(operations)
       .filter(isForwarded)
       .map((operation) => ({ operation, serve: proxy(operation) })),

@@ -17,6 +17,25 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
+export const auditFilter = z.object({
+  action: oneOrMany(z.enum(auditActions)),
+  staffId: idParam.optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+});
+
+export const exportAuditEntries = defineOperation({
+  id: 'exportAuditEntries',
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/admin/audit.csv',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary: 'The audit log as CSV, newest first; the export is an entry itself',
+  query: auditFilter,
+  raw: true,
+});
+
 export const listAuditEntries = defineOperation({
   id: 'listAuditEntries',
   service: 'gateway',
@@ -24,11 +43,6 @@ export const listAuditEntries = defineOperation({
   path: '/api/admin/audit',
   access: 'admin',
   summary: 'What staff must account for, newest first',
-  query: pageQuery.extend({
-    action: oneOrMany(z.enum(auditActions)),
-    staffId: idParam.optional(),
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional(),
-  }),
+  query: pageQuery.extend(auditFilter.shape),
   reply: z.object({ entries: z.array(auditEntry), ...pageReply }),
 });

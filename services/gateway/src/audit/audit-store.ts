@@ -66,21 +66,35 @@ const count = statement(
 
 const forget = statement(() => sql`delete from audit_entries where at < now() - interval '2 years'`);
 
+const exportPage = 1_000;
+
+const valuesOf = (filter: AuditFilter): Filter => ({
+  action: filter.action ?? null,
+  staffId: filter.staffId ?? null,
+  from: filter.from ?? null,
+  to: filter.to ?? null,
+});
+
 export const auditStore = (storage: Pick<Storage, 'query'>) => ({
   /** The newest entries that fit, one more than `limit` where there are more. */
   async page(filter: AuditFilter, { limit, before }: { readonly limit: number; readonly before: number | undefined }) {
-    const values = {
-      action: filter.action ?? null,
-      staffId: filter.staffId ?? null,
-      from: filter.from ?? null,
-      to: filter.to ?? null,
-    };
+    const values = valuesOf(filter);
     const [rows, { total }] = await Promise.all([
       run(storage, page({ ...values, before: before ?? null, limit: limit + 1 })),
       runOne(storage, count(values)),
     ]);
     return { rows, total };
   },
+  /** Every entry that fits, newest first, some hundreds at a time. */
+  async *all(filter: AuditFilter): AsyncGenerator<StoredEntry[]> {
+    for (let before: number | null = null; ; ) {
+      const rows: StoredEntry[] = await run(storage, page({ ...valuesOf(filter), before, limit: exportPage }));
+      yield rows;
+      if (rows.length < exportPage) return;
+      before = rows.at(-1)?.id ?? null;
+    }
+  },
+  add: (record: AuditRecord): Promise<void> => addAuditEntry(storage, record),
   /** Entries are kept for two years. */
   async forgetOld(): Promise<void> {
     await run(storage, forget());

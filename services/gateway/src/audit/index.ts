@@ -1,19 +1,16 @@
 import { roomsWith } from '@tianguis/chassis/service/room';
 import type { ServiceDeps } from '@tianguis/chassis/service/service';
-import type { listAuditEntries } from '@tianguis/proto/gateway/audit/operations';
 import type { GatewayConfig } from '../config.ts';
 import { auditStore } from './audit-store.ts';
 import { onMarketplaceActionAudited, onOutreachActionAudited, onPaymentsActionAudited } from './on-action-audited.ts';
-import { auditHandlers } from './operations.ts';
+import { type AuditOperations, auditHandlers } from './operations.ts';
 
 /** The audit log: what staff did, here and in the other services. */
-export const audit = roomsWith<ServiceDeps<GatewayConfig>>()<{ listAuditEntries: typeof listAuditEntries }>(
-  ({ storage }) => {
-    const entries = auditStore(storage);
-    return {
-      handlers: auditHandlers(entries),
-      consumers: [onOutreachActionAudited(), onMarketplaceActionAudited(), onPaymentsActionAudited()],
-      jobs: { 'forget-old-audit-entries': { run: entries.forgetOld, cron: '5 9 * * *' } },
-    };
-  },
-);
+export const audit = roomsWith<ServiceDeps<GatewayConfig>>()<AuditOperations>(({ storage }) => {
+  const entries = auditStore(storage);
+  return {
+    handlers: auditHandlers(entries),
+    consumers: [onOutreachActionAudited(), onMarketplaceActionAudited(), onPaymentsActionAudited()],
+    jobs: { 'forget-old-audit-entries': { run: entries.forgetOld, cron: '5 9 * * *' } },
+  };
+});
