@@ -115,7 +115,7 @@ test('everybody of a list is chosen at once, and it says whom a message would re
   await expect.poll(statuses).toEqual(['contacted', 'contacted', 'contacted']);
   await bar.getByRole('combobox', { name: 'Cambiar giro' }).selectOption({ label: 'Hotel' });
   await drawer(page, '¿Poner «Hotel» a 3 contactos?').getByRole('button', { name: 'Cambiar', exact: true }).click();
-  await expect(page.getByText('3 contactos cambiaron')).toBeVisible();
+  await expect(page.getByText('3 contactos cambiaron', { exact: true })).toBeVisible();
   await bar.getByRole('button', { name: 'Escribirles' }).click();
   const dialog = drawer(page, 'Escribir a 3 contactos');
   const forecast = dialog.getByRole('region', { name: 'Pronóstico' });

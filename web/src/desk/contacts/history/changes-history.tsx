@@ -32,7 +32,7 @@ function Row({ entry }: { entry: ContactChange }) {
   const m = useMessages('desk/contacts').changes;
   const { plural, relative } = useFormat();
   const said = useSaid();
-  const undo = useUndo();
+  const undo = useUndo({ says: false });
   const [busy, setBusy] = useState(false);
   const { id, change, changed, by, at, undoUntil, undone } = entry;
   const when = relative(at, m.justNow);
@@ -51,7 +51,7 @@ function Row({ entry }: { entry: ContactChange }) {
           {` · ${by ? fill(m.by, { who: by, when }) : when}`}
         </p>
         {undone && (
-          <p className="text-[0.9rem]">
+          <p role="status" className="text-[0.9rem]">
             {[m.isUndone, plural(m.restored, undone.restored), undone.kept > 0 && plural(m.kept, undone.kept)]
               .filter(Boolean)
               .join(' ')}
@@ -104,6 +104,9 @@ export function ChangesHistory() {
       {open && (
         <SmallDialog title={m.title} text={m.text} onClose={() => setOpen(false)}>
           <Changes />
+          <Button look="secondary" onClick={() => setOpen(false)} className="mt-4">
+            {m.close}
+          </Button>
         </SmallDialog>
       )}
     </>

@@ -53,7 +53,7 @@ export function BulkBar({ selection, desk, matching }: Props) {
   const { plural } = useFormat();
   const [writing, setWriting] = useState(false);
   const update = useBulkUpdate();
-  const undo = useUndo();
+  const undo = useUndo({ says: true });
   if (selection.size === 0) return null;
   const ids = [...selection.ids].slice(0, mostChosen);
   const apply = async (change: Change) => {
@@ -71,7 +71,7 @@ export function BulkBar({ selection, desk, matching }: Props) {
       aria-label={m.title}
       data-covers
       data-bulk
-      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-l border-2 border-ink bg-raised p-3 shadow-lift"
+      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-1.5 rounded-l border-2 border-ink bg-raised p-3 shadow-lift"
     >
       <p role="status" className="mr-auto font-[660]">
         {plural(m.selected, selection.size)}

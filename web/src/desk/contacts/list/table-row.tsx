@@ -45,8 +45,9 @@ export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props
   const m = useMessages('desk/contacts').list;
   const staff = useMessages('desk/shared');
   const nameOf = useNameOf();
-  const { businessName, contactName, phone, category, zone, city, status, optedOut, tags } = contact;
+  const { businessName, contactName, phone, category, zone, city, status, optedOut, tags, owner } = contact;
   const place = [nameOf('category', category), zone, city !== zone && city].filter(Boolean).join(', ');
+  const marks = owner ? [fill(m.ownedBy, { name: nameOf('owner', owner) }), ...tags] : tags;
   return (
     <>
       <td className="row-span-4 self-start lg:row-span-1 lg:self-center">
@@ -75,7 +76,7 @@ export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props
       </td>
       <td className={cx(cell, 'row-start-2 lg:row-start-auto')}>
         <p className="lg:truncate lg:leading-4.5">{place}</p>
-        {tags.length > 0 && <p className="truncate text-[0.82rem] leading-4 text-muted">{tags.join(', ')}</p>}
+        {marks.length > 0 && <p className="truncate text-[0.82rem] leading-4 text-muted">{marks.join(', ')}</p>}
       </td>
       <td className={cx(cell, 'row-start-3 flex flex-wrap gap-1.5 lg:row-start-auto lg:flex-nowrap')}>
         <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>

@@ -10,11 +10,10 @@ import { downloadConfirmed } from '../../shared/downloads.ts';
 import { MoreButton } from '../../shared/more-button.tsx';
 import { type Entry, type LogFilter, useLog } from '../api.ts';
 import { LogFilters } from './log-filters.tsx';
-import { useSentence } from './sentence.ts';
+import { type SentenceOf, useSentence } from './sentence.ts';
 
-function LogRow({ entry }: { entry: Entry }) {
+function LogRow({ entry, sentenceOf }: { entry: Entry; sentenceOf: SentenceOf }) {
   const { dateTime } = useFormat();
-  const sentenceOf = useSentence();
   const { at, address } = entry;
   const { sentence, what } = sentenceOf(entry);
   return (
@@ -36,6 +35,7 @@ export function Log() {
   const m = useMessages('desk/team').log;
   const { plural } = useFormat();
   const [filter, setFilter] = useState<LogFilter>({});
+  const sentenceOf = useSentence();
   const pages = useLog(filter);
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];
   const total = pages.data?.pages[0]?.total;
@@ -49,7 +49,7 @@ export function Log() {
       {total === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
       <ul className={cx('divide-y divide-line', pages.isPlaceholderData && 'opacity-60')}>
         {entries.map((entry) => (
-          <LogRow key={entry.id} entry={entry} />
+          <LogRow key={entry.id} entry={entry} sentenceOf={sentenceOf} />
         ))}
       </ul>
       <MoreButton list={pages} />

@@ -137,6 +137,7 @@ export default {
     from: 'From',
     to: 'To',
     clear: 'Clear',
+    notes: 'Notes',
     csv: 'Download CSV',
     yes: 'yes',
     no: 'no',

@@ -134,6 +134,7 @@ export default {
     from: 'Desde',
     to: 'Hasta',
     clear: 'Limpiar',
+    notes: 'Notas',
     csv: 'Descargar CSV',
     yes: 'sí',
     no: 'no',
