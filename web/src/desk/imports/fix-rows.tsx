@@ -91,7 +91,7 @@ function Row({ entry, fields, typed, onType }: RowProps) {
   const m = useMessages('desk/imports').fix;
   const id = useId();
   return (
-    <li className="border-b border-line py-3">
+    <li data-row={entry.row} className="border-b border-line py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-[660] tabular-nums">{fill(m.row, { row: entry.row })}</span>
         <span id={id} className="text-bad">
@@ -127,12 +127,14 @@ export function FixRows({ id }: { id: number }) {
   const [edits, setEdits] = useState<Edits>({});
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
-  const [tries, setTries] = useState(0);
+  const [still, setStill] = useState<readonly number[]>([]);
   const list = useRef<HTMLUListElement>(null);
-  // Once the list shows what is left, the first wrong field of it takes the focus.
+  // The first field that is still wrong after a try takes the focus.
   useEffect(() => {
-    if (tries > 0) list.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
-  }, [tries]);
+    const [first] = still;
+    if (first !== undefined)
+      list.current?.querySelector<HTMLInputElement>(`[data-row="${first}"] [aria-invalid]`)?.focus();
+  }, [still]);
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? [];
   const fields = pages.data?.pages[0]?.fields ?? [];
   const changed = rows.filter(({ row }) => edits[row] !== undefined).slice(0, mostCorrected);
@@ -148,8 +150,8 @@ export function FixRows({ id }: { id: number }) {
       const tried = new Set(sent.map(({ row }) => row));
       setEdits((before) => Object.fromEntries(Object.entries(before).filter(([row]) => !tried.has(Number(row)))));
       setSaid(outcomeOf(reply));
+      setStill(reply.rows.map(({ row }) => row));
       await pages.refetch();
-      setTries((count) => count + 1);
     } catch (error) {
       setProblem(readable(error));
     }
