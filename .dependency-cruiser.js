@@ -53,7 +53,7 @@ export const rooms = {
     ['contacts'],
     ['templates'],
     ['messaging'],
-    ['notices'],
+    ['notices', 'quick-replies'],
     ['notifications', 'inbox', 'imports', 'campaigns'],
     ['sending', 'records', 'insights'],
     ['demo'],

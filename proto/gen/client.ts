@@ -235,6 +235,10 @@ export const updateTemplate = clientOperation<typeof operations.updateTemplate>(
 export const previewText = clientOperation<typeof operations.previewText>('previewText', 'POST', '/api/outreach/templates/preview');
 export const previewTemplate = clientOperation<typeof operations.previewTemplate>('previewTemplate', 'POST', '/api/outreach/templates/:id/preview');
 export const resubmitTemplate = clientOperation<typeof operations.resubmitTemplate>('resubmitTemplate', 'POST', '/api/outreach/templates/:id/resubmit');
+export const listQuickReplies = clientOperation<typeof operations.listQuickReplies>('listQuickReplies', 'GET', '/api/outreach/quick-replies');
+export const createQuickReply = clientOperation<typeof operations.createQuickReply>('createQuickReply', 'POST', '/api/outreach/quick-replies');
+export const updateQuickReply = clientOperation<typeof operations.updateQuickReply>('updateQuickReply', 'PUT', '/api/outreach/quick-replies/:id');
+export const deleteQuickReply = clientOperation<typeof operations.deleteQuickReply>('deleteQuickReply', 'DELETE', '/api/outreach/quick-replies/:id');
 export const sendTestMessage = clientOperation<typeof operations.sendTestMessage>('sendTestMessage', 'POST', '/api/outreach/test-message');
 export const sendWhatsapp = clientOperation<typeof operations.sendWhatsapp>('sendWhatsapp', 'POST', '/api/outreach/send-whatsapp');
 export const sendCampaign = clientOperation<typeof operations.sendCampaign>('sendCampaign', 'POST', '/api/outreach/send-campaign');
@@ -368,6 +372,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   CampaignProgress: ['listCampaigns', 'getCampaign', 'outreachAnalytics'],
   LinkClicked: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'contactTimeline'],
   TemplateChanged: ['listTemplates', 'getTemplate'],
+  QuickReplyChanged: ['listQuickReplies'],
   NoticesChanged: ['listNotices', 'countNotices'],
   MessageSent: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'getContact', 'contactTimeline'],
   MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'contactTimeline'],

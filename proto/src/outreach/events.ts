@@ -15,6 +15,7 @@ import { contactResponded, linkClicked, messageSent, messageStatusChanged } from
 import { noticesChanged } from './notices/events.ts';
 import { notificationEnded } from './notifications/events.ts';
 import { outreachDataHandled } from './personal-data.ts';
+import { quickReplyChanged } from './quick-replies/events.ts';
 import { templateChanged } from './templates/events.ts';
 
 export const outreachEvents = {
@@ -36,6 +37,7 @@ export const outreachEvents = {
   campaignProgress,
   linkClicked,
   templateChanged,
+  quickReplyChanged,
   notificationEnded,
   noticesChanged,
   messageSent,

@@ -19,6 +19,7 @@ import { messageOperations } from './messaging/operations.ts';
 import { webhookOperations } from './messaging/webhooks.ts';
 import { noticeOperations } from './notices/operations.ts';
 import { personalDataOperations } from './personal-data.ts';
+import { quickReplyOperations } from './quick-replies/operations.ts';
 import { settingsOperations } from './settings/operations.ts';
 import { templateOperations } from './templates/operations.ts';
 
@@ -33,6 +34,7 @@ export const outreachOperations = {
   ...importFileOperations,
   ...importRowOperations,
   ...templateOperations,
+  ...quickReplyOperations,
   ...messageSendingOperations,
   ...sendingOperations,
   ...campaignOperations,

@@ -9,6 +9,7 @@ import { type DemoContact, demoContacts } from './demo/contacts.ts';
 import { type DemoMessage, historyOf } from './demo/history.ts';
 import { addLinks, trackingId } from './demo/links.ts';
 import { demoPhoto } from './demo/photo.ts';
+import { demoQuickReplies } from './demo/quick-replies.ts';
 import { createRandom, type Random } from './demo/random.ts';
 
 const insertContacts = `insert into outreach_contacts (${storedColumns}, status, tags, opted_out, created_at, updated_at)
@@ -77,6 +78,10 @@ const noteConsent = `insert into consent_ledger (contact_id, action, basis, text
   select id, 'opt_out', 'person', 'BAJA', 'demo', 'contact', now() - interval '3 days' from outreach_contacts
     where phone = any($1::text[]) and opted_out`;
 
+const insertQuickReplies = `insert into quick_replies (shortcut, text, updated_by)
+  select shortcut, text, 'staff:1' from jsonb_to_recordset($1::jsonb) as q (shortcut text, text text)
+  on conflict (shortcut) do nothing`;
+
 /** Adds the demo data, once: all of it or nothing. Returns how many contacts were added. */
 export const seed = (storage: Pick<Storage, 'transaction'>, publicUrl: string): Promise<number> =>
   storage.transaction(async (tx) => {
@@ -97,6 +102,7 @@ export const seed = (storage: Pick<Storage, 'transaction'>, publicUrl: string): 
     await tx.query(noteMoves);
     await tx.query(noteConversions);
     await tx.query(noteConsent, [phones]);
+    await tx.query(insertQuickReplies, [JSON.stringify(demoQuickReplies)]);
     return rowCount;
   });
 

@@ -17,6 +17,7 @@ import { notices } from './notices/index.ts';
 import { notifications } from './notifications/index.ts';
 import type { Own } from './platform/room.ts';
 import { createTwilio } from './platform/twilio.ts';
+import { quickReplies } from './quick-replies/index.ts';
 import { records } from './records/index.ts';
 import { sending } from './sending/index.ts';
 import { settings } from './settings/index.ts';
@@ -65,6 +66,7 @@ export const outreach = defineService({
     templates,
     messaging,
     notices,
+    quickReplies,
     notifications,
     inbox,
     campaigns,

@@ -151,6 +151,25 @@ const inboxSamples = () =>
         (name) => `conversation.${name}`,
       ),
     },
+    createQuickReply: {
+      body: { shortcut: `saludo-${tag()}`, text: 'Hola, {nombre}: soy {agente}.' },
+      status: 201,
+      fields: ['quickReply.id', 'quickReply.updatedBy'],
+    },
+    listQuickReplies: { fields: ['quickReplies[].shortcut', 'quickReplies[].text', ...page] },
+    updateQuickReply: {
+      prepare: async ({ replies }) => ({
+        path: `/api/outreach/quick-replies/${replies.createQuickReply.quickReply.id}`,
+        body: { shortcut: `horario-${tag()}`, text: 'Recogemos de 9 a 6.' },
+      }),
+      fields: ['quickReply.text'],
+    },
+    deleteQuickReply: {
+      prepare: async ({ replies }) => ({
+        path: `/api/outreach/quick-replies/${replies.createQuickReply.quickReply.id}`,
+      }),
+      fields: ['success'],
+    },
     markConversation: { path: `${inbox}/1/read`, body: { read: true }, fields: ['conversation.unread'] },
     switchAria: { path: `${record}/aria`, body: { on: false }, fields: ['conversation.aria'] },
     replyQuality: { fields: ['total.accepted', 'engines.local', 'calibration', 'calibrationError', 'weeks[].week'] },

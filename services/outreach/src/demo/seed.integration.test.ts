@@ -21,6 +21,8 @@ it('fills every dashboard once, however often it runs', async () => {
   expect(responses).toHaveLength(50);
   const { body: campaigns } = await rig.get('/api/outreach/campaigns');
   expect(campaigns.campaigns).toHaveLength(7);
+  const { body: quick } = await rig.get('/api/outreach/quick-replies');
+  expect(quick.quickReplies.map(({ shortcut }: { shortcut: string }) => shortcut)).toContain('saludo');
   const { body: charts } = await rig.get('/api/outreach/analytics');
   for (const campaign of charts.campaigns)
     for (const name of ['sent', 'delivered', 'read', 'replied', 'clicked'])

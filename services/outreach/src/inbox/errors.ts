@@ -12,6 +12,14 @@ export const textRequired = (): AppError =>
     'body',
   );
 
+/** A quick reply whose variables nobody filled. */
+export const unfilledText = (names: readonly string[]): AppError =>
+  refused(
+    'unfilled_text',
+    { es: `Falta escribir: ${names.join(', ')}`, en: `Still to be filled: ${names.join(', ')}` },
+    'body',
+  );
+
 export const recipientRequired = (): AppError =>
   refused('recipient_required', { es: 'Indica a quién enviar', en: 'Choose a recipient' }, 'to');
 

@@ -4,6 +4,7 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { enquiryAnswered } from '@tianguis/proto/outreach/inbox/events';
+import { unfilledIn } from '@tianguis/proto/outreach/quick-replies/quick-reply';
 import type { Contact } from '../contacts/contact.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { isWindowOpen } from '../contacts/reply-window.ts';
@@ -20,7 +21,7 @@ import { fill, type Person, type Template, valuesFor } from '../templates/templa
 import { lockTemplate, usableTemplate } from '../templates/template-store.ts';
 import { noteAnswered } from './change-conversation.ts';
 import { conversationStore } from './conversation-store.ts';
-import { notOurNumber, recipientRequired, textOrTemplate, textRequired } from './errors.ts';
+import { notOurNumber, recipientRequired, textOrTemplate, textRequired, unfilledText } from './errors.ts';
 
 interface SendMessage {
   readonly contactId?: number | undefined;
@@ -40,6 +41,8 @@ const sample: Person = { businessName: 'Tianguis Circular', contactName: null, z
 export async function sendMessage(deps: Deps, input: SendMessage, identity: Identity, key?: string): Promise<number> {
   if (Boolean(input.body) === Boolean(input.templateName)) throw textOrTemplate();
   if (input.enquiryId !== undefined && !input.body) throw textRequired();
+  const unfilled = unfilledIn(input.body ?? '');
+  if (unfilled.length > 0) throw unfilledText(unfilled);
   if (input.test && !deps.sendSettings.current().testNumbers.includes(input.to ?? '')) throw notOurNumber();
   const template = input.templateName ? await usableTemplate(deps, { name: input.templateName }) : undefined;
   const own = key && `${actorOf(identity)}:${key}`;

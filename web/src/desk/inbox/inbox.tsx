@@ -16,6 +16,7 @@ import { ConversationList } from './list/conversation-list.tsx';
 import { Filters } from './list/filters.tsx';
 import { useKeptRows } from './list/kept-rows.ts';
 import { focusRow, moveThroughRows } from './list/list-keys.ts';
+import { QuickDialog } from './quick/quick-dialog.tsx';
 import { ConversationPane } from './thread/conversation-pane.tsx';
 import { useOpenConversation } from './use-open-conversation.ts';
 
@@ -131,6 +132,7 @@ export function Inbox() {
         <Counters />
       </div>
       <Desk />
+      <QuickDialog />
     </div>
   );
 }

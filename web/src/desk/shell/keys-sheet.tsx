@@ -21,6 +21,7 @@ const keys = {
     { keys: ['Enter'], does: 'send' },
     { keys: ['Shift Enter'], does: 'line' },
     { keys: ['Ctrl Enter'], does: 'sendAlways' },
+    { keys: ['/'], does: 'quick' },
   ],
 } as const;
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@tianguis/proto/client';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { unfilledIn } from '@tianguis/proto/outreach/quick-replies/quick-reply';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { draftOf } from '../../../platform/forms/draft.ts';
@@ -9,6 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useRemembered } from '../../shared/use-remembered.ts';
 import { type Outgoing, useSend } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
+import { optionId, QuickList } from '../quick/quick-list.tsx';
+import { useQuickMenu } from '../quick/use-quick-menu.ts';
 import { TemplateSender } from './template-sender.tsx';
 import { useHeldSend } from './use-held-send.ts';
 import { useWindow, WindowNote } from './window-note.tsx';
@@ -38,8 +41,12 @@ function useDraft(id: number) {
 type Props = { conversation: Conversation; field: RefObject<HTMLTextAreaElement | null>; aim: Aim };
 
 function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
-  const m = useMessages('desk/inbox').composer;
+  const { composer: m, quick } = useMessages('desk/inbox');
   const { text, change, clear, drop } = useDraft(conversation.contactId);
+  const menu = useQuickMenu({ conversation, text, field, onChange: change });
+  const list = useId();
+  const chosen = menu.replies[menu.current];
+  const unfilled = unfilledIn(text);
   useEffect(() => {
     if (aim?.at === 'composer') field.current?.focus();
   }, [aim, field]);
@@ -57,11 +64,13 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
   const send = () => {
     const body = text.trim();
     if (!body || busy) return;
+    if (unfilled.length > 0) return menu.showMissing();
     clear();
     hold(body);
   };
   const [needsCtrl, setNeedsCtrl] = useRemembered('inbox:ctrl-enter-sends');
   const onKeyDown = (event: KeyboardEvent) => {
+    if (menu.takesKey(event)) return;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     // On a phone Enter begins a line; there is a button beside it.
     const isTouch = matchMedia('(pointer: coarse)').matches;
@@ -71,6 +80,7 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
   };
   return (
     <>
+      <QuickList menu={menu} id={list} />
       <div className="flex items-end gap-2">
         <textarea
           ref={field}
@@ -78,9 +88,17 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
           maxLength={1600}
           value={text}
           aria-label={fill(m.label, { name: conversation.businessName })}
+          aria-autocomplete="list"
+          aria-controls={menu.isOpen ? list : undefined}
+          aria-activedescendant={menu.isOpen && chosen ? optionId(list, chosen) : undefined}
+          aria-describedby={unfilled.length > 0 ? `${list}-missing` : undefined}
           aria-keyshortcuts={needsCtrl ? 'Control+Enter' : 'Enter'}
           placeholder={m.placeholder}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => {
+            change(event.target.value);
+            menu.onCaret(event.target.selectionStart);
+          }}
+          onSelect={(event) => menu.onCaret(event.currentTarget.selectionStart)}
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-40 min-h-11 min-w-0 lg:min-h-16 grow resize-none rounded-m border border-edge bg-raised px-3 py-2 text-ink placeholder:text-muted"
         />
@@ -88,6 +106,11 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
           {m.send}
         </Button>
       </div>
+      {unfilled.length > 0 && (
+        <p id={`${list}-missing`} role="status" className="text-[0.9rem] text-warn">
+          {fill(quick.missing, { names: unfilled.map((name) => quick.variableNames[name]).join(', ') })}
+        </p>
+      )}
       <p role="status" className="flex min-h-6 items-center gap-x-3 text-[0.9rem] empty:hidden">
         {held !== undefined && (
           <>
@@ -98,9 +121,17 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
           </>
         )}
       </p>
-      <p className="flex flex-wrap items-center gap-x-3 text-[0.86rem] text-muted pointer-coarse:hidden">
-        <span>{needsCtrl ? m.ctrlSends : m.enterSends}</span>
-        <button type="button" onClick={() => setNeedsCtrl(!needsCtrl)} className="link min-h-6">
+      <p className="flex flex-wrap items-center gap-x-3 text-[0.86rem] text-muted">
+        <button
+          type="button"
+          aria-expanded={menu.isOpen}
+          onClick={menu.toggle}
+          className="link min-h-6 pointer-coarse:min-h-9"
+        >
+          {quick.title}
+        </button>
+        <span className="pointer-coarse:hidden">{needsCtrl ? m.ctrlSends : m.enterSends}</span>
+        <button type="button" onClick={() => setNeedsCtrl(!needsCtrl)} className="link min-h-6 pointer-coarse:hidden">
           {needsCtrl ? m.preferEnter : m.preferCtrl}
         </button>
       </p>

@@ -56,6 +56,13 @@ function useForms(): Command[] {
       words: words.template,
       run: begin('/admin?tab=templates', 'template'),
     },
+    {
+      id: 'quick',
+      icon: 'inbox',
+      label: actions.quick,
+      words: words.quick,
+      run: () => navigate('/responses?quick=true'),
+    },
   ];
 }
 

@@ -121,6 +121,7 @@ export default {
       send: 'Send, if you chose so',
       line: 'New line',
       sendAlways: 'Send in any case',
+      quick: 'Quick replies',
     },
   },
   palette: {
@@ -148,6 +149,7 @@ export default {
       import: 'Import CSV',
       campaign: 'New campaign',
       template: 'Create template',
+      quick: 'Quick replies',
       light: 'Use light theme',
       dark: 'Use dark theme',
       language: 'Usar español',
@@ -157,6 +159,7 @@ export default {
       import: 'upload file excel list',
       campaign: 'create send',
       template: 'new text message',
+      quick: 'canned shortcuts answer',
       theme: 'appearance night day',
       language: 'language spanish español',
       signOut: 'log out',

@@ -118,6 +118,7 @@ export default {
       send: 'Enviar, si así lo elegiste',
       line: 'Otra línea',
       sendAlways: 'Enviar siempre',
+      quick: 'Respuestas rápidas',
     },
   },
   palette: {
@@ -145,6 +146,7 @@ export default {
       import: 'Importar CSV',
       campaign: 'Nueva campaña',
       template: 'Crear plantilla',
+      quick: 'Respuestas rápidas',
       light: 'Usar tema claro',
       dark: 'Usar tema oscuro',
       language: 'Use English',
@@ -154,6 +156,7 @@ export default {
       import: 'subir archivo excel lista',
       campaign: 'crear envío mandar',
       template: 'nueva texto mensaje',
+      quick: 'atajos textos contestar',
       theme: 'apariencia noche día',
       language: 'idioma inglés english',
       signOut: 'cerrar sesión',

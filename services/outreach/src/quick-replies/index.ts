@@ -1,0 +1,89 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { quickReplyChanged } from '@tianguis/proto/outreach/quick-replies/events';
+import type { quickReplyOperations } from '@tianguis/proto/outreach/quick-replies/operations';
+import { unknownIn } from '@tianguis/proto/outreach/quick-replies/quick-reply';
+import { audit, knownActor } from '../platform/actors.ts';
+import { type Deps, defineRoom } from '../platform/room.ts';
+import { quickReplyNotFound, tooManyQuickReplies, unknownQuickReplyVariables } from './errors.ts';
+import { type QuickReply, quickReplyStore } from './quick-reply-store.ts';
+
+/** The list has no pages, so a team keeps no more. */
+const most = 200;
+
+interface Wanted {
+  readonly shortcut: string;
+  readonly text: string;
+}
+
+/** Quick replies: texts that the whole team answers with. Every change is in the audit log. */
+export const quickReplies = defineRoom<typeof quickReplyOperations>((deps) => ({
+  handlers: {
+    listQuickReplies: async () => {
+      const found = await quickReplyStore.list(deps.storage);
+      return { quickReplies: found, total: found.length };
+    },
+    createQuickReply: async ({ body, identity }) => ({ success: true, quickReply: await add(deps, body, identity) }),
+    updateQuickReply: async ({ params, body, identity }) => ({
+      success: true,
+      quickReply: await change(deps, params.id, body, identity),
+    }),
+    deleteQuickReply: async ({ params, identity }) => {
+      await remove(deps, params.id, identity);
+      return { success: true };
+    },
+  },
+}));
+
+const add = (deps: Deps, wanted: Wanted, identity: Identity): Promise<QuickReply> =>
+  deps.storage.transaction(async (tx) => {
+    checkText(wanted.text);
+    if ((await quickReplyStore.count(tx)) >= most) throw tooManyQuickReplies(most);
+    const actor = await knownActor(tx, identity);
+    const id = await quickReplyStore.add(tx, { ...wanted, actor });
+    await note(deps, tx, { id, actor, action: 'quick_reply_added', shortcut: wanted.shortcut });
+    return stored(tx, id);
+  });
+
+const change = (deps: Deps, id: number, wanted: Wanted, identity: Identity): Promise<QuickReply> =>
+  deps.storage.transaction(async (tx) => {
+    checkText(wanted.text);
+    const actor = await knownActor(tx, identity);
+    if (!(await quickReplyStore.change(tx, id, { ...wanted, actor }))) throw quickReplyNotFound();
+    await note(deps, tx, { id, actor, action: 'quick_reply_changed', shortcut: wanted.shortcut });
+    return stored(tx, id);
+  });
+
+const remove = (deps: Deps, id: number, identity: Identity): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    const actor = await knownActor(tx, identity);
+    const shortcut = await quickReplyStore.remove(tx, id);
+    if (shortcut === undefined) throw quickReplyNotFound();
+    await note(deps, tx, { id, actor, action: 'quick_reply_deleted', shortcut });
+  });
+
+/** Refuses a text that could be filled for no contact. */
+function checkText(text: string): void {
+  const unknown = unknownIn(text);
+  if (unknown.length > 0) throw unknownQuickReplyVariables(unknown);
+}
+
+async function stored(tx: Tx, id: number): Promise<QuickReply> {
+  const found = await quickReplyStore.find(tx, id);
+  if (!found) throw quickReplyNotFound();
+  return found;
+}
+
+interface Noted {
+  readonly id: number;
+  readonly actor: string;
+  readonly action: 'quick_reply_added' | 'quick_reply_changed' | 'quick_reply_deleted';
+  readonly shortcut: string;
+}
+
+/** Writes a change into the audit log, and has every open desk read the list anew. */
+async function note(deps: Deps, tx: Tx, { id, actor, action, shortcut }: Noted): Promise<void> {
+  const subject = `quick-replies/${id}`;
+  await audit(deps, tx, { actor, action, subject, detail: { shortcut } });
+  await deps.outbox.append(tx, quickReplyChanged, { subject, data: { quickReplyId: id } });
+}
