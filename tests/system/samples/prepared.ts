@@ -196,6 +196,23 @@ export const othersSamples = {
     },
     fields: ['conversation.assignee'],
   },
+  closeConversation: {
+    prepare: async ({ replies }) => ({
+      path: `/api/outreach/conversations/${replies.assignConversation.conversation.contactId}/closed`,
+      body: { closed: true },
+    }),
+    fields: ['conversation.closedAt'],
+  },
+  snoozeConversation: {
+    prepare: async ({ replies }) => {
+      const until = new Date(Date.now() + 10_800_000).toISOString();
+      return {
+        path: `/api/outreach/conversations/${replies.assignConversation.conversation.contactId}/snooze`,
+        body: { until, note: 'Llamar' },
+      };
+    },
+    fields: ['conversation.snooze.until', 'conversation.snooze.note', 'conversation.snooze.by'],
+  },
   reviewReply: {
     prepare: async ({ sandbox, until }) => {
       await sandbox(`/phone/${encodeURIComponent(phone())}/reply`, { body: 'pido 8 mil pesos por la varilla' });

@@ -143,13 +143,21 @@ const inboxSamples = () =>
       path: `${inbox}?priority=high`,
       fields: ['conversations', 'nextCursor', 'totalIsLeast', ...page],
     },
-    conversationCounts: { fields: ['unread', 'mine', 'unassigned', 'held'] },
+    conversationCounts: { fields: ['unread', 'mine', 'unassigned', 'held', 'snoozed', 'nextDue'] },
     listAssignees: { fields: ['me', 'assignees[].actor', 'assignees[].name'] },
     getConversation: {
       path: `${inbox}/1`,
-      fields: ['unread', 'held', 'priority', 'windowOpenUntil', 'aria', 'assignee', 'lastMessage'].map(
-        (name) => `conversation.${name}`,
-      ),
+      fields: [
+        'unread',
+        'held',
+        'priority',
+        'windowOpenUntil',
+        'aria',
+        'assignee',
+        'lastMessage',
+        'closedAt',
+        'snooze',
+      ].map((name) => `conversation.${name}`),
     },
     createQuickReply: {
       body: { shortcut: `saludo-${tag()}`, text: 'Hola, {nombre}: soy {agente}.' },

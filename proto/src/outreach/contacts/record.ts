@@ -131,6 +131,10 @@ export const exportContactData = defineOperation({
     exportedAt: timestamp,
     contact: contactDetail,
     timeline: z.array(timelineItem).meta({ description: 'Newest first' }),
+    reminder: z
+      .object({ until: timestamp.nullable(), note: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'What staff want to be reminded of about them' }),
   }),
   errors: [404],
 });

@@ -5,14 +5,26 @@ import { writingMember } from '../messaging/events.ts';
 import { conversationReads } from '../reads.ts';
 
 /** What changed a conversation, beside what the contact writes. */
-export const conversationCauses = ['assigned', 'read', 'unread', 'replied', 'held', 'reviewed', 'aria'] as const;
+export const conversationCauses = [
+  'assigned',
+  'read',
+  'unread',
+  'replied',
+  'held',
+  'reviewed',
+  'aria',
+  'closed',
+  'reopened',
+  'snoozed',
+  'woken',
+] as const;
 
 export const conversationChanged = defineEvent({
   type: 'ConversationChanged',
   version: 1,
   service: 'outreach',
   audiences: ['staff'],
-  summary: 'A conversation was assigned, read or answered, or something in it waits for a person',
+  summary: 'A conversation was assigned, read, answered, closed or snoozed, or something in it waits for a person',
   schema: z.object({ contactId: id, cause: z.enum(conversationCauses) }),
   refreshes: [...conversationReads, 'conversationCounts', 'contactTimeline'],
 });

@@ -41,6 +41,15 @@ export const conversationView = z
     lastInboundAt: timestamp.nullable(),
     windowOpenUntil: timestamp.nullable().meta({ description: 'Until then free text may be sent; null: not now' }),
     aria: z.enum(ariaStates),
+    closedAt: timestamp.nullable().meta({ description: 'Since when it is closed; it reopens when they write' }),
+    snooze: z
+      .object({
+        until: timestamp.meta({ description: 'Once that has passed, the conversation comes first' }),
+        note: z.string().nullable().meta({ description: 'What to do then' }),
+        by: assignee.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Until when it leaves the list, unless they write before' }),
   })
   .meta({ id: 'Conversation' });
 
@@ -50,6 +59,9 @@ const one = z.object({ conversation: conversationView });
 
 /** Whose conversations: everybody's, those of the caller, or those of nobody yet. */
 export const inboxes = ['all', 'mine', 'unassigned'] as const;
+
+/** Which conversations: those to be dealt with, those that come back later, those that are closed, or all. */
+export const conversationStates = ['open', 'snoozed', 'closed', 'any'] as const;
 
 export const listConversations = defineOperation({
   id: 'listConversations',
@@ -61,13 +73,14 @@ export const listConversations = defineOperation({
   query: pageQuery.extend({
     q: z.string().trim().max(100).optional(),
     inbox: z.enum(inboxes).optional(),
+    state: z.enum(conversationStates).default('open'),
     unread: queryFlag.optional(),
     person: queryFlag.optional().meta({ description: 'Only those that wait for a person of staff' }),
     held: queryFlag.optional().meta({ description: 'Only those where an answer of Aria waits for a person' }),
     priority: z.enum(priorities).optional(),
     sort: z.enum(['newest', 'oldest', 'waiting']).default('newest').meta({
       description:
-        'Which activity comes first. `waiting`: those that wait for a person, the longest wait first, and then the newest activity',
+        'Which activity comes first. `waiting`: those that wait for a person or whose reminder is due, the longest wait first, and then the newest activity; of snoozed ones, those that come back first',
     }),
   }),
   reply: z.object({
@@ -88,8 +101,16 @@ export const conversationCounts = defineOperation({
   path: '/api/outreach/conversations/counts',
   access: 'staff',
   summary:
-    'How much there is to do: unread conversations, those of the caller, those of nobody, answers to review, those that wait for a person',
-  reply: z.object({ unread: bounded, mine: bounded, unassigned: bounded, held: bounded, person: bounded }),
+    'How much there is to do in open conversations: unread ones, those of the caller, those of nobody, answers to review, those that wait for a person; and how many are snoozed',
+  reply: z.object({
+    unread: bounded,
+    mine: bounded,
+    unassigned: bounded,
+    held: bounded,
+    person: bounded,
+    snoozed: bounded,
+    nextDue: timestamp.nullable().meta({ description: 'When the next snoozed conversation comes back' }),
+  }),
 });
 
 export const listAssignees = defineOperation({
@@ -150,6 +171,40 @@ export const markConversation = defineOperation({
   errors: [404],
 });
 
+export const closeConversation = defineOperation({
+  id: 'closeConversation',
+  service: 'outreach',
+  method: 'PUT',
+  path: '/api/outreach/conversations/:id/closed',
+  access: 'staff',
+  summary: 'Close a conversation, which leaves the list until they write, or reopen it as it was',
+  params,
+  body: z.object({ closed: z.boolean() }),
+  reply: one,
+  errors: [404],
+});
+
+export const snoozeConversation = defineOperation({
+  id: 'snoozeConversation',
+  service: 'outreach',
+  method: 'PUT',
+  path: '/api/outreach/conversations/:id/snooze',
+  access: 'staff',
+  summary:
+    'Have a conversation leave the list until a moment within a year, or until they write; then it comes first. Null ends that',
+  params,
+  body: z.object({
+    until: z.iso.datetime().nullable(),
+    note: z.string().trim().max(280).nullish().meta({ description: 'What to do then' }),
+    restores: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Puts an earlier snooze back, also one whose moment has passed' }),
+  }),
+  reply: one,
+  errors: [404, 422],
+});
+
 export const switchAria = defineOperation({
   id: 'switchAria',
   service: 'outreach',
@@ -184,5 +239,7 @@ export const conversationOperations = {
   getConversation,
   assignConversation,
   markConversation,
+  closeConversation,
+  snoozeConversation,
   switchAria,
 };

@@ -3,12 +3,20 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { DataOf } from '@tianguis/proto/define-event';
 import { conversationChanged } from '@tianguis/proto/outreach/inbox/events';
+import { day } from '@tianguis/proto/time';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { knownActor, staffNames } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import type { Answered } from './conversation.ts';
 import { conversationStore } from './conversation-store.ts';
-import { ariaIsOptedOut, assignedMeanwhile, conversationNotFound, unknownAssignee } from './errors.ts';
+import {
+  ariaIsOptedOut,
+  assignedMeanwhile,
+  conversationNotFound,
+  snoozeInPast,
+  snoozeTooFar,
+  unknownAssignee,
+} from './errors.ts';
 
 type Cause = DataOf<typeof conversationChanged>['cause'];
 
@@ -83,6 +91,43 @@ async function changeWaiting(tx: Tx, id: number, waits: boolean | undefined): Pr
   if (waits === undefined) return false;
   return waits ? conversationStore.handOver(tx, id) : conversationStore.attend(tx, id);
 }
+
+/** Closes a conversation or reopens it. */
+export const closeConversation = (deps: Deps, id: number, closed: boolean, identity: Identity): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    await knownActor(tx, identity);
+    if (!(await conversationStore.lockAssignee(tx, id))) throw conversationNotFound();
+    const isChanged = closed ? await conversationStore.close(tx, id) : await conversationStore.reopen(tx, id);
+    if (isChanged) await publishConversation(deps, tx, id, closed ? 'closed' : 'reopened');
+  });
+
+interface SnoozeWanted {
+  /** Null ends a snooze. */
+  readonly until: string | null;
+  readonly note?: string | null | undefined;
+  /** It puts an earlier one back, whose moment may have passed. */
+  readonly restores: boolean;
+}
+
+/** Nobody plans further ahead. */
+const furthest = 366 * day;
+
+/** Snoozes a conversation, or ends its snooze. */
+export const snoozeConversation = (deps: Deps, id: number, wanted: SnoozeWanted, identity: Identity): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    const by = await knownActor(tx, identity);
+    if (!(await conversationStore.lockAssignee(tx, id))) throw conversationNotFound();
+    if (wanted.until === null) {
+      if (await conversationStore.wake(tx, id)) await publishConversation(deps, tx, id, 'woken');
+      return;
+    }
+    const until = new Date(wanted.until);
+    const left = until.getTime() - deps.now().getTime();
+    if (left <= 0 && !wanted.restores) throw snoozeInPast();
+    if (Math.abs(left) > furthest) throw snoozeTooFar();
+    await conversationStore.snooze(tx, id, { until, note: wanted.note || null, by });
+    await publishConversation(deps, tx, id, 'snoozed');
+  });
 
 /** Switches Aria's answers to a contact off or on. On takes effect at once: the lead goes back to her. */
 export const switchAria = (deps: Deps, id: number, on: boolean): Promise<void> =>

@@ -1,6 +1,6 @@
 import { dynamicStatement, run, runMaybe, runOne, type SqlBool, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Priority } from '@tianguis/proto/outreach/contacts/contact';
-import type { inboxes } from '@tianguis/proto/outreach/inbox/operations';
+import type { conversationStates, inboxes } from '@tianguis/proto/outreach/inbox/operations';
 import { coolDays, hotScore } from '../contacts/lead.ts';
 import { allOf, type Condition, isShort } from '../contacts/list/filter.ts';
 import { findBy, matchEach, type Search, searches } from '../contacts/list/search.ts';
@@ -23,24 +23,52 @@ const columns = sql`c.id as "contactId", c.business_name as "businessName", c.co
   v.unread_count as unread, v.held_count as held, v.needs_person_since as "needsPersonSince",
   v.complained_at as "complainedAt", v.assignee, s.name as "assigneeName", v.last_message_id as "lastId",
   v.last_message_at as "lastAt", v.last_message_text as "lastText", v.last_message_type as "lastType",
-  v.last_media_count as "lastMedia"`;
-const named = sql`left join staff_names as s on s.actor = v.assignee left join member_phones as m on m.phone = c.phone`;
+  v.last_media_count as "lastMedia", v.closed_at as "closedAt", v.snoozed_until as "snoozedUntil", v.snooze_note as "snoozeNote",
+  v.snoozed_by as "snoozedBy", z.name as "snoozedByName"`;
+const named = sql`left join staff_names as s on s.actor = v.assignee left join staff_names as z on z.actor = v.snoozed_by
+  left join member_phones as m on m.phone = c.phone`;
 const orders = {
   newest: sql`order by v.last_message_at desc, v.contact_id desc`,
   oldest: sql`order by v.last_message_at, v.contact_id`,
 };
 type Sort = keyof typeof orders | 'waiting';
 
-const most = (condition: Condition) =>
-  sql`(select count(*)::int from (select 1 from conversations where ${condition} limit ${sql.lit(countedTo)}) as found)`;
+type State = (typeof conversationStates)[number];
 
-type Counts = Record<'unread' | 'mine' | 'unassigned' | 'held' | 'person', number>;
+// Has an index, for open conversations: a snooze says when, or else the wait for a person.
+const due = sql<Date>`coalesce(v.snoozed_until, v.needs_person_since)`;
+const isOpen = sql<SqlBool>`v.closed_at is null and (${due} is null or ${due} <= now())`;
+const isDue = sql<SqlBool>`v.closed_at is null and ${due} <= now()`;
+const isSnoozed = sql<SqlBool>`v.closed_at is null and v.snoozed_until > now() and ${due} > now()`;
+const isClosed = sql<SqlBool>`v.closed_at is not null`;
+const none = sql<SqlBool>`false`;
+
+/** What a state means: all of it, and its two parts in the order of who waits: those that come first, and the others. */
+const states: Record<
+  State,
+  { readonly all: readonly Condition[]; readonly first: Condition; readonly others: Condition }
+> = {
+  open: { all: [isOpen], first: isDue, others: sql<SqlBool>`v.closed_at is null and ${due} is null` },
+  snoozed: { all: [isSnoozed], first: isSnoozed, others: none },
+  closed: { all: [isClosed], first: none, others: isClosed },
+  any: { all: [], first: isDue, others: sql<SqlBool>`(v.closed_at is not null or ${due} is null or ${due} > now())` },
+};
+
+const most = (condition: Condition, state: State = 'open') => sql`
+  (select count(*)::int from (
+    select 1 from conversations as v where ${allOf([condition, ...states[state].all])} limit ${sql.lit(countedTo)}
+  ) as found)`;
+
+type Counts = Record<'unread' | 'mine' | 'unassigned' | 'held' | 'person' | 'snoozed', number> & {
+  readonly nextDue: Date | null;
+};
 
 const counts = statement(
   (p: { me: string }) => sql<Counts>`
-    select ${most(sql<SqlBool>`unread_count > 0`)} as unread, ${most(sql<SqlBool>`assignee = ${p.me}`)} as mine,
-      ${most(sql<SqlBool>`assignee is null`)} as unassigned, ${most(sql<SqlBool>`held_count > 0`)} as held,
-      ${most(sql<SqlBool>`needs_person_since is not null`)} as person`,
+    select ${most(sql<SqlBool>`v.unread_count > 0`)} as unread, ${most(sql<SqlBool>`v.assignee = ${p.me}`)} as mine,
+      ${most(sql<SqlBool>`v.assignee is null`)} as unassigned, ${most(sql<SqlBool>`v.held_count > 0`)} as held,
+      ${most(sql<SqlBool>`v.needs_person_since is not null`)} as person, ${most(sql<SqlBool>`true`, 'snoozed')} as snoozed,
+      (select v.snoozed_until from conversations as v where ${isSnoozed} order by ${due} limit 1) as "nextDue"`,
 );
 
 /**
@@ -73,9 +101,9 @@ export async function conversationPage({ storage }: Pick<Deps, 'storage'>, query
   };
 }
 
-/** Rank 1: among those that wait for a person, by since when. */
-function cursorAfter({ contactId: id, lastAt, needsPersonSince }: ConversationRow, sort: Sort): string | null {
-  if (sort === 'waiting' && needsPersonSince) return timelineCursor.write({ at: needsPersonSince, rank: 1, id });
+/** Rank 1: among those that come first, by since when they wait or when they come back. */
+function cursorAfter({ contactId: id, lastAt, rank, dueAt }: PageRow, sort: Sort): string | null {
+  if (sort === 'waiting' && rank === 1 && dueAt) return timelineCursor.write({ at: dueAt, rank: 1, id });
   return lastAt && timelineCursor.write({ at: lastAt, rank: 0, id });
 }
 
@@ -96,6 +124,7 @@ export const conversationCounts = ({ storage }: Pick<Deps, 'storage'>, me: strin
 interface ConversationFilter {
   readonly q?: string | undefined;
   readonly inbox?: (typeof inboxes)[number] | undefined;
+  readonly state?: State | undefined;
   readonly unread?: boolean | undefined;
   readonly held?: boolean | undefined;
   readonly person?: boolean | undefined;
@@ -126,10 +155,13 @@ interface Asked {
   readonly me: string;
 }
 
-const isWaiting = sql<SqlBool>`v.needs_person_since is not null`;
-const isNotWaiting = sql<SqlBool>`v.needs_person_since is null`;
+interface PageRow extends ConversationRow {
+  /** Of a page by who waits. */
+  readonly rank?: number;
+  readonly dueAt?: Date | null;
+}
 
-/** The conditions of a filter on `conversations as v`. */
+/** The conditions of a filter on `conversations as v`, beside its state. */
 function conditionsOf({ filter, search, me }: Asked): Condition[] {
   const { inbox, unread, held, person, priority } = filter;
   const conditions: Condition[] = [];
@@ -138,14 +170,22 @@ function conditionsOf({ filter, search, me }: Asked): Condition[] {
   if (unread !== undefined)
     conditions.push(unread ? sql<SqlBool>`v.unread_count > 0` : sql<SqlBool>`v.unread_count = 0`);
   if (held !== undefined) conditions.push(held ? sql<SqlBool>`v.held_count > 0` : sql<SqlBool>`v.held_count = 0`);
-  if (person !== undefined) conditions.push(person ? isWaiting : isNotWaiting);
+  if (person !== undefined)
+    conditions.push(
+      person ? sql<SqlBool>`v.needs_person_since is not null` : sql<SqlBool>`v.needs_person_since is null`,
+    );
   if (priority) conditions.push(byPriority[priority]);
   if (search) conditions.push(matches(search));
   return conditions;
 }
 
+const stateOf = ({ filter: { state = 'open' } }: Asked) => states[state];
+
 const me = 'staff:1';
 const samples: readonly Asked[] = [
+  { filter: { state: 'any' }, search: undefined, me },
+  { filter: { state: 'snoozed' }, search: undefined, me },
+  { filter: { state: 'closed' }, search: undefined, me },
   { filter: {}, search: undefined, me },
   { filter: { inbox: 'mine', unread: true, held: true, priority: 'high' }, search: searches.found, me },
   { filter: { inbox: 'unassigned', unread: false, held: false, priority: 'medium' }, search: searches.short, me },
@@ -155,7 +195,7 @@ const samples: readonly Asked[] = [
 const countOfConversations = dynamicStatement(
   (asked: Asked) => sql<{ n: number }>`
     select count(*)::int as n from (
-      select 1 from conversations as v where ${allOf(conditionsOf(asked))} limit ${countedTo + 1}
+      select 1 from conversations as v where ${allOf([...conditionsOf(asked), ...stateOf(asked).all])} limit ${countedTo + 1}
     ) as found`,
   samples.map((asked) => [asked] as const),
 );
@@ -169,11 +209,11 @@ interface Page {
 // The page is found among the narrow rows; only its contacts are looked up.
 const pageOfConversations = dynamicStatement(
   (asked: Asked, { from, sort, limit }: Page) => {
-    const conditions = conditionsOf(asked);
+    const conditions = [...conditionsOf(asked), ...stateOf(asked).all];
     const place = from && sql`(${from.at}, ${from.id})`;
     if (place && sort === 'newest') conditions.push(sql<SqlBool>`(v.last_message_at, v.contact_id) < ${place}`);
     if (place && sort === 'oldest') conditions.push(sql<SqlBool>`(v.last_message_at, v.contact_id) > ${place}`);
-    return sql<ConversationRow>`
+    return sql<PageRow>`
       select ${columns} from (
         select * from conversations as v where ${allOf(conditions)} ${orders[sort]} limit ${limit}
       ) as v join outreach_contacts as c on c.id = v.contact_id ${named} ${orders[sort]}`;
@@ -190,23 +230,23 @@ interface WaitingPage {
   readonly limit: number;
 }
 
-const longestWait = sql`order by v.needs_person_since, v.contact_id`;
-const waitingOrder = sql`order by v.rank desc, case when v.rank = 1 then v.needs_person_since end, case when v.rank = 1 then v.contact_id end,
+const longestWait = sql`order by ${due}, v.contact_id`;
+const waitingOrder = sql`order by v.rank desc, case when v.rank = 1 then ${due} end, case when v.rank = 1 then v.contact_id end,
   v.last_message_at desc, v.contact_id desc`;
 
-// Each part is read along an index of its own; few conversations wait for a person.
+// Each part is read along an index of its own; few conversations come first.
 const waitingPage = dynamicStatement(
   (asked: Asked, { from, limit }: WaitingPage) => {
     const place = from && sql`(${from.at}, ${from.id})`;
-    const waiting = [...conditionsOf(asked), isWaiting];
-    const others = [...conditionsOf(asked), isNotWaiting];
-    if (from?.rank === 1) waiting.push(sql<SqlBool>`(v.needs_person_since, v.contact_id) > ${place}`);
+    const waiting = [...conditionsOf(asked), stateOf(asked).first];
+    const others = [...conditionsOf(asked), stateOf(asked).others];
+    if (from?.rank === 1) waiting.push(sql<SqlBool>`(${due}, v.contact_id) > ${place}`);
     if (from?.rank === 0) {
-      waiting.push(sql<SqlBool>`false`);
+      waiting.push(none);
       others.push(sql<SqlBool>`(v.last_message_at, v.contact_id) < ${place}`);
     }
-    return sql<ConversationRow>`
-      select ${columns} from (
+    return sql<PageRow>`
+      select ${columns}, v.rank, ${due} as "dueAt" from (
         select v.* from (
           (select v.*, 1 as rank from conversations as v where ${allOf(waiting)} ${longestWait} limit ${limit})
           union all

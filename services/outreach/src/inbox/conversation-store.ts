@@ -1,9 +1,10 @@
 import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { db } from '../platform/sql.ts';
-import type { Answered, Heard } from './conversation.ts';
+import type { Answered, Heard, Snooze } from './conversation.ts';
 
-// `now()` is the moment of the transaction, as it is for the message itself.
+// `now()` is the moment of the transaction, as it is for the message itself. What was closed starts anew; what was snoozed
+// comes back.
 const heard = statement(
   (p: Heard) => sql`
     insert into conversations as v (contact_id, last_message_id, last_message_at, last_message_text, last_message_type,
@@ -14,17 +15,27 @@ const heard = statement(
       last_message_at = excluded.last_message_at, last_message_text = excluded.last_message_text,
       last_message_type = 'inbound', last_media_count = excluded.last_media_count,
       last_inbound_at = excluded.last_inbound_at, lead_score = greatest(v.lead_score, excluded.lead_score),
-      unread_count = v.unread_count + 1,
-      needs_person_since = coalesce(v.needs_person_since, excluded.needs_person_since),
+      unread_count = case when v.closed_at is null then v.unread_count else 0 end + 1,
+      needs_person_since = case when v.closed_at is null then coalesce(v.needs_person_since, excluded.needs_person_since)
+        else excluded.needs_person_since end,
+      snoozed_until = case when v.closed_at is null and v.snoozed_until > now() then now()
+        when v.closed_at is null then v.snoozed_until end,
+      snooze_note = case when v.closed_at is null then v.snooze_note end,
+      snoozed_by = case when v.closed_at is null then v.snoozed_by end,
+      closed_at = null,
       complained_at = coalesce(excluded.complained_at, v.complained_at)`,
 );
 
+// An answer of staff settles a reminder that is due, and leaves one for later alone.
 const answered = statement(
   (p: Answered) => sql`
     update conversations set last_message_id = ${p.messageId}, last_message_at = now(),
       last_message_text = left(${p.text}, 160), last_message_type = 'outbound', last_media_count = 0,
       unread_count = case when ${p.byStaff} then 0 else unread_count end,
-      needs_person_since = case when ${p.byStaff} then null else needs_person_since end
+      needs_person_since = case when ${p.byStaff} then null else needs_person_since end,
+      snoozed_until = case when ${p.byStaff} and snoozed_until <= now() then null else snoozed_until end,
+      snooze_note = case when ${p.byStaff} and snoozed_until <= now() then null else snooze_note end,
+      snoozed_by = case when ${p.byStaff} and snoozed_until <= now() then null else snoozed_by end
     where contact_id = ${p.contactId}`,
 );
 
@@ -52,17 +63,62 @@ const markUnread = statement((p: { contactId: number }) =>
 const handOver = statement((p: { contactId: number }) =>
   db
     .updateTable('conversations')
-    .set(({ fn }) => ({ needs_person_since: fn<Date>('now') }))
+    .set(({ fn }) => ({ needs_person_since: fn<Date>('now'), closed_at: null }))
     .where('contact_id', '=', p.contactId)
-    .where('needs_person_since', 'is', null),
+    .where((is) => is.or([is('needs_person_since', 'is', null), is('closed_at', 'is not', null)])),
 );
 
-const attend = statement((p: { contactId: number }) =>
+const attend = statement(
+  (p: { contactId: number }) => sql`
+    update conversations set needs_person_since = null,
+      snoozed_until = case when snoozed_until > now() then snoozed_until end,
+      snooze_note = case when snoozed_until > now() then snooze_note end,
+      snoozed_by = case when snoozed_until > now() then snoozed_by end
+    where contact_id = ${p.contactId} and (needs_person_since is not null or snoozed_until <= now())`,
+);
+
+const close = statement((p: { contactId: number }) =>
   db
     .updateTable('conversations')
-    .set({ needs_person_since: null })
+    .set(({ fn }) => ({ closed_at: fn<Date>('now') }))
     .where('contact_id', '=', p.contactId)
-    .where('needs_person_since', 'is not', null),
+    .where('closed_at', 'is', null),
+);
+
+const reopen = statement((p: { contactId: number }) =>
+  db
+    .updateTable('conversations')
+    .set({ closed_at: null })
+    .where('contact_id', '=', p.contactId)
+    .where('closed_at', 'is not', null),
+);
+
+const snooze = statement((p: Snooze & { readonly contactId: number }) =>
+  db
+    .updateTable('conversations')
+    .set({
+      snoozed_until: p.until,
+      snooze_note: p.note,
+      snoozed_by: p.by,
+      closed_at: null,
+    })
+    .where('contact_id', '=', p.contactId),
+);
+
+const wake = statement((p: { contactId: number }) =>
+  db
+    .updateTable('conversations')
+    .set({ snoozed_until: null, snooze_note: null, snoozed_by: null })
+    .where('contact_id', '=', p.contactId)
+    .where('snoozed_until', 'is not', null),
+);
+
+const reminder = statement((p: { contactId: number }) =>
+  db
+    .selectFrom('conversations')
+    .select(['snoozed_until as until', 'snooze_note as note'])
+    .where('contact_id', '=', p.contactId)
+    .where('snooze_note', 'is not', null),
 );
 
 const lockAssignee = statement((p: { contactId: number }) =>
@@ -108,16 +164,22 @@ const moveHeld = statement((p: { from: number; to: number }) =>
 const merge = statement(
   (p: { from: number; to: number }) => sql`
     insert into conversations as v (contact_id, last_message_id, last_message_at, last_message_text, last_message_type,
-      last_media_count, last_inbound_at, lead_score, unread_count, held_count, assignee, needs_person_since, complained_at)
+      last_media_count, last_inbound_at, lead_score, unread_count, held_count, assignee, needs_person_since, complained_at,
+      closed_at, snoozed_until, snooze_note, snoozed_by)
       select ${p.to}::int, last_message_id, last_message_at, last_message_text,
       last_message_type, last_media_count, last_inbound_at, lead_score, unread_count, 0, assignee, needs_person_since,
-      complained_at
+      complained_at, closed_at, snoozed_until, snooze_note, snoozed_by
       from conversations where contact_id = ${p.from}
     on conflict (contact_id) do update set unread_count = v.unread_count + excluded.unread_count,
       assignee = coalesce(v.assignee, excluded.assignee), lead_score = greatest(v.lead_score, excluded.lead_score),
       last_inbound_at = greatest(v.last_inbound_at, excluded.last_inbound_at),
       needs_person_since = least(v.needs_person_since, excluded.needs_person_since),
       complained_at = greatest(v.complained_at, excluded.complained_at),
+      closed_at = case when v.closed_at is not null and excluded.closed_at is not null
+        then greatest(v.closed_at, excluded.closed_at) end,
+      snoozed_until = least(v.snoozed_until, excluded.snoozed_until),
+      snooze_note = coalesce(v.snooze_note, excluded.snooze_note),
+      snoozed_by = coalesce(v.snoozed_by, excluded.snoozed_by),
       (last_message_id, last_message_at, last_message_text, last_message_type, last_media_count) = (
         select * from (values
           (v.last_message_id, v.last_message_at, v.last_message_text, v.last_message_type, v.last_media_count),
@@ -137,10 +199,25 @@ export const conversationStore = {
   async handOver(tx: Tx, contactId: number): Promise<boolean> {
     return (await runCount(tx, handOver({ contactId }))) > 0;
   },
-  /** A person spoke to them elsewhere: they wait no longer. */
+  /** A person dealt with them elsewhere: they wait no longer, and a reminder that is due is settled. */
   async attend(tx: Tx, contactId: number): Promise<boolean> {
     return (await runCount(tx, attend({ contactId }))) > 0;
   },
+  /** False where it was closed already. It keeps all else, so that reopening it undoes this. */
+  close: async (tx: Tx, contactId: number): Promise<boolean> => (await runCount(tx, close({ contactId }))) > 0,
+  /** False where it was open. */
+  reopen: async (tx: Tx, contactId: number): Promise<boolean> => (await runCount(tx, reopen({ contactId }))) > 0,
+  /** It leaves the list until a moment; one that is closed is open from then on. */
+  async snooze(tx: Tx, contactId: number, wanted: Snooze): Promise<void> {
+    await run(tx, snooze({ contactId, ...wanted }));
+  },
+  /** False where it was not snoozed. */
+  wake: async (tx: Tx, contactId: number): Promise<boolean> => (await runCount(tx, wake({ contactId }))) > 0,
+  /** What staff want to be reminded of about this contact. */
+  reminder: (
+    on: Pick<Tx, 'query'>,
+    contactId: number,
+  ): Promise<{ until: Date | null; note: string | null } | undefined> => runMaybe(on, reminder({ contactId })),
   /** We answered. False for a contact who never wrote: there is no conversation then. */
   answered: async (tx: Tx, answer: Answered): Promise<boolean> => (await runCount(tx, answered(answer))) > 0,
   /** False where nothing changed. Messages after `upTo` stay unread. */

@@ -52,12 +52,33 @@ export interface ConversationRow {
   readonly lastText: string | null;
   readonly lastType: 'outbound' | 'inbound' | null;
   readonly lastMedia: number | null;
+  readonly closedAt: Date | null;
+  readonly snoozedUntil: Date | null;
+  readonly snoozeNote: string | null;
+  readonly snoozedBy: string | null;
+  readonly snoozedByName: string | null;
+}
+
+/** Until when a conversation leaves the list, and what to do then. */
+export interface Snooze {
+  readonly until: Date;
+  readonly note: string | null;
+  readonly by: string;
 }
 
 const lastMessageOf = ({ lastId, lastAt, lastText, lastType, lastMedia }: ConversationRow) =>
   lastId !== null && lastAt !== null && lastText !== null && lastType !== null
     ? { id: lastId, at: lastAt, direction: lastType, text: lastText, mediaCount: lastMedia ?? 0 }
     : null;
+
+const snoozeOf = ({ snoozedUntil, snoozeNote, snoozedBy, snoozedByName }: ConversationRow) =>
+  snoozedUntil === null
+    ? null
+    : {
+        until: snoozedUntil,
+        note: snoozeNote,
+        by: snoozedBy === null ? null : { actor: snoozedBy, name: snoozedByName },
+      };
 
 export const conversationView = (now: Date) => (row: ConversationRow) => ({
   ...row,
@@ -69,4 +90,5 @@ export const conversationView = (now: Date) => (row: ConversationRow) => ({
   lastMessage: lastMessageOf(row),
   windowOpenUntil: windowOpenUntil(row.lastInboundAt, now),
   aria: ariaState(row, now),
+  snooze: snoozeOf(row),
 });

@@ -54,4 +54,14 @@ export const assignedMeanwhile = (name: string | null): AppError =>
 export const unknownAssignee = (): AppError =>
   refused('unknown_assignee', { es: 'No conocemos a esa persona', en: 'We do not know that person' }, 'assignee');
 
+export const snoozeInPast = (): AppError =>
+  refused(
+    'snooze_in_past',
+    { es: 'Elige un momento que esté por venir', en: 'Choose a moment that is yet to come' },
+    'until',
+  );
+
+export const snoozeTooFar = (): AppError =>
+  refused('snooze_too_far', { es: 'Elige un momento dentro de un año', en: 'Choose a moment within a year' }, 'until');
+
 export const ariaIsOptedOut = (): AppError => refused('opted_out', skipTexts.opted_out, 'on');

@@ -48,6 +48,8 @@ describe('a conversation', () => {
       unassigned: 1,
       held: 0,
       person: 0,
+      snoozed: 0,
+      nextDue: null,
     });
   });
 

@@ -9,7 +9,13 @@ import { contactNotFound } from '../contacts/contact-store.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { onAutoReplyHeld, onAutoReplyReady, onAutoReplyReviewed } from './aria-replies.ts';
-import { assignConversation, markConversation, switchAria } from './change-conversation.ts';
+import {
+  assignConversation,
+  closeConversation,
+  markConversation,
+  snoozeConversation,
+  switchAria,
+} from './change-conversation.ts';
 import { conversationView } from './conversation.ts';
 import { conversationCounts, conversationPage, findConversation } from './conversation-list.ts';
 import { requestLot } from './members.ts';
@@ -45,6 +51,14 @@ export const inbox = defineRoom<Operations>((deps) => ({
     },
     markConversation: async ({ params, body, identity }) => {
       await markConversation(deps, params.id, body, identity);
+      return shownConversation(deps, params.id);
+    },
+    closeConversation: async ({ params, body, identity }) => {
+      await closeConversation(deps, params.id, body.closed, identity);
+      return shownConversation(deps, params.id);
+    },
+    snoozeConversation: async ({ params, body, identity }) => {
+      await snoozeConversation(deps, params.id, body, identity);
       return shownConversation(deps, params.id);
     },
     requestLot: async ({ params, identity }) => ({

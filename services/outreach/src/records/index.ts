@@ -5,6 +5,7 @@ import type { personalDataOperations } from '@tianguis/proto/outreach/personal-d
 import type { Contact } from '../contacts/contact.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { timelinePage, wholeTimeline } from '../contacts/timeline.ts';
+import { conversationStore } from '../inbox/conversation-store.ts';
 import { audit } from '../platform/actors.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { addNote, contactDetail } from './contact-record.ts';
@@ -34,7 +35,12 @@ export const records = defineRoom<typeof contactRecordOperations & typeof person
       await deps.storage.transaction((tx) =>
         audit(deps, tx, { actor: actorOf(identity), action: 'contact_exported', subject }),
       );
-      return { exportedAt: deps.now(), contact, timeline: await wholeTimeline(deps.storage, params.id) };
+      return {
+        exportedAt: deps.now(),
+        contact,
+        timeline: await wholeTimeline(deps.storage, params.id),
+        reminder: (await conversationStore.reminder(deps.storage, params.id)) ?? null,
+      };
     },
     eraseContact: async ({ params, identity }) => {
       await eraseContact(deps, params.id, identity);

@@ -8,6 +8,7 @@ import { contactStore } from '../contacts/contact-store.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
 import { wholeTimeline } from '../contacts/timeline.ts';
 import { forgetInImports } from '../imports/upkeep.ts';
+import { conversationStore } from '../inbox/conversation-store.ts';
 import { staffNames } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
@@ -38,8 +39,11 @@ type Records = Record<string, Record<string, unknown>[]>;
 
 async function copy(deps: Deps, tx: Tx, requestId: number, found: readonly Contact[]): Promise<void> {
   const records: Records = { contacts: found.map((contact) => ({ ...contactDetail(contact, deps.now()) })) };
-  for (const { id } of found)
+  for (const { id } of found) {
     records[`timeline_${id}`] = (await wholeTimeline(deps.storage, id)).map((item) => ({ ...item }));
+    const reminder = await conversationStore.reminder(deps.storage, id);
+    if (reminder) records[`reminder_${id}`] = [reminder];
+  }
   await keepExport(
     tx,
     requestId,

@@ -1,10 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { getConversation } from '@tianguis/proto/gen/client.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
+import { keyOf } from '../../platform/api/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Figures } from '../../ui/figures.tsx';
 import {
+  type Conversation,
   type ConversationFilter,
   isFiltered,
   noFilter,
@@ -12,6 +16,10 @@ import {
   useConversations,
   useOutreachStats,
 } from './api/conversations.ts';
+import { laterKeyOf, rowOf } from './later/keys.ts';
+import { SnoozeDialog } from './later/snooze-dialog.tsx';
+import { UndoBar } from './later/undo-bar.tsx';
+import { type Later, useLater } from './later/use-later.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import { Filters } from './list/filters.tsx';
 import { useKeptRows } from './list/kept-rows.ts';
@@ -61,6 +69,34 @@ function useFilter() {
   return { filter: { ...rest, held, person }, change };
 }
 
+/** `e` closes, `h` snoozes and `z` takes that back: in the list for the row in focus, else for the open conversation. */
+function useLaterKeys(later: Later, openId: number | undefined, rows: readonly Conversation[]): void {
+  const client = useQueryClient();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = laterKeyOf(event);
+    if (!key) return;
+    if (key === 'undo') return void later.undo();
+    const id = rowOf(event.target) ?? openId;
+    const opened = client.getQueryData<{ conversation: Conversation }>(keyOf(getConversation, { params: { id } }));
+    const conversation = opened?.conversation ?? rows.find(({ contactId }) => contactId === id);
+    if (!conversation?.lastInboundAt) return;
+    event.preventDefault();
+    if (key === 'close') void later.toggleClosed(conversation);
+    else later.startSnooze(conversation);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** The conversation below another one, or above the last. */
+function nextOf(rows: readonly Conversation[], id: number): number | undefined {
+  const at = rows.findIndex(({ contactId }) => contactId === id);
+  return (rows[at + 1] ?? rows[at - 1])?.contactId;
+}
+
 /** List and conversation side by side; on a small screen one after the other. */
 function Desk() {
   const m = useMessages('desk/inbox').list;
@@ -79,6 +115,16 @@ function Desk() {
     close();
     if (last !== undefined) requestAnimationFrame(() => focusRow(place.current, last));
   };
+  const onLeft = (left: number) => {
+    const next = nextOf(rows, left);
+    const isWide = matchMedia('(width >= 64rem)').matches;
+    if (left === id && next !== undefined && isWide) open(next, 'history');
+    else if (left === id) close();
+    if (next !== undefined && (left !== id || !isWide)) requestAnimationFrame(() => focusRow(place.current, next));
+  };
+  const later = useLater(onLeft);
+  useLaterKeys(later, id, rows);
+  const { snoozing } = later;
   return (
     <div
       ref={desk}
@@ -104,6 +150,7 @@ function Desk() {
             onClear={() => change(noFilter)}
           />
         </div>
+        <UndoBar later={later} />
       </section>
       <div
         data-covers={id !== undefined || undefined}
@@ -117,10 +164,18 @@ function Desk() {
             id={id}
             known={rows.find(({ contactId }) => contactId === id)}
             aim={aim}
+            later={later}
             onBack={back}
           />
         )}
       </div>
+      {snoozing && (
+        <SnoozeDialog
+          conversation={snoozing}
+          onDone={(until) => later.snoozed(snoozing, until)}
+          onClose={later.stopSnooze}
+        />
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { SmallDialog } from '../../ui/dialogs.tsx';
 import { shortcut } from './shortcut.ts';
 
-const sections = ['everywhere', 'lists', 'answer'] as const;
+const sections = ['everywhere', 'lists', 'inbox', 'answer'] as const;
 
 /** Each key of the desk, by where it works. */
 const keys = {
@@ -16,6 +16,11 @@ const keys = {
     { keys: ['↑', 'k'], does: 'previous' },
     { keys: ['Enter'], does: 'open' },
     { keys: ['Home', 'End'], does: 'ends' },
+  ],
+  inbox: [
+    { keys: ['e'], does: 'close' },
+    { keys: ['h'], does: 'snooze' },
+    { keys: ['z'], does: 'undo' },
   ],
   answer: [
     { keys: ['Enter'], does: 'send' },

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import {
   assignConversation,
+  closeConversation,
   contactTimeline,
   conversationCounts,
   getConversation,
@@ -10,6 +11,7 @@ import {
   requestLot,
   reviewReply,
   sendWhatsapp,
+  snoozeConversation,
   switchAria,
 } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../../platform/api/api.ts';
@@ -41,6 +43,28 @@ export const useMark = () =>
   useMutation({
     mutationFn: ({ id, ...body }: { id: number; read: boolean; upTo?: number; waits?: boolean }) =>
       call(markConversation, { params: { id }, body }),
+    onSuccess: show,
+  });
+
+export const useClose = () =>
+  useMutation({
+    mutationFn: ({ id, closed }: { id: number; closed: boolean }) =>
+      call(closeConversation, { params: { id }, body: { closed } }),
+    onSuccess: show,
+  });
+
+export interface SnoozeWanted {
+  readonly id: number;
+  /** Null ends the snooze. */
+  readonly until: string | null;
+  readonly note?: string | null;
+  /** It puts an earlier one back, whose moment may have passed. */
+  readonly restores?: boolean;
+}
+
+export const useSnooze = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: SnoozeWanted) => call(snoozeConversation, { params: { id }, body }),
     onSuccess: show,
   });
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import {
   conversationCounts,
   getConversation,
@@ -8,6 +8,8 @@ import {
   outreachStats,
 } from '@tianguis/proto/gen/client.ts';
 import type { Priority } from '@tianguis/proto/outreach/contacts/contact';
+import { second } from '@tianguis/proto/time';
+import { useEffect } from 'react';
 import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
 
 export interface ConversationFilter {
@@ -17,6 +19,7 @@ export interface ConversationFilter {
   readonly held: boolean;
   readonly person: boolean;
   readonly priority: Priority | '';
+  readonly state: 'open' | 'snoozed' | 'closed';
 }
 
 export const noFilter: ConversationFilter = {
@@ -26,13 +29,16 @@ export const noFilter: ConversationFilter = {
   held: false,
   person: false,
   priority: '',
+  state: 'open',
 };
 
 export const isFiltered = (filter: ConversationFilter): boolean =>
   JSON.stringify({ ...filter, q: filter.q.trim() }) !== JSON.stringify(noFilter);
 
-const queryOf = ({ q, inbox, unread, held, person, priority }: ConversationFilter) => ({
+/** A search finds closed and snoozed ones as well. */
+const queryOf = ({ q, inbox, unread, held, person, priority, state }: ConversationFilter) => ({
   inbox,
+  state: q.trim() && state === 'open' ? ('any' as const) : state,
   sort: 'waiting' as const,
   ...(q.trim() && { q: q.trim() }),
   ...(unread && { unread: 'true' as const }),
@@ -61,7 +67,27 @@ export function useConversation(id: number, known: Conversation | undefined) {
   return useOperation(getConversation, { params: { id } }, { placeholderData });
 }
 
-export const useConversationCounts = () => useOperation(conversationCounts);
+/** The longest that a timer of a browser may wait. */
+const longest = 2_147_483_647;
+
+/** How much there is to do. When a snoozed conversation comes back, no event says so: the lists are read anew then. */
+export function useConversationCounts() {
+  const client = useQueryClient();
+  const counts = useOperation(conversationCounts);
+  const nextDue = counts.data?.nextDue;
+  useEffect(() => {
+    if (!nextDue) return;
+    const left = new Date(nextDue).getTime() - Date.now();
+    const refresh = () => {
+      void client.invalidateQueries({ queryKey: [listConversations.id] });
+      void client.invalidateQueries({ queryKey: [conversationCounts.id] });
+    };
+    // A moment later, since the server's clock decides.
+    const timer = setTimeout(refresh, Math.min(longest, Math.max(0, left) + second));
+    return () => clearTimeout(timer);
+  }, [client, nextDue]);
+  return counts;
+}
 
 export const useAssignees = () => useOperation(listAssignees);
 

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { priorityTone } from '../../shared/tones.ts';
 import type { Conversation } from '../api/conversations.ts';
+import { StandingBadge } from '../later/standing.tsx';
 
 function LastMessage({ message, bold }: { message: NonNullable<Conversation['lastMessage']>; bold: boolean }) {
   const m = useMessages('desk/inbox').list;
@@ -35,6 +36,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
   const staff = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
   const { businessName, lastMessage, unread, held, priority, assignee, needsPersonSince, complainedAt } = conversation;
+  const note = conversation.closedAt ? undefined : conversation.snooze?.note;
   return (
     <li
       className={cx(
@@ -70,6 +72,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
         <div className="min-w-0 grow">{lastMessage && <LastMessage message={lastMessage} bold={unread > 0} />}</div>
         {unread > 0 && <Unread count={unread} />}
       </div>
+      {note && <p className="truncate text-[0.9rem] text-warn">{note}</p>}
       <div className="flex min-h-8 items-center gap-2">
         <span className="pointer-events-none relative flex min-w-0 grow items-center gap-1.5 overflow-hidden">
           {needsPersonSince && (
@@ -79,6 +82,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
               </span>
             </Badge>
           )}
+          <StandingBadge conversation={conversation} />
           {priority !== 'low' && !needsPersonSince && (
             <Badge tone={priorityTone[priority]}>
               <span className="mr-1 max-sm:sr-only">{`${m.priority}:`}</span>

@@ -8,6 +8,7 @@ import { SearchBox } from '../../../ui/filter-bar.tsx';
 import { type ConversationFilter, type Conversations, useConversationCounts } from '../api/conversations.ts';
 
 const inboxes = ['all', 'mine', 'unassigned'] as const;
+const states = ['open', 'snoozed', 'closed'] as const;
 /** Counts go no further. */
 const most = 1_000;
 
@@ -50,6 +51,7 @@ function Found({ list }: { list: Conversations }) {
 
 export function Filters({ filter, onChange, list }: Props & { list: Conversations }) {
   const m = useMessages('desk/inbox').list;
+  const { number } = useFormat();
   const counts = useConversationCounts().data;
   const countOf = { all: undefined, mine: counts?.mine, unassigned: counts?.unassigned };
   return (
@@ -74,21 +76,37 @@ export function Filters({ filter, onChange, list }: Props & { list: Conversation
           {m.held}
         </Chip>
       </div>
-      <div className="flex min-h-9 items-center justify-between gap-3">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <Found list={list} />
-        <select
-          aria-label={m.priority}
-          value={filter.priority}
-          onChange={(event) => onChange({ priority: event.target.value as Priority | '' })}
-          className={smallSelect}
-        >
-          <option value="">{m.anyPriority}</option>
-          {priorities.map((priority) => (
-            <option key={priority} value={priority}>
-              {m.priorities[priority]}
-            </option>
-          ))}
-        </select>
+        <span className="flex gap-1.5">
+          <select
+            aria-label={m.state}
+            value={filter.state}
+            onChange={(event) => onChange({ state: event.target.value as ConversationFilter['state'] })}
+            className={smallSelect}
+          >
+            {states.map((state) => (
+              <option key={state} value={state}>
+                {state === 'snoozed' && counts
+                  ? fill(m.counted, { name: m.states.snoozed, count: number(counts.snoozed) })
+                  : m.states[state]}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label={m.priority}
+            value={filter.priority}
+            onChange={(event) => onChange({ priority: event.target.value as Priority | '' })}
+            className={smallSelect}
+          >
+            <option value="">{m.anyPriority}</option>
+            {priorities.map((priority) => (
+              <option key={priority} value={priority}>
+                {m.priorities[priority]}
+              </option>
+            ))}
+          </select>
+        </span>
       </div>
     </div>
   );

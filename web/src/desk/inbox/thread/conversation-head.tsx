@@ -16,6 +16,8 @@ import { contactTone, priorityTone } from '../../shared/tones.ts';
 import { useRemembered } from '../../shared/use-remembered.ts';
 import { useAssign, useMark, useSwitchAria } from '../api/actions.ts';
 import { type Conversation, useAssignees } from '../api/conversations.ts';
+import { ReminderNote, StandingBadge, useIsDue } from '../later/standing.tsx';
+import type { Later } from '../later/use-later.ts';
 
 function Assignee({ conversation }: { conversation: Conversation }) {
   const m = useMessages('desk/inbox').conversation;
@@ -65,13 +67,16 @@ function AriaSwitch({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Says that a colleague spoke to them elsewhere, and takes that back; an answer here says so by itself. */
-function Attended({ conversation: { contactId, needsPersonSince } }: { conversation: Conversation }) {
+/** Says that a colleague dealt with them elsewhere, and takes that back; an answer here says so by itself. */
+function Attended({ conversation }: { conversation: Conversation }) {
+  const { contactId, needsPersonSince } = conversation;
   const m = useMessages('desk/inbox').conversation;
   const mark = useMark();
   const [isAttended, setIsAttended] = useState(false);
-  if (!needsPersonSince && !isAttended) return null;
-  const waits = needsPersonSince === null;
+  const isDue = useIsDue(conversation);
+  const isPending = needsPersonSince !== null || isDue;
+  if (!isPending && !isAttended) return null;
+  const waits = !isPending;
   const change = async () => {
     try {
       await mark.mutateAsync({ id: contactId, read: true, waits });
@@ -108,9 +113,34 @@ function Member({ memberId, optedOut }: { memberId: number; optedOut: boolean })
   );
 }
 
-type Props = { conversation: Conversation; onBack: () => void; onMarkUnread: () => void };
+/** Closes or snoozes a conversation; `e` and `h` do the same. */
+function LeaveButtons({ conversation, later }: { conversation: Conversation; later: Later }) {
+  const m = useMessages('desk/inbox').later;
+  const isDue = useIsDue(conversation);
+  const { closedAt, snooze, lastInboundAt } = conversation;
+  if (lastInboundAt === null) return null;
+  const isSnoozed = closedAt === null && snooze !== null && !isDue;
+  return (
+    <>
+      {isSnoozed ? (
+        <Button look="secondary" size="s" onClick={() => later.wake(conversation)}>
+          {m.wake}
+        </Button>
+      ) : (
+        <Button look="secondary" size="s" aria-keyshortcuts="h" onClick={() => later.startSnooze(conversation)}>
+          {m.snooze}
+        </Button>
+      )}
+      <Button look="secondary" size="s" aria-keyshortcuts="e" onClick={() => later.toggleClosed(conversation)}>
+        {closedAt ? m.reopen : m.close}
+      </Button>
+    </>
+  );
+}
 
-export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) {
+type Props = { conversation: Conversation; later: Later; onBack: () => void; onMarkUnread: () => void };
+
+export function ConversationHead({ conversation, later, onBack, onMarkUnread }: Props) {
   const m = useMessages('desk/inbox');
   const staff = useMessages('desk/shared');
   const { pesos, relative } = useFormat();
@@ -158,6 +188,7 @@ export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) 
               })}
             </Badge>
           )}
+          <StandingBadge conversation={conversation} />
           {isLead && <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>}
           {isLead && (
             <Badge tone={priorityTone[priority]}>
@@ -173,10 +204,12 @@ export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) 
         </span>
         <span className="flex flex-wrap items-center gap-2 sm:ml-auto">
           <Attended conversation={conversation} />
+          <LeaveButtons conversation={conversation} later={later} />
           <AriaSwitch conversation={conversation} />
           <Assignee conversation={conversation} />
         </span>
       </div>
+      <ReminderNote conversation={conversation} />
       {memberId !== null && <Member memberId={memberId} optedOut={optedOut} />}
     </header>
   );

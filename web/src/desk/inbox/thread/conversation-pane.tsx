@@ -4,6 +4,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { Failed, Rows } from '../../../ui/states.tsx';
 import { useMark } from '../api/actions.ts';
 import { type Conversation, useConversation } from '../api/conversations.ts';
+import type { Later } from '../later/use-later.ts';
 import { type Aim, Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -32,10 +33,11 @@ type Props = {
   id: number;
   known: Conversation | undefined;
   aim: Aim;
+  later: Later;
   onBack: () => void;
 };
 
-export function ConversationPane({ id, known, aim, onBack }: Props) {
+export function ConversationPane({ id, known, aim, later, onBack }: Props) {
   const m = useMessages('desk/inbox').conversation;
   const read = useConversation(id, known);
   const conversation = read.data?.conversation;
@@ -66,7 +68,7 @@ export function ConversationPane({ id, known, aim, onBack }: Props) {
       onKeyDown={onKeyDown}
       className="flex h-full min-h-0 flex-col"
     >
-      <ConversationHead conversation={conversation} onBack={onBack} onMarkUnread={markUnread} />
+      <ConversationHead conversation={conversation} later={later} onBack={onBack} onMarkUnread={markUnread} />
       <Thread conversation={conversation} scroller={history} />
       <ReviewCard conversation={conversation} />
       <Composer key={id} conversation={conversation} field={field} aim={aim} />

@@ -46,7 +46,7 @@ function useContacts(q: string, enabled: boolean) {
 function useConversations(q: string, enabled: boolean) {
   const found = useOperation(
     listConversations,
-    { query: { q, limit: mostConversations } },
+    { query: { q, limit: mostConversations, state: 'any' } },
     { enabled, placeholderData: keepPreviousData },
   );
   const items: Item[] = (found.data?.conversations ?? []).map(({ contactId, businessName, lastMessage }) => ({

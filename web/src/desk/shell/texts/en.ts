@@ -109,7 +109,12 @@ export default {
   },
   keys: {
     title: 'Keyboard shortcuts',
-    sections: { everywhere: 'Everywhere at the desk', lists: 'In a list', answer: 'In an answer' },
+    sections: {
+      everywhere: 'Everywhere at the desk',
+      lists: 'In a list',
+      inbox: 'In a conversation',
+      answer: 'In an answer',
+    },
     does: {
       search: 'Search or do something',
       sheet: 'Show these shortcuts',
@@ -118,6 +123,9 @@ export default {
       previous: 'Previous',
       open: 'Open',
       ends: 'First and last',
+      close: 'Close or reopen',
+      snooze: 'Snooze',
+      undo: 'Undo the last',
       send: 'Send, if you chose so',
       line: 'New line',
       sendAlways: 'Send in any case',

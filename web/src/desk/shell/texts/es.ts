@@ -106,7 +106,12 @@ export default {
   },
   keys: {
     title: 'Atajos del teclado',
-    sections: { everywhere: 'En todo el panel', lists: 'En una lista', answer: 'Al responder' },
+    sections: {
+      everywhere: 'En todo el panel',
+      lists: 'En una lista',
+      inbox: 'En una conversación',
+      answer: 'Al responder',
+    },
     does: {
       search: 'Buscar o hacer algo',
       sheet: 'Ver estos atajos',
@@ -115,6 +120,9 @@ export default {
       previous: 'Anterior',
       open: 'Abrir',
       ends: 'Primera y última',
+      close: 'Cerrar o reabrir',
+      snooze: 'Posponer',
+      undo: 'Deshacer lo último',
       send: 'Enviar, si así lo elegiste',
       line: 'Otra línea',
       sendAlways: 'Enviar siempre',

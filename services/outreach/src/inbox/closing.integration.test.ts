@@ -1,0 +1,195 @@
+import { eventually } from '@tianguis/testkit/eventually';
+import { readPages } from '@tianguis/testkit/pages';
+import { describe, expect, it } from 'vitest';
+import { eventsOf } from '../../test/kit/events.ts';
+import { addContact, answer } from '../../test/kit/people.ts';
+import { admin, agent, useRig } from '../../test/kit/rig.ts';
+
+const rig = await useRig({ OUTREACH_PAIR_SECONDS: '0' });
+
+const base = '/api/outreach/conversations';
+const of = async (id: number) => (await rig.get(`${base}/${id}`)).body.conversation;
+const counts = async () => (await rig.get(`${base}/counts`)).body;
+const idsOf = async (query: string): Promise<number[]> =>
+  (await rig.get(`${base}?${query}`)).body.conversations.map(({ contactId }: { contactId: number }) => contactId);
+const causesOf = async (id: number) =>
+  (await eventsOf(rig, 'ConversationChanged'))
+    .filter(({ data }) => data.contactId === id)
+    .map(({ data }) => data.cause);
+
+let last = 0;
+/** A store that wrote; every test searches its own stores by their name. */
+async function store(name: string, said = 'Hola'): Promise<{ id: number; write: (text: string) => Promise<void> }> {
+  last += 1;
+  const n = last;
+  const id = await addContact(rig, n, { businessName: `${name} ${n}` });
+  const write = async (text: string) => {
+    const before = (await of(id)).lastMessage?.id;
+    await answer(rig, n, text);
+    await eventually(async () => (await of(id)).lastMessage?.id !== before, { what: text });
+  };
+  await write(said);
+  return { id, write };
+}
+const close = (id: number, closed = true) => rig.put(`${base}/${id}/closed`, { closed });
+const snooze = (id: number, body: object, who = agent) => rig.put(`${base}/${id}/snooze`, body, who);
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+/** Lets the moment of a snooze pass. */
+const pass = (id: number, minutes = 1) =>
+  rig.storage.query(`update conversations set snoozed_until = now() - $2 * interval '1 minute' where contact_id = $1`, [
+    id,
+    minutes,
+  ]);
+
+describe('a closed conversation', () => {
+  it('leaves the list and its counts, and reopens as it was', async () => {
+    const { id } = await store('Cierre', 'Quiero hablar con una persona');
+    expect(await counts()).toMatchObject({ unread: 1, unassigned: 1, person: 1 });
+    expect((await close(id)).body.conversation.closedAt).not.toBeNull();
+    await close(id);
+    expect(await idsOf('q=cierre')).toEqual([]);
+    expect(await idsOf('q=cierre&sort=waiting')).toEqual([]);
+    expect(await idsOf('q=cierre&sort=waiting&state=closed')).toEqual([id]);
+    expect(await idsOf('q=cierre&state=any&sort=waiting')).toEqual([id]);
+    expect(await counts()).toMatchObject({ unread: 0, unassigned: 0, person: 0 });
+    expect((await close(id, false)).body.conversation).toMatchObject({
+      closedAt: null,
+      unread: 1,
+      needsPersonSince: expect.any(String),
+    });
+    expect(await idsOf('q=cierre')).toEqual([id]);
+    expect((await causesOf(id)).slice(-2)).toEqual(['closed', 'reopened']);
+  });
+
+  it('opens anew when they write: what was done stays done', async () => {
+    const { id, write } = await store('Reabre', 'Quiero hablar con una persona');
+    await snooze(id, { until: inHours(2), note: 'Llamar' });
+    await close(id);
+    await write('Gracias, ya quedó');
+    expect(await of(id)).toMatchObject({ closedAt: null, unread: 1, needsPersonSince: null, snooze: null });
+    expect(await idsOf('q=reabre&sort=waiting')).toEqual([id]);
+    await write('¿Y mañana?');
+    expect((await of(id)).snooze).toBeNull();
+  });
+
+  it('stays closed when staff write, and opens where they say that somebody waits', async () => {
+    const { id } = await store('Sigue');
+    await close(id);
+    await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Listo' });
+    expect((await of(id)).closedAt).not.toBeNull();
+    await rig.put(`${base}/${id}/read`, { read: true, waits: true });
+    expect((await of(id)).closedAt).toBeNull();
+  });
+
+  it('is nobody’s where nobody wrote', async () => {
+    const id = await addContact(rig, 900);
+    expect(await close(id)).toMatchObject({ status: 404, body: { code: 'conversation_not_found' } });
+    expect((await snooze(id, { until: inHours(1) })).status).toBe(404);
+  });
+});
+
+describe('a snoozed conversation', () => {
+  it('leaves the list until its moment, and then comes first with its reminder', async () => {
+    const early = await store('Siesta');
+    const waiting = await store('Siesta', 'Quiero hablar con una persona');
+    const calm = await store('Siesta');
+    const until = inHours(3);
+    const note = 'Llámale por las tarimas';
+    expect((await snooze(early.id, { until, note }, admin)).body.conversation.snooze).toEqual({
+      until,
+      note,
+      by: { actor: 'staff:1', name: 'Eva' },
+    });
+    expect(await idsOf('q=siesta&sort=waiting')).toEqual([waiting.id, calm.id]);
+    expect(await idsOf('q=siesta')).toEqual([calm.id, waiting.id]);
+    expect(await idsOf('q=siesta&state=snoozed&sort=waiting')).toEqual([early.id]);
+    expect(await counts()).toMatchObject({ snoozed: 1, nextDue: until });
+    await pass(early.id, 60);
+    expect(await idsOf('q=siesta&sort=waiting')).toEqual([early.id, waiting.id, calm.id]);
+    expect(await counts()).toMatchObject({ snoozed: 0, nextDue: null });
+    const read = await readPages(
+      async (cursor) => {
+        const path = `${base}?q=siesta&sort=waiting&limit=1${cursor ? `&cursor=${cursor}` : ''}`;
+        const { body } = await rig.get(path);
+        return { ...body, ids: body.conversations.map(({ contactId }: { contactId: number }) => contactId) };
+      },
+      async () => undefined,
+    );
+    expect(read).toEqual([early.id, waiting.id, calm.id]);
+    await rig.post('/api/outreach/send-whatsapp', { contactId: early.id, body: 'Le llamo' });
+    expect((await of(early.id)).snooze).toBeNull();
+    await snooze(calm.id, { until: inHours(1) });
+    await rig.post('/api/outreach/send-whatsapp', { contactId: calm.id, body: 'Mañana te digo' });
+    expect((await of(calm.id)).snooze).not.toBeNull();
+  });
+
+  it('comes back when they write, with its reminder, which dealing with it settles', async () => {
+    const { id, write } = await store('Vuelve');
+    await snooze(id, { until: inHours(48), note: 'Preguntar por el flete' });
+    await write('¿Hay novedades?');
+    const { snooze: back } = await of(id);
+    expect(back.note).toBe('Preguntar por el flete');
+    expect(Date.parse(back.until)).toBeLessThanOrEqual(Date.now());
+    expect(await idsOf('q=vuelve&sort=waiting')).toEqual([id]);
+    await rig.put(`${base}/${id}/read`, { read: true, waits: false });
+    expect((await of(id)).snooze).toBeNull();
+  });
+
+  it('is undone exactly, ended, and refused for the past and for far away', async () => {
+    const { id } = await store('Deshacer');
+    await snooze(id, { until: inHours(5), note: 'Primera' });
+    await pass(id);
+    const before = (await of(id)).snooze;
+    await snooze(id, { until: inHours(9), note: 'Segunda' });
+    const { until, note } = before;
+    expect(await snooze(id, { until, note })).toMatchObject({ status: 422, body: { errors: [{ path: 'until' }] } });
+    expect((await snooze(id, { until, note, restores: true })).body.conversation.snooze).toEqual(before);
+    expect(await snooze(id, { until: inHours(24 * 400) })).toMatchObject({
+      status: 422,
+      body: { code: 'snooze_too_far' },
+    });
+    expect((await snooze(id, { until: 'mañana' })).status).toBe(400);
+    expect((await snooze(id, { until: null })).body.conversation.snooze).toBeNull();
+    await close(id);
+    expect((await snooze(id, { until: inHours(1) })).body.conversation.closedAt).toBeNull();
+  });
+
+  it('pages through those that are snoozed by when they come back', async () => {
+    const made: number[] = [];
+    for (const hours of [30, 10, 20]) {
+      const { id } = await store('Orden');
+      await snooze(id, { until: inHours(hours) });
+      made.push(id);
+    }
+    const [far, near, middle] = made;
+    const read = await readPages(
+      async (cursor) => {
+        const path = `${base}?q=orden&sort=waiting&state=snoozed&limit=1${cursor ? `&cursor=${cursor}` : ''}`;
+        const { body } = await rig.get(path);
+        return { ...body, ids: body.conversations.map(({ contactId }: { contactId: number }) => contactId) };
+      },
+      async () => undefined,
+    );
+    expect(read).toEqual([near, middle, far]);
+  });
+
+  it('is in the copy of what we keep of a person, and gone with them', async () => {
+    const { id } = await store('Copia');
+    await snooze(id, { until: inHours(5), note: 'Nota de Copia' });
+    const copy = await rig.get(`/api/outreach/contacts/${id}/export`, admin);
+    expect(copy.body.reminder.note).toBe('Nota de Copia');
+    expect((await rig.delete(`/api/outreach/contacts/${id}`, admin)).status).toBe(200);
+    const { rows } = await rig.storage.query('select 1 from conversations where contact_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is merged with another: open if either is, with the earlier moment', async () => {
+    const kept = await store('Uno');
+    const other = await store('Dos');
+    const until = inHours(4);
+    await close(kept.id);
+    await snooze(other.id, { until, note: 'Volver a llamar' });
+    await rig.post(`/api/outreach/contacts/${kept.id}/merge`, { otherId: other.id });
+    expect(await of(kept.id)).toMatchObject({ closedAt: null, snooze: { until, note: 'Volver a llamar' } });
+  });
+});
