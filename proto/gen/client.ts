@@ -265,6 +265,7 @@ export const getSendSettings = clientOperation<typeof operations.getSendSettings
 export const putSendSettings = clientOperation<typeof operations.putSendSettings>('putSendSettings', 'PUT', '/api/outreach/settings');
 export const getSendRules = clientOperation<typeof operations.getSendRules>('getSendRules', 'GET', '/api/outreach/settings/rules');
 export const listMessageLogs = clientOperation<typeof operations.listMessageLogs>('listMessageLogs', 'GET', '/api/outreach/message-logs');
+export const searchMessages = clientOperation<typeof operations.searchMessages>('searchMessages', 'GET', '/api/outreach/messages/search');
 export const listNotices = clientOperation<typeof operations.listNotices>('listNotices', 'GET', '/api/notices');
 export const countNotices = clientOperation<typeof operations.countNotices>('countNotices', 'GET', '/api/notices/unread');
 export const readNotices = clientOperation<typeof operations.readNotices>('readNotices', 'POST', '/api/notices/read');

@@ -159,6 +159,7 @@ const inboxSamples = () =>
         'snooze',
       ].map((name) => `conversation.${name}`),
     },
+    searchMessages: { path: '/api/outreach/messages/search?q=hola', fields: ['messages', 'nextCursor'] },
     createQuickReply: {
       body: { shortcut: `saludo-${tag()}`, text: 'Hola, {nombre}: soy {agente}.' },
       status: 201,

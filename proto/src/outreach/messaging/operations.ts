@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, idParam, numeral, oneOrMany, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { messageStatuses, skipReasons } from './message.ts';
+import { searchMessages } from './search.ts';
 
 export const messageLogView = z
   .object({
@@ -71,5 +72,6 @@ export const takeMemberMedia = defineOperation({
 export const messageOperations = {
   takeMemberMedia,
   listMessageLogs,
+  searchMessages,
   getMessageMedia,
 };

@@ -4,6 +4,7 @@ import { defineRoom } from '../platform/room.ts';
 import { openLink } from './links.ts';
 import { fetchMedia, mediaJob, serveLinkedMedia, serveMedia } from './media.ts';
 import { messageLogPage } from './message-log.ts';
+import { searchMessages } from './search-messages.ts';
 
 type Operations = typeof messageOperations & typeof linkOperations;
 
@@ -11,6 +12,7 @@ type Operations = typeof messageOperations & typeof linkOperations;
 export const messaging = defineRoom<Operations>((deps) => ({
   handlers: {
     listMessageLogs: ({ query }) => messageLogPage(deps, query),
+    searchMessages: ({ query }) => searchMessages(deps, query),
     getMessageMedia: ({ params, res }) => serveMedia(deps, res, params.id, params.position),
     takeMemberMedia: ({ params, res }) => serveLinkedMedia(deps, res, params.token),
     openLink: (call) => openLink(deps, call),
