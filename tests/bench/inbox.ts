@@ -27,6 +27,35 @@ const cases: readonly Case[] = [
   },
   { what: 'search, of high priority', queries: ['q=ferreteria&priority=high', 'q=treviño&priority=high'] },
   { what: 'all, far down', queries: [''], deep: 100 },
+  {
+    what: 'snoozed, by when they come back',
+    queries: ['sort=waiting&state=snoozed', 'sort=waiting&state=snoozed&inbox=mine'],
+  },
+  { what: 'closed', queries: ['sort=waiting&state=closed', 'sort=waiting&state=closed&inbox=mine'] },
+  {
+    what: 'search among all states',
+    queries: ['sort=waiting&state=any&q=ferreteria', 'sort=waiting&state=any&q=hidalgo 1234'],
+  },
+  {
+    what: 'messages with a word that most have',
+    list: '/messages/search',
+    queries: ['q=bultos', 'q=cemento gris', 'q=te'],
+  },
+  {
+    what: 'messages with a rare word',
+    list: '/messages/search',
+    queries: ['q=tarimas', 'q=polin', 'q=folio 4711', 'q=montacargas camion'],
+  },
+  {
+    what: 'messages with a word that only old ones have',
+    list: '/messages/search',
+    queries: ['q=antes', 'q=antes cemento'],
+  },
+  {
+    what: 'messages with a word that nobody wrote',
+    list: '/messages/search',
+    queries: ['q=zzzzz', 'q=bultos quetzal'],
+  },
 ];
 
 /** The inbox with a million conversations. Takes about three minutes. */

@@ -1,6 +1,8 @@
 /** One kind of question to the list, asked in several ways in turn. */
 export interface Case {
   readonly what: string;
+  /** The list's path below `/api/outreach`, where it is another than that of the benchmark. */
+  readonly list?: string;
   /** Queries of the list. */
   readonly queries: readonly string[];
   /** Pages to turn before measuring starts. */

@@ -74,6 +74,6 @@ export async function measureList(
   const rows: Row[] = [];
   for (const path of beside) rows.push(rowOf(path.slice(1), await times(get, [path], calls)));
   for (const one of cases.filter(({ what }) => what.includes(only)))
-    rows.push(await measureCase(get, list, one, calls));
+    rows.push(await measureCase(get, one.list ?? list, one, calls));
   return rows;
 }

@@ -25,6 +25,9 @@ import { Filters } from './list/filters.tsx';
 import { useKeptRows } from './list/kept-rows.ts';
 import { focusRow, moveThroughRows } from './list/list-keys.ts';
 import { QuickDialog } from './quick/quick-dialog.tsx';
+import { shortestSearch } from './search/api.ts';
+import { FoundMessages } from './search/found-messages.tsx';
+import { type SearchPlace, SearchPlaces } from './search/search-places.tsx';
 import { ConversationPane } from './thread/conversation-pane.tsx';
 import { useOpenConversation } from './use-open-conversation.ts';
 
@@ -101,9 +104,13 @@ function nextOf(rows: readonly Conversation[], id: number): number | undefined {
 function Desk() {
   const m = useMessages('desk/inbox').list;
   const { filter, change } = useFilter();
-  const { id, aim, open, close } = useOpenConversation();
+  const { id, message, aim, open, close } = useOpenConversation();
   const list = useConversations(filter);
   const all = list.data?.pages.flatMap((page) => page.conversations) ?? [];
+  const q = filter.q.trim();
+  const [where, setWhere] = useState<SearchPlace>('conversations');
+  const isSearch = q.length >= shortestSearch;
+  const inMessages = isSearch && where === 'messages';
   const rows = useKeptRows(all, id, JSON.stringify(filter));
   const place = useRef<HTMLElement>(null);
   const desk = useRef<HTMLDivElement>(null);
@@ -138,17 +145,22 @@ function Desk() {
         className={cx('flex min-h-0 min-w-0 flex-col lg:border-r lg:border-line', id !== undefined && 'max-lg:hidden')}
       >
         <Filters filter={filter} onChange={change} list={list} />
+        {isSearch && <SearchPlaces place={where} onChange={setWhere} />}
         <div className="min-h-0 grow overflow-y-auto overscroll-contain">
-          <ConversationList
-            list={list}
-            rows={rows}
-            openId={id}
-            filtered={isFiltered(filter)}
-            held={filter.held}
-            onOpen={(next) => open(next, 'history')}
-            onReply={(next) => open(next, 'composer')}
-            onClear={() => change(noFilter)}
-          />
+          {inMessages ? (
+            <FoundMessages q={q} openMessage={message} onOpen={(contact, shown) => open(contact, 'history', shown)} />
+          ) : (
+            <ConversationList
+              list={list}
+              rows={rows}
+              openId={id}
+              filtered={isFiltered(filter)}
+              held={filter.held}
+              onOpen={(next) => open(next, 'history')}
+              onReply={(next) => open(next, 'composer')}
+              onClear={() => change(noFilter)}
+            />
+          )}
         </div>
         <UndoBar later={later} />
       </section>
@@ -165,6 +177,7 @@ function Desk() {
             known={rows.find(({ contactId }) => contactId === id)}
             aim={aim}
             later={later}
+            shown={message}
             onBack={back}
           />
         )}

@@ -14,7 +14,7 @@ const most = 1_000;
 
 type Props = { filter: ConversationFilter; onChange: (change: Partial<ConversationFilter>) => void };
 
-function Chip({ pressed, count, children, onClick }: ChipProps) {
+export function Chip({ pressed, count, children, onClick }: ChipProps) {
   const { number } = useFormat();
   return (
     <button

@@ -13,7 +13,7 @@ export default {
   log: 'All messages',
   list: {
     label: 'Conversations',
-    search: 'Search business, person or phone',
+    search: 'Search business, person, phone or word',
     whose: 'Whose',
     inbox: { all: 'All', mine: 'Mine', unassigned: 'Unassigned' },
     unread: 'Unread',
@@ -112,6 +112,16 @@ export default {
     failed: 'The decision could not be kept',
     closed: 'Free text can no longer be sent: 24 hours have passed since their last message.',
     rate: '{percent}% of Aria’s proposals went out unchanged',
+  },
+  search: {
+    title: 'Messages found',
+    where: 'Where to search',
+    places: { conversations: 'Conversations', messages: 'Inside messages' },
+    ours: 'Us:',
+    none: 'No message says “{query}”',
+    noneHint: 'We look for the beginnings of words; accents do not matter. Campaign messages are left out.',
+    failed: 'We could not search the messages.',
+    more: 'Show more',
   },
   later: {
     close: 'Close',

@@ -10,7 +10,7 @@ export default {
   log: 'Todos los mensajes',
   list: {
     label: 'Conversaciones',
-    search: 'Buscar por negocio, persona o teléfono',
+    search: 'Buscar negocio, persona, teléfono o palabra',
     whose: 'De quién',
     inbox: { all: 'Todas', mine: 'Mías', unassigned: 'Sin asignar' },
     unread: 'No leídas',
@@ -109,6 +109,16 @@ export default {
     failed: 'No se pudo guardar la decisión',
     closed: 'Ya no se puede enviar texto libre: pasaron 24 horas desde su último mensaje.',
     rate: '{percent} % de las propuestas de Aria se enviaron sin cambios',
+  },
+  search: {
+    title: 'Mensajes encontrados',
+    where: 'Dónde buscar',
+    places: { conversations: 'Conversaciones', messages: 'Dentro de los mensajes' },
+    ours: 'Nosotros:',
+    none: 'Ningún mensaje dice «{query}»',
+    noneHint: 'Buscamos palabras por su principio; los acentos no importan. Los envíos de campañas no cuentan.',
+    failed: 'No pudimos buscar en los mensajes.',
+    more: 'Mostrar más',
   },
   later: {
     close: 'Cerrar',

@@ -44,18 +44,22 @@ function Fate({ message }: { message: Message }) {
   );
 }
 
-export function Bubble({ message, them }: { message: Message; them: Conversation }) {
+export function Bubble({ message, them, shown }: { message: Message; them: Conversation; shown: boolean }) {
   const { clock, dateTime } = useFormat();
   const own = message.direction === 'outbound';
   const ofAria = message.actor === 'aria' || message.aiResponseId !== null;
   const who = useWho(message, them);
   return (
     <li
+      data-message={message.id}
+      // It takes the focus where a search leads to it.
+      tabIndex={shown ? -1 : undefined}
       className={cx(
         'max-w-[85%] min-w-0 rounded-l p-3 lg:max-w-[34rem]',
         own ? 'justify-self-end rounded-br-none bg-sunken' : 'justify-self-start rounded-bl-none bg-accent-soft',
         ofAria && 'border-r-4 border-plum',
         failed.includes(message.status) && 'border-[1.5px] border-bad',
+        shown && 'ring-2 ring-accent',
       )}
     >
       <p className={cx('text-[0.86rem] font-[640]', ofAria ? 'text-plum' : 'text-muted')}>{who}</p>

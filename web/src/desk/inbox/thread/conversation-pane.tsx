@@ -34,10 +34,12 @@ type Props = {
   known: Conversation | undefined;
   aim: Aim;
   later: Later;
+  /** The message that a search led to. */
+  shown: number | undefined;
   onBack: () => void;
 };
 
-export function ConversationPane({ id, known, aim, later, onBack }: Props) {
+export function ConversationPane({ id, known, aim, later, shown, onBack }: Props) {
   const m = useMessages('desk/inbox').conversation;
   const read = useConversation(id, known);
   const conversation = read.data?.conversation;
@@ -47,8 +49,8 @@ export function ConversationPane({ id, known, aim, later, onBack }: Props) {
   const ready = conversation !== undefined;
   useReading(conversation);
   useEffect(() => {
-    if (ready && aim?.at === 'history') history.current?.focus({ preventScroll: true });
-  }, [ready, aim]);
+    if (ready && aim?.at === 'history' && shown === undefined) history.current?.focus({ preventScroll: true });
+  }, [ready, aim, shown]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -69,7 +71,7 @@ export function ConversationPane({ id, known, aim, later, onBack }: Props) {
       className="flex h-full min-h-0 flex-col"
     >
       <ConversationHead conversation={conversation} later={later} onBack={onBack} onMarkUnread={markUnread} />
-      <Thread conversation={conversation} scroller={history} />
+      <Thread conversation={conversation} scroller={history} shown={shown} />
       <ReviewCard conversation={conversation} />
       <Composer key={id} conversation={conversation} field={field} aim={aim} />
     </section>

@@ -10,6 +10,7 @@ import type { Conversation } from '../api/conversations.ts';
 import { type TimelineItem, useTimeline } from '../api/messages.ts';
 import { Bubble } from './bubble.tsx';
 import { Happening } from './happening.tsx';
+import { useShownMessage } from './use-shown-message.ts';
 
 const nearEnd = 120;
 
@@ -68,16 +69,22 @@ function Sending({ text }: { text: string }) {
   );
 }
 
-type Props = { conversation: Conversation; scroller: RefObject<HTMLDivElement | null> };
+type Props = {
+  conversation: Conversation;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** The message that a search led to. */
+  shown: number | undefined;
+};
 
-/** The whole history, oldest first; it opens at its end. */
-export function Thread({ conversation, scroller }: Props) {
+/** The whole history, oldest first; it opens at its end, or at the message that a search led to. */
+export function Thread({ conversation, scroller, shown }: Props) {
   const m = useMessages('desk/inbox');
   const { date } = useFormat();
   const timeline = useTimeline(conversation.contactId);
   const items = (timeline.data?.pages.flatMap((page) => page.items) ?? []).toReversed();
   const pending = usePending(conversation.contactId, items);
   useScroll(scroller, items, pending !== undefined);
+  useShownMessage(shown, scroller, timeline, items);
   const days = items.map(({ at }) => date(at));
   return (
     <div
@@ -104,7 +111,11 @@ export function Thread({ conversation, scroller }: Props) {
             {days[index] !== days[index - 1] && (
               <li className="pt-2 text-center text-[0.86rem] font-[620] text-muted">{days[index]}</li>
             )}
-            {item.kind === 'message' ? <Bubble message={item} them={conversation} /> : <Happening item={item} />}
+            {item.kind === 'message' ? (
+              <Bubble message={item} them={conversation} shown={item.id === shown} />
+            ) : (
+              <Happening item={item} />
+            )}
           </Fragment>
         ))}
         {pending && <Sending text={pending} />}

@@ -6,6 +6,7 @@ import {
   listContacts,
   listConversations,
   listMembers,
+  searchMessages,
 } from '@tianguis/proto/gen/client.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -20,6 +21,7 @@ const typing = 150;
 const shortest = 2;
 const mostContacts = 6;
 const mostConversations = 4;
+const mostMessages = 4;
 const mostCampaigns = 4;
 const mostOrders = 5;
 const mostLots = 4;
@@ -60,6 +62,20 @@ function useConversations(q: string, enabled: boolean) {
 }
 
 const placeholderData = keepPreviousData;
+
+/** Words that were written; each leads to its place in the conversation. */
+function useWritten(q: string, enabled: boolean) {
+  const query = { q, limit: mostMessages };
+  const found = useOperation(searchMessages, { query }, { enabled, placeholderData });
+  const items: Item[] = (found.data?.messages ?? []).map(({ id, contactId, businessName, snippet }) => ({
+    id: `message-${id}`,
+    icon: 'chat',
+    label: snippet.map(({ text }) => text).join(''),
+    detail: businessName,
+    run: () => navigate(`/responses?contact=${contactId}&message=${id}`),
+  }));
+  return { ...found, items };
+}
 
 /** Sales by their number (`P-000035`, `P-35`, `35`), lot or parties. */
 function useOrders(q: string, enabled: boolean) {
@@ -129,11 +145,12 @@ export function useFound(query: string) {
   const enabled = asks && settled.length >= shortest;
   const contacts = useContacts(settled, enabled);
   const conversations = useConversations(settled, enabled);
+  const written = useWritten(settled, enabled);
   const orders = useOrders(settled, enabled);
   const lots = useLots(settled, enabled);
   const members = useMembers(settled, enabled);
   const campaigns = useCampaigns(query);
-  const reads = [contacts, conversations, orders, lots, members];
+  const reads = [contacts, conversations, written, orders, lots, members];
   const sections: Section[] = asks
     ? [
         { key: 'orders', items: orders.items },
@@ -141,6 +158,7 @@ export function useFound(query: string) {
         { key: 'lots', items: lots.items },
         { key: 'contacts', items: contacts.items },
         { key: 'conversations', items: conversations.items },
+        { key: 'messages', items: written.items },
         { key: 'campaigns', items: campaigns },
       ]
     : [];

@@ -135,7 +135,7 @@ export default {
   palette: {
     open: 'Search',
     title: 'Search and commands',
-    input: 'Business, person, phone, P-35, lot, page or action',
+    input: 'Business, person, phone, P-35, lot, message, page or action',
     results: 'Results',
     found: { one: '{count} result', other: '{count} results' },
     searching: 'Searching…',
@@ -150,6 +150,7 @@ export default {
       actions: 'Actions',
       contacts: 'Contacts',
       conversations: 'Conversations',
+      messages: 'Messages',
       campaigns: 'Campaigns',
     },
     actions: {

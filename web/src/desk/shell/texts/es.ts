@@ -132,7 +132,7 @@ export default {
   palette: {
     open: 'Buscar',
     title: 'Buscar y hacer',
-    input: 'Negocio, persona, teléfono, P-35, lote, página o acción',
+    input: 'Negocio, persona, teléfono, P-35, lote, mensaje, página o acción',
     results: 'Resultados',
     found: { one: '{count} resultado', other: '{count} resultados' },
     searching: 'Buscando…',
@@ -147,6 +147,7 @@ export default {
       actions: 'Acciones',
       contacts: 'Contactos',
       conversations: 'Conversaciones',
+      messages: 'Mensajes',
       campaigns: 'Campañas',
     },
     actions: {
