@@ -186,6 +186,8 @@ export default {
     send: 'Send',
     held: 'Goes out in a few seconds: {text}',
     undo: 'Undo',
+    answeredMeanwhile: '{name} answered while you were writing: “{text}”',
+    colleague: 'A colleague',
     enterSends: 'Enter sends; Shift + Enter begins a new line.',
     ctrlSends: 'Ctrl + Enter sends; Enter begins a new line.',
     preferEnter: 'Send with Enter instead',

@@ -183,6 +183,8 @@ export default {
     send: 'Enviar',
     held: 'Se envía en unos segundos: {text}',
     undo: 'Deshacer',
+    answeredMeanwhile: '{name} contestó mientras escribías: «{text}»',
+    colleague: 'Alguien del equipo',
     enterSends: 'Enter envía; Mayús + Enter, otra línea.',
     ctrlSends: 'Ctrl + Enter envía; Enter, otra línea.',
     preferEnter: 'Prefiero enviar con Enter',

@@ -13,6 +13,7 @@ import type { Conversation } from '../api/conversations.ts';
 import { optionId, QuickList } from '../quick/quick-list.tsx';
 import { useQuickMenu } from '../quick/use-quick-menu.ts';
 import { TemplateSender } from './template-sender.tsx';
+import { useAnsweredMeanwhile } from './use-answered-meanwhile.ts';
 import { useHeldSend } from './use-held-send.ts';
 import { useWindow, WindowNote } from './window-note.tsx';
 
@@ -47,6 +48,7 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
   const list = useId();
   const chosen = menu.replies[menu.current];
   const unfilled = unfilledIn(text);
+  const answered = useAnsweredMeanwhile(conversation.contactId, text.trim() !== '');
   useEffect(() => {
     if (aim?.at === 'composer') field.current?.focus();
   }, [aim, field]);
@@ -106,6 +108,9 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
           {m.send}
         </Button>
       </div>
+      <p role="status" className="rounded-m bg-warn-soft px-3 py-1.5 text-[0.9rem] text-warn empty:hidden">
+        {answered && fill(m.answeredMeanwhile, { name: answered.actorName ?? m.colleague, text: answered.text })}
+      </p>
       {unfilled.length > 0 && (
         <p id={`${list}-missing`} role="status" className="text-[0.9rem] text-warn">
           {fill(quick.missing, { names: unfilled.map((name) => quick.variableNames[name]).join(', ') })}
