@@ -42,6 +42,8 @@ const isDue = sql<SqlBool>`v.closed_at is null and ${due} <= now()`;
 const isSnoozed = sql<SqlBool>`v.closed_at is null and v.snoozed_until > now() and ${due} > now()`;
 const isClosed = sql<SqlBool>`v.closed_at is not null`;
 const none = sql<SqlBool>`false`;
+// The second condition says the same again: by it the index is found.
+const needsPerson = sql<SqlBool>`v.needs_person_since is not null and ${due} is not null`;
 
 /** What a state means: all of it, and its two parts in the order of who waits: those that come first, and the others. */
 const states: Record<
@@ -67,7 +69,7 @@ const counts = statement(
   (p: { me: string }) => sql<Counts>`
     select ${most(sql<SqlBool>`v.unread_count > 0`)} as unread, ${most(sql<SqlBool>`v.assignee = ${p.me}`)} as mine,
       ${most(sql<SqlBool>`v.assignee is null`)} as unassigned, ${most(sql<SqlBool>`v.held_count > 0`)} as held,
-      ${most(sql<SqlBool>`v.needs_person_since is not null`)} as person, ${most(sql<SqlBool>`true`, 'snoozed')} as snoozed,
+      ${most(needsPerson)} as person, ${most(sql<SqlBool>`true`, 'snoozed')} as snoozed,
       (select v.snoozed_until from conversations as v where ${isSnoozed} order by ${due} limit 1) as "nextDue"`,
 );
 
@@ -170,10 +172,7 @@ function conditionsOf({ filter, search, me }: Asked): Condition[] {
   if (unread !== undefined)
     conditions.push(unread ? sql<SqlBool>`v.unread_count > 0` : sql<SqlBool>`v.unread_count = 0`);
   if (held !== undefined) conditions.push(held ? sql<SqlBool>`v.held_count > 0` : sql<SqlBool>`v.held_count = 0`);
-  if (person !== undefined)
-    conditions.push(
-      person ? sql<SqlBool>`v.needs_person_since is not null` : sql<SqlBool>`v.needs_person_since is null`,
-    );
+  if (person !== undefined) conditions.push(person ? needsPerson : sql<SqlBool>`v.needs_person_since is null`);
   if (priority) conditions.push(byPriority[priority]);
   if (search) conditions.push(matches(search));
   return conditions;

@@ -133,7 +133,7 @@ export default {
     note: 'Reminder',
     optional: '(optional)',
     noteExample: 'Call about the pallets',
-    presets: { hours: 'In 3 hours', tomorrow: 'Tomorrow, 9:00', monday: 'Monday, 9:00', week: 'In a week, 9:00' },
+    presets: { hours: 'In 3 hours', tomorrow: 'Tomorrow', monday: 'Monday', week: 'In a week' },
     other: 'Another day and time (Mexico City)',
     pastMoment: 'Choose a moment that is yet to come.',
     cancel: 'Cancel',

@@ -130,7 +130,7 @@ export default {
     note: 'Recordatorio',
     optional: '(opcional)',
     noteExample: 'Llámale por las tarimas',
-    presets: { hours: 'En 3 horas', tomorrow: 'Mañana, 9:00', monday: 'El lunes, 9:00', week: 'En una semana, 9:00' },
+    presets: { hours: 'En 3 horas', tomorrow: 'Mañana', monday: 'El lunes', week: 'En una semana' },
     other: 'Otro día y hora (Ciudad de México)',
     pastMoment: 'Elige un momento que esté por venir.',
     cancel: 'Cancelar',
