@@ -37,7 +37,9 @@ export const rooms = {
     ['inventory'],
     ['dialogue'],
     ['engines'],
+    ['feedback'],
     ['chat', 'replies', 'knowledge-desk', 'translations'],
+    ['helpfulness'],
   ],
   gateway: [
     ['platform'],

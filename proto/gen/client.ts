@@ -322,6 +322,12 @@ export const listAiResponses = clientOperation<typeof operations.listAiResponses
 export const listReviews = clientOperation<typeof operations.listReviews>('listReviews', 'GET', '/api/ai-responses/held');
 export const replyQuality = clientOperation<typeof operations.replyQuality>('replyQuality', 'GET', '/api/ai-responses/quality');
 export const reviewReply = clientOperation<typeof operations.reviewReply>('reviewReply', 'POST', '/api/ai-responses/:id/review');
+export const listChatTurns = clientOperation<typeof operations.listChatTurns>('listChatTurns', 'GET', '/api/chat-turns');
+export const readChatConversation = clientOperation<typeof operations.readChatConversation>('readChatConversation', 'GET', '/api/chat-turns/:id/conversation');
+export const rateAnswer = clientOperation<typeof operations.rateAnswer>('rateAnswer', 'PUT', '/api/answers/:channel/:id/rating');
+export const undoRating = clientOperation<typeof operations.undoRating>('undoRating', 'DELETE', '/api/answers/:channel/:id/rating');
+export const listCorrections = clientOperation<typeof operations.listCorrections>('listCorrections', 'GET', '/api/knowledge/corrections');
+export const dismissCorrection = clientOperation<typeof operations.dismissCorrection>('dismissCorrection', 'POST', '/api/knowledge/corrections/:id/dismiss');
 export const listKnowledge = clientOperation<typeof operations.listKnowledge>('listKnowledge', 'GET', '/api/knowledge/entries');
 export const readKnowledge = clientOperation<typeof operations.readKnowledge>('readKnowledge', 'GET', '/api/knowledge/entries/:id');
 export const createKnowledge = clientOperation<typeof operations.createKnowledge>('createKnowledge', 'POST', '/api/knowledge/entries');
@@ -332,6 +338,7 @@ export const withdrawKnowledge = clientOperation<typeof operations.withdrawKnowl
 export const tryKnowledge = clientOperation<typeof operations.tryKnowledge>('tryKnowledge', 'POST', '/api/knowledge/try');
 export const listUnanswered = clientOperation<typeof operations.listUnanswered>('listUnanswered', 'GET', '/api/knowledge/unanswered');
 export const dismissUnanswered = clientOperation<typeof operations.dismissUnanswered>('dismissUnanswered', 'POST', '/api/knowledge/unanswered/dismiss');
+export const readHelpfulness = clientOperation<typeof operations.readHelpfulness>('readHelpfulness', 'GET', '/api/answers/helpfulness');
 export const exportAssistantData = clientOperation<typeof operations.exportAssistantData>('exportAssistantData', 'GET', '/api/admin/data-requests/:id/assistant');
 export const assistantOutbox = clientOperation<typeof operations.assistantOutbox>('assistantOutbox', 'GET', '/api/admin/outbox/assistant');
 export const assistantOutboxRetry = clientOperation<typeof operations.assistantOutboxRetry>('assistantOutboxRetry', 'POST', '/api/admin/outbox/assistant/retry');
@@ -396,6 +403,9 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'],
   AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
   AutoReplyReviewed: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
-  KnowledgeChanged: ['listKnowledge', 'readKnowledge', 'listUnanswered'],
+  KnowledgeChanged: ['listKnowledge', 'readKnowledge', 'listUnanswered', 'listCorrections'],
   QuestionsDismissed: ['listUnanswered'],
+  AnswerRated: ['listChatTurns', 'readChatConversation', 'listAiResponses', 'listOutreachAiResponses', 'listCorrections'],
+  CorrectionSettled: ['listCorrections'],
+  HelpfulnessReported: ['readHelpfulness'],
 };

@@ -1,4 +1,7 @@
+import { assistantActionAudited } from './audit.ts';
 import { chatContactLeft, chatHandedOver } from './chat/events.ts';
+import { answerRated, correctionSettled } from './feedback/events.ts';
+import { helpfulnessReported } from './helpfulness/events.ts';
 import { knowledgeChanged, questionsDismissed } from './knowledge/events.ts';
 import { listingClassified } from './listings/events.ts';
 import { assistantDataHandled } from './personal-data.ts';
@@ -14,4 +17,8 @@ export const assistantEvents = {
   knowledgeChanged,
   questionsDismissed,
   listingClassified,
+  answerRated,
+  correctionSettled,
+  helpfulnessReported,
+  assistantActionAudited,
 };

@@ -1,5 +1,7 @@
 import { assistantOutboxOperations } from '../outbox.ts';
 import { chatOperations } from './chat/operations.ts';
+import { feedbackOperations } from './feedback/operations.ts';
+import { helpfulnessOperations } from './helpfulness/operations.ts';
 import { knowledgeOperations } from './knowledge/operations.ts';
 import { listingOperations } from './listings/operations.ts';
 import { personalDataOperations } from './personal-data.ts';
@@ -11,7 +13,9 @@ export const assistantOperations = {
   ...listingOperations,
   ...translationOperations,
   ...replyOperations,
+  ...feedbackOperations,
   ...knowledgeOperations,
+  ...helpfulnessOperations,
   ...personalDataOperations,
   ...assistantOutboxOperations,
 };

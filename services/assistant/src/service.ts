@@ -4,6 +4,8 @@ import { chat } from './chat/index.ts';
 import { config } from './config.ts';
 import { createDeps } from './deps.ts';
 import { engines } from './engines/index.ts';
+import { feedback } from './feedback/index.ts';
+import { helpfulness } from './helpfulness/index.ts';
 import { inventory } from './inventory/index.ts';
 import { knowledgeDesk } from './knowledge-desk/index.ts';
 import { pricing } from './pricing/index.ts';
@@ -18,6 +20,6 @@ export const assistant = defineService({
   operations: assistantOperations,
   deps: createDeps,
   // The knowledge desk comes before the replies: what staff published is known before a contact is answered.
-  rooms: [pricing, inventory, engines, knowledgeDesk, chat, replies, translations],
+  rooms: [pricing, inventory, engines, feedback, knowledgeDesk, chat, replies, translations, helpfulness],
   transaction: ({ inTransaction }) => inTransaction,
 });

@@ -471,6 +471,37 @@ export const samples = (): Samples => ({
     fields: ['success', 'version'],
   },
   tryKnowledge: { body: { question: '¿Cómo funciona?', draft: knowledge }, fields: ['reply', 'intent', 'confidence'] },
+  listChatTurns: {
+    prepare: async ({ post }) => {
+      await post('/api/chat', { messages: [{ role: 'user', content: '¿Cuánto cobran?' }] });
+      return {};
+    },
+    fields: ['turns[].question', 'turns[].rating', 'turns[].conversation', 'nextCursor', ...page],
+  },
+  readChatConversation: {
+    prepare: async ({ replies }) => ({ path: `/api/chat-turns/${replies.listChatTurns.turns[0].id}/conversation` }),
+    fields: ['turns[].answer'],
+  },
+  rateAnswer: {
+    prepare: async ({ replies }) => ({
+      path: `/api/answers/chat/${replies.listChatTurns.turns[0].id}/rating`,
+      body: { verdict: 'did_not_help', reason: 'no_answer', better: 'Sí.' },
+    }),
+    fields: ['rating.verdict', 'rating.by', 'rating.better'],
+  },
+  listCorrections: { fields: ['corrections[].question', 'corrections[].state', 'corrections[].entry', ...page] },
+  dismissCorrection: {
+    prepare: async ({ replies }) => ({
+      path: `/api/knowledge/corrections/${replies.listCorrections.corrections[0].id}/dismiss`,
+      body: { dismissed: true },
+    }),
+    fields: ['success'],
+  },
+  undoRating: {
+    prepare: async ({ replies }) => ({ path: `/api/answers/chat/${replies.listChatTurns.turns[0].id}/rating` }),
+    fields: ['success'],
+  },
+  readHelpfulness: { fields: ['days'] },
   dismissUnanswered: { body: { question: '¿Qué hora es en Marte?', dismissed: true }, fields: ['success'] },
   listUnanswered: { fields: ['groups', ...page] },
   immediateFollowUp: { status: 202, fields: ['queued', 'skipped'] },

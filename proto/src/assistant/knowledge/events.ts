@@ -15,7 +15,7 @@ export const knowledgeChanged = defineEvent({
     /** Name of who did it. */
     by: z.string(),
   }),
-  refreshes: ['listKnowledge', 'readKnowledge', 'listUnanswered'],
+  refreshes: ['listKnowledge', 'readKnowledge', 'listUnanswered', 'listCorrections'],
 });
 
 export const questionsDismissed = defineEvent({

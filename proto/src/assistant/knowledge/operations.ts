@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longText, numeral, queryFlag, timestamp } from '../../fields.ts';
+import { id, longText, numeral, queryFlag, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { chatActions, chatIntents } from '../chat/operations.ts';
 import { entryContent, entryId, entryVersion, entryView, versionView } from './entry.ts';
@@ -12,6 +12,9 @@ const factValue = z.object({
   es: z.string().meta({ description: 'What a reader of Spanish gets in its place today', example: '$100,000' }),
   en: z.string().meta({ example: '$100,000' }),
 });
+
+/** The correction of an answer that a draft is made of; it is settled with the draft. */
+const correctionId = id.optional().meta({ description: 'The correction that the draft is made of' });
 
 export const listKnowledge = defineOperation({
   id: 'listKnowledge',
@@ -43,9 +46,10 @@ export const createKnowledge = defineOperation({
   path: '/api/knowledge/entries',
   access: 'staff',
   summary: 'A new entry as a draft; Aria does not know it before it is published',
-  body: entryContent,
+  body: entryContent.extend({ correctionId }),
   status: 201,
   reply: savedVersion,
+  errors: [404],
 });
 
 export const saveKnowledge = defineOperation({
@@ -57,7 +61,10 @@ export const saveKnowledge = defineOperation({
   summary:
     'A new version of an entry, as a draft. 409 naming who was faster when `basedOn` is not the latest version any more',
   params: z.object({ id: entryId }),
-  body: entryContent.extend({ basedOn: entryVersion.meta({ description: 'The latest version that the writer saw' }) }),
+  body: entryContent.extend({
+    basedOn: entryVersion.meta({ description: 'The latest version that the writer saw' }),
+    correctionId,
+  }),
   reply: savedVersion,
   errors: [404, 409],
 });

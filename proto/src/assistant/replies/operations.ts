@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParam, longText, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { ratingView } from '../feedback/rating.ts';
 
 /** What became of an automatic reply: sent by itself, waiting for a person, or left to one. */
 export const aiOutcomes = ['sent', 'held', 'handed_over'] as const;
@@ -25,6 +26,7 @@ export const aiResponseView = z
     reviewedBy: z.string().nullable(),
     reviewedAt: timestamp.nullable(),
     createdAt: timestamp,
+    rating: ratingView.nullable().meta({ description: 'What staff think of it' }),
   })
   .meta({ id: 'AiResponse' });
 

@@ -2,7 +2,7 @@ import { hour } from '../../time.ts';
 import type { staffRoles } from '../identity/operations.ts';
 
 /** What may wait for staff, and is mailed to them. */
-export const deskMailKinds = ['complaint', 'chargeback', 'lot', 'refund', 'conversation'] as const;
+export const deskMailKinds = ['complaint', 'chargeback', 'lot', 'refund', 'conversation', 'ariaReport'] as const;
 export type DeskMailKind = (typeof deskMailKinds)[number];
 
 type StaffRole = (typeof staffRoles)[number];
@@ -14,6 +14,8 @@ interface KindRules {
   readonly isUrgent: boolean;
   /** Milliseconds that it may wait before it is mailed. */
   readonly patience: number;
+  /** It is mailed only to who asked for it. */
+  readonly isChosen?: true;
 }
 
 export const deskMailRules: Readonly<Record<DeskMailKind, KindRules>> = {
@@ -22,7 +24,11 @@ export const deskMailRules: Readonly<Record<DeskMailKind, KindRules>> = {
   lot: { roles: ['agent', 'admin'], isUrgent: false, patience: 0 },
   refund: { roles: ['admin'], isUrgent: false, patience: 0 },
   conversation: { roles: ['agent', 'admin'], isUrgent: false, patience: hour },
+  ariaReport: { roles: ['agent', 'admin'], isUrgent: false, patience: 0, isChosen: true },
 };
+
+/** Kinds that a new account is not mailed: the default of the column `desk_mail_off`. */
+export const chosenDeskMailKinds = deskMailKinds.filter((kind) => deskMailRules[kind].isChosen);
 
 /** Kinds that somebody of this role can act on. */
 export const deskMailKindsOf = (role: StaffRole): DeskMailKind[] =>

@@ -15,11 +15,14 @@ import { findMentions } from '../intents/mentions.ts';
 import { findPlace } from '../intents/places.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import { placeNamed } from '../pricing/place.ts';
+import { nameConversation } from './conversation-names.ts';
 import { type HandedOver, handedOverText } from './handover.ts';
 
 export interface ChatTurn {
   readonly question: string;
   readonly answer: Answer;
+  /** The browser's name of the conversation, which is not stored. */
+  readonly conversationId?: string | undefined;
 }
 
 interface Needs {
@@ -73,7 +76,9 @@ async function answerAndKeep({ engine, keepTurn, log }: Needs, chat: Chat, liste
   const question = messages.at(-1)?.content ?? '';
   const asked = { question, history: messages.slice(0, -1), language, conversation, member };
   const answer = await engine(asked, listener);
-  await keepTurn({ question, answer }).catch((err) => log.warn({ err }, 'a chat turn was not kept'));
+  await keepTurn({ question, answer, conversationId: conversation }).catch((err) =>
+    log.warn({ err }, 'a chat turn was not kept'),
+  );
   return answer;
 }
 
@@ -131,8 +136,9 @@ const sweep = statement(
 /** Stores what visitors ask, without emails and phones, so that the knowledge can be improved. */
 export async function storeTurn(
   { prisma, storage }: { readonly prisma: PrismaClient; readonly storage: Storage },
-  { question, answer }: ChatTurn,
+  { question, answer, conversationId }: ChatTurn,
 ): Promise<void> {
+  const conversation = conversationId === undefined ? null : await nameConversation(storage, conversationId);
   await prisma.chatTurn.create({
     data: {
       language: answer.language,
@@ -143,6 +149,7 @@ export async function storeTurn(
       action: answer.action,
       engine: answer.engine,
       sources: [...answer.sources],
+      conversation,
     },
     select: { id: true },
   });

@@ -1,9 +1,11 @@
-import { forbidden } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { questionsDismissed } from '@tianguis/proto/assistant/knowledge/events';
 import { factValues } from '@tianguis/proto/assistant/knowledge/facts';
 import type { knowledgeOperations } from '@tianguis/proto/assistant/knowledge/operations';
+import { correctionStore } from '../feedback/correction-store.ts';
+import { staffOf } from '../feedback/index.ts';
+import { settleCorrection } from '../feedback/settle-correction.ts';
 import { wordings } from '../knowledge/knowledge.ts';
 import type { Known } from '../knowledge/live-knowledge.ts';
 import type { Scope } from '../platform/database.ts';
@@ -15,10 +17,7 @@ import { isAlikeOne, listUnanswered, unansweredStore } from './unanswered.ts';
 import { describeEntries, describeEntry, isBuiltIn, staffEntry } from './version.ts';
 import { followVersions, versionStore } from './version-store.ts';
 
-const nameOf = (identity: Identity): string => {
-  if (identity.kind !== 'staff') throw forbidden();
-  return identity.name;
-};
+const nameOf = (identity: Identity): string => staffOf(identity).name;
 
 /** Knowledge desk: staff change what Aria says, and see what she could not answer. */
 export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
@@ -28,6 +27,21 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
   const unanswered = unansweredStore({ prisma, tx: deps.storage });
   const engine = knowledge.derive(engineOn);
   const versions = followVersions({ store, knowledge, logger: deps.logger });
+  const corrections = correctionStore(prisma);
+  /** Settles the correction that a draft is made of, with the draft. */
+  const settled = async <Saved extends { readonly id: string; readonly version: number }>(
+    scope: Scope,
+    correctionId: number | undefined,
+    identity: Identity,
+    saved: Saved,
+  ): Promise<Saved> => {
+    const { id: entryId, version } = saved;
+    if (correctionId !== undefined) {
+      const becomes = { state: 'drafted', entryId, version } as const;
+      await settleCorrection(outbox, scope, correctionId, becomes, staffOf(identity));
+    }
+    return saved;
+  };
   const scoped = ({ prisma, tx }: Scope) => ({ ...versionStore(prisma), publish: publishIn(outbox, tx) });
   return {
     handlers: {
@@ -40,17 +54,22 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
         if (!known) throw noEntry();
         return known;
       },
-      createKnowledge: ({ body, identity }) =>
-        inTransaction((scope) => createEntry(scoped(scope), body, nameOf(identity))),
-      saveKnowledge: ({ params, body: { basedOn, ...content }, identity }) =>
-        inTransaction((scope) => saveVersion(scoped(scope), params.id, basedOn, content, nameOf(identity))),
+      createKnowledge: ({ body: { correctionId, ...content }, identity }) =>
+        inTransaction(async (scope) =>
+          settled(scope, correctionId, identity, await createEntry(scoped(scope), content, nameOf(identity))),
+        ),
+      saveKnowledge: ({ params, body: { basedOn, correctionId, ...content }, identity }) =>
+        inTransaction(async (scope) => {
+          const saved = await saveVersion(scoped(scope), params.id, basedOn, content, nameOf(identity));
+          return settled(scope, correctionId, identity, saved);
+        }),
       scoreKnowledge: async ({ params: { id, version } }) => {
         await versions.look();
         const draft = await latestDraft(store, id, version);
         const revision = await store.revision();
         const known = knowledge.current();
         const score = await scoreDraft(
-          { known, engineOn, labelled, ownWordings: ownWordings(known, id) },
+          { known, engineOn, labelled, ownWordings: [...ownWordings(known, id), ...(await corrections.helped())] },
           staffEntry(id, draft),
         );
         await store.keepScore(id, version, { score, revision });

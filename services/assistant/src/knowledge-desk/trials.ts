@@ -72,7 +72,7 @@ interface TrialNeeds {
 
 interface ScoreNeeds extends TrialNeeds {
   readonly labelled: readonly LabelledQuestion[];
-  /** Wordings of the live entries of staff, each of which its own entry should answer. */
+  /** Wordings of the live entries of staff, and questions whose answer helped: each has an entry that should answer it. */
   readonly ownWordings: readonly LabelledQuestion[];
 }
 

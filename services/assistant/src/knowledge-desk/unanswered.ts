@@ -14,6 +14,12 @@ export interface Asked {
   readonly askedAt: Date;
 }
 
+/** From a moment on, and before another one. */
+interface Period {
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
 interface Unanswered extends Asked {
   readonly language: Language;
 }
@@ -27,16 +33,21 @@ interface Row {
 /** Questions for a person, which are no gap in the knowledge. */
 const forPeople = ['human', 'complaint', 'opt_out', 'stop', 'wrong_number'];
 
+/** Of the last 90 days by default. */
+const isWithin = (p: { from: string | null; to: string | null }) => sql`
+  created_at >= coalesce(${p.from}::text::timestamptz, now() - interval '90 days')
+  and created_at < coalesce(${p.to}::text::timestamptz, 'infinity')`;
+
 // Newest first and limited, so that the work stays bounded.
 const unanswered = statement(
-  (p: { leastConfidence: number; forPeople: readonly string[] }) => sql<Row>`
+  (p: { leastConfidence: number; forPeople: readonly string[]; from: string | null; to: string | null }) => sql<Row>`
     (select question, language, created_at as "askedAt" from chat_turns
-      where created_at > now() - interval '90 days' and not intent = any(${p.forPeople}::text[])
+      where ${isWithin(p)} and not intent = any(${p.forPeople}::text[])
         and (intent = 'out_of_scope' or confidence < ${p.leastConfidence}::float8 or action = 'handoff')
       order by created_at desc limit 2000)
     union all
     (select user_message, null, created_at from ai_responses
-      where created_at > now() - interval '90 days' and user_message <> '' and not trigger = any(${p.forPeople}::text[])
+      where ${isWithin(p)} and user_message <> '' and not trigger = any(${p.forPeople}::text[])
         and (outcome = 'handed_over' or decision = 'rejected')
       order by id desc limit 1000)
     order by "askedAt" desc`,
@@ -44,8 +55,9 @@ const unanswered = statement(
 
 /** Questions that had no good answer, newest first, without the person who asked. */
 export const unansweredStore = ({ prisma, tx }: { readonly prisma: PrismaTx; readonly tx: Pick<Tx, 'query'> }) => ({
-  async questions(leastConfidence: number): Promise<Unanswered[]> {
-    const rows = await run(tx, unanswered({ leastConfidence, forPeople }));
+  async questions(leastConfidence: number, { from, to }: Period = {}): Promise<Unanswered[]> {
+    const period = { from: from?.toISOString() ?? null, to: to?.toISOString() ?? null };
+    const rows = await run(tx, unanswered({ leastConfidence, forPeople, ...period }));
     return rows.map(({ question, language, askedAt }) => ({
       text: maskPersonal(question),
       language: languages.find((known) => known === language) ?? detectLanguage(question) ?? 'es',

@@ -3,6 +3,7 @@ import { aiOutcomes, reviewDecisions } from '@tianguis/proto/assistant/replies/o
 import { hour } from '@tianguis/proto/time';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
 import type { Turn } from '../engines/answer.ts';
+import { ratingColumns, toRating } from '../feedback/rating-store.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import { type NewReply, type Reply, untoldTopics } from './reply.ts';
 
@@ -25,6 +26,7 @@ export const replyColumns = {
   reviewedBy: true,
   reviewedAt: true,
   createdAt: true,
+  rating: { select: ratingColumns },
 } satisfies Prisma.AiResponseSelect;
 type ReplyRow = Prisma.AiResponseGetPayload<{ select: typeof replyColumns }>;
 
@@ -33,6 +35,7 @@ export const toReply = (row: ReplyRow): Reply => ({
   response: row.aiResponse,
   outcome: aiOutcomes.find((known) => known === row.outcome) ?? 'handed_over',
   decision: reviewDecisions.find((known) => known === row.decision) ?? null,
+  rating: toRating(row.rating),
 });
 
 interface ReplyPage {

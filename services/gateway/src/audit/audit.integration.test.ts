@@ -1,3 +1,4 @@
+import { assistantActionAudited } from '@tianguis/proto/assistant/audit';
 import { listAuditEntries } from '@tianguis/proto/gateway/audit/operations';
 import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
 import { eventually } from '@tianguis/testkit/eventually';
@@ -58,6 +59,13 @@ it('keeps what a service reports, once, and finds it by action, person and time'
   ]);
   expect((await log('from=2026-01-05T00:00:00Z&to=2026-01-06T00:00:00Z')).total).toBe(1);
   expect((await log('staffId=999')).entries).toEqual([]);
+});
+
+it('keeps what staff think of an answer of Aria', async () => {
+  const data = { action: 'answer_rated', staffId: 1, address: null, detail: { verdict: 'helped' } } as const;
+  await rig.publish(assistantActionAudited, data, { subject: 'answers/chat/3' });
+  await eventually(async () => (await log('action=answer_rated')).total === 1, { what: 'the rating to be noted' });
+  expect((await log('action=answer_rated')).entries).toMatchObject([{ ...data, subject: 'answers/chat/3' }]);
 });
 
 it('goes on where a page ended while more is noted', async () => {

@@ -2,7 +2,12 @@ import { roomsWith } from '@tianguis/chassis/service/room';
 import type { ServiceDeps } from '@tianguis/chassis/service/service';
 import type { GatewayConfig } from '../config.ts';
 import { auditStore } from './audit-store.ts';
-import { onMarketplaceActionAudited, onOutreachActionAudited, onPaymentsActionAudited } from './on-action-audited.ts';
+import {
+  onAssistantActionAudited,
+  onMarketplaceActionAudited,
+  onOutreachActionAudited,
+  onPaymentsActionAudited,
+} from './on-action-audited.ts';
 import { type AuditOperations, auditHandlers } from './operations.ts';
 
 /** The audit log: what staff did, here and in the other services. */
@@ -10,7 +15,12 @@ export const audit = roomsWith<ServiceDeps<GatewayConfig>>()<AuditOperations>(({
   const entries = auditStore(storage);
   return {
     handlers: auditHandlers(entries),
-    consumers: [onOutreachActionAudited(), onMarketplaceActionAudited(), onPaymentsActionAudited()],
+    consumers: [
+      onOutreachActionAudited(),
+      onMarketplaceActionAudited(),
+      onPaymentsActionAudited(),
+      onAssistantActionAudited(),
+    ],
     jobs: { 'forget-old-audit-entries': { run: entries.forgetOld, cron: '5 9 * * *' } },
   };
 });

@@ -1,4 +1,5 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { assistantActionAudited } from '@tianguis/proto/assistant/audit';
 import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
 import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
@@ -25,5 +26,13 @@ export const onPaymentsActionAudited = () =>
   defineConsumer({
     event: paymentsActionAudited,
     name: 'payments-action-audited',
+    handle: ({ tx, event: { subject, time }, data }) => addAuditEntry(tx, { ...data, subject, at: time }),
+  });
+
+/** The same of the assistant. */
+export const onAssistantActionAudited = () =>
+  defineConsumer({
+    event: assistantActionAudited,
+    name: 'assistant-action-audited',
     handle: ({ tx, event: { subject, time }, data }) => addAuditEntry(tx, { ...data, subject, at: time }),
   });

@@ -1,4 +1,4 @@
-import type { DeskMailKind } from '@tianguis/proto/gateway/desk-mail/kinds';
+import { chosenDeskMailKinds, type DeskMailKind } from '@tianguis/proto/gateway/desk-mail/kinds';
 import { hour } from '@tianguis/proto/time';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testSandbox } from '@tianguis/testkit/sandbox';
@@ -16,6 +16,7 @@ const nothing = {
   held: [] as object[],
   refunds: [] as object[],
   conversations: [] as object[],
+  reports: [] as object[],
 };
 /** What the services say waits. */
 let desk = nothing;
@@ -39,6 +40,8 @@ function answerOf(url: URL): { status: number; body: object } {
       const body = { conversations: rows, total: rows.length, totalIsLeast: false };
       return isOutreachDown ? { status: 503, body: {} } : { status: 200, body };
     }
+    case '/api/answers/helpfulness':
+      return { status: 200, body: { days: desk.reports } };
     default:
       throw new Error(`nobody asks for ${url.pathname}`);
   }
@@ -61,6 +64,7 @@ beforeAll(async () => {
     MARKETPLACE_URL: services.url,
     OUTREACH_URL: services.url,
     PAYMENTS_URL: services.url,
+    ASSISTANT_URL: services.url,
   });
 });
 afterAll(async () => {
@@ -97,7 +101,7 @@ beforeEach(async () => {
   isOutreachDown = false;
   await gather();
   await rig.storage.query(
-    `update admin_users set desk_mail_at = null, desk_mail_off = '{}', desk_mail_language = 'es'`,
+    `update admin_users set desk_mail_at = null, desk_mail_off = '{ariaReport}', desk_mail_language = 'es'`,
   );
   counts = { admin: (await mailsTo(admin)).length, agent: (await mailsTo(agent)).length };
 });
@@ -177,6 +181,7 @@ it('leaves out what somebody switched off, and writes in their language', async 
     { kind: 'complaint', on: true },
     { kind: 'lot', on: false },
     { kind: 'conversation', on: true },
+    { kind: 'ariaReport', on: false },
   ]);
   desk = { ...nothing, held: [lot(12)], orders: [order(37)] };
   await gather();
@@ -188,6 +193,44 @@ it('leaves out what somebody switched off, and writes in their language', async 
     on: true,
   });
   expect(await change(agent, { kinds: [{ kind: 'weather', on: true }] })).toMatchObject({ status: 400 });
+});
+
+const counts0 = { answers: 0, helped: 0, didNotHelp: 0, handedOver: 0, unknown: 0 };
+const report = (day: string) => ({
+  day,
+  computedAt: at,
+  chat: { answers: 20, helped: 9, didNotHelp: 1, handedOver: 5, unknown: 2, reasons: {} },
+  whatsapp: counts0,
+  topicCount: 3,
+  topics: [{ question: '¿Rentan revolvedoras?', language: 'es', count: 2 }],
+});
+
+it('mails the night’s report once to who chose it, with figures and no question', async () => {
+  await change(agent, { kinds: [{ kind: 'ariaReport', on: true }] });
+  desk = { ...nothing, reports: [report('2026-11-26')] };
+  await Promise.all([gather(), gather()]);
+  const mail = await mailOf(agent, counts.agent + 1);
+  expect(mail?.subject).toBe('Informe de Aria del jueves, 26 de noviembre');
+  expect(mail?.text).toContain(
+    '20 respuestas, 20 en el chat y 0 por WhatsApp; ayudó en 9 de 10 calificadas (90 %); 5 para una persona (25 %), 2 de ellas porque no supo; 3 temas sin respuesta.',
+  );
+  expect(mail?.text).toContain(`${publicUrl}/response-monitoring?tab=help`);
+  expect(mail?.text).not.toContain('revolvedoras');
+  await anHourLater();
+  await Promise.all([gather(), gather()]);
+  await noJobLeft();
+  expect([(await mailsTo(agent)).length, (await mailsTo(admin)).length]).toEqual([counts.agent + 1, counts.admin]);
+  desk = { ...nothing, reports: [report('2026-11-27')] };
+  await gather();
+  expect((await mailOf(agent, counts.agent + 2))?.subject).toContain('27 de noviembre');
+});
+
+it('mails a new account no report before it asks for it', async () => {
+  const { rows } = await rig.storage.query<{ off: string[] }>(
+    `insert into admin_users (email, name, role) values ('nueva@tianguis.test', 'Nueva', 'agent') returning desk_mail_off as off`,
+  );
+  expect(rows[0]?.off).toEqual(chosenDeskMailKinds);
+  await rig.storage.query(`delete from admin_users where email = 'nueva@tianguis.test'`);
 });
 
 it('mails the rest where a service cannot be reached, and forgets nothing of it', async () => {

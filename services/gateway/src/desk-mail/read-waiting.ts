@@ -1,4 +1,5 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { readHelpfulness } from '@tianguis/proto/assistant/helpfulness/operations';
 import type { Language } from '@tianguis/proto/errors';
 import type { DeskMailKind } from '@tianguis/proto/gateway/desk-mail/kinds';
 import { listAllListings } from '@tianguis/proto/marketplace/listings/moderation';
@@ -8,6 +9,7 @@ import { listDisputes } from '@tianguis/proto/payments/disputes/operations';
 import { listBankRefunds } from '@tianguis/proto/payments/refunds/operations';
 import type { UpstreamName } from '@tianguis/proto/services';
 import { z } from 'zod';
+import { ariaFigures } from './aria-report.ts';
 
 /** As whom the gateway reads the desk's lists: the least of the roles that may. */
 export const deskReader: Identity = {
@@ -31,6 +33,8 @@ export const waitingItem = z.object({
   until: z.string().nullable(),
   /** The page where it is done. */
   path: z.string(),
+  /** What the report on Aria says. */
+  figures: ariaFigures.optional(),
 });
 export type WaitingItem = z.output<typeof waitingItem>;
 
@@ -160,6 +164,23 @@ async function unanswered({ outreach }: AskForDesk, now: Date): Promise<WaitingL
   return { items, isWhole };
 }
 
+const reports = z.object({ days: z.array(ariaFigures.extend({ computedAt: z.iso.datetime() })) });
+
+/** The newest report of a night. It is read, not done: the next one takes its place. */
+async function ariaReport({ assistant }: AskForDesk): Promise<WaitingList> {
+  const { days } = await read(assistant, readHelpfulness, { days: '1' }, reports);
+  const items = days.map(({ computedAt, ...figures }) => ({
+    key: `ariaReport/${figures.day}`,
+    kind: 'ariaReport' as const,
+    name: figures.day,
+    since: computedAt,
+    until: null,
+    path: '/response-monitoring?tab=help',
+    figures,
+  }));
+  return { items, isWhole: true };
+}
+
 /** How each kind is read from the service that owns it. */
 export const readersOfWaiting: Readonly<Record<DeskMailKind, (ask: AskForDesk, now: Date) => Promise<WaitingList>>> = {
   complaint: complaints,
@@ -167,4 +188,5 @@ export const readersOfWaiting: Readonly<Record<DeskMailKind, (ask: AskForDesk, n
   lot: lotsToModerate,
   refund: bankRefunds,
   conversation: unanswered,
+  ariaReport,
 };

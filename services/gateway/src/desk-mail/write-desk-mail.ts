@@ -1,6 +1,7 @@
 import type { Mail } from '@tianguis/chassis/mail/mailer';
 import type { Language } from '@tianguis/proto/errors';
 import { formatDate } from '@tianguis/proto/time';
+import { sayReport, titleOf } from './aria-report.ts';
 import type { Recipient } from './desk-mail-store.ts';
 import type { WaitingItem } from './read-waiting.ts';
 
@@ -15,6 +16,7 @@ const words = {
     refund: (name: string | null) => `Reembolso por transferir: pedido ${name}`,
     conversation: () => 'Conversación sin respuesta desde hace más de una hora',
     conversations: (count: number) => `${count} conversaciones sin respuesta desde hace más de una hora`,
+    ariaReport: (name: string | null) => `Informe de Aria del ${name}`,
     until: (when: string) => `vence el ${when}`,
     settings: 'Elige en tu cuenta qué te avisamos:',
   },
@@ -28,6 +30,7 @@ const words = {
     refund: (name: string | null) => `Refund to transfer: order ${name}`,
     conversation: () => 'Conversation without an answer for more than an hour',
     conversations: (count: number) => `${count} conversations without an answer for more than an hour`,
+    ariaReport: (name: string | null) => `Report on Aria for ${name}`,
     until: (when: string) => `due ${when}`,
     settings: 'Choose in your account what we mail you:',
   },
@@ -36,7 +39,8 @@ const words = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-function lineOf({ kind, name, until }: WaitingItem, language: Language): string {
+function lineOf({ kind, name, until, figures }: WaitingItem, language: Language): string {
+  if (figures) return sayReport(figures, language);
   const w = words[language];
   const what = w[kind](name);
   if (until === null) return what;
@@ -67,6 +71,13 @@ function linesOf(items: readonly WaitingItem[], language: Language): Line[] {
   return lines;
 }
 
+/** A report that comes alone waits for nobody. */
+function subjectOf(items: readonly WaitingItem[], language: Language): string {
+  const [first] = items;
+  if (items.length === 1 && first?.figures) return titleOf(first.figures, language);
+  return words[language].subject(items.length);
+}
+
 interface Given {
   readonly mailId: string;
   readonly recipient: Pick<Recipient, 'email' | 'name' | 'language'>;
@@ -84,7 +95,7 @@ export function writeDeskMail({ mailId, recipient, items, publicUrl }: Given): M
   const links = lines.map(({ text, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`);
   return {
     to: email,
-    subject: w.subject(items.length),
+    subject: subjectOf(items, language),
     text: [w.hello(name), w.intro, listed, `${w.settings} ${settings}`].join('\n\n'),
     html: [
       `<p>${escapeHtml(w.hello(name))}</p>`,

@@ -59,6 +59,10 @@ export default {
       lot: { name: 'Lots to review', text: 'A lot held because of its goods, or reported.' },
       refund: { name: 'Refunds to transfer', text: 'The buyer gave an account and waits for the money.' },
       conversation: { name: 'Conversations', text: 'Somebody has waited for an answer for more than an hour.' },
+      ariaReport: {
+        name: 'Report on Aria',
+        text: 'Each morning: how much Aria helped the day before, what she left to a person and what she could not answer. Only if you switch it on.',
+      },
     },
   },
   sessions: {
@@ -315,6 +319,11 @@ export default {
     order_moved: 'Order moved',
     order_message_sent: 'Message on an order',
     impact_decided: 'ESG report decided',
+    answer_rated: 'Answer of Aria rated',
+    answer_rating_undone: 'Rating of Aria undone',
+    correction_drafted: 'Correction of Aria drafted',
+    correction_dismissed: 'Correction of Aria dismissed',
+    correction_reopened: 'Correction of Aria reopened',
     rating_text_removed: 'Text of a rating removed',
     payment_step_retried: 'Money step retried',
     payment_step_resolved: 'Money step resolved by hand',

@@ -56,6 +56,10 @@ export default {
       lot: { name: 'Lotes por revisar', text: 'Un lote retenido por lo que ofrece, o reportado.' },
       refund: { name: 'Reembolsos por transferir', text: 'Quien compró ya dio su cuenta y espera su dinero.' },
       conversation: { name: 'Conversaciones', text: 'Alguien lleva más de una hora sin respuesta.' },
+      ariaReport: {
+        name: 'Informe de Aria',
+        text: 'Cada mañana: cuánto ayudó Aria el día anterior, cuánto pasó a una persona y qué no supo contestar. Solo si lo activas.',
+      },
     },
   },
   sessions: {
@@ -312,6 +316,11 @@ export default {
     order_moved: 'Pedido movido',
     order_message_sent: 'Mensaje en un pedido',
     impact_decided: 'Reporte ESG decidido',
+    answer_rated: 'Respuesta de Aria calificada',
+    answer_rating_undone: 'Calificación de Aria deshecha',
+    correction_drafted: 'Corrección de Aria hecha borrador',
+    correction_dismissed: 'Corrección de Aria descartada',
+    correction_reopened: 'Corrección de Aria reabierta',
     rating_text_removed: 'Texto de una calificación quitado',
     payment_step_retried: 'Paso de dinero reintentado',
     payment_step_resolved: 'Paso de dinero resuelto a mano',

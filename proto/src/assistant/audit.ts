@@ -1,0 +1,3 @@
+import { auditEvent } from '../audit.ts';
+
+export const assistantActionAudited = auditEvent('assistant');
