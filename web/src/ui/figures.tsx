@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 
-export type FigureItem = { label: string; value: ReactNode; note?: ReactNode };
+/** `shown` stands in place of a label that is more than a text. */
+export type FigureItem = { label: string; shown?: ReactNode; value: ReactNode; note?: ReactNode };
 
 /** A row of figures, set like a ledger: ruled, not boxed. */
 export function Figures({ items }: { items: readonly FigureItem[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-clip border-y-2 border-ink bg-line">
-      {items.map(({ label, value, note }) => (
+      {items.map(({ label, shown, value, note }) => (
         <div key={label} className="grow basis-36 bg-page px-3 py-2 sm:px-4">
-          <dt className="text-[0.86rem] leading-snug text-muted">{label}</dt>
+          <dt className="text-[0.86rem] leading-snug text-muted">{shown ?? label}</dt>
           <dd className="figure-big mt-1 text-[1.6rem]">{value}</dd>
           {note && <dd className="mt-0.5 text-[0.82rem] text-muted">{note}</dd>}
         </div>

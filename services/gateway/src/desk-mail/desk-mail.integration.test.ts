@@ -212,7 +212,7 @@ it('mails the night’s report once to who chose it, with figures and no questio
   const mail = await mailOf(agent, counts.agent + 1);
   expect(mail?.subject).toBe('Informe de Aria del jueves, 26 de noviembre');
   expect(mail?.text).toContain(
-    '20 respuestas, 20 en el chat y 0 por WhatsApp; ayudó en 9 de 10 calificadas (90 %); 5 para una persona (25 %), 2 de ellas porque no supo; 3 temas sin respuesta.',
+    '20 respuestas, 20 en el chat y 0 por WhatsApp; ayudó en 9 de 10 calificadas (90%); 5 para una persona (25%), 2 de ellas porque no supo; 3 temas sin respuesta.',
   );
   expect(mail?.text).toContain(`${publicUrl}/response-monitoring?tab=help`);
   expect(mail?.text).not.toContain('revolvedoras');

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { useSave, type Version } from './api.ts';
-import { blank, type Fields, fieldOf, type Seed, toContent, toFields, withWording } from './fields.ts';
+import { blank, type Fields, fieldOf, type Seed, toContent, toFields, withSeed } from './fields.ts';
 import { Sides } from './sides.tsx';
 import { TryIt } from './try-it.tsx';
 
@@ -30,9 +30,10 @@ type Props = {
 /** Both languages of an entry, and a trial of what Aria would answer with them. */
 export function EntryEditor({ id, base, taken, seed, onBegun, onSaved, onDirty }: Props) {
   const m = useMessages('desk/knowledge');
-  const { intents, actions, editor } = m;
+  const { actions, editor } = m;
+  const { intents } = useMessages('desk/shared');
   const start = base ? toFields(base) : blank;
-  const save = useSave(id, base?.version ?? 0);
+  const save = useSave(id, base?.version ?? 0, seed?.correctionId);
   const { form, register, setValue, watch, submit, isSending, error } = useCheckedForm<Fields, { id: string }>({
     blank: start,
     loadSchema,
@@ -56,7 +57,7 @@ export function EntryEditor({ id, base, taken, seed, onBegun, onSaved, onDirty }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question is put in once
   useEffect(() => {
-    if (seed) put(withWording(start, seed.language, seed.question));
+    if (seed) put(withSeed(start, seed));
   }, [seed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an earlier version is taken up when it is chosen
   useEffect(() => {
@@ -75,6 +76,14 @@ export function EntryEditor({ id, base, taken, seed, onBegun, onSaved, onDirty }
   return (
     <Panel title={base ? base.es.title : m.create}>
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4">
+        {seed?.answer !== undefined && base && (
+          <div className="rounded-m border-l-4 border-good bg-good-soft px-3 py-2">
+            <p className="text-[0.9rem] font-[660] text-good">{editor.corrected}</p>
+            <p lang={seed.language} className="wrap-anywhere whitespace-pre-line">
+              {seed.answer}
+            </p>
+          </div>
+        )}
         <Sides form={form} />
         <div className="grid gap-x-6 sm:grid-cols-2">
           <SelectField

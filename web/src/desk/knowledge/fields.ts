@@ -16,7 +16,14 @@ export const filledText = (text: string, facts: readonly Fact[], language: Langu
   );
 
 /** A question to add to an entry, with its language. */
-export type Seed = { readonly question: string; readonly language: Language };
+export interface Seed {
+  readonly question: string;
+  readonly language: Language;
+  /** How somebody of staff would have answered it. */
+  readonly answer?: string | undefined;
+  /** The correction that it comes from, which the draft settles. */
+  readonly correctionId?: number | undefined;
+}
 
 /** An entry as the form holds it: flat, the wordings one a line. */
 export interface Fields {
@@ -40,6 +47,9 @@ export const blank: Fields = {
   enAsked: '',
   enAnswer: '',
 };
+
+/** As the contract has it. */
+const longestWording = 200;
 
 const linesOf = (text: string): string[] =>
   text
@@ -71,10 +81,23 @@ export const isComplete = (fields: Fields): boolean => {
   return [es, en].every(({ title, asked, answer }) => title.trim() && asked.length > 0 && answer.trim());
 };
 
+/** The fields with what a question brings: one more wording, and its answer where there is none yet. */
+export function withSeed(fields: Fields, { question, language, answer }: Seed): Fields {
+  const name = `${language}Answer` as const;
+  const worded = withWording(fields, language, question);
+  return answer === undefined || fields[name] !== '' ? worded : { ...worded, [name]: answer };
+}
+
 /** One more way to ask. */
 export const withWording = (fields: Fields, language: Language, wording: string): Fields => {
   const name = `${language}Asked` as const;
-  return { ...fields, [name]: [...linesOf(fields[name]), wording].join('\n') };
+  // A wording is one line, and the contract knows no `|` in it.
+  const line = wording
+    .replace(/[\n|]+/g, ' ')
+    .trim()
+    .slice(0, longestWording);
+  const lines = linesOf(fields[name]);
+  return lines.includes(line) ? fields : { ...fields, [name]: [...lines, line].join('\n') };
 };
 
 /** The field of the form that a path of the contract is about: `es.asked.2` is `esAsked`. */

@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Empty } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
+import { Corrections } from './corrections.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { EntryList } from './entry-list.tsx';
 import type { Seed } from './fields.ts';
@@ -58,6 +59,11 @@ function Knowledge() {
       id: 'unanswered',
       label: m.tabs.unanswered,
       content: <Unanswered onAnswer={(from, id = fresh) => show(id, from)} />,
+    },
+    {
+      id: 'corrections',
+      label: m.tabs.corrections,
+      content: <Corrections onAnswer={(from, id = fresh) => show(id, from)} onOpen={show} />,
     },
   ];
   return (

@@ -12,7 +12,8 @@ import { type Score, usePublish, useScore } from './api.ts';
 
 function Changed({ title, changes }: { title: string; changes: Score['better'] }) {
   const m = useMessages('desk/knowledge');
-  const named = (label: string) => m.intents[label as keyof typeof m.intents] ?? label;
+  const { intents } = useMessages('desk/shared');
+  const named = (label: string) => intents[label as keyof typeof intents] ?? label;
   if (changes.length === 0) return null;
   return (
     <section className="min-w-0">

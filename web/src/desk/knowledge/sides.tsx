@@ -16,7 +16,8 @@ function Side({ form, language }: Props & { language: Language }) {
   const asked = `${language}Asked` as const;
   const answer = `${language}Answer` as const;
   const error = (name: keyof Fields) => formState.errors[name]?.message;
-  const named = (label: string) => `${label} (${m.languages[language]})`;
+  const names = useMessages('desk/shared').languages;
+  const named = (label: string) => `${label} (${names[language]})`;
   const facts = useFacts();
   const text = filledText(watch(answer), facts, language);
   return (
@@ -60,6 +61,7 @@ const languages: readonly Language[] = ['es', 'en'];
 
 /** Both languages side by side; on a phone one at a time. */
 export function Sides({ form }: Props) {
+  const names = useMessages('desk/shared').languages;
   const m = useMessages('desk/knowledge');
   const [shown, setShown] = useState<Language>('es');
   const wrong = (language: Language) => Object.keys(form.formState.errors).some((name) => name.startsWith(language));
@@ -75,7 +77,7 @@ export function Sides({ form }: Props) {
             onClick={() => setShown(language)}
             className="min-h-11 rounded-t-m px-4 font-[640] text-muted aria-pressed:bg-ink aria-pressed:text-page"
           >
-            {m.languages[language]}
+            {names[language]}
             {wrong(language) && <span className="text-bad">{` ${m.editor.look}`}</span>}
           </button>
         ))}

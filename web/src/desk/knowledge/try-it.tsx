@@ -13,12 +13,13 @@ import { LinkedText } from './linked-text.tsx';
 
 function Result({ tried }: { tried: Tried }) {
   const m = useMessages('desk/knowledge');
+  const { intents } = useMessages('desk/shared');
   const { number } = useFormat();
   return (
     <div className="grid gap-2 rounded-m border border-line px-3 py-2.5">
       <div className="flex flex-wrap gap-1.5">
         <Badge tone={tried.byDraft ? 'good' : 'plain'}>{tried.byDraft ? m.tryIt.byDraft : m.tryIt.notByDraft}</Badge>
-        <Badge tone="info">{m.intents[tried.intent]}</Badge>
+        <Badge tone="info">{intents[tried.intent]}</Badge>
         <Badge>{fill(m.tryIt.confidence, { percent: number(Math.round(tried.confidence * 100)) })}</Badge>
       </div>
       <LinkedText text={tried.reply} />

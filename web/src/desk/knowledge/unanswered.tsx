@@ -11,9 +11,10 @@ import { toastError } from '../../ui/toast.ts';
 import { type Group, useDismiss, useEntries, useUnanswered } from './api.ts';
 import type { Seed } from './fields.ts';
 
-type OnAnswer = (seed: Seed, id?: string) => void;
+export type OnAnswer = (seed: Seed, id?: string) => void;
 
-function AddTo({ onChoose }: { onChoose: (id: string) => void }) {
+/** Chooses an entry that a question becomes a wording of. */
+export function AddTo({ onChoose }: { onChoose: (id: string) => void }) {
   const m = useMessages('desk/knowledge').unanswered;
   const language = useLanguage();
   const { entries = [] } = useEntries().data ?? {};
@@ -36,7 +37,7 @@ function AddTo({ onChoose }: { onChoose: (id: string) => void }) {
 
 function Row({ group, isAside, onAnswer }: { group: Group; isAside: boolean; onAnswer: OnAnswer }) {
   const m = useMessages('desk/knowledge');
-  const { justNow } = useMessages('desk/shared');
+  const { justNow, languages } = useMessages('desk/shared');
   const { plural, relative } = useFormat();
   const dismiss = useDismiss();
   const { question, language, count, examples, lastAskedAt } = group;
@@ -52,7 +53,7 @@ function Row({ group, isAside, onAnswer }: { group: Group; isAside: boolean; onA
       </p>
       <p className="flex flex-wrap items-center gap-2 text-[0.9rem] text-muted">
         <Badge tone="warn">{plural(m.unanswered.times, count)}</Badge>
-        <Badge>{m.languages[language]}</Badge>
+        <Badge>{languages[language]}</Badge>
         {fill(m.unanswered.last, { when: relative(lastAskedAt, justNow) })}
       </p>
       {examples.length > 0 && (

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { MessageLog } from '../shared/api/campaigns.ts';
 import type { AiResponse } from './api.ts';
 import { fateOf, fateTone, isLetGo } from './fate.ts';
+import { RateAnswer } from './rating/rate-answer.tsx';
 
 /** A reply of Aria; `log` is the message that carries it, once there is one. */
 export function AriaReply({ reply, log }: { reply: AiResponse; log: MessageLog | undefined }) {
@@ -23,6 +24,9 @@ export function AriaReply({ reply, log }: { reply: AiResponse; log: MessageLog |
       </p>
       {log?.skipReason && <p className="mt-1 text-[0.9rem] text-warn">{skipReason[log.skipReason]}</p>}
       <p className="mt-1.5 break-words whitespace-pre-line">{reply.finalText ?? reply.aiResponse}</p>
+      <div className="mt-3">
+        <RateAnswer channel="whatsapp" id={reply.id} rating={reply.rating} />
+      </div>
     </div>
   );
 }

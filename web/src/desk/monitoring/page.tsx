@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { selectClass } from '../../ui/field.tsx';
 import { Figures } from '../../ui/figures.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -12,8 +14,10 @@ import { StaffPage } from '../shell/staff-page.tsx';
 import { Analysis } from './analysis.tsx';
 import { type Interval, intervals, useAiResponses, useAriaMessages, useResponseStats } from './api.ts';
 import { AriaReply } from './aria-reply.tsx';
+import { Help } from './help/help.tsx';
 import { LiveResponses } from './live-responses.tsx';
 import { Quality } from './quality/quality.tsx';
+import { Chats } from './rating/chats.tsx';
 
 function AutoResponder() {
   const m = useMessages('desk/monitoring');
@@ -35,6 +39,12 @@ function AutoResponder() {
               <p className="font-[680] break-words">{reply.businessName}</p>
               <p className="text-muted">{fill(m.ai.trigger, { trigger: reply.trigger })}</p>
               <p className="text-[0.9rem] text-muted">{relative(reply.createdAt, justNow)}</p>
+              <Link
+                href={`/responses?contact=${reply.contactId}`}
+                className="text-[0.9rem] underline underline-offset-3"
+              >
+                {m.ai.conversation}
+              </Link>
             </div>
             <div className="grid min-w-0 gap-3">
               <p className="break-words">
@@ -94,8 +104,12 @@ function Stats({ stats }: { stats: ReturnType<typeof useResponseStats> }) {
   );
 }
 
+const firstTab = 'live';
+
+/** The open tab stands in the address. */
 function Monitor() {
   const m = useMessages('desk/monitoring');
+  const tab = useAddressValue('tab') ?? firstTab;
   const [seconds, setSeconds] = useState<Interval>(30);
   const stats = useResponseStats(seconds);
   return (
@@ -125,8 +139,12 @@ function Monitor() {
             { id: 'live', label: m.tabs.live, content: <LiveResponses /> },
             { id: 'analysis', label: m.tabs.analysis, content: <Analysis /> },
             { id: 'ai', label: m.tabs.ai, content: <AutoResponder /> },
+            { id: 'chats', label: m.tabs.chats, content: <Chats /> },
+            { id: 'help', label: m.tabs.help, content: <Help /> },
             { id: 'quality', label: m.tabs.quality, content: <Quality /> },
           ]}
+          value={tab}
+          onChange={(id) => changeAddress({ tab: id === firstTab ? undefined : id })}
         />
       </div>
     </>

@@ -1,0 +1,137 @@
+import { correctionStates } from '@tianguis/proto/assistant/feedback/operations';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { selectClass } from '../../ui/field.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { MoreButton } from '../shared/more-button.tsx';
+import { type Correction, type CorrectionState, useCorrections, useDismissCorrection, useEntries } from './api.ts';
+import { AddTo, type OnAnswer } from './unanswered.tsx';
+
+function Said({ correction }: { correction: Correction }) {
+  const m = useMessages('desk/knowledge').corrections;
+  const { language, answer, better } = correction;
+  return (
+    <dl className="grid max-w-[75ch] grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="rounded-m border-l-4 border-line bg-sunken px-3 py-2">
+        <dt className="text-[0.9rem] font-[660] text-muted">{m.said}</dt>
+        <dd lang={language} className="wrap-anywhere whitespace-pre-line">
+          {answer}
+        </dd>
+      </div>
+      {better !== null && (
+        <div className="rounded-m border-l-4 border-good bg-good-soft px-3 py-2">
+          <dt className="text-[0.9rem] font-[660] text-good">{m.better}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{better}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The draft that a correction became, and whether Aria answers by it. */
+function Draft({ entry, onOpen }: { entry: NonNullable<Correction['entry']>; onOpen: (id: string) => void }) {
+  const m = useMessages('desk/knowledge').corrections;
+  const language = useLanguage();
+  const { entries = [] } = useEntries().data ?? {};
+  const title = entries.find(({ id }) => id === entry.id)?.titles[language] ?? entry.id;
+  return (
+    <>
+      <Badge tone={entry.live ? 'good' : 'warn'}>{entry.live ? m.live : m.waiting}</Badge>
+      <Button look="secondary" size="s" onClick={() => onOpen(entry.id)}>
+        {fill(m.draft, { version: entry.version, entry: title })}
+      </Button>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly correction: Correction;
+  readonly onAnswer: OnAnswer;
+  readonly onOpen: (id: string) => void;
+}
+
+function Row({ correction, onAnswer, onOpen }: RowProps) {
+  const m = useMessages('desk/knowledge').corrections;
+  const { justNow, languages } = useMessages('desk/shared');
+  const { relative } = useFormat();
+  const dismiss = useDismissCorrection(correction.id);
+  const { id: correctionId, question, language, better, reason, channel, state, entry } = correction;
+  const seed = { question, language, answer: better ?? undefined, correctionId };
+  const lay = () => dismiss.mutate(state === 'open', { onError: (error) => toastError(m.failed, readable(error)) });
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
+      <p lang={language} className="max-w-[75ch] font-[660] wrap-anywhere">
+        {question}
+      </p>
+      <p className="flex flex-wrap items-center gap-2 text-[0.9rem] text-muted">
+        {reason && <Badge tone="bad">{m.reasons[reason]}</Badge>}
+        <Badge>{m.channels[channel]}</Badge>
+        <Badge>{languages[language]}</Badge>
+        {fill(m.by, { who: correction.ratedBy, when: relative(correction.ratedAt, justNow) })}
+      </p>
+      <Said correction={correction} />
+      <div className="flex flex-wrap items-center gap-2">
+        {entry && <Draft entry={entry} onOpen={onOpen} />}
+        {state === 'open' && (
+          <>
+            <Button size="s" onClick={() => onAnswer(seed)}>
+              {m.create}
+            </Button>
+            <AddTo onChoose={(id) => onAnswer(seed, id)} />
+          </>
+        )}
+        <Button look="quiet" size="s" busy={dismiss.isPending} onClick={lay}>
+          {state === 'open' ? m.dismiss : m.takeUp}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Answers that did not help: of each one staff make a draft of the knowledge, which is scored and published as any other. */
+export function Corrections({ onAnswer, onOpen }: Omit<RowProps, 'correction'>) {
+  const m = useMessages('desk/knowledge').corrections;
+  const { plural } = useFormat();
+  const [state, setState] = useState<CorrectionState>('open');
+  const list = useCorrections(state);
+  const corrections = list.data?.pages.flatMap((page) => page.corrections) ?? [];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="min-h-6 text-muted">
+          {list.data && plural(m.count, list.data.pages[0]?.total ?? 0)}
+        </p>
+        <label className="flex items-center gap-2">
+          {m.state}
+          <select
+            value={state}
+            onChange={(event) => setState(correctionStates.find((known) => known === event.target.value) ?? 'open')}
+            className={selectClass}
+          >
+            {correctionStates.map((known) => (
+              <option key={known} value={known}>
+                {m.states[known]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Loading query={list} rows={4} failed={m.notRead} />
+      {list.data && corrections.length === 0 && <Empty title={m.none}>{m.noneHint}</Empty>}
+      {corrections.length > 0 && (
+        <ul className="divide-y divide-line border-y-2 border-ink">
+          {corrections.map((correction) => (
+            <Row key={correction.id} correction={correction} onAnswer={onAnswer} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      <MoreButton list={list} />
+    </div>
+  );
+}

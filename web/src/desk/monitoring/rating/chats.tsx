@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { selectClass } from '../../../ui/field.tsx';
+import { Empty, Loading } from '../../../ui/states.tsx';
+import { MoreButton } from '../../shared/more-button.tsx';
+import { type ChatTurn, type RatingFilter, ratingFilters, useChatTurns, useConversation } from './api.ts';
+import { RateAnswer } from './rate-answer.tsx';
+
+function Said({ turn }: { turn: ChatTurn }) {
+  const m = useMessages('desk/monitoring');
+  const { number } = useFormat();
+  return (
+    <>
+      <p lang={turn.language} className="rounded-l rounded-tl-none border border-line bg-raised p-3.5 wrap-anywhere">
+        {turn.question}
+      </p>
+      <div className="rounded-l rounded-tr-none border-r-4 border-accent bg-sunken p-3.5">
+        <p className="flex flex-wrap items-center gap-2 text-[0.9rem]">
+          <span className="font-[660] text-accent-strong">{m.ariaSaid}</span>
+          {turn.action === 'handoff' && <Badge tone="info">{m.fate.handed_over}</Badge>}
+          <span className="text-muted">
+            {fill(m.confidence, { percent: number(Math.round(turn.confidence * 100)) })}
+          </span>
+        </p>
+        <p lang={turn.language} className="mt-1.5 wrap-anywhere whitespace-pre-line">
+          {turn.answer}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What was said around an answer: whether it helps often depends on what came before. */
+function Conversation({ id }: { id: number }) {
+  const m = useMessages('desk/monitoring').chats;
+  const conversation = useConversation(id);
+  const turns = conversation.data?.turns ?? [];
+  return (
+    <>
+      <Loading query={conversation} rows={2} failed={m.failed} />
+      {conversation.data && turns.length < 2 && <p className="text-muted">{m.alone}</p>}
+      {turns.length > 1 && (
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-2 border-l-4 border-line pl-3">
+          {turns.map((turn) => (
+            <li key={turn.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 text-[0.95rem]">
+              <p lang={turn.language} className="wrap-anywhere">
+                <span className="font-[660]">{`${m.visitor}: `}</span>
+                {turn.question}
+              </p>
+              <p lang={turn.language} className="wrap-anywhere text-muted">
+                <span className="font-[660]">{'Aria: '}</span>
+                {turn.answer}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Turn({ turn }: { turn: ChatTurn }) {
+  const m = useMessages('desk/monitoring').chats;
+  const { intents, languages } = useMessages('desk/shared');
+  const { justNow } = useMessages('desk/shared');
+  const { relative, dateTime } = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-5 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+      <div className="grid content-start justify-items-start gap-1.5">
+        <time dateTime={turn.createdAt} title={dateTime(turn.createdAt)} className="text-muted">
+          {relative(turn.createdAt, justNow)}
+        </time>
+        <p className="flex flex-wrap gap-1.5">
+          <Badge tone="info">{intents[turn.intent]}</Badge>
+          <Badge>{languages[turn.language]}</Badge>
+        </p>
+        {turn.conversation !== null && (
+          <Button look="quiet" size="s" className="-ml-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? m.hide : m.show}
+          </Button>
+        )}
+      </div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+        <Said turn={turn} />
+        <RateAnswer channel="chat" id={turn.id} rating={turn.rating} />
+        {isOpen && <Conversation id={turn.id} />}
+      </div>
+    </li>
+  );
+}
+
+/** What Aria answered in the chat of the site, to be rated. */
+export function Chats() {
+  const m = useMessages('desk/monitoring').chats;
+  const { plural } = useFormat();
+  const [filter, setFilter] = useState<RatingFilter>('all');
+  const list = useChatTurns(filter);
+  const turns = list.data?.pages.flatMap((page) => page.turns) ?? [];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="min-h-6 text-muted">
+          {list.data && plural(m.count, list.data.pages[0]?.total ?? 0)}
+        </p>
+        <label className="flex items-center gap-2">
+          {m.filter}
+          <select
+            value={filter}
+            onChange={(event) => setFilter(ratingFilters.find((known) => known === event.target.value) ?? 'all')}
+            className={selectClass}
+          >
+            {ratingFilters.map((known) => (
+              <option key={known} value={known}>
+                {m.filters[known]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Loading query={list} rows={4} failed={m.failed} />
+      {list.data && turns.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
+      <ul className="divide-y divide-line">
+        {turns.map((turn) => (
+          <Turn key={turn.id} turn={turn} />
+        ))}
+      </ul>
+      <MoreButton list={list} />
+    </div>
+  );
+}
