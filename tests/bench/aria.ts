@@ -1,3 +1,4 @@
+import { answerRows } from './aria/answers.ts';
 import { intentRows } from './aria/intents.ts';
 import { listRows } from './aria/lists.ts';
 import { priceRows } from './aria/prices.ts';
@@ -8,9 +9,10 @@ import { printRows, type Row } from './shared/row.ts';
 const full = { people: 300, everyMs: 60, answers: 2_000 };
 export const short: typeof full = { people: 4, everyMs: 20, answers: 100 };
 
-/** Aria: how well she knows what is wanted, reads lists and prices what they hold, and how soon a contact's message has its reply. */
+/** Aria: how well she knows what is wanted and answers it, reads lists and prices what they hold, and how soon a contact's message has its reply. */
 export const ariaBench = async (size = full): Promise<Row[]> => [
   ...(await intentRows(size.answers)),
+  ...(await onPostgres(undefined, () => answerRows(size.answers))),
   ...(await listRows()),
   ...priceRows(),
   ...(await onPostgres(undefined, () => replyRows(size))),

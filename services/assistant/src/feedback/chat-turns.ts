@@ -4,6 +4,7 @@ import { chatActions, chatIntents } from '@tianguis/proto/assistant/chat/operati
 import type { ratingFilters } from '@tianguis/proto/assistant/feedback/operations';
 import { languages } from '@tianguis/proto/errors';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
+import { maskPersonal } from '../platform/mask.ts';
 import { ratingColumns, toRating } from './rating-store.ts';
 
 const columns = {
@@ -23,6 +24,7 @@ type Row = Prisma.ChatTurnGetPayload<{ select: typeof columns }>;
 
 const toTurn = (row: Row) => ({
   ...row,
+  question: maskPersonal(row.question),
   language: languages.find((known) => known === row.language) ?? 'es',
   intent: chatIntents.find((known) => known === row.intent) ?? 'out_of_scope',
   action: chatActions.find((known) => known === row.action) ?? 'continue',

@@ -59,9 +59,13 @@ async function reply(userMessage: string, contactId = 77): Promise<number> {
 it('shows each answer of the chat with its conversation, which names nobody and is another one on the next day', async () => {
   const conversationId = randomUUID();
   for (const question of ['¿Cuánto cobran?', '¿y el piloto?']) await ask(question, conversationId);
-  await ask('¿Qué horario tienen?');
+  await ask('¿Qué horario tienen? márcame al 55 1234 5678');
   const all = (await turns()).turns;
-  expect(all.map(({ question }) => question)).toEqual(['¿Qué horario tienen?', '¿y el piloto?', '¿Cuánto cobran?']);
+  expect(all.map(({ question }) => question)).toEqual([
+    '¿Qué horario tienen? márcame al [redacted]',
+    '¿y el piloto?',
+    '¿Cuánto cobran?',
+  ]);
   expect(all[1]?.conversation).toMatch(/^[0-9a-f]{32}$/);
   expect(JSON.stringify(all)).not.toContain(conversationId);
   const { body } = await rig.ask(readChatConversation, { params: { id: all[1]?.id ?? 0 } }, { as });
@@ -110,11 +114,17 @@ it('rates a reply on WhatsApp; the example names neither card nor business, and 
   await eventually(async () => (await corrections()).length === 0, { what: 'the example to be erased' });
 });
 
-it('keeps an example when its turn is swept', async () => {
+it('keeps an example when its turn is swept, for a year', async () => {
   const id = await newestTurn('¿Puedo pagar en la tiendita?');
   await rate('chat', id, { verdict: 'did_not_help', better: 'Sí, en OXXO.' });
   await rig.storage.query('delete from chat_turns');
   expect(await corrections()).toMatchObject([{ question: '¿Puedo pagar en la tiendita?', better: 'Sí, en OXXO.' }]);
+  const forget = () => rig.service().runJob('forget-examples');
+  await forget();
+  expect(await corrections()).toHaveLength(1);
+  await rig.storage.query(`update answer_ratings set answered_at = now() - interval '367 days'`);
+  await forget();
+  expect(await corrections()).toEqual([]);
 });
 
 const content = (word: string, answer: string) => ({

@@ -9,7 +9,7 @@ import { defineRoom } from '../platform/room.ts';
 import { listChatTurns, readConversation } from './chat-turns.ts';
 import { listCorrections } from './correction-store.ts';
 import { rateAnswer, undoRating } from './rate-answer.ts';
-import { ratingStore } from './rating-store.ts';
+import { forgetExamples, ratingStore } from './rating-store.ts';
 import { type Staff, settleCorrection } from './settle-correction.ts';
 
 export function staffOf(identity: Identity): Staff {
@@ -18,7 +18,7 @@ export function staffOf(identity: Identity): Staff {
 }
 
 /** Feedback: staff say which of Aria's answers helped, and how she should have answered. */
-export const feedback = defineRoom<typeof feedbackOperations>(({ prisma, inTransaction, outbox }) => {
+export const feedback = defineRoom<typeof feedbackOperations>(({ prisma, inTransaction, outbox, storage }) => {
   const scoped = ({ prisma, tx }: Scope, staffId: number | null) => ({
     ...ratingStore(prisma),
     publish: publishIn(outbox, tx),
@@ -52,5 +52,7 @@ export const feedback = defineRoom<typeof feedbackOperations>(({ prisma, inTrans
         return { success: true };
       },
     },
+    // What an example teaches is in the knowledge by then.
+    jobs: { 'forget-examples': { run: () => forgetExamples(storage), cron: '35 9 * * *' } },
   };
 });

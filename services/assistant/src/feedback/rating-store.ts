@@ -1,3 +1,5 @@
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import {
   type AnswerChannel,
   ratingReasons,
@@ -111,4 +113,11 @@ async function reply(prisma: PrismaTx, id: number): Promise<RatedAnswer | undefi
     isFirst: before === 0,
     answeredAt: row.createdAt,
   };
+}
+
+const forget = statement(() => sql`delete from answer_ratings where answered_at < now() - interval '1 year'`);
+
+/** No pattern finds the name of a person: examples are kept for a year. */
+export async function forgetExamples(storage: Pick<Storage, 'query'>): Promise<void> {
+  await run(storage, forget());
 }

@@ -100,7 +100,7 @@ interface KeepNeeds {
 }
 
 /** Says that a person answers, and when; an answer that Aria is not sure of is not given away. */
-function handOverText({ action, text, language }: Answer): string {
+export function handOverText({ action, text, language }: Answer): string {
   return action === 'handoff' ? text : `${phrases.handoff[language]} ${whenHeard(new Date(), language)}`;
 }
 

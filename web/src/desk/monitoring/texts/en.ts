@@ -132,7 +132,7 @@ export default {
     },
     topics: {
       title: 'What she did not know on {day}',
-      none: 'She could answer everything on that day.',
+      none: 'No question was left without an answer on that day.',
       times: { one: 'once', other: '{count} times' },
       answer: 'Answer what is still open',
     },

@@ -130,7 +130,7 @@ export default {
     },
     topics: {
       title: 'Lo que no supo el {day}',
-      none: 'Ese día supo contestar todo.',
+      none: 'Ese día no quedó ninguna pregunta sin respuesta.',
       times: { one: '{count} vez', other: '{count} veces' },
       answer: 'Contestar lo que sigue sin respuesta',
     },
