@@ -101,7 +101,7 @@ const correctionView = z
     entry: z
       .object({ id: entryId, version: entryVersion, live: z.boolean() })
       .nullable()
-      .meta({ description: 'The version that it became; `live`: Aria answers by it' }),
+      .meta({ description: 'The version that it became; `live`: Aria answers by it or by a later one' }),
     settledBy: z.string().nullable(),
   })
   .meta({ id: 'Correction' });

@@ -45,25 +45,24 @@ export async function listCorrections(prisma: PrismaClient, { limit = defaultLim
   return { corrections: rows.map((row) => toCorrection(row, live)), total, nextCursor };
 }
 
-const nameOf = (entryId: string, version: number): string => `${entryId}/${version}`;
-
-/** Which of the drafts Aria answers by: published, not taken back, and no newer version of the entry is live. */
-async function liveVersions(prisma: PrismaClient, rows: readonly Row[]): Promise<Set<string>> {
+/** The version by which Aria answers, of each entry that staff wrote. A later version builds on those before it. */
+async function liveVersions(prisma: PrismaClient, rows: readonly Row[]): Promise<Map<string, number>> {
   const ids = rows.flatMap(({ entryId }) => entryId ?? []);
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0) return new Map();
   const published = await prisma.knowledgeVersion.findMany({
     where: { entryId: { in: ids }, publishedAt: { not: null }, withdrawnAt: null },
     select: { entryId: true, version: true },
+    orderBy: { version: 'asc' },
   });
-  return new Set(published.map(({ entryId, version }) => nameOf(entryId, version)));
+  return new Map(published.map(({ entryId, version }) => [entryId, version]));
 }
 
-function toCorrection(row: Row, live: ReadonlySet<string>) {
+function toCorrection(row: Row, live: ReadonlyMap<string, number>) {
   const { entryId, entryVersion } = row;
   const entry =
     entryId === null || entryVersion === null
       ? null
-      : { id: entryId, version: entryVersion, live: live.has(nameOf(entryId, entryVersion)) };
+      : { id: entryId, version: entryVersion, live: (live.get(entryId) ?? 0) >= entryVersion };
   return {
     id: row.id,
     channel: answerChannels.find((known) => known === row.channel) ?? 'chat',

@@ -24,7 +24,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { useAssistant } from '../../test/harness.ts';
 import { labelledQuestions } from '../knowledge-desk/trials.ts';
 
-const rig = await useAssistant({}, { labelled: labelledQuestions.filter((_, index) => index % 60 === 0) });
+const rig = await useAssistant({}, { labelled: labelledQuestions.slice(0, 5) });
 const as = agent;
 
 beforeEach(() => rig.storage.query('truncate chat_turns, answer_ratings, ai_responses cascade'));
@@ -149,8 +149,6 @@ it('a correction becomes a new entry, and another one a wording of it; both repl
   const { id } = (await rig.ask(createKnowledge, { body }, { as })).body;
   expect(await corrections()).toEqual([]);
   expect(await corrections('drafted')).toMatchObject([{ entry: { id, version: 1, live: false }, settledBy: 'Ana' }]);
-  expect((await publish(id, 1)).status).toBe(200);
-  expect((await corrections('drafted'))[0]?.entry?.live).toBe(true);
 
   const wording = 'jalan los tokens esmeralda brillante';
   expect(await sourcesAt(other.url, wording)).not.toContain(id);
@@ -166,6 +164,10 @@ it('a correction becomes a new entry, and another one a wording of it; both repl
   expect((await publish(id, 2)).status).toBe(200);
   for (const url of [rig.url, other.url])
     await eventually(async () => (await sourcesAt(url, wording)).includes(id), { what: `the wording at ${url}` });
+  expect((await corrections('drafted')).map(({ entry }) => [entry?.version, entry?.live])).toEqual([
+    [2, true],
+    [1, true],
+  ]);
   const drafted = await audited(`corrections/${correctionId}`);
   expect(drafted).toMatchObject([{ action: 'correction_drafted', detail: { entry: id, version: 2 } }]);
   await other.close();

@@ -121,12 +121,11 @@ export const reviewStore = (prisma: PrismaTx) => ({
   /** Undefined when the reply does not wait for anybody (any more). */
   async decide(id: number, { decision, text }: Verdict, { name }: Reviewer): Promise<HeldReply | undefined> {
     // The database decides between two who are equally fast: the second update finds nothing that waits.
-    const rows = await prisma.aiResponse.updateManyAndReturn({
+    const { count } = await prisma.aiResponse.updateMany({
       where: { id, ...waiting },
       data: { decision, finalText: text ?? null, reviewedBy: name, reviewedAt: new Date() },
-      select: heldColumns,
     });
-    return rows.map(withMessage)[0];
+    return count > 0 ? this.find(id) : undefined;
   },
   async find(id: number): Promise<HeldReply | undefined> {
     const row = await prisma.aiResponse.findUnique({ where: { id }, select: heldColumns });
