@@ -107,4 +107,3 @@ export const correctionStore = (prisma: PrismaTx) => ({
     );
   },
 });
-export type CorrectionStore = ReturnType<typeof correctionStore>;
