@@ -85,6 +85,33 @@ it('finds what no webhook told: the capture, its fee and the refund', async () =
   expect(lines.filter(({ step }) => step === 'refund').map(({ amount }) => amount)).toEqual([1_500_000, -1_500_000]);
 });
 
+/** When the ledger says that a payment was captured, and when the provider booked it. */
+async function capturedAt(stripeId: string) {
+  const text = "select occurred_at as at from transfers where step = 'capture' and reference = $1";
+  const { rows } = await rig.storage.query<{ at: Date }>(text, [stripeId]);
+  const { latest_charge: charge } = await rig.stripe.paymentIntents.retrieve(stripeId, { expand: ['latest_charge'] });
+  const id = typeof charge === 'object' ? charge?.balance_transaction : null;
+  const { created } = await rig.stripe.balanceTransactions.retrieve(String(id));
+  return { posted: rows[0]?.at, booked: new Date(created * 1_000) };
+}
+
+it('S11: posts a capture by the day on which it was taken, however late it is heard of', async () => {
+  await rig.sandbox.deliverTo('http://127.0.0.1:9');
+  const asked = await rig.begin();
+  await pay(asked);
+  await rig.service().runJob('book');
+  const found = await capturedAt(asked);
+  expect(found.posted).toEqual(found.booked);
+  const told = await rig.begin();
+  await pay(told);
+  const created = Math.floor(Date.now() / 1_000) - 2 * 86_400;
+  const object = await rig.stripe.paymentIntents.retrieve(told);
+  const event = { id: 'evt_days_late', object: 'event', type: 'payment_intent.succeeded', created, data: { object } };
+  expect(await rig.webhook(event)).toBe(200);
+  expect((await capturedAt(told)).posted).toEqual(new Date(created * 1_000));
+  await rig.sandbox.deliverTo(rig.url);
+});
+
 it('books what happened before the newest booked movement, when the provider lists it only after an outage', async () => {
   await rig.sandbox.deliverTo(rig.url);
   const stripeId = await rig.begin();

@@ -37,11 +37,12 @@ function cardNews(payment: Payment, { cardFingerprint, saved }: Sighting) {
   };
 }
 
-const capturePosting = ({ id }: Payment, { stripeId }: Sighting, legs: readonly Leg[]): Posting => ({
+const capturePosting = ({ id }: Payment, { stripeId, capturedAt }: Sighting, legs: readonly Leg[]): Posting => ({
   key: `capture:${id}`,
   step: 'capture',
   subject: id,
   reference: stripeId,
+  ...(capturedAt && { occurredAt: capturedAt }),
   legs,
 });
 

@@ -334,6 +334,20 @@ it('owes a buyer what a refund did not bring them, whether it had moved money or
   }
 });
 
+it('S11: owes a seller again what staff took back by hand at the provider, and sends it to nobody by itself', async () => {
+  await onboard(91);
+  const { orderId } = await sold(91, 100_000);
+  await orders.reaches(orderId, 'authorised 100000', 'captured 100000', 'paid_out 90000');
+  const [transfer] = (await rig.stripe.transfers.list({ transfer_group: `order_${orderId}` })).data;
+  await rig.stripe.transfers.createReversal(String(transfer?.id), { amount: 30_000 });
+  await hasBalance(91, 300);
+  await rig.service().runJob('book');
+  await rig.service().runJob('advance');
+  await hasBalance(91, 300);
+  expect(await orders.balance('provider:unexplained')).toBe(0);
+  expect(await transfersOf(orderId)).toEqual([90_000]);
+});
+
 it('leaves books that balance and agree with the provider', async () => {
   await rig.service().runJob('book');
   const checked = await auditLedger(

@@ -48,6 +48,8 @@ export interface Sighting {
   readonly failureReason: string | undefined;
   /** Centavos that the provider received. */
   readonly receivedCentavos: number;
+  /** When it was taken; undefined until then, or where an answer does not say and it was just now. */
+  readonly capturedAt?: Date | undefined;
   /** The hold's deadline for its capture; undefined without a hold, or where an event does not say. */
   readonly captureBefore?: Date | undefined;
   /** The provider's mark of the card that paid or holds; undefined without a card, or where an event does not say. */

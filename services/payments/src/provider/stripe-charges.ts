@@ -53,7 +53,7 @@ export const stripeCharges = (stripe: Stripe): ChargeProvider => ({
 });
 
 const retrieve = (stripe: Stripe, stripeId: string) =>
-  stripe.paymentIntents.retrieve(stripeId, { expand: ['latest_charge'] });
+  stripe.paymentIntents.retrieve(stripeId, { expand: ['latest_charge.balance_transaction'] });
 
 const tooLate = ['payment_intent_unexpected_state', 'charge_expired_for_capture', 'charge_already_captured'];
 
@@ -86,7 +86,7 @@ async function findIntent(
   { id, createdAt }: Pick<NewIntent, 'id' | 'createdAt'>,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const created = { gte: secondsOf(createdAt) - 60 };
-  for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] }))
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge.balance_transaction'] }))
     if (intent.metadata.payment_id === id) return intent;
   return undefined;
 }
@@ -171,6 +171,7 @@ export function sightingOf(intent: Stripe.PaymentIntent): Sighting {
     status: wordOf(paymentStatuses, status),
     failureReason: error?.decline_code ?? error?.code ?? intent.cancellation_reason ?? undefined,
     receivedCentavos: amount_received,
+    capturedAt: status === 'succeeded' ? capturedAtOf(charge) : undefined,
     captureBefore: status === 'requires_capture' ? captureBeforeOf(charge) : undefined,
     cardFingerprint: status === 'requires_capture' || status === 'succeeded' ? fingerprintOf(charge) : undefined,
     saved: savedCardOf(intent),
@@ -184,6 +185,12 @@ const cardOf = (charge: LatestCharge) =>
   typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
 
 const fingerprintOf = (charge: LatestCharge): string | undefined => cardOf(charge)?.fingerprint ?? undefined;
+
+// A charge has the time of its hold; its balance transaction has that of its capture.
+function capturedAtOf(charge: LatestCharge): Date | undefined {
+  const booked = typeof charge === 'object' ? charge?.balance_transaction : undefined;
+  return typeof booked === 'object' && booked !== null ? timeOf(booked.created) : undefined;
+}
 
 function captureBeforeOf(charge: LatestCharge): Date | undefined {
   const seconds = cardOf(charge)?.capture_before;

@@ -1,6 +1,6 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import Stripe from 'stripe';
-import type { DepositSighting, DisputeSighting, EventSource, PaymentEvent } from './provider.ts';
+import type { DepositSighting, DisputeSighting, EventSource, PaymentEvent, Sighting } from './provider.ts';
 import { asking, idOf, itemsOf, secondsOf, timeOf, withoutAccess } from './stripe.ts';
 import { sightingOf } from './stripe-charges.ts';
 import { depositSighting } from './stripe-payouts.ts';
@@ -35,6 +35,12 @@ const badSignature = (cause: unknown) =>
 export const isHandled = ({ type }: Pick<Stripe.Event, 'type'>): boolean =>
   /^(payment_intent|charge|refund|transfer|account|payout|customer_cash_balance_transaction)\./.test(type);
 
+// The event happens when the money is taken; what it shows of the charge is an id.
+const seenBy = (event: Stripe.Event & { readonly data: { readonly object: Stripe.PaymentIntent } }): Sighting => {
+  const seen = sightingOf(event.data.object);
+  return event.type === 'payment_intent.succeeded' ? { ...seen, capturedAt: timeOf(event.created) } : seen;
+};
+
 /** What an event says about a payment, if it is about one. */
 export function paymentEvent(event: Stripe.Event): PaymentEvent | undefined {
   switch (event.type) {
@@ -49,7 +55,7 @@ export function paymentEvent(event: Stripe.Event): PaymentEvent | undefined {
       return {
         id: event.id,
         type: event.type,
-        seen: sightingOf(event.data.object),
+        seen: seenBy(event),
         declined: event.type === 'payment_intent.payment_failed',
       };
     default:

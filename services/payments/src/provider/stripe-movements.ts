@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Movement, Movements } from './provider.ts';
-import { idOf, itemsOf, secondsOf, timeOf } from './stripe.ts';
+import { asking, idOf, itemsOf, secondsOf, timeOf } from './stripe.ts';
 
 /** Stripe's balance transactions, newest first. */
 export const stripeMovements = (stripe: Stripe): Movements => ({
@@ -11,9 +11,20 @@ export const stripeMovements = (stripe: Stripe): Movements => ({
       ...(since && { created: { gte: secondsOf(since) } }),
       ...(source && { source }),
     });
-    for await (const transaction of itemsOf(transactions)) yield movementOf(transaction);
+    for await (const transaction of itemsOf(transactions)) yield movementOf(await withTransfer(stripe, transaction));
   },
 });
+
+/** A reversal that staff made on the provider's page says nothing of an order: its transfer does. */
+async function withTransfer(stripe: Stripe, transaction: Stripe.BalanceTransaction): Promise<Stripe.BalanceTransaction> {
+  const { source } = transaction;
+  if (typeof source !== 'object' || source?.object !== 'transfer_reversal' || orderOf(source) !== undefined)
+    return transaction;
+  const id = idOf(source.transfer);
+  const transfer = id === undefined ? undefined : await asking(() => stripe.transfers.retrieve(id));
+  const metadata = { ...source.metadata, ...transfer?.metadata };
+  return { ...transaction, source: { ...source, metadata } };
+}
 
 /** A balance transaction, with its source expanded, as a movement of ours. */
 export function movementOf(transaction: Stripe.BalanceTransaction): Movement {
