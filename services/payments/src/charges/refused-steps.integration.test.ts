@@ -55,6 +55,26 @@ it('S10: lists what the provider refused with its reason, and asks again for wha
   ]);
 });
 
+it('S10: lists what the provider itself refuses, and needs nothing once the books know what a colleague did there', async () => {
+  const orderId = await orders.place({ method: 'prepaid' });
+  const stripeId = await orders.payWith(orderId);
+  await orders.reaches(orderId, 'captured 100000');
+  await rig.sandbox.deliverTo('http://127.0.0.1:9');
+  await rig.stripe.refunds.create({ payment_intent: stripeId });
+  await orders.move(orderId, 'cancelled');
+  const find = async () => (await refusedSteps()).find((step) => step.orderId === orderId);
+  const step = await eventually(find, { what: 'the provider refuses' });
+  expect(step).toMatchObject({ kind: 'refund', amount: 1_000, reason: 'charge_already_refunded' });
+  expect((await retry(step.id)).body.status, 'the provider says the same again').toBe('refused');
+  const again = await find();
+  await rig.service().runJob('book');
+  await rig.sandbox.deliverTo(rig.url);
+  expect((await retry(String(again?.id))).body.status).toBe('not_needed');
+  expect(await find()).toBeUndefined();
+  expect((await rig.stripe.refunds.list({ payment_intent: stripeId })).data).toHaveLength(1);
+  expect(await orders.balance(`order:${orderId}:pending`)).toBe(0);
+});
+
 it('S10: moves no money by a retry where nothing is due', async () => {
   const { orderId, step } = await refusedRefund({ isCancelled: false });
   const replies = await Promise.all([retry(step.id), retry(step.id)]);

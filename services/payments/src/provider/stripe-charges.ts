@@ -86,7 +86,11 @@ async function findIntent(
   { id, createdAt }: Pick<NewIntent, 'id' | 'createdAt'>,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const created = { gte: secondsOf(createdAt) - 60 };
-  for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge.balance_transaction'] }))
+  for await (const intent of stripe.paymentIntents.list({
+    created,
+    limit: 100,
+    expand: ['data.latest_charge.balance_transaction'],
+  }))
     if (intent.metadata.payment_id === id) return intent;
   return undefined;
 }

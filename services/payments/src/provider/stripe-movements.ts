@@ -16,7 +16,10 @@ export const stripeMovements = (stripe: Stripe): Movements => ({
 });
 
 /** A reversal that staff made on the provider's page says nothing of an order: its transfer does. */
-async function withTransfer(stripe: Stripe, transaction: Stripe.BalanceTransaction): Promise<Stripe.BalanceTransaction> {
+async function withTransfer(
+  stripe: Stripe,
+  transaction: Stripe.BalanceTransaction,
+): Promise<Stripe.BalanceTransaction> {
   const { source } = transaction;
   if (typeof source !== 'object' || source?.object !== 'transfer_reversal' || orderOf(source) !== undefined)
     return transaction;
