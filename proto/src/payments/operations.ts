@@ -1,4 +1,5 @@
 import { paymentsOutboxOperations } from '../outbox.ts';
+import { listAudits, startAudit } from './books/audits.ts';
 import { downloadJournal, readTrialBalance } from './books/operations.ts';
 import { listDisputes } from './disputes/operations.ts';
 import { getEarnings } from './earnings/operations.ts';
@@ -55,6 +56,7 @@ export const webhookOperations = { stripeWebhook, stripeConnectWebhook, listLate
 export const referrerOperations = { listReferrerBalances, payReferrer };
 export const referralReviewOperations = { listReferralReviews, decideReferralReview, setReferralReviewLimit };
 export const bookOperations = { readTrialBalance, downloadJournal };
+export const auditOperations = { listAudits, startAudit };
 export const statementOperations = { moneyByMonth, listStatements, downloadStatementCsv, downloadStatementPdf };
 export const alertOperations = { paymentAlerts };
 
@@ -72,6 +74,7 @@ export const paymentsOperations = {
   ...alertOperations,
   ...statementOperations,
   ...bookOperations,
+  ...auditOperations,
   ...referrerOperations,
   ...referralReviewOperations,
   ...paymentsOutboxOperations,

@@ -192,6 +192,7 @@ export function providerInMemory(clock: { readonly now: () => Date }) {
       async *list({ source } = {}) {
         for (const one of moved.toReversed()) if (source === undefined || source === one.source) yield one.movement;
       },
+      balance: async () => moved.reduce((sum, { movement }) => sum + movement.amount - movement.fee, 0),
     },
     events: { find: unused, list: unused },
   };

@@ -19,9 +19,11 @@ export const moneySamples = {
     prepare: async () => ({ path: '/api/staff/books/trial-balance?month=2026-11' }),
     fields: ['accounts', 'postings', 'difference'],
   },
+  startAudit: { fields: ['success'] },
+  listAudits: { fields: ['latest', 'audits'] },
   listReferrerBalances: { fields: ['referrers'] },
   listReferralReviews: { fields: ['reviews', 'total', 'limit'] },
   downloadReferrerPayments: { path: '/api/staff/referrers/spei.csv', fields: [], begins: 'Beneficiario' },
   listBankRefunds: { fields: ['refunds', ...page] },
-  paymentAlerts: { fields: ['disputes', 'webhooks', 'steps', 'refunds', 'payouts'] },
+  paymentAlerts: { fields: ['disputes', 'webhooks', 'steps', 'refunds', 'payouts', 'differences'] },
 } satisfies Record<string, Sample>;

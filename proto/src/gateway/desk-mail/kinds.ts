@@ -2,7 +2,15 @@ import { hour } from '../../time.ts';
 import type { staffRoles } from '../identity/operations.ts';
 
 /** What may wait for staff, and is mailed to them. */
-export const deskMailKinds = ['complaint', 'chargeback', 'lot', 'refund', 'conversation', 'ariaReport'] as const;
+export const deskMailKinds = [
+  'complaint',
+  'chargeback',
+  'lot',
+  'refund',
+  'audit',
+  'conversation',
+  'ariaReport',
+] as const;
 export type DeskMailKind = (typeof deskMailKinds)[number];
 
 type StaffRole = (typeof staffRoles)[number];
@@ -23,6 +31,7 @@ export const deskMailRules: Readonly<Record<DeskMailKind, KindRules>> = {
   chargeback: { roles: ['admin'], isUrgent: true, patience: 0 },
   lot: { roles: ['agent', 'admin'], isUrgent: false, patience: 0 },
   refund: { roles: ['admin'], isUrgent: false, patience: 0 },
+  audit: { roles: ['agent', 'admin'], isUrgent: true, patience: 0 },
   conversation: { roles: ['agent', 'admin'], isUrgent: false, patience: hour },
   ariaReport: { roles: ['agent', 'admin'], isUrgent: false, patience: 0, isChosen: true },
 };

@@ -53,5 +53,6 @@ export const paymentAlerts = defineOperation({
     payouts: z
       .int()
       .meta({ description: 'Sellers whose money did not reach their bank, or who cannot be paid any more' }),
+    differences: z.int().optional().meta({ description: 'What the latest audit of the ledger found' }),
   }),
 });

@@ -17,6 +17,7 @@ const nothing = {
   refunds: [] as object[],
   conversations: [] as object[],
   reports: [] as object[],
+  audit: null as object | null,
 };
 /** What the services say waits. */
 let desk = nothing;
@@ -35,6 +36,8 @@ function answerOf(url: URL): { status: number; body: object } {
       return list('listings', url.searchParams.has('held') ? desk.held : []);
     case '/api/staff/bank-refunds':
       return list('refunds', desk.refunds);
+    case '/api/staff/books/audits':
+      return { status: 200, body: { latest: desk.audit, audits: [] } };
     case '/api/outreach/conversations': {
       const rows = url.searchParams.has('unread') ? desk.conversations : [];
       const body = { conversations: rows, total: rows.length, totalIsLeast: false };
@@ -143,6 +146,27 @@ it('mails once about each thing, and again where it comes back', async () => {
   desk = { ...nothing, held: [lot(8)] };
   await gather();
   await mailOf(agent, counts.agent + 2);
+});
+
+it('mails at once that the audit of the books differs, and again about the next one', async () => {
+  const audit = (id: number) => ({ id, at, looked: 12, differences: 3, askedBy: null, findings: [] });
+  desk = { ...nothing, audit: audit(1) };
+  await gather();
+  const mail = await mailOf(agent, counts.agent + 1);
+  expect(mail?.text).toContain(
+    `Los libros y Stripe no cuadran. Diferencias que encontró la auditoría: 3\n  ${publicUrl}/pagos?vista=avisos`,
+  );
+  await mailOf(admin, counts.admin + 1);
+  await gather();
+  await noJobLeft();
+  expect(await mailsTo(agent)).toHaveLength(counts.agent + 1);
+  desk = { ...nothing, audit: audit(2) };
+  await gather();
+  await mailOf(agent, counts.agent + 2);
+  desk = { ...nothing, audit: { ...audit(3), differences: 0 } };
+  await gather();
+  await noJobLeft();
+  expect(await mailsTo(agent)).toHaveLength(counts.agent + 2);
 });
 
 it('waits an hour with what is not urgent, and mails a complaint at once', async () => {

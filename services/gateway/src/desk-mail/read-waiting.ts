@@ -5,6 +5,7 @@ import type { DeskMailKind } from '@tianguis/proto/gateway/desk-mail/kinds';
 import { listAllListings } from '@tianguis/proto/marketplace/listings/moderation';
 import { listAllOrders } from '@tianguis/proto/marketplace/orders/staff';
 import { listConversations } from '@tianguis/proto/outreach/inbox/operations';
+import { listAudits } from '@tianguis/proto/payments/books/audits';
 import { listDisputes } from '@tianguis/proto/payments/disputes/operations';
 import { listBankRefunds } from '@tianguis/proto/payments/refunds/operations';
 import type { UpstreamName } from '@tianguis/proto/services';
@@ -66,6 +67,9 @@ const refunds = listBankRefunds.reply.pick({ total: true }).extend({
   refunds: z.array(
     listBankRefunds.reply.shape.refunds.element.pick({ id: true, orderNumber: true, givenAt: true, sendBy: true }),
   ),
+});
+const audits = z.object({
+  latest: z.object({ id: z.int(), at: z.string(), differences: z.int() }).nullable(),
 });
 const conversations = listConversations.reply.pick({ total: true, totalIsLeast: true }).extend({
   conversations: z.array(
@@ -145,6 +149,21 @@ async function bankRefunds({ payments }: AskForDesk, now: Date): Promise<Waiting
   return { items, isWhole: list.total <= items.length };
 }
 
+/** What the latest audit of the ledger found. Each day's audit is mailed for as long as something differs. */
+async function differences({ payments }: AskForDesk): Promise<WaitingList> {
+  const { latest } = await read(payments, listAudits, {}, audits);
+  if (latest === null || latest.differences === 0) return { items: [], isWhole: true };
+  const item = {
+    key: `audit/${latest.id}`,
+    kind: 'audit' as const,
+    name: String(latest.differences),
+    since: latest.at,
+    until: null,
+    path: '/pagos?vista=avisos',
+  };
+  return { items: [item], isWhole: true };
+}
+
 /** Conversations with messages that nobody has read, or with an answer of Aria that a person should read first. */
 async function unanswered({ outreach }: AskForDesk, now: Date): Promise<WaitingList> {
   const [unread, held] = await Promise.all([
@@ -187,6 +206,7 @@ export const readersOfWaiting: Readonly<Record<DeskMailKind, (ask: AskForDesk, n
   chargeback: chargebacks,
   lot: lotsToModerate,
   refund: bankRefunds,
+  audit: differences,
   conversation: unanswered,
   ariaReport,
 };

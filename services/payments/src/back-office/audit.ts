@@ -1,44 +1,52 @@
-import { type Compilable, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
-import type { Storage } from '@tianguis/chassis/storage/storage';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import { plainAmount } from '@tianguis/proto/money';
-import { minute } from '@tianguis/proto/time';
+import { day, minute } from '@tianguis/proto/time';
 import { clearing } from '../ledger/account.ts';
-import { db } from '../platform/sql.ts';
 import type { Movement, Movements } from '../provider/provider.ts';
-
-type Sql = Pick<Storage, 'query'>;
-
-/** Something that does not agree, named so that a person can look at it. */
-export interface Finding {
-  readonly check: string;
-  /** What it is about: an account, a transfer, a payment or the provider's object. */
-  readonly about: string;
-  readonly problem: string;
-}
-
-/** One check: how many things it looked at, and what was wrong with them. */
-export interface Checked {
-  readonly check: string;
-  readonly looked: number;
-  readonly findings: readonly Finding[];
-}
+import { type Checked, checkBooks, type Finding, type Sql } from './audit-checks.ts';
 
 /** How long a movement at the provider may take to reach the ledger. The job that books them runs every five minutes. */
 const graceMs = 15 * minute;
+/** At the beginning of a span, one side may have dated a movement before it and the other after. */
+const edgeMs = 2 * day;
+
+interface Parts {
+  readonly storage: Sql;
+  readonly movements: Movements;
+}
 
 /**
  * Checks the ledger against itself, the payments and the provider's list. The ledger is read first, so that the list contains all
- * of it.
+ * of it. `since`: compare line by line no further back; the balance of the provider counts all the same.
  */
 export async function auditLedger(
-  { storage, movements }: { readonly storage: Sql; readonly movements: Movements },
+  { storage, movements }: Parts,
   now = new Date(),
+  since: Date | undefined = undefined,
 ): Promise<Checked[]> {
   const books = await checkBooks(storage);
-  const lines = await run(storage, clearingLines());
-  const settledBefore = new Date(now.getTime() - graceMs);
-  const atProvider = await Array.fromAsync(movements.list());
-  return [...books, compareLines({ lines, movements: atProvider, settledBefore })];
+  const lines = await run(storage, clearingLines({ since: since?.toISOString() ?? null }));
+  const { listed, balance } = await listWithBalance(movements, since);
+  const compared = compareLines({ lines, movements: listed, settledBefore: new Date(now.getTime() - graceMs), since });
+  return [...books, compared.checked, checkBalance(balance, compared.expected)];
+}
+
+const rounds = 5;
+
+/** What the provider lists and the balance that follows from it; no balance where money moves all the time. */
+async function listWithBalance(movements: Movements, since: Date | undefined) {
+  const byId = new Map<string, Movement>();
+  let from = since;
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await movements.balance();
+    const startedAt = Date.now();
+    for await (const movement of movements.list({ since: from })) byId.set(movement.id, movement);
+    const after = await movements.balance();
+    if (before === after) return { listed: [...byId.values()], balance: after };
+    // Only what is new is listed again.
+    from = new Date(startedAt - graceMs);
+  }
+  return { listed: [...byId.values()], balance: undefined };
 }
 
 /** The report: a line for each check, and one for each thing that differs. */
@@ -51,133 +59,26 @@ export function auditReport(checked: readonly Checked[]): string {
   return [...lines, wrong === 0 ? 'The ledger is in order.' : `${wrong} differ.`].join('\n');
 }
 
-interface Check {
-  readonly name: string;
-  /** Counts what it looks at. */
-  readonly counted: () => Compilable<{ looked: number }>;
-  /** One row for each thing that is wrong: what it is about, and what is wrong with it. */
-  readonly wrong: () => Compilable<Omit<Finding, 'check'>>;
-}
-
-const checks: readonly Check[] = [
-  {
-    name: 'every transfer balances',
-    counted: statement(() => sql`select count(*)::int as looked from transfers`),
-    wrong: statement(
-      () => sql`select transfers.key as about, 'its entries add up to ' || coalesce(sum(amount), 0) || ' centavos in ' || count(amount) || ' lines' as problem
-      from transfers left join entries on transfer_id = transfers.id
-      group by transfers.id having coalesce(sum(amount), 0) <> 0 or count(amount) < 2`,
-    ),
-  },
-  {
-    name: 'every account has the sum of its entries',
-    counted: statement(() => sql`select count(*)::int as looked from accounts`),
-    wrong: statement(
-      () => sql`select case when shared then name || ', part ' || part else name end as about, 'balance ' || accounts.balance || ' at version ' || version || ', but ' || count(amount) || ' entries add up to ' || coalesce(sum(amount), 0) as problem
-      from accounts left join entries on account_id = accounts.id
-      group by accounts.id having accounts.balance <> coalesce(sum(amount), 0) or version <> count(amount)`,
-    ),
-  },
-  {
-    name: 'no account is beyond its side',
-    counted: statement(() => sql`select count(*)::int as looked from accounts`),
-    wrong: statement(
-      () => sql`select name as about, 'is a ' || side || ' account and has ' || sum(balance) as problem from accounts
-      group by name, side having (side = 'debit' and sum(balance) < 0) or (side = 'credit' and sum(balance) > 0)`,
-    ),
-  },
-  {
-    name: 'every payment that succeeded was captured once in the ledger',
-    counted: statement(() => sql`select count(*)::int as looked from payment_intents where status = 'succeeded'`),
-    wrong: statement(
-      () => sql`select payment_intents.id as about, 'succeeded, and the ledger has ' || count(transfers.id) || ' captures of it' as problem
-      from payment_intents left join transfers on step = 'capture' and subject = payment_intents.id::text
-      where status = 'succeeded' group by payment_intents.id having count(transfers.id) <> 1`,
-    ),
-  },
-  {
-    name: 'every capture is of a payment that succeeded, within its amount',
-    counted: statement(() => sql`select count(*)::int as looked from transfers where step = 'capture'`),
-    wrong: statement(
-      () => sql`select key as about, case when payment_intents.id is null then 'is of no payment that succeeded'
-        else 'captured ' || sum(amount) || ' centavos of ' || amount_centavos || ' authorised' end as problem
-      from transfers join entries on transfer_id = transfers.id and amount > 0
-      left join payment_intents on payment_intents.id::text = subject and status = 'succeeded'
-      where step = 'capture' group by transfers.id, payment_intents.id
-      having payment_intents.id is null or sum(amount) > amount_centavos`,
-    ),
-  },
-  {
-    name: 'every order has in the ledger what it was captured, less what went back, until it is shared out',
-    counted: statement(() => sql`select count(*)::int as looked from orders where captured > 0`),
-    wrong: statement(
-      () => sql`select number as about, coalesce(-accounts.balance, 0) || ' centavos pending in the ledger, ' || pending || ' by its payments' as problem
-      from (select orders.*, case when settled is null then greatest(0, captured - returned_before) else 0 end as pending from orders) as orders
-      left join accounts on name = 'order:' || orders.id || ':pending' where coalesce(-accounts.balance, 0) <> pending`,
-    ),
-  },
-  {
-    name: 'every order owes its buyer in the ledger what is still to be transferred',
-    counted: statement(() => sql`select count(*)::int as looked from bank_refunds`),
-    wrong: statement(
-      () => sql`select number as about, coalesce(-accounts.balance, 0) || ' centavos owed in the ledger, ' || owed_back || ' by the order, '
-        || waiting || ' by its refunds' as problem
-      from (select orders.*, coalesce((select sum(amount) from bank_refunds
-          where order_id = orders.id and state in ('asked', 'given', 'returned')), 0) as waiting from orders) as orders
-      left join accounts on name = 'order:' || orders.id || ':refund'
-      where coalesce(-accounts.balance, 0) <> owed_back or owed_back <> waiting`,
-    ),
-  },
-  {
-    name: 'every order that is held has a payment that holds it',
-    counted: statement(() => sql`select count(*)::int as looked from orders where held > 0`),
-    wrong: statement(
-      () => sql`select number as about, orders.held || ' centavos held, ' || coalesce(sum(amount_centavos), 0) || ' by its payments' as problem
-      from orders left join payment_intents as p on p.order_id = orders.id and p.renewal = orders.hold and p.status = 'requires_capture'
-      where orders.held > 0 group by orders.id having coalesce(sum(amount_centavos), 0) <> orders.held`,
-    ),
-  },
-  {
-    name: 'no order is taken twice, or held twice but while one hold follows another',
-    counted: statement(
-      () =>
-        sql`select count(*)::int as looked from payment_intents where order_id > 0 and status in ('succeeded', 'requires_capture')`,
-    ),
-    wrong: statement(
-      () => sql`select number as about, count(*) filter (where status = 'succeeded') || ' payments taken, '
-        || count(*) filter (where status = 'requires_capture') || ' held' as problem
-      from payment_intents join orders on orders.id = order_id where status in ('succeeded', 'requires_capture')
-      group by orders.id having count(*) filter (where status = 'succeeded') > 1
-        or count(*) > 1 and max(payment_intents.updated_at) < now() - interval '1 hour'`,
-    ),
-  },
-];
-
-/** Checks the ledger against itself and the payments, from the entries up. */
-const checkBooks = (on: Sql): Promise<Checked[]> =>
-  Promise.all(
-    checks.map(async ({ name, counted, wrong }) => {
-      const [{ looked }, rows] = await Promise.all([runOne(on, counted()), run(on, wrong())]);
-      return { check: name, looked, findings: rows.map((row) => ({ check: name, ...row })) };
-    }),
-  );
-
 /** A line of the ledger that moved money at the provider. */
 interface ClearingLine {
-  readonly key: string;
+  readonly at: Date;
   readonly step: string;
   /** The provider's object: the payment of a capture, else the provider's movement. */
   readonly reference: string | null;
   readonly amount: number;
 }
 
-const clearingLines = statement(() =>
-  db
-    .selectFrom('entries as e')
-    .innerJoin('transfers as t', 't.id', 'e.transfer_id')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .select(['t.key', 't.step', 't.reference', 'e.amount'])
-    .where('a.name', '=', clearing.name),
+/** The step under which all that lies before a span is one line. */
+const earlier = 'before';
+
+// One statement, so that lines and sum are of one moment.
+const clearingLines = statement(
+  (p: { since: string | null }) => sql<ClearingLine>`
+  with clearing as (select occurred_at as at, step, reference, amount from entries
+    join transfers on transfers.id = transfer_id join accounts on accounts.id = account_id where name = ${sql.lit(clearing.name)})
+  select at, step, reference, amount::float8 as amount from clearing where ${p.since}::timestamptz is null or at >= ${p.since}::timestamptz
+  union all
+  select to_timestamp(0), ${sql.lit(earlier)}, null, coalesce(sum(amount), 0)::float8 from clearing where at < ${p.since}::timestamptz`,
 );
 
 interface Compared {
@@ -185,29 +86,59 @@ interface Compared {
   readonly movements: readonly Movement[];
   /** What the provider lists after this moment may not have reached us yet. */
   readonly settledBefore: Date;
+  readonly since: Date | undefined;
 }
 
 const agreement = 'ledger and provider agree, line by line';
 
-/** Compares both ways: what the ledger lacks or has with another amount, and what the provider lacks. */
-function compareLines({ lines, movements, settledBefore }: Compared): Checked {
-  const left = Map.groupBy(lines.map(ours), ({ id }) => id);
-  const listed = wholeCaptures(movements);
+/**
+ * Compares both ways: what the ledger lacks or has with another amount, and what the provider lacks. `expected`: the provider's
+ * balance by all that is known and reported here.
+ */
+function compareLines({ lines, movements, settledBefore, since }: Compared) {
+  const known = lines.filter(({ step }) => step !== earlier);
+  const left = Map.groupBy(known.map(ours), ({ id }) => id);
   const findings: Finding[] = [];
-  const report = (about: string, problem: string) => findings.push({ check: agreement, about, problem });
+  const report = (about: string, problem: string, sums: Pick<Finding, 'ours' | 'theirs'>) =>
+    findings.push({ check: agreement, about, problem, ...sums });
+  const edge = since === undefined ? 0 : since.getTime() + edgeMs;
   let looked = 0;
-  for (const movement of listed)
+  let expected = lines.reduce((sum, { amount }) => sum + amount, 0);
+  for (const movement of wholeCaptures(movements))
     for (const line of theirs(movement)) {
       const match = left.get(line.id)?.shift();
       looked += 1;
+      if (match === undefined && movement.at.getTime() < edge) continue;
+      expected += line.amount - (match?.amount ?? 0);
       if (!match && movement.at < settledBefore)
-        report(line.id, `${pesos(line.amount)} at the provider, nothing in the ledger`);
+        report(line.id, `${pesos(line.amount)} at the provider, nothing in the ledger`, { theirs: line.amount });
       if (match && match.amount !== line.amount)
-        report(line.id, `${pesos(line.amount)} at the provider, ${pesos(match.amount)} in the ledger`);
+        report(line.id, `${pesos(line.amount)} at the provider, ${pesos(match.amount)} in the ledger`, {
+          ours: match.amount,
+          theirs: line.amount,
+        });
     }
-  for (const { id, amount } of [...left.values()].flat())
-    report(id, `${pesos(amount)} in the ledger, nothing at the provider`);
-  return { check: agreement, looked, findings };
+  for (const { id, amount, at } of [...left.values()].flat()) {
+    if (at.getTime() < edge) continue;
+    expected -= amount;
+    report(id, `${pesos(amount)} in the ledger, nothing at the provider`, { ours: amount });
+  }
+  return { checked: { code: 'lines_agree', check: agreement, looked, findings } satisfies Checked, expected };
+}
+
+const balances = 'the balance at the provider follows from the lines';
+
+/** Finds what no line shows. */
+function checkBalance(balance: number | undefined, expected: number): Checked {
+  const problem = `${pesos(balance ?? 0)} at the provider, ${pesos(expected)} by the ledger and the lines above`;
+  const finding = { check: balances, about: clearing.name, problem, ours: expected, theirs: balance };
+  const differs = balance !== undefined && balance !== expected;
+  return {
+    code: 'balance_agrees',
+    check: balances,
+    looked: balance === undefined ? 0 : 1,
+    findings: differs ? [finding] : [],
+  };
 }
 
 /** A capture of a part is two movements, the whole hold and what went back of it; the ledger has what was captured. */
@@ -229,7 +160,7 @@ interface Line {
   readonly amount: number;
 }
 
-const ours = ({ step, reference, amount }: ClearingLine): Line => ({ id: `${step} ${reference}`, amount });
+const ours = ({ step, reference, amount, at }: ClearingLine) => ({ id: `${step} ${reference}`, amount, at });
 
 /** What the ledger should have of a movement: the money, and the fee as a line of its own. */
 function theirs({ id, kind, amount, fee, stripeId }: Movement): Line[] {

@@ -1,44 +1,64 @@
 import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
 import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
+import { staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Language } from '@tianguis/proto/errors';
 import { toCentavos } from '@tianguis/proto/money';
-import type { bookOperations, recordOperations, statementOperations } from '@tianguis/proto/payments/operations';
+import type {
+  auditOperations,
+  bookOperations,
+  recordOperations,
+  statementOperations,
+} from '@tianguis/proto/payments/operations';
 import { defineRoom } from '../platform/room.ts';
 import { journalOf, readTrialBalance } from './books.ts';
+import { auditDaily, auditGauges, auditJob, listAudits, startAudit } from './daily-audit.ts';
 import { listRecords, readRecord } from './records.ts';
 import { documentOf, headOf, rowsOf, type Statement } from './statement-document.ts';
 import { readMonths, readStatement, readStatements } from './statements.ts';
 
-type Operations = typeof recordOperations & typeof statementOperations & typeof bookOperations;
+type Operations = typeof recordOperations & typeof statementOperations & typeof bookOperations & typeof auditOperations;
 
 /** Back office: what staff see of payments, each seller's month, and the books of the platform. */
-export const backOffice = defineRoom<Operations>(({ storage }) => ({
-  handlers: {
-    listPayments({ query: { limit, cursor, amount, ...filter } }) {
-      const centavos = amount === undefined ? undefined : toCentavos(amount);
-      return listRecords(storage, { ...filter, amount: centavos }, { limit, cursor });
+export const backOffice = defineRoom<Operations>((deps) => {
+  const { storage } = deps;
+  return {
+    handlers: {
+      listPayments({ query: { limit, cursor, amount, ...filter } }) {
+        const centavos = amount === undefined ? undefined : toCentavos(amount);
+        return listRecords(storage, { ...filter, amount: centavos }, { limit, cursor });
+      },
+      getPayment: ({ params }) => readRecord(storage, params.id),
+      moneyByMonth: async () => ({ months: await readMonths(storage) }),
+      listStatements: async ({ query }) => ({ sellers: await readStatements(storage, query.month) }),
+      readTrialBalance: ({ query }) => readTrialBalance(storage, query.month),
+      async downloadJournal(call) {
+        const { month, lang } = call.query;
+        await sendCsv(call, `polizas-${month}.csv`, journalOf(storage, month, lang));
+      },
+      listAudits: () => listAudits(storage),
+      async startAudit({ identity }) {
+        await startAudit(deps, staffIdOf(identity));
+        return { success: true as const };
+      },
+      async downloadStatementCsv(call) {
+        const { params, query } = call;
+        const statement = await readStatement(storage, params.seller, query.month);
+        await sendCsv(call, nameOf(statement, 'csv'), csvOf(statement, query.lang));
+      },
+      async downloadStatementPdf(call) {
+        const { params, query } = call;
+        const statement = await readStatement(storage, params.seller, query.month);
+        await sendPdf(call, nameOf(statement, 'pdf'), documentOf(statement, query.lang, new Date()));
+      },
     },
-    getPayment: ({ params }) => readRecord(storage, params.id),
-    moneyByMonth: async () => ({ months: await readMonths(storage) }),
-    listStatements: async ({ query }) => ({ sellers: await readStatements(storage, query.month) }),
-    readTrialBalance: ({ query }) => readTrialBalance(storage, query.month),
-    async downloadJournal(call) {
-      const { month, lang } = call.query;
-      await sendCsv(call, `polizas-${month}.csv`, journalOf(storage, month, lang));
+    gauges: auditGauges(storage),
+    jobs: {
+      // From four in the morning on in Mexico City. It is tried hourly, in case no process runs at four.
+      [auditJob]: { run: auditDaily(deps), cron: '0 10-23 * * *' },
     },
-    async downloadStatementCsv(call) {
-      const { params, query } = call;
-      const statement = await readStatement(storage, params.seller, query.month);
-      await sendCsv(call, nameOf(statement, 'csv'), csvOf(statement, query.lang));
-    },
-    async downloadStatementPdf(call) {
-      const { params, query } = call;
-      const statement = await readStatement(storage, params.seller, query.month);
-      await sendPdf(call, nameOf(statement, 'pdf'), documentOf(statement, query.lang, new Date()));
-    },
-  },
-}));
+  };
+});
 
 const nameOf = ({ sellerId, month }: Statement, kind: 'csv' | 'pdf'): string => `estado-${sellerId}-${month}.${kind}`;
 

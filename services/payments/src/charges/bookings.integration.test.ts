@@ -127,6 +127,7 @@ it('books what happened before the newest booked movement, when the provider lis
       if (isDown.now) throw unavailable(1);
       if (!since || since <= at) yield late;
     },
+    balance: deps.provider.movements.balance,
   };
   const book = bookingJob({ ...deps, provider: { ...deps.provider, movements } });
   await expect(book()).rejects.toMatchObject({ kind: 'unavailable' });

@@ -372,6 +372,7 @@ it('leaves books that balance and agree with the provider', async () => {
       list: async function* () {
         yield* movements.list();
       },
+      balance: async () => everyMovement.reduce((sum, { amount, fee }) => sum + amount - fee, 0),
     },
   });
   expect(auditReport(checked)).toContain('The ledger is in order.');

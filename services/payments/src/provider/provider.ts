@@ -218,6 +218,8 @@ export interface Movement {
 /** Movements of the platform's account, newest first: since a moment, of one refund or dispute, or all. */
 export interface Movements {
   list(filter?: { readonly since?: Date | undefined; readonly source?: string | undefined }): AsyncIterable<Movement>;
+  /** Centavos that lie on the platform's account, available or not yet. */
+  balance(): Promise<number>;
 }
 
 /** The provider's own list of events. */

@@ -13,6 +13,14 @@ export const stripeMovements = (stripe: Stripe): Movements => ({
     });
     for await (const transaction of itemsOf(transactions)) yield movementOf(await withTransfer(stripe, transaction));
   },
+  balance: () =>
+    asking(async () => {
+      const { available, pending } = await stripe.balance.retrieve();
+      return [...available, ...pending].reduce(
+        (sum, { amount, currency }) => sum + (currency === 'mxn' ? amount : 0),
+        0,
+      );
+    }),
 });
 
 /** A reversal that staff made on the provider's page says nothing of an order: its transfer does. */

@@ -19,7 +19,7 @@ export interface Counts {
   readonly running: number;
   /** Who came by the site and waits longer than we promised. */
   readonly enquiries: number;
-  /** Disputes to answer, webhooks that are stuck, steps that the provider refused and refunds to transfer. */
+  /** Disputes to answer, webhooks that are stuck, steps that the provider refused, refunds to transfer, and what the audit found. */
   readonly money: number;
   /** Cases that wait on the review page. */
   readonly trust: number;
@@ -37,7 +37,14 @@ export function useCounts(): Counts {
     { select: ({ campaigns }) => campaigns.filter(({ status }) => status === 'running').length },
   );
   const { overdue: enquiries = 0 } = useOperation(enquiryCounts).data ?? {};
-  const { disputes = 0, webhooks = 0, steps = 0, refunds = 0, payouts = 0 } = useOperation(paymentAlerts).data ?? {};
+  const {
+    disputes = 0,
+    webhooks = 0,
+    steps = 0,
+    refunds = 0,
+    payouts = 0,
+    differences = 0,
+  } = useOperation(paymentAlerts).data ?? {};
   const { total: rewards = 0 } = useOperation(listReferralReviews).data ?? {};
   const { total: firstLots = 0 } = useOperation(listAllListings, { query: { first: 'true', limit: 1 } }).data ?? {};
   const { total: reports = 0 } = useOperation(listImpactReviews, { query: { limit: 1 } }).data ?? {};
@@ -47,7 +54,7 @@ export function useCounts(): Counts {
     held,
     running,
     enquiries,
-    money: disputes + webhooks + steps + refunds + payouts,
+    money: disputes + webhooks + steps + refunds + payouts + differences,
     trust: rewards + reports + ratings + firstLots,
   };
 }

@@ -18,6 +18,7 @@ import {
   useWebhooks,
   type Webhook,
 } from './api.ts';
+import { AuditPanel } from './audit.tsx';
 import { RefusedSteps } from './refused-steps.tsx';
 
 function WebhookRow({ webhook: { id, type, foundBy, happenedAt, attempts, error, appliedAt } }: { webhook: Webhook }) {
@@ -174,6 +175,7 @@ function Disputes() {
 export function Alerts() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <AuditPanel />
       <Disputes />
       <RefusedSteps />
       <PayoutProblems />

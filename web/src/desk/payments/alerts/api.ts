@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import {
   getPayment,
+  listAudits,
   listDisputes,
   listLateWebhooks,
   listPayments,
@@ -10,6 +11,7 @@ import {
   replayWebhook,
   resolveRefusedStep,
   retryRefusedStep,
+  startAudit,
 } from '@tianguis/proto/gen/client.ts';
 import { minute } from '@tianguis/proto/time';
 import { call, useOperation } from '../../../platform/api/api.ts';
@@ -24,6 +26,19 @@ export const usePayoutProblems = () => useOperation(listPayoutProblems, undefine
 /** Nor of what the provider refuses. */
 export const useRefusedSteps = () => useOperation(listRefusedSteps, undefined, { refetchInterval });
 export const useWebhooks = () => useOperation(listLateWebhooks, undefined, { refetchInterval });
+
+/** Audits end without an event. */
+export const useAudits = () => useOperation(listAudits, undefined, { refetchInterval: minute / 4 });
+
+type Audits = NonNullable<ReturnType<typeof useAudits>['data']>;
+export type Audit = Audits['audits'][number];
+export type Finding = NonNullable<Audits['latest']>['findings'][number];
+
+export const useStartAudit = () =>
+  useMutation({
+    mutationFn: () => call(startAudit, undefined),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listAudits.id] }),
+  });
 
 export type Dispute = NonNullable<ReturnType<typeof useDisputes>['data']>['disputes'][number];
 export type PayoutProblem = NonNullable<ReturnType<typeof usePayoutProblems>['data']>['sellers'][number];

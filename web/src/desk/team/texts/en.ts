@@ -46,7 +46,7 @@ export default {
   },
   deskMail: {
     title: 'Mail about waiting work',
-    text: 'We write to you when something at the desk needs you: at most one mail an hour; complaints and chargebacks as soon as they arrive.',
+    text: 'We write to you when something at the desk needs you: at most one mail an hour; complaints, chargebacks and the audit of the books as soon as they arrive.',
     on: 'On',
     off: 'Off',
     language: 'Language of these mails',
@@ -56,6 +56,7 @@ export default {
     kinds: {
       complaint: { name: 'Complaints', text: 'An order with a complaint that must be decided.' },
       chargeback: { name: 'Chargebacks', text: 'The payer’s bank asks for evidence by a deadline.' },
+      audit: { name: 'Audit of the books', text: 'The daily audit found differences between the books and Stripe.' },
       lot: { name: 'Lots to review', text: 'A lot held because of its goods, or reported.' },
       refund: { name: 'Refunds to transfer', text: 'The buyer gave an account and waits for the money.' },
       conversation: { name: 'Conversations', text: 'Somebody has waited for an answer for more than an hour.' },

@@ -43,7 +43,7 @@ export default {
   },
   deskMail: {
     title: 'Avisos por correo',
-    text: 'Te escribimos cuando algo espera por ti en el panel: a lo más un correo por hora; las quejas y los contracargos, en cuanto llegan.',
+    text: 'Te escribimos cuando algo espera por ti en el panel: a lo más un correo por hora; las quejas, los contracargos y la auditoría de los libros, en cuanto llegan.',
     on: 'Sí',
     off: 'No',
     language: 'Idioma de los correos',
@@ -53,6 +53,10 @@ export default {
     kinds: {
       complaint: { name: 'Quejas', text: 'Un pedido con una queja que hay que decidir.' },
       chargeback: { name: 'Contracargos', text: 'El banco de quien pagó pide pruebas, con fecha límite.' },
+      audit: {
+        name: 'Auditoría de los libros',
+        text: 'La revisión diaria encontró diferencias entre los libros y Stripe.',
+      },
       lot: { name: 'Lotes por revisar', text: 'Un lote retenido por lo que ofrece, o reportado.' },
       refund: { name: 'Reembolsos por transferir', text: 'Quien compró ya dio su cuenta y espera su dinero.' },
       conversation: { name: 'Conversaciones', text: 'Alguien lleva más de una hora sin respuesta.' },

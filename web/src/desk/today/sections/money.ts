@@ -1,4 +1,5 @@
 import {
+  listAudits,
   listBankRefunds,
   listDisputes,
   listLateWebhooks,
@@ -83,6 +84,24 @@ function useStuckWebhooks(): Part {
   return { key: 'webhooks', read, total: stuck.length, items, href: '/pagos?vista=avisos' };
 }
 
+function useAudit(): Part {
+  const m = useMessages('desk/today');
+  const { justNow } = useMessages('desk/shared');
+  const { relative } = useFormat();
+  const href = '/pagos?vista=avisos';
+  const read = useOperation(listAudits, undefined, { refetchInterval });
+  const latest = read.data?.latest;
+  const items = (latest?.findings ?? []).slice(0, mostShown).map(({ about }, index) => ({
+    key: `${index} ${about}`,
+    title: about,
+    detail: m.differs,
+    time: relative(latest?.at ?? Date.now(), justNow),
+    isLate: true,
+    href,
+  }));
+  return { key: 'audit', read, total: latest?.differences ?? 0, items, href };
+}
+
 function useReferrersToPay(): Part {
   const m = useMessages('desk/today');
   const { price, date } = useFormat();
@@ -141,5 +160,6 @@ export function useMoney(): Section {
   const transfers = useTransfersToMake();
   const unanswered = useUnansweredRefunds();
   const referrers = useReferrersToPay();
-  return { key: 'money', parts: [disputes, transfers, unanswered, refused, deposits, webhooks, referrers] };
+  const audit = useAudit();
+  return { key: 'money', parts: [disputes, audit, transfers, unanswered, refused, deposits, webhooks, referrers] };
 }
