@@ -1,5 +1,6 @@
 import { paymentsOutboxOperations } from '../outbox.ts';
 import { listAudits, startAudit } from './books/audits.ts';
+import { closeMonth, listClosedMonths } from './books/closed-months.ts';
 import { downloadJournal, readTrialBalance } from './books/operations.ts';
 import { listDisputes } from './disputes/operations.ts';
 import { getEarnings } from './earnings/operations.ts';
@@ -55,7 +56,7 @@ export const disputeOperations = { listDisputes };
 export const webhookOperations = { stripeWebhook, stripeConnectWebhook, listLateWebhooks, replayWebhook };
 export const referrerOperations = { listReferrerBalances, payReferrer };
 export const referralReviewOperations = { listReferralReviews, decideReferralReview, setReferralReviewLimit };
-export const bookOperations = { readTrialBalance, downloadJournal };
+export const bookOperations = { readTrialBalance, downloadJournal, listClosedMonths, closeMonth };
 export const auditOperations = { listAudits, startAudit };
 export const statementOperations = { moneyByMonth, listStatements, downloadStatementCsv, downloadStatementPdf };
 export const alertOperations = { paymentAlerts };

@@ -19,6 +19,8 @@ export const moneySamples = {
     prepare: async () => ({ path: '/api/staff/books/trial-balance?month=2026-11' }),
     fields: ['accounts', 'postings', 'difference'],
   },
+  listClosedMonths: { fields: ['months'] },
+  closeMonth: { body: { month: '2026-09' }, status: 201, fields: ['month', 'closedAt', 'postings'] },
   startAudit: { fields: ['success'] },
   listAudits: { fields: ['latest', 'audits'] },
   listReferrerBalances: { fields: ['referrers'] },

@@ -45,6 +45,7 @@ export const auditActions = [
   'payment_step_retried',
   'payment_step_resolved',
   'webhook_replayed',
+  'month_closed',
   'referrer_paid',
   'referral_approved',
   'referral_refused',

@@ -204,6 +204,7 @@ it('leaves out what somebody switched off, and writes in their language', async 
   expect(changed.body.kinds).toEqual([
     { kind: 'complaint', on: true },
     { kind: 'lot', on: false },
+    { kind: 'audit', on: true },
     { kind: 'conversation', on: true },
     { kind: 'ariaReport', on: false },
   ]);

@@ -74,7 +74,7 @@ const earlier = 'before';
 // One statement, so that lines and sum are of one moment.
 const clearingLines = statement(
   (p: { since: string | null }) => sql<ClearingLine>`
-  with clearing as (select occurred_at as at, step, reference, amount from entries
+  with clearing as (select coalesce(happened_at, occurred_at) as at, step, reference, amount from entries
     join transfers on transfers.id = transfer_id join accounts on accounts.id = account_id where name = ${sql.lit(clearing.name)})
   select at, step, reference, amount::float8 as amount from clearing where ${p.since}::timestamptz is null or at >= ${p.since}::timestamptz
   union all

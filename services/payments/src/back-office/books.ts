@@ -56,6 +56,8 @@ export async function readTrialBalance(storage: Sql, month: string) {
 interface JournalEntry {
   readonly posting: string;
   readonly at: Date;
+  /** When it happened, where that month was closed. */
+  readonly happenedAt: Date | null;
   readonly step: string;
   readonly subject: string;
   readonly reference: string | null;
@@ -68,7 +70,7 @@ const pageSize = 1_000;
 // Ids are longer than a number of JavaScript may be, so they stay texts.
 const pageOfJournal = statement(
   (p: { month: string; posting: string; account: string }) => sql<JournalEntry & { accountId: string }>`
-  select transfers.id::text as posting, account_id::text as "accountId", occurred_at as at, step, subject, reference, name as account,
+  select transfers.id::text as posting, account_id::text as "accountId", occurred_at as at, happened_at as "happenedAt", step, subject, reference, name as account,
     amount::float8 as amount
   from ${boundsOf(p.month)} as bounds, transfers join entries on transfer_id = transfers.id join accounts on accounts.id = account_id
   where occurred_at >= since and occurred_at < until and (transfers.id, account_id) > (${p.posting}::bigint, ${p.account}::bigint)
@@ -80,16 +82,25 @@ const heads: Readonly<Record<Language, readonly string[]>> = {
   en: ['Date', 'Posting', 'Movement', 'Order or payment', 'Reference', 'Account', 'Debit', 'Credit'],
 };
 
-const rowOf = ({ at, posting, step, subject, reference, account, amount }: JournalEntry) => [
-  localDay(at),
-  posting,
-  step,
-  subject,
-  reference ?? '',
-  account,
-  amount > 0 ? plainAmount(amount) : '',
-  amount < 0 ? plainAmount(-amount) : '',
-];
+const late = { es: 'ocurrió', en: 'happened' } as const;
+
+/** The provider's number, and the day on which it happened if that lies in a closed month. */
+const referenceOf = ({ reference, happenedAt }: JournalEntry, language: Language): string =>
+  [reference ?? '', happenedAt ? `${late[language]} ${localDay(happenedAt)}` : ''].filter(Boolean).join('; ');
+
+const rowOf = (entry: JournalEntry, language: Language) => {
+  const { at, posting, step, subject, account, amount } = entry;
+  return [
+    localDay(at),
+    posting,
+    step,
+    subject,
+    referenceOf(entry, language),
+    account,
+    amount > 0 ? plainAmount(amount) : '',
+    amount < 0 ? plainAmount(-amount) : '',
+  ];
+};
 
 /** The lines of a month's journal as CSV, read page by page. */
 export async function* journalOf(storage: Sql, month: string, language: Language): AsyncGenerator<string> {
@@ -97,7 +108,7 @@ export async function* journalOf(storage: Sql, month: string, language: Language
   let last = { posting: '0', account: '0' };
   for (;;) {
     const entries = await run(storage, pageOfJournal({ month, ...last }));
-    for (const entry of entries) yield csvLine(rowOf(entry));
+    for (const entry of entries) yield csvLine(rowOf(entry, language));
     const end = entries.at(-1);
     if (!end || entries.length < pageSize) return;
     last = { posting: end.posting, account: end.accountId };

@@ -12,6 +12,7 @@ import type {
 } from '@tianguis/proto/payments/operations';
 import { defineRoom } from '../platform/room.ts';
 import { journalOf, readTrialBalance } from './books.ts';
+import { closeMonth, listClosedMonths } from './closed-months.ts';
 import { auditDaily, auditGauges, auditJob, listAudits, startAudit } from './daily-audit.ts';
 import { listRecords, readRecord } from './records.ts';
 import { documentOf, headOf, rowsOf, type Statement } from './statement-document.ts';
@@ -36,6 +37,8 @@ export const backOffice = defineRoom<Operations>((deps) => {
         const { month, lang } = call.query;
         await sendCsv(call, `polizas-${month}.csv`, journalOf(storage, month, lang));
       },
+      listClosedMonths: () => listClosedMonths(storage),
+      closeMonth: ({ body, identity }) => closeMonth(deps, body.month, staffIdOf(identity)),
       listAudits: () => listAudits(storage),
       async startAudit({ identity }) {
         await startAudit(deps, staffIdOf(identity));

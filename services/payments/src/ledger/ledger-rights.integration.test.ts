@@ -32,15 +32,17 @@ async function asService(): Promise<Storage> {
   return createStorage({ connectionString: database.url, name: 'test', max: 1 });
 }
 
+const textOf = { accounts: 'balance', transfers: 'step', entries: 'balance', closed_months: 'month' } as const;
+
 it('lets the service post and read, and change or delete nothing of the ledger', async () => {
   const storage = await asService();
   try {
     const legs = [debit(clearing, 700), credit(commission, 700)];
     await post(storage, [{ key: 'capture:1', step: 'capture', subject: '1', legs }]);
     expect(await balanceOf(storage, clearing)).toEqual({ balance: 700, version: 1 });
-    for (const table of ['accounts', 'transfers', 'entries'])
+    for (const table of ['accounts', 'transfers', 'entries', 'closed_months'] as const)
       for (const forbidden of [
-        `UPDATE ${table} SET ${table === 'transfers' ? 'step' : 'balance'} = '1'`,
+        `UPDATE ${table} SET ${textOf[table]} = '1'`,
         `DELETE FROM ${table}`,
         `INSERT INTO ${table} SELECT * FROM ${table}`,
         `TRUNCATE ${table} CASCADE`,

@@ -76,7 +76,7 @@ export async function postedOf(on: Sql, keys: readonly string[]): Promise<Set<st
 const newest = statement((p: { step: string }) =>
   db
     .selectFrom('transfers')
-    .select(({ fn }) => fn.max('occurred_at').as('at'))
+    .select(({ fn }) => fn.max(fn.coalesce('happened_at', 'occurred_at')).as('at'))
     .where('step', '=', p.step),
 );
 

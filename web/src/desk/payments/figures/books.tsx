@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { downloadConfirmed } from '../../shared/downloads.ts';
+import { ClosedMonth } from './closed-month.tsx';
 import { MonthSelect } from './month-select.tsx';
 
 const useTrialBalance = (month: string) => useOperation(readTrialBalance, { query: { month } });
@@ -89,6 +90,7 @@ export function Books({ months }: { months: readonly string[] }) {
     <Panel title={m.title} aside={choice}>
       <Loading query={balance} rows={4} failed={m.failed} />
       {balance.data && <Balance balance={balance.data} />}
+      {balance.data && <ClosedMonth key={month} month={month} isBalanced={balance.data.difference === 0} />}
     </Panel>
   );
 }

@@ -327,6 +327,7 @@ export default {
     correction_reopened: 'Correction of Aria reopened',
     rating_text_removed: 'Text of a rating removed',
     payment_step_retried: 'Money step retried',
+    month_closed: 'Month of the books closed',
     payment_step_resolved: 'Money step resolved by hand',
     payment_refunded: 'Payment refunded',
     webhook_replayed: 'Stripe webhook replayed',

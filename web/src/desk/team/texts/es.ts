@@ -327,6 +327,7 @@ export default {
     correction_reopened: 'Corrección de Aria reabierta',
     rating_text_removed: 'Texto de una calificación quitado',
     payment_step_retried: 'Paso de dinero reintentado',
+    month_closed: 'Mes de los libros cerrado',
     payment_step_resolved: 'Paso de dinero resuelto a mano',
     payment_refunded: 'Pago reembolsado',
     webhook_replayed: 'Aviso de Stripe repetido',
