@@ -3,7 +3,7 @@ import { listAudits, startAudit } from './books/audits.ts';
 import { closeMonth, listClosedMonths } from './books/closed-months.ts';
 import { downloadJournal, readTrialBalance } from './books/operations.ts';
 import { listDisputes } from './disputes/operations.ts';
-import { getEarnings } from './earnings/operations.ts';
+import { downloadMyStatementCsv, downloadMyStatementPdf, getEarnings } from './earnings/operations.ts';
 import { getPayoutAccount, listPayoutProblems, openPayoutAccount } from './earnings/payout-account.ts';
 import { createPaymentIntent, stripeConnectWebhook, stripeWebhook, verifyPayment } from './intents/operations.ts';
 import {
@@ -20,6 +20,7 @@ import { listRefusedSteps, resolveRefusedStep, retryRefusedStep } from './record
 import { listReferrerBalances, payReferrer } from './referrals/operations.ts';
 import { decideReferralReview, listReferralReviews, setReferralReviewLimit } from './referrals/reviews.ts';
 import {
+  downloadRefundPayments,
   giveRefundAccount,
   listBankRefunds,
   markRefundReturned,
@@ -49,6 +50,7 @@ export const bankRefundOperations = {
   giveRefundAccount,
   listBankRefunds,
   readRefundAccount,
+  downloadRefundPayments,
   markRefundSent,
   markRefundReturned,
 };
@@ -58,7 +60,14 @@ export const referrerOperations = { listReferrerBalances, payReferrer };
 export const referralReviewOperations = { listReferralReviews, decideReferralReview, setReferralReviewLimit };
 export const bookOperations = { readTrialBalance, downloadJournal, listClosedMonths, closeMonth };
 export const auditOperations = { listAudits, startAudit };
-export const statementOperations = { moneyByMonth, listStatements, downloadStatementCsv, downloadStatementPdf };
+export const statementOperations = {
+  moneyByMonth,
+  listStatements,
+  downloadStatementCsv,
+  downloadStatementPdf,
+  downloadMyStatementCsv,
+  downloadMyStatementPdf,
+};
 export const alertOperations = { paymentAlerts };
 
 export const paymentsOperations = {

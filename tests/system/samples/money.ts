@@ -26,6 +26,7 @@ export const moneySamples = {
   listReferrerBalances: { fields: ['referrers'] },
   listReferralReviews: { fields: ['reviews', 'total', 'limit'] },
   downloadReferrerPayments: { path: '/api/staff/referrers/spei.csv', fields: [], begins: 'Beneficiario' },
+  downloadRefundPayments: { path: '/api/staff/bank-refunds/spei.csv', fields: [], begins: 'Beneficiario' },
   listBankRefunds: { fields: ['refunds', ...page] },
   paymentAlerts: { fields: ['disputes', 'webhooks', 'steps', 'refunds', 'payouts', 'differences'] },
 } satisfies Record<string, Sample>;

@@ -330,6 +330,16 @@ export const samples = (): Samples => ({
     fields: ['clientSecret'],
   },
   getEarnings: { prepare: asMember, fields: ['balance', 'entries', 'upcoming', ...page] },
+  downloadMyStatementCsv: {
+    prepare: async (world) => ({ ...(await asMember(world)), path: '/api/earnings/statement.csv?month=2026-11' }),
+    fields: [],
+    begins: 'Fecha',
+  },
+  downloadMyStatementPdf: {
+    prepare: async (world) => ({ ...(await asMember(world)), path: '/api/earnings/statement.pdf?month=2026-11' }),
+    fields: [],
+    begins: '%PDF-1.7',
+  },
   getPayoutAccount: { prepare: asMember, fields: ['state', 'returned'] },
   openPayoutAccount: { prepare: asAnother, fields: ['url'] },
   ...moneySamples,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, pageQuery, pageReply, timestamp } from '../../fields.ts';
+import { fileLanguage, id, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { month } from '../statements/operations.ts';
 
 const pesos = z.number();
 
@@ -55,4 +56,29 @@ export const getEarnings = defineOperation({
     ),
     ...pageReply,
   }),
+});
+
+const statement = {
+  query: z.object({ month, lang: fileLanguage }),
+  raw: true,
+} as const;
+
+export const downloadMyStatementCsv = defineOperation({
+  id: 'downloadMyStatementCsv',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/earnings/statement.csv',
+  access: 'member',
+  summary: 'The caller’s own account in a month, line by line, for spreadsheets',
+  ...statement,
+});
+
+export const downloadMyStatementPdf = defineOperation({
+  id: 'downloadMyStatementPdf',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/earnings/statement.pdf',
+  access: 'member',
+  summary: 'The same as a document',
+  ...statement,
 });

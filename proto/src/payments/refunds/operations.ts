@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clabeSchema } from '../../clabe.ts';
-import { id, idParam, pageQuery, pageReply, queryFlag, shortText, timestamp } from '../../fields.ts';
+import { fileLanguage, id, idParam, pageQuery, pageReply, queryFlag, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { paymentMeans } from '../orders/voucher.ts';
 import { bankRefund } from './bank-refund.ts';
@@ -65,6 +65,19 @@ export const readRefundAccount = defineOperation({
     version: z.int().meta({ description: 'Of the refund; the transfer is noted with it' }),
   }),
   errors: [404, 409],
+});
+
+export const downloadRefundPayments = defineOperation({
+  id: 'downloadRefundPayments',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/staff/bank-refunds/spei.csv',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary:
+    'Refunds that wait to be transferred, one SPEI transfer each, for the bank; those to be sent first come first. Who downloads it is noted',
+  query: z.object({ lang: fileLanguage }),
+  raw: true,
 });
 
 const reference = shortText.max(60);

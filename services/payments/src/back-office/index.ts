@@ -1,7 +1,7 @@
 import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
 import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
-import { staffIdOf } from '@tianguis/chassis/identity/actor';
+import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Language } from '@tianguis/proto/errors';
 import { toCentavos } from '@tianguis/proto/money';
 import type {
@@ -43,6 +43,16 @@ export const backOffice = defineRoom<Operations>((deps) => {
       async startAudit({ identity }) {
         await startAudit(deps, staffIdOf(identity));
         return { success: true as const };
+      },
+      async downloadMyStatementCsv(call) {
+        const { identity, query } = call;
+        const statement = await readStatement(storage, memberIdOf(identity), query.month);
+        await sendCsv(call, nameOf(statement, 'csv'), csvOf(statement, query.lang));
+      },
+      async downloadMyStatementPdf(call) {
+        const { identity, query } = call;
+        const statement = await readStatement(storage, memberIdOf(identity), query.month);
+        await sendPdf(call, nameOf(statement, 'pdf'), documentOf(statement, query.lang, new Date()));
       },
       async downloadStatementCsv(call) {
         const { params, query } = call;

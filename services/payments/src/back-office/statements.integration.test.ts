@@ -58,3 +58,16 @@ it('A18: gives the file of a seller’s account only to staff who signed in with
     expect((await rig.fetch(path, {}, confirmed())).status).toBe(200);
   }
 });
+
+it('gives sellers the file of their own account, and of nobody else’s', async () => {
+  const own = async (id: string, kind: 'csv' | 'pdf') =>
+    rig.fetch(`/api/earnings/statement.${kind}?month=${month()}`, {}, { kind: 'member', id });
+  const lines = (await (await own('91', 'csv')).text()).trim().split('\r\n');
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Saldo', '0.00', '900.00', '720.00', '720.00']);
+  const other = (await (await own('92', 'csv')).text()).trim().split('\r\n');
+  expect(other.map((line) => line.split(',').at(-1))).toEqual(['Saldo', '0.00', '0.00']);
+  expect((await own('91', 'pdf')).headers.get('content-type')).toBe('application/pdf');
+  const wrong = await rig.fetch('/api/earnings/statement.csv?month=2026-13', {}, { kind: 'member', id: '91' });
+  expect(wrong.status).toBe(400);
+  expect((await rig.fetch(`/api/earnings/statement.csv?month=${month()}`, {}, staff)).status).toBe(403);
+});

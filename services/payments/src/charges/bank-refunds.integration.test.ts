@@ -111,6 +111,13 @@ it('asks the buyer of what OXXO does not give back, and follows the transfer to 
   expect(waiting).toMatchObject({ total: 1, refunds: [{ id, orderId, means: 'oxxo', lastDigits: '9719' }] });
   expect((await rig.ask(paymentAlerts, {}, { as: agent })).body).toMatchObject({ refunds: 1, steps: 0 });
 
+  const file = (as: typeof admin | typeof agent) => rig.fetch('/api/staff/bank-refunds/spei.csv', {}, as);
+  const [, line] = (await (await file(admin)).text()).trim().split('\r\n');
+  expect(line).toMatch(/^Luz Vega,032180000118359719,1000\.00,Reembolso Tianguis P-\d+,\d{7},20\d\d-\d\d-\d\d,P-\d+$/);
+  expect((await file(agent)).status, 'for admins alone').toBe(403);
+  expect((await rig.eventsOf(paymentsActionAudited)).map(({ data }) => data)).toContainEqual(
+    expect.objectContaining({ action: 'refund_payments_downloaded', detail: { refunds: 1, pesos: 1_000 } }),
+  );
   expect((await account(id, agent)).status, 'for admins alone').toBe(403);
   const seen = (await account(id)).body;
   expect(seen).toMatchObject({ holder: 'Luz Vega', clabe });

@@ -1,6 +1,8 @@
 import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
+import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { notFound } from '@tianguis/chassis/http/error';
 import { idempotencyKey, requestHash } from '@tianguis/chassis/http/idempotency';
+import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Language } from '@tianguis/proto/errors';
 import { toCentavos } from '@tianguis/proto/money';
@@ -29,6 +31,7 @@ import { type Receipt, receiptDocument } from './receipt-document.ts';
 import { openReceiptLink, readLinkedReceipt, readReceipt } from './receipts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { changeLimit, decideReview, endReviews, listReviews } from './referral-reviews.ts';
+import { readRefundPayments, refundRows } from './refund-payments.ts';
 import { overdueRefunds, refundPayment, runRefunds } from './refunds.ts';
 import { listRefusedSteps, resolveStep, retryStep } from './refused-steps.ts';
 import { forgetOldEvents } from './unit-of-work.ts';
@@ -124,6 +127,10 @@ export const charges = defineRoom<Operations>((deps) => {
       listBankRefunds: ({ query: { state, unanswered = false, ...page } }) =>
         listRefunds(deps, { state, isUnanswered: unanswered }, page),
       readRefundAccount: ({ params, identity }) => readAccount(deps, params.id, staffIdOf(identity)),
+      async downloadRefundPayments(call) {
+        const payments = await readRefundPayments(deps, staffIdOf(call.identity));
+        await sendCsv(call, 'spei-reembolsos.csv', refundRows(payments, call.query.lang).map(csvLine));
+      },
       async markRefundSent({ params, body, identity }) {
         await markSent(deps, { id: params.id, ...body, staffId: staffIdOf(identity) });
         return { success: true as const };

@@ -13,6 +13,7 @@ import { toastError } from '../../ui/toast.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { useEarnings, useOnboarding, usePayoutAccount } from './api.ts';
 import { Entries } from './entries.tsx';
+import { Statements } from './statements.tsx';
 import { Withholding } from './withholding.tsx';
 
 /** Whether the member can receive payouts, any payout their bank returned, and a link to the provider's page to fix it. */
@@ -70,6 +71,7 @@ function Earnings() {
           <PayoutAccount />
           <Entries entries={entries} upcoming={first.upcoming} />
           <MoreButton list={earnings} text={m.more} />
+          <Statements />
           <Withholding />
         </>
       )}

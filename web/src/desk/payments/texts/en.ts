@@ -114,6 +114,7 @@ export default {
   transfers: {
     title: 'Refunds to transfer',
     lead: 'What OXXO and Stripe do not give back. The buyer gives their CLABE, it is transferred from the bank and noted here; the ledger books it then.',
+    download: 'Download SPEI file',
     state: 'State',
     all: 'All',
     states: {

@@ -111,6 +111,7 @@ export default {
   transfers: {
     title: 'Reembolsos por transferir',
     lead: 'Lo que OXXO y Stripe no devuelven. Quien compró da su CLABE, se transfiere desde el banco y aquí se anota; el libro contable lo registra en ese momento.',
+    download: 'Descargar archivo SPEI',
     state: 'Estado',
     all: 'Todos',
     states: {

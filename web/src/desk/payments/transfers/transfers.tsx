@@ -1,7 +1,8 @@
+import { urlOf } from '@tianguis/proto/client';
 import { bankRefundStates } from '@tianguis/proto/payments/refunds/bank-refund-states';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { useMessages } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { changeAddress, useAddressValue } from '../../../platform/address.ts';
 import { readable } from '../../../platform/forms/form.ts';
@@ -12,6 +13,7 @@ import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import { useMemberCards } from '../../shared/api/members.ts';
+import { downloadConfirmed } from '../../shared/downloads.ts';
 import { MoreButton } from '../../shared/more-button.tsx';
 import { useSession } from '../../shared/session.ts';
 import { type Account, type Transfer, type TransferFilter, useAccount, useTransfers } from './api.ts';
@@ -119,6 +121,21 @@ function Row({ transfer, name, isAdmin }: RowProps) {
   );
 }
 
+/** All that waits to be transferred, as a file for the bank. */
+function Download() {
+  const m = useMessages('desk/payments').transfers;
+  const lang = useLanguage();
+  return (
+    <Button
+      size="s"
+      look="secondary"
+      onClick={() => downloadConfirmed(urlOf('/api/staff/bank-refunds/spei.csv', {}, { lang }))}
+    >
+      {m.download}
+    </Button>
+  );
+}
+
 const filters: readonly TransferFilter[] = [...bankRefundStates, 'unanswered'];
 
 /** Refunds that we transfer from our own bank, those to be sent first. */
@@ -136,7 +153,7 @@ export function Transfers() {
     label: value === 'unanswered' ? m.unanswered : m.states[value],
   }));
   return (
-    <Panel title={m.title}>
+    <Panel title={m.title} aside={isAdmin && <Download />}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
       <div className="max-w-80 pt-4">
         <SelectField

@@ -337,6 +337,7 @@ export default {
     referral_limit_changed: 'Reward limit changed',
     referrer_payments_downloaded: 'SPEI file of referrers downloaded',
     refund_account_read: 'Account for a refund read',
+    refund_payments_downloaded: 'SPEI file of refunds downloaded',
     refund_sent: 'Refund transferred',
     refund_returned: 'Refund sent back by the bank',
     contact_exported: 'A contact’s data exported',

@@ -337,6 +337,7 @@ export default {
     referral_limit_changed: 'Límite de recompensas cambiado',
     referrer_payments_downloaded: 'Archivo SPEI de referidores descargado',
     refund_account_read: 'Cuenta para un reembolso consultada',
+    refund_payments_downloaded: 'Archivo SPEI de reembolsos descargado',
     refund_sent: 'Reembolso transferido',
     refund_returned: 'Reembolso que regresó el banco',
     contact_exported: 'Datos de un contacto exportados',

@@ -62,6 +62,13 @@ export default {
     },
     failed: 'We could not open the page of Stripe',
   },
+  statements: {
+    title: 'Statements',
+    lead: 'A month of your sales with gross, commission, VAT of the commission and net, for you or your accountant.',
+    month: 'Month',
+    pdf: 'Download PDF',
+    csv: 'Download CSV',
+  },
   withholding: {
     title: 'Withholding: to do your sums',
     lead: 'The law has platforms withhold taxes of companies that sell through them. Calculate here how much that would be. It is information: nothing is taken off your sales today.',

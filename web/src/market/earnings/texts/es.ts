@@ -59,6 +59,13 @@ export default {
     },
     failed: 'No pudimos abrir la página de Stripe',
   },
+  statements: {
+    title: 'Estados de cuenta',
+    lead: 'Un mes de tus ventas con bruto, comisión, IVA de la comisión y neto, para ti o para tu contador.',
+    month: 'Mes',
+    pdf: 'Descargar PDF',
+    csv: 'Descargar CSV',
+  },
   withholding: {
     title: 'Retenciones: para que hagas cuentas',
     lead: 'La ley pide a las plataformas retener impuestos a las empresas que venden por ellas. Aquí calculas cuánto sería. Es información: hoy no se descuenta nada de tus ventas.',
