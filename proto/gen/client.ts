@@ -168,6 +168,7 @@ export const choosePickupSlot = clientOperation<typeof operations.choosePickupSl
 export const withdrawPickupSlot = clientOperation<typeof operations.withdrawPickupSlot>('withdrawPickupSlot', 'POST', '/api/orders/:id/pickup/withdraw');
 export const setPickupPlace = clientOperation<typeof operations.setPickupPlace>('setPickupPlace', 'PUT', '/api/orders/:id/pickup/place');
 export const createPickupLink = clientOperation<typeof operations.createPickupLink>('createPickupLink', 'POST', '/api/orders/:id/pickup/link');
+export const sendPickupLink = clientOperation<typeof operations.sendPickupLink>('sendPickupLink', 'POST', '/api/orders/:id/pickup/link/send');
 export const revokePickupLink = clientOperation<typeof operations.revokePickupLink>('revokePickupLink', 'DELETE', '/api/orders/:id/pickup/link');
 export const confirmPickupLoad = clientOperation<typeof operations.confirmPickupLoad>('confirmPickupLoad', 'POST', '/api/orders/:id/pickup/load');
 export const countPickupLoad = clientOperation<typeof operations.countPickupLoad>('countPickupLoad', 'PUT', '/api/orders/:id/pickup/load');

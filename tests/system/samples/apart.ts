@@ -163,6 +163,10 @@ export const apart = {
     'services/marketplace/src/pickups/pickups.integration.test.ts',
     'opens the pickup without an account until it is revoked, replaced or expired',
   ],
+  sendPickupLink: [
+    'services/marketplace/src/pickups/driver-phones.integration.test.ts',
+    'sends the link to a phone, reminds the driver once each, and forgets the phone with the pickup',
+  ],
   revokePickupLink: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
     'opens the pickup without an account until it is revoked, replaced or expired',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParam, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { phoneSchema } from '../../phone.ts';
 import { pickupHours } from '../listings/warehouses.ts';
 import { countedBy, countedLines, deliveryCode, loadedLine, pickupToken, receipt } from './pickup.ts';
 import { pickupRoute } from './position.ts';
@@ -22,6 +23,10 @@ const pickup = z
         'To the seller: the hours that the slots follow, the warehouse’s or the usual ones; null for the buyer',
     }),
     hasLink: z.boolean().meta({ description: 'A driver has a link by the member who asks' }),
+    sentTo: z.string().nullable().meta({
+      description: 'The last four digits of the phone to which the own link was sent; null where it was not',
+      example: '5678',
+    }),
     otherHasLink: z.boolean().meta({ description: 'A driver has a link by the other side' }),
     deliveryCode: deliveryCode.nullable().meta({
       description:
@@ -117,6 +122,21 @@ export const createPickupLink = defineOperation({
   errors: [404, 409],
 });
 
+export const sendPickupLink = defineOperation({
+  id: 'sendPickupLink',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/pickup/link/send',
+  access: 'member',
+  summary:
+    'A new link for the driver, sent to their phone by WhatsApp. They are reminded of the pickup there, and told when it changes, until it is over; then the phone is forgotten. 429 beyond a few in a day',
+  params,
+  body: z.object({ phone: phoneSchema }),
+  reply: z.object({ token: pickupToken }),
+  status: 201,
+  errors: [404, 409, 429],
+});
+
 export const revokePickupLink = defineOperation({
   id: 'revokePickupLink',
   service: 'marketplace',
@@ -179,6 +199,7 @@ export const pickupOperations = {
   withdrawPickupSlot,
   setPickupPlace,
   createPickupLink,
+  sendPickupLink,
   revokePickupLink,
   confirmPickupLoad,
   countPickupLoad,

@@ -126,6 +126,16 @@ const sources: readonly Source[] = [
   { table: 'favourites', of: member },
   { table: 'match_deliveries', of: member },
   { table: 'match_digests', of: member },
+  {
+    table: 'pickup_links',
+    of: phoneIn('phone'),
+    without: ['token_hash', 'sealed'],
+    blank: {
+      phone: null,
+      sealed: null,
+    },
+  },
+  { table: 'pickup_sends', of: member },
   { table: 'offer_moves', of: theirs('offer_id', 'offers', party), withAccount: true },
   { table: 'offers', of: party, withAccount: true },
   { table: 'order_messages', of: member, withAccount: true },

@@ -117,7 +117,7 @@ Beside the moves, the two sides are written to when it is paid (both, with the r
 as \`reminders.ts\` says: it notes what each order waits for, and since when, counts from there, and sends each reminder once. Nobody is reminded of what is no longer
 theirs to do, nor of a moment that had passed when it became their turn. \`remindOfRefundAccounts\` does so for refunds, whatever else the order waits for.
 Between 21:00 and 8:00 a reminder waits for the morning, unless less than half a day is left then, or somebody stands there and waits.
-\`remindOfDeliveries\` writes to both sides of a delivery that nobody signs. Drivers read their link, staff the desk.
+\`remindOfDeliveries\` writes to both sides of a delivery that nobody signs. Drivers read their link; those whose phone is known are reminded at 18:00 the day before the slot and two hours before it, and told of changes (\`remindDrivers\`). Staff read the desk.
 \`turn.test.ts\` fails where a move makes it someone's turn and does not write to them; \`turns.integration.test.ts\` plays a sale and its reminders.
 \`notices.integration.test.ts\` beside it is the table of what happens and who is told: it plays each row, and fails where a turn or a notice has none.
 `;

@@ -5,9 +5,10 @@ import type { recordOperations } from '@tianguis/proto/marketplace/pickups/recor
 import { defineRoom } from '../platform/room.ts';
 import { createSealer, recordHandlers } from './deliveries.ts';
 import { driverHandlers } from './driver-operations.ts';
-import { eraseTrails, remindOfDeliveries } from './jobs.ts';
+import { eraseTrails, remindDrivers, remindOfDeliveries } from './jobs.ts';
 import { manifestHandlers } from './manifest.ts';
 import { onOrderDelivered } from './on-order-delivered.ts';
+import { tellDriverOfMove } from './on-order-moved.ts';
 import { pickupHandlers } from './operations.ts';
 
 type PickupOperations = typeof pickupOperations &
@@ -25,9 +26,10 @@ export const pickups = defineRoom<PickupOperations>((deps) => {
       ...manifestHandlers(deps),
       ...recordHandlers(deps.storage),
     },
-    consumers: [onOrderDelivered(deps, sealer)],
+    consumers: [onOrderDelivered(deps, sealer), tellDriverOfMove(deps)],
     jobs: {
       remindOfDeliveries: { run: remindOfDeliveries(deps), cron: '*/5 * * * *' },
+      remindDrivers: { run: remindDrivers(deps), cron: '*/5 * * * *' },
       eraseTrails: { run: eraseTrails(deps), cron: '17 * * * *' },
     },
   };

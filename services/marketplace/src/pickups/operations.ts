@@ -1,6 +1,7 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { Localized } from '@tianguis/proto/errors';
 import type { pickupOperations } from '@tianguis/proto/marketplace/pickups/operations';
 import { noSuchOrder } from '../orders/errors.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -9,20 +10,28 @@ import { orderStore, type StoredOrder } from '../orders/order-store.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
 import { readTurn } from '../orders/turn-facts.ts';
 import type { InTransaction } from '../platform/database.ts';
+import type { PersonHash } from '../platform/person-hash.ts';
 import type { Party } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
 import { sentences } from '../trade/texts.ts';
 import type { CodeBox } from './delivery-code.ts';
+import { sendLink, tellDrivers } from './drivers.ts';
 import { notYours } from './errors.ts';
 import { confirmLoad, recordSellerCount } from './loads.ts';
 import { assignSlot, createLink, mayPlace, readPickup } from './pickup.ts';
 import { pickupStore } from './pickup-store.ts';
 import { readRoute } from './positions.ts';
 
+const otherPlaceForDriver: Localized = {
+  es: 'es en otra dirección: mírala en tu enlace',
+  en: 'it is at another address: see it on your link',
+};
+
 interface Parts extends TradeParts {
   readonly storage: Storage;
   readonly inTransaction: InTransaction;
   readonly box: CodeBox;
+  readonly personHash: PersonHash;
 }
 
 interface Own {
@@ -52,10 +61,17 @@ async function placePickup({ tx, scope, order, by }: Own, address: string): Prom
       name: `order-${order.id}-place-${scope.now.getTime()}`,
       variables: (language) => ({ change: otherPlaceText[language] }),
     });
+  if (order.state === 'scheduled') await tellDrivers(scope, order, { text: otherPlaceForDriver, at: scope.now });
   return order;
 }
 
-export function pickupHandlers({ storage, inTransaction, box, ...parts }: Parts): Handlers<typeof pickupOperations> {
+export function pickupHandlers({
+  storage,
+  inTransaction,
+  box,
+  personHash,
+  ...parts
+}: Parts): Handlers<typeof pickupOperations> {
   const partyOf = (order: StoredOrder | undefined, memberId: number): { order: StoredOrder; by: Party } => {
     if (!order || (order.buyerId !== memberId && order.sellerId !== memberId)) throw noSuchOrder();
     return { order, by: order.buyerId === memberId ? 'buyer' : 'seller' };
@@ -92,6 +108,15 @@ export function pickupHandlers({ storage, inTransaction, box, ...parts }: Parts)
       let token = '';
       await withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order, by }) => {
         token = await createLink(scope, tx, order, { by, box });
+        return order;
+      });
+      return { token };
+    },
+    async sendPickupLink({ identity, params, body: { phone } }) {
+      let token = '';
+      const memberId = memberIdOf(identity);
+      await withOwn(params.id, memberId, async ({ tx, scope, order, by }) => {
+        token = await sendLink(scope, tx, order, { by, memberId, phone, box, personHash });
         return order;
       });
       return { token };

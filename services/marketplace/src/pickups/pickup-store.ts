@@ -64,6 +64,11 @@ const setLink = statement((p: NewLink) =>
       on.columns(['order_id', 'by']).doUpdateSet(({ ref }) => ({
         token_hash: ref('excluded.token_hash'),
         at: ref('excluded.at'),
+        // The phone has a link that no longer works.
+        phone: null,
+        sealed: null,
+        language: null,
+        told_at: null,
       })),
     ),
 );

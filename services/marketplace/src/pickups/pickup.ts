@@ -12,6 +12,7 @@ import type { OrderScope } from '../orders/scope.ts';
 import { newToken } from '../platform/token.ts';
 import { otherParty, type Party } from '../trade/party.ts';
 import { type CodeBox, giveCode, readCode } from './delivery-code.ts';
+import { driverStore } from './driver-store.ts';
 import { notYours, placeMissing, slotTaken } from './errors.ts';
 import { countedByOf, loadedAmount, loadedLines } from './loads.ts';
 import { type PickupPlace, pickupStore } from './pickup-store.ts';
@@ -116,6 +117,7 @@ export async function readPickup(
     slots: fitting,
     hours: by === 'seller' ? hoursOf(place.hours) : null,
     hasLink: linkedBy.includes(by),
+    sentTo: await driverStore(tx).sentTo(order.id, by),
     otherHasLink: linkedBy.includes(otherParty(by)),
     deliveryCode: by === 'buyer' && takesCode.includes(order.state) ? await readCode(tx, order.id, box) : null,
     load: load
@@ -169,7 +171,8 @@ interface Linking {
 
 /**
  * Makes the token of a driver's link of a locked order. It replaces an earlier link by the same side. Only its hash is
- * kept. The side that is paid cannot confirm the delivery: with the seller's link the buyer gets a delivery code.
+ * kept, unless it is sent to a phone (`drivers.ts`). The side that is paid cannot confirm the delivery: with the seller's
+ * link the buyer gets a delivery code.
  */
 export async function createLink(scope: OrderScope, tx: Tx, order: StoredOrder, { by, box }: Linking): Promise<string> {
   if (!mayLink(order)) throw notYours();

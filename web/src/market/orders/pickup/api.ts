@@ -8,6 +8,7 @@ import {
   getOrderPickup,
   getPickupRoute,
   revokePickupLink,
+  sendPickupLink,
   setPickupPlace,
   withdrawPickupSlot,
 } from '@tianguis/proto/gen/client.ts';
@@ -85,3 +86,6 @@ export const useCountLoad = (id: number) =>
 
 export const useCreateLink = (id: number) =>
   useMutation({ mutationFn: () => call(createPickupLink, { params: { id } }) });
+
+export const useSendLink = (id: number) =>
+  useMutation({ mutationFn: (phone: string) => call(sendPickupLink, { params: { id }, body: { phone } }) });

@@ -1,26 +1,32 @@
+import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { shareLink } from '../../../platform/share.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AskFirst } from '../../../ui/dialogs.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import type { Order } from '../order/api.ts';
-import { type Pickup, useCreateLink, useRevokeLink } from './api.ts';
+import { type Pickup, useCreateLink, useRevokeLink, useSendLink } from './api.ts';
+import { SendLink } from './send-link.tsx';
 
 interface Props {
   readonly id: number;
   readonly role: Order['role'];
-  readonly pickup: Pick<Pickup, 'hasLink' | 'otherHasLink'>;
+  readonly pickup: Pick<Pickup, 'hasLink' | 'otherHasLink' | 'sentTo'>;
 }
 
 /** A side's link for the driver. It is shown once: another one takes its place. */
-export function DriverLink({ id, role, pickup: { hasLink, otherHasLink } }: Props) {
+export function DriverLink({ id, role, pickup: { hasLink, otherHasLink, sentTo } }: Props) {
   const m = useMessages('market/orders/pickup').link;
   const create = useCreateLink(id);
   const revoke = useRevokeLink(id);
-  const url = create.data && `${location.origin}/recoger/${create.data.token}`;
+  const send = useSendLink(id);
+  const [token, setToken] = useState('');
+  const url = token && `${location.origin}/recoger/${token}`;
   const failed = (error: Error) => toastError(m.failed, readable(error));
-  const make = () => create.mutate(undefined, { onError: failed });
+  const make = () => create.mutate(undefined, { onError: failed, onSuccess: (made) => setToken(made.token) });
+  const sent = url ? m.send.sentTo : m.send.sentBefore;
   const share = (address: string) =>
     shareLink(
       { title: m.shareTitle, url: address },
@@ -43,6 +49,7 @@ export function DriverLink({ id, role, pickup: { hasLink, otherHasLink } }: Prop
           </a>
         </p>
       )}
+      {hasLink && sentTo !== null && <p className="text-[0.92rem]">{fill(sent, { digits: sentTo })}</p>}
       <div className="flex flex-wrap gap-2">
         {hasLink && url && <Button onClick={() => share(url)}>{m.share}</Button>}
         {hasLink ? (
@@ -56,6 +63,7 @@ export function DriverLink({ id, role, pickup: { hasLink, otherHasLink } }: Prop
             {m.create}
           </Button>
         )}
+        <SendLink replaces={hasLink} send={send} onSent={setToken} />
         {hasLink && (
           <Button look="quiet" busy={revoke.isPending} onClick={() => revoke.mutate(undefined, { onError: failed })}>
             {m.revoke}

@@ -15,6 +15,7 @@ const base: Pickup = {
   slots: [],
   hours: null,
   hasLink: false,
+  sentTo: null,
   otherHasLink: false,
   deliveryCode: null,
   load: null,

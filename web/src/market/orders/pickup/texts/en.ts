@@ -84,6 +84,19 @@ export default {
       no: 'Keep this one',
     },
     share: 'Share the link',
+    send: {
+      open: 'Send it by WhatsApp',
+      openAgain: 'Send a new one by WhatsApp',
+      phone: 'The driver’s WhatsApp',
+      hint: 'We send the link, a reminder the evening before and two hours before, and a message if anything changes. We use the number for this pickup only, and delete it once it is over.',
+      replaces: 'The link that you gave before stops working.',
+      yes: 'Send the link',
+      sent: 'Link sent by WhatsApp',
+      sentTo:
+        'We sent it by WhatsApp to the number that ends in {digits}. We remind them of the time, and tell them if it changes. If it does not reach them, share it yourself.',
+      sentBefore:
+        'We sent it by WhatsApp to the number that ends in {digits}. We remind them of the time, and tell them if it changes. If it does not reach them, create another and share it yourself.',
+    },
     copied: 'Link copied',
     copyFailed: 'Copy it by hand',
     revoke: 'Take the link back',

@@ -81,6 +81,19 @@ export default {
       no: 'Dejar el que está',
     },
     share: 'Compartir el enlace',
+    send: {
+      open: 'Mandarlo por WhatsApp',
+      openAgain: 'Mandar uno nuevo por WhatsApp',
+      phone: 'WhatsApp de quien transporta',
+      hint: 'Le mandamos el enlace, un recordatorio la tarde anterior y dos horas antes, y un aviso si algo cambia. Solo usamos el número para esta recolección y lo borramos cuando termina.',
+      replaces: 'El enlace que ya diste deja de servir.',
+      yes: 'Mandar el enlace',
+      sent: 'Enlace enviado por WhatsApp',
+      sentTo:
+        'Se lo mandamos por WhatsApp al número que termina en {digits}. Le recordamos la hora y le avisamos si cambia. Si no le llega, compártelo tú.',
+      sentBefore:
+        'Se lo mandamos por WhatsApp al número que termina en {digits}. Le recordamos la hora y le avisamos si cambia. Si no le llega, crea otro y compártelo tú.',
+    },
     copied: 'Enlace copiado',
     copyFailed: 'Cópialo a mano',
     revoke: 'Retirar el enlace',

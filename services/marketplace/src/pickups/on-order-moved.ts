@@ -1,0 +1,56 @@
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import type { DataOf } from '@tianguis/proto/define-event';
+import type { Localized } from '@tianguis/proto/errors';
+import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
+import { slotText } from '../orders/notices.ts';
+import type { Slot } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import { orderScope } from '../orders/scope.ts';
+import type { TradeParts } from '../trade/scope.ts';
+import { driverStore } from './driver-store.ts';
+import { tellDrivers } from './drivers.ts';
+
+type Moved = Pick<DataOf<typeof orderMoved>, 'from' | 'to'>;
+
+const withoutSlot: Localized = {
+  es: 'ya no es a la hora que sabías; no vayas todavía: te avisamos cuando haya otra',
+  en: 'it is no longer at the time that you know; do not go yet: we tell you once there is another',
+};
+const over: Localized = {
+  es: 'el pedido se cayó y ya no hay nada que recoger',
+  en: 'the order fell through, and there is nothing to pick up any more',
+};
+
+const newTime = (slot: Slot): Localized => ({
+  es: `se recoge el ${slotText(slot, 'es')}`,
+  en: `it is picked up on ${slotText(slot, 'en')}`,
+});
+
+/** What a driver has to know of a move; undefined where they know it, or go on by themselves. */
+function newsOf({ from, to }: Moved, slot: Slot | null): Localized | undefined {
+  if (to === 'scheduled' && slot) return newTime(slot);
+  if (to === 'approved' && from === 'scheduled') return withoutSlot;
+  return to === 'cancelled' || to === 'expired' ? over : undefined;
+}
+
+/** States in which there is still something to pick up. */
+const toCome: readonly StoredOrder['state'][] = ['approved', 'scheduled', 'in_transit'];
+
+/**
+ * Tells a driver whose phone is known of another time or the end of their pickup, and forgets the phone once it is over. The
+ * state of now is what counts: an event may come late.
+ */
+export const tellDriverOfMove = (parts: TradeParts) =>
+  defineConsumer({
+    event: orderMoved,
+    name: 'driver-of-order-moved',
+    async handle({ data, tx }) {
+      const scope = orderScope(parts, tx);
+      const order = await scope.orders.lock(data.orderId);
+      if (!order) return;
+      // What an event says that comes late is no longer so.
+      const news = order.state === data.to ? newsOf(data, order.slot) : undefined;
+      if (news) await tellDrivers(scope, order, { text: news, at: new Date(data.at) });
+      if (!toCome.includes(order.state)) await driverStore(tx).forget(order.id);
+    },
+  });
