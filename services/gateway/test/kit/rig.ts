@@ -16,10 +16,11 @@ export const agent = { email: 'agent@tianguis.test', password: 'staple correct h
 export const publicUrl = 'http://tianguis.test';
 
 /** The gateway in process, on a database and a broker of its own, in front of services that echo. */
-export async function startRig(settings: Env = {}) {
+export async function startRig(settings: Env = {}, { start = true }: { readonly start?: boolean } = {}) {
   const upstream = await echoService();
   const rig = await startShared({
     name: 'gateway',
+    start,
     config: gateway.config,
     create: (config, logger) => gateway.create(config, { logger }),
     env: {
