@@ -52,6 +52,7 @@ async function remindOfNext({ outbox, publicUrl, now }: Omit<Parts, 'inTransacti
     notice: (language) => ({
       name: `listing-${id}-ends-${endsAt.getTime()}`,
       template: 'listing_ending',
+      about: { kind: 'lot', id },
       variables: {
         lot: title,
         date: formatDate(endsAt, language, { dateStyle: 'long' }),

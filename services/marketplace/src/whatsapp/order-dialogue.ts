@@ -18,6 +18,7 @@ export type OfferWish = 'accept' | 'counter' | 'decline';
  * - `count`: the quantities they would record instead;
  * - `offers`: offers by their numbers;
  * - `photos`: the order that they last sent photos of, and what they have been told about them since;
+ * - `renewals`: lots that end soon, by their numbers;
  * - `unplaced`: photos that wait until they say which order they belong to;
  * - `offer`: what they would do with an offer after so many proposals, and a counter-offer's price per unit.
  */
@@ -29,6 +30,7 @@ export type Offered =
   | ({ readonly kind: 'count'; readonly orderId: number } & OfferedCount)
   | { readonly kind: 'offers'; readonly offerIds: readonly number[] }
   | { readonly kind: 'photos'; readonly orderId: number; readonly told: readonly string[] }
+  | { readonly kind: 'renewals'; readonly listingIds: readonly number[] }
   | ({ readonly kind: 'unplaced' } & Unplaced)
   | {
       readonly kind: 'offer';

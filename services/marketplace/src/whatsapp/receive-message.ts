@@ -25,6 +25,7 @@ import { offerDialogueStore, orderDialogueStore } from './order-dialogue.ts';
 import { hearOwnQuestion } from './own-questions.ts';
 import { hearOrderPhoto } from './photos.ts';
 import { hearQuestion } from './questions.ts';
+import { hearRenewal } from './renewals.ts';
 import { ask, type DialogueNeeds, leaveToAria, lotLink, ownLotsLink, say } from './replies.ts';
 
 type Parts = Pick<
@@ -59,7 +60,7 @@ export const needsOfDialogue =
   });
 
 /**
- * Handles a member's WhatsApp message as the first of these that fits: news of lots, a way out of what they were asked, a photo for a complaint, an answer to an offer, a
+ * Handles a member's WhatsApp message as the first of these that fits: news of lots, a lot to be renewed, a way out of what they were asked, a photo for a complaint, an answer to an offer, a
  * command about an order, a question about their own orders or account, an answer about an order, a question about a lot or the answer to one, an answer about their
  * draft, the start of a new lot. Aria answers anything else. A reply that quotes one of our messages is about the same as that
  * message; another yes or no refers to what they heard of last. Opt-outs
@@ -82,6 +83,7 @@ type Hear = (needs: DialogueNeeds, message: Message, draft: Dialogue | undefined
 
 const hearAnything: readonly Hear[] = [
   hearNews,
+  hearRenewal,
   hearLeaving,
   hearOrderPhoto,
   hearOfferAnswer,
@@ -94,9 +96,9 @@ const hearAnything: readonly Hear[] = [
 /** Who hears a reply that quotes a message of ours, by what that is about. A draft is heard like the one that waits. */
 const hearQuoted: Record<Subject['kind'], readonly Hear[]> = {
   question: [hearNews, hearLeaving, hearQuestion],
-  lot: [hearNews, hearLeaving, hearQuestion],
+  lot: [hearNews, hearRenewal, hearLeaving, hearQuestion],
   draft: [hearNews, hearLeaving, hearDraft],
-  order: [hearNews, hearOrderPhoto, hearOrderCommand, hearOwnQuestion, hearOrderAnswer],
+  order: [hearNews, hearRenewal, hearOrderPhoto, hearOrderCommand, hearOwnQuestion, hearOrderAnswer],
   offer: [hearNews, hearOfferAnswer],
 };
 

@@ -70,6 +70,7 @@ async function queueMessage(deps: Deps, tx: Tx, request: NotificationRequest): P
 
 /** Notifications that people answer by WhatsApp. */
 const invitesAnswer: ReadonlySet<NotificationTemplate> = new Set([
+  'listing_ending',
   'listing_question',
   'listing_answer',
   'listing_question_reminder',

@@ -63,7 +63,7 @@ const endsByOwnDate = () =>
   );
 
 /** Counts the days of a lot that ends soon from now on. */
-async function renew(scope: DraftScope, lot: MyListing): Promise<void> {
+export async function renew(scope: DraftScope, lot: MyListing): Promise<void> {
   const { drafts, now, publish, publishOffer } = scope;
   const endsAt = lot.endsAt === null ? null : new Date(lot.endsAt);
   const isOffered = lot.status === 'published' || lot.status === 'paused';
