@@ -16,6 +16,7 @@ import { assignSlot, createLink, mayLink, readPickup } from '../pickups/pickup.t
 import { pickupStore } from '../pickups/pickup-store.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import type { Party } from '../trade/party.ts';
+import { goOnComplaining } from './complaints.ts';
 import { type Dialogue, isFresh, type Message } from './dialogue.ts';
 import type { Offered } from './order-dialogue.ts';
 import {
@@ -33,6 +34,7 @@ import {
   whichText,
   withdrawText,
 } from './order-texts.ts';
+import { readComplaint } from './read-complaint.ts';
 import {
   type Asked,
   type CommandKind,
@@ -137,9 +139,7 @@ async function answerTo(needs: DialogueNeeds, heard: Heard, command: Doing, own:
     case 'withdraw':
       return showOrWithdraw(needs, heard, command, own);
     case 'complain':
-      if (!command.reason) return commandTexts.whatIsWrong[language];
-      await moveOrder(needs.orders, order, { ...mover, move: 'dispute', reason: command.reason });
-      return `${commandTexts.complained[language]}: ${nameOf(order)}.`;
+      return goOnComplaining(needs, heard, order, { ...readComplaint(command.reason ?? ''), media: [] });
     case 'rate':
       await rateOrder(needs.orders, order, { ...command, by });
       return `${commandTexts.rated[language]}: ${nameOf(order)}.`;

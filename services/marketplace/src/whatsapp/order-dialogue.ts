@@ -1,6 +1,11 @@
 import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { complaintHours, daysToRate, type OrderState } from '@tianguis/proto/marketplace/orders/order';
+import {
+  type ComplaintKind,
+  complaintHours,
+  daysToRate,
+  type OrderState,
+} from '@tianguis/proto/marketplace/orders/order';
 import type { LoadedQuantity } from '../orders/load-store.ts';
 import { hoursAfter } from '../orders/order.ts';
 import { db } from '../platform/sql.ts';
@@ -18,6 +23,7 @@ export type OfferWish = 'accept' | 'counter' | 'decline';
  * - `count`: the quantities they would record instead;
  * - `offers`: offers by their numbers;
  * - `photos`: the order that they last sent photos of, and what they have been told about them since;
+ * - `complaint`: a complaint that they began, until they say in words what is wrong;
  * - `renewals`: lots that end soon, by their numbers;
  * - `unplaced`: photos that wait until they say which order they belong to;
  * - `offer`: what they would do with an offer after so many proposals, and a counter-offer's price per unit.
@@ -29,7 +35,14 @@ export type Offered =
   | { readonly kind: 'load'; readonly orderId: number; readonly at: string }
   | ({ readonly kind: 'count'; readonly orderId: number } & OfferedCount)
   | { readonly kind: 'offers'; readonly offerIds: readonly number[] }
-  | { readonly kind: 'photos'; readonly orderId: number; readonly told: readonly string[] }
+  | {
+      readonly kind: 'photos';
+      readonly orderId: number;
+      readonly told: readonly string[];
+      /** A number says what their complaint is about. */
+      readonly asksKind?: boolean;
+    }
+  | ({ readonly kind: 'complaint' } & OpenComplaint)
   | { readonly kind: 'renewals'; readonly listingIds: readonly number[] }
   | ({ readonly kind: 'unplaced' } & Unplaced)
   | {
@@ -47,6 +60,13 @@ interface OfferedCount {
   readonly load: readonly LoadedQuantity[];
   /** What they said of one of its lines. */
   readonly quantity: number;
+}
+
+/** A complaint that is not filed yet. */
+export interface OpenComplaint {
+  readonly orderId: number;
+  readonly kinds: readonly ComplaintKind[];
+  readonly media: readonly string[];
 }
 
 /** Photos without an order yet, and what was written with them. */
@@ -115,7 +135,8 @@ const currentOrders = statement(
 const arguedOrders = statement(
   (p: { memberId: number; complainAfter: Date | null }) => sql<{ id: number }>`
     select id from orders where (buyer_id = ${p.memberId} or seller_id = ${p.memberId}) and state = 'disputed'
-      or buyer_id = ${p.memberId} and state = 'delivered' and complain_by > ${p.complainAfter}
+      or buyer_id = ${p.memberId} and (state = 'delivered' and complain_by > ${p.complainAfter}
+        or state = 'reported' and confirm_by > ${p.complainAfter})
     order by id desc limit ${sql.lit(mostOrders)}`,
 );
 

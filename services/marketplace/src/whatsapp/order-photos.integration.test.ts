@@ -144,17 +144,75 @@ it('adds photos of both sides to the complaint that is open, once each, and says
   expect((await shown(sale, sale.buyer)).complaint).toMatchObject({ answered: true });
 });
 
-it('opens a complaint with the photo that it came with, its caption as the reason', async () => {
+const complaintOf = async (sale: Sale) => (await shown(sale, sale.seller)).complaint;
+
+it('asks by numbers what happened, takes photos at every step, and files what is said in words', async () => {
   const sale = await delivered();
   await write(sale.buyer, 'QUEJA', { media: [picture()] });
-  expect(await answer(sale.buyer, 1)).toContain('Escribe QUEJA y qué está mal');
+  expect(await answer(sale.buyer, 1)).toMatch(
+    /¿Qué pasó con P-[\s\S]*1\. No es lo que compré\n2\. Falta material\n3\. Llegó dañado\n4\. Nadie llegó[\s\S]*5\. Otra cosa/,
+  );
+  await write(sale.buyer, '', { media: [picture()] });
+  await write(sale.buyer, '3');
+  expect(await answer(sale.buyer, 2)).toContain('Cuéntalo en un mensaje');
   expect((await shown(sale, sale.buyer)).state).toBe('delivered');
-  await write(sale.buyer, 'queja: llegaron dos bultos rotos');
-  expect(await answer(sale.buyer, 2)).toContain('Queja presentada');
-  await photosOf(sale, 1);
-  expect(await answer(sale.buyer, 3)).toContain('quedó en la queja');
-  expect((await shown(sale, sale.seller)).complaint).toMatchObject({ reason: 'llegaron dos bultos rotos' });
+  await write(sale.buyer, 'Dos bultos con el cartón abierto', { media: [picture()] });
+  expect(await answer(sale.buyer, 3)).toMatch(/Queja presentada: .*P-[\s\S]*mándalas por aquí/);
+  await photosOf(sale, 3);
+  await write(sale.buyer, '', { media: [picture()] });
+  await photosOf(sale, 4);
+  expect(await complaintOf(sale)).toMatchObject({ reason: 'Dos bultos con el cartón abierto', kinds: ['damaged'] });
+});
 
+it('files at once what is said in words, reads the kind from them, or asks for it after', async () => {
+  const plainWords = await delivered();
+  await write(plainWords.buyer, 'queja: llegaron dos bultos rotos y falta uno');
+  expect(await answer(plainWords.buyer, 1)).not.toContain('1. ');
+  expect(await complaintOf(plainWords)).toMatchObject({
+    reason: 'llegaron dos bultos rotos y falta uno',
+    kinds: ['missing', 'damaged'],
+  });
+
+  const unclear = await delivered();
+  await write(unclear.buyer, 'QUEJA el vendedor fue grosero');
+  expect(await answer(unclear.buyer, 1)).toMatch(/Queja presentada[\s\S]*5\. Otra cosa/);
+  expect(await complaintOf(unclear)).toMatchObject({ kinds: [] });
+  await write(unclear.buyer, 'otra cosa');
+  expect(await answer(unclear.buyer, 2)).toContain('quedó anotado en la queja');
+  expect(await complaintOf(unclear)).toMatchObject({ kinds: ['other'], reason: 'el vendedor fue grosero' });
+});
+
+it('lets go of a complaint at a no, hears commands meanwhile, and says why it is too late', async () => {
+  const sale = await delivered();
+  await write(sale.buyer, 'QUEJA');
+  await write(sale.buyer, 'NO');
+  expect(await answer(sale.buyer, 2)).toContain('no presenté ninguna queja');
+  expect((await shown(sale, sale.buyer)).state).toBe('delivered');
+
+  await write(sale.buyer, 'QUEJA');
+  await write(sale.buyer, '2');
+  await write(sale.buyer, 'ayuda');
+  expect(await answer(sale.buyer, 5)).toContain('QUEJA y qué está mal');
+  await write(sale.buyer, 'faltaron dos');
+  expect(await answer(sale.buyer, 6)).toContain('Queja presentada');
+  expect(await complaintOf(sale)).toMatchObject({ kinds: ['missing'] });
+
+  const never = await delivered();
+  await write(never.buyer, 'QUEJA');
+  await write(never.buyer, 'Nunca llegó, los espero desde el martes');
+  expect(await answer(never.buyer, 2)).toContain('Queja presentada');
+  expect(await complaintOf(never)).toMatchObject({ kinds: ['not_received'] });
+
+  const late = await delivered();
+  await write(late.buyer, 'QUEJA');
+  await answer(late.buyer, 1);
+  await market.storage.query(`update orders set complain_by = now() - interval '1 hour' where id = $1`, [late.id]);
+  await write(late.buyer, 'llegó mojado');
+  expect(await answer(late.buyer, 2)).toContain('/pedido/');
+  expect((await shown(late, late.buyer)).state).toBe('delivered');
+});
+
+it('opens a complaint with the photo that it came with, its caption as the reason', async () => {
   const other = await delivered();
   await write(other.buyer, 'Queja: faltó uno', { media: [picture()], times: 2 });
   await photosOf(other, 1);

@@ -1,5 +1,6 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import {
+  type ComplaintKind,
   complaintHours,
   decisionDays,
   mostOrderPhotos,
@@ -14,6 +15,7 @@ import type { Party } from '../trade/party.ts';
 import { receivesText } from '../trade/sale.ts';
 import { amountText } from '../trade/texts.ts';
 import type { WaitingOrder } from './order-dialogue.ts';
+import { numberedKinds } from './read-complaint.ts';
 import type { Asked, OrderWish } from './read-order-message.ts';
 
 const done: Record<OrderWish, Localized> = {
@@ -269,10 +271,6 @@ export const commandTexts = {
     en: 'The time is free: the buyer chooses another one',
   },
   cancelled: { es: 'Cancelado', en: 'Cancelled' },
-  complained: {
-    es: `Queja presentada: el pago espera hasta que el equipo decida, a más tardar en ${decisionDays} días`,
-    en: `Your complaint is in: the payout waits until our team decides, within ${decisionDays} days`,
-  },
   whatIsWrong: {
     es: 'Escribe QUEJA y qué está mal, así: QUEJA faltaron 3 bultos. Lo leen quien vende y el equipo.',
     en: 'Write COMPLAINT and what is wrong, like this: COMPLAINT 3 bags were missing. The seller and our team read it.',
@@ -284,6 +282,46 @@ export const commandTexts = {
   noSlots: { es: 'No hay horas libres por ahora.', en: 'There is no free time for now.' },
   rated: { es: 'Gracias por calificar', en: 'Thank you for your rating' },
 } satisfies Record<string, Localized>;
+
+export const complaintTexts = {
+  filed: {
+    es: `Queja presentada: el pago espera hasta que el equipo decida, a más tardar en ${decisionDays} días`,
+    en: `Your complaint is in: the payout waits until our team decides, within ${decisionDays} days`,
+  },
+  photos: {
+    es: 'Si tienes fotos, mándalas por aquí: quedan en la queja. La leen quien vende y nuestro equipo.',
+    en: 'If you have photos, send them here: they join the complaint. The seller and our team read it.',
+  },
+  say: {
+    es: 'Cuéntalo en un mensaje: qué pasó y cuánto. También puedes mandar fotos. Si ya no quieres quejarte, responde NO.',
+    en: 'Tell it in one message: what happened, and how much. You can send photos, too. If you no longer want to complain, reply NO.',
+  },
+  noted: {
+    es: 'Gracias, quedó anotado en la queja:',
+    en: 'Thank you, it is noted in the complaint:',
+  },
+  left: {
+    es: 'Listo, no presenté ninguna queja. Mientras haya plazo puedes escribir QUEJA, o hacerlo en el pedido:',
+    en: 'All right, I filed no complaint. As long as there is time you can write COMPLAINT, or do it on the order:',
+  },
+} satisfies Record<string, Localized>;
+
+const kindLines: Record<ComplaintKind, Localized> = {
+  different: { es: 'No es lo que compré', en: 'It is not what I bought' },
+  missing: { es: 'Falta material', en: 'Something is missing' },
+  damaged: { es: 'Llegó dañado', en: 'It arrived damaged' },
+  not_received: { es: 'Nadie llegó, o no lo recibí', en: 'Nobody came, or I did not receive it' },
+  other: { es: 'Otra cosa', en: 'Something else' },
+};
+
+/** Asks what happened, by numbers. */
+export const whatHappenedText = (order: Named, language: Language): string =>
+  [
+    language === 'es'
+      ? `¿Qué pasó con ${nameOf(order)}? Responde con un número:`
+      : `What happened with ${nameOf(order)}? Reply with a number:`,
+    ...numberedKinds.map((kind, at) => `${at + 1}. ${kindLines[kind][language]}`),
+  ].join('\n');
 
 export const photoTexts = {
   added: {

@@ -11,15 +11,17 @@ import type { PhotoKeeper } from '../listings/photos/lot-photos.ts';
 import { type ReceivedFile, withFile } from '../listings/photos/receive-file.ts';
 import { takesNoPhoto } from '../orders/errors.ts';
 import { photosLeft, sendMessage } from '../orders/messages.ts';
-import { moveOrder } from '../orders/move-order.ts';
+import { judgeMove } from '../orders/moves.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
-import { nameOf, orderLink } from '../orders/order-words.ts';
+import { orderLink } from '../orders/order-words.ts';
 import { addOrderPhoto, type PhotoParts, senderOf } from '../orders/photos.ts';
 import type { InTransaction } from '../platform/database.ts';
+import { goOnComplaining } from './complaints.ts';
 import { type Dialogue, dialogueStore, isFresh, type Message } from './dialogue.ts';
 import { hearOrderCommand } from './order-commands.ts';
 import { type OrderDialogue, type OrderPhoto, orderDialogueStore, type Unplaced } from './order-dialogue.ts';
-import { addedText, commandTexts, orderTexts, photoTexts, whichPhotoText } from './order-texts.ts';
+import { addedText, orderTexts, photoTexts, whichPhotoText } from './order-texts.ts';
+import { readComplaint } from './read-complaint.ts';
 import { type Caption, readCaption, readOrderAnswer } from './read-order-message.ts';
 import { type DialogueNeeds, findAsked, reply, say } from './replies.ts';
 
@@ -241,26 +243,22 @@ async function add(needs: DialogueNeeds, heard: Heard, order: StoredOrder): Prom
   const { message, language, last } = heard;
   const { memberId, contactId } = message;
   const { words, media, complains } = keptWith(heard);
-  if (photosLeft(order.state, 0) === 0) throw takesNoPhoto();
-  const begins = complains && order.state === 'delivered';
-  if (begins && !words) {
-    await keep(needs, heard, [order.id]);
-    return commandTexts.whatIsWrong[language];
-  }
   const by = order.buyerId === memberId ? 'buyer' : 'seller';
-  if (begins) await moveOrder(needs.orders, order, { move: 'dispute', by, actor: `member:${memberId}`, reason: words });
-  else if (words) await sendMessage(needs.orders, order, { memberId, by, text: words });
-  const told = last?.offered?.kind === 'photos' && heard.going === order.id ? last.offered.told : [];
+  const begins = complains && 'row' in judgeMove(order, 'dispute', by, { now: needs.now, reason: 'any' });
+  if (!begins && photosLeft(order.state, 0) === 0) throw takesNoPhoto();
+  const notTaken = message.mediaCount > message.media.length ? [`${photoTexts.onlyPictures[language]}.`] : [];
+  if (begins)
+    return [...notTaken, await goOnComplaining(needs, heard, order, { ...readComplaint(words), media })].join('\n');
+  if (words) await sendMessage(needs.orders, order, { memberId, by, text: words });
+  const before = last?.offered?.kind === 'photos' && heard.going === order.id ? last.offered : undefined;
   await needs.orderDialogues.put(memberId, {
     orderIds: [],
     wanted: null,
     changedAt: needs.now,
-    offered: { kind: 'photos', orderId: order.id, told },
+    offered: { kind: 'photos', orderId: order.id, told: [], ...before },
   });
   for (const path of media) await needs.keepOrderPhoto({ memberId, contactId, orderId: order.id, path });
-  const begun = begins ? [`${commandTexts.complained[language]}: ${nameOf(order)}.`] : [];
-  const notTaken = message.mediaCount > message.media.length ? [`${photoTexts.onlyPictures[language]}.`] : [];
-  return [...begun, ...notTaken].join('\n');
+  return notTaken.join('\n');
 }
 
 const orderPhoto = z.object({ memberId: z.int(), contactId: z.int(), orderId: z.int(), path: sentPath });

@@ -13,6 +13,7 @@ import { orderScope } from '../orders/scope.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import { erasedMembers } from '../recipients/erased-members.ts';
+import { hearComplaint } from './complaints.ts';
 import { type Dialogue, dialogueStore, isFresh, lineAsked, type Message, questionDialogueStore } from './dialogue.ts';
 import { hearLeaving } from './leaving.ts';
 import { readAnswer } from './lot-answer.ts';
@@ -60,7 +61,7 @@ export const needsOfDialogue =
   });
 
 /**
- * Handles a member's WhatsApp message as the first of these that fits: news of lots, a lot to be renewed, a way out of what they were asked, a photo for a complaint, an answer to an offer, a
+ * Handles a member's WhatsApp message as the first of these that fits: news of lots, a lot to be renewed, a complaint that was begun, a way out of what they were asked, a photo for a complaint, an answer to an offer, a
  * command about an order, a question about their own orders or account, an answer about an order, a question about a lot or the answer to one, an answer about their
  * draft, the start of a new lot. Aria answers anything else. A reply that quotes one of our messages is about the same as that
  * message; another yes or no refers to what they heard of last. Opt-outs
@@ -84,6 +85,7 @@ type Hear = (needs: DialogueNeeds, message: Message, draft: Dialogue | undefined
 const hearAnything: readonly Hear[] = [
   hearNews,
   hearRenewal,
+  hearComplaint,
   hearLeaving,
   hearOrderPhoto,
   hearOfferAnswer,
@@ -98,7 +100,7 @@ const hearQuoted: Record<Subject['kind'], readonly Hear[]> = {
   question: [hearNews, hearLeaving, hearQuestion],
   lot: [hearNews, hearRenewal, hearLeaving, hearQuestion],
   draft: [hearNews, hearLeaving, hearDraft],
-  order: [hearNews, hearRenewal, hearOrderPhoto, hearOrderCommand, hearOwnQuestion, hearOrderAnswer],
+  order: [hearNews, hearRenewal, hearComplaint, hearOrderPhoto, hearOrderCommand, hearOwnQuestion, hearOrderAnswer],
   offer: [hearNews, hearOfferAnswer],
 };
 
