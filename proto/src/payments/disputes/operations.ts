@@ -11,7 +11,7 @@ export const listDisputes = defineOperation({
   method: 'GET',
   path: '/api/staff/disputes',
   access: 'staff',
-  summary: 'Disputes that payers’ banks opened, those whose evidence is due first; the last 200',
+  summary: 'Disputes that payers’ banks opened, those whose evidence is due first; the first 200',
   query: z.object({ open: queryFlag.optional().meta({ description: 'Only those that wait for our evidence' }) }),
   reply: z.object({
     disputes: z.array(
@@ -28,5 +28,6 @@ export const listDisputes = defineOperation({
         openedAt: timestamp,
       }),
     ),
+    total: z.int().meta({ description: 'How many there are in all' }),
   }),
 });

@@ -61,5 +61,6 @@ export const listPayoutProblems = defineOperation({
         at: timestamp.meta({ description: 'When that happened' }),
       }),
     ),
+    total: z.int().meta({ description: 'How many there are in all' }),
   }),
 });

@@ -23,6 +23,7 @@ export const listRefusedSteps = defineOperation({
         refusedAt: timestamp,
       }),
     ),
+    total: z.int().meta({ description: 'How many there are in all' }),
   }),
 });
 

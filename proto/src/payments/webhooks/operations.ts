@@ -9,7 +9,7 @@ export const listLateWebhooks = defineOperation({
   path: '/api/staff/webhooks',
   access: 'staff',
   summary:
-    'Events of the card provider that could not be applied, and those that never came and were found in its list, of 30 days; those that are stuck first',
+    'Events of the card provider that could not be applied, and those that never came and were found in its list, of 30 days; those that are stuck first, and the first 200',
   reply: z.object({
     webhooks: z.array(
       z.object({
@@ -23,6 +23,8 @@ export const listLateWebhooks = defineOperation({
         appliedAt: timestamp.nullable().meta({ description: 'Null as long as it is stuck' }),
       }),
     ),
+    total: z.int().meta({ description: 'How many there are in all' }),
+    stuck: z.int().meta({ description: 'How many of them are stuck' }),
   }),
 });
 

@@ -10,14 +10,15 @@ import { nameOf } from '../trade/party-name.ts';
 
 type Reply = z.input<typeof getMyTurns.reply>;
 type Turn = Omit<Reply['turns'][number], 'by' | 'at'> & { readonly by: Date | null; readonly at: Date };
-type Row = Omit<Turn, 'link' | 'action'>;
+/** With how many of its kind wait, whatever is read of them. */
+type Row = Omit<Turn, 'link' | 'action'> & { readonly total: number };
 
 interface Reader {
   readonly memberId: number;
   readonly now: Date;
 }
 
-/** More of a kind than anyone works through; what is most urgent of it comes first. */
+/** How many of a kind are read; what is most urgent of it comes first, and the others are counted. */
 const mostOfKind = 200;
 /** A draft that no one has touched for this long is no longer anyone's turn. */
 const draftDays = 30;
@@ -33,7 +34,7 @@ const offersToAnswer = statement(
   (p: Reader) => sql<Row>`
     select o.id, o.title, null as text, ${otherSide(p.memberId)} as other, ${photoOf('o.listing_id')} as photo,
       (o.amount / 100.0)::float8 as amount, o.expires_at as "by",
-      (select max(m.at) from offer_moves as m where m.offer_id = o.id) as at
+      (select max(m.at) from offer_moves as m where m.offer_id = o.id) as at, (count(*) over ())::int as total
     from offers as o
     where (o.seller_id = ${p.memberId}::int and o.state = 'offered' or o.buyer_id = ${p.memberId}::int and o.state = 'countered')
       and o.expires_at > ${p.now}
@@ -43,7 +44,7 @@ const offersToAnswer = statement(
 const questionsToAnswer = statement(
   (p: { memberId: number }) => sql<Row>`
     select l.id, l.title, q.question as text, '' as other, ${photoOf('l.id')} as photo, null::float8 as amount,
-      null::timestamptz as "by", q.created_at as at
+      null::timestamptz as "by", q.created_at as at, (count(*) over ())::int as total
     from listings as l join listing_questions as q on q.listing_id = l.id
     where l.member_id = ${p.memberId}::int and l.status in ('published', 'reserved')
       and q.answer is null and q.hidden_at is null
@@ -53,7 +54,7 @@ const questionsToAnswer = statement(
 const lotsToRenew = statement(
   (p: Reader) => sql<Row>`
     select l.id, l.title, null as text, '' as other, ${photoOf('l.id')} as photo, null::float8 as amount,
-      l.ends_at as "by", l.published_at as at
+      l.ends_at as "by", l.published_at as at, (count(*) over ())::int as total
     from listings as l where l.member_id = ${p.memberId}::int and ${mayRenew(p.now)}
     order by l.ends_at limit ${sql.lit(mostOfKind)}`,
 );
@@ -61,7 +62,7 @@ const lotsToRenew = statement(
 const draftsToFinish = statement(
   (p: Reader) => sql<Row>`
     select l.id, l.title, null as text, '' as other, ${photoOf('l.id')} as photo, null::float8 as amount,
-      null::timestamptz as "by", l.updated_at as at
+      null::timestamptz as "by", l.updated_at as at, (count(*) over ())::int as total
     from listings as l
     where l.member_id = ${p.memberId}::int and l.status = 'draft' and l.reading = l.read_reading
       and l.updated_at > ${p.now}::timestamptz - make_interval(days => ${sql.lit(draftDays)})
@@ -73,7 +74,7 @@ const draftsToFinish = statement(
 const salesToRate = statement(
   (p: Reader) => sql<Row>`
     select o.id, o.title, null as text, ${otherSide(p.memberId)} as other, ${photoOf('o.listing_id')} as photo,
-      (o.amount / 100.0)::float8 as amount, o.rate_until as "by", o.placed_at as at
+      (o.amount / 100.0)::float8 as amount, o.rate_until as "by", o.placed_at as at, (count(*) over ())::int as total
     from orders as o
     where (o.buyer_id = ${p.memberId}::int or o.seller_id = ${p.memberId}::int) and o.rate_until > ${p.now}
       and not exists (select 1 from ratings as r where r.order_id = o.id and r.rater_id = ${p.memberId}::int)
@@ -84,18 +85,29 @@ const salesToRate = statement(
 const refundsToReceive = statement(
   (p: { memberId: number }) => sql<Row>`
     select o.id, o.title, null as text, ${otherSide(p.memberId)} as other, ${photoOf('o.listing_id')} as photo,
-      (sum(r.amount) / 100.0)::float8 as amount, null::timestamptz as "by", min(r.changed_at) as at
+      (sum(r.amount) / 100.0)::float8 as amount, null::timestamptz as "by", min(r.changed_at) as at, (count(*) over ())::int as total
     from order_refunds as r join orders as o on o.id = r.order_id
     where o.buyer_id = ${p.memberId}::int and r.state in ('asked', 'returned')
     group by o.id order by at limit ${sql.lit(mostOfKind)}`,
 );
 
+/** All open orders of a member, those that are due first first. */
+async function openOrders(storage: Pick<Storage, 'query'>, memberId: number) {
+  const orders = orderViewStore(storage);
+  const filter = { member: memberId, state: openOrderStates };
+  const open = [];
+  let after: number | undefined;
+  do {
+    const page = await orders.page(filter, { after, limit: mostOfKind, sort: 'due' });
+    open.push(...page);
+    after = page.length === mostOfKind ? page.at(-1)?.id : undefined;
+  } while (after !== undefined);
+  return open;
+}
+
 /** The orders that wait for this member, by the one place that knows whose turn it is. */
 async function ordersToMove(storage: Pick<Storage, 'query'>, { memberId }: Reader): Promise<Turn[]> {
-  const open = await orderViewStore(storage).page(
-    { member: memberId, state: openOrderStates },
-    { after: undefined, limit: mostOfKind, sort: 'due' },
-  );
+  const open = await openOrders(storage, memberId);
   return open.flatMap((order) => {
     const { turn, lot, id, amount, placedAt } = order;
     const { role, other } = partyViewOf(order, memberId);
@@ -154,6 +166,7 @@ export async function readTurns(storage: Pick<Storage, 'query'>, reader: Reader)
     ...drafts.map((draft) => ({ ...draft, action: 'finish_draft' as const, link: `/publicar?lote=${draft.id}` })),
     ...ratings.map((sale) => ({ ...sale, action: 'rate' as const, link: `/pedido/${sale.id}#calificar` })),
   ];
-  const turns = [...orders, ...answers].toSorted(byUrgency).concat(later);
-  return { turns: turns.slice(0, mostTurns), total: turns.length };
+  const turns = [...orders, ...answers].toSorted(byUrgency).concat(later).slice(0, mostTurns);
+  const counted = [refunds, offers, questions, ending, drafts, ratings].map(([first]) => first?.total ?? 0);
+  return { turns, total: counted.reduce((sum, count) => sum + count, orders.length) };
 }

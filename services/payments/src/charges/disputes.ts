@@ -80,12 +80,15 @@ interface DisputeRow {
   readonly isOpen: boolean;
   readonly dueBy: Date | null;
   readonly openedAt: Date;
+  /** How many there are, whatever is read of them. */
+  readonly total: number;
 }
 
 const disputes = statement(
   (p: { onlyOpen: boolean }) => sql<DisputeRow>`
   select d.id, p.id as "paymentId", p.order_id as "orderId", o.number as "orderNumber", d.amount,
-    d.reason, d.status, "isOpen", d.due_by as "dueBy", d.opened_at as "openedAt"
+    d.reason, d.status, "isOpen", d.due_by as "dueBy", d.opened_at as "openedAt",
+    (count(*) over ())::int as total
   from disputes as d join payment_intents as p on p.stripe_id = d.stripe_id left join orders as o on o.id = p.order_id,
     lateral (select d.status = any(${disputeStatusesToAnswer}::text[]) as "isOpen") as state
   where "isOpen" or not ${p.onlyOpen}::boolean
@@ -95,5 +98,8 @@ const disputes = statement(
 /** Disputes; those whose evidence is due next come first. */
 export async function listDisputes(on: Sql, onlyOpen: boolean) {
   const rows = await run(on, disputes({ onlyOpen }));
-  return rows.map((dispute) => ({ ...dispute, amount: toPesos(dispute.amount) }));
+  return {
+    disputes: rows.map(({ total, ...dispute }) => ({ ...dispute, amount: toPesos(dispute.amount) })),
+    total: rows[0]?.total ?? 0,
+  };
 }

@@ -114,7 +114,7 @@ export const charges = defineRoom<Operations>((deps) => {
           note: reason,
           staffId: staffIdOf(identity),
         }),
-      listRefusedSteps: async () => ({ steps: await listRefusedSteps(storage) }),
+      listRefusedSteps: () => listRefusedSteps(storage),
       retryRefusedStep: ({ params, identity }) => retryStep(deps, params.id, staffIdOf(identity)),
       async resolveRefusedStep({ params, body, identity }) {
         await resolveStep(deps, { id: params.id, note: body.note, staffId: staffIdOf(identity) });
@@ -145,7 +145,7 @@ export const charges = defineRoom<Operations>((deps) => {
         return { success: true as const };
       },
       setReferralReviewLimit: ({ body, identity }) => changeLimit(deps, toCentavos(body.limit), staffIdOf(identity)),
-      listDisputes: async ({ query: { open = false } }) => ({ disputes: await listDisputes(storage, open) }),
+      listDisputes: ({ query: { open = false } }) => listDisputes(storage, open),
     },
     jobs: {
       endSentRefunds: {

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '@tianguis/chassis/http/error';
-import { run, runCount, runMaybe, statement } from '@tianguis/chassis/storage/sql';
+import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { stepKinds, stepStatuses } from '@tianguis/proto/payments/records/operations';
@@ -32,6 +32,7 @@ const refusedSteps = statement(() =>
       's.order_id as orderId',
       'o.number as orderNumber',
       's.updated_at as refusedAt',
+      sql<number>`(count(*) over ())::int`.as('total'),
     ])
     .orderBy('s.updated_at')
     .orderBy('s.id')
@@ -41,7 +42,14 @@ const refusedSteps = statement(() =>
 /** What the provider refused to do with money, and nobody has resolved. */
 export async function listRefusedSteps(on: Pick<Storage, 'query'>) {
   const rows = await run(on, refusedSteps());
-  return rows.map((step) => ({ ...step, kind: wordOf(stepKinds, step.kind), amount: toPesos(step.amount) }));
+  return {
+    steps: rows.map(({ total, ...step }) => ({
+      ...step,
+      kind: wordOf(stepKinds, step.kind),
+      amount: toPesos(step.amount),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 const refusedStep = statement((p: { id: string }) =>

@@ -99,6 +99,13 @@ export const problems = sql<ProblemRow>`
   where returned.balance > 0
     or stripe_id is null and exists (select from accounts where name = 'seller:' || member_id || ':payable' and balance < 0)`;
 
-const listProblems = statement(() => sql<ProblemRow>`${problems} order by at desc, 1 limit 200`);
+const listProblems = statement(
+  () => sql<ProblemRow & { readonly total: number }>`
+    select p.*, (count(*) over ())::int as total from (${problems}) as p order by at desc, "sellerId" limit 200`,
+);
 
-export const problemsOf = (on: Sql): Promise<ProblemRow[]> => run(on, listProblems());
+/** The newest of them, and how many there are. */
+export async function problemsOf(on: Sql): Promise<{ problems: ProblemRow[]; total: number }> {
+  const rows = await run(on, listProblems());
+  return { problems: rows.map(({ total, ...problem }) => problem), total: rows[0]?.total ?? 0 };
+}

@@ -15,8 +15,8 @@ export const payouts = defineRoom<Operations>((deps) => ({
     getPayoutAccount: ({ identity }) => readPayoutAccount(deps, memberIdOf(identity)),
     openPayoutAccount: ({ identity }) => openPayoutAccount(deps, memberIdOf(identity)),
     async listPayoutProblems() {
-      const problems = await problemsOf(deps.storage);
-      return { sellers: problems.map((problem) => ({ ...problem, returned: toPesos(problem.returned) })) };
+      const { problems, total } = await problemsOf(deps.storage);
+      return { sellers: problems.map((problem) => ({ ...problem, returned: toPesos(problem.returned) })), total };
     },
     getEarnings: ({ identity, query }) => readEarnings(deps.storage, memberIdOf(identity), query),
     listReferrerBalances: async () => ({ referrers: await readReferrers(deps.storage) }),

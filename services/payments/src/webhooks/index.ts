@@ -26,7 +26,7 @@ export const webhooks = defineRoom<typeof webhookOperations & typeof alertOperat
     handlers: {
       stripeWebhook: (call) => receive('platform', deps.config.STRIPE_WEBHOOK_SECRET, call),
       stripeConnectWebhook: (call) => receive('connect', deps.config.STRIPE_CONNECT_WEBHOOK_SECRET, call),
-      listLateWebhooks: async () => ({ webhooks: await listLateWebhooks(deps.storage) }),
+      listLateWebhooks: () => listLateWebhooks(deps.storage),
       replayWebhook: ({ params, identity }) => replayWebhook(deps, params.id, staffIdOf(identity)),
       paymentAlerts: () => readAlerts(deps.storage),
     },

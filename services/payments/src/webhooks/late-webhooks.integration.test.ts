@@ -98,3 +98,20 @@ it('tells staff of a dispute and until when evidence counts, and of its end', as
   const told = (await rig.eventsOf(disputeChanged)).map(({ data }) => data.status);
   expect(told).toEqual(['needs_response', 'lost']);
 });
+
+it('names the first 200 of its lists, and how many there are in all', async () => {
+  const stripeId = await rig.begin(700);
+  const disputes = `insert into disputes (id, stripe_id, amount, reason, status, due_by, opened_at, updated_at)
+    select 'dp_many_' || n, $1, 70000, 'fraudulent', 'needs_response', now() + interval '5 days', now(), now()
+    from generate_series(1, 203) as n`;
+  await rig.storage.query(disputes, [stripeId]);
+  const { body } = await rig.ask(listDisputes, { query: { open: 'true' } }, staff);
+  expect([body.disputes.length, body.total]).toEqual([200, 203]);
+
+  const before = (await rig.ask(listLateWebhooks, {}, staff)).body;
+  const webhooks = `insert into late_webhooks (id, type, found_by, happened_at, attempts, error, tried_at)
+    select 'evt_many_' || n, 'charge.succeeded', 'webhook', now(), 1, 'refused', now() from generate_series(1, 204) as n`;
+  await rig.storage.query(webhooks);
+  const late = (await rig.ask(listLateWebhooks, {}, staff)).body;
+  expect([late.webhooks.length, late.total, late.stuck]).toEqual([200, before.total + 204, before.stuck + 204]);
+});

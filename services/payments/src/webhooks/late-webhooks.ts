@@ -83,15 +83,23 @@ interface LateWebhook {
   readonly appliedAt: Date | null;
 }
 
+/** With how many there are, whatever is read of them. */
+type CountedWebhook = LateWebhook & { readonly total: number; readonly stuck: number };
+
 const lateWebhooks = statement(
-  () => sql<LateWebhook>`
-  select id, type, found_by as "foundBy", happened_at as "happenedAt", attempts, error, tried_at as "triedAt", applied_at as "appliedAt"
+  () => sql<CountedWebhook>`
+  select id, type, found_by as "foundBy", happened_at as "happenedAt", attempts, error, tried_at as "triedAt", applied_at as "appliedAt",
+    (count(*) over ())::int as total, (count(*) filter (where applied_at is null) over ())::int as stuck
   from late_webhooks where tried_at > now() - interval '30 days'
   order by applied_at is not null, tried_at desc limit 200`,
 );
 
 /** Webhooks that failed at first or never arrived; those that are stuck come first. */
-export const listLateWebhooks = (on: Sql): Promise<LateWebhook[]> => run(on, lateWebhooks());
+export async function listLateWebhooks(on: Sql) {
+  const rows = await run(on, lateWebhooks());
+  const webhooks: LateWebhook[] = rows.map(({ total, stuck, ...webhook }) => webhook);
+  return { webhooks, total: rows[0]?.total ?? 0, stuck: rows[0]?.stuck ?? 0 };
+}
 
 interface Failure {
   readonly id: string;

@@ -1,40 +1,32 @@
-import { listOwnLots } from '@tianguis/proto/gen/client.ts';
 import { listingStatuses } from '@tianguis/proto/marketplace/listings/listing';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
-import { useOperation } from '../../platform/api/api.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
+import { useOwnLots } from './api.ts';
 import { LotRow } from './lot-row.tsx';
-
-const pageSize = 50;
-const most = 500;
 
 function Lots() {
   const m = useMessages('market/my-listings');
   const { number } = useFormat();
   useLiveUpdates();
-  const [limit, setLimit] = useState(pageSize);
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
   const asked = useAddressValue('estado');
   const status = listingStatuses.find((each) => each === asked);
-  const lots = useOperation(
-    listOwnLots,
-    { query: { limit, ...(status && { status }), ...(q && { q }) } },
-    { placeholderData: (before) => before, staleTime: 0 },
-  );
-  if (lots.isError) return <Failed onRetry={() => lots.refetch()} busy={lots.isFetching} />;
+  const lots = useOwnLots({ status, q });
+  if (lots.isLoadingError) return <Failed onRetry={() => lots.refetch()} busy={lots.isFetching} />;
   if (!lots.data) return <Rows />;
-  const { lots: shown, total, statuses } = lots.data;
+  const shown = lots.data.pages.flatMap((page) => page.lots);
+  const statuses = lots.data.pages[0]?.statuses ?? [];
   if (statuses.length === 0)
     return (
       <Empty title={m.empty}>
@@ -70,11 +62,7 @@ function Lots() {
           <LotRow key={lot.id} lot={lot} />
         ))}
       </ul>
-      {total > shown.length && limit < most && (
-        <Button look="secondary" busy={lots.isFetching} onClick={() => setLimit(Math.min(limit + pageSize, most))}>
-          {m.more}
-        </Button>
-      )}
+      <MoreButton list={lots} text={m.more} className="mt-4" />
     </>
   );
 }

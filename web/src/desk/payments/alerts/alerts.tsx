@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useMemberNames } from '../../shared/member-names.ts';
+import { Rest } from '../../shared/rest.tsx';
 import {
   type Dispute,
   type PayoutProblem,
@@ -72,6 +73,7 @@ function Webhooks() {
           <WebhookRow key={webhook.id} webhook={webhook} />
         ))}
       </ul>
+      <Rest list={webhooks.data && { shown: webhooks.data.webhooks.length, total: webhooks.data.total }} />
     </Panel>
   );
 }
@@ -119,6 +121,7 @@ function PayoutProblems() {
           <PayoutProblemRow key={problem.sellerId} problem={problem} name={nameOf(problem.sellerId)} />
         ))}
       </ul>
+      <Rest list={problems.data && { shown: problems.data.sellers.length, total: problems.data.total }} />
     </Panel>
   );
 }
@@ -167,6 +170,7 @@ function Disputes() {
           <DisputeRow key={dispute.id} dispute={dispute} />
         ))}
       </ul>
+      <Rest list={disputes.data && { shown: disputes.data.disputes.length, total: disputes.data.total }} />
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
+import { Rest } from '../../shared/rest.tsx';
 import { useSession } from '../../shared/session.ts';
 import { type RefusedStep, useRefusedSteps, useResolveStep, useRetryStep } from './api.ts';
 
@@ -106,6 +107,7 @@ export function RefusedSteps() {
           <Row key={step.id} step={step} />
         ))}
       </ul>
+      <Rest list={steps.data && { shown: steps.data.steps.length, total: steps.data.total }} />
     </Panel>
   );
 }

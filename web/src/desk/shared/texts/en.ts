@@ -2,6 +2,7 @@ import type { Translation } from '../../../i18n/translation.ts';
 import type es from './es.ts';
 
 export default {
+  rest: 'Shown are {shown} of {total}: the next ones appear here once these are resolved.',
   justNow: 'Just now',
   estimate: {
     value: 'Estimated value: {amount}',

@@ -1,6 +1,7 @@
 import type { ContactField } from '@tianguis/proto/outreach/contacts/contact';
 
 export default {
+  rest: 'Se muestran {shown} de {total}: los que siguen aparecen aquí cuando se resuelvan estos.',
   justNow: 'Ahora mismo',
   estimate: {
     value: 'Valor estimado: {amount}',

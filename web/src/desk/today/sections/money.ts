@@ -33,7 +33,7 @@ function useDisputes(): Part {
     isLate: true,
     href: paymentAt(paymentId),
   }));
-  return { key: 'disputes', read, total: disputes.length, items, href: '/pagos?vista=avisos' };
+  return { key: 'disputes', read, total: read.data?.total ?? 0, items, href: '/pagos?vista=avisos' };
 }
 
 function useRefusedSteps(): Part {
@@ -66,7 +66,7 @@ function useReturnedDeposits(): Part {
     time: relative(at, justNow),
     href: '/pagos?vista=avisos',
   }));
-  return { key: 'deposits', read, total: sellers.length, items, href: '/pagos?vista=avisos' };
+  return { key: 'deposits', read, total: read.data?.total ?? 0, items, href: '/pagos?vista=avisos' };
 }
 
 function useStuckWebhooks(): Part {
@@ -81,7 +81,7 @@ function useStuckWebhooks(): Part {
     time: relative(happenedAt, justNow),
     href: '/pagos?vista=avisos',
   }));
-  return { key: 'webhooks', read, total: stuck.length, items, href: '/pagos?vista=avisos' };
+  return { key: 'webhooks', read, total: read.data?.stuck ?? 0, items, href: '/pagos?vista=avisos' };
 }
 
 function useAudit(): Part {

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { listDisputes, listLateWebhooks, listPayoutProblems, listRefusedSteps } from '@tianguis/proto/gen/client.ts';
+import { prerender } from 'react-dom/static';
+import { expect, it } from 'vitest';
+import { keyOf } from '../../../platform/api/api.ts';
+import '../../index.ts';
+import { Alerts } from './alerts.tsx';
+
+const dispute = {
+  id: 'dp_1',
+  paymentId: '5c2f9d58-6e5c-4a29-8a51-0d9d2f2f4f11',
+  orderId: 34,
+  orderNumber: 'P-000034',
+  amount: 900,
+  reason: 'fraudulent',
+  status: 'needs_response',
+  isOpen: true,
+  dueBy: '2026-12-05T18:00:00.000Z',
+  openedAt: '2026-11-20T18:00:00.000Z',
+};
+
+/** Runs of digits and words between the tags. */
+async function shown(total: number): Promise<string> {
+  const client = new QueryClient();
+  client.setQueryData(keyOf(listDisputes), { disputes: [dispute], total });
+  client.setQueryData(keyOf(listRefusedSteps), { steps: [], total: 0 });
+  client.setQueryData(keyOf(listPayoutProblems), { sellers: [], total: 0 });
+  client.setQueryData(keyOf(listLateWebhooks), { webhooks: [], total: 0, stuck: 0 });
+  const { prelude } = await prerender(
+    <QueryClientProvider client={client}>
+      <Alerts />
+    </QueryClientProvider>,
+  );
+  return new Response(prelude).text();
+}
+
+it('says how many there are where not all of them are shown, and nothing where they are', async () => {
+  expect(await shown(1_204)).toContain('Se muestran 1 de 1,204');
+  expect(await shown(1)).not.toContain('Se muestran');
+});
