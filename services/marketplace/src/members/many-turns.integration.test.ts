@@ -10,6 +10,23 @@ const { newMember, offer, ordered } = orderFixture(market, 120_000);
 
 const many = 205;
 
+interface Page {
+  readonly ids: readonly number[];
+  readonly next: string | null;
+}
+
+/** The ids of all pages of a list. */
+async function idsOf(read: (cursor: string | undefined) => Promise<Page>): Promise<Set<number>> {
+  const ids = new Set<number>();
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    for (const id of page.ids) ids.add(id);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return ids;
+}
+
 it('counts all that waits for a member, however much it is, and leads through all of their lots and orders', async () => {
   const seller = newMember();
   const lots = Array.from({ length: many }, (_, n) => lot({ member: seller, title: `Lote ${n}`, endsAt: inDays(3) }));
@@ -29,21 +46,14 @@ it('counts all that waits for a member, however much it is, and leads through al
   expect(total, 'lots to renew, and orders to approve').toBe(many + waiting);
   expect(turns.filter(({ action }) => action === 'approve')).toHaveLength(waiting);
 
-  const seen = new Set<number>();
-  let cursor: string | undefined;
-  do {
+  const ownLots = await idsOf(async (cursor) => {
     const { body } = await market.ask(listOwnLots, { query: { limit: 100, cursor } }, as);
-    for (const { id } of body.lots) seen.add(id);
     expect(body.total).toBe(many + 1);
-    cursor = body.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  expect(seen.size).toBe(many + 1);
-
-  const orders = new Set<number>();
-  do {
+    return { ids: body.lots.map(({ id }) => id), next: body.nextCursor };
+  });
+  const orders = await idsOf(async (cursor) => {
     const { body } = await market.ask(listMyOrders, { query: { limit: 100, cursor } }, as);
-    for (const { id } of body.orders) orders.add(id);
-    cursor = body.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  expect(orders.size).toBe(many + 1);
+    return { ids: body.orders.map(({ id }) => id), next: body.nextCursor };
+  });
+  expect([ownLots.size, orders.size]).toEqual([many + 1, many + 1]);
 });
