@@ -8,11 +8,11 @@ import {
   choosePickupSlot,
   confirmPickupLoad,
   counterOffer,
-  createPickupLink,
   createWarehouse,
   declineOffer,
   disputeOrder,
   getAnyOrder,
+  getMyTurns,
   getOrderPickup,
   getPickupSheet,
   listAllListings,
@@ -23,6 +23,7 @@ import {
   moveOrder,
   reportListing,
   sendOrderMessage,
+  sendPickupLink,
   sendPositions,
   setPickupPlace,
   signDelivery,
@@ -30,6 +31,7 @@ import {
   withdrawPickupSlot,
 } from '@tianguis/proto/gen/client.ts';
 import { allTurnActions } from '@tianguis/proto/marketplace/members/turns';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { kindsOfNotifications, type NotificationTemplate, notificationTemplates } from '@tianguis/proto/notifications';
 import { disputeChanged } from '@tianguis/proto/payments/disputes/events';
 import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
@@ -40,26 +42,12 @@ import { admin, agent } from '@tianguis/testkit/identity';
 import { expect, it } from 'vitest';
 import { asMember, useMarketplace } from '../../test/harness.ts';
 import { byDayInHours, inDays, inHours, line } from '../../test/lots.ts';
+import { type Row, rowsOfOtherMoves, type Side, sides, type TurnOf } from '../../test/notice-rows.ts';
 import { orderFixture, params } from '../../test/orders.ts';
+import { moves } from '../orders/moves.ts';
 
 const market = await useMarketplace();
 const { hold, newMember, offer, order, ordered, pay, reachable } = orderFixture(market, 140_000);
-
-type Side = 'buyer' | 'seller';
-type TurnOf = (typeof allTurnActions)[number];
-
-/** One row of the table: what happens, and what each side is told of it in the app and outside. */
-interface Row {
-  readonly event: string;
-  /** Whose turn it makes it, and what they have to do. */
-  readonly asks?: TurnOf;
-  /** What each side reads. Who is not named is told nothing: it is not their business, or they did it themselves. */
-  readonly buyer?: RegExp;
-  readonly seller?: RegExp;
-  play(): Promise<unknown>;
-  /** Whether staff see it on their desk. */
-  desk?(): Promise<boolean>;
-}
 
 /** Notices that another test plays, since they need what this one has not: a crowd, WhatsApp, or another service. */
 const playedElsewhere: Partial<Record<NotificationTemplate, string>> = {
@@ -70,8 +58,11 @@ const playedElsewhere: Partial<Record<NotificationTemplate, string>> = {
   pickup_link: 'sale-by-messages.integration.test.ts',
 };
 
-/** What nobody is told: it is done on the page that its reader has before them, by a driver on their link, or by staff. */
-const untold: readonly TurnOf[] = ['finish_draft', 'start', 'sign', 'decide'];
+/** What waits for staff. */
+const ofStaff: readonly TurnOf[] = ['answer_bank', 'decide'];
+
+/** What nobody is told: it is done on the page that its reader has before them, or by a driver on their link. */
+const untold: readonly TurnOf[] = ['finish_draft', 'start', 'sign'];
 
 const strokes = [Array.from({ length: 10 }, (_, n): [number, number] => [n * 10, n * 20])];
 
@@ -87,6 +78,7 @@ async function twoPeople() {
     ...lot,
     buyer,
     mails,
+    driver: `+52559${String(buyer).padStart(7, '0')}`,
     asBuyer: { as: asMember(buyer) },
     asSeller: { as: asMember(lot.seller) },
   };
@@ -96,7 +88,7 @@ type Sale = Awaited<ReturnType<typeof saleOf>>;
 
 const saleOf = async (people: People) => ({ ...people, id: (await ordered(people, people.buyer)).id });
 
-const set = (sale: Sale, columns: string) =>
+const set = (sale: Pick<Sale, 'id'>, columns: string) =>
   market.storage.query(`update orders set ${columns} where id = $1`, [sale.id]);
 
 /** Lets the reminders see whose turn it is now, and then comes back at a later moment. */
@@ -357,9 +349,27 @@ function rowsOfSale(people: People): Row[] {
     {
       event: 'driver of the seller sent: the buyer gets the code of the delivery',
       buyer: /P-\d+/,
+      driver: /P-\d+/,
       async play() {
-        ({ token } = (await market.ask(createPickupLink, params(sale), asSeller)).body);
+        const body = { phone: people.driver };
+        ({ token } = (await market.ask(sendPickupLink, { ...params(sale), body }, asSeller)).body);
       },
+    },
+    {
+      event: 'two hours before, to the driver',
+      driver: /P-\d+/,
+      async play() {
+        const from = Date.parse((await market.ask(getOrderPickup, params(sale), asBuyer)).body.slot?.from ?? '');
+        await market.runJob('remindDrivers', new Date(from - 3_600_000));
+        // The reminder was played in the future.
+        await market.storage.query('update pickup_links set told_at = now() where order_id = $1', [sale.id]);
+      },
+    },
+    {
+      event: 'address changed once the driver was sent',
+      buyer: /^cambió la dirección/,
+      driver: /^es en otra dirección/,
+      play: () => place('Calle Luna 7'),
     },
     {
       event: 'on the way',
@@ -656,42 +666,106 @@ function rowsOfMoney(people: People): Row[] {
 const wordsOf = (variables: Readonly<Record<string, string>>): string =>
   variables.change ?? Object.values(variables).join(' ');
 
-it('tells everyone what the table says, in the app and outside it, and nobody else', async () => {
-  const seen = new Set<NotificationTemplate>();
-  const asked = new Set<TurnOf>();
-  for (const rowsOf of [rowsOfLots, rowsOfSale, rowsOfMoney]) {
-    const people = await twoPeople();
-    const noticesTo = async (side: Side, from: number) => (await market.noticesTo(people.mails[side])).slice(from);
-    for (const row of rowsOf(people)) {
-      const before = {
-        buyer: (await noticesTo('buyer', 0)).length,
-        seller: (await noticesTo('seller', 0)).length,
-      };
-      await row.play();
-      for (const side of ['buyer', 'seller'] as const) {
-        const expected = row[side];
-        if (expected)
-          await eventually(async () => (await noticesTo(side, before[side])).length > 0, {
-            what: `${row.event}: the ${side} is told`,
-          });
-        const told = await noticesTo(side, before[side]);
-        const words = told.map(({ variables }) => wordsOf(variables));
-        expect(words, `${row.event}: ${side}`).toEqual(expected ? [expect.stringMatching(expected)] : []);
-        for (const { template, memberId, kind, variables } of told) {
-          expect(memberId, `${row.event}: kept among the notices of the ${side}`).toBe(people[side]);
-          expect(kind ?? kindsOfNotifications[template], `${row.event}: what it is about`).not.toBeNull();
-          if (template !== 'listing_hidden') expect(variables.link, row.event).toMatch(/^http:\/\/tianguis\.test\//);
-          seen.add(template);
-        }
-      }
-      if (row.desk) expect(await row.desk(), `${row.event}: staff see it`).toBe(true);
-      if (row.asks) asked.add(row.asks);
+const expectedOf = (row: Row, side: Side): readonly RegExp[] => [row[side] ?? []].flat();
+
+/** Whether the action waits for a side in its home. */
+async function isAsked(people: People, action: TurnOf): Promise<boolean> {
+  const replies = await Promise.all([people.asBuyer, people.asSeller].map((as) => market.ask(getMyTurns, {}, as)));
+  return replies.some(({ body }) => body.turns.some((turn) => turn.action === action));
+}
+
+/** The moves that were made, as `move from`. */
+async function playedMoves(): Promise<Set<string>> {
+  const text = `select distinct move || ' ' || from_state as made from order_moves where from_state is not null`;
+  return new Set((await market.storage.query<{ made: string }>(text)).rows.map(({ made }) => made));
+}
+
+/** Made in the background after a delivery, at no moment of the table: `impact.integration.test.ts` plays it. */
+const isReport = /reporte ESG/;
+
+/** All notices to the three, oldest first. */
+async function noticesOf({ mails, driver }: People) {
+  const asked = (await market.eventsOf(marketplaceNotificationRequested)).map(({ data }) => data);
+  const all = asked.filter(({ variables }) => !isReport.test(variables.change ?? ''));
+  const to = (address: string) => all.filter((notice) => notice.to.address === address);
+  return { buyer: to(mails.buyer), seller: to(mails.seller), driver: to(driver) };
+}
+
+const seen = new Set<NotificationTemplate>();
+const asked = new Set<TurnOf>();
+
+/** Plays a row, and compares what each side is told with what the row says. */
+async function check(people: People, row: Row): Promise<void> {
+  await row.prepare?.();
+  const before = await noticesOf(people);
+  await row.play();
+  const toldTo = async () => {
+    const after = await noticesOf(people);
+    return {
+      buyer: after.buyer.slice(before.buyer.length),
+      seller: after.seller.slice(before.seller.length),
+      driver: after.driver.slice(before.driver.length),
+    };
+  };
+  const told = await eventually(
+    async () => {
+      const now = await toldTo();
+      const isTold = sides.every((side) => now[side].length >= expectedOf(row, side).length);
+      return isTold ? now : undefined;
+    },
+    { what: `${row.event}: everyone is told` },
+  );
+  for (const side of sides) {
+    const words = told[side].map(({ variables }) => wordsOf(variables)).sort();
+    const matches = expectedOf(row, side).map((each) => expect.stringMatching(each));
+    expect(words, `${row.event}: ${side}`).toEqual(matches);
+    for (const { template, memberId, kind, variables } of told[side]) {
+      seen.add(template);
+      if (side === 'driver') continue;
+      expect(memberId, `${row.event}: kept among the notices of the ${side}`).toBe(people[side]);
+      expect(kind ?? kindsOfNotifications[template], `${row.event}: what it is about`).not.toBeNull();
+      if (template !== 'listing_hidden') expect(variables.link, row.event).toMatch(/^http:\/\/tianguis\.test\//);
     }
   }
-  const tellable = notificationTemplates.filter((template) => kindsOfNotifications[template] !== null);
+  if (row.desk) expect(await row.desk(), `${row.event}: staff see it`).toBe(true);
+  if (!row.asks) return;
+  asked.add(row.asks);
+  if (!ofStaff.includes(row.asks))
+    expect(await isAsked(people, row.asks), `${row.event}: ${row.asks} waits in their home`).toBe(true);
+}
+
+let sales = 0;
+/** The same wish sent again is the same order, so each is for another quantity. */
+const anotherSaleOf = (people: People) => {
+  sales += 1;
+  return ordered(people, people.buyer, 1 + sales / 1_000);
+};
+const rowsOfMoves = (people: People) => rowsOfOtherMoves(market, people, { set, saleOf: anotherSaleOf, pay });
+
+it.each([
+  ['lots', rowsOfLots],
+  ['a sale', rowsOfSale],
+  ['money', rowsOfMoney],
+  ['all other moves', rowsOfMoves],
+] as const)(
+  'tells everyone what the table says of %s, in the app and outside it, and nobody else',
+  async (_, rowsOf) => {
+    const people = await twoPeople();
+    for (const row of rowsOf(people)) await check(people, row);
+  },
+  180_000,
+);
+
+it('has a row for each notice, each turn, and each row of the table of moves', async () => {
+  const tellable = notificationTemplates.filter(
+    (template) => kindsOfNotifications[template] !== null || template.startsWith('driver_'),
+  );
   expect(tellable.filter((template) => !seen.has(template)).sort(), 'each notice is played').toEqual(
     Object.keys(playedElsewhere).sort(),
   );
   const silent = allTurnActions.filter((action) => !asked.has(action));
   expect(silent.sort(), 'each turn tells somebody').toEqual([...untold].sort());
+  const made = await playedMoves();
+  const unplayed = moves.filter(({ move, from }) => !from.some((state) => made.has(`${move} ${state}`)));
+  expect(unplayed, 'each row of the table of moves is played').toEqual([]);
 });
