@@ -47,6 +47,13 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   replayWebhook: ['webhook_replayed'],
   payReferrer: ['referrer_paid'],
   decideReferralReview: ['referral_approved', 'referral_refused'],
+  createQuickReply: ['quick_reply_added'],
+  updateQuickReply: ['quick_reply_changed'],
+  deleteQuickReply: ['quick_reply_deleted'],
+  rateAnswer: ['answer_rated'],
+  undoRating: ['answer_rating_undone'],
+  dismissCorrection: ['correction_dismissed'],
+  closeMonth: ['month_closed'],
   setReferralReviewLimit: ['referral_limit_changed'],
 };
 
