@@ -1,34 +1,78 @@
 import { contactZones, hotelZones, hotZones } from '@tianguis/proto/places';
+import { zones } from '@tianguis/proto/zones';
 import { z } from 'zod';
 import { normalise } from '../knowledge/text.ts';
 import { readRows } from '../platform/data.ts';
 
-/** Places that people name beside those that staff work with. */
-const more = readRows(new URL('./data/places.csv', import.meta.url), z.strictObject({ name: z.string() }));
+/**
+ * What must stand before a name that is also another word: `lead`, a little word such as `en` or `por la`; `colony`, `la` or
+ * `colonia`, since alone the name is a state, a person or goods.
+ */
+const needs = ['lead', 'colony'] as const;
 
-const names = new Set<string>([
-  ...Object.keys(hotZones),
-  ...Object.values(hotZones).flat(),
-  ...contactZones,
-  ...hotelZones,
-  ...more.map(({ name }) => name),
-]);
+/** Neighbourhoods, towns and other names, each with the zone or city that it belongs to, where we know that one; an `alias` is that place itself. */
+const more = readRows(
+  new URL('./data/places.csv', import.meta.url),
+  z.strictObject({
+    name: z.string(),
+    within: z.string().optional(),
+    needs: z.enum(needs).optional(),
+    alias: z.literal('yes').optional(),
+  }),
+);
+
+/** Zones whose name is a surname or goods as well: `queso Oaxaca`, `silla Acapulco`, `cerveza Tecate`. */
+const alsoWords = new Set(['García', 'Juárez', 'Progreso', 'Corregidora', 'El Salto', 'El Marqués', 'Tecate']).union(
+  new Set(['Oaxaca', 'Acapulco']),
+);
 
 const active = new Set<string>([
-  ...Object.entries(hotZones).flatMap(([city, zones]) => [city, ...zones]),
+  ...Object.entries(hotZones).flatMap(([city, parts]) => [city, ...parts]),
   ...contactZones,
   'Ciudad de México',
 ]);
 
 /** Whether a place is one of those where there is most activity. */
-export const isActive = (place: string): boolean => active.has(place);
+export const isActive = (place: string): boolean => active.has(place.split(', ').at(-1) ?? place);
 
-/** Longest first, so that Guadalupe does not hide San Nicolás de los Garza's neighbour inside a longer name. */
-const known = [...names]
-  .map((name) => ({ name, words: normalise(name).split(' ') }))
-  .sort((a, b) => b.words.length - a.words.length);
+interface Known {
+  /** As answers call it: `Narvarte, Benito Juárez`. */
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly needs: (typeof needs)[number] | undefined;
+}
+
+const known = (name: string, called = name, need: Known['needs'] = undefined): Known => ({
+  name: called,
+  words: normalise(name).split(' '),
+  needs: need,
+});
+
+const listed = new Set<string>([
+  ...Object.keys(hotZones),
+  ...Object.values(hotZones).flat(),
+  ...contactZones,
+  ...hotelZones,
+  ...zones.flatMap(({ name, city }) => [name, city]),
+]);
+
+/** By their first word. */
+const byFirstWord: ReadonlyMap<string, readonly Known[]> = Map.groupBy(
+  [
+    ...Array.from(listed, (name) => known(name, name, alsoWords.has(name) ? 'lead' : undefined)),
+    ...more.map(({ name, within, needs: need, alias }) => {
+      const placed = within === undefined ? name : `${name}, ${within}`;
+      return known(name, alias ? within : placed, need);
+    }),
+  ],
+  ({ words }) => words[0] ?? '',
+);
 
 const before = new Set(['en', 'de', 'por', 'desde', 'soy', 'estoy', 'estamos', 'somos', 'zona', 'in', 'from', 'near']);
+const leads: Readonly<Record<(typeof needs)[number], ReadonlySet<string>>> = {
+  lead: before.union(new Set(['la', 'colonia', 'col', 'para', 'hacia', 'cerca', 'around', 'at', 'y', 'o', 'a'])),
+  colony: new Set(['la', 'colonia', 'col']),
+};
 
 export interface PlaceFound {
   readonly name: string;
@@ -36,14 +80,18 @@ export interface PlaceFound {
   readonly end: number;
 }
 
-/** The place that a message names, with the little words before it (`estamos en`). */
+/** The place that a message names, with the little words before it (`estamos en`): the longest name, then the first. */
 export function findPlace(tokens: readonly string[]): PlaceFound | undefined {
-  for (const { name, words } of known) {
-    const at = tokens.findIndex((_, i) => words.every((word, j) => tokens[i + j] === word));
-    if (at < 0) continue;
-    let start = at;
-    while (start > 0 && before.has(tokens[start - 1] ?? '')) start--;
-    return { name, start, end: at + words.length };
+  let best: (PlaceFound & { readonly length: number }) | undefined;
+  for (const [at, token] of tokens.entries()) {
+    for (const { name, words, needs: need } of byFirstWord.get(token) ?? []) {
+      if (words.length <= (best?.length ?? 0) || !words.every((word, j) => tokens[at + j] === word)) continue;
+      if (need && !leads[need].has(tokens[at - 1] ?? '') && tokens.length > words.length) continue;
+      best = { name, start: at, end: at + words.length, length: words.length };
+    }
   }
-  return undefined;
+  if (!best) return undefined;
+  let { start } = best;
+  while (start > 0 && before.has(tokens[start - 1] ?? '')) start--;
+  return { name: best.name, start, end: best.end };
 }

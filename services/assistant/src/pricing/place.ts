@@ -29,8 +29,15 @@ const places: ReadonlyMap<string, Place> = new Map([
   ...zones.flatMap((zone) => [[zone.id, zone] as const, [plain(zone.name), zone] as const]),
 ]);
 
-/** The place that somebody names, by the id or name of a zone or by its city; undefined where it is none that we know. */
+/**
+ * The place that somebody names, by the id or name of a zone or by its city; undefined where it is none that we know. A
+ * neighbourhood comes with its zone: `Narvarte, Benito Juárez`.
+ */
 export function placeNamed(text: string | undefined): Place | undefined {
-  const name = plain(text ?? '').trim();
+  const name =
+    plain(text ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ?? '';
   return places.get(called.get(name) ?? name);
 }
