@@ -2,7 +2,7 @@ import type { ListingUnit } from './listing-units.ts';
 import type { UnitName } from './units.ts';
 
 /** What is counted in, in documents that stand for themselves. */
-const unitNames: Record<ListingUnit, UnitName> = {
+const forms: Record<ListingUnit, UnitName> = {
   pieza: { es: ['pieza', 'piezas'], en: ['piece', 'pieces'] },
   bulto: { es: ['bulto', 'bultos'], en: ['bag', 'bags'] },
   kg: { es: ['kg', 'kg'], en: ['kg', 'kg'] },
@@ -20,11 +20,15 @@ const unitNames: Record<ListingUnit, UnitName> = {
   tarima: { es: ['tarima', 'tarimas'], en: ['pallet', 'pallets'] },
 };
 
+/** `bulto` and `bultos`. */
+export const unitNames = (unit: ListingUnit, lang: 'es' | 'en'): readonly [one: string, many: string] =>
+  forms[unit][lang];
+
 /** `bulto`. */
-export const unitName = (unit: ListingUnit, lang: 'es' | 'en'): string => unitNames[unit][lang][0];
+export const unitName = (unit: ListingUnit, lang: 'es' | 'en'): string => forms[unit][lang][0];
 
 /** `12.5 bultos`. */
 export function quantityText(quantity: number, unit: ListingUnit, lang: 'es' | 'en'): string {
-  const [one, many] = unitNames[unit][lang];
+  const [one, many] = forms[unit][lang];
   return `${new Intl.NumberFormat(`${lang}-MX`).format(quantity)} ${quantity === 1 ? one : many}`;
 }

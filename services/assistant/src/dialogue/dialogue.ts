@@ -1,12 +1,30 @@
+import type { Language } from '@tianguis/proto/errors';
 import type { Material } from '@tianguis/proto/materials/catalogue';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { StatedPrice } from '../inventory/prices.ts';
 import type { LotOrder } from '../pricing/market.ts';
 
+/** How somebody calls goods, in their own language. */
+export interface Called {
+  readonly name: string;
+  readonly language: Language | undefined;
+}
+
+/** A unit that the listing does not count in: `galones`, each so many of the listing's. */
+export interface Counted {
+  readonly word: string;
+  readonly factor: number;
+}
+
 /** Goods that somebody offers or looks for. */
 export interface Goods {
   readonly material: Material;
+  /** In their own words; null where they are none that name it. */
+  readonly called: Called | null;
+  /** What they say of its state beside new or used: `oxidadas`. */
+  readonly state: string | null;
+  readonly counted: Counted | null;
   readonly quantity: number | null;
   readonly unit: ListingUnit | null;
   readonly condition: ListingCondition | null;
@@ -49,6 +67,8 @@ export interface Dialogue {
   readonly declines: boolean;
   /** Whether the last message is about an order or a lot of theirs, and names goods only beside it. */
   readonly isOwnMatter: boolean;
+  /** Whether the last message takes goods back that were offered before. */
+  readonly removes: boolean;
   /** Whether the last message leaves what was spoken of: all of it is forgotten. */
   readonly left: boolean;
   /** Which of the lots that were shown the last message means, from 1. */
@@ -68,6 +88,7 @@ export const newDialogue: Dialogue = {
   publishes: false,
   declines: false,
   isOwnMatter: false,
+  removes: false,
   left: false,
   chosen: undefined,
 };

@@ -37,6 +37,7 @@ import {
   wantsToSell,
 } from './cues.ts';
 import { type Dialogue, type Goods, type Limits, newDialogue, type Subject } from './dialogue.ts';
+import { calledIn, countedIn, laterCalled, likeliest, meantOf, withoutEchoes } from './goods-said.ts';
 
 /** A message of one person. */
 interface Turn {
@@ -101,7 +102,7 @@ function read(written: string): Said {
     limits: {
       maxPrice,
       free: isFree.test(text) || undefined,
-      condition: conditionOf(lineTokens(content, mend)) ?? undefined,
+      condition: usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined),
       order: orderIn(text),
     },
     role: roleOf(text, isSeller),
@@ -131,6 +132,9 @@ function roleOf(text: string, isSeller: boolean): Dialogue['role'] {
   return buys.test(text) ? 'buyer' : undefined;
 }
 
+/** `we used three` says how many are gone, and not that the rest is second-hand. */
+const usedUp = /\b(?:we|i|they|ve|have) (?:already )?used \w+/;
+
 const isListingUnit = (name: string | undefined): name is ListingUnit => listingUnits.some((unit) => unit === name);
 const unitNamed = (unit: UnitName | undefined): ListingUnit | undefined => {
   const name = unit?.es[0];
@@ -140,18 +144,41 @@ const unitNamed = (unit: UnitName | undefined): ListingUnit | undefined => {
 
 /** The list reader knows goods with their amounts best; what it misses are typing errors. A price that is a limit is none of the goods'. */
 function goodsIn(content: string, tokens: readonly string[], maxPrice: number | undefined): Goods[] {
-  const listed = content.split('\n').flatMap((line) => readLine(line));
-  const known = listed.flatMap(({ material, quantity, unit, condition, price }): Goods[] => {
+  const listed = withoutEchoes(
+    spelledOut(content)
+      .split('\n')
+      .flatMap((line) => readLine(line)),
+  );
+  const names = calledIn(listed, content);
+  const known = listed.flatMap(({ material, quantity, unit, condition, price, state }, at): Goods[] => {
     if (!material) return [];
     const own = price?.amount === maxPrice ? null : price;
-    return [{ material, quantity: isCounted(quantity, tokens) ? quantity : null, unit, condition, price: own }];
+    const isKnown = isCounted(quantity, tokens) && quantity !== maxPrice;
+    return [
+      {
+        material,
+        called: names[at] ?? null,
+        state,
+        counted: countedIn(quantity, content),
+        quantity: isKnown ? quantity : null,
+        unit,
+        condition,
+        price: own,
+      },
+    ];
   });
   if (known.length > 0) return withAskedUnit(known, tokens);
   const mentioned = findMentions(tokens).flatMap(({ material, quantity = null, unit }): Goods[] =>
-    material ? [{ material, quantity, unit: unitNamed(unit) ?? null, condition: null, price: null }] : [],
+    material ? [{ ...uncalled, material, quantity, unit: unitNamed(unit) ?? null, condition: null, price: null }] : [],
   );
   return withAskedUnit(mentioned, tokens);
 }
+
+const uncalled = { called: null, state: null, counted: null };
+
+/** How people shorten the words that end a name of goods: `cemento q me sobró`. */
+const spelledOut = (content: string): string =>
+  content.replace(/(?<=^|\s)(?:q|k|ke|qe)(?=\s)/gi, 'que').replace(/(?<=^|\s)d(?=\s)/gi, 'de');
 
 /** `un boiler` says how many there are where it is offered; `1` that nobody wrote is a guess. */
 const isCounted = (quantity: number | null, tokens: readonly string[]): boolean =>
@@ -174,6 +201,10 @@ function withAskedUnit(goods: readonly Goods[], tokens: readonly string[]): Good
 const bareNumber =
   /^(?:(?:no|y|si|ok|pero|perdon|mejor|son|eran|serian|tengo|hay|ocupo|necesito|quiero|solo|unos|unas|como|nada|mas|it|is|they|are|i|need|have|want|only|about|actually) )*(\d+(?:\.\d+)?)(?: (?:nada|mas|solamente|por|favor|porfa|only|please|en|total))*$/;
 
+/** `make it 22, we used three`, `pon que son 16`: the number that counts, whatever else is said. */
+const setsNumber =
+  /(?<![^ ])(?:make (?:it|them|that)|(?:pon|ponle|deja|dejalo)(?: (?:en|que son|nomas|mejor))?|que sean|mejor (?:que sean )?|seran|quedan|quedaron|nomas (?:son|quedan)|ya nomas (?:son|quedan|tengo)|there are (?:only )?|only) (\d+)(?! ?(?:pesos|mil|el|la|cada|c\/u|each|mxn|per|por|%))(?![^ ])/;
+
 /** `no son 60, son 16`: what is taken back is left out. */
 const takenBack =
   /\bno (?:son|eran|es|era|fueron) \d+(?:\.\d+)?(?: (?!son|eran|es|sino)[a-z]+)? (?:sino )?(?=(?:son|eran|es|era)? ?\d)/;
@@ -182,7 +213,8 @@ function bareAmount(written: readonly string[]): Said['amount'] {
   const tokens = written.join(' ').replace(takenBack, '').split(' ').filter(Boolean);
   const mention = findMentions(tokens).find(({ material, quantity }) => !material && quantity !== undefined);
   if (mention?.quantity !== undefined) return { quantity: mention.quantity, unit: unitNamed(mention.unit) };
-  const alone = bareNumber.exec(tokens.join(' '))?.[1];
+  const text = tokens.join(' ');
+  const alone = bareNumber.exec(text)?.[1] ?? setsNumber.exec(text)?.[1];
   return alone === undefined ? undefined : { quantity: Number(alone), unit: undefined };
 }
 
@@ -243,11 +275,14 @@ function subjectOf(said: Said, before: Dialogue, isGoingOn: boolean): Subject | 
 /** What the next message may go on with, where this one asks nothing by itself: `quiero vender`, or goods without a verb. */
 function opens(said: Said, before: Dialogue): Subject | undefined {
   if (wantsToSell.test(said.text)) return 'offer';
-  if (before.subject !== undefined || said.goods.length === 0 || said.declines || said.isOwnMatter) return undefined;
-  return said.goods.some(({ quantity }) => quantity !== null) ? 'offer' : 'search';
+  if (said.goods.length === 0 || said.declines || said.isOwnMatter) return undefined;
+  const isCounted = said.goods.some(({ quantity }) => quantity !== null);
+  if (before.subject === undefined) return isCounted ? 'offer' : 'search';
+  // Who only named goods before did not say that they look for any.
+  return isCounted && before.subject === 'search' && before.role === undefined ? 'offer' : undefined;
 }
 
-const roleIn: Readonly<Record<Subject, Dialogue['role']>> = { offer: 'seller', search: 'buyer', price: undefined };
+const roleIn: Readonly<Record<Subject, Dialogue['role']>> = { offer: 'seller', search: undefined, price: undefined };
 
 function goOn(before: Dialogue, said: Said): Dialogue {
   if (said.leaves) return { ...newDialogue, left: true };
@@ -272,10 +307,17 @@ function goOn(before: Dialogue, said: Said): Dialogue {
     publishes: said.publishes && asks === 'offer',
     declines: said.declines,
     isOwnMatter: said.isOwnMatter,
+    removes: removesKnown(before, said),
     left: false,
     chosen: isGoingOn ? said.chosen : undefined,
   };
 }
+
+/** `quita los contactos` of a list of goods that has some. */
+const removesKnown = (before: Dialogue, said: Said): boolean =>
+  before.role === 'seller' &&
+  removes.test(said.text) &&
+  said.goods.some(({ material }) => before.goods.some((one) => same(one.material, material)));
 
 const merged = (before: Limits, now: Limits): Limits => ({
   maxPrice: now.maxPrice ?? before.maxPrice,
@@ -290,7 +332,7 @@ const same = (a: Material, b: Material): boolean => materialById(a.id) === mater
 function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean): readonly Goods[] {
   const known = before.goods.filter(({ material }) => !said.spoilt.some((one) => same(one, material)));
   if (said.goods.length > 0) {
-    const named = said.goods.map((one) => withEarlier(one, known, before, isGoingOn));
+    const named = said.goods.map((one) => withEarlier(asMeant(one, known), known, before, isGoingOn));
     return before.subject === 'offer' && before.role === 'seller' ? amended(known, named, said, isGoingOn) : named;
   }
   const last = known.at(-1);
@@ -300,22 +342,51 @@ function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean): readonly 
   const { asked } = said;
   if (asked && before.role === 'seller') return withWhatLacked(conditioned, { price: asked });
   if (!said.amount) return conditioned;
-  const { quantity, unit } = said.amount;
   const changed = conditioned.at(-1) ?? last;
-  return [...conditioned.slice(0, -1), { ...changed, quantity, unit: unit ?? changed.unit }];
+  return [...conditioned.slice(0, -1), withAmount(changed, said.amount)];
 }
+
+const asMeant = (one: Goods, known: readonly Goods[]): Goods => {
+  const meant = known.some(({ material }) => same(material, one.material)) ? undefined : meantOf(one, known);
+  return meant ? { ...one, material: meant.material, unit: one.quantity === null ? null : one.unit } : one;
+};
+
+/** `Make it 22` of gallons are gallons; `de 1100 litros` says how large a tank is, and not how many there are. */
+function withAmount(one: Goods, { quantity, unit }: NonNullable<Said['amount']>): Goods {
+  if (unit && sizesOfPieces.has(unit) && !sizesOfPieces.has(one.unit ?? one.material.unit)) return one;
+  if (unit !== undefined) return { ...one, quantity, unit, counted: null };
+  const factor = one.counted?.factor ?? 1;
+  return { ...one, quantity: Math.round(quantity * factor * 100) / 100 };
+}
+const sizesOfPieces: ReadonlySet<ListingUnit> = new Set(['litro', 'cubeta']);
 
 /** Goods that are offered, after a message that names some of them again, more of them, or one that is not for sale after all. */
 function amended(known: readonly Goods[], named: readonly Goods[], said: Said, isGoingOn: boolean): Goods[] {
   const isNamed = ({ material }: Goods) => named.some((one) => same(one.material, material));
-  if (removes.test(said.text)) return known.filter((one) => !isNamed(one));
+  if (removes.test(said.text)) {
+    const gone = new Set(said.goods.flatMap((one) => sameAs(one, known)));
+    return known.filter((one) => !gone.has(one));
+  }
   const namesNoAmount = said.goods.every(({ quantity }) => quantity === null);
   if (keepsOnly.test(said.text) && namesNoAmount && known.some(isNamed)) return known.filter(isNamed);
   const isAgain = named.every(({ material }) => known.some((one) => same(one.material, material)));
   if (!isAgain && !isGoingOn && !addsMore.test(said.text)) return [...named];
-  const changed = known.map((one) => named.find(({ material }) => same(material, one.material)) ?? one);
-  return [...changed, ...named.filter(({ material }) => !known.some((one) => same(one.material, material)))];
+  const changed = new Map(
+    named.flatMap((one) =>
+      sameAs(one, known)
+        .slice(0, 1)
+        .map((before) => [before, one]),
+    ),
+  );
+  return [...known.map((one) => changed.get(one) ?? one), ...named.filter((one) => sameAs(one, known).length === 0)];
 }
+
+/** Which of the goods that are known a message means. */
+const sameAs = (one: Goods, known: readonly Goods[]): readonly Goods[] =>
+  likeliest(
+    one,
+    known.filter(({ material }) => same(material, one.material)),
+  );
 
 /** A state or a price belongs to the goods that have none yet; where all have one, it corrects the last of them. */
 function withWhatLacked(known: readonly Goods[], said: Pick<Goods, 'condition'> | Pick<Goods, 'price'>): Goods[] {
@@ -326,10 +397,13 @@ function withWhatLacked(known: readonly Goods[], said: Pick<Goods, 'condition'> 
 
 /** `¿Y de varilla?` asks in no unit of the cement before; `son 30 bultos de cemento` keeps the price that was said. */
 function withEarlier(one: Goods, known: readonly Goods[], before: Dialogue, isGoingOn: boolean): Goods {
-  const earlier = known.find(({ material }) => same(material, one.material));
+  const [earlier] = sameAs(one, known);
   if (!earlier || (!isGoingOn && one.quantity !== null && before.subject !== 'offer')) return one;
   return {
     material: one.material,
+    called: one.quantity === null ? (earlier.called ?? one.called) : laterCalled(one.called, earlier.called),
+    state: one.state ?? earlier.state,
+    counted: one.quantity === null ? earlier.counted : one.counted,
     quantity: one.quantity ?? earlier.quantity,
     unit: one.unit ?? earlier.unit,
     condition: one.condition ?? earlier.condition,

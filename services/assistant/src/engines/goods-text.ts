@@ -1,14 +1,15 @@
 import type { Language } from '@tianguis/proto/errors';
 import { statedSum } from '@tianguis/proto/marketplace/listings/stated-details';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
-import { unitName } from '@tianguis/proto/materials/unit-names';
+import { unitName, unitNames } from '@tianguis/proto/materials/unit-names';
 import { units } from '@tianguis/proto/materials/units';
-import type { Goods } from '../dialogue/dialogue.ts';
+import type { Counted, Goods } from '../dialogue/dialogue.ts';
+import { spokenAmount } from '../dialogue/goods-said.ts';
 import { describe } from '../intents/mentions.ts';
 
 const conditionWords: Readonly<Record<ListingCondition, Readonly<Record<Language, string>>>> = {
-  used: { es: ' (usado)', en: ' (used)' },
-  new_surplus: { es: ' (sin usar)', en: ' (unused)' },
+  used: { es: 'usado', en: 'used' },
+  new_surplus: { es: 'sin usar', en: 'unused' },
 };
 
 /** Goods with all that their seller said of them: `20 bultos de cemento (usado) a $150 por bulto y 3 puertas`. */
@@ -16,22 +17,51 @@ export const goodsText = (goods: readonly Goods[], language: Language): string =
   new Intl.ListFormat(language).format(goods.map((one) => oneText(one, language)));
 
 function oneText(one: Goods, language: Language): string {
-  const { material, quantity, unit, condition } = one;
-  const isTonnes = unit === 'kg' && quantity !== null && quantity >= 1_000 && quantity % 500 === 0;
-  const amount = isTonnes ? quantity / 1_000 : quantity;
-  const named = units.get(isTonnes ? 'tonelada' : (unit ?? ''));
-  // Pieces are not said: `3 puertas`.
-  const counted = unit === 'pieza' ? undefined : named;
-  const text = describe({ material, quantity: amount ?? undefined, unit: counted, start: 0, end: 0 }, language);
-  return `${text}${condition ? conditionWords[condition][language] : ''}${askedText(one, language)}`;
+  return `${countedText(one, language)}${stateText(one, language)}${askedText(one, language)}`;
 }
 
-function askedText({ price, unit }: Goods, language: Language): string {
+/** What is offered in the words of who offers it, where the answer is in their language. */
+export const nameOf = ({ material, called }: Goods, language: Language): string =>
+  called && (called.language === undefined || called.language === language) ? called.name : material.name[language];
+
+function countedText(one: Goods, language: Language): string {
+  const { material, quantity, unit, counted } = one;
+  const name = nameOf(one, language);
+  if (quantity === null) return name;
+  const spoken = counted && unit !== 'kg' ? spokenText(quantity, counted, language) : '';
+  const isTonnes = unit === 'kg' && quantity >= 1_000 && quantity % 500 === 0;
+  const amount = isTonnes ? quantity / 1_000 : quantity;
+  const named = units.get(isTonnes ? 'tonelada' : (unit ?? ''))?.[language] ?? (unit && unitNames(unit, language));
+  // Pieces are not said: `3 puertas`.
+  const isPieces = unit === 'pieza' || named === undefined || named === null;
+  const figure = new Intl.NumberFormat(`${language}-MX`).format(amount);
+  if (isPieces) {
+    const mention = { material, quantity: amount, unit: undefined, start: 0, end: 0 };
+    return name === material.name[language] ? describe(mention, language) : `${figure} ${name}`;
+  }
+  const of = language === 'es' ? 'de' : 'of';
+  return `${spoken}${figure} ${named[amount <= 1 ? 0 : 1]}${spoken ? ')' : ''} ${of} ${name}`;
+}
+
+/** `22 galones (` before what the listing counts in. */
+const spokenText = (quantity: number, counted: Counted, language: Language): string =>
+  `${new Intl.NumberFormat(`${language}-MX`).format(spokenAmount(quantity, counted))} ${counted.word} (`;
+
+function stateText({ condition, state }: Goods, language: Language): string {
+  const said = [condition ? conditionWords[condition][language] : undefined, state ?? undefined].filter(Boolean);
+  return said.length > 0 ? ` (${said.join(', ')})` : '';
+}
+
+function askedText({ price, unit, counted }: Goods, language: Language): string {
   if (!price) return '';
   const sum = statedSum(price, language);
   if (price.of !== 'unit') return language === 'es' ? ` a ${sum} por todo` : ` at ${sum} for all`;
+  if (counted && !price.per && unit !== 'kg')
+    return language === 'es' ? ` a ${sum} por ${one(counted.word)}` : ` at ${sum} per ${one(counted.word)}`;
   const priced = price.per ?? unit;
   const per = priced ? unitName(priced, language) : undefined;
   if (!per) return language === 'es' ? ` a ${sum} cada uno` : ` at ${sum} each`;
   return language === 'es' ? ` a ${sum} por ${per}` : ` at ${sum} per ${per}`;
 }
+
+const one = (word: string): string => word.replace(/(?<=[aeiou]n)es$|s$/, '');

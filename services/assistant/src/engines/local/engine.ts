@@ -56,7 +56,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const written = ownWords(question.history);
     const person = needsPerson(tokensOf(question.question).join(' '));
     const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
-    const heard = offerFirst(readMessage(question.question, written), dialogue);
+    const heard = offerFirst(withoutTakenBack(readMessage(question.question, written), dialogue), dialogue);
     const reading = withoutUnsaidStop(urgentFirst(heard, person), question.question);
     // Who complains of spoilt food is not selling it.
     const isComplaint = person !== undefined || reading.urgent.has('stop') || reading.urgent.has('complaint');
@@ -132,6 +132,13 @@ function offerFirst(reading: Reading, { asks, continues, goods }: Dialogue): Rea
   if (asks !== 'offer' || continues || !isMistaken) return reading;
   const others = reading.topics.filter((topic) => topic !== 'buy' && topic !== 'accepts');
   return { ...reading, topic: 'offer', topics: ['offer', ...others], intent: intentOf('offer') };
+}
+
+/** `quita los contactos` takes switches from an offer that has some, and is no wish to be left alone. */
+function withoutTakenBack(reading: Reading, { removes }: Dialogue): Reading {
+  if (!removes) return reading;
+  const urgent = new Set([...reading.urgent].filter((one) => one !== 'stop'));
+  return { ...reading, urgent, topic: 'offer', topics: ['offer'], intent: intentOf('offer') };
 }
 
 /** Opt-outs, complaints and other matters for a person count even where the classifier finds another intent. */
@@ -211,8 +218,8 @@ const withEntry = (answer: Answer, { text, sources }: Draft): Answer => ({
 });
 
 /** `Son 30`, `en Coyoacán`, `usado`: more about what they offer. */
-const addsToOffer = ({ asks, continues, goods }: Dialogue, { topics }: Reading): boolean =>
-  asks === 'offer' && continues && goods.length > 0 && !topics.includes('interest');
+const addsToOffer = ({ asks, continues, goods, removes }: Dialogue, { topics }: Reading): boolean =>
+  removes || (asks === 'offer' && continues && goods.length > 0 && !topics.includes('interest'));
 
 /** Who leaves what was spoken of is asked what else. */
 const leftAnswer = (language: Language): Answer => ({

@@ -1,11 +1,12 @@
 import type { Language } from '@tianguis/proto/errors';
 import { type ListingCondition, listingConditions } from '@tianguis/proto/materials/conditions';
-import { listingUnits } from '@tianguis/proto/materials/listing-units';
+import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
 import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
 import { z } from 'zod';
 import type { Goods } from '../../dialogue/dialogue.ts';
+import { spokenAmount } from '../../dialogue/goods-said.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
-import { goodsText } from '../goods-text.ts';
+import { goodsText, nameOf } from '../goods-text.ts';
 import { materialFrom, materialWords } from './material-words.ts';
 import { defineTool, type ToolResult } from './tool.ts';
 
@@ -46,18 +47,38 @@ const conditionWords: Readonly<Record<ListingCondition, Readonly<Record<Language
 };
 
 /** Goods as a line of a list that our reader understands: `20 bultos de cemento usado a $150 por bulto`. */
-function lineText({ material, quantity, unit, condition, price: asked }: Goods, language: Language): string {
+function lineText(one: Goods, language: Language): string {
+  const { material, quantity, unit, condition, state } = one;
   const counted = unit ?? material.unit;
-  const name = material.name[language];
+  const name = nameOf(one, language);
+  const isCalled = name !== material.name[language];
   const of = language === 'es' ? 'de' : 'of';
-  const parts = [quantity === null ? name : `${quantityText(quantity, counted, language)} ${of} ${name}`];
-  if (condition) parts.push(conditionWords[condition][language]);
-  if (asked) {
-    const all = { es: 'por todo', en: 'for all' }[language];
-    const each = `${language === 'es' ? 'por' : 'per'} ${unitName(asked.per ?? counted, language)}`;
-    parts.push(`${language === 'es' ? 'a' : 'at'} $${asked.amount} ${asked.of === 'unit' ? each : all}`);
+  const pieces = new Intl.NumberFormat(`${language}-MX`);
+  const parts = [name];
+  if (quantity !== null) {
+    const isBare = isCalled && counted === 'pieza';
+    parts[0] = isBare
+      ? `${pieces.format(quantity)} ${name}`
+      : `${quantityText(quantity, counted, language)} ${of} ${name}`;
   }
-  return parts.join(' ');
+  if (condition) parts.push(conditionWords[condition][language]);
+  if (state) parts.push(state);
+  return [...parts, ...priceParts(one, counted, language)].join(' ');
+}
+
+function priceParts(
+  { price: asked, counted: spoken, quantity }: Goods,
+  counted: ListingUnit,
+  language: Language,
+): string[] {
+  if (!asked) return [];
+  const all = { es: 'por todo', en: 'for all' }[language];
+  const at = language === 'es' ? 'a' : 'at';
+  // For gallons a price for each is none for a litre: all of it together has one.
+  if (spoken && asked.of === 'unit' && !asked.per && counted !== 'kg' && quantity !== null)
+    return [`${at} $${Math.round(spokenAmount(quantity, spoken) * asked.amount * 100) / 100} ${all}`];
+  const each = `${language === 'es' ? 'por' : 'per'} ${unitName(asked.per ?? counted, language)}`;
+  return [`${at} $${asked.amount} ${asked.of === 'unit' ? each : all}`];
 }
 
 /** The page where a lot is published, with all that was told filled in. */
@@ -76,7 +97,8 @@ export function nextOfOffer(offered: Offered, reader: Reader): string {
   if (isReady) return [...zone, publish].join(' ');
   if (goods.some(({ quantity }) => quantity === null)) return [...zone, say('askQuantity')].join(' ');
   if (!place) return say('askZone');
-  if (goods.some(({ condition }) => condition === null)) return [...zone, say('askCondition')].join(' ');
+  if (goods.some(({ condition, material }) => condition === null && !material.dated))
+    return [...zone, say('askCondition')].join(' ');
   return [...zone, publish].join(' ');
 }
 
@@ -99,7 +121,7 @@ export const startDraft = ({ webUrl }: Needs) =>
       const goods = input.goods.flatMap(({ material, price: asked, ...one }): Goods[] => {
         const known = materialFrom(material);
         const stated = asked && { amount: asked.amount, currency: 'MXN' as const, of: asked.of };
-        return known ? [{ ...one, material: known, price: stated }] : [];
+        return known ? [{ ...one, ...uncalled, material: known, price: stated }] : [];
       });
       if (goods.length < input.goods.length)
         return { text: unknownGoods[language].replace('{web}', webUrl), known: true, isFinal: true };
@@ -107,6 +129,8 @@ export const startDraft = ({ webUrl }: Needs) =>
       return { text: offerText(offered, { language, webUrl }), known: true, isFinal: true };
     },
   });
+
+const uncalled = { called: null, state: null, counted: null };
 
 const unknownGoods: Readonly<Record<Language, string>> = {
   es: 'Eso no lo tengo en el catálogo, y aun así lo puedes publicar: pega tu lista o sube una foto en {web}/publicar',

@@ -1,3 +1,5 @@
+import { sellerConversations } from './seller-conversations.ts';
+
 /** What one message must bring about. */
 interface Turn {
   readonly says: string;
@@ -8,7 +10,7 @@ interface Turn {
   readonly action?: 'continue' | 'register' | 'handoff' | 'contact' | 'whatsapp';
 }
 
-interface Conversation {
+export interface Conversation {
   readonly name: string;
   readonly turns: readonly Turn[];
 }
@@ -215,7 +217,7 @@ const sellers: readonly Conversation[] = [
     name: 'a price for all of it, told afterwards',
     turns: [
       { says: 'quiero deshacerme de 50 tabiques' },
-      { says: 'pido 600 por todo', looksUp: [], has: ['50 ladrillos', 'a $600 por todo'], not: ['estimamos'] },
+      { says: 'pido 600 por todo', looksUp: [], has: ['50 tabiques', 'a $600 por todo'], not: ['estimamos'] },
     ],
   },
   {
@@ -328,4 +330,10 @@ const others: readonly Conversation[] = [
 ];
 
 /** Conversations written for this test alone; the engine knows none of them. */
-export const conversations: readonly Conversation[] = [...buyers, ...sellers, ...nextSteps, ...others];
+export const conversations: readonly Conversation[] = [
+  ...buyers,
+  ...sellers,
+  ...sellerConversations,
+  ...nextSteps,
+  ...others,
+];

@@ -1,0 +1,124 @@
+import type { Language } from '@tianguis/proto/errors';
+import type { Material } from '@tianguis/proto/materials/catalogue';
+import { detectLanguage } from '../intents/language.ts';
+import { type ReadItem, readLine } from '../inventory/line.ts';
+import { unitWord } from '../inventory/unit-words.ts';
+import { tokensOf } from '../knowledge/text.ts';
+import type { Called, Counted } from './dialogue.ts';
+
+/** Words behind which a name of goods runs on into the rest of the sentence. */
+const ends = new Set(
+  (
+    'q que k en para por pa me nos se te y e o u pero esta estan son hay todo toda todos todas como al a lo la el los las un una unos unas mi su ' +
+    'ya no si sin con cuanto busco quiero tengo kiero i in at for from with and or some all that which is are my we to left the'
+  ).split(' '),
+);
+/** Words before a name of goods that are none of it. */
+const begins = new Set(
+  'y ah quita quitale quitame elimina borra saca remove drop cuanto vale valen cuesta cuestan la el los las un una unos unas tengo vendo busco hay tienen quiero vender comprar pon ponle de the a an'.split(
+    ' ',
+  ),
+);
+const loose = /^(?:de|del|d|of|marca|nuev[oa]s?|usad[oa]s?|new|used|unopened)$/i;
+
+const mostWords = 6;
+const longest = 48;
+
+/** How a writer calls goods, cut where the name ends: `varillas de 3/8`; undefined where it is no name of them. */
+function nameOf(said: string, material: Material): string | undefined {
+  const written = said.split(/\s+/);
+  const from = written.findIndex((word) => !begins.has(word.toLowerCase()));
+  const words = written.slice(Math.max(from, 0));
+  const end = words.findIndex((word, at) => at > 0 && ends.has(word.toLowerCase()));
+  const kept = words.slice(0, Math.min(end < 0 ? words.length : end, mostWords));
+  while (kept.length > 1 && loose.test(kept.at(-1) ?? '')) kept.pop();
+  const name = kept.join(' ').replace(/[.,;:!?¿¡]+$/, '');
+  if (name === '' || name.length > longest || /[.?!:\n]/.test(name)) return undefined;
+  return readLine(`1 ${name}`)[0]?.material?.id === material.id ? name : undefined;
+}
+
+/** `50 de media`: of the goods before, in another size. */
+const ofSize = /^\d+ (?:de|del|d) (media|tres cuartos|\d\S*)/i;
+const sizes: Readonly<Record<string, string>> = { media: '1/2', 'tres cuartos': '3/4' };
+
+function nameLike(before: Called | null, text: string): string | undefined {
+  const size = ofSize.exec(text)?.[1]?.toLowerCase();
+  const head = before?.name.split(' ')[0];
+  return size && head ? `${head} de ${sizes[size] ?? size}` : undefined;
+}
+
+/** What each item of a message is called by who wrote it. */
+export function calledIn(items: readonly ReadItem[], content: string): (Called | null)[] {
+  const language: Language | undefined = detectLanguage(content);
+  const called: (Called | null)[] = [];
+  for (const [at, { name, text, material }] of items.entries()) {
+    const before = items[at - 1]?.material?.id === material?.id ? (called[at - 1] ?? null) : null;
+    const found = material && (nameOf(name, material) ?? nameLike(before, text));
+    called.push(found ? { name: found, language } : null);
+  }
+  return called;
+}
+
+/** Beside goods that are counted, a name that only sounds like goods offers none: `el cliente pasa por ellos`. */
+export function withoutEchoes(items: readonly ReadItem[]): ReadItem[] {
+  const isCounted = items.some(({ quantity }) => quantity !== null);
+  const isEcho = ({ name, quantity }: ReadItem) =>
+    quantity === null && (name.split(' ').length > mostEchoed || /[.?!]/.test(name));
+  return isCounted ? items.filter((item) => !isEcho(item)) : [...items];
+}
+const mostEchoed = 3;
+
+/** Units whose word is kept, since the listing counts in another: `22 galones`, `3 toneladas`. */
+export function countedIn(quantity: number | null, content: string): Counted | null {
+  if (quantity === null) return null;
+  const tokens = tokensOf(content);
+  for (const [at, token] of tokens.entries()) {
+    const said = [tokens[at + 1] ?? ''];
+    if (/^(?:sq|square|cubic)$/.test(said[0] ?? '')) said.push(tokens[at + 2] ?? '');
+    const unit = unitWord(said.join(''));
+    const number = Number(token.replace(',', '.'));
+    if (!unit || unit.factor === 1 || unit.kind === 'multiple' || unit.depends || !(number > 0)) continue;
+    if (Math.abs(number * unit.factor - quantity) < 0.01 * quantity)
+      return { word: said.join(' '), factor: unit.factor };
+  }
+  return null;
+}
+
+/** How many of the unit that they said there are: `22` gallons, where the listing counts 83.28 litres. */
+export function spokenAmount(quantity: number, { factor }: Counted): number {
+  const amount = quantity / factor;
+  const whole = Math.round(amount);
+  return Math.abs(amount - whole) < 0.002 * amount ? whole : Math.round(amount * 100) / 100;
+}
+
+/** A shorter name for the same goods keeps the longer one: `lámparas` are the `lámparas led` of before. */
+export function laterCalled(now: Called | null, before: Called | null): Called | null {
+  if (!now || !before) return now ?? before;
+  const words = tokensOf(now.name).map(singular);
+  const earlier = tokensOf(before.name).map(singular);
+  return words.every((word) => earlier.includes(word)) ? before : now;
+}
+const singular = (word: string): string => word.replace(/(?:es|s)$/, '');
+
+/** `las lámparas` of somebody who offers `lámparas de buró` are those, whatever else is called so. */
+export function meantOf<Thing extends { readonly called: Called | null }>(
+  now: Thing,
+  known: readonly Thing[],
+): Thing | undefined {
+  const words = tokensOf(now.called?.name ?? '').map(singular);
+  if (words.length !== 1) return undefined;
+  return known.find(({ called }) => singular(tokensOf(called?.name ?? '')[0] ?? '') === words[0]);
+}
+
+const headOf = ({ called }: { readonly called: Called | null }): string | undefined =>
+  called ? singular(tokensOf(called.name)[0] ?? '') : undefined;
+
+/** Of several goods of one material those that are called alike: `contactos` are no `apagadores`, though the catalogue has both as one. */
+export function likeliest<Thing extends { readonly called: Called | null }>(
+  now: Thing,
+  alike: readonly Thing[],
+): readonly Thing[] {
+  const head = headOf(now);
+  const named = alike.filter((one) => headOf(one) === head);
+  return alike.length > 1 && head !== undefined && named.length > 0 ? named : alike;
+}

@@ -1,0 +1,86 @@
+import type { Conversation } from './conversations.ts';
+
+/** What sellers said is kept in their words, in their units, and corrected as they correct it. */
+export const sellerConversations: readonly Conversation[] = [
+  {
+    name: 'goods keep the words, sizes and state that their seller gave them',
+    turns: [
+      {
+        says: 'ofrezco 60 varillas de 3/8 y 20 de media, estan en ecatepec, algo oxidadas',
+        has: ['60 varillas de 3/8 y 20 varillas de 1/2', 'oxidadas', 'Zona: Ecatepec'],
+      },
+    ],
+  },
+  {
+    name: 'a lamp stays the LED lamp that it was',
+    turns: [
+      { says: 'tengo 14 lamparas led, 9 contactos y 200 m de cable cal 10', has: ['200 m de cable cal 10'] },
+      { says: 'ah y quita los contactos, ya los regale', has: ['14 lamparas led'], not: ['contactos', 'BAJA'] },
+      { says: 'pon que son 16 lamparas no 14', has: ['16 lamparas led', '200 m de cable cal 10'] },
+    ],
+  },
+  {
+    name: 'switches are dropped in other words, too',
+    turns: [
+      { says: 'me sobraron 30 apagadores, 12 contactos y 5 puertas de tambor' },
+      { says: 'elimina los contactos', has: ['30 apagadores', '5 puertas de tambor'], not: ['12 contactos', 'BAJA'] },
+    ],
+  },
+  {
+    name: 'who wants to be left out of a list is left alone, whatever they offer',
+    turns: [
+      { says: 'tengo 12 contactos', has: ['12 contactos'] },
+      { says: 'quítenme de sus contactos', has: ['BAJA'], action: 'handoff' },
+    ],
+  },
+  {
+    name: 'gallons are corrected in gallons and priced by the gallon',
+    turns: [
+      { says: 'I want to sell 30 gallons of paint, unopened, in Zapopan', has: ['30 gallons (113.56 litres)'] },
+      { says: 'make it 22, we used the rest', has: ['22 gallons (83.28 litres)', 'unused'], not: ['113.56', '(used)'] },
+      { says: '1,000 pesos each', has: ['$1,000 per gallon', encodeURIComponent('$22000 for all')] },
+    ],
+  },
+  {
+    name: 'galones in Spanish',
+    turns: [
+      { says: 'vendo 10 galones de pintura sin abrir en puebla', has: ['10 galones (37.85 litros) de pintura'] },
+      { says: 'perdón, son 8', has: ['8 galones (30.28 litros)'] },
+      { says: 'a 450 cada uno', has: ['$450 por galon', encodeURIComponent('$3600 por todo')] },
+    ],
+  },
+  {
+    name: 'tonnes are corrected in tonnes',
+    turns: [
+      { says: 'tengo 3 toneladas de varilla en apodaca', has: ['3 toneladas'] },
+      { says: 'mejor que sean 2', has: ['2 toneladas'] },
+    ],
+  },
+  {
+    name: 'the same goods in fewer words are no other goods',
+    turns: [
+      { says: 'soy del hotel marina en mazatlan' },
+      { says: 'vamos a dar 80 televisiones viejitas y 150 lamparas de buro', has: ['Zona: Mazatlán'] },
+      {
+        says: 'pon las teles a 900 y las lamparas a 120',
+        has: ['televisiones viejitas', '$900', 'lamparas de buro', '$120'],
+      },
+    ],
+  },
+  {
+    name: 'what only sounds like goods is none beside goods that are counted',
+    turns: [
+      {
+        says: 'vendo 1,500 tabiques rojos a 2.80 en xochimilco, el cliente pasa por ellos',
+        has: ['1,500 tabiques rojos a $2.80'],
+        not: ['botanas', '¿Cuánto tienes'],
+      },
+    ],
+  },
+  {
+    name: 'food is not asked whether somebody used it',
+    turns: [
+      { says: 'me sobran 40 kg de arroz en leon', has: ['40 kilos de arroz', 'Publícalo aquí'], not: ['usado?'] },
+    ],
+  },
+];
