@@ -10,6 +10,7 @@ export const buys = anyOf(
   '(?:quiero|queremos|quisiera|para|puedo|donde|me gustaria) (?:yo )?(?:comprar|conseguir|encontrar)(?:les|le|te)?',
   'compro|consigo|conseguir|andan vendiendo|me venden?',
   '(?:hay|tienen|tendran|tienes|venden|manejan|habra|regalan|rematan)',
+  'en cuanto (?:andan|salen|venden)|a como (?:andan|salen)',
   'cuanto (?:cuestan?|sale|salen)(?! (?:mandar|enviar|llevar|publicar|vender|anunciar|registr|el flete|el envio|la comision))|a como (?:dan|venden|tienen)',
   '(?:avis|notifi)\\w+ (?:me )?(?:cuando|si|en cuanto) (?:haya|tengan|publiquen|suban|llegue|salga)',
   'looking for|i (?:want|need)(?: to buy)?(?! to sell)|do you (?:have|sell)|any|is there|are there|buy|how much (?:is|are|does|do) (?!you)',
@@ -20,6 +21,7 @@ export const sells = anyOf(
   'tengo|tenemos|traigo|traemos|cuento con|contamos con|vendo|vendemos|ofrezco|ofrecemos|remato|rematamos',
   'me (?:sobro|sobraron|sobra|sobran|quedo|quedaron|quedan)|nos (?:sobro|sobraron|sobra|sobran|quedo|quedaron|quedan)',
   '(?:quiero|queremos|quisiera|para|puedo|necesito|me gustaria|busco) (?:vender|deshacerme|sacar|mover|rematar|publicar)\\w*',
+  '(?:se puede|se pueden|puedo|podemos|puede uno|podria|can (?:i|we|you)|could i) (?:\\w+ )?(?:publicar|vender|subir|anunciar|rematar|donar|list|sell|post)\\w*',
   '(?:compran|reciben|aceptan|se llevan|les (?:interesan?|sirven?|vendo))|dono|donar|regalo|regalar',
   'i (?:have|got)|we (?:have|got)|i am selling|selling|sell|left over',
 );
@@ -41,6 +43,8 @@ export const removes = anyOf(
 export const asksWorth = anyOf(
   '(?:cuanto|q tanto|que tanto) (?:me |nos )?(?:pagan|dan|darian|pagarian|ofrecen|compran|vale|valen|valdra|valdran|valdria|valdrian|puedo pedir|podria pedir|cobro|pido|sacaria)',
   '(?:cuanto|que tanto) (?:les |le |me |nos |lo |la |los |las )+(?:pagan|dan|darian|saco|sacaria|pido|cobro)',
+  '(?:a|en) (?:como|cuanto|que precio) (?:lo |la |los |las |le |les )?(?:puedo|podria|debo|deberia|podemos|debemos|conviene|pongo|doy|dejo|ofrezco) ?(?:dar|vender|dejar|ofrecer|poner|publicar|sacar|pedir|rematar)?(?:lo|la|los|las|le|les)?',
+  '(?:cuanto|que precio) (?:le |les |lo |la |los |las )?(?:pongo|pondria|pondrias|ponemos|ponerle|pedir|puedo cobrar)',
   'cuanto (?:es|seria|saco) (?:lo )?(?:que )?(?:me )?(?:dan|darian)?',
   'a (?:como|cuanto) (?:me |nos |lo |la )?(?:pagan|compran|esta|estan|anda|andan|dan)|a (?:como|cuanto) (?:el|la|los|las)',
   'en (?:cuanto|que precio) (?:me |nos |lo |la |los |las )*(?:compran|pagan|vendo|venderia|vendera|lo dejo|anda|esta|tienen)',
@@ -132,9 +136,13 @@ const ceiling = new RegExp(
   `(?:abajo de|debajo de|menos de|menor(?:es)? (?:a|de)|hasta|maximo(?: de)?|max|no (?:mas|pase|pasen|exceda|suba) de|que no pasen? de|tope(?: de)?|presupuesto (?:es )?(?:de)?|under|below|less than|up to|at most) ${amount}(?! (?:kg|kilo|bulto|pieza|m2|metro|km|ton|dia|bag|piece)\\w*)`,
 );
 
+const ofBudget = new RegExp(
+  `${amount} (?:pesos )?(?:de presupuesto|maximo|tope|como mucho|budget|at most|max)(?![^ ])`,
+);
+
 /** Pesos that a buyer would pay at the most. */
 export function maxPriceIn(text: string): number | undefined {
-  const [, pesos, thousand] = ceiling.exec(text) ?? [];
+  const [, pesos, thousand] = ceiling.exec(text) ?? ofBudget.exec(text) ?? [];
   return pesos === undefined ? undefined : Number(pesos) * (thousand ? 1000 : 1);
 }
 
@@ -157,6 +165,30 @@ export const wantsAlert = anyOf(
   '(?:una |la |con )?alertas?|avisos de (?:lotes|nuevos)',
   'let me know|notify(?: me)?|tell me (?:when|if|once)|alert(?: me)?',
 );
+
+/** `un presupuesto de 5 mil`, `5 mil en total`: a limit for all of it, and not for each. */
+export const isBudget = anyOf(
+  'presupuesto',
+  '(?:en|por) tod[oa]s?',
+  'en total',
+  'total',
+  'budget',
+  'altogether',
+  'in all',
+);
+
+/** Who wants to see all that there is, whatever it is. */
+export const wantsEverything = anyOf(
+  'tod[oa]s? l[oa]s? (?:que )?(?:haya|hay|tengan|tienen|tenga|tienes|este|venden|vendan|se vende|esta publicado|publicad[oa]|lotes|materiales|cosas|publicaciones)',
+  '(?:que|q) (?:\\w+ )?(?:hay|tienen|tienes|venden|se vende|se encuentra|ofrecen|anda|andan|ofertas hay) (?:\\w+ ){0,2}?(?:en|por|cerca|disponible|publicado)',
+  'que (?:lotes|materiales|material|cosas|ofertas|anuncios) (?:hay|tienen|venden)',
+  '(?:show me |see |list )?(?:everything|all(?: the)? (?:lots|listings|materials)|all you have|anything)(?: \\w+){0,4} (?:in|near|around)',
+  'what (?:do you have|is there|is available|s available|materials|lots|have you got)(?: \\w+){0,3} (?:in|near|around)',
+);
+
+/** Who asks whether such goods may be published. */
+export const asksWhether =
+  /(?<![^ ])(?:se puede|se pueden|puedo|podemos|puede uno|(?:los|las|lo|la) podemos|(?:los|las|lo|la) puedo|can (?:i|we|you)|could i|aceptan|reciben|do you (?:take|accept)) (?:\w+ )?(?:publicar|vender|subir|anunciar|rematar|donar|list|sell|post)\w*/;
 
 const money = String.raw`\$? ?(\d+(?:\.\d+)?)( mil)?`;
 const ofEach = String.raw`pesos|mxn|c\/u|cada|por|la|el|each|per`;

@@ -36,6 +36,8 @@ export interface Goods {
 export interface Limits {
   /** Pesos for one unit. */
   readonly maxPrice?: number | undefined;
+  /** Pesos for all of it. */
+  readonly budget?: number | undefined;
   readonly free?: boolean | undefined;
   readonly condition?: ListingCondition | undefined;
   readonly order?: LotOrder | undefined;
@@ -57,6 +59,10 @@ export interface Dialogue {
   readonly asks: Subject | undefined;
   /** Whether the last message asks to be told once there are such goods. */
   readonly alert: boolean;
+  /** Whether the last message asks for all that there is, whatever it is. */
+  readonly everything: boolean;
+  /** Whether the last message asks if such goods may be published. */
+  readonly whether: boolean;
   /** Whether the last message asks for an amount of money for all of it. */
   readonly total: boolean;
   /** Whether the last message only goes on with what was said before. */
@@ -83,6 +89,8 @@ export const newDialogue: Dialogue = {
   subject: undefined,
   asks: undefined,
   alert: false,
+  everything: false,
+  whether: false,
   total: false,
   continues: false,
   publishes: false,

@@ -16,12 +16,14 @@ import {
   addsMore,
   askedIn,
   asksTotal,
+  asksWhether,
   asksWorth,
   buys,
   chosenIn,
   corrects,
   declines,
   goesOn,
+  isBudget,
   isFree,
   keepsOnly,
   leaves,
@@ -34,6 +36,7 @@ import {
   smallTalk,
   spoilt,
   wantsAlert,
+  wantsEverything,
   wantsToSell,
 } from './cues.ts';
 import { type Dialogue, type Goods, type Limits, newDialogue, type Subject } from './dialogue.ts';
@@ -61,6 +64,8 @@ interface Said {
   readonly alert: boolean;
   /** What a seller asks for goods that were named before. */
   readonly asked: StatedPrice | undefined;
+  readonly everything: boolean;
+  readonly whether: boolean;
   readonly total: boolean;
   readonly publishes: boolean;
   readonly declines: boolean;
@@ -87,11 +92,13 @@ function read(written: string): Said {
   const content = withoutAsides(written);
   const tokens = correct(tokensOf(content), recogniser().knows);
   const text = correct(tokensOf(written), recogniser().knows).join(' ');
-  const maxPrice = maxPriceIn(text);
+  const limit = maxPriceIn(text);
+  const budget = isBudget.test(text) ? limit : undefined;
+  const maxPrice = budget === undefined ? limit : undefined;
   const isSeller = sells.test(text);
-  const goods = goodsIn(content, tokens, maxPrice);
+  const goods = goodsIn(content, tokens, limit);
   const past = spoiltIn(content);
-  const price = goods.length === 0 && maxPrice === undefined ? askedIn(text) : undefined;
+  const price = goods.length === 0 && limit === undefined ? askedIn(text) : undefined;
   return {
     text,
     tokens,
@@ -101,15 +108,19 @@ function read(written: string): Said {
     place: findPlace(tokens)?.name,
     limits: {
       maxPrice,
+      budget,
       free: isFree.test(text) || undefined,
       condition: usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined),
       order: orderIn(text),
     },
-    role: roleOf(text, isSeller),
-    worth: asksWorth.test(text),
+    // Who says what they can spend buys, whatever they have.
+    role: budget === undefined ? roleOf(text, isSeller) : 'buyer',
+    worth: asksWorth.test(text) && budget === undefined,
     alert: wantsAlert.test(text),
     asked: price,
-    total: asksTotal.test(text) && price === undefined,
+    everything: wantsEverything.test(text) && goods.length === 0,
+    whether: asksWhether.test(text),
+    total: asksTotal.test(text) && price === undefined && budget === undefined,
     publishes: publishes.test(text),
     declines: declines.test(text),
     isOwnMatter: ofOwn.test(text),
@@ -203,7 +214,7 @@ const bareNumber =
 
 /** `make it 22, we used three`, `pon que son 16`: the number that counts, whatever else is said. */
 const setsNumber =
-  /(?<![^ ])(?:make (?:it|them|that)|(?:pon|ponle|deja|dejalo)(?: (?:en|que son|nomas|mejor))?|que sean|mejor (?:que sean )?|seran|quedan|quedaron|nomas (?:son|quedan)|ya nomas (?:son|quedan|tengo)|there are (?:only )?|only) (\d+)(?! ?(?:pesos|mil|el|la|cada|c\/u|each|mxn|per|por|%))(?![^ ])/;
+  /(?<![^ ])(?:make (?:it|them|that)|(?:pon|ponle|deja|dejalo)(?: (?:en|que son|nomas|mejor))?|que sean|mejor (?:que sean )?|seran|quedan|quedaron|nomas (?:son|quedan)|ya nomas (?:son|quedan|tengo)|there are (?:only )?|only|cuanto (?:seria|es|sale|cuesta|me sale) (?:por|para|de)|me llevo|llevaria|how much (?:for|is)) (\d+)(?! ?(?:pesos|mil|el|la|cada|c\/u|each|mxn|per|por|%))(?![^ ])/;
 
 /** `no son 60, son 16`: what is taken back is left out. */
 const takenBack =
@@ -227,8 +238,9 @@ const mostWordsOfTerms = 14;
 function isElliptic(said: Said, before: Dialogue): boolean {
   const hasTerms = said.asked !== undefined || said.publishes;
   if (before.subject === undefined || said.tokens.length > (hasTerms ? mostWordsOfTerms : mostWords)) return false;
-  const { maxPrice, free, condition, order } = said.limits;
-  const limits = maxPrice !== undefined || free || condition !== undefined || order !== undefined;
+  const { maxPrice, budget, free, condition, order } = said.limits;
+  const limits =
+    maxPrice !== undefined || budget !== undefined || free || condition !== undefined || order !== undefined;
   const adds = limits || said.place !== undefined || said.goods.length > 0 || said.amount !== undefined;
   const refers =
     (said.publishes && before.subject !== 'search' && before.goods.length > 0) ||
@@ -302,6 +314,8 @@ function goOn(before: Dialogue, said: Said): Dialogue {
     subject: asks ?? opened ?? before.subject,
     asks,
     alert: said.alert,
+    everything: said.everything,
+    whether: said.whether,
     total: asks !== undefined && said.total,
     continues: isGoingOn,
     publishes: said.publishes && asks === 'offer',
@@ -321,6 +335,7 @@ const removesKnown = (before: Dialogue, said: Said): boolean =>
 
 const merged = (before: Limits, now: Limits): Limits => ({
   maxPrice: now.maxPrice ?? before.maxPrice,
+  budget: now.budget ?? before.budget,
   free: now.free ?? before.free,
   condition: now.condition ?? before.condition,
   order: now.order ?? before.order,

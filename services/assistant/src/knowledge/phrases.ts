@@ -8,6 +8,14 @@ export const phrases = {
     es: 'Entendido: {list}. Tú apruebas cada venta; los pedidos de tus primeros {pilotDays} días no llevan comisión y después es del {commission}, solo si se vende.',
     en: 'Understood: {list}. You approve every sale; orders of your first {pilotDays} days carry no commission, and later ones {commission}, only when it sells.',
   },
+  canPublish: {
+    es: 'Sí, se puede publicar: al hacerlo dices en qué estado está.',
+    en: 'Yes, you can list it: say its condition when you do.',
+  },
+  withoutPhotos: {
+    es: 'Se puede publicar sin fotos, aunque con ellas se vende mejor.',
+    en: 'You can publish without photos, though it sells better with them.',
+  },
   netAmount: {
     es: 'De {sum} te quedan {net}: la comisión es del {commission} ({fee}), IVA incluido. Si el pedido se hace en los {pilotDays} días después de tu primera publicación, recibes los {sum} completos. Tus depósitos están en {web}/mi/ganancias.',
     en: 'Of {sum} you keep {net}: the commission is {commission} ({fee}), VAT included. If the order is placed within {pilotDays} days after your first publication, you receive all of {sum}. Your payouts are at {web}/mi/ganancias.',

@@ -30,6 +30,8 @@ export interface Setting {
   readonly entry: (id: string) => Entry | undefined;
   /** What the whole conversation has come to. */
   readonly dialogue: Dialogue;
+  /** The last message, as it is compared. */
+  readonly said: string;
 }
 
 type Say = (name: PhraseName, fill?: Readonly<Record<string, string>>) => string;
@@ -129,18 +131,32 @@ function aboutMaterial(topic: Topic, reading: Reading, setting: Setting, say: Sa
   const offers = topic === 'offer' || (topic === 'interest' && named.some(({ quantity }) => quantity !== undefined));
   if (!offers) return undefined;
   const opening = topic === 'interest' || reading.topics.includes('interest') ? [say('interest')] : [];
-  const others = entriesOf(reading.topics.slice(1), setting).filter(({ id }) => !aboutOffers.has(id));
+  const { whether } = setting.dialogue;
+  // `¿Los podemos subir?` is answered by the offer itself.
+  const asked = whether ? [] : entriesOf(reading.topics.slice(1), setting);
+  const others = asked.filter(({ id }) => !aboutOffers.has(id));
   const answers = others.map((entry) => answerOf(entry, setting, entry.toOffer));
   const { goods } = setting.dialogue;
   const offered = goods.length > 0 ? goodsText(goods, language) : list;
-  const text = [...opening, say('offer', { list: offered }), ...answers, nextOfOffer(offeredIn(setting), setting)].join(
-    ' ',
-  );
+  const isPlain = whether ? [say('canPublish')] : [];
+  const photos = noPhotos.test(setting.said) ? [say('withoutPhotos')] : [];
+  const text = [
+    ...opening,
+    ...isPlain,
+    say('offer', { list: offered }),
+    ...answers,
+    ...photos,
+    nextOfOffer(offeredIn(setting), setting),
+  ].join(' ');
   return drafted('offer', text, {
     action: 'register',
     sources: [...others.map(({ id }) => id), 'sell', 'pilot', 'commission'],
   });
 }
+
+/** Who has no pictures of what they offer. */
+const noPhotos =
+  /\b(?:no tengo|sin|no hay|no pics|no|without|dont have) (?:\w+ )?(?:fotos?|imagenes|photos?|pictures?)\b/;
 
 /** Says what is known by now of what somebody offers, after they added to it or corrected it. */
 export const composeOffer = (setting: Setting): Draft =>

@@ -66,14 +66,16 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (dialogue.left && !isComplaint) return speak(leftAnswer(language), listener);
     const own = isComplaint ? undefined : await answerOwn(tools, question.question, dialogue, context);
     if (own) return speak(ownAnswer(own, language), listener);
+    const said = normalise(question.question);
     const { entry, search } = retrievers[language];
     const matter = isComplaint ? undefined : plainMatter(question.question);
     const plain = matter && entry(matter);
-    if (plain) return speak(plainAnswer(plain, { language, webUrl, place: undefined, entry, dialogue }), listener);
+    if (plain)
+      return speak(plainAnswer(plain, { language, webUrl, place: undefined, entry, dialogue, said }), listener);
     const net = isComplaint ? undefined : netAnswer(question.question, { language, webUrl, now: now() });
     if (net) return speak(net, listener);
     const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
-    const setting: Setting = { language, webUrl, place: place ?? dialogue.place, entry, dialogue };
+    const setting: Setting = { language, webUrl, place: place ?? dialogue.place, entry, dialogue, said };
     const planned = isComplaint ? undefined : await answerGoods(reading, setting);
     if (planned) {
       const answer = goodsAnswer(planned, reading, language);
@@ -87,8 +89,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const answer: Answer = { ...draft, intent, confidence: rounded(confidence), language, engine: 'local' };
     const isUnsupported = !isComplaint && !chosen && isOnlyNearest(found, reading);
     const isUnknown = confidence < leastConfidence || isUnsupported;
-    const said = isUnknown ? honest(answer, reading) : answer;
-    const forPerson = toPerson(said, reading, person, now());
+    const told = isUnknown ? honest(answer, reading) : answer;
+    const forPerson = toPerson(told, reading, person, now());
     if (forPerson.person === undefined) return speak(withHeldGoods(question.question, forPerson), listener);
     const meanwhile = whatHelpsMeanwhile(found, forPerson.person);
     return speak(meanwhile ? withEntry(forPerson, draftOf(meanwhile, setting)) : forPerson, listener);

@@ -41,6 +41,7 @@ const sure = 0.6;
 export function plan(dialogue: Dialogue, reading: Reading): readonly ToolCall[] {
   const { topic, topics, confidence, urgent } = reading;
   if (urgent.has('stop') || urgent.has('complaint')) return [];
+  if (dialogue.everything && !dialogue.isOwnMatter && dialogue.place !== undefined) return [everything(dialogue)];
   const isElsewhere =
     confidence >= sure && !aboutGoods.has(topic) && !topics.some((one) => one === 'buy' || one === 'price');
   if (isElsewhere && !dialogue.continues) return [];
@@ -63,6 +64,21 @@ const isHeardToBuy = ({ asks, declines, isOwnMatter }: Dialogue, { topic, confid
   confidence >= sure &&
   mentions.some(({ material }) => material !== undefined);
 
+const everything = ({ place, limits }: Dialogue): ToolCall => ({
+  tool: 'search_lots',
+  args: {
+    material: null,
+    zone: place ?? null,
+    maxPrice: limits.maxPrice ?? null,
+    budget: null,
+    free: limits.free ?? false,
+    quantity: null,
+    condition: limits.condition ?? null,
+    order: limits.order ?? null,
+    position: null,
+  },
+});
+
 export function searches({ goods, place, limits, chosen, total }: Dialogue): ToolCall[] {
   return goods.slice(0, mostSearches).map(({ material, quantity, condition }) => ({
     tool: 'search_lots',
@@ -70,6 +86,7 @@ export function searches({ goods, place, limits, chosen, total }: Dialogue): Too
       material: material.id,
       zone: place ?? null,
       maxPrice: limits.free ? null : (limits.maxPrice ?? null),
+      budget: limits.budget ?? null,
       free: limits.free ?? false,
       quantity,
       condition: limits.condition ?? condition,

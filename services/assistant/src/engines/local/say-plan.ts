@@ -1,6 +1,9 @@
-import type { Language } from '@tianguis/proto/errors';
+import type { Language, Localized } from '@tianguis/proto/errors';
+import { zoneIn } from '@tianguis/proto/zones';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import type { Reading } from '../../intents/read-message.ts';
+import { placeNamed } from '../../pricing/place.ts';
+import type { SearchLots } from '../tools/search-lots.ts';
 import type { Tool } from '../tools/tool.ts';
 import { answersBeside, type Draft, type Setting, trustOf } from './compose.ts';
 import { marketTopics, plan, type ToolCall } from './plan.ts';
@@ -23,13 +26,17 @@ export async function sayPlan(
   // `La más barata` only goes on: nothing else is asked beside it.
   const asked = dialogue.continues ? [] : reading.topics.filter((topic) => !marketTopics.has(topic));
   const beside = answersBeside(asked, setting);
+  const notes = buyerNotes(setting.said, language);
   const listed = results.map((result) => result?.lots ?? 0);
   const isSearch = first.tool === 'search_lots';
   const topic = isSearch ? 'buy' : 'price';
   return {
-    text: [known.join('\n'), ...beside.map(({ text }) => text), ...nextOf(first, listed, dialogue, setting)].join(
-      isSearch ? '\n' : ' ',
-    ),
+    text: [
+      known.join('\n'),
+      ...beside.map(({ text }) => text),
+      ...(isSearch && listed.some((lots) => lots > 0) ? notes : []),
+      ...nextOf(first, listed, dialogue, setting),
+    ].join(isSearch ? '\n' : ' '),
     topic,
     action: 'continue',
     sources: [topic, ...beside.map(({ id }) => id)],
@@ -54,7 +61,8 @@ const nextSteps: Readonly<Record<Language, Next>> = {
     chosen: 'En su página le preguntas al vendedor y haces tu pedido.',
     place: '¿En qué zona lo necesitas?',
     order: 'Abre el que te guste para preguntar o hacer tu pedido.',
-    number: 'Abre el que te guste para preguntar o hacer tu pedido, o dime su número.',
+    number:
+      'Abre el que te guste para preguntar o hacer tu pedido, dime su número, o ve todos en {web}/mercado{search}.',
     alert: 'Para que te avisemos, guarda lo que buscas en {web}/mi/intereses.',
     sell: 'Es una estimación y el precio lo pones tú: publícalo en {web}/publicar.',
   },
@@ -62,7 +70,7 @@ const nextSteps: Readonly<Record<Language, Next>> = {
     chosen: 'On its page you can ask the seller and order.',
     place: 'Where do you need it?',
     order: 'Open the one you like to ask or order.',
-    number: 'Open the one you like to ask or order, or tell me its number.',
+    number: 'Open the one you like to ask or order, tell me its number, or see all at {web}/mercado{search}.',
     alert: 'To be told, save what you look for at {web}/mi/intereses.',
     sell: 'It is an estimate and you set the price: publish it at {web}/publicar.',
   },
@@ -83,5 +91,58 @@ export function nextOf(
   if (args.position !== null) return [steps.chosen];
   if (place === undefined) return [steps.place];
   // Of two lists a number does not say which is meant.
-  return [found.length === 1 ? steps.number : steps.order];
+  if (found.length > 1) return [steps.order];
+  return [steps.number.replace('{web}', webUrl).replace('{search}', searchOf(args))];
 }
+
+/** The market's address with the same search. */
+function searchOf({ material, zone }: SearchLots): string {
+  const query = new URLSearchParams();
+  if (material !== null) query.set('category', material);
+  const place = zone === null ? undefined : zoneIn(placeNamed(zone)?.name ?? zone);
+  if (place) {
+    query.set('near', place.id);
+    query.set('sort', 'distance');
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
+interface Note {
+  readonly said: RegExp;
+  readonly text: Localized;
+}
+
+/** What a buyer says beside the goods, and what they should know of it. */
+const notes: readonly Note[] = [
+  {
+    said: /\b(?:para |pa )?(?:hoy|manana|ahorita|urgente|urge|today|tomorrow|urgent|asap)\b/,
+    text: {
+      es: 'Para recogerlo tan pronto, quien vende tiene que aprobar tu pedido y tener horario ese día: pregúntale en la página del lote.',
+      en: 'To collect it that soon, the seller has to approve your order and have hours that day: ask on the lot’s page.',
+    },
+  },
+  {
+    said: /\b(?:caduc\w*|vigente|fecha de vencimiento|expir\w*)\b/,
+    text: {
+      es: 'La caducidad la confirma quien vende: pregúntale en la página del lote.',
+      en: 'The seller confirms the expiry date: ask on the lot’s page.',
+    },
+  },
+  {
+    said: /\b(?:factura|facturan|invoice)\b/,
+    text: {
+      es: 'Si da factura lo dice quien vende: pregúntale en la página del lote antes de reservar.',
+      en: 'Whether there is an invoice the seller says: ask on the lot’s page before you reserve.',
+    },
+  },
+  {
+    said: /\b\d+(?:\.\d+)? ?(?:x|por) ?\d|\b(?:de|del) (?:\d+ )?(?:\d+\/\d+|\d+) ?(?:cm|mm|pulgadas?|litros?|l|lts?|calibre|inch|inches)\b|\bcal(?:ibre)? \d/,
+    text: {
+      es: 'Revisa la medida en la página de cada lote.',
+      en: 'Check the size on the page of each lot.',
+    },
+  },
+];
+
+const buyerNotes = (said: string, language: Language): string[] =>
+  notes.flatMap((note) => (note.said.test(said) ? [note.text[language]] : []));

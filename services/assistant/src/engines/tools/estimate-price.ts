@@ -48,7 +48,7 @@ export const estimatePrice = ({ openPrices }: Needs) =>
         return undefined;
       });
       const missing = asked.filter((_, at) => texts[at] === undefined).map((one) => nameOf(one, language));
-      const known = texts.flatMap((text) => text ?? []);
+      const known = [...new Set(texts.flatMap((text) => text ?? []))];
       if (known.length === 0) return { text: noPrice(missing, language), known: false };
       const rest = missing.length > 0 ? [noPrice(missing, language)] : [];
       return { text: [...known, ...rest].join(' '), known: true, isFinal: true };

@@ -1,4 +1,6 @@
+import { materials } from '@tianguis/proto/materials/catalogue';
 import { expect, it } from 'vitest';
+import { readDialogue } from '../../dialogue/read-dialogue.ts';
 import type { OfferedThing } from '../../pricing/market.ts';
 import type { Market } from '../market.ts';
 import { searchLots } from './search-lots.ts';
@@ -33,14 +35,14 @@ const finds =
 it('numbers live lots with price, amount and address', async () => {
   const { text } = await call(finds(lot, { ...lot, listingId: 13, price: null }), cement);
   expect(text).toBe(
-    'Published on the market now:\n1. 40 bags of cement in Monterrey, $120 per bag (40 bags for $4,800): https://tianguis.test/lote/12\n2. 40 bags of cement in Monterrey, price to be agreed: https://tianguis.test/lote/13',
+    'Published on the market now, near Monterrey:\n1. 40 bags of cement in Monterrey, $120 per bag (40 bags for $4,800): https://tianguis.test/lote/12\n2. 40 bags of cement in Monterrey, price to be agreed: https://tianguis.test/lote/13',
   );
 });
 
 it('says what the wanted amount costs, and shows one lot alone', async () => {
   const { text } = await call(finds(lot), { ...cement, quantity: 25, position: 1 }, 'es');
   expect(text).toBe(
-    '40 bultos de cemento en Monterrey, a $120 por bulto (25 bultos por $3,000): https://tianguis.test/lote/12',
+    'Sigue publicado: 40 bultos de cemento en Monterrey, a $120 por bulto (25 bultos por $3,000): https://tianguis.test/lote/12',
   );
   expect((await call(finds(lot), { ...cement, position: 3 }, 'es')).text).toMatch(/^Solo hay esto de cemento:\n1\. /);
 });
@@ -74,4 +76,22 @@ it('looks up only the categories, the place and the limits of the question, and 
   expect(asked).toEqual([
     [['cemento'], 'Monterrey', { maxPrice: 150, least: undefined, condition: undefined, order: 'cheapest' }],
   ]);
+});
+
+it.each(['kiero ver todo lo q aya en monterrey', 'what do you have in Monterrey?', 'que hay publicado por monterrey'])(
+  '%j looks for all that there is',
+  (said) => {
+    const dialogue = readDialogue([{ role: 'user', content: said }]);
+    expect(dialogue).toMatchObject({ everything: true, place: 'Monterrey', goods: [] });
+  },
+);
+
+it('finds goods of any kind in a zone', async () => {
+  const asked: number[] = [];
+  const findLots: FindLots = async (categories) => {
+    asked.push(categories.length);
+    return { lots: [lot], isNear: true };
+  };
+  expect((await call(findLots, { ...cement, material: null })).text).toContain('near Monterrey:\n1. 40 bags of cement');
+  expect(asked).toEqual([materials.length]);
 });

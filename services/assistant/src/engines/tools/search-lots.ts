@@ -1,5 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
-import type { Material } from '@tianguis/proto/materials/catalogue';
+import { type Material, materials } from '@tianguis/proto/materials/catalogue';
 import { type ListingCondition, listingConditions } from '@tianguis/proto/materials/conditions';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
 import { priceText } from '@tianguis/proto/money';
@@ -11,9 +11,10 @@ import { materialFrom, materialWords } from './material-words.ts';
 import { defineTool, type ToolResult } from './tool.ts';
 
 export const searchLotsInput = z.strictObject({
-  material: materialWords,
+  material: materialWords.nullable().describe('In words, in Spanish or English; null: all that there is in the zone'),
   zone: z.string().trim().max(80).nullable().describe('Where it is looked for, a city or zone of Mexico'),
   maxPrice: z.number().positive().nullable().describe('Pesos for one unit, at most'),
+  budget: z.number().positive().nullable().default(null).describe('Pesos for all of it, at most'),
   free: z.boolean().describe('Only what is given away'),
   quantity: z.number().positive().nullable().describe('How much is needed, in the unit of the lots'),
   condition: z.enum(listingConditions).nullable(),
@@ -35,28 +36,29 @@ export const searchLots = ({ findLots, webUrl }: Needs) =>
       'Lots of a material that are published on the market now, with price and address; by price, condition, quantity and zone',
     input: searchLotsInput,
     async run(input, { language }): Promise<ToolResult> {
-      const material = materialFrom(input.material);
-      if (!material) return { text: unknownMaterial[language], known: false };
-      const strict = await findLots([material.id], input.zone ?? undefined, wantedOf(input));
+      const material = input.material === null ? undefined : materialFrom(input.material);
+      if (!material && input.material !== null) return { text: unknownMaterial[language], known: false };
+      const ids = material ? [material.id] : materials.map(({ id }) => id);
+      const strict = await findLots(ids, input.zone ?? undefined, wantedOf(input));
       if (!strict) return { text: noLook[language], known: false };
       const { length } = strict.lots;
       if (length > 0)
         return { text: found(strict, input, material, language, webUrl), known: true, lots: length, isFinal: true };
-      const others = isLimited(input) ? await findLots([material.id], input.zone ?? undefined) : undefined;
+      const others = isLimited(input) ? await findLots(ids, input.zone ?? undefined) : undefined;
       const lots = others?.lots.length ?? 0;
       return { text: notFound(others, input, material, language, webUrl), known: true, lots, isFinal: true };
     },
   });
 
-const wantedOf = ({ maxPrice, free, quantity, condition, order }: SearchLots): Wanted => ({
-  maxPrice: free ? 0 : (maxPrice ?? undefined),
+const wantedOf = ({ maxPrice, budget, free, quantity, condition, order }: SearchLots): Wanted => ({
+  maxPrice: free ? 0 : (maxPrice ?? (budget === null ? undefined : budget / (quantity ?? 1))),
   least: quantity ?? undefined,
   condition: condition ?? undefined,
   order: order ?? undefined,
 });
 
-const isLimited = ({ maxPrice, free, quantity, condition }: SearchLots): boolean =>
-  maxPrice !== null || free || quantity !== null || condition !== null;
+const isLimited = ({ maxPrice, budget, free, quantity, condition }: SearchLots): boolean =>
+  maxPrice !== null || budget !== null || free || quantity !== null || condition !== null;
 
 const unknownMaterial: Readonly<Record<Language, string>> = {
   es: 'No tengo ese material en el catálogo: una persona del equipo lo busca.',
@@ -67,15 +69,21 @@ const noLook: Readonly<Record<Language, string>> = {
   en: 'The market cannot be looked at now: a person of the team says what there is.',
 };
 
-/** `puertas de hasta $1,000, usado`. */
-function wantedText({ maxPrice, free, condition }: SearchLots, material: Material, language: Language): string {
-  const name = material.name[language];
+/** ` de puertas de hasta $1,000 usado`: what is looked for, behind `lotes`. */
+function wantedText(
+  { maxPrice, budget, free, condition }: SearchLots,
+  material: Material | undefined,
+  language: Language,
+): string {
   const es = language === 'es';
+  const name = material ? [`${es ? 'de' : 'of'} ${material.name[language]}`] : [];
   const limits: string[] = [];
   if (free) limits.push(es ? 'gratis' : 'for free');
   else if (maxPrice !== null) limits.push(`${es ? 'de hasta' : 'up to'} ${priceText(maxPrice, language)}`);
+  if (!free && budget !== null)
+    limits.push(`${es ? 'dentro de' : 'within'} ${priceText(budget, language)}${es ? ' en total' : ' in total'}`);
   if (condition !== null) limits.push(conditionWords[condition][language]);
-  return [name, ...limits].join(' ');
+  return ['', ...name, ...limits].join(' ');
 }
 
 const conditionWords: Readonly<Record<ListingCondition, Readonly<Record<Language, string>>>> = {
@@ -83,31 +91,48 @@ const conditionWords: Readonly<Record<ListingCondition, Readonly<Record<Language
   new_surplus: { es: 'sin usar', en: 'unused' },
 };
 
-function found(supply: Supply, input: SearchLots, material: Material, language: Language, webUrl: string): string {
+function found(
+  supply: Supply,
+  input: SearchLots,
+  material: Material | undefined,
+  language: Language,
+  webUrl: string,
+): string {
   const { lots, isNear } = supply;
   const wanted = wantedText(input, material, language);
   const chosen = input.position === null ? undefined : lots[input.position - 1];
   if (input.position !== null && !chosen) {
     const only = listOf(lots, input, language, webUrl);
-    return language === 'es' ? `Solo hay esto de ${wanted}:\n${only}` : `Of ${wanted} there is only this:\n${only}`;
+    return language === 'es' ? `Solo hay esto${wanted}:\n${only}` : `There is only this${wanted}:\n${only}`;
   }
-  if (chosen) return lotLine(chosen, input, language, webUrl);
+  if (chosen) return `${stillThere[language]} ${lotLine(chosen, input, language, webUrl)}`;
   const list = listOf(lots, input, language, webUrl);
-  if (!input.zone || isNear) return `${published[language]}\n${list}`;
+  if (!input.zone) return `${published[language]}:\n${list}`;
+  if (isNear) return `${published[language]}${language === 'es' ? ', cerca de' : ', near'} ${input.zone}:\n${list}`;
   return language === 'es'
-    ? `No hay lotes de ${wanted} cerca de ${input.zone}. En otras zonas:\n${list}`
-    : `There are no lots of ${wanted} near ${input.zone}. Elsewhere:\n${list}`;
+    ? `No hay lotes${wanted} cerca de ${input.zone}. En otras zonas:\n${list}`
+    : `There are no lots${wanted} near ${input.zone}. Elsewhere:\n${list}`;
 }
 
+const stillThere: Readonly<Record<Language, string>> = {
+  es: 'Sigue publicado:',
+  en: 'It is still published:',
+};
+
 const published: Readonly<Record<Language, string>> = {
-  es: 'Publicado ahora en el mercado:',
-  en: 'Published on the market now:',
+  es: 'Publicado ahora en el mercado',
+  en: 'Published on the market now',
+};
+
+const nowhere: Readonly<Record<Language, string>> = {
+  es: ', ni en {zone} ni en otras zonas',
+  en: ', in {zone} or elsewhere',
 };
 
 function notFound(
   others: Supply | undefined,
   input: SearchLots,
-  material: Material,
+  material: Material | undefined,
   language: Language,
   webUrl: string,
 ): string {
@@ -117,23 +142,26 @@ function notFound(
   const enough = counted && (es ? ` con ${counted} o más` : ` with ${counted} or more`);
   const wanted = `${wantedText(input, material, language)}${enough}`;
   if (!others || others.lots.length === 0) {
+    const { zone } = input;
+    const where = zone === null ? '' : nowhere[language].replace('{zone}', zone);
     return es
-      ? `Ahora no hay lotes de ${wanted} en el mercado. Si quieres que te avisemos cuando se publique, dime «avísame».`
-      : `There are no lots of ${wanted} on the market now. To be told when it is published, say “notify me”.`;
+      ? `Ahora no hay lotes${wanted} en el mercado${where}. Si quieres que te avisemos cuando se publique, dime «avísame».`
+      : `There are no lots${wanted} on the market now${where}. To be told when it is published, say “notify me”.`;
   }
   const list = listOf(others.lots, input, language, webUrl);
   return es
-    ? `Ahora no hay lotes de ${wanted}. Lo que sí hay:\n${list}`
-    : `There are no lots of ${wanted} now. There is:\n${list}`;
+    ? `Ahora no hay lotes${wanted}. Lo que sí hay:\n${list}`
+    : `There are no lots${wanted} now. There is:\n${list}`;
 }
 
 const listOf = (lots: readonly OfferedThing[], input: SearchLots, language: Language, webUrl: string): string =>
   lots.map((lot, at) => `${at + 1}. ${lotLine(lot, input, language, webUrl)}`).join('\n');
 
 /** A lot with what the wanted amount of it costs. */
-function lotLine(lot: OfferedThing, { quantity }: SearchLots, language: Language, webUrl: string): string {
+function lotLine(lot: OfferedThing, { quantity, budget }: SearchLots, language: Language, webUrl: string): string {
   const line = nameLot(lot, language, webUrl);
-  const amount = quantity ?? lot.quantity;
+  const affordable = budget !== null && lot.price ? Math.floor(budget / lot.price) : lot.quantity;
+  const amount = quantity ?? Math.min(lot.quantity, affordable);
   if (!lot.price || amount > lot.quantity || amount === 1) return line;
   const counted = quantityText(amount, lot.unit, language);
   const total = priceText(Math.round(lot.price * amount * 100) / 100, language);

@@ -1,3 +1,4 @@
+import { buyerConversations } from './buyer-conversations.ts';
 import { sellerConversations } from './seller-conversations.ts';
 
 /** What one message must bring about. */
@@ -332,6 +333,7 @@ const others: readonly Conversation[] = [
 /** Conversations written for this test alone; the engine knows none of them. */
 export const conversations: readonly Conversation[] = [
   ...buyers,
+  ...buyerConversations,
   ...sellers,
   ...sellerConversations,
   ...nextSteps,

@@ -1,0 +1,71 @@
+import type { Conversation } from './conversations.ts';
+
+/** Budgets, places, all that there is, and questions about lots that were shown. */
+export const buyerConversations: readonly Conversation[] = [
+  {
+    name: 'a budget is for all of it, and says how much it buys',
+    turns: [
+      {
+        says: 'ando buscando varilla pero no mas de 5 mil pesos en total',
+        looksUp: [['lots', 'varilla', null, { maxPrice: 5000 }, null]],
+        has: ['52 tramos por $4,940'],
+      },
+    ],
+  },
+  {
+    name: 'a budget in other words',
+    turns: [{ says: 'tengo 2 mil de presupuesto para cemento', has: ['14 bultos por $1,960'], not: ['2,000 o más'] }],
+  },
+  {
+    name: 'a thousand written as k is money, and no amount',
+    turns: [{ says: 'do u have any rebar under 10k', has: ['/lote/6'], not: ['10,000 or more'] }],
+  },
+  {
+    name: 'nothing near is said with the place',
+    turns: [{ says: 'hay yeso en la narvarte?', has: ['ni en Narvarte, Benito Juárez ni en otras zonas'] }],
+  },
+  {
+    name: 'a lot that was shown is looked at again',
+    turns: [
+      { says: 'busco cemento en portales', has: ['cerca de Portales', '/mercado?category=cemento&near=benito-juarez'] },
+      { says: 'la segunda todavia esta?', has: ['Sigue publicado', '/lote/2'], not: ['/lote/1'] },
+      { says: 'cuanto seria por 20', has: ['20 bultos por $2,300'] },
+    ],
+  },
+  {
+    name: 'what one wants to know beside the goods is answered with them',
+    turns: [{ says: 'necesito urgente 40 bultos de cemento para mañana', has: ['/lote/1', 'tiene que aprobar'] }],
+  },
+  {
+    name: 'a size is no amount',
+    turns: [{ says: 'hay tinacos?' }, { says: 'de 1100 litros de preferencia', not: ['1,100 o más'] }],
+  },
+  {
+    name: 'what a seller may ask is a price, and no offer',
+    turns: [
+      {
+        says: 'a como puedo dar 60 polines ya usados una vez',
+        has: ['estimamos entre', '60 piezas'],
+        not: ['Entendido'],
+      },
+    ],
+  },
+  {
+    name: 'whether goods may be listed',
+    turns: [
+      {
+        says: 'se puede publicar media cubeta de pintura ya abierta?',
+        has: ['Sí, se puede publicar'],
+        not: ['/lote/'],
+      },
+    ],
+  },
+  {
+    name: 'whether goods may be listed, in English',
+    turns: [{ says: 'can i sell 12 used doors in Zapopan?', has: ['Yes, you can list it', '12'], not: ['/lote/'] }],
+  },
+  {
+    name: 'who has no photos hears that none are needed',
+    turns: [{ says: 'vendo 30 polines, no tengo fotos', has: ['30 polines', 'sin fotos'] }],
+  },
+];
