@@ -49,3 +49,21 @@ export function detectLanguage(text: string): Language | undefined {
   if (Math.abs(sum) < enough) return undefined;
   return sum > 0 ? 'es' : 'en';
 }
+
+const speak =
+  '(?:habl\\w+|contest\\w+|respond\\w+|escrib\\w+|dime\\w*|expli\\w+|traduc\\w+|switch|speak|talk|answer|reply|respond|write|say it|tell me|explain|translate|continue)';
+const wishes: Readonly<Record<Language, RegExp>> = {
+  es: new RegExp(
+    String.raw`\b${speak}\b(?: \w+){0,3} (?:en |in |to |al )?(?:espanol|spanish|castellano)\b|^(?:en|in) (?:espanol|spanish)(?: \w+){0,2}$`,
+  ),
+  en: new RegExp(
+    String.raw`\b${speak}\b(?: \w+){0,3} (?:en |in |to |al )?(?:ingles|english)\b|^(?:en|in) (?:ingles|english)(?: \w+){0,2}$`,
+  ),
+};
+
+/** The language that somebody asks to be answered in. */
+export function languageWish(text: string): Language | undefined {
+  const words = tokensOf(text).join(' ');
+  if (wishes.es.test(words)) return 'es';
+  return wishes.en.test(words) ? 'en' : undefined;
+}

@@ -22,7 +22,7 @@ it.each([
   ['quedé de pasar hoy a las 4 pero no alcanzo, ¿lo puedo mover a mañana?', 'pickup-time'],
   ['está muy caro el lote de mosaico que vi, ¿le puedo ofrecer menos?', 'offer-make'],
   ['a qué hora puedo ir por las láminas', 'pickup-time'],
-  ["I'm running 30 minutes late for my pickup", 'pickup-time'],
+  ["I'm running 30 minutes late for my pickup", 'pickup-late'],
 ])('hears what is asked in so many words: %s', (text, matter) => {
   expect(plainMatter(text)).toBe(matter);
 });

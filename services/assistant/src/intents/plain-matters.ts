@@ -33,11 +33,43 @@ function ownLotMatter(words: string): OwnLotMatter | undefined {
 const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
   [
     'outside-payment',
-    /\b(?:ahorr\w+|evit(?:o|ar|amos|arme|arnos)|salt(?:o|ar|arme|arnos)|brinc(?:o|ar|arme|arnos)) (?:\w+ )?(?:la )?comision\b|\b(?:pagar|pago|deposit\w+|transfer\w+|trato|vender)(?: \w+){0,5} (?:por fuera|fuera de la (?:pagina|plataforma))\b|\b(?:skip|avoid|save) (?:\w+ )?(?:fee|commission)\b/,
+    /\b(?:ahorr\w+|evit(?:o|ar|amos|arme|arnos)|salt(?:o|ar|arme|arnos)|brinc(?:o|ar|arme|arnos)) (?:\w+ )?(?:la )?comision\b|\b(?:pagar|pago|deposit\w+|transfer\w+|trato|vender)(?: \w+){0,5} (?:por fuera|fuera de la (?:pagina|plataforma))\b|\b(?:transfier\w*|deposit\w*|pag(?:ue|arle|ar)\w*)(?: \w+){0,3} (?:directo|directamente|a su (?:cuenta|bbva|banco|tarjeta|clabe|banamex|santander|banorte))\b|\b(?:skip|avoid|save) (?:\w+ )?(?:fee|commission)\b|\b(?:pay|wire|transfer)(?: \w+){0,4} (?:directly|outside|off the (?:app|site|platform))\b/,
+  ],
+  [
+    'transport-cost',
+    /\b(?:cuanto|costo|precio|cobran|pago|sale)\b.*\b(?:flete|envio|acarreo|mudanza)\b|\bhow much\b.*\b(?:freight|shipping|delivery)\b/,
+  ],
+  [
+    'code-here',
+    /\b(?:(?:el|mi|tu|este|the|my) )?(?:codigo|code|clave)(?: \w+)? (?:es|is|son)?:? ?\d{4,8}\b|\bmi codigo (?:es|de verificacion es)\b/,
+  ],
+  [
+    'seller-cancelled',
+    /\b(?:el |la |mi )?(?:vendedor|vendedora|proveedor|seller|quien vende)(?: \w+){0,3} (?:cancelo|cancela|cancelled|canceled)\b|\b(?:me )?cancelo (?:el|la) (?:vendedor|vendedora)\b|\b(?:cancelled|canceled) by the seller\b/,
+  ],
+  [
+    'pickup-late',
+    /\b(?:voy|vamos|vengo|llego|llegare|llegaremos|iba|estoy) (?:\w+ ){0,3}?(?:tarde|retrasad[oa]s?|atrasad[oa]s?)\b|\bse me hizo tarde\b|\b(?:running|be|am|m|are|re) (?:\w+ ){0,3}late\b(?!.*\bpa(?:y|id)\b)|\bno (?:alcanzo|llego) (?:a (?:llegar|pasar|recoger|tiempo|la hora))\b/,
+  ],
+  [
+    'pay-oxxo',
+    /^(?=.*\b(?:apart\w*|pag\w*|compr\w*|reserv\w*|pay|buy)\b).*\b(?:no tengo|sin|no uso|no manejo|dont have|don t have|without)(?: \w+){0,2} (?:tarjetas?|banco|cuenta de banco|card|bank)\b/,
+  ],
+  [
+    'warranty',
+    /\bsi (?:\w+ ){0,6}(?:llega|llego|llegan|esta|estan|sale|salen|viene|vienen|recojo|reciben?|recibo)\b(?: \w+){0,4} (?:madread|rot[oa]|danad|mal\b|incomplet|diferent|caducad|chafa|quebrad|descompuest|otra cosa|fallad|defectuos)\w*|\bif (?:\w+ ){0,6}(?:arrives?|comes?|is|are|turns out)(?: \w+){0,3} (?:broken|damaged|different|wrong|bad|fake)\b/,
+  ],
+  [
+    'trust',
+    /\b(?:si (?:esto |todo |el sitio )?|esto |la pagina |sera )(?:es|sea) (?:\w+ )?(?:segur[oa]|confiable|real|legal|de fiar)\b|\bis (?:this|it) (?:\w+ )?(?:safe|legit|real|trustworthy)\b/,
+  ],
+  [
+    'seller-trust',
+    /\b(?:are|is) (?:the |your )?sellers? (?:verified|trustworthy|vetted|checked)\b|\b(?:vendedores|vendedor) (?:\w+ ){0,2}(?:verificad|confiable)\w*|\bverifican (?:a )?(?:los |al )?vendedor/,
   ],
   [
     'offer-answer',
-    /\bme (?:llego|llegaron|hicieron|hace|hacen|mandaron|ofrecen|ofrecieron|ofrece) (?:\w+ ){0,2}?(?:oferta|propuesta|contraoferta)s?\b|\b(?:i got|received|got) an offer\b/,
+    /\bme (?:llego|llegaron|hicieron|hace|hacen|mandaron|ofrecen|ofrecieron|ofrece) (?:\w+ ){0,2}?(?:oferta|propuesta|contraoferta)s?\b|\bme (?:ofrecen|ofrecieron|ofrece|ofrecio|daban|quieren dar) (?:\$ ?)?\d+(?: mil)?\b(?=.*\b(?:mi|mis|por (?:el|la|los|las|todo)|lote)\b)|\b(?:offered|offering) me \$? ?\d+|\b(?:i got|received|got) an offer\b/,
   ],
   [
     'cancel-seller',

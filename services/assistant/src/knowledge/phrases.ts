@@ -20,6 +20,58 @@ export const phrases = {
     es: 'De {sum} te quedan {net}: la comisión es del {commission} ({fee}), IVA incluido. Si el pedido se hace en los {pilotDays} días después de tu primera publicación, recibes los {sum} completos. Tus depósitos están en {web}/mi/ganancias.',
     en: 'Of {sum} you keep {net}: the commission is {commission} ({fee}), VAT included. If the order is placed within {pilotDays} days after your first publication, you receive all of {sum}. Your payouts are at {web}/mi/ganancias.',
   },
+  referralAmount: {
+    es: 'De un primer pedido de {sum} ganas {earned}, el {referralShare}. Cuenta solo el primer pedido de ese proveedor, cuando se concluye; del segundo en adelante ya no hay recompensa. Tu enlace está en {web}/referir.',
+    en: 'Of a first order of {sum} you earn {earned}, {referralShare}. Only that supplier’s first order counts, once it is completed; there is no reward from the second one on. Your link is at {web}/referir.',
+  },
+  referralOnce: {
+    es: 'No: el {referralShare} es solo del primer pedido de cada proveedor que refieras; por el segundo y los demás no hay recompensa. Puedes referir a cuantos quieras en {web}/referir.',
+    en: 'No: the {referralShare} is of the first order of each supplier only; the second and later ones earn nothing. You may refer as many as you like at {web}/referir.',
+  },
+  offerGot: {
+    es: 'Si aceptas {sum}, te quedan {net} ({fee} de comisión; sin comisión en tus primeros {pilotDays} días). Tú decides: en {web}/mi/pedidos, en Ofertas, aceptas, rechazas o propones otro precio. Al aceptar se vuelve un pedido aprobado.',
+    en: 'If you accept {sum}, you keep {net} ({fee} of commission; none in your first {pilotDays} days). You decide: at {web}/mi/pedidos, under Offers, accept, decline or propose another price. Once accepted it becomes an approved order.',
+  },
+  offerCounter: {
+    es: 'Sí, puedes contraofertar {sum}: si la otra parte acepta, te quedan {net} ({fee} de comisión; sin comisión en tus primeros {pilotDays} días). Hazlo en {web}/mi/pedidos, en Ofertas; espera respuesta {offerHours} horas.',
+    en: 'Yes, you can counter with {sum}: if the other side accepts, you keep {net} ({fee} of commission; none in your first {pilotDays} days). Do it at {web}/mi/pedidos, under Offers; it waits {offerHours} hours for an answer.',
+  },
+  outsideAgain: {
+    es: 'No lo hagas, aunque te baje el precio o te mande su identificación: fuera de la plataforma no podemos devolverte nada. Paga solo en tu pedido, {web}/mi/pedidos; si insiste, reporta su lote desde su página. Si ya pagaste, dime y lo ve una persona del equipo.',
+    en: 'Do not do it, even for a lower price or with a photo of an ID: outside the platform we cannot return anything. Pay only on your order, {web}/mi/pedidos; if they insist, report the lot on its page. If you have paid already, tell me and a person of the team sees it.',
+  },
+  codeAgain: {
+    es: 'Gracias por intentarlo; no te pido repetir nada. Si tienes correo en tu cuenta, entra con él en {web}/entrar. Si no, una persona del equipo lo revisa contigo; nunca te va a pedir un código.',
+    en: 'Thank you for trying; no need to repeat anything. If your account has an email, sign in with it at {web}/entrar. If not, a person of the team looks into it with you, and will never ask for a code.',
+  },
+  complaintMore: {
+    es: 'Gracias, queda en esta conversación y la persona del equipo la lee completa: no tienes que repetir nada. Si necesitas el número, tus pedidos están en {web}/mi/pedidos.',
+    en: 'Thank you, it stays in this conversation and the person of the team reads all of it: no need to repeat anything. Should you need the number, your orders are at {web}/mi/pedidos.',
+  },
+  ordersOnly: {
+    es: 'Para dejar las ofertas y seguir con lo de tus pedidos, no respondas BAJA: elige tus avisos en {web}/mi/avisos. Lo de tus ventas, compras y dinero te sigue llegando.',
+    en: 'To stop offers and still hear of your orders, do not answer BAJA: choose your notices at {web}/mi/avisos. What concerns your sales, purchases and money keeps coming.',
+  },
+  offerAdvice: {
+    es: 'La decisión es tuya. Compara lo que te queda ya sin el {commission} de comisión con tu precio y con lo que lleva publicado tu lote; si queda lejos, propón un precio intermedio en {web}/mi/pedidos, en Ofertas. Si me dices la cifra, te calculo cuánto recibes.',
+    en: 'It is up to you. Compare what is left after the {commission} commission with your price and with how long the lot has been listed; if it is far off, propose a price in between at {web}/mi/pedidos, under Offers. Tell me the figure and I work out what you receive.',
+  },
+  insult: {
+    es: 'Perdón, no te entendí bien. Dime en pocas palabras qué necesitas (vender, comprar o algo de un pedido), o escribe «persona» y te atiende el equipo.',
+    en: 'Sorry, I did not get that right. Tell me in a few words what you need (sell, buy, or something about an order), or write “person” and the team takes over.',
+  },
+  expiredGoods: {
+    es: 'Lo caducado no se vende ni se dona aquí; lo que todavía no caduca sí, con su fecha.',
+    en: 'What has expired can be neither sold nor given away here; what has not can, with its date.',
+  },
+  notOffered: {
+    es: 'Eso no lo ofrecemos: somos un mercado de sobrantes de obra, alimentos y hotel, sin servicios, préstamos ni seguros. Dime qué te sobra o qué material buscas.',
+    en: 'We do not offer that: we are a market for surplus of building sites, food and hotels, without services, loans or insurance. Tell me what you have left over or are looking for.',
+  },
+  describeIt: {
+    es: 'Bien: escríbelo en la descripción al publicar, así quien compra sabe cómo está. Tu borrador está aquí: {link}',
+    en: 'Good: write it in the description when you publish, so that buyers know. Your draft is here: {link}',
+  },
   offerNoted: { es: 'Anotado: {list}.', en: 'Noted: {list}.' },
   offerZone: { es: 'Zona: {place}.', en: 'Zone: {place}.' },
   askQuantity: { es: '¿Cuánto tienes?', en: 'How much do you have?' },

@@ -3,7 +3,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { readDialogue } from '../../dialogue/read-dialogue.ts';
-import { detectLanguage } from '../../intents/language.ts';
+import { detectLanguage, languageWish } from '../../intents/language.ts';
 import { findPlace } from '../../intents/places.ts';
 import { plainMatter } from '../../intents/plain-matters.ts';
 import { type Reading, readMessage } from '../../intents/read-message.ts';
@@ -12,7 +12,7 @@ import { type Entry, intentOfEntry } from '../../knowledge/knowledge.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import type { Retriever } from '../../knowledge/retriever.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
-import { intentOf, type Topic } from '../../knowledge/topics.ts';
+import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
 import { type Answer, type AnswerEngine, type Question, speak, type Turn } from '../answer.ts';
 import { whenHeard } from '../business-hours.ts';
 import type { Market } from '../market.ts';
@@ -21,7 +21,7 @@ import { marketTools, ownTools } from '../tools/index.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
 import { chooseEntry, confidenceOf, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
 import { compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
-import { netAnswer } from './net-amount.ts';
+import { asksInvoiceOfLots, type FollowUp, followMatter, followSum } from './follow-up.ts';
 import { sayPlan } from './say-plan.ts';
 
 export interface LocalOptions {
@@ -51,9 +51,11 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (planned) return planned;
     return addsToOffer(setting.dialogue, reading) ? composeOffer(setting) : undefined;
   };
-  return async (question, listener) => {
-    const language = languageOf(question);
+  const answer: AnswerEngine = async (question, listener) => {
     const written = ownWords(question.history);
+    const again = saidAgain(question);
+    if (again) return answer(again, listener);
+    const language = languageOf(question);
     const person = needsPerson(tokensOf(question.question).join(' '));
     const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
     const heard = offerFirst(withoutTakenBack(readMessage(question.question, written), dialogue), dialogue);
@@ -68,34 +70,60 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (own) return speak(ownAnswer(own, language), listener);
     const said = normalise(question.question);
     const { entry, search } = retrievers[language];
-    const matter = isComplaint ? undefined : plainMatter(question.question);
+    const talk = { said, written: question.question, before: written, dialogue, language, webUrl, now: now() };
+    const isOfLots = asksInvoiceOfLots(talk);
+    const sum = isComplaint ? undefined : followSum(talk);
+    if (sum) return speak(followAnswer(sum, language, now()), listener);
+    const worded = isOfLots ? 'seller-invoice' : plainMatter(question.question);
+    const matter = isComplaint && !isOfLots ? undefined : worded;
     const plain = matter && entry(matter);
     if (plain)
       return speak(plainAnswer(plain, { language, webUrl, place: undefined, entry, dialogue, said }), listener);
-    const net = isComplaint ? undefined : netAnswer(question.question, { language, webUrl, now: now() });
-    if (net) return speak(net, listener);
     const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
     const setting: Setting = { language, webUrl, place: place ?? dialogue.place, entry, dialogue, said };
     const planned = isComplaint ? undefined : await answerGoods(reading, setting);
     if (planned) {
-      const answer = goodsAnswer(planned, reading, language);
-      return speak(withHeldGoods(question.question, answer), listener);
+      return speak(withHeldGoods(question.question, goodsAnswer(planned, reading, language)), listener);
     }
     const found = ofWhatIsNamed(search(tokensOf(question.question)), question.question);
     const chosen = isComplaint ? undefined : chooseEntry(found, reading);
-    const draft = chosen ? draftOf(chosen.entry, setting) : compose(reading, setting);
+    const isClear = (person !== undefined && person !== 'complaint') || (chosen?.score ?? 0) >= clearly;
+    const namesNothing =
+      reading.mentions.length === 0 && (vague.has(reading.topic) || reading.confidence < leastConfidence);
+    const further = isClear || reading.topic === 'stop' ? undefined : followMatter({ ...talk, namesNothing });
+    if (further) return speak(followAnswer(further, language, now()), listener);
+    const answered = chosen ? draftOf(chosen.entry, setting) : compose(reading, setting);
+    const draft = isComplaint ? answered : withSecondPart(answered, question.question, search, setting);
     const confidence = chosen ? confidenceOf(chosen, reading) : reading.confidence;
     const intent = chosen ? intentOfEntry(chosen.entry) : reading.intent;
-    const answer: Answer = { ...draft, intent, confidence: rounded(confidence), language, engine: 'local' };
+    const composed: Answer = { ...draft, intent, confidence: rounded(confidence), language, engine: 'local' };
     const isUnsupported = !isComplaint && !chosen && isOnlyNearest(found, reading);
     const isUnknown = confidence < leastConfidence || isUnsupported;
-    const told = isUnknown ? honest(answer, reading) : answer;
+    const told = isUnknown ? honest(composed, reading) : composed;
     const forPerson = toPerson(told, reading, person, now());
     if (forPerson.person === undefined) return speak(withHeldGoods(question.question, forPerson), listener);
     const meanwhile = whatHelpsMeanwhile(found, forPerson.person);
     return speak(meanwhile ? withEntry(forPerson, draftOf(meanwhile, setting)) : forPerson, listener);
   };
+  return answer;
 }
+
+/** What the recogniser hears where it hears nothing that it knows. */
+const vague: ReadonlySet<Topic> = new Set<Topic>(['off_topic', 'unknown', 'photos', 'later', 'not_interested']);
+
+/** This alike to an entry, a message is about another matter than the one before. */
+const clearly = 0.5;
+
+/** What goes on with what was said before; a person hears of it where they have to answer. */
+const followAnswer = ({ text, ...shown }: FollowUp, language: Language, now: Date): Answer => ({
+  ...shown,
+  text: shown.action === 'handoff' ? `${text} ${whenHeard(now, language)}` : text,
+  confidence: byWording,
+  ceiling: shown.action === 'handoff' ? notKnown : 1,
+  sources: isTopic(shown.topic) ? [shown.topic] : [],
+  language,
+  engine: 'local',
+});
 
 /** What is said in so many words is sure. */
 const byWords = 0.95;
@@ -114,8 +142,21 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 const ownWords = (history: readonly Turn[]): string[] =>
   history.filter(({ role }) => role === 'user').map(({ content }) => content);
 
-/** A short answer such as `ok` tells nothing; what was said before does. */
+/** Who asks for another language hears what they last asked in it. */
+function saidAgain(question: Question): Question | undefined {
+  const wish = languageWish(question.question);
+  const at = question.history.findLastIndex(({ role }) => role === 'user');
+  const last = question.history[at];
+  if (!wish || !last || languageWish(last.content)) return undefined;
+  const asked = { role: 'user', content: question.question } as const;
+  // The wish comes before it, so that it holds.
+  return { ...question, question: last.content, history: [...question.history.slice(0, at), asked] };
+}
+
+/** A short answer such as `ok` tells nothing; what was said before does. The last wish for a language holds. */
 function languageOf({ question, history, language }: Question): Language {
+  const wish = [...ownWords(history), question].map(languageWish).findLast((one) => one !== undefined);
+  if (wish) return wish;
   return detectLanguage(question) ?? detectLanguage(ownWords(history).at(-1) ?? '') ?? language;
 }
 
@@ -175,12 +216,25 @@ function withoutUnsaidStop(reading: Reading, text: string): Reading {
   return { ...reading, topic: 'unknown', topics: ['unknown'], intent: intentOf('unknown'), confidence };
 }
 
+/** Who asks whether others sell stolen goods offers none. */
+const doubtsOthers =
+  /\b(?:how do i know|are (?:the )?sellers|como (?:se|puedo saber|sabemos|saben|me aseguro)|verifican|verificad[oa]s|que no (?:sea|sean))\b.*\b(?:robad|stolen|verif)/;
+
+const mostReasons = 2;
+
 /** Why goods that a message offers or seeks cannot be sold; undefined where they can. */
-function refuseGoods(text: string, { intent }: Reading, language: Language): Answer | undefined {
-  const verdict = judgeGoods(text);
-  if (verdict?.outcome !== 'refused') return undefined;
+function refuseGoods(text: string, { intent, mentions }: Reading, language: Language): Answer | undefined {
+  const whole = judgeGoods(text);
+  if (whole?.outcome !== 'refused') return undefined;
+  if (whole.kind === 'stolen-public' && doubtsOthers.test(normalise(text))) return undefined;
+  const parts = text.split(/[,;.\n]|\s(?:y|and|o|or)\s/i).map(judgeGoods);
+  const refused = [whole, ...parts].filter((verdict) => verdict?.outcome === 'refused');
+  const isFood = mentions.length === 0 || mentions.some(({ material }) => material?.dated);
+  const reasons = refused.map((verdict) =>
+    verdict?.kind === 'unsafe-food' && !isFood ? phrases.expiredGoods[language] : verdict?.reason[language],
+  );
   return {
-    text: `${verdict.reason[language]} ${phrases.otherGoods[language]}`,
+    text: [...[...new Set(reasons)].slice(0, mostReasons), phrases.otherGoods[language]].join(' '),
     topic: 'prohibited',
     intent: intent === 'buy' ? 'buy' : 'sell',
     confidence: byWording,
@@ -210,6 +264,27 @@ function toPerson(answer: Answer, { topic }: Reading, worded: NeedsPerson | unde
   const isLegal = person === 'legal' && found !== undefined;
   const text = `${isLegal ? phrases.legal[language] : answer.text} ${whenHeard(now, language)}`;
   return person && found ? { ...answer, person, text } : { ...answer, text };
+}
+
+/** Where a message asks two things: each part is long enough to be one. */
+const partOfTwo =
+  /[?¿;]+|\s(?:y|and|e)\s(?=(?:que|qu[eé]|c[oó]mo|cu[aá]ndo|cu[aá]nto|d[oó]nde|qui[eé]n|si|puedo|pueden|hay|me|what|how|when|where|who|can|do|does|is|are|add)\b)/i;
+const leastOfPart = 3;
+/** This alike to an entry, a part of a message asks for it. */
+const surelyAsked = 0.42;
+
+/** The entry that answers the other part of a message that asks two things. */
+function withSecondPart(draft: Draft, text: string, search: Retriever['search'], setting: Setting): Draft {
+  const isKnowledge = draft.action !== 'handoff' && draft.sources.length > 0 && draft.topic !== 'offer';
+  const parts = text.split(partOfTwo).map(tokensOf);
+  if (!isKnowledge || parts.filter((part) => part.length >= leastOfPart).length < 2) return draft;
+  const found = parts
+    .filter((part) => part.length >= leastOfPart)
+    .flatMap((part) => ofWhatIsNamed(search(part, 1), part.join(' ')))
+    .find(({ entry, score }) => score >= surelyAsked && !draft.sources.includes(entry.id));
+  if (!found) return draft;
+  const more = draftOf(found.entry, setting);
+  return { ...draft, text: `${draft.text} ${more.text}`, sources: [...draft.sources, ...more.sources] };
 }
 
 /** A person answers; until then the knowledge says what can be done. */

@@ -1,0 +1,194 @@
+import { needsPerson } from '@tianguis/proto/assistant/chat/needs-person';
+import type { ChatAction, ChatIntent } from '@tianguis/proto/assistant/chat/operations';
+import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { plainMatter } from '../../intents/plain-matters.ts';
+import { findUrgent } from '../../intents/urgent.ts';
+import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
+import { normalise, tokensOf } from '../../knowledge/text.ts';
+import { draftLink } from '../tools/start-draft.ts';
+import { asksNet, saleIn } from './net-amount.ts';
+import { askedForAll, filledIn, isSale, type SumReader, sayNet, sayReferral } from './sums.ts';
+
+/** An answer that what was said before makes possible. */
+export interface FollowUp {
+  readonly text: string;
+  readonly topic: string;
+  readonly intent: ChatIntent;
+  readonly action: ChatAction;
+}
+
+interface Talk extends SumReader {
+  /** The last message, as it is compared. */
+  readonly said: string;
+  readonly written: string;
+  /** What the same person wrote before, oldest first. */
+  readonly before: readonly string[];
+  readonly dialogue: Dialogue;
+}
+
+/** A message that says nothing clear by itself: `namesNothing` where it names no goods either. */
+interface Vague extends Talk {
+  readonly namesNothing: boolean;
+}
+
+/** Messages before that a question may go on with. */
+const remembered = 3;
+/** Longer messages say themselves what they are about. */
+const mostWords = 16;
+
+const recent = ({ before }: Talk): readonly string[] => before.slice(-remembered);
+const isShort = ({ said }: Talk): boolean => said.split(' ').length <= mostWords;
+const spokeOf = (talk: Talk, entry: string): boolean => recent(talk).some((text) => plainMatter(text) === entry);
+const say = (
+  name: PhraseName,
+  { language, webUrl, now }: SumReader,
+  fill: Readonly<Record<string, string>> = {},
+): string => filledIn(fillFacts(phrases[name][language], language, now), { web: webUrl, ...fill });
+
+const ofReferral = /\b(?:refer\w*|refier\w*|recom(?:i?end|mend)\w*|invit\w*|traigo a|traer a|bring a)\b/;
+const ofTheirSale =
+  /\b(?:su primer (?:pedido|venta)|primera venta|primer pedido|first order|first sale|cuanto (?:gano|me toca|me dan|me pagan)|how much (?:do|would) i (?:get|earn|make))\b/;
+const ofLater =
+  /\b(?:segund[oa]s?|siguientes?|despues|otros pedidos|demas|cada (?:pedido|venta)|second|next|later|every order|forever|siempre)\b/;
+
+/** `¿y si mi amigo vende 20 mil en su primer pedido?`, `¿y en el segundo?` */
+function referral(talk: Talk): FollowUp | undefined {
+  const isOurs =
+    ofReferral.test(talk.said) || (isShort(talk) && recent(talk).some((text) => ofReferral.test(normalise(text))));
+  if (!isOurs) return undefined;
+  const sale = saleIn(talk.written);
+  const shown = { topic: 'referrals', intent: 'referral', action: 'continue' } as const;
+  if (isSale(sale) && (ofTheirSale.test(talk.said) || /\bvend|\bsell/.test(talk.said)))
+    return { ...shown, text: sayReferral(sale, talk) };
+  const isLater = ofLater.test(talk.said) && !ofReferral.test(talk.said);
+  return isLater ? { ...shown, text: say('referralOnce', talk) } : undefined;
+}
+
+/** Another sale, or the same at another time: `¿y si lo vendo en 25 días?` */
+const asksSaleAgain =
+  /^(?:y|and|o|pero|entonces|what if|but)\b.*\b(?:vend\w*|sell|sold|dias?|days?|semanas?|weeks?|mes(?:es)?|months?)\b/;
+
+/** Money that comes back is no sale. */
+const ofReturns = /\b(?:refund\w*|reembols\w*|devol\w*|devuelv\w*|regres\w*)\b/;
+
+/** What is left of the sale that was spoken of, by its price or by what the draft asks. */
+function net(talk: Talk): FollowUp | undefined {
+  const { said, before, dialogue } = talk;
+  if (ofReturns.test(said)) return undefined;
+  const asks = asksNet(said);
+  const isAgain = isShort(talk) && asksSaleAgain.test(said) && recent(talk).some((text) => asksNet(normalise(text)));
+  if (!asks && !isAgain) return undefined;
+  const earlier = before
+    .slice(-remembered)
+    .filter((text) => asksNet(normalise(text)))
+    .map(saleIn)
+    .findLast(isSale);
+  const sale =
+    saleIn(talk.written) ?? (dialogue.role === 'seller' ? askedForAll(dialogue.goods) : undefined) ?? earlier;
+  if (!isSale(sale)) return undefined;
+  return { text: sayNet('netAmount', sale, talk), topic: 'commission', intent: 'pricing', action: 'continue' };
+}
+
+/** Another price for an offer: `¿y si le digo 10,500?` */
+const counters =
+  /\b(?:digo|decirle|propongo|proponerle|contesto|pido|pedirle|subo|bajo|contraoferto|ofrezco|dejo en|counter|tell (?:him|her|them)|ask for|say)\b(?: \w+){0,3}? \$? ?(\d+(?:\.\d+)?)( mil)?(?![^ ])/;
+
+/** What an offer that a seller got leaves them, and how they answer it. */
+function offer(talk: Talk): FollowUp | undefined {
+  const shown = { topic: 'offer-answer', intent: 'sell', action: 'continue' } as const;
+  if (plainMatter(talk.written) === 'offer-answer') {
+    const sale = saleIn(talk.written);
+    return isSale(sale) ? { ...shown, text: sayNet('offerGot', sale, talk) } : undefined;
+  }
+  if (!spokeOf(talk, 'offer-answer')) return undefined;
+  const [, pesos, thousand] = counters.exec(talk.said) ?? [];
+  const price = pesos === undefined ? undefined : Number(pesos) * (thousand ? 1_000 : 1);
+  return isSale(price) ? { ...shown, text: sayNet('offerCounter', price, talk) } : undefined;
+}
+
+/** Who bargains about paying outside goes on being told not to. */
+const outsideAgain = (talk: Talk): FollowUp | undefined =>
+  isShort(talk) && spokeOf(talk, 'outside-payment')
+    ? { text: say('outsideAgain', talk), topic: 'outside-payment', intent: 'rating', action: 'continue' }
+    : undefined;
+
+/** Who tried what they were told, and still gets no code, is helped by a person. */
+const codeAgain = (talk: Talk): FollowUp | undefined =>
+  isShort(talk) && spokeOf(talk, 'code-missing')
+    ? { text: say('codeAgain', talk), topic: 'code-missing', intent: 'human', action: 'handoff' }
+    : undefined;
+
+/** `Pero sí de mis pedidos`, of who wants no more offers. */
+const ordersOnly = (talk: Talk): FollowUp | undefined =>
+  isShort(talk) &&
+  /\b(?:pedidos?|compras?|ventas?|orders?)\b/.test(talk.said) &&
+  recent(talk).some(
+    (text) => findUrgent(tokensOf(text)).has('stop') || /\bno (?:quiero|kiero)\b.*\bofertas\b/.test(normalise(text)),
+  )
+    ? { text: say('ordersOnly', talk), topic: 'notifications', intent: 'opt_out', action: 'continue' }
+    : undefined;
+
+/** Who weighs an offer that they spoke of. */
+const offerAgain = (talk: Talk): FollowUp | undefined =>
+  isShort(talk) && spokeOf(talk, 'offer-answer')
+    ? { text: say('offerAdvice', talk), topic: 'offer-answer', intent: 'sell', action: 'continue' }
+    : undefined;
+
+/** More of what somebody complains about: the team reads all of it. */
+const complaintAgain = (talk: Talk): FollowUp | undefined =>
+  isShort(talk) && recent(talk).some((text) => needsPerson(tokensOf(text).join(' ')) === 'complaint')
+    ? { text: say('complaintMore', talk), topic: 'complaint', intent: 'complaint', action: 'handoff' }
+    : undefined;
+
+/** What a seller tells of goods that are no line of a list: `las teles prenden pero sin control`. */
+function describes(talk: Vague): FollowUp | undefined {
+  const { dialogue, written, before, namesNothing } = talk;
+  const isTold =
+    namesNothing &&
+    before.length > 0 &&
+    isShort(talk) &&
+    !/[?¿]/.test(written) &&
+    dialogue.role === 'seller' &&
+    dialogue.goods.length > 0;
+  if (!isTold || dialogue.subject !== 'offer') return undefined;
+  const link = draftLink({ goods: dialogue.goods, place: dialogue.place }, talk);
+  return { text: say('describeIt', talk, { link }), topic: 'offer', intent: 'sell', action: 'continue' };
+}
+
+/** `¿y con factura?` of lots that were looked for. */
+export const asksInvoiceOfLots = ({ said, dialogue }: Pick<Talk, 'said' | 'dialogue'>): boolean =>
+  dialogue.subject === 'search' && said.split(' ').length <= 7 && /\b(?:factura\w*|invoice)\b/.test(said);
+
+/** Work, loans and insurance, which a market of surplus does not offer. */
+const services =
+  /\b(?:albanil(?:es|eria)?|plomer(?:o|ia)|electricistas?|carpinter(?:o|ia)|herrer(?:o|ia)|demoler|demolicion|remodel(?:ar|an)|prestamos?|prest(?:an|as|arme) dinero|asegur(?:an|ar)|plumb(?:er|ing)|bricklayer|electrician|demolish|loans?|insurance)\b/;
+
+const notOffered = ({ said, dialogue, ...reader }: Talk): FollowUp | undefined =>
+  services.test(said) && dialogue.goods.length === 0 && dialogue.role !== 'seller'
+    ? { text: say('notOffered', reader), topic: 'off_topic', intent: 'out_of_scope', action: 'continue' }
+    : undefined;
+
+/** Computes what a question about money before names. */
+export const followSum = (talk: Talk): FollowUp | undefined =>
+  referral(talk) ?? offer(talk) ?? net(talk) ?? notOffered(talk);
+
+const ofAria = /\b(?:bot|robot|asistente|aria|maquina|chat|ia|ai)\b/;
+const insults =
+  /\b(?:dumb\w*|stupid\w*|useless|worst|idiot\w*|tont[oa]s?|pendej\w*|inutil\w*|estupid\w*|mens[oa]|basura|pesim\w*|no (?:sirves?|entiendes|ayudas))\b/;
+
+/** Who is angry at the assistant herself complains of no order. */
+const insulted = (talk: Talk): FollowUp | undefined =>
+  ofAria.test(talk.said) && insults.test(talk.said)
+    ? { text: say('insult', talk), topic: 'aria', intent: 'greeting', action: 'continue' }
+    : undefined;
+
+/** Goes on with the matter before, where a message says nothing clear by itself. */
+export const followMatter = (talk: Vague): FollowUp | undefined =>
+  insulted(talk) ??
+  outsideAgain(talk) ??
+  codeAgain(talk) ??
+  complaintAgain(talk) ??
+  ordersOnly(talk) ??
+  offerAgain(talk) ??
+  describes(talk);

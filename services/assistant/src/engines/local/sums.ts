@@ -1,0 +1,55 @@
+import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
+import { commissionRuleAt, sellerShareOf } from '@tianguis/proto/commission';
+import type { Language } from '@tianguis/proto/errors';
+import { paymentLimits, percentOf, priceText, toCentavos, toPesos } from '@tianguis/proto/money';
+import type { Goods } from '../../dialogue/dialogue.ts';
+import { spokenAmount } from '../../dialogue/goods-said.ts';
+import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
+
+export interface SumReader {
+  readonly language: Language;
+  readonly webUrl: string;
+  readonly now: Date;
+}
+
+export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** Whether an order may come to this sum. */
+export const isSale = (pesos: number | undefined): pesos is number =>
+  pesos !== undefined && pesos >= paymentLimits.min && pesos <= paymentLimits.max;
+
+/** A sentence with a sum and what today's commission leaves of it. */
+export function sayNet(name: PhraseName, pesos: number, { language, webUrl, now }: SumReader): string {
+  const { commission, net } = sellerShareOf(toCentavos(pesos), commissionRuleAt(now).commissionPercent);
+  return filledIn(fillFacts(phrases[name][language], language, now), {
+    sum: priceText(pesos, language),
+    fee: priceText(toPesos(commission), language),
+    net: priceText(toPesos(net), language),
+    web: webUrl,
+  });
+}
+
+/** What a referrer earns of a first order. */
+export function sayReferral(pesos: number, { language, webUrl, now }: SumReader): string {
+  const earned = percentOf(toCentavos(pesos), commissionRuleAt(now).referralPercent);
+  return filledIn(fillFacts(phrases.referralAmount[language], language, now), {
+    sum: priceText(pesos, language),
+    earned: priceText(toPesos(earned), language),
+    web: webUrl,
+  });
+}
+
+/** Pesos that all of an offer comes to at the prices that its seller asks; undefined where one of them is missing. */
+export function askedForAll(goods: readonly Goods[]): number | undefined {
+  const sums = goods.map(({ price, quantity, counted }) => {
+    if (price?.currency !== 'MXN' || price.per) return undefined;
+    if (price.of !== 'unit') return price.amount;
+    if (quantity === null) return undefined;
+    return price.amount * (counted ? spokenAmount(quantity, counted) : quantity);
+  });
+  if (sums.length === 0 || sums.includes(undefined)) return undefined;
+  const isTogether = goods.length > 1 && goods.every(({ price }) => price?.of === 'list');
+  const sum = isTogether ? (sums[0] ?? 0) : sums.reduce<number>((all, one) => all + (one ?? 0), 0);
+  return Math.round(sum * 100) / 100;
+}
