@@ -1,4 +1,4 @@
-import type { Conversation } from './conversations.ts';
+import type { Conversation } from './conversation.ts';
 
 /** Budgets, places, all that there is, and questions about lots that were shown. */
 export const buyerConversations: readonly Conversation[] = [

@@ -1,20 +1,6 @@
 import { buyerConversations } from './buyer-conversations.ts';
+import type { Conversation } from './conversation.ts';
 import { sellerConversations } from './seller-conversations.ts';
-
-/** What one message must bring about. */
-interface Turn {
-  readonly says: string;
-  /** What is looked up, in order: `['lots', category, place, limits, order]` or `['price', category …, place]`. */
-  readonly looksUp?: readonly unknown[];
-  readonly has?: readonly string[];
-  readonly not?: readonly string[];
-  readonly action?: 'continue' | 'register' | 'handoff' | 'contact' | 'whatsapp';
-}
-
-export interface Conversation {
-  readonly name: string;
-  readonly turns: readonly Turn[];
-}
 
 const searching = (category: string, place: string | null = null, limits: object = {}, order: string | null = null) => [
   ['lots', category, place, limits, order],

@@ -1,4 +1,4 @@
-import type { Conversation } from './conversations.ts';
+import type { Conversation } from './conversation.ts';
 
 /** What sellers said is kept in their words, in their units, and corrected as they correct it. */
 export const sellerConversations: readonly Conversation[] = [
