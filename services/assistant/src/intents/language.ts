@@ -61,9 +61,18 @@ const wishes: Readonly<Record<Language, RegExp>> = {
   ),
 };
 
+const mostOfWish = 10;
+
+/** `Do you speak Spanish?` asks what Aria can, in the language of who asks. */
+const asksAbility =
+  /^(?:(?:hi|hello|hola|oye) )?(?:do|does|can|could|is|are|what|which|in what|hablas|hablan|hay|tienen)\b/;
+
 /** The language that somebody asks to be answered in. */
 export function languageWish(text: string): Language | undefined {
   const words = tokensOf(text).join(' ');
+  // A longer message asks something else as well, and is answered in its own language.
+  if (asksAbility.test(words) || words.split(' ').length > mostOfWish || /\b(?:not|no|dont) \w+/.test(words))
+    return undefined;
   if (wishes.es.test(words)) return 'es';
   return wishes.en.test(words) ? 'en' : undefined;
 }
