@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import type { Request, Response } from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMemberPages, type ReadForMember } from './member-pages.ts';
+import type { ReadForMember } from '../platform/read-for-member.ts';
+import { createMemberPages } from './member-pages.ts';
 import { loadPages } from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-own-'));

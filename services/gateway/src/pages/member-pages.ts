@@ -5,16 +5,8 @@ import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
 import { second } from '@tianguis/proto/time';
 import type { Request, Response } from 'express';
+import type { Read, ReadForMember } from '../platform/read-for-member.ts';
 import { type Entry, type Pages, sendPrivate } from './pages.ts';
-
-/** A read of the app: the operation's id, and its path with query. */
-export interface Read {
-  readonly operation: string;
-  readonly url: string;
-}
-
-/** Answers a read as the app of the member who opens the page would be answered; undefined where it is refused. */
-export type ReadForMember = (req: Request, read: Read, language: Language) => Promise<unknown>;
 
 /** The file that the build made of `web/src/app/prerender/parts.tsx`. */
 interface Parts {

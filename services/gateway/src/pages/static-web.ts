@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Express, NextFunction, Request, Response } from 'express';
+import type { ReadForMember } from '../platform/read-for-member.ts';
 import { createFrontPage } from './front-page.ts';
 import { type AskMarketplace, createLotPages, type LotPages } from './lot-pages.ts';
-import { createMemberPages, type ReadForMember } from './member-pages.ts';
+import { createMemberPages } from './member-pages.ts';
 import { loadPages } from './pages.ts';
 
 interface Variants {

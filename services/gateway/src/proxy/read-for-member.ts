@@ -4,7 +4,7 @@ import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
 import type { UpstreamName } from '@tianguis/proto/services';
 import type { Request } from 'express';
-import type { ReadForMember } from '../pages/member-pages.ts';
+import type { ReadForMember } from '../platform/read-for-member.ts';
 import { isForwarded } from './proxy.ts';
 import { askService, type Upstreams } from './upstream.ts';
 
