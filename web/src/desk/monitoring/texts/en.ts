@@ -133,7 +133,7 @@ export default {
     topics: {
       title: 'What she did not know on {day}',
       none: 'No question was left without an answer on that day.',
-      times: { one: 'once', other: '{count} times' },
+      times: { one: '{count} time', other: '{count} times' },
       answer: 'Answer what is still open',
     },
     reasons: 'Why they did not help',
