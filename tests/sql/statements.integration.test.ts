@@ -65,7 +65,7 @@ it.each([...parts, { folder: 'chassis', service: 'gateway' }])(
 
 it('names the column that a statement misses', async () => {
   const client = await connect('payments');
-  await client.query('alter table transfers rename column occurred_at to happened_at');
+  await client.query('alter table transfers rename column occurred_at to renamed_at');
   const refusals = await refusalsOf(client, await statementsOf('services/payments'));
   expect(refusals.join('\n')).toMatch(
     /services\/payments\/src\/ledger\/ledger-store\.ts:\d+: column "occurred_at" does not exist/,

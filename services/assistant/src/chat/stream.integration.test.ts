@@ -158,7 +158,8 @@ describe('a language model', () => {
     call.end();
     const events = await all(await asked);
     expect(JSON.stringify(events)).toContain('El piloto');
-    expect(JSON.stringify(events)).not.toMatch(/evil|https?:/);
+    expect(JSON.stringify(events)).not.toContain('evil');
+    expect(JSON.stringify(events.slice(0, -1))).not.toMatch(/https?:/);
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { reply: expect.stringContaining('30 días') } });
   });
 

@@ -98,7 +98,7 @@ it('names live lots nearby, else elsewhere, else says there are none', async () 
   await known(24, 1);
   const { reply } = await ask('¿hay yeso disponible en Monterrey?');
   expect(reply).toMatch(
-    /^Publicado ahora en el mercado:\n1\. 5 bultos de yeso \(usado\) en Apodaca, precio a tratar: \S+\/lote\/24\n/,
+    /^Publicado ahora en el mercado, cerca de Monterrey:\n1\. 5 bultos de yeso \(usado\) en Apodaca, precio a tratar: \S+\/lote\/24\n/,
   );
   expect(reply).not.toMatch(/lote\/2[123]/);
 });
