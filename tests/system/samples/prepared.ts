@@ -366,7 +366,9 @@ export const partSamples = {
     fields: ['import.undo.removed', 'import.undo.by'],
   },
   importErrors: {
-    path: '/api/outreach/imports/1/errors.csv?language=en',
+    prepare: async ({ replies }) => ({
+      path: `/api/outreach/imports/${replies.uploadImport.import.id}/errors.csv?language=en`,
+    }),
     fields: [],
     begins: 'Negocio,Teléfono,Giro,Zona,Nota,row,reason',
   },

@@ -12,7 +12,7 @@ import {
   ratingMailSamples,
   steeredSamples,
 } from './prepared.ts';
-import type { Sample } from './sample.ts';
+import type { Sample, World } from './sample.ts';
 
 type Samples = Record<Exclude<OperationId, keyof typeof apart>, Sample>;
 
@@ -223,6 +223,11 @@ const enquirySamples = () =>
     },
   }) satisfies Partial<Samples>;
 
+/** What follows on the upload of a file; contacts pasted before it are an import of their own. */
+const ofUpload =
+  (rest: string) =>
+  async ({ replies }: World) => ({ path: `/api/outreach/imports/${replies.uploadImport.import.id}${rest}` });
+
 /** A file, from its upload to its import. */
 const importSamples = () =>
   ({
@@ -233,18 +238,21 @@ const importSamples = () =>
       fields: importView,
     },
     previewImport: {
-      path: '/api/outreach/imports/1/preview',
+      prepare: ofUpload('/preview'),
       body: {},
       fields: ['layout.mapping', 'header', 'missing', 'rows[].cells', 'rows[].errors', 'rows[].row', 'estimatedRows'],
     },
     startImport: {
-      path: '/api/outreach/imports/1/start',
+      prepare: ofUpload('/start'),
       body: { ...layout, consentBasis: 'existing_customer' },
       fields: [...importView, 'import.consentBasis', 'import.layout.delimiter'],
     },
-    getImport: { path: '/api/outreach/imports/1', fields: importView },
-    listImportIssues: { path: '/api/outreach/imports/1/issues', fields: ['issues', 'nextCursor'] },
-    listFailedImportRows: { path: '/api/outreach/imports/1/rows', fields: ['fields', 'rows', 'nextCursor'] },
+    getImport: { prepare: ofUpload(''), fields: importView },
+    listImportIssues: { prepare: ofUpload('/issues'), fields: ['issues', 'nextCursor'] },
+    listFailedImportRows: {
+      prepare: ofUpload('/rows'),
+      fields: ['fields', 'rows', 'nextCursor'],
+    },
     listImports: { fields: ['imports[].fileName', 'imports[].createdAt', 'nextCursor', ...page] },
   }) satisfies Partial<Samples>;
 
