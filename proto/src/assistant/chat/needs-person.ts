@@ -59,6 +59,7 @@ const patterns: readonly (readonly [NeedsPerson, RegExp])[] = [
       '(?:mal|pesim[oa]|malisim[oa]|horrible|terrible|deficiente|nefast[oa]) (?:el |su |la )?(?:servicio|trato|atencion|experiencia|calidad)',
       '(?:servicio|trato|atencion|experiencia) (?:es |fue |esta |muy |super )*(?:mal[oa]|pesim[oa]|malisim[oa]|horrible|terrible|deficiente|nefast[oa])',
       '(?:llego|llegaron|vino|vinieron|venia|venian|entregaron|recibi|estaba|estaban|salio|salieron) (?:\\w+ ){0,4}(?:rot[oa]s?|quebrad[oa]s?|danad[oa]s?|incomplet[oa]s?|mojad[oa]s?|podrid[oa]s?|caducad[oa]s?|echad[oa]s? a perder|en mal estado|maltratad[oa]s?|golpead[oa]s?|fraguad[oa]s?|defectuos[oa]s?|oxidad[oa]s?|descompuest[oa]s?|abiert[oa]s?|mal|equivocad[oa]s?|chuec[oa]s?)',
+      '(?:llego|llegaron|vino|vinieron|venia|venian|traia|traian|salio|salieron|entregaron) (?:\\w+ ){0,2}(?:con|llen[oa]s? de) (?:\\w+ )?(?:gorgojos?|bichos?|plaga|gusanos?|cucarachas?|hormigas?|ratones|moho|hongos?|chinches)',
       '(?:quiero|necesito|exijo|pido|solicito|dame|denme|me dan|devuelvanme|regresenme|devuelveme|regresame|como pido|cuando me|que me|me) (?:que |un |el |mi |la |me )*(?:reembolso|devolucion|devuelvan|regresen|dinero de vuelta|devolver mi dinero|regresan mi dinero|devuelven)',
       '(?:devuelvan|devuelvanme|regresen|regresenme|regresame|devuelveme|reembolsen|reembolsenme) (?:ya )?(?:mi|el|nuestro) (?:dinero|pago|lana|anticipo)',
       'quejas?|quejarme|quejarnos|me quejo|reclamar|reclamacion|inconforme|inconformidad|poner un reclamo|mi reclamo|un reclamo|levantar un reporte',

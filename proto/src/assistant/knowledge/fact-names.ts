@@ -38,6 +38,7 @@ export const factNames = [
   'codeTries',
   'undoDays',
   'contactHours',
+  'emergencyNumber',
   'openingHours',
   'cities',
   'buyers',

@@ -78,6 +78,8 @@ const facts: Readonly<Record<FactName, Fact>> = {
   codeMinutes: () => codeLife.minutes,
   codeTries: () => codeLife.tries,
   undoDays: () => undoDays,
+  /** Of all Mexico. */
+  emergencyNumber: () => '911',
   contactHours: () => answerHours,
   openingHours: (language) => openingHours[language],
   cities: () => new Set(zones.map(({ city }) => city)).size,

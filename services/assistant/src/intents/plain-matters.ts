@@ -32,6 +32,22 @@ function ownLotMatter(words: string): OwnLotMatter | undefined {
 /** What is put in so many words that goods, numbers and moods beside them change nothing; the first that fits counts. */
 const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
   [
+    'emergency',
+    /\b(?:derram\w*|volc\w*|voltearon|volteo|tiro|spill\w*)\b(?: \w+){0,4} (?:thinner|thiner|tiner|solvente|quimico|acido|gasolina|diesel|solvent|chemical|acid|gasoline)\b|\b(?:fuga|huele|olor) (?:\w+ )?(?:a |de )?gas\b|\bgas leak\b|\b(?:incendio|se (?:esta |me esta )?(?:quemando|incendiando)|prendio fuego|on fire|there is a fire)\b|\b(?:sangrando|sangra mucho|esta herid[oa]|inconsciente|se desmayo|bleeding|unconscious)\b/,
+  ],
+  [
+    'in-our-name',
+    /\b(?:deposit\w*|pag\w*|transf\w*|paid|sent)(?: \w+){0,3} (?:de mas|doble|por error|too much|by mistake|twice)\b.*\b(?:regres\w*|devuelv\w*|devolver\w*|diferencia|send|return|back)\b|\b(?:mensaje|llamada|correo|llamaron|hablaron|message|call|email)\b.*\b(?:tianguis|ustedes|de parte|soy de|from you)\b.*\b(?:deposit\w*|transf\w*|dinero|pag(?:o|ar|ue)|tarjeta|codigo|money|card)\b|\b(?:deposit\w*|transf\w*)\b.*\b(?:para|to) (?:liberar|desbloquear|activar|release|unlock)\b|\b(?:a nombre de ustedes|in your name)\b/,
+  ],
+  [
+    'persons-data',
+    /\b(?:pasa|pase|dame|deme|das|da|manda|mandame|cual es|quiero|necesito|send|give|what is|have)(?: ?me)?(?: \w+){0,2} (?:telefono|celular|cel|numero|whatsapp|direccion|domicilio|phone|number|address|cell)(?: \w+){0,5} (?:de(?:l)?|of) (?:la |el |los |las |the )?(?:senora?|senor|vendedora?|compradora?|duen[oa]|persona|chavo|chava|que (?:vende|publico|compro|tiene)|quien (?:vende|publico|compro)|seller|buyer|owner|lady|man|person|who)\b/,
+  ],
+  [
+    'donate',
+    /\b(?:no quiero|sin pedir|no pido|no cobro) nada a cambio\b|\b(?:dar|regalar|donar|doy|regalo|dono)\b(?: \w+){1,6} a quien (?:la|lo|las|los|le) (?:necesite|sirva|ocupe|quiera)\b/,
+  ],
+  [
     'outside-payment',
     /\b(?:ahorr\w+|evit(?:o|ar|amos|arme|arnos)|salt(?:o|ar|arme|arnos)|brinc(?:o|ar|arme|arnos)) (?:\w+ )?(?:la )?comision\b|\b(?:pagar|pago|deposit\w+|transfer\w+|trato|vender)(?: \w+){0,5} (?:por fuera|fuera de la (?:pagina|plataforma))\b|\b(?:transfier\w*|deposit\w*|pag(?:ue|arle|ar)\w*)(?: \w+){0,3} (?:directo|directamente|a su (?:cuenta|bbva|banco|tarjeta|clabe|banamex|santander|banorte))\b|\b(?:skip|avoid|save) (?:\w+ )?(?:fee|commission)\b|\b(?:pay|wire|transfer)(?: \w+){0,4} (?:directly|outside|off the (?:app|site|platform))\b/,
   ],
@@ -82,7 +98,7 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
   ],
   [
     'offer-make',
-    /\b(?:ofrecer(?:le|les)?|ofrezco|proponer(?:le)?) (?:\w+ )?(?:menos|otro precio|un precio)\b|\b(?:offer|pay) (?:them |him |her )?less\b/,
+    /\bsi (?:me )?(?:la|lo|las|los|le) (?:baja|bajan|bajas|deja|dejan|dejas|da|dan) (?:a|en) \$? ?\d+\b.*\b(?:llevo|compro|quedo|aparto|llevamos)\b|\b(?:ofrecer(?:le|les)?|ofrezco|proponer(?:le)?) (?:\w+ )?(?:menos|otro precio|un precio)\b|\b(?:offer|pay) (?:them |him |her )?less\b/,
   ],
   [
     'approve-order',

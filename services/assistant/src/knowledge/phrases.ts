@@ -64,6 +64,10 @@ export const phrases = {
     es: 'Lo caducado no se vende ni se dona aquí; lo que todavía no caduca sí, con su fecha.',
     en: 'What has expired can be neither sold nor given away here; what has not can, with its date.',
   },
+  hiddenOrigin: {
+    es: 'Aquí solo se publica lo que se puede decir de dónde viene, y la factura o nota ayuda: así no lo podemos aceptar.',
+    en: 'Only goods whose origin can be told may be listed here, and an invoice or note helps: like this we cannot accept them.',
+  },
   notOffered: {
     es: 'Eso no lo ofrecemos: somos un mercado de sobrantes de obra, alimentos y hotel, sin servicios, préstamos ni seguros. Dime qué te sobra o qué material buscas.',
     en: 'We do not offer that: we are a market for surplus of building sites, food and hotels, without services, loans or insurance. Tell me what you have left over or are looking for.',

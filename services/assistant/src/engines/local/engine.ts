@@ -206,7 +206,7 @@ const byWording = 0.9;
 
 /** What a wish to be left alone speaks of: messages, calls, lists, or that nothing is wanted. */
 const ofMessages =
-  /\b(?:mensaj|escrib|mand|envi|contact|molest|llam|marc|list|suscri|numero|what|wasap|spam|publicidad|promo|baja|stop|unsub|text|messag|call|remove|borr|elimin|quit|insist|dej|alto|opt|nada|saber|interes)/;
+  /\b(?:mensaj|escrib|mand|envi|contact|molest|llam|marc|list|suscri|numero|what|wasap|spam|publicidad|promo|baja|stop|unsub|text|messag|call|remove|borr|elimin|quit|insist|dej|alto|opt|nada(?! a cambio)|saber|interes)/;
 const unsureOfStop = 0.4;
 
 /** Where the recogniser hears a wish to be left alone and no word speaks of messages, it misheard: `no quiero que me malbaraten`. */
@@ -220,31 +220,40 @@ function withoutUnsaidStop(reading: Reading, text: string): Reading {
 const doubtsOthers =
   /\b(?:how do i know|are (?:the )?sellers|como (?:se|puedo saber|sabemos|saben|me aseguro)|verifican|verificad[oa]s|que no (?:sea|sean))\b.*\b(?:robad|stolen|verif)/;
 
+/** Who wants no question about where goods come from. */
+const hidesOrigin =
+  /\b(?:no|ni|sin) (?:me |nos |haga[ns]? )?pregunt\w*(?: \w+){0,2} (?:donde|origen|procedencia)\b|\b(?:no|don t) (?:ask|questions)(?: \w+){0,2} (?:where|asked|origin)\b/;
+
 const mostReasons = 2;
 
 /** Why goods that a message offers or seeks cannot be sold; undefined where they can. */
 function refuseGoods(text: string, { intent, mentions }: Reading, language: Language): Answer | undefined {
+  const words = normalise(text);
+  if (mentions.length > 0 && hidesOrigin.test(words))
+    return refusal([phrases.hiddenOrigin[language]], intent, language);
   const whole = judgeGoods(text);
   if (whole?.outcome !== 'refused') return undefined;
-  if (whole.kind === 'stolen-public' && doubtsOthers.test(normalise(text))) return undefined;
+  if (whole.kind === 'stolen-public' && doubtsOthers.test(words)) return undefined;
   const parts = text.split(/[,;.\n]|\s(?:y|and|o|or)\s/i).map(judgeGoods);
   const refused = [whole, ...parts].filter((verdict) => verdict?.outcome === 'refused');
   const isFood = mentions.length === 0 || mentions.some(({ material }) => material?.dated);
   const reasons = refused.map((verdict) =>
     verdict?.kind === 'unsafe-food' && !isFood ? phrases.expiredGoods[language] : verdict?.reason[language],
   );
-  return {
-    text: [...[...new Set(reasons)].slice(0, mostReasons), phrases.otherGoods[language]].join(' '),
-    topic: 'prohibited',
-    intent: intent === 'buy' ? 'buy' : 'sell',
-    confidence: byWording,
-    ceiling: 1,
-    action: 'continue',
-    sources: [],
-    language,
-    engine: 'local',
-  };
+  return refusal([...new Set(reasons)].slice(0, mostReasons), intent, language);
 }
+
+const refusal = (reasons: readonly (string | undefined)[], intent: Reading['intent'], language: Language): Answer => ({
+  text: [...reasons, phrases.otherGoods[language]].join(' '),
+  topic: 'prohibited',
+  intent: intent === 'buy' ? 'buy' : 'sell',
+  confidence: byWording,
+  ceiling: 1,
+  action: 'continue',
+  sources: [],
+  language,
+  engine: 'local',
+});
 
 /** Adds to an answer to a seller that staff look at such goods first. */
 function withHeldGoods(text: string, answer: Answer): Answer {
