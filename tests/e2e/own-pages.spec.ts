@@ -115,6 +115,25 @@ test('a member reads what waits for them before any script has come, and it stay
     await page.close();
   });
 
+  await test.step('the keyboard stays where it was as the app takes over', async () => {
+    const page = await seller.newPage();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await expect(async () => {
+      const reply = await page.goto(`/pedido/${order}`, { waitUntil: 'commit' });
+      expect(await reply?.text()).toContain('own-answers');
+    }).toPass();
+    const lot = page.getByRole('link', { name: 'Cal en bulto' });
+    await lot.focus();
+    held.resolve();
+    await expect(page.locator('#own-answers')).toHaveCount(0);
+    await expect(lot).toBeFocused();
+    await page.close();
+  });
+
   await test.step('it is for nobody else and for no cache', async () => {
     await expect(async () => {
       const own = await seller.request.get('/mi');

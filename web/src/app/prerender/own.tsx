@@ -65,7 +65,7 @@ function render(Page: ComponentType, path: string, pattern: string, answered: re
     </QueryClientProvider>,
   );
   client.clear();
-  return html.replaceAll(styleAttribute, '$1').replaceAll(fields, '<$1 inert');
+  return html.replaceAll(styleAttribute, '$1').replaceAll(fields, '<$1 inert aria-disabled="true"');
 }
 
 /**

@@ -2,9 +2,18 @@
 // already. Only such pages fetch this script.
 {
   const root = document.documentElement;
+  // The gateway knows the member by their session, of which this device may have no mark (mark-session.ts).
+  if (root.dataset.own !== undefined) {
+    root.dataset.member = '';
+    try {
+      localStorage.setItem('member', 'here');
+    } catch {
+      // Without storage the mark lasts for this visit only.
+    }
+  }
   const { asks, member, own } = root.dataset;
   /** The gateway writes in one language, and does not know which one was chosen on this device. */
-  const isWritten = member !== undefined && own === root.lang;
+  const isWritten = own === root.lang;
   /** The answers by address; undefined where there was no connection. */
   const answers = new Map();
   if (asks && member !== undefined && !isWritten) {
@@ -30,6 +39,28 @@
     return response?.ok ? response : fetch(url, options);
   };
 
+  // The app draws its own links and buttons in the place of those that the gateway wrote.
+  globalThis.nowOf = (element) =>
+    element.isConnected
+      ? element
+      : [...document.querySelectorAll('main :is(a, button)')].find(
+          ({ textContent }) => textContent === element.textContent,
+        );
+
+  let focused = document.body;
+  const keepFocus = () => {
+    addEventListener('focusin', ({ target }) => {
+      focused = target;
+    });
+    const container = document.getElementById('root');
+    new MutationObserver((_changes, observer) => {
+      if (container.dataset.hydrating !== undefined) return;
+      observer.disconnect();
+      if (!focused.isConnected) globalThis.nowOf(focused)?.focus({ preventScroll: true });
+    }).observe(container, { attributes: true });
+  };
+  if (isWritten) addEventListener('DOMContentLoaded', keepFocus);
+
   // What the gateway wrote is in the app's cache before its first render, and answers the app's first reads.
   globalThis.takeOwn = (cache) => {
     const answered = isWritten ? JSON.parse(document.getElementById('own-answers').textContent) : [];
@@ -38,10 +69,4 @@
       cache.setQueryData(key, part ? reply[part] : reply);
     }
   };
-
-  // The app draws its own buttons in the place of those that the gateway wrote: a press that was kept (`boot.js`) is for them.
-  globalThis.nowOf = (button) =>
-    button.isConnected
-      ? button
-      : [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === button.textContent);
 }

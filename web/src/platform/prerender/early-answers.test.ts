@@ -14,6 +14,7 @@ async function open(
   vi.stubGlobal('fetch', sent);
   vi.stubGlobal('location', { pathname: '/pedido/7' });
   const asks = '/api/one /api/orders/*';
+  vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('document', {
     documentElement: { lang: 'en', dataset: { asks, ...dataset } },
     getElementById: () => ({ textContent: JSON.stringify(written) }),
@@ -90,11 +91,16 @@ describe('where the gateway wrote what is the member’s own', () => {
     expect(await read('/api/orders/7')).toBe('asked now');
   });
 
-  it.each([
-    ['in another language', { member: '', own: 'es' }],
-    ['for a device that does not know the member', { own: 'en' }],
-  ])('leaves it alone where it was written %s', async (_case, dataset) => {
-    await open(() => answer('asked early'), dataset, written);
+  it('leaves it alone where it was written in another language, and asks early', async () => {
+    expect(await open(() => answer('asked early'), { own: 'es' }, written)).toEqual(['/api/one', '/api/orders/7']);
     expect(taken()).toEqual([]);
+  });
+
+  it('marks a device that did not know of the session', async () => {
+    const setItem = vi.fn();
+    vi.stubGlobal('localStorage', { setItem });
+    await open(() => answer('asked early'), { own: 'en' }, written);
+    expect(setItem).toHaveBeenCalledWith('member', 'here');
+    expect(document.documentElement.dataset.member).toBe('');
   });
 });
