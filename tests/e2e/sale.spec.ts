@@ -100,7 +100,7 @@ test.describe('a sale', () => {
     await expect(buyerPage.getByText('Retenido en la tarjeta, todavía sin cobrar.')).toBeVisible();
     await sellerPage.goto(`/pedido/${orderId}`);
     await sellerPage.getByRole('button', { name: 'Aprobar el pedido' }).click();
-    await expect(sellerPage.getByRole('status').filter({ hasText: 'Aprobado' })).toBeVisible();
+    await expect(sellerPage.getByRole('status').filter({ hasText: /^Aprobado$/ })).toBeVisible();
   });
 
   test('the buyer chooses an hour and gives the driver a link', async ({ stack }) => {
