@@ -63,9 +63,11 @@ async function signIn(port: number, url: string, cookie: string): Promise<void> 
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no context');
+  // Of the whole site: a cookie of the page's own folder would be sent with no call.
+  const origin = new URL('/', url).href;
   const cookies = cookie.split('; ').map((pair) => {
     const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
-    return { name, value, url };
+    return { name, value, url: origin };
   });
   await context.addCookies(cookies);
   const page = await context.newPage();
