@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { queryStack } from '@tianguis/testkit/stack-query';
 import { barriersOf } from './axe.ts';
+import { hydrated } from './hydrated.ts';
 import { enter, seenOn, sent } from './member.ts';
 import { signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
@@ -212,7 +213,9 @@ test('a seller gives back what the buyer asks for with the keyboard alone, and i
   const page = await seller.newPage();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/pedido/${id}`);
-  await page.getByRole('button', { name: 'Devolver $500' }).focus();
+  const givesBack = page.getByRole('button', { name: 'Devolver $500' });
+  await hydrated(givesBack);
+  await givesBack.focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: '¿Devolver $500?' });
   await expect(question.getByRole('button', { name: 'Dejarlo como está' })).toBeFocused();

@@ -83,8 +83,10 @@ new MutationObserver(() => {
   for (const button of pressed) {
     // A part that waits until it is touched wakes up (hydration.tsx).
     if (button.closest('[data-dormant]')) button.dispatchEvent(new Event('focusin', { bubbles: true }));
-    if (isHydrating(button)) continue;
+    // On pages that the gateway wrote another button takes its place (early-answers.js).
+    const now = globalThis.successorOf?.(button) ?? button;
+    if (isHydrating(now)) continue;
     pressed.delete(button);
-    press(globalThis.nowOf?.(button) ?? button);
+    press(now);
   }
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrating'] });

@@ -39,15 +39,29 @@
     return response?.ok ? response : fetch(url, options);
   };
 
-  // The app draws its own links and buttons in the place of those that the gateway wrote.
-  globalThis.nowOf = (element) =>
-    element.isConnected
-      ? element
-      : [...document.querySelectorAll('main :is(a, button)')].find(
-          ({ textContent }) => textContent === element.textContent,
-        );
+  // The app draws its own links and buttons in the place of those that the gateway wrote. Until it has, the page stands for them.
+  globalThis.successorOf = (element) => {
+    if (element.isConnected) return element;
+    const controls = [...document.querySelectorAll('main :is(a, button)')];
+    const container = document.getElementById('root');
+    return (
+      controls.find(({ textContent }) => textContent === element.textContent) ??
+      (container.dataset.hydrating === undefined ? undefined : container)
+    );
+  };
 
-  let focused = document.body;
+  // The browser sends no click where a button was replaced under the finger.
+  let held = null;
+  addEventListener('pointerdown', ({ target }) => {
+    held = target instanceof Element ? target.closest('main button') : null;
+  });
+  addEventListener('pointerup', ({ target }) => {
+    const now = held && !held.isConnected ? globalThis.successorOf(held) : undefined;
+    if (now?.matches('button') && now.contains(target)) now.click();
+    held = null;
+  });
+
+  let focused = null;
   const keepFocus = () => {
     addEventListener('focusin', ({ target }) => {
       focused = target;
@@ -56,7 +70,7 @@
     new MutationObserver((_changes, observer) => {
       if (container.dataset.hydrating !== undefined) return;
       observer.disconnect();
-      if (!focused.isConnected) globalThis.nowOf(focused)?.focus({ preventScroll: true });
+      if (focused && !focused.isConnected) globalThis.successorOf(focused)?.focus({ preventScroll: true });
     }).observe(container, { attributes: true });
   };
   if (isWritten) addEventListener('DOMContentLoaded', keepFocus);
