@@ -19,6 +19,13 @@ export function useShownMessage(
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching) void fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, fetchNextPage]);
+  // Messages that come or are read again meanwhile move it: it stays in sight as long as it has the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about what the history holds
+  useEffect(() => {
+    const { activeElement } = document;
+    if (id !== undefined && activeElement?.matches(`[data-message="${id}"]`))
+      activeElement.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [id, items]);
   useEffect(() => {
     if (id === undefined || !isThere || shown.current === id) return;
     const place = scroller.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
