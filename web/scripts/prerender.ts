@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest, minify, type Plugin } from 'vite';
 import type { ClosedPage, PublicPage } from '../src/app/prerender/entry.tsx';
+import { withoutStyles } from '../src/app/prerender/static-html.ts';
 import { type Language, languages } from '../src/i18n/language.ts';
 import { chunksOf, isFeatureList } from './chunks.ts';
 
@@ -23,9 +24,6 @@ interface PageList {
 const headPlace = /<!--head-->[\s\S]*<!--\/head-->/;
 const bodyPlace = '<div id="root"></div>';
 
-// Our content policy refuses style attributes in a page as it is sent, though not those that React sets by script.
-const styleAttribute = /(<[a-z][^>]*?) style="[^"]*"/g;
-
 async function loadWriter(root: string, folder: string): Promise<Writer> {
   await build({
     root,
@@ -43,13 +41,21 @@ async function loadWriter(root: string, folder: string): Promise<Writer> {
   return import(pathToFileURL(join(folder, 'entry.js')).href);
 }
 
+/** What the gateway renders shows at once: pages and texts. All else that the app fetches when it is needed stays out. */
+const shownAtOnce = /(^|\/)(page\.tsx|(menu-)?(es|en)\.ts)$/;
+const withoutLaterParts: Plugin = {
+  name: 'without-later-parts',
+  resolveDynamicImport: (specifier) =>
+    typeof specifier === 'string' && !shownAtOnce.test(specifier) ? { id: specifier, external: true } : null,
+};
+
 /** The parts of pages that the gateway renders from what it reads, as one file that needs no package beside it. */
 const writeParts = (root: string, folder: string): Promise<unknown> =>
   build({
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), withoutLaterParts],
     define: {
       'process.env.NODE_ENV': '"production"',
       'import.meta.env.AT_GATEWAY': 'true',
@@ -93,7 +99,7 @@ interface Parts {
 }
 
 const written = (html: string, language: Language): string =>
-  `<div id="root" data-hydrating data-language="${language}">${html.replaceAll(styleAttribute, '$1')}</div>`;
+  `<div id="root" data-hydrating data-language="${language}">${withoutStyles(html)}</div>`;
 
 async function writePage({ writer, template, manifest }: Parts, page: PublicPage, language: Language): Promise<string> {
   const { html, head } = await writer.prerenderPage(page, language);

@@ -11,6 +11,7 @@ import { keyOf } from '../../platform/api/api.ts';
 import { shell } from '../../site/shell/texts/index.ts';
 import type { AppFeature } from '../features.ts';
 import { type Ask, addressOf, asksOf } from './asks.ts';
+import { withoutStyles } from './static-html.ts';
 
 /** The pages that open with what waits for a member, and that most of our notices link to. */
 const features: readonly AppFeature[] = [home, order];
@@ -46,8 +47,6 @@ const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '
 
 /** Nothing is typed into a form that the app is about to replace. */
 const fields = /<(input|textarea|select)(?=[ />])/g;
-/** Our content policy refuses style attributes in a page as it is sent. */
-const styleAttribute = /(<[a-z][^>]*?) style="[^"]*"/g;
 
 function render(Page: ComponentType, path: string, pattern: string, answered: readonly Answered[]): string {
   const client = new QueryClient({
@@ -65,7 +64,7 @@ function render(Page: ComponentType, path: string, pattern: string, answered: re
     </QueryClientProvider>,
   );
   client.clear();
-  return html.replaceAll(styleAttribute, '$1').replaceAll(fields, '<$1 inert aria-disabled="true"');
+  return withoutStyles(html).replaceAll(fields, '<$1 inert aria-disabled="true"');
 }
 
 /**
