@@ -86,10 +86,10 @@ function Page({ path, feature }: { path: string; feature: AppFeature }) {
 }
 
 /** Where the gateway writes what a member's page shows first (`prerender/own.tsx`), the build leaves a mark. */
-function Waiting({ feature }: { feature: AppFeature }) {
+function WaitingInBuild({ feature }: { feature: AppFeature }) {
   return (
     <>
-      {import.meta.env.SSR && feature.access === 'members' && <template id="own" />}
+      {feature.access === 'members' && <template id="own" />}
       <PageSkeleton />
     </>
   );
@@ -108,7 +108,7 @@ function Pages() {
   return (
     <Shell staff={isStaff(feature)} forMembers={feature.access === 'members'}>
       <ErrorBoundary key={path}>
-        <Suspense fallback={<Waiting feature={feature} />}>
+        <Suspense fallback={import.meta.env.SSR ? <WaitingInBuild feature={feature} /> : <PageSkeleton />}>
           <Page path={path} feature={feature} />
         </Suspense>
       </ErrorBoundary>

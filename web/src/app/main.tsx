@@ -16,10 +16,14 @@ const root = document.documentElement;
 // Every page has it, since all start as `index.html`.
 const container = document.getElementById('root') as HTMLElement;
 
-/** A press misses what moves under the finger. */
-async function untilReleased(): Promise<void> {
-  while (root.dataset.pressed !== undefined) await new Promise((resolve) => setTimeout(resolve, 100));
+async function untilNot(isSo: () => boolean): Promise<void> {
+  while (isSo()) await new Promise((resolve) => setTimeout(resolve, 100));
 }
+
+/** A press misses what moves under the finger. */
+const untilReleased = () => untilNot(() => root.dataset.pressed !== undefined);
+
+const untilPainted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Longer than this, a page that still waits for its data is shown in our fonts as it is. */
 const longestWait = 8_000;
@@ -30,12 +34,14 @@ const longestWait = 8_000;
  */
 async function untilDrawn(): Promise<void> {
   const end = performance.now() + longestWait;
-  const isWaiting = () =>
-    container.dataset.hydrating !== undefined ||
-    queryClient.isFetching() > 0 ||
-    container.querySelector('[aria-busy=true]') !== null;
-  while (isWaiting() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await untilNot(
+    () =>
+      performance.now() < end &&
+      (container.dataset.hydrating !== undefined ||
+        queryClient.isFetching() > 0 ||
+        container.querySelector('[aria-busy=true]') !== null),
+  );
+  await untilPainted();
 }
 
 /**
@@ -50,7 +56,7 @@ async function showFonts(): Promise<void> {
   await untilReleased();
   root.dataset.plain = 'headings';
   // The headings are drawn by then.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await untilPainted();
   await untilReleased();
   delete root.dataset.plain;
   localStorage.setItem(fontsKey, 'kept');
