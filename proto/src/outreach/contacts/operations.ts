@@ -9,7 +9,7 @@ export const contactInput = z.object(addedFields);
 /** A tag of a contact. */
 export const tag = z.string().trim().min(1).max(60);
 
-/** Who is to look after a contact: `staff:<id>` of somebody who has worked at the desk, or nobody. */
+/** The member of staff who looks after a contact, as `staff:<id>`; null for nobody. They must have worked at the desk. */
 const owner = z.string().max(64).nullable();
 
 export const contactView = z

@@ -100,7 +100,7 @@ export function laterCalled(now: Called | null, before: Called | null): Called |
 }
 const singular = (word: string): string => word.replace(/(?:es|s)$/, '');
 
-/** `las lámparas` of somebody who offers `lámparas de buró` are those, whatever else is called so. */
+/** A seller who offers `lámparas de buró` means those by `las lámparas`. */
 export function meantOf<Thing extends { readonly called: Called | null }>(
   now: Thing,
   known: readonly Thing[],

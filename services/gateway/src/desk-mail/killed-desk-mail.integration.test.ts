@@ -46,7 +46,9 @@ const lists: Record<string, object> = {
   '/api/staff/disputes': { disputes: [] },
   '/api/staff/listings': { listings: [], total: 0 },
   '/api/staff/bank-refunds': { refunds: [], total: 0 },
+  '/api/staff/books/audits': { latest: null, audits: [] },
   '/api/outreach/conversations': { conversations: [], total: 0, totalIsLeast: false },
+  '/api/answers/helpfulness': { days: [] },
 };
 
 let rig: Rig;
@@ -65,6 +67,7 @@ beforeAll(async () => {
     MARKETPLACE_URL: services.url,
     OUTREACH_URL: services.url,
     PAYMENTS_URL: services.url,
+    ASSISTANT_URL: services.url,
   };
   rig = await startRig(settings, { start: false });
 });

@@ -54,8 +54,15 @@ export function createMemberPages({ pages, folder, isMember, read, logger }: Nee
       .replace(scriptsAtOnce, '');
   }
 
+  /** Whether a page of the build has a place for what is a member's own, by its file. */
+  const withPlace = new Map<string, boolean>();
+
   return {
-    isFor: (entry: Entry): boolean => place.test(pages.text(entry)),
+    isFor(entry: Entry): boolean {
+      const known = withPlace.get(entry.file) ?? place.test(pages.text(entry));
+      withPlace.set(entry.file, known);
+      return known;
+    },
     async send(req: Request, res: Response, entry: Entry): Promise<void> {
       const own = write(req, pages.text(entry)).catch((err: unknown) => {
         logger.warn({ err, path: req.path }, 'a page of a member goes out as its frame');

@@ -50,25 +50,36 @@ interface Sent {
 /** Sends a text in the form that the reader takes, or 304 to who has it. */
 export function sendForms(req: Request, res: Response, { forms, status, type }: Sent): void {
   const { etag, plain, br, gzip: zipped } = forms;
-  const encoding = req.acceptsEncodings('br', 'gzip') || 'identity';
   res.status(status).type(type).set({ etag, 'cache-control': 'no-cache' }).vary('accept-encoding');
   if (req.fresh) return void res.status(304).end();
+  const encoding = encodingFor(req);
+  endWith(req, res, encoding, { br, gzip: zipped, identity: plain }[encoding]);
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+function encodingFor(req: Request): Encoding {
+  const accepted = req.acceptsEncodings('br', 'gzip');
+  return accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';
+}
+
+function endWith(req: Request, res: Response, encoding: Encoding, body: Buffer): void {
   if (encoding !== 'identity') res.set('content-encoding', encoding);
-  const body = { br, gzip: zipped, identity: plain }[encoding];
-  res.set('content-length', String(body?.length)).end(req.method === 'HEAD' ? undefined : body);
+  res.set('content-length', String(body.length)).end(req.method === 'HEAD' ? undefined : body);
 }
 
 const fastQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Sends a page that one person alone may see: nothing on the way, and no browser, keeps it. */
 export async function sendPrivate(req: Request, res: Response, text: string): Promise<void> {
-  const encoding = req.acceptsEncodings('br', 'gzip') || 'identity';
   res.status(200).type('html').set('cache-control', 'private, no-store').vary('accept-encoding');
-  if (encoding !== 'identity') res.set('content-encoding', encoding);
-  const plain = Buffer.from(text);
-  const packed = encoding === 'br' ? await toBrotli(plain, fastQuality) : await toGzip(plain);
-  const body = encoding === 'identity' ? plain : packed;
-  res.set('content-length', String(body.length)).end(req.method === 'HEAD' ? undefined : body);
+  const encoding = encodingFor(req);
+  endWith(req, res, encoding, await packed(Buffer.from(text), encoding));
+}
+
+async function packed(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return plain;
+  return encoding === 'br' ? toBrotli(plain, fastQuality) : toGzip(plain);
 }
 
 /** A page of the build, compressed once. */

@@ -1,3 +1,4 @@
+import { unknownZone } from '@tianguis/proto/outreach/contacts/unknown-zone';
 import { cityOfZone, contactZones, hotelZones, hotZones } from '@tianguis/proto/places';
 import { fold } from '../platform/fold.ts';
 
@@ -12,8 +13,6 @@ const aliases = new Map([
   ['san pedro tlaquepaque', 'Tlaquepaque'],
 ]);
 
-/** Of a contact whose zone is not known. */
-export const unknownZone = 'Sin zona';
 spelled.set(fold(unknownZone), unknownZone);
 
 /** Zones and cities in their proper spelling. */

@@ -1,6 +1,7 @@
 import type { RawCall } from '@tianguis/chassis/http/server';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { needsPerson } from '@tianguis/proto/assistant/chat/needs-person';
+import { unknownZone } from '@tianguis/proto/outreach/contacts/unknown-zone';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { toE164 } from '@tianguis/proto/phone';
 import { maskPrivateNumbers, type PrivateNumber, privateNumberWarning } from '@tianguis/proto/private-numbers';
@@ -95,7 +96,7 @@ async function senderOf(tx: Tx, { from, profileName }: ReceivedMessage): Promise
   const known = await contactStore.lock(tx, { phone: from });
   if (known) return known;
   const name = profileName?.trim() || from;
-  const row = toContactRow({ businessName: name, phone: from, category: 'otro', zone: 'Sin zona' });
+  const row = toContactRow({ businessName: name, phone: from, category: 'otro', zone: unknownZone });
   const retired = await retiredPhones.find(tx, from);
   // Another message of the same person may be arriving through a second connection.
   const contact = (await contactStore.add(tx, row, 'wrote_to_us')) ?? (await contactStore.lock(tx, { phone: from }));

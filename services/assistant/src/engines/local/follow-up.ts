@@ -107,17 +107,37 @@ function offer(talk: Talk): FollowUp | undefined {
   return isSale(price) ? { ...shown, text: sayNet('offerCounter', price, talk) } : undefined;
 }
 
+interface Again extends Omit<FollowUp, 'text'> {
+  readonly phrase: PhraseName;
+}
+
+/** A short message goes on with the entry that the same person asked for before, which is its topic. */
+const goesOn = (talk: Talk, { phrase, ...about }: Again): FollowUp | undefined =>
+  isShort(talk) && spokeOf(talk, about.topic) ? { text: say(phrase, talk), ...about } : undefined;
+
 /** Who bargains about paying outside goes on being told not to. */
-const outsideAgain = (talk: Talk): FollowUp | undefined =>
-  isShort(talk) && spokeOf(talk, 'outside-payment')
-    ? { text: say('outsideAgain', talk), topic: 'outside-payment', intent: 'rating', action: 'continue' }
-    : undefined;
+const outsideAgain: Again = {
+  phrase: 'outsideAgain',
+  topic: 'outside-payment',
+  intent: 'rating',
+  action: 'continue',
+};
 
 /** Who tried what they were told, and still gets no code, is helped by a person. */
-const codeAgain = (talk: Talk): FollowUp | undefined =>
-  isShort(talk) && spokeOf(talk, 'code-missing')
-    ? { text: say('codeAgain', talk), topic: 'code-missing', intent: 'human', action: 'handoff' }
-    : undefined;
+const codeAgain: Again = {
+  phrase: 'codeAgain',
+  topic: 'code-missing',
+  intent: 'human',
+  action: 'handoff',
+};
+
+/** Who weighs an offer that they spoke of. */
+const offerAgain: Again = {
+  phrase: 'offerAdvice',
+  topic: 'offer-answer',
+  intent: 'sell',
+  action: 'continue',
+};
 
 /** `Pero sí de mis pedidos`, of who wants no more offers. */
 const ordersOnly = (talk: Talk): FollowUp | undefined =>
@@ -127,12 +147,6 @@ const ordersOnly = (talk: Talk): FollowUp | undefined =>
     (text) => findUrgent(tokensOf(text)).has('stop') || /\bno (?:quiero|kiero)\b.*\bofertas\b/.test(normalise(text)),
   )
     ? { text: say('ordersOnly', talk), topic: 'notifications', intent: 'opt_out', action: 'continue' }
-    : undefined;
-
-/** Who weighs an offer that they spoke of. */
-const offerAgain = (talk: Talk): FollowUp | undefined =>
-  isShort(talk) && spokeOf(talk, 'offer-answer')
-    ? { text: say('offerAdvice', talk), topic: 'offer-answer', intent: 'sell', action: 'continue' }
     : undefined;
 
 /** More of what somebody complains about: the team reads all of it. */
@@ -186,9 +200,9 @@ const insulted = (talk: Talk): FollowUp | undefined =>
 /** Goes on with the matter before, where a message says nothing clear by itself. */
 export const followMatter = (talk: Vague): FollowUp | undefined =>
   insulted(talk) ??
-  outsideAgain(talk) ??
-  codeAgain(talk) ??
+  goesOn(talk, outsideAgain) ??
+  goesOn(talk, codeAgain) ??
   complaintAgain(talk) ??
   ordersOnly(talk) ??
-  offerAgain(talk) ??
+  goesOn(talk, offerAgain) ??
   describes(talk);

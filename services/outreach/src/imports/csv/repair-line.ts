@@ -1,7 +1,8 @@
 import type { Localized } from '@tianguis/proto/errors';
+import { unknownZone } from '@tianguis/proto/outreach/contacts/unknown-zone';
 import { categoryNames, knownCategory, unknownCategory } from '../../contacts/category.ts';
 import { type ContactExtras, type ContactInput, toContactRow } from '../../contacts/contact.ts';
-import { canonicalZone, knownZone, unknownZone, zoneNames } from '../../contacts/place.ts';
+import { canonicalZone, knownZone, zoneNames } from '../../contacts/place.ts';
 import { fold } from '../../platform/fold.ts';
 import type { Column, NamedCells } from './columns.ts';
 import { readEmails, saysNothing } from './email-cell.ts';

@@ -1,3 +1,4 @@
+import { unknownZone } from '@tianguis/proto/outreach/contacts/unknown-zone';
 import { fillQuickReply, unfilledIn } from '@tianguis/proto/outreach/quick-replies/quick-reply';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useSession } from '../../shared/session.ts';
@@ -5,13 +6,10 @@ import type { Conversation } from '../api/conversations.ts';
 import { type QuickReply, useQuickReplies } from './api.ts';
 import { firstVariable, fitting, slashAt } from './slash.ts';
 
-/** Contacts of whom we do not know where they are. */
-const nowhere = 'Sin zona';
-
 const valuesOf = ({ contactName, businessName, zone }: Conversation, agent: string | undefined) => ({
   nombre: contactName,
   negocio: businessName,
-  zona: zone === nowhere ? null : zone,
+  zona: zone === unknownZone ? null : zone,
   agente: agent ?? null,
 });
 

@@ -1,0 +1,2 @@
+/** What a contact has for a zone whose zone we do not know. */
+export const unknownZone = 'Sin zona';
