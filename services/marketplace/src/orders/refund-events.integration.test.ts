@@ -78,10 +78,11 @@ it('reminds a buyer of the account after one, three and seven days, once each, a
   const reminders = async () => (await written()).filter((text) => text.startsWith('recordatorio: di en el pedido'));
   await news(1, 'asked');
   await eventually(async () => (await turns()).length === 1, { what: 'the turn' });
-  await remind(0.9);
+  // What falls into the night is moved to the morning, so that a step is half a day before its limit.
+  await remind(0.5);
   expect(await reminders()).toHaveLength(0);
   await Promise.all([remind(1.1), remind(1.1)]);
-  await remind(2.9);
+  await remind(2.5);
   expect(await reminders()).toHaveLength(1);
   for (const days of [3.1, 7.1, 30]) await remind(days);
   expect(await reminders()).toHaveLength(3);
