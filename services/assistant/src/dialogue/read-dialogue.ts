@@ -7,11 +7,14 @@ import { findPlace } from '../intents/places.ts';
 import { correct } from '../intents/read-message.ts';
 import { recogniser } from '../intents/recognition/recogniser.ts';
 import { conditionOf } from '../inventory/conditions.ts';
-import { readLine } from '../inventory/line.ts';
+import { type ReadItem, readLine } from '../inventory/line.ts';
 import type { StatedPrice } from '../inventory/prices.ts';
 import { tokensOf as lineTokens } from '../inventory/tokens.ts';
 import { mend } from '../inventory/vocabulary.ts';
 import { tokensOf } from '../knowledge/text.ts';
+import { lineOf, readMarks } from '../marks/read-marks.ts';
+import { mayBeOfGoods } from '../matters/read-matters.ts';
+import { type GoodsAct, route } from '../matters/router.ts';
 import {
   addsMore,
   askedIn,
@@ -97,6 +100,8 @@ function read(written: string): Said {
   const maxPrice = budget === undefined ? limit : undefined;
   const isSeller = sells.test(text);
   const goods = goodsIn(content, tokens, limit);
+  // What goes on with goods that were named before has the role of before.
+  const act = goods.length > 0 ? actOf(written) : undefined;
   const past = spoiltIn(content);
   const price = goods.length === 0 && limit === undefined ? askedIn(text) : undefined;
   return {
@@ -114,9 +119,9 @@ function read(written: string): Said {
       order: orderIn(text),
     },
     // Who says what they can spend buys, whatever they have.
-    role: budget === undefined ? roleOf(text, isSeller) : 'buyer',
+    role: budget === undefined ? (roleOfAct(act) ?? roleOf(text, isSeller)) : 'buyer',
     worth: asksWorth.test(text) && budget === undefined,
-    alert: wantsAlert.test(text),
+    alert: act === 'alert' || wantsAlert.test(text),
     asked: price,
     everything: wantsEverything.test(text) && goods.length === 0,
     whether: asksWhether.test(text),
@@ -137,6 +142,22 @@ const spoiltIn = (content: string): Material[] =>
     .filter((tokens) => spoilt.test(tokens.join(' ')))
     .flatMap((tokens) => findMentions(tokens).flatMap(({ material }) => material ?? []));
 
+/** This likely, what a message does with goods is certain, whatever words it uses. */
+const certain = 0.8;
+
+function actOf(written: string): GoodsAct | undefined {
+  const [first] = route(written);
+  return first?.matter.kind === 'goods' && first.share >= certain ? first.matter.act : undefined;
+}
+
+const roles: Partial<Readonly<Record<GoodsAct, Dialogue['role']>>> = {
+  offer: 'seller',
+  donate: 'seller',
+  search: 'buyer',
+  alert: 'buyer',
+};
+const roleOfAct = (act: GoodsAct | undefined): Dialogue['role'] => act && roles[act];
+
 function roleOf(text: string, isSeller: boolean): Dialogue['role'] {
   if (declines.test(text)) return undefined;
   if (isSeller) return 'seller';
@@ -155,11 +176,10 @@ const unitNamed = (unit: UnitName | undefined): ListingUnit | undefined => {
 
 /** The list reader knows goods with their amounts best; what it misses are typing errors. A price that is a limit is none of the goods'. */
 function goodsIn(content: string, tokens: readonly string[], maxPrice: number | undefined): Goods[] {
-  const listed = withoutEchoes(
-    spelledOut(content)
-      .split('\n')
-      .flatMap((line) => readLine(line)),
-  );
+  const marked = markedGoods(content);
+  // Where nothing is marked, what sounds like goods is none unless the message may be about some.
+  if (marked.length === 0 && !mayBeOfGoods(content)) return [];
+  const listed = marked.length > 0 ? marked : listedIn(content);
   const names = calledIn(listed, content);
   const known = listed.flatMap(({ material, quantity, unit, condition, price, state }, at): Goods[] => {
     if (!material) return [];
@@ -184,6 +204,19 @@ function goodsIn(content: string, tokens: readonly string[], maxPrice: number | 
   );
   return withAskedUnit(mentioned, tokens);
 }
+
+/** What the list reader makes of the goods that are marked; nothing where it knows none of them. */
+function markedGoods(content: string): ReadItem[] {
+  const read = readMarks(content).goods.flatMap((goods) => readLine(lineOf(goods)).slice(0, 1));
+  return read.some(({ material }) => material) ? read : [];
+}
+
+const listedIn = (content: string): ReadItem[] =>
+  withoutEchoes(
+    spelledOut(content)
+      .split('\n')
+      .flatMap((line) => readLine(line)),
+  );
 
 const uncalled = { called: null, state: null, counted: null };
 

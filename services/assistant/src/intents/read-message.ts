@@ -42,7 +42,12 @@ export function readMessage(text: string, before: readonly string[] = []): Readi
     if (isAboutService(earlier) && !isAnotherMatter(own, readAlone(`${last} ${text}`))) return continued(earlier, own);
   }
   if (own.confidence >= sureOfSentence || own.urgent.size > 0) return own;
-  const together = { ...readAlone(`${last} ${text}`), mentions: own.mentions, place: own.place };
+  const together = {
+    ...readAlone(`${last} ${text}`),
+    mentions: own.mentions,
+    place: own.place,
+    urgent: own.urgent,
+  };
   return together.confidence > own.confidence && own.hasWords ? together : own;
 }
 
@@ -161,7 +166,7 @@ function clearest(whole: Recognised, sentences: readonly Recognised[], mentions:
 const besideThePoint = new Set<Topic>(['greeting', 'thanks', 'off_topic', 'place', 'about']);
 
 const topicsOf = (whole: Recognised, sentences: readonly Recognised[]): Topic[] => {
-  const others = sentences.filter((one) => one.likely(one.topic) >= sureOfSentence);
+  const others = sentences.filter((one) => one.likely(one.topic) >= sureOfSentence && !besideThePoint.has(one.topic));
   return [...new Set([whole, ...others].map(({ topic }) => topic))];
 };
 

@@ -32,6 +32,8 @@ export interface Setting {
   readonly dialogue: Dialogue;
   /** The last message, as it is compared. */
   readonly said: string;
+  /** Entries that its parts ask for. */
+  readonly asked: readonly string[];
 }
 
 type Say = (name: PhraseName, fill?: Readonly<Record<string, string>>) => string;
@@ -135,7 +137,9 @@ function aboutMaterial(topic: Topic, reading: Reading, setting: Setting, say: Sa
   // `¿Los podemos subir?` is answered by the offer itself.
   const asked = whether ? [] : entriesOf(reading.topics.slice(1), setting);
   const others = asked.filter(({ id }) => !aboutOffers.has(id));
-  const answers = others.map((entry) => answerOf(entry, setting, entry.toOffer));
+  const brief = briefAnswers(setting, ['offer', 'sell']);
+  const answers =
+    brief.length > 0 ? brief.map((one) => one.text) : others.map((entry) => answerOf(entry, setting, entry.toOffer));
   const { goods } = setting.dialogue;
   const offered = goods.length > 0 ? goodsText(goods, language) : list;
   const isPlain = whether ? [say('canPublish')] : [];
@@ -192,6 +196,22 @@ export const answersBeside = (
 ): { readonly id: string; readonly text: string }[] =>
   entriesOf(topics, setting).map((entry) => ({ id: entry.id, text: answerOf(entry, setting) }));
 
+/** This many parts of a message are answered beside the first. */
+const mostBrief = 2;
+
+/** What the parts of a message ask beside what is answered, in the first sentence of each entry. */
+export const briefAnswers = (
+  setting: Setting,
+  answered: readonly string[],
+): { readonly id: string; readonly text: string }[] =>
+  setting.asked
+    .filter((id) => !answered.includes(id))
+    .flatMap((id) => setting.entry(id) ?? [])
+    .slice(0, mostBrief)
+    .map((entry) => ({ id: entry.id, text: firstSentence(answerOf(entry, setting)) }));
+
+const firstSentence = (text: string): string => /^.+?[.?!](?=\s|$)/.exec(text)?.[0] ?? text;
+
 /** What an entry says of that place, where it has something to say. */
 function answerOf(entry: Entry, { place, webUrl, language }: Setting, otherwise = entry.answer): string {
   const { inPlace, inActivePlace } = entry;
@@ -202,7 +222,11 @@ function answerOf(entry: Entry, { place, webUrl, language }: Setting, otherwise 
 
 /** An entry of the knowledge by its id alone, as one that staff added. */
 export const draftOf = (entry: Entry, setting: Setting): Draft =>
-  drafted(entry.id, answerOf(entry, setting), { action: entry.action ?? 'continue', sources: [entry.id] });
+  drafted(entry.id, answerOf(entry, setting), {
+    action: entry.action ?? 'continue',
+    ceiling: entry.action === 'handoff' ? forPerson : 1,
+    sources: [entry.id],
+  });
 
 function aboutKnowledge({ topics }: Reading, setting: Setting, say: Say): Draft | undefined {
   const entries = entriesOf(

@@ -7,12 +7,13 @@ import { detectLanguage, languageWish } from '../../intents/language.ts';
 import { findPlace } from '../../intents/places.ts';
 import { plainMatter } from '../../intents/plain-matters.ts';
 import { type Reading, readMessage } from '../../intents/read-message.ts';
-import { recogniser } from '../../intents/recognition/recogniser.ts';
 import { type Entry, intentOfEntry } from '../../knowledge/knowledge.ts';
 import { phrases } from '../../knowledge/phrases.ts';
-import type { Retriever } from '../../knowledge/retriever.ts';
+import type { Retrieved, Retriever } from '../../knowledge/retriever.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
 import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
+import { type Matters, ofMarket, readMatters } from '../../matters/read-matters.ts';
+import { train } from '../../train.ts';
 import { type Answer, type AnswerEngine, type Question, speak, type Turn } from '../answer.ts';
 import { whenHeard } from '../business-hours.ts';
 import type { Market } from '../market.ts';
@@ -20,8 +21,9 @@ import { type MemberDesk, noMemberDesk } from '../member-desk.ts';
 import { marketTools, ownTools } from '../tools/index.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
 import { chooseEntry, confidenceOf, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
-import { compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
+import { briefAnswers, compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
 import { asksInvoiceOfLots, type FollowUp, followMatter, followSum } from './follow-up.ts';
+import { reckon } from './reckon.ts';
 import { sayPlan } from './say-plan.ts';
 
 export interface LocalOptions {
@@ -42,64 +44,84 @@ export interface LocalOptions {
  */
 export function createLocalEngine(options: LocalOptions): AnswerEngine {
   const { retrievers, webUrl, leastConfidence, market, desk = noMemberDesk, now = () => new Date() } = options;
-  recogniser(); // trained now, so that no first question waits for it
+  train();
   const tools = new Map(
     [...marketTools({ ...market, webUrl }), ...ownTools({ desk, webUrl })].map((tool) => [tool.name, tool]),
   );
-  const answerGoods = async (reading: Reading, setting: Setting): Promise<Draft | undefined> => {
+  const answerGoods = async ({ act }: Matters, reading: Reading, setting: Setting): Promise<Draft | undefined> => {
     const planned = await sayPlan(tools, setting.dialogue, reading, setting);
     if (planned) return planned;
-    return addsToOffer(setting.dialogue, reading) ? composeOffer(setting) : undefined;
+    const isChanged = act === 'change' && setting.dialogue.goods.length > 0;
+    return isChanged || addsToOffer(setting.dialogue, reading) ? composeOffer(setting) : undefined;
   };
   const answer: AnswerEngine = async (question, listener) => {
     const written = ownWords(question.history);
     const again = saidAgain(question);
     if (again) return answer(again, listener);
     const language = languageOf(question);
-    const person = needsPerson(tokensOf(question.question).join(' '));
+    const { entry, search } = retrievers[language];
+    const found = ofWhatIsNamed(search(tokensOf(question.question)), question.question);
+    const worded = needsPerson(tokensOf(question.question).join(' '));
     const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
-    const heard = offerFirst(withoutTakenBack(readMessage(question.question, written), dialogue), dialogue);
-    const reading = withoutUnsaidStop(urgentFirst(heard, person), question.question);
+    const matters = readMatters(question.question, likenessIn(found, dialogue));
+    const person = worded ?? (matters.complains ? 'complaint' : undefined);
+    const heard = offerFirst(withoutTakenBack(readMessage(question.question, written), dialogue), dialogue, matters);
+    const reading = withoutUnsaidStop(urgentFirst(heard, person), question.question, matters);
     // Who complains of spoilt food is not selling it.
     const isComplaint = person !== undefined || reading.urgent.has('stop') || reading.urgent.has('complaint');
     const refusal = isComplaint ? undefined : refuseGoods(question.question, reading, language);
     if (refusal) return speak(refusal, listener);
     const context = { language, member: question.member };
     if (dialogue.left && !isComplaint) return speak(leftAnswer(language), listener);
-    const own = isComplaint ? undefined : await answerOwn(tools, question.question, dialogue, context);
+    const own =
+      isComplaint || asksHowToPay(matters) ? undefined : await answerOwn(tools, question.question, dialogue, context);
     if (own) return speak(ownAnswer(own, language), listener);
     const said = normalise(question.question);
-    const { entry, search } = retrievers[language];
+    const reckoned = matters.act === 'sum' && !isComplaint ? reckon(question.question, language) : undefined;
+    if (reckoned) return speak(sumAnswer(reckoned, language), listener);
     const talk = { said, written: question.question, before: written, dialogue, language, webUrl, now: now() };
     const isOfLots = asksInvoiceOfLots(talk);
     const sum = isComplaint ? undefined : followSum(talk);
     if (sum) return speak(followAnswer(sum, language, now()), listener);
-    const worded = isOfLots ? 'seller-invoice' : plainMatter(question.question);
-    const matter = isComplaint && !isOfLots ? undefined : worded;
+    const plainly = isOfLots ? 'seller-invoice' : plainMatter(question.question);
+    const matter = isComplaint && !isOfLots ? undefined : plainly;
     const plain = matter && entry(matter);
     if (plain)
-      return speak(plainAnswer(plain, { language, webUrl, place: undefined, entry, dialogue, said }), listener);
+      return speak(
+        plainAnswer(plain, { language, webUrl, place: undefined, entry, dialogue, said, asked: [] }),
+        listener,
+      );
     const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
-    const setting: Setting = { language, webUrl, place: place ?? dialogue.place, entry, dialogue, said };
-    const planned = isComplaint ? undefined : await answerGoods(reading, setting);
+    const routed = isComplaint ? undefined : routedEntry(matters, dialogue, entry);
+    const asksOnly = isQuestionAlone(routed, matters, dialogue, reading);
+    const setting: Setting = {
+      language,
+      webUrl,
+      place: place ?? dialogue.place,
+      entry,
+      dialogue,
+      said,
+      asked: matters.asked,
+    };
+    const isBargain = matters.act === 'bargain' && !dialogue.continues;
+    const planned = isComplaint || asksOnly || isBargain ? undefined : await answerGoods(matters, reading, setting);
     if (planned) {
       return speak(withHeldGoods(question.question, goodsAnswer(planned, reading, language)), listener);
     }
-    const found = ofWhatIsNamed(search(tokensOf(question.question)), question.question);
-    const chosen = isComplaint ? undefined : chooseEntry(found, reading);
+    const chosen = isComplaint ? undefined : (routed ?? chooseEntry(found, reading));
     const isClear = (person !== undefined && person !== 'complaint') || (chosen?.score ?? 0) >= clearly;
     const namesNothing =
       reading.mentions.length === 0 && (vague.has(reading.topic) || reading.confidence < leastConfidence);
     const further = isClear || reading.topic === 'stop' ? undefined : followMatter({ ...talk, namesNothing });
     if (further) return speak(followAnswer(further, language, now()), listener);
     const answered = chosen ? draftOf(chosen.entry, setting) : compose(reading, setting);
-    const draft = isComplaint ? answered : withSecondPart(answered, question.question, search, setting);
-    const confidence = chosen ? confidenceOf(chosen, reading) : reading.confidence;
+    const draft = isComplaint ? answered : withOtherParts(answered, setting);
+    const confidence = chosen ? confidenceIn(chosen, routed, reading, leastConfidence) : reading.confidence;
     const intent = chosen ? intentOfEntry(chosen.entry) : reading.intent;
     const composed: Answer = { ...draft, intent, confidence: rounded(confidence), language, engine: 'local' };
     const isUnsupported = !isComplaint && !chosen && isOnlyNearest(found, reading);
     const isUnknown = confidence < leastConfidence || isUnsupported;
-    const told = isUnknown ? honest(composed, reading) : composed;
+    const told = isUnknown ? honest(composed, reading, isNod(question.question)) : composed;
     const forPerson = toPerson(told, reading, person, now());
     if (forPerson.person === undefined) return speak(withHeldGoods(question.question, forPerson), listener);
     const meanwhile = whatHelpsMeanwhile(found, forPerson.person);
@@ -113,6 +135,87 @@ const vague: ReadonlySet<Topic> = new Set<Topic>(['off_topic', 'unknown', 'photo
 
 /** This alike to an entry, a message is about another matter than the one before. */
 const clearly = 0.5;
+
+/** This likely, a message is about an entry and nothing else. */
+const surely = 0.6;
+/** This likely, its parts change nothing. */
+const clear = 0.8;
+/** This likely, the entry is a better answer than that we do not know. */
+const likely = 0.35;
+
+/** The entry that a message is most likely about. */
+function routedEntry(
+  matters: Matters,
+  { goods, asks, whether }: Dialogue,
+  entry: Setting['entry'],
+): Retrieved | undefined {
+  const { main, act, asked } = matters;
+  if (act === 'bargain') return asEntry(entry('offer-make'));
+  if (!main || act !== undefined) return undefined;
+  const heard = main.matter.kind === 'entry' && main.share >= likely ? main.matter.id : undefined;
+  // What is asked first is answered first, unless the message as a whole is clear.
+  const isClear = heard !== undefined && main.share >= clear;
+  const id = isClear ? heard : (asked[0] ?? heard);
+  // Goods that are offered or looked for are noted, whatever else is said of them.
+  const isOfGoods = goods.length > 0 && asks !== undefined;
+  if (id !== undefined && isOfGoods && (whether || ofMarket.has(id))) return undefined;
+  const found = id === undefined ? undefined : entry(id);
+  return found && { entry: found, score: Math.max(heard === id ? main.share : 0, asked.length > 0 ? surely : 0) };
+}
+
+/** What sellers alone ask; a buyer who asks how the payment works wants to pay. */
+const ofSellers: ReadonlySet<string> = new Set(['earnings', 'payout', 'payout-account']);
+const ofOtherRole = 0.6;
+
+/** How alike the last message is to an entry, less where the entry is for the other side of a sale. */
+const likenessIn =
+  (found: readonly Retrieved[], { role }: Dialogue) =>
+  (id: string): number =>
+    (found.find((one) => one.entry.id === id)?.score ?? 0) - (role === 'buyer' && ofSellers.has(id) ? ofOtherRole : 0);
+
+/** What is likely enough to be said is at least as sure as an answer has to be; how sure it is decides whether a person looks at it first. */
+const confidenceIn = (chosen: Retrieved, routed: Retrieved | undefined, reading: Reading, least: number): number =>
+  routed ? Math.max(least, routed.score) : confidenceOf(chosen, reading);
+
+const asEntry = (found: Entry | undefined): Retrieved | undefined => found && { entry: found, score: surely };
+
+/** How payments work is the same for everybody: no one has to sign in to hear it. */
+const howToPay: ReadonlySet<string> = new Set([
+  'installments',
+  'pay-card',
+  'pay-cash',
+  'pay-deadline',
+  'pay-oxxo',
+  'pay-spei',
+  'payment-methods',
+]);
+
+const asksHowToPay = ({ main, act }: Matters): boolean =>
+  act === undefined && main?.matter.kind === 'entry' && main.share >= surely && howToPay.has(main.matter.id);
+
+const sumAnswer = (text: string, language: Language): Answer => ({
+  text,
+  topic: 'price',
+  intent: 'price_quote',
+  confidence: byWording,
+  ceiling: 1,
+  action: 'continue',
+  sources: [],
+  language,
+  engine: 'local',
+});
+
+/** Whether goods that a message names stand beside the point: `vendí 20 bultos, ¿cuándo me depositan?` */
+function isQuestionAlone(
+  routed: Retrieved | undefined,
+  { act }: Matters,
+  { continues, asks }: Dialogue,
+  { mentions }: Reading,
+): boolean {
+  if (routed === undefined || routed.score < surely || act !== undefined || continues) return false;
+  const goesOn = asks !== undefined && mentions.length === 0;
+  return !goesOn && !ofMarket.has(routed.entry.id);
+}
 
 /** What goes on with what was said before; a person hears of it where they have to answer. */
 const followAnswer = ({ text, ...shown }: FollowUp, language: Language, now: Date): Answer => ({
@@ -169,9 +272,10 @@ const topicOfPerson = {
 } as const satisfies Record<NeedsPerson, Topic>;
 
 /** Who says that they have goods offers them, even where the recogniser hears a buyer. */
-function offerFirst(reading: Reading, { asks, continues, goods }: Dialogue): Reading {
+function offerFirst(reading: Reading, { asks, continues, goods, whether }: Dialogue, { act }: Matters): Reading {
   const isCounted = goods.some(({ quantity }) => quantity !== null);
-  const isMistaken = reading.topic === 'buy' || (reading.topic === 'accepts' && isCounted);
+  const isSaid = goods.length > 0 && reading.topic !== 'offer' && (act === 'offer' || whether);
+  const isMistaken = isSaid || reading.topic === 'buy' || (reading.topic === 'accepts' && isCounted);
   if (asks !== 'offer' || continues || !isMistaken) return reading;
   const others = reading.topics.filter((topic) => topic !== 'buy' && topic !== 'accepts');
   return { ...reading, topic: 'offer', topics: ['offer', ...others], intent: intentOf('offer') };
@@ -210,8 +314,9 @@ const ofMessages =
 const unsureOfStop = 0.4;
 
 /** Where the recogniser hears a wish to be left alone and no word speaks of messages, it misheard: `no quiero que me malbaraten`. */
-function withoutUnsaidStop(reading: Reading, text: string): Reading {
-  if (reading.topic !== 'stop' || reading.urgent.has('stop') || ofMessages.test(normalise(text))) return reading;
+function withoutUnsaidStop(reading: Reading, text: string, { wantsPeace }: Matters): Reading {
+  if (reading.topic !== 'stop' || reading.urgent.has('stop')) return reading;
+  if (wantsPeace && ofMessages.test(normalise(text))) return reading;
   const confidence = Math.min(reading.confidence, unsureOfStop);
   return { ...reading, topic: 'unknown', topics: ['unknown'], intent: intentOf('unknown'), confidence };
 }
@@ -275,25 +380,16 @@ function toPerson(answer: Answer, { topic }: Reading, worded: NeedsPerson | unde
   return person && found ? { ...answer, person, text } : { ...answer, text };
 }
 
-/** Where a message asks two things: each part is long enough to be one. */
-const partOfTwo =
-  /[?¿;]+|\s(?:y|and|e)\s(?=(?:que|qu[eé]|c[oó]mo|cu[aá]ndo|cu[aá]nto|d[oó]nde|qui[eé]n|si|puedo|pueden|hay|me|what|how|when|where|who|can|do|does|is|are|add)\b)/i;
-const leastOfPart = 3;
-/** This alike to an entry, a part of a message asks for it. */
-const surelyAsked = 0.42;
-
-/** The entry that answers the other part of a message that asks two things. */
-function withSecondPart(draft: Draft, text: string, search: Retriever['search'], setting: Setting): Draft {
+/** Answers what the other parts of a message ask, in a sentence each. */
+function withOtherParts(draft: Draft, setting: Setting): Draft {
   const isKnowledge = draft.action !== 'handoff' && draft.sources.length > 0 && draft.topic !== 'offer';
-  const parts = text.split(partOfTwo).map(tokensOf);
-  if (!isKnowledge || parts.filter((part) => part.length >= leastOfPart).length < 2) return draft;
-  const found = parts
-    .filter((part) => part.length >= leastOfPart)
-    .flatMap((part) => ofWhatIsNamed(search(part, 1), part.join(' ')))
-    .find(({ entry, score }) => score >= surelyAsked && !draft.sources.includes(entry.id));
-  if (!found) return draft;
-  const more = draftOf(found.entry, setting);
-  return { ...draft, text: `${draft.text} ${more.text}`, sources: [...draft.sources, ...more.sources] };
+  if (!isKnowledge) return draft;
+  const others = briefAnswers(setting, draft.sources);
+  return {
+    ...draft,
+    text: [draft.text, ...others.map(({ text }) => text)].join(' '),
+    sources: [...draft.sources, ...others.map(({ id }) => id)],
+  };
 }
 
 /** A person answers; until then the knowledge says what can be done. */
@@ -342,8 +438,11 @@ const notKnown = 0.4;
 
 const kept: ReadonlySet<string> = new Set(['stop', 'complaint', 'human', 'off_topic']);
 
+/** `👍`, `🙏🙏`. */
+const isNod = (text: string): boolean => /^(?:\p{RGI_Emoji}|\s)+$/v.test(text);
+
 /** What is not understood is said to be so, and a person answers; letters thrown together get a way back instead. */
-function honest(answer: Answer & Draft, { hasWords, urgent }: Reading): Answer {
+function honest(answer: Answer & Draft, { hasWords, urgent }: Reading, isNod: boolean): Answer {
   // Who only may want no more messages is not told that they said so; a person sees it.
   const isMaybeStop = answer.topic === 'stop' && !urgent.has('stop');
   if (kept.has(answer.topic) && !isMaybeStop) return answer;
@@ -351,7 +450,7 @@ function honest(answer: Answer & Draft, { hasWords, urgent }: Reading): Answer {
   if (!hasWords)
     return {
       ...answer,
-      text: phrases.wayBack[language],
+      text: phrases[isNod ? 'thanks' : 'wayBack'][language],
       topic: 'off_topic',
       intent: 'out_of_scope',
       action: 'continue',

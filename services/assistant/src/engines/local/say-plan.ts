@@ -5,7 +5,7 @@ import type { Reading } from '../../intents/read-message.ts';
 import { placeNamed } from '../../pricing/place.ts';
 import type { SearchLots } from '../tools/search-lots.ts';
 import type { Tool } from '../tools/tool.ts';
-import { answersBeside, type Draft, type Setting, trustOf } from './compose.ts';
+import { answersBeside, briefAnswers, type Draft, type Setting, trustOf } from './compose.ts';
 import { marketTopics, plan, type ToolCall } from './plan.ts';
 
 /** Answers from the market, by the tools that the dialogue calls for; undefined where it calls for none, or they know nothing. */
@@ -25,7 +25,8 @@ export async function sayPlan(
   if (!first || known.length === 0) return undefined;
   // `La más barata` only goes on: nothing else is asked beside it.
   const asked = dialogue.continues ? [] : reading.topics.filter((topic) => !marketTopics.has(topic));
-  const beside = answersBeside(asked, setting);
+  const brief = dialogue.continues ? [] : briefAnswers(setting, ['buy', 'price', 'search']);
+  const beside = brief.length > 0 ? brief : answersBeside(asked, setting);
   const notes = buyerNotes(setting.said, language);
   const listed = results.map((result) => result?.lots ?? 0);
   const isSearch = first.tool === 'search_lots';

@@ -14,6 +14,9 @@ export function kept<T>(file: string, key: string, make: () => T): T {
   return value;
 }
 
+/** Whether `file` holds something under this key. */
+export const isKept = (file: string, key: string): boolean => read(file)?.key === key;
+
 interface Kept<T> {
   readonly key: string;
   readonly value: T;

@@ -1,7 +1,7 @@
 import type { Features } from './features.ts';
 
 /** A message as numbers: positions of its features and how much each counts. */
-interface Vector {
+export interface Vector {
   readonly at: Int32Array;
   readonly values: Float32Array;
 }
@@ -51,7 +51,7 @@ export function classifierOf<Label extends string>(model: Model<Label>): Classif
 }
 
 /** The features that occur, and how rare each is. */
-interface Vocabulary {
+export interface Vocabulary {
   readonly features: readonly string[];
   readonly rarities: Float64Array;
 }
@@ -109,7 +109,7 @@ function learn(model: Weights, vector: Vector | undefined, wanted: number | unde
 }
 
 /** The order of a round: by a linear congruential generator (Numerical Recipes), not by chance. */
-function shuffled(count: number, round: number): number[] {
+export function shuffled(count: number, round: number): number[] {
   let state = round + 1;
   const next = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -131,7 +131,7 @@ function vocabularyOf(all: readonly Features[]): Vocabulary {
 }
 
 /** How a message is written in the features of a vocabulary. */
-function vectors({ features: names, rarities }: Vocabulary) {
+export function vectors({ features: names, rarities }: Vocabulary) {
   const known = new Map(names.map((feature, at) => [feature, { at, rarity: rarities[at] ?? 0 }]));
   return {
     knows: (feature: string): boolean => known.has(feature),

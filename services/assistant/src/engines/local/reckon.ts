@@ -1,0 +1,61 @@
+import type { Language } from '@tianguis/proto/errors';
+import { priceText } from '@tianguis/proto/money';
+
+const number = String.raw`(?<![\p{L}\d.,])\d+(?:[.,]\d+)*`;
+const unit = String.raw`(?:\s*(?:de\s+|of\s+)?(?!de\b|x\b|por\b)\p{L}+[23²³]?)?`;
+const times = String.raw`\s*(?:x|por|×|\*|by|times|de|of|con|with)\s*`;
+/** `37 cajas de 1.44 metros`, `5 pallets x 48 boxes x 1.2 m2`, `3.40 por 4.15`: numbers that are multiplied. */
+const product = new RegExp(`${number}${unit}(?:${times}${number}${unit}){1,3}`, 'iu');
+/** `12 bultos a 180`. */
+const counted = new RegExp(String.raw`${number}\s*\p{L}+(?=[^.;\n]{0,20}\s(?:a|at|@)\s*\$?\s*\d)`, 'iu');
+/** `a 95 el metro`, `asking 110 a meter`: the price of one of what comes out. */
+const price = new RegExp(String.raw`(?<!\p{L})(?:a|at|asking|@|cuestan?|vale|price)\s*\$?\s*(${number})`, 'iu');
+/** `y que sobre 10 %`, `10% extra`. */
+const extra =
+  /(\d{1,2})\s?%\s*(?:más|mas|extra|more|de (?:más|mas|merma|desperdicio))|(?:sobren?|extra|más|mas|plus|waste)\s+(?:un\s+|de\s+)?(\d{1,2})\s?%/iu;
+const measure =
+  /(?:metros?|meters?|m[23²³]|m|piezas?|pzas?|pieces|litros?|lts?|kilos?|kg|bultos?|boxes|cajas?|latas?|cans)(?=$|[\s.,;?])/iu;
+
+const numberOf = (written: string): number =>
+  Number(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written) ? written.replaceAll(',', '') : written.replace(',', '.'));
+
+/** What the numbers of a message come to, and what that costs; undefined where it sets no sum that is clear. */
+export function reckon(text: string, language: Language): string | undefined {
+  const [set] = product.exec(text) ?? counted.exec(text) ?? [];
+  if (set === undefined) return undefined;
+  const written = [...set.matchAll(new RegExp(number, 'giu'))].map(([one]) => one);
+  const factors = written.map(numberOf);
+  const asked = price.exec(text.replace(set, ' '))?.[1];
+  const each = asked === undefined ? undefined : numberOf(asked);
+  const hasSum = factors.length > 1 || each !== undefined;
+  if (!hasSum || factors.some((factor) => !(factor > 0))) return undefined;
+  const format = new Intl.NumberFormat(`${language}-MX`, { maximumFractionDigits: 2 });
+  const behind = measure.exec(set.slice(set.lastIndexOf(written.at(-1) ?? '')))?.[0];
+  const amountText = (amount: number) => [format.format(amount), behind].filter(Boolean).join(' ');
+  const amount = rounded(factors.reduce((all, factor) => all * factor, 1));
+  const share = extra.exec(text);
+  const percent = Number(share?.[1] ?? share?.[2] ?? 0);
+  const whole = rounded(amount * (1 + percent / 100));
+  const lines: string[] = [];
+  if (factors.length > 1)
+    lines.push(`${factors.map((factor) => format.format(factor)).join(' × ')} = ${amountText(amount)}.`);
+  if (percent > 0) lines.push(words[language].more(percent, amountText(whole)));
+  if (each !== undefined && each > 0)
+    lines.push(
+      words[language].cost(amountText(whole), priceText(each, language), priceText(rounded(whole * each), language)),
+    );
+  return lines.join(' ');
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+const words = {
+  es: {
+    more: (percent: number, whole: string) => `Con ${percent} % más: ${whole}.`,
+    cost: (amount: string, each: string, sum: string) => `${amount} a ${each} son ${sum}.`,
+  },
+  en: {
+    more: (percent: number, whole: string) => `With ${percent} % more: ${whole}.`,
+    cost: (amount: string, each: string, sum: string) => `${amount} at ${each} come to ${sum}.`,
+  },
+} as const;

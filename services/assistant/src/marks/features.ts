@@ -1,0 +1,67 @@
+import { materialOf } from '@tianguis/proto/materials/names';
+import { numberWords, units } from '@tianguis/proto/materials/units';
+import { findPlace } from '../intents/places.ts';
+import { unitWord } from '../inventory/unit-words.ts';
+import { stem } from '../knowledge/text.ts';
+import type { Word } from './words.ts';
+
+const accents = /\p{M}/gu;
+const plain = (word: string): string => word.toLowerCase().normalize('NFD').replace(accents, '');
+
+/** The form of a word: digits as `0`, letters as `a` or `A`. */
+const shapeOf = (word: string): string =>
+  word
+    .replace(/\d/g, '0')
+    .replace(/\p{Lu}/gu, 'A')
+    .replace(/\p{Ll}/gu, 'a')
+    .replace(/0{3,}/g, '000')
+    .replace(/a{2,}/g, 'aa')
+    .replace(/A{2,}/g, 'AA');
+
+/** What our lists know of a word. */
+function kindsOf(word: string): string[] {
+  const kinds: string[] = [];
+  if (/^\d/.test(word)) kinds.push('#number');
+  if (numberWords.has(word)) kinds.push('#numberWord');
+  if (units.has(word) || unitWord(word)) kinds.push('#unit');
+  if (materialOf(word)) kinds.push('#material');
+  return kinds;
+}
+
+const window = [-3, -2, -1, 1, 2, 3];
+
+/** What tells the label of each word: itself, its form, what is known of it, and the words around it. */
+export function featuresOf(words: readonly Word[]): string[][] {
+  const texts = words.map(({ text }) => plain(text));
+  const roots = texts.map((text) => (/^\d/.test(text) ? shapeOf(text) : stem(text)));
+  const kinds = texts.map(kindsOf);
+  const places = placesIn(texts);
+  return words.map(({ text }, at) => {
+    const root = roots[at] ?? '';
+    const own = [`w ${root}`, `s ${shapeOf(text)}`, ...(kinds[at] ?? [])];
+    if (places[at]) own.push('#place');
+    for (const length of [2, 3]) own.push(`<${root.slice(0, length)}`, `>${(texts[at] ?? '').slice(-length)}`);
+    for (const offset of window) {
+      const other = roots[at + offset] ?? '$';
+      own.push(`${offset} ${other}`);
+      for (const kind of kinds[at + offset] ?? []) own.push(`${offset} ${kind}`);
+      if (places[at + offset]) own.push(`${offset} #place`);
+    }
+    own.push(`-1 ${roots[at - 1] ?? '$'} ${root}`, `1 ${root} ${roots[at + 1] ?? '$'}`);
+    own.push(`-2 ${roots[at - 2] ?? '$'} ${roots[at - 1] ?? '$'}`, `2 ${roots[at + 1] ?? '$'} ${roots[at + 2] ?? '$'}`);
+    own.push(`around ${roots[at - 1] ?? '$'} ${roots[at + 1] ?? '$'}`);
+    if (texts.length < 4) own.push('#short');
+    return own;
+  });
+}
+
+/** Which words name a place that we know. */
+function placesIn(texts: readonly string[]): boolean[] {
+  const found = texts.map(() => false);
+  let from = 0;
+  for (let place = findPlace(texts); place; place = findPlace(texts.slice(from))) {
+    found.fill(true, from + place.start, from + place.end);
+    from += place.end;
+  }
+  return found;
+}

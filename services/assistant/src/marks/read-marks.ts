@@ -1,0 +1,146 @@
+import { unitWord } from '../inventory/unit-words.ts';
+import { remember } from '../platform/remember.ts';
+import { type Mark, type MarkName, marksFrom } from './marked-text.ts';
+import { labelWords } from './tagger.ts';
+import { wordsIn } from './words.ts';
+
+/** Goods that a message names, each part as it was typed. */
+export interface MarkedGoods {
+  readonly name: string;
+  readonly quantity?: string;
+  readonly unit?: string;
+  readonly contents?: string;
+  readonly size?: string;
+  readonly brand?: string;
+  readonly colour?: string;
+  readonly condition?: string;
+  /** With the words that say what it is for: `95 el metro`. */
+  readonly unitPrice?: string;
+  readonly totalPrice?: string;
+}
+
+/** What a message says, stretch by stretch. */
+export interface Marked {
+  readonly goods: readonly MarkedGoods[];
+  /** How many, where no goods are named with it. */
+  readonly quantity: string | undefined;
+  readonly unit: string | undefined;
+  readonly places: readonly string[];
+  readonly budget: string | undefined;
+  readonly mostPrice: string | undefined;
+  readonly offeredPrice: string | undefined;
+  readonly marks: readonly Mark[];
+}
+
+/** Reads a message by what was learnt from marked ones. */
+export const readMarks: (text: string) => Marked = remember((text) => {
+  const words = wordsIn(text);
+  const marks = marksFrom(words, labelWords(words));
+  const all = (name: MarkName): string[] =>
+    marks.filter((mark) => mark.name === name).map(({ start, end }) => text.slice(start, end));
+  const { goods, alone } = grouped(text, marks);
+  return {
+    goods,
+    quantity: alone.quantity,
+    unit: alone.unit,
+    places: all('place'),
+    budget: all('budget')[0],
+    mostPrice: all('mostPrice')[0],
+    offeredPrice: all('offeredPrice')[0],
+    marks,
+  };
+});
+
+type Part = Exclude<keyof MarkedGoods, 'name'>;
+const parts: ReadonlySet<MarkName> = new Set<Part>([
+  'quantity',
+  'unit',
+  'contents',
+  'size',
+  'brand',
+  'colour',
+  'condition',
+  'unitPrice',
+  'totalPrice',
+]);
+const isPart = (name: MarkName): name is Part => parts.has(name);
+
+/** What is put before the goods that it belongs to. */
+const before: ReadonlySet<Part> = new Set<Part>(['quantity', 'unit', 'contents']);
+/** This many characters apart, an amount still belongs to the goods behind it. */
+const farthest = 24;
+const separates = /[,;:\n.]/;
+
+type Item = { name: string } & { [part in Part]?: string };
+
+/** Puts what is said of the same goods together: an amount belongs to the goods right behind it, all else to the goods before. */
+function grouped(
+  text: string,
+  marks: readonly Mark[],
+): { readonly goods: readonly MarkedGoods[]; readonly alone: Partial<Item> } {
+  const goods: Item[] = [];
+  let ahead: Partial<Item> = {};
+  for (const [at, { name, start, end }] of marks.entries()) {
+    const said = text.slice(start, end);
+    const current = goods.at(-1);
+    if (name === 'goods') {
+      goods.push({ ...ahead, name: said });
+      ahead = {};
+    } else if (isPart(name)) {
+      const told = name === 'unitPrice' ? said + basisBehind(text, end) : said;
+      const target = !current || (before.has(name) && belongsAhead(text, marks, at, current[name])) ? ahead : current;
+      target[name] ??= told;
+    }
+  }
+  return { goods, alone: goods.length === 0 ? ahead : {} };
+}
+
+function belongsAhead(text: string, marks: readonly Mark[], at: number, known: string | undefined): boolean {
+  const mark = marks[at];
+  const next = marks.slice(at + 1).find(({ name }) => name === 'goods');
+  if (!mark || !next) return false;
+  const between = text.slice(mark.end, next.start);
+  const isNear = between.length <= farthest && !separates.test(between);
+  return isNear || (known !== undefined && !between.includes('\n'));
+}
+
+/** `el metro`, `c/u`, `por caja`: what a price is for, as far as it stands right behind it. */
+function basisBehind(text: string, end: number): string {
+  const tail =
+    /^\s*(?:(?:pesos|mxn|usd|dlls)\s*)?(?:c\/u|c\/\w+|cada un[oa]|cada \p{L}+|each|(?:el|la|por|x|\/|per|a|the)\s*(\p{L}+\d?))/iu.exec(
+      text.slice(end),
+    );
+  if (!tail) return '';
+  return tail[1] === undefined || unitWord(tail[1].toLowerCase()) ? tail[0] : '';
+}
+
+const orNothing = (text: string | undefined, before = ''): string => (text === undefined ? '' : `${before}${text}`);
+
+/** A line that the list reader understands, for each of the goods. */
+export const lineOf = ({
+  name,
+  quantity,
+  unit,
+  contents,
+  size,
+  brand,
+  colour,
+  condition,
+  unitPrice,
+  totalPrice,
+}: MarkedGoods): string =>
+  [
+    orNothing(quantity),
+    orNothing(unit),
+    unit === undefined ? '' : 'de',
+    name,
+    orNothing(size),
+    orNothing(brand),
+    orNothing(colour),
+    orNothing(contents, 'de '),
+    orNothing(condition),
+    orNothing(unitPrice, unitPrice?.startsWith('$') ? 'a ' : 'a $'),
+    orNothing(totalPrice, totalPrice?.startsWith('$') ? 'todo en ' : 'todo en $'),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');

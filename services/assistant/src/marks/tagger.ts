@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isKept, kept, sourceKey } from '../intents/recognition/kept.ts';
+import { readRows } from '../platform/data.ts';
+import { featuresOf } from './features.ts';
+import { wordsAndLabels } from './marked-text.ts';
+import { type Step, type TaggerModel, tag, trainTagger } from './perceptron.ts';
+import type { Word } from './words.ts';
+
+const row = z.strictObject({
+  language: z.enum(['es', 'en']),
+  act: z.string(),
+  text: z.string(),
+});
+
+/** Beside the generated client; the image holds it, so that no container trains. */
+const keptIn = join(import.meta.dirname, '../../generated/tagger');
+
+let trained: TaggerModel | undefined;
+
+export const isTaggerLearnt = (): boolean => isKept(keptIn, sourceKey(import.meta.url));
+
+/** Learns now, so that no first question waits for it. */
+export const loadTagger = (): void => void model();
+
+function model(): TaggerModel {
+  trained ??= kept(keptIn, sourceKey(import.meta.url), () => trainTagger(examples()));
+  return trained;
+}
+
+/** The messages whose stretches were marked by hand. */
+export const markedMessages = () => readRows(new URL('./data/marked.jsonl', import.meta.url), row);
+
+function examples(): Step[][] {
+  return markedMessages().map(({ text }) => {
+    const { words, labels } = wordsAndLabels(text);
+    return featuresOf(words).map((features, at): Step => ({ features, label: labels[at] ?? 'O' }));
+  });
+}
+
+/** The label of each word of a message. */
+export const labelWords = (words: readonly Word[]): string[] => tag(model(), featuresOf(words));

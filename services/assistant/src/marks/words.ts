@@ -1,0 +1,15 @@
+/** A word, number or mark of a text as it was typed, and where it stands. */
+export interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const pattern = /\d+(?:[.,/]\d+)*|\p{L}+|\S/gu;
+
+export const wordsIn = (text: string): Word[] =>
+  Array.from(text.matchAll(pattern), ({ 0: word, index }) => ({
+    text: word,
+    start: index,
+    end: index + word.length,
+  }));

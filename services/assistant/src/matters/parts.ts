@@ -1,0 +1,32 @@
+import { tokensOf } from '../knowledge/text.ts';
+
+/** Where people end one matter and begin another: at a mark, a new line, or a word that opens a question. */
+const opening =
+  'qu[eé]|c[oó]mo|cu[aá]ndo|cu[aá]nt[oa]s?|d[oó]nde|qui[eé]n|cu[aá]l(?:es)?|si|puedo|podr[ií]a|pueden|hay|me|nos|ustedes|what|how|when|where|who|which|can|could|do|does|did|is|are|will|should';
+const border = new RegExp(
+  [
+    String.raw`(?<=[?!;])|\n+|(?=¿)`,
+    String.raw`(?<=\p{L}{2})\.(?=\s|$)|(?<=\d)\.(?=\s|$)`,
+    String.raw`,\s+(?=(?:(?:y|and|pero|but|also|tambi[eé]n|adem[aá]s)\s+)?(?:${opening})\s)`,
+    String.raw`\s(?:y|e|and|o|or|pero|but)\s+(?=(?:(?:a|en|de|para|por|hasta)\s+)?(?:${opening})\s)`,
+    String.raw`\s(?=(?:tambi[eé]n|adem[aá]s|otra cosa|por cierto|also|by the way|otra duda)\s)`,
+  ].join('|'),
+  'iu',
+);
+
+/** Shorter than this a part says nothing by itself; it belongs to the one before. */
+const leastTokens = 2;
+
+/** The parts of a message, each of which may be about a matter of its own, in their order. */
+export function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const piece of text.split(border)) {
+    const part = piece.trim();
+    if (part === '') continue;
+    const last = parts.at(-1);
+    const isShort = tokensOf(part).length < leastTokens || tokensOf(last ?? 'a b c').length < leastTokens;
+    if (last !== undefined && isShort) parts[parts.length - 1] = `${last} ${part}`;
+    else parts.push(part);
+  }
+  return parts.length > 1 ? parts : [text];
+}

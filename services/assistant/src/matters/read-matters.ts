@@ -1,0 +1,96 @@
+import { tokensOf } from '../knowledge/text.ts';
+import type { Topic } from '../knowledge/topics.ts';
+import { partsOf } from './parts.ts';
+import { type GoodsAct, type Matter, type Routed, route } from './router.ts';
+
+/** What a message asks, part by part. */
+export interface Matters {
+  /** What the message as a whole is most likely about. */
+  readonly main: Routed | undefined;
+  /** Entries of the knowledge that its parts surely ask for, in their order. */
+  readonly asked: readonly string[];
+  /** What it surely does with goods, as a whole or in one of its parts. */
+  readonly act: GoodsAct | undefined;
+  /** Whether something is wrong with an order, in whatever words. */
+  readonly complains: boolean;
+  /** Whether it may be a wish for no more messages. */
+  readonly wantsPeace: boolean;
+}
+
+/** Entries that the market answers better where a message names goods. */
+export const ofMarket: ReadonlySet<string> = new Set([
+  'alerts',
+  'buy',
+  'donate',
+  'food',
+  'get-donation',
+  'hotels',
+  'materials',
+  'price',
+  'search',
+  'sell',
+  'set-price',
+  'used-new',
+]);
+
+/** Whether a text may speak of goods that are offered, looked for or priced. */
+export const mayBeOfGoods = (text: string): boolean =>
+  route(text).some(
+    ({ matter, share }) =>
+      share >= leastOfGoods && (matter.kind === 'goods' || (matter.kind === 'entry' && ofMarket.has(matter.id))),
+  );
+const leastOfGoods = 0.1;
+
+/** This likely, a part is answered beside the others. */
+const sure = 0.6;
+/** Goods that may be spoken of must not be lost beside a question. */
+const sureOfGoods = 0.4;
+
+/** How alike a text is to the wordings of an entry, from 0 to 1. */
+type Likeness = (entry: string) => number;
+
+export function readMatters(text: string, likeness: Likeness): Matters {
+  const whole = route(text, likeness);
+  const parts = partsOf(text);
+  const routed = parts.length > 1 ? parts.map((part) => route(part)) : [whole];
+  const firsts = [...routed, whole].flatMap(([first]) => first ?? []);
+  const asked = firsts.flatMap(({ matter, share }) => (matter.kind === 'entry' && share >= sure ? [matter.id] : []));
+  const acts = firsts.flatMap(({ matter, share }) =>
+    matter.kind === 'goods' && share >= sureOfGoods ? [matter.act] : [],
+  );
+  const isOffered = firsts.some(({ matter, share }) => isBargain(matter) && share >= sure);
+  return {
+    main: whole[0],
+    asked: [...new Set(asked)],
+    act: isOffered ? 'bargain' : acts[0],
+    complains: !isShort(text) && [...routed, whole].some((one) => complaintIn(one) >= sureOfComplaint),
+    wantsPeace: likelyTalk([...routed, whole], 'stop') >= leastOfPeace,
+  };
+}
+
+/** `The cheapest` goes on with what was said, and is no complaint. */
+const mostShort = 3;
+const isShort = (text: string): boolean => tokensOf(text).length <= mostShort;
+
+const leastOfPeace = 0.15;
+const likelyTalk = (all: readonly (readonly Routed[])[], topic: Topic): number =>
+  Math.max(...all.flat().map(({ matter, share }) => (matter.kind === 'talk' && matter.topic === topic ? share : 0)));
+
+const isBargain = (matter: Matter): boolean => matter.kind === 'goods' && matter.act === 'bargain';
+
+/** What somebody writes who was not given what they paid for. */
+const complaints: ReadonlySet<string> = new Set(['complain', 'less-delivered', 'warranty']);
+const sureOfComplaint = 0.5;
+
+/** How likely a part complains of an order, whichever way that is put. */
+function complaintIn(routed: readonly Routed[]): number {
+  const [first] = routed;
+  // Who asks how to complain is told how.
+  if (first?.matter.kind === 'entry' && first.share >= sure) return 0;
+  return routed.reduce((sum, { matter, share }) => {
+    const isComplaint =
+      (matter.kind === 'talk' && matter.topic === 'complaint') ||
+      (matter.kind === 'entry' && complaints.has(matter.id));
+    return isComplaint ? sum + share : sum;
+  }, 0);
+}

@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { findMentions } from '../intents/mentions.ts';
+import { type Labelled, trainingEn, trainingEs } from '../intents/recognition/examples.ts';
+import { type Features, featuresOf as featuresOfMessage } from '../intents/recognition/features.ts';
+import { isKept, kept, sourceKey } from '../intents/recognition/kept.ts';
+import { softmax } from '../intents/recognition/softmax-regression.ts';
+import { builtIn, wordings } from '../knowledge/knowledge.ts';
+import { tokensOf } from '../knowledge/text.ts';
+import type { Topic } from '../knowledge/topics.ts';
+import { readMarked } from '../marks/marked-text.ts';
+import { markedMessages } from '../marks/tagger.ts';
+import { readRows } from '../platform/data.ts';
+import { remember } from '../platform/remember.ts';
+import { type HingeExample, type HingeModel, hingeScores, trainHinge } from './hinge-classifier.ts';
+
+/** What people do with goods rather than ask. */
+export const goodsActs = ['offer', 'donate', 'search', 'alert', 'price', 'bargain', 'change', 'sum', 'own'] as const;
+export type GoodsAct = (typeof goodsActs)[number];
+
+/** What a message, or a part of one, is about: an entry of the knowledge by its id, an act with goods, or another act of the talk. */
+export type Matter =
+  | { readonly kind: 'entry'; readonly id: string }
+  | { readonly kind: 'goods'; readonly act: GoodsAct }
+  | { readonly kind: 'talk'; readonly topic: Topic };
+
+export interface Routed {
+  readonly matter: Matter;
+  /** How likely it is this one, from 0 to 1. */
+  readonly share: number;
+}
+
+const message = z.strictObject({
+  entry: z.string(),
+  language: z.enum(['es', 'en']),
+  text: z.string(),
+});
+
+/** Messages of people, each with the entry that answers it. */
+const messages = readRows(new URL('./data/messages.jsonl', import.meta.url), message);
+
+const label = {
+  entry: (id: string) => `entry ${id}`,
+  goods: (act: GoodsAct) => `goods ${act}`,
+  talk: (topic: Topic) => `talk ${topic}`,
+};
+
+function matterOf(written: string): Matter {
+  const [kind, name = ''] = written.split(' ');
+  if (kind === 'goods') return { kind: 'goods', act: name as GoodsAct };
+  return kind === 'talk' ? { kind: 'talk', topic: name as Topic } : { kind: 'entry', id: name };
+}
+
+/** Acts of the talk that the recogniser's examples stand for. */
+const talk: ReadonlySet<Topic> = new Set<Topic>([
+  'interest',
+  'accepts',
+  'photos',
+  'media',
+  'place',
+  'later',
+  'not_interested',
+  'stop',
+  'wrong_number',
+  'human',
+  'complaint',
+  'greeting',
+  'thanks',
+  'off_topic',
+  'unknown',
+]);
+
+const namesGoods = (text: string): boolean => findMentions(tokensOf(text)).some(({ material }) => material);
+
+/** The recogniser's examples under finer labels; those of a topic that has become several entries say too little. */
+function relabelled({ label: topic, text }: Labelled<Topic>): Labelled<string>[] {
+  if (talk.has(topic)) return [{ label: label.talk(topic), text }];
+  if (topic === 'offer') return [{ label: label.goods('offer'), text }];
+  if ((topic === 'buy' || topic === 'price') && namesGoods(text))
+    return [{ label: label.goods(topic === 'buy' ? 'search' : 'price'), text }];
+  return [];
+}
+
+const isGoodsAct = (act: string): act is GoodsAct => goodsActs.some((one) => one === act);
+
+function examples(): Labelled<string>[] {
+  const asked = [...builtIn.es, ...builtIn.en].flatMap((entry) =>
+    wordings(entry).map((text) => ({ label: label.entry(entry.id), text })),
+  );
+  const ofGoods = markedMessages().flatMap(({ act, text }) => {
+    const written = readMarked(text).text;
+    if (isGoodsAct(act)) return [{ label: label.goods(act), text: written }];
+    return act === 'complaint' ? [{ label: label.talk('complaint'), text: written }] : [];
+  });
+  return [
+    ...asked,
+    ...messages.map(({ entry, text }) => ({ label: label.entry(entry), text })),
+    ...[...trainingEs, ...trainingEn].flatMap(relabelled),
+    ...ofGoods,
+  ];
+}
+
+/** The recogniser's features, those of each group by themselves: a meaning counts once as a word and once beside others. */
+const featuresOf = (text: string): Features =>
+  featuresOfMessage(text).map((group, at) => group.map((feature) => `${at}${feature}`));
+
+const learn = (): HingeModel => trainHinge(withFeatures(examples()));
+
+function* withFeatures(all: readonly Labelled<string>[]): Generator<HingeExample> {
+  for (const one of all) yield { features: featuresOf(one.text), label: one.label };
+}
+
+/** Beside the generated client; the image holds it, so that no container trains. */
+const keptIn = join(import.meta.dirname, '../../generated/router');
+
+interface Classifier {
+  readonly labels: readonly string[];
+  readonly scores: (features: Features) => Float64Array;
+}
+
+let trained: Classifier | undefined;
+
+export const isRouterLearnt = (): boolean => isKept(keptIn, sourceKey(import.meta.url));
+
+/** Learns now, so that no first question waits for it. */
+export const loadRouter = (): void => void classifier();
+
+function classifier(): Classifier {
+  if (trained) return trained;
+  const model = kept(keptIn, sourceKey(import.meta.url), learn);
+  trained = { labels: model.labels, scores: hingeScores(model) };
+  return trained;
+}
+
+/** The scores of the hinge divided by this are shares that hold: fitted to messages that were not trained on. */
+const temperature = 0.22;
+
+const scoresOf = remember((text) => classifier().scores(featuresOf(text)));
+
+/** What a text may be about, the likeliest first. Where that is an entry, the wordings that it is alike to count too. */
+export function route(text: string, likeness?: (entry: string) => number): Routed[] {
+  const { labels } = classifier();
+  const found = scoresOf(text).slice();
+  const best = labels[found.indexOf(Math.max(...found))] ?? '';
+  const isEntry = matterOf(best).kind === 'entry';
+  if (likeness && isEntry)
+    for (const [at, name] of labels.entries()) {
+      const matter = matterOf(name);
+      if (matter.kind === 'entry') found[at] = (found[at] ?? 0) + ofLikeness * likeness(matter.id);
+    }
+  const shares = softmax(found, temperature);
+  return labels
+    .map((name, at) => ({ matter: matterOf(name), share: shares[at] ?? 0 }))
+    .sort((a, b) => b.share - a.share)
+    .slice(0, mostRouted);
+}
+
+/** What a likeness of 1 adds to a score. */
+const ofLikeness = 2;
+const mostRouted = 8;
