@@ -43,6 +43,24 @@ function readsOf(page: Page): string[] {
   return reads;
 }
 
+/** Notes what the gateway wrote into a page, before any module runs. */
+const noteWritten = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      Object.assign(globalThis, { written: [...document.querySelectorAll('main *')] });
+    }),
+  );
+
+/** Once the app is there: how many elements the gateway wrote, and which of them the app drew anew. */
+async function takenOver(page: Page): Promise<{ written: number; redrawn: string[] }> {
+  await expect(page.locator('#root')).not.toHaveAttribute('data-hydrating');
+  return page.evaluate(() => {
+    const { written } = globalThis as unknown as { written: readonly Element[] };
+    const redrawn = written.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML);
+    return { written: written.length, redrawn };
+  });
+}
+
 /** Opens a page as the gateway wrote it: on a busy machine that may take longer than a page waits for it. */
 async function openWritten(page: Page, path: string, reads: string[] = []): Promise<void> {
   await expect(async () => {
@@ -82,15 +100,36 @@ test('a member reads what waits for them before any script has come, and it stay
   await test.step('with the app, which asks for nothing that it was given and moves nothing', async () => {
     const page = await seller.newPage();
     const reads = readsOf(page);
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await noteWritten(page);
     await openWritten(page, '/mi', reads);
-    await expect(page.locator('#root')).not.toHaveAttribute('data-hydrating');
+    const home = await takenOver(page);
+    expect(home.redrawn).toEqual([]);
+    expect(home.written).toBeGreaterThan(30);
     await expect(page.getByRole('heading', { name: /^Te toca \(\d\)/ })).toBeVisible();
     await expect(page.locator('#own-answers')).toHaveCount(0);
     expect(reads).toEqual([]);
     await openWritten(page, `/pedido/${order}`, reads);
+    const shown = await takenOver(page);
+    expect(shown.redrawn).toEqual([]);
+    expect(shown.written).toBeGreaterThan(60);
     await expect(page.getByRole('button', { name: /Aprobar/ })).toBeVisible();
     await expect(page.locator('#own-answers')).toHaveCount(0);
     expect(reads).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  await test.step('its fields wait for the app, and then work', async () => {
+    const page = await seller.newPage();
+    await openWritten(page, `/pedido/${order}`);
+    await expect(page.locator('#root')).not.toHaveAttribute('data-hydrating');
+    const message = page.getByRole('textbox', { name: /^Escribe a / });
+    await message.fill('Los bultos están en la entrada');
+    await expect(message).toHaveValue('Los bultos están en la entrada');
+    const described = (await message.getAttribute('aria-describedby')) ?? '';
+    await expect(page.locator(`[id="${described}"]`)).toHaveCount(1);
     await page.close();
   });
 
@@ -129,7 +168,7 @@ test('a member reads what waits for them before any script has come, and it stay
     const lot = page.getByRole('link', { name: 'Cal en bulto' });
     await lot.focus();
     held.resolve();
-    await expect(page.locator('#own-answers')).toHaveCount(0);
+    await expect(page.locator('#root')).not.toHaveAttribute('data-hydrating');
     await expect(lot).toBeFocused();
     await page.close();
   });

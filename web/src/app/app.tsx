@@ -3,10 +3,10 @@ import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect } from 'rea
 import { Route, Router, Switch, useLocation } from 'wouter';
 import { queryClient } from '../platform/api/query.ts';
 import { useHydrated } from '../platform/prerender/hydration.tsx';
+import { LeftToBrowser } from '../platform/prerender/left-to-browser.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { type AppFeature, findFeature, isStaff, loadPage, prepare } from './features.ts';
-import { LeftToBrowser } from './prerender/left-to-browser.ts';
 import { Shell } from './shell.tsx';
 
 let isFirstArrival = true;

@@ -4,10 +4,10 @@ import { getLanguage } from '../i18n/language.ts';
 import { loadTexts } from '../i18n/messages.ts';
 import { queryClient } from '../platform/api/query.ts';
 import { startPwa } from '../platform/offline/pwa.ts';
+import { leftToBrowser } from '../platform/prerender/left-to-browser.ts';
 import { shell } from '../site/shell/texts/index.ts';
 import { App } from './app.tsx';
 import { prepare } from './features.ts';
-import { leftToBrowser } from './prerender/left-to-browser.ts';
 import '../styles/main.css';
 
 const fontsKey = 'fonts';

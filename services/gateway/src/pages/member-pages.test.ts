@@ -9,20 +9,22 @@ import { createMemberPages } from './member-pages.ts';
 import { loadPages } from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-own-'));
-const frame = (content: string) => `<html lang="es"><main><!--$!-->${content}<!--/$--></main></html>`;
-const skeleton = frame('<template id="own"></template><p>Cargando</p>');
+const frame = (content: string, script = '') =>
+  `<html lang="es"><main>${content}<!--/$--></main>${script}<template id="later"></template></html>`;
+const left = '<!--$!--><template data-dgst="left-to-browser"></template>';
+const skeleton = frame(`${left}<template id="own"></template><p>Cargando</p>`);
 
 /** What the build makes of the web's components, with less to look at. */
 const parts = `export const own = async (path) => path === '/mi' ? {
   language: 'es',
   reads: [{ operation: 'getMember', url: '/api/one' }, { operation: 'getMyTurns', url: '/api/two' }],
-  write: (replies) => JSON.stringify(replies),
+  write: (replies) => ({ content: '<p>' + replies[0] + '</p>', answers: JSON.stringify(replies) }),
 } : undefined;`;
 
 beforeAll(() => {
   mkdirSync(join(folder, 'pages/app'), { recursive: true });
   writeFileSync(join(folder, 'pages/app/home.html'), skeleton);
-  writeFileSync(join(folder, 'pages/app/desk.html'), frame('<p>Cargando</p>'));
+  writeFileSync(join(folder, 'pages/app/desk.html'), frame(`${left}<p>Cargando</p>`));
   writeFileSync(join(folder, 'pages/parts.js'), parts);
   const app = { '/mi': 'app/home.html', '/mi/otra': 'app/home.html', '/hoy': 'app/desk.html' };
   writeFileSync(join(folder, 'pages/pages.json'), JSON.stringify({ pages: {}, app, documents: {}, drawings: {} }));
@@ -63,7 +65,9 @@ const answered: ReadForMember = async (_req, { url }, language) => `${url} in ${
 
 it('writes a member’s page with what was read for it, and lets nothing keep it', async () => {
   const page = await open('/mi', answered);
-  expect(page.body).toBe(frame('["/api/one in es","/api/two in es"]').replace('<html ', '<html data-own="es" '));
+  const answers = '<script type="application/json" id="own-answers">["/api/one in es","/api/two in es"]</script>';
+  const whole = frame('<!--$--><!--own--><p>/api/one in es</p><!--/own-->', `<!--own-->${answers}<!--/own-->`);
+  expect(page.body).toBe(whole.replace('<html ', '<html data-own="es" '));
   expect([page.cache, page.isFor, page.warnings]).toEqual(['private, no-store', true, []]);
 });
 

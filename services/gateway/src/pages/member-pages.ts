@@ -16,12 +16,33 @@ interface Parts {
 interface OwnPage {
   readonly language: Language;
   readonly reads: readonly Read[];
-  write(replies: readonly unknown[]): string;
+  write(replies: readonly unknown[]): OwnContent;
 }
 
-/** The skeleton of the page, up to the end of its boundary. */
-const place = /<template id="own"><\/template>[\s\S]*?(?=<!--\/\$-->)/;
+interface OwnContent {
+  /** As React writes it, so that the app takes it over. */
+  readonly content: string;
+  /** What it was made of, as JSON that may stand in a page. */
+  readonly answers: string;
+}
+
+/** Where React left the page to the browser, with its skeleton, up to the end of the boundary. */
+const place =
+  /<!--\$!--><template data-dgst="[^"]*"><\/template><template id="own"><\/template>[\s\S]*?(?=<!--\/\$-->)/;
+const scripts = '<template id="later"';
 const scriptsAtOnce = ' data-at="once"';
+
+/** The service worker takes out what stands between these before it keeps a page (`platform/offline/worker.ts`). */
+const own = (html: string): string => `<!--own-->${html}<!--/own-->`;
+
+function fillIn(frame: string, language: Language, { content, answers }: OwnContent): string {
+  const script = `<script type="application/json" id="own-answers">${answers}</script>`;
+  return frame
+    .replace(place, () => `<!--$-->${own(content)}`)
+    .replace(scripts, () => own(script) + scripts)
+    .replace('<html ', `<html data-own="${language}" `)
+    .replace(scriptsAtOnce, '');
+}
 
 /** Members wait this long for what is theirs; then the page goes out with a skeleton, and the app asks. */
 const patience = second;
@@ -47,11 +68,7 @@ export function createMemberPages({ pages, folder, isMember, read, logger }: Nee
     const page = await (await parts).own(req.path);
     if (!page) return undefined;
     const { language, reads } = page;
-    const own = page.write(await Promise.all(reads.map((one) => read(req, one, language))));
-    return frame
-      .replace(place, () => own)
-      .replace('<html ', `<html data-own="${language}" `)
-      .replace(scriptsAtOnce, '');
+    return fillIn(frame, language, page.write(await Promise.all(reads.map((one) => read(req, one, language)))));
   }
 
   /** Whether a page of the build has a place for what is a member's own, by its file. */
@@ -64,11 +81,11 @@ export function createMemberPages({ pages, folder, isMember, read, logger }: Nee
       return known;
     },
     async send(req: Request, res: Response, entry: Entry): Promise<void> {
-      const own = write(req, pages.text(entry)).catch((err: unknown) => {
+      const writing = write(req, pages.text(entry)).catch((err: unknown) => {
         logger.warn({ err, path: req.path }, 'a page of a member goes out as its frame');
         return undefined;
       });
-      const written = await Promise.race([own, sleep(patience, undefined, { ref: false })]);
+      const written = await Promise.race([writing, sleep(patience, undefined, { ref: false })]);
       await (written === undefined ? pages.send(req, res, entry) : sendPrivate(req, res, written));
     },
   };

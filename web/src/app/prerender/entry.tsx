@@ -7,6 +7,7 @@ import { loadTexts } from '../../i18n/messages.ts';
 import market from '../../market/index.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import { drawnKinds, LotPicture } from '../../platform/lots/lot-picture.tsx';
+import { LeftToBrowser, leftToBrowser } from '../../platform/prerender/left-to-browser.ts';
 import { prerenderedHead } from '../../platform/prerender/page-title.ts';
 import site from '../../site/index.ts';
 import notFound from '../../site/not-found/index.ts';
@@ -14,7 +15,6 @@ import { shell } from '../../site/shell/texts/index.ts';
 import { App } from '../app.tsx';
 import { type AppFeature, isStaff, prepare } from '../features.ts';
 import { addressOf, asksOf } from './asks.ts';
-import { LeftToBrowser, leftToBrowser } from './left-to-browser.ts';
 import { headOf, robots, sitemap } from './search.ts';
 
 export interface PublicPage {

@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { getMember } from '@tianguis/proto/gen/client.ts';
-import type { ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { Route, Router } from 'wouter';
 import { prerenderIn } from '../../i18n/language.ts';
 import { loadTexts } from '../../i18n/messages.ts';
 import home from '../../market/home/index.ts';
 import order from '../../market/orders/order/index.ts';
 import { keyOf } from '../../platform/api/api.ts';
+import { leftToBrowser } from '../../platform/prerender/left-to-browser.ts';
 import { shell } from '../../site/shell/texts/index.ts';
 import type { AppFeature } from '../features.ts';
 import { type Ask, addressOf, asksOf } from './asks.ts';
@@ -45,26 +46,49 @@ interface Answered {
 /** As `<` it might end the element that holds it. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Nothing is typed into a form that the app is about to replace. */
+/** Nothing is typed into a form before the app has taken it over. */
 const fields = /<(input|textarea|select)(?=[ />])/g;
 
-function render(Page: ComponentType, path: string, pattern: string, answered: readonly Answered[]): string {
+/** A part whose code comes later; React is told that the browser draws it. */
+const laterPart = '<!--$!--><template></template>';
+const namedLaterPart = `<!--$!--><template data-dgst="${leftToBrowser}"></template>`;
+
+/**
+ * The page at its place in the frame: React makes its ids of how many siblings stand around each part on the way down, in
+ * `app/shell.tsx`, `site/shell/shell.tsx` and `site/shell/member-frame.tsx`. A test compares them.
+ */
+export function InFrame({ children }: { children: ReactNode }) {
+  const inMemberFrame = createElement(Fragment, null, null, children);
+  const inSiteShell = createElement(Fragment, null, null, inMemberFrame, null, null);
+  return createElement(Fragment, null, null, null, inSiteShell, null, null);
+}
+
+interface Written {
+  readonly path: string;
+  readonly pattern: string;
+  readonly answered: readonly Answered[];
+}
+
+/** As the app renders it first, so that it takes over what it finds (`app/main.tsx`). */
+function render(Page: ComponentType, { path, pattern, answered }: Written): string {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
   for (const { key, reply, part } of answered)
     client.setQueryData(key, part ? (reply as Record<string, unknown>)[part] : reply);
-  const html = renderToStaticMarkup(
+  const html = renderToString(
     <QueryClientProvider client={client}>
       <Router ssrPath={path} ssrSearch="">
-        <Route path={pattern}>
-          <Page />
-        </Route>
+        <InFrame>
+          <Route path={pattern}>
+            <Page />
+          </Route>
+        </InFrame>
       </Router>
     </QueryClientProvider>,
   );
   client.clear();
-  return withoutStyles(html).replaceAll(fields, '<$1 inert aria-disabled="true"');
+  return withoutStyles(html).replaceAll(laterPart, namedLaterPart).replaceAll(fields, '<$1 inert aria-disabled="true"');
 }
 
 /**
@@ -83,15 +107,18 @@ export async function own(path: string) {
     language,
     reads: asks.map((ask) => ({ operation: ask.operation.id, url: addressOf(ask) })),
     /** `replies` stand in the order of the reads; undefined where one was refused. */
-    write(replies: readonly unknown[]): string {
+    write(replies: readonly unknown[]): { content: string; answers: string } {
       const answered = asks.flatMap((ask, index) => {
         const reply = replies[index];
         const key = keyOf(ask.operation, ask.input);
         return reply === undefined ? [] : [{ url: addressOf(ask), key, reply, part: partOf(ask) }];
       });
       prerenderIn(language);
-      const html = render(Page, path, pattern, answered);
-      return `<!--own-->${html}<script type="application/json" id="own-answers">${json(answered)}</script><!--/own-->`;
+      const at = Date.now();
+      globalThis.writtenAt = at;
+      const content = render(Page, { path, pattern, answered });
+      globalThis.writtenAt = undefined;
+      return { content, answers: json({ at, answered }) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { leftToBrowser } from '../prerender/left-to-browser.ts';
 import { deliverQueue } from './outbox.ts';
 
 /** The browser has a message for this device. */
@@ -38,13 +39,19 @@ const isCall = /^\/(api|webhooks|l|healthz|readyz|metrics)(\/|$)/;
 /** The name of a file contains a hash of its content, so a kept one never goes stale. */
 const assets = new CacheFirst({ cacheName: 'assets' });
 
+/** React draws in the browser what stands here. */
+const leftOut = `<!--$!--><template data-dgst="${leftToBrowser}"></template>`;
+
 /** What the gateway wrote for one member (`app/prerender/own.tsx`) is for now: the device keeps the frame of the page. */
 async function withoutOwn(response: Response): Promise<Response> {
   if (!response.headers.get('cache-control')?.includes('no-store')) return response;
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const text = await response.text();
-  const frame = text.replace(/<!--own-->[\s\S]*<!--\/own-->/, '').replace(/ data-own="\w+"/, '');
+  const frame = text
+    .replace('<!--$--><!--own-->', `${leftOut}<!--own-->`)
+    .replaceAll(/<!--own-->[\s\S]*?<!--\/own-->/g, '')
+    .replace(/ data-own="\w+"/, '');
   return new Response(frame, { headers });
 }
 

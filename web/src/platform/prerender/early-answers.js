@@ -39,7 +39,8 @@
     return response?.ok ? response : fetch(url, options);
   };
 
-  // The app draws its own links and buttons in the place of those that the gateway wrote. Until it has, the page stands for them.
+  // What changed since the gateway wrote it, the app draws anew, with links and buttons of its own. Until it has, the page
+  // stands for them.
   globalThis.successorOf = (element) => {
     if (element.isConnected) return element;
     const controls = [...document.querySelectorAll('main :is(a, button)')];
@@ -62,7 +63,7 @@
   });
 
   let focused = null;
-  const keepFocus = () => {
+  const waitForApp = () => {
     addEventListener('focusin', ({ target }) => {
       focused = target;
     });
@@ -70,14 +71,23 @@
     new MutationObserver((_changes, observer) => {
       if (container.dataset.hydrating !== undefined) return;
       observer.disconnect();
+      globalThis.writtenAt = undefined;
+      for (const field of container.querySelectorAll('main [inert][aria-disabled]')) {
+        field.inert = false;
+        field.removeAttribute('aria-disabled');
+      }
       if (focused && !focused.isConnected) globalThis.successorOf(focused)?.focus({ preventScroll: true });
     }).observe(container, { attributes: true });
   };
-  if (isWritten) addEventListener('DOMContentLoaded', keepFocus);
+  if (isWritten) addEventListener('DOMContentLoaded', waitForApp);
 
   // What the gateway wrote is in the app's cache before its first render, and answers the app's first reads.
   globalThis.takeOwn = (cache) => {
-    const answered = isWritten ? JSON.parse(document.getElementById('own-answers').textContent) : [];
+    if (!isWritten) return;
+    const script = document.getElementById('own-answers');
+    const { at, answered } = JSON.parse(script.textContent);
+    script.remove();
+    globalThis.writtenAt = at;
     for (const { url, key, reply, part } of answered) {
       answers.set(url, Response.json(reply));
       cache.setQueryData(key, part ? reply[part] : reply);

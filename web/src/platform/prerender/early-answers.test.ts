@@ -3,6 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const answer = (text: string, status = 200) => Promise.resolve(new Response(text, { status }));
 const read = async (url: string, options?: RequestInit) => (await globalThis.fetchEarly?.(url, options))?.text();
 
+const writtenAt = Date.parse('2026-11-28T12:00:00Z');
+const removed = vi.fn();
+
 /** Opens a page that asks for two things, as a member or as nobody. */
 async function open(
   first: () => Promise<Response>,
@@ -14,10 +17,11 @@ async function open(
   vi.stubGlobal('fetch', sent);
   vi.stubGlobal('location', { pathname: '/pedido/7' });
   const asks = '/api/one /api/orders/*';
+  const script = { textContent: JSON.stringify({ at: writtenAt, answered: written }), remove: removed };
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('document', {
     documentElement: { lang: 'en', dataset: { asks, ...dataset } },
-    getElementById: () => ({ textContent: JSON.stringify(written) }),
+    getElementById: () => script,
   });
   // @ts-expect-error a classic script has no types
   await import('./early-answers.js');
@@ -30,6 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   delete globalThis.fetchEarly;
   delete globalThis.takeOwn;
+  globalThis.writtenAt = undefined;
 });
 
 it('hands out each early answer once, in the reader’s language', async () => {
@@ -87,8 +92,15 @@ describe('where the gateway wrote what is the member’s own', () => {
       [['one', {}], { id: 7 }],
       [['order', { params: { id: 7 } }], { id: 7 }],
     ]);
+    expect(removed).toHaveBeenCalledOnce();
     expect(await read('/api/orders/7')).toBe('{"id":7}');
     expect(await read('/api/orders/7')).toBe('asked now');
+  });
+
+  it('has the app begin at the moment at which the page was written', async () => {
+    await open(() => answer('asked early'), { own: 'en' }, written);
+    taken();
+    expect(globalThis.writtenAt).toBe(writtenAt);
   });
 
   it('leaves it alone where it was written in another language, and asks early', async () => {

@@ -5,6 +5,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { forgetReferral, rememberedReferral } from '../../../platform/forms/referral-code.ts';
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts';
+import { useHydrated } from '../../../platform/prerender/hydration.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
@@ -129,6 +130,8 @@ export function SellerReferrer() {
   const m = useMessages('market/shared/referrer');
   const { date } = useFormat();
   const [kept, setKept] = useState(rememberedReferral);
+  // This device alone knows it, and the gateway wrote the page without it.
+  const isHydrated = useHydrated();
   const referrer = useMyReferrer().data;
   if (!referrer) return null;
   const { canConfirm, confirmed, proposals } = referrer;
@@ -142,7 +145,7 @@ export function SellerReferrer() {
   return (
     <Panel title={m.title}>
       <p className="max-w-[60ch] pt-3 text-[0.95rem] text-muted">{m.lead}</p>
-      {kept.referralCode && (
+      {isHydrated && kept.referralCode && (
         <KeptInvitation code={kept.referralCode} visit={kept.referralVisit} onGone={() => setKept({})} />
       )}
       {proposals.map((proposal) => (
