@@ -92,6 +92,10 @@ export const orderTimelineChanged = defineEvent({
     orderId: id,
     ...parties,
     memberId: id.optional().meta({ description: 'Only in older events, published once for each side: that side' }),
+    stop: z
+      .object({ isStopped: z.boolean(), at: timestamp })
+      .optional()
+      .meta({ description: 'A bank stopped the pickup, or lets it go on: its driver is told' }),
   }),
   refreshes: [...ofParties, 'getAnyOrder'],
 });

@@ -492,9 +492,9 @@ function rowsOfMoney(people: People): Row[] {
       reference: state === 'sent' ? 'MBAN0100' : null,
       reason: state === 'returned' ? 'Cuenta cancelada' : null,
     });
-  const dispute = (status: string) =>
+  const dispute = (status: string, disputeId = 'dp_of_table') =>
     market.publish(disputeChanged, {
-      disputeId: 'dp_of_table',
+      disputeId,
       paymentIntentId: randomUUID(),
       status,
       dueBy: null,
@@ -659,6 +659,36 @@ function rowsOfMoney(people: People): Row[] {
       buyer: /^el banco terminó de revisar el pago y el pedido sigue donde iba/,
       seller: /sigue donde iba.*Da la dirección/,
       play: () => dispute('won'),
+    },
+    {
+      event: 'a dispute at the bank once the driver was sent',
+      asks: 'answer_bank',
+      buyer: /^tu banco reportó un contracargo/,
+      seller: /^el banco de quien compra revisa el pago/,
+      driver: /^la recolección está detenida: no vayas/,
+      async prepare() {
+        await set(
+          sale,
+          `state = 'scheduled', pickup_address = 'Calle Luna 5', slot_from = now() + interval '1 day',
+           slot_until = now() + interval '25 hours'`,
+        );
+        await market.ask(sendPickupLink, { ...params(sale), body: { phone: people.driver } }, people.asBuyer);
+      },
+      play: () => dispute('needs_response', 'dp_of_driver'),
+    },
+    {
+      event: 'the dispute of a pickup with a driver is won',
+      buyer: /sigue donde iba/,
+      seller: /sigue donde iba/,
+      driver: /^la recolección sigue: se recoge el /,
+      play: () => dispute('won', 'dp_of_driver'),
+    },
+    {
+      event: 'money gone before the pickup',
+      buyer: [/^se canceló porque el pago ya no está/, /^te devolvimos \$100\.00/],
+      seller: /^se canceló/,
+      driver: /^el pedido se cayó/,
+      play: () => pay(sale, { state: 'refunded', amount: 10_000 }),
     },
   ];
 }

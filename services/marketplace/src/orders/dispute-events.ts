@@ -56,11 +56,11 @@ const loads = statement(
 const isStoppable = async (tx: Pick<Tx, 'query'>, { id, state }: StoredOrder): Promise<boolean> =>
   stoppableStates.some((one) => one === state) && !(await runOne(tx, loads({ orderId: id }))).isLoaded;
 
-/** Stops an order whose goods are still with the seller, and tells both sides why. */
+/** Stops an order whose goods are still with the seller, and tells both sides why; its driver hears of it (`pickups/on-order-stopped.ts`). */
 async function stop(scope: OrderScope, order: StoredOrder): Promise<void> {
   if (order.stoppedAt || !(await isStoppable(scope.tx, order))) return;
   await scope.orders.save({ ...order, stoppedAt: scope.now });
-  await scope.refreshPages(order);
+  await scope.refreshPages(order, { isStopped: true, at: scope.now.toISOString() });
   for (const party of bothParties)
     await scope.notify(order, party, {
       name: `order-${order.id}-stopped-${scope.now.getTime()}-${party}`,
@@ -72,7 +72,7 @@ async function stop(scope: OrderScope, order: StoredOrder): Promise<void> {
 async function goOn(scope: OrderScope, order: StoredOrder): Promise<void> {
   const after = resumed(order, scope.now);
   await scope.orders.save(after);
-  await scope.refreshPages(after);
+  await scope.refreshPages(after, { isStopped: false, at: scope.now.toISOString() });
   const move = clockMove(after, scope.now);
   const turn = move ? null : await readTurn(scope.tx, after);
   for (const party of bothParties)

@@ -1,4 +1,5 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { DataOf } from '@tianguis/proto/define-event';
 import type { Language } from '@tianguis/proto/errors';
 import { orderTimelineChanged } from '@tianguis/proto/marketplace/orders/events';
 import type { NotificationTemplate } from '@tianguis/proto/notifications';
@@ -42,9 +43,15 @@ export function orderScope(parts: TradeParts, tx: Tx) {
         sealed,
         attachments: attachments?.(language),
       })),
-    /** Has the pages of both sides read the order again, after a change that moved it nowhere. */
-    refreshPages: ({ id, buyerId, sellerId }: Pick<StoredOrder, 'id' | 'buyerId' | 'sellerId'>) =>
-      trade.publish(orderTimelineChanged, { subject: `orders/${id}`, data: { orderId: id, buyerId, sellerId } }),
+    /** Has the pages of both sides read the order again, after a change that moved it nowhere; its driver hears of a stop. */
+    refreshPages: (
+      { id, buyerId, sellerId }: Pick<StoredOrder, 'id' | 'buyerId' | 'sellerId'>,
+      stop?: DataOf<typeof orderTimelineChanged>['stop'],
+    ) =>
+      trade.publish(orderTimelineChanged, {
+        subject: `orders/${id}`,
+        data: { orderId: id, buyerId, sellerId, ...(stop && { stop }) },
+      }),
   };
 }
 

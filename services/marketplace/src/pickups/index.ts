@@ -9,6 +9,7 @@ import { eraseTrails, remindDrivers, remindOfDeliveries } from './jobs.ts';
 import { manifestHandlers } from './manifest.ts';
 import { onOrderDelivered } from './on-order-delivered.ts';
 import { tellDriverOfMove } from './on-order-moved.ts';
+import { tellDriverOfStop } from './on-order-stopped.ts';
 import { pickupHandlers } from './operations.ts';
 
 type PickupOperations = typeof pickupOperations &
@@ -26,7 +27,7 @@ export const pickups = defineRoom<PickupOperations>((deps) => {
       ...manifestHandlers(deps),
       ...recordHandlers(deps.storage),
     },
-    consumers: [onOrderDelivered(deps, sealer), tellDriverOfMove(deps)],
+    consumers: [onOrderDelivered(deps, sealer), tellDriverOfMove(deps), tellDriverOfStop(deps)],
     jobs: {
       remindOfDeliveries: { run: remindOfDeliveries(deps), cron: '*/5 * * * *' },
       remindDrivers: { run: remindDrivers(deps), cron: '*/5 * * * *' },

@@ -6,6 +6,7 @@ import {
   getPickupSheet,
   listAllOrders,
   loadPickup,
+  sendPickupLink,
   startPickup,
 } from '@tianguis/proto/gen/client.ts';
 import { disputeChanged } from '@tianguis/proto/payments/disputes/events';
@@ -48,6 +49,11 @@ async function aboutToBePickedUp() {
     news,
     isStopped,
     start: () => market.ask(startPickup, { params: { token } }),
+    /** Sends a driver the link of a side, and says what is written to them afterwards. */
+    async withDriver(phone: string, by = sale.buyer) {
+      await market.ask(sendPickupLink, { ...params(sale), body: { phone } }, { as: asMember(by) });
+      return async () => (await market.noticesTo(phone)).slice(1).map(({ variables }) => variables.change ?? '');
+    },
     sheet: async () => (await market.ask(getPickupSheet, { params: { token } })).body,
     /** Opens the dispute and waits until it stopped the order. */
     async dispute(status = 'needs_response') {
@@ -114,6 +120,44 @@ describe('a dispute at the bank before the goods left', () => {
       what: 'the second dispute',
     });
     expect((await read(one.sale, one.sale.buyer)).turn?.action, 'the goods left').toBe('sign');
+  });
+
+  it('tells the drivers whose phone is known not to go, that it goes on, and once that it is over', async () => {
+    const one = await aboutToBePickedUp();
+    const drivers = [await one.withDriver('+525570000001'), await one.withDriver('+525570000002', one.sale.seller)];
+    const told = (count: number) =>
+      eventually(async () => (await Promise.all(drivers.map((read) => read()))).every((all) => all.length === count), {
+        what: `${count} messages to each driver`,
+      });
+    await one.dispute();
+    await told(1);
+    await one.news('won', { left: 10_000 });
+    await told(2);
+    const second = `dp_${++disputes}`;
+    await one.news('needs_response', { id: second });
+    await told(3);
+    await one.news('lost', { id: second });
+    await market.publish(orderPaymentChanged, { orderId: one.sale.id, state: 'refunded', amount: 10_000 });
+    await told(4);
+    for (const read of drivers)
+      expect(await read()).toEqual([
+        expect.stringMatching(/^la recolección está detenida: no vayas ni cargues nada/),
+        expect.stringMatching(/^la recolección sigue: se recoge el /),
+        expect.stringMatching(/^la recolección está detenida/),
+        expect.stringMatching(/^el pedido se cayó/),
+      ]);
+  });
+
+  it('tells a driver who is on the way, and says nothing of the bank', async () => {
+    const one = await aboutToBePickedUp();
+    const read = await one.withDriver('+525570000003');
+    await market.storage.query(`update orders set state = 'in_transit' where id = $1`, [one.sale.id]);
+    await one.dispute();
+    await one.news('won', { left: 10_000 });
+    await eventually(async () => (await read()).length === 2, { what: 'both messages' });
+    const words = await read();
+    expect(words.at(-1)).toBe('la recolección sigue: ya puedes cargar');
+    expect(words.join(' ')).not.toMatch(/banco|pago|contracargo/);
   });
 
   it('goes on where it was once the dispute is won, with its deadlines moved, whatever arrives late', async () => {
