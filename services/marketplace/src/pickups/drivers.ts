@@ -51,9 +51,10 @@ export async function sendLink(scope: OrderScope, tx: Tx, order: StoredOrder, se
   const { publish, publicUrl } = scope;
   const { slot } = order;
   if (!slot) throw notYours();
-  const token = await createLink(scope, tx, order, { by, box });
   const person = personHash({ channel: 'whatsapp', address: phone });
+  // Before the link: a refusal that is answered by WhatsApp undoes nothing.
   await countSend(tx, { orderId: order.id, memberId, person }, scope.now);
+  const token = await createLink(scope, tx, order, { by, box });
   const language = languageOf(order, by);
   const driver: Driver = { by, phone, sealed: box.seal(token), language, toldAt: scope.now };
   await driverStore(tx).keep(order.id, driver);

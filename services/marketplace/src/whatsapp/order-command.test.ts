@@ -27,7 +27,19 @@ const commands: Readonly<Record<string, readonly string[]>> = {
     'change the time',
     'Hora P-42',
   ],
-  driver: ['chofer', 'CHOFER P-000042', 'el enlace', 'driver', 'link for the driver', 'enlace para recoger'],
+  driver: [
+    'chofer',
+    'CHOFER P-000042',
+    'el enlace',
+    'driver',
+    'link for the driver',
+    'enlace para recoger',
+    'CHOFER 55 1234 5678',
+    'chofer: +52 55 1234-5678',
+    'mi chofer es 5512345678',
+    'manda el enlace al chofer 55 1234 5678',
+    'send the link to the driver +1 (512) 555-0100',
+  ],
   count: ['cargué 28', 'solo se cargaron 28 costales', 'we loaded 28, not 30 P-000042', 'sí, cargué', 'Cargué 28.'],
   receive: ['recibido', 'RECIBÍ', 'ya lo recibí P-000042', 'sí, recibimos todo', 'received', 'I received it'],
   confirm: [
@@ -101,12 +113,18 @@ describe('a command about an order', () => {
     ['5 estrellas. Muy amables', { kind: 'rate', stars: 5, comment: 'Muy amables' }],
     ['⭐⭐⭐⭐ Todo bien', { kind: 'rate', stars: 4, comment: 'Todo bien' }],
     ['hora p 42', { kind: 'slots', orderId: 42 }],
+    ['CHOFER 55 1234 5678', { kind: 'driver', phone: '55 1234 5678' }],
+    ['chofer p-000042: 5512345678.', { kind: 'driver', orderId: 42, phone: '5512345678' }],
+    ['CHOFER 55 1234 5678 P-42', { kind: 'driver', orderId: 42, phone: '55 1234 5678' }],
     ['sí, cargué 28 P-000042', { kind: 'count', sure: true, orderId: 42, quantity: 28, words: [] }],
   ])('reads the details in “%s”', (said, command) => {
     expect(readOrderCommand(said)).toEqual(command);
   });
 
   it.each([
+    'el chofer llega a las 5',
+    'chofer 3',
+    'mi chofer es Juan, 55 1234 5678 y llega tarde',
     'queja?',
     'quejas',
     'reclamos',

@@ -4,6 +4,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import type { Subject } from '@tianguis/proto/marketplace/whatsapp/subject';
 import { type NotificationRequest, sealVariable } from '@tianguis/proto/notifications';
+import { phoneSchema } from '@tianguis/proto/phone';
 import { hour } from '@tianguis/proto/time';
 import { moveOrder } from '../orders/move-order.ts';
 import { judgeMove, owedOf } from '../orders/moves.ts';
@@ -11,6 +12,7 @@ import { numberOf, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { nameOf, orderLink, stateText } from '../orders/order-words.ts';
 import { rateOrder, ratingsView } from '../orders/ratings.ts';
+import { sendLink } from '../pickups/drivers.ts';
 import { checkLoad, confirmLoad, isSameLoad, recordSellerCount } from '../pickups/loads.ts';
 import { assignSlot, createLink, mayLink, readPickup } from '../pickups/pickup.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
@@ -30,6 +32,7 @@ import {
   nothingText,
   orderTexts,
   payText,
+  sentText,
   slotsText,
   whichText,
   withdrawText,
@@ -52,7 +55,7 @@ const worthSending = hour;
  * Sends a new driver's link to a party's proved phone. The link gives access to the pickup, so it appears neither in events
  * nor in the conversation that staff read. False if they have no proved phone.
  */
-async function sendLink(
+async function sendOwnLink(
   needs: DialogueNeeds,
   { message, language }: { readonly message: Message; readonly language: Language },
   { order, by }: Own,
@@ -72,6 +75,15 @@ async function sendLink(
   };
   await needs.publish(marketplaceNotificationRequested, { subject: `notifications/${data.notificationId}`, data });
   return true;
+}
+
+/** Sends the link to the phone that they named, as the order's page does and under the same limits. */
+async function sendToDriver(needs: DialogueNeeds, { message, language }: Heard, { order, by }: Own, written: string) {
+  const phone = phoneSchema.safeParse(written).data;
+  if (phone === undefined) return commandTexts.noPhone[language];
+  const { tx, box, personHash } = needs;
+  await sendLink(needs.orders, tx, order, { by, memberId: message.memberId, phone, box, personHash });
+  return sentText(order, phone, language);
 }
 
 /** A command that does something to an order. */
@@ -119,7 +131,8 @@ async function answerTo(needs: DialogueNeeds, heard: Heard, command: Doing, own:
     case 'slots':
       return showSlots(needs, heard, order);
     case 'driver': {
-      const sent = await sendLink(needs, heard, own);
+      if (command.phone !== undefined) return sendToDriver(needs, heard, own, command.phone);
+      const sent = await sendOwnLink(needs, heard, own);
       return `${commandTexts[sent ? 'linked' : 'unlinked'][language]}: ${nameOf(order)}.`;
     }
     case 'confirm':
@@ -288,7 +301,7 @@ const kinds: readonly Asked[] = [
 const ofOrdersAlone: readonly CommandKind[] = ['rate', 'pay', 'count'];
 
 /**
- * Handles a command: AYUDA, PAGAR, HORA, NO PUEDO A ESA HORA, CHOFER, CARGUÉ 28, CONFIRMO, CANCELAR, QUEJA, 5 ESTRELLAS.
+ * Handles a command: AYUDA, PAGAR, HORA, NO PUEDO A ESA HORA, CHOFER, CHOFER 55 1234 5678, CARGUÉ 28, CONFIRMO, CANCELAR, QUEJA, 5 ESTRELLAS.
  * It does what the order's page does, under the same rules, and is idempotent. If several orders fit, we ask for the order's
  * number. What cannot be undone is explained first and done when the command is repeated. True if the message was a command.
  */
@@ -425,7 +438,8 @@ async function obey(needs: DialogueNeeds, heard: Heard, command: Doing, own: rea
   if (first && others.length === 0) return runOrderCommand(needs, heard, command, first);
   if (first) {
     const orders = [first, ...others].map(({ order }) => order);
-    return reply(needs, message, whichText(command.kind, orders, language));
+    const phone = command.kind === 'driver' ? command.phone : undefined;
+    return reply(needs, message, whichText({ kind: command.kind, phone }, orders, language));
   }
   if (command.orderId === undefined || !named)
     return reply(needs, message, nothingText(command.kind, language), `${needs.publicUrl}/mi/pedidos`);

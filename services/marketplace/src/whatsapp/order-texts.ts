@@ -76,7 +76,10 @@ const words: Record<Asked, { readonly word: Localized; readonly does: Localized 
   },
   driver: {
     word: { es: 'CHOFER', en: 'DRIVER' },
-    does: { es: 'recibir el enlace para quien transporta', en: 'get the link for the driver' },
+    does: {
+      es: 'recibir el enlace para quien transporta; con su teléfono, se lo mandamos',
+      en: 'get the link for the driver; with their phone, we send it to them',
+    },
   },
   confirm: {
     word: { es: 'CONFIRMO', en: 'CONFIRM' },
@@ -137,10 +140,17 @@ const nothing: Record<Asked, Localized> = {
 
 export const nothingText = (kind: Asked, language: Language): string => nothing[kind][language];
 
+interface AskedAgain {
+  readonly kind: Asked;
+  /** Of the driver, as they wrote it. */
+  readonly phone: string | undefined;
+}
+
 /** Asks which order is meant; the order’s own number answers it, whatever was shown before. */
-export const whichText = (kind: Asked, orders: readonly Named[], language: Language): string => {
+export const whichText = ({ kind, phone }: AskedAgain, orders: readonly Named[], language: Language): string => {
   const [first] = orders;
-  const example = `${words[kind].word[language]} ${first ? numberOf(first.id) : ''}`;
+  const said = [words[kind].word[language], phone, first && numberOf(first.id)];
+  const example = said.filter(Boolean).join(' ');
   const how =
     language === 'es' ? `¿De cuál? Escribe su número, así: ${example}` : `Which one? Write its number: ${example}`;
   return [how, ...orders.map(nameOf)].join('\n');
@@ -228,7 +238,17 @@ export const withdrawText = (order: Named, slot: Slot, reason: string, language:
     ? `Dejas libre la hora de ${nameOf(order)}: ${slotText(slot, language)}. El comprador elige otra y lee: «${reason}». Si es así, responde: SÍ, NO PUEDO A ESA HORA`
     : `You give back the time of ${nameOf(order)}: ${slotText(slot, language)}. The buyer chooses another one and reads: “${reason}”. If that is right, answer: YES, CANNOT MAKE IT`;
 
+/** The link went to the driver's phone; the last digits show a slip. */
+export const sentText = (order: Named, phone: string, language: Language): string =>
+  language === 'es'
+    ? `Mandamos el enlace de ${nameOf(order)} por WhatsApp al número que termina en ${phone.slice(-4)}. También le recordamos la hora y le avisamos de los cambios. Si te equivocaste de número, quita el enlace en el pedido:`
+    : `We sent the link of ${nameOf(order)} by WhatsApp to the number that ends in ${phone.slice(-4)}. We also remind them of the time, and tell them of changes. If that is the wrong number, take the link back on the order:`;
+
 export const commandTexts = {
+  noPhone: {
+    es: 'No mandamos nada: no reconocimos el teléfono. Escribe CHOFER y sus 10 dígitos, así: CHOFER 55 1234 5678',
+    en: 'Nothing was sent: we did not recognise the phone. Write DRIVER and its 10 digits, like this: DRIVER 55 1234 5678',
+  },
   ways: {
     es: 'Ahí pagas con tarjeta o, donde se ofrecen, en OXXO o por SPEI. Una ficha o una CLABE que ya pediste vale hasta la fecha que dice, y lo que se paga en OXXO puede tardar un día hábil en verse.',
     en: 'There you pay by card or, where they are offered, at OXXO or by SPEI. A voucher or CLABE that you have already counts until the date on it, and what is paid at OXXO may take a business day to be seen.',

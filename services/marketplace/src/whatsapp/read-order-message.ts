@@ -208,7 +208,9 @@ export function countedLoad(
 export type OrderCommand = { readonly orderId?: number } & (
   | { readonly kind: 'help' }
   | { readonly kind: 'pay' }
-  | { readonly kind: 'slots' | 'driver' | 'confirm' | 'receive' }
+  | { readonly kind: 'slots' | 'confirm' | 'receive' }
+  /** With the driver's phone as they wrote it, the link goes there. */
+  | { readonly kind: 'driver'; readonly phone?: string }
   /** `sure`: they confirm with a yes after seeing what it does. */
   | { readonly kind: 'cancel'; readonly sure: boolean; readonly reason?: string }
   /** The seller cannot make the agreed time; the reason is their message. */
@@ -234,6 +236,8 @@ const slots = all(
 const driver = all(
   '(?:(?:el |mi |the |a )?(?:chofer|conductor|transportista|driver)|(?:el |mi |the |a )?(?:enlace|link)(?: (?:de recolecci[oó]n|para (?:recoger|el chofer)|for the driver))?)',
 );
+const driverAt =
+  /^(?:manda(?:le)? (?:el )?(?:enlace|link) |send (?:the )?link )?(?:(?:a |al |to )?(?:el |mi |the |my )?)(?:chofer|conductor|transportista|driver)(?: (?:es|is|al|at|a))?[ :,]+(\+?[\d ().-]{7,})$/i;
 const confirm = all(
   '(?:s[ií],? |yes,? )?(?:confirmo|confirmar|confirmado|confirm|i confirm|confirmed)(?: (?:las |esas |estas |the |these )?(?:cantidades|quantities))?',
 );
@@ -300,6 +304,8 @@ export function readOrderCommand(body: string): OrderCommand | undefined {
   if (help.test(plain)) return { ...about, kind: 'help' };
   if (slots.test(plain)) return { ...about, kind: 'slots' };
   if (driver.test(plain)) return { ...about, kind: 'driver' };
+  const phone = said(driverAt.exec(plain)?.[1]);
+  if (phone) return { ...about, kind: 'driver', phone };
   if (confirm.test(plain)) return { ...about, kind: 'confirm' };
   if (receive.test(plain)) return { ...about, kind: 'receive' };
   return undefined;

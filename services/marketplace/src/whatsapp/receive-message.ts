@@ -41,6 +41,7 @@ export const needsOfDialogue =
     ...draftScope(scope, { outbox, personHash }, memberId),
     tx: scope.tx,
     box,
+    personHash,
     orders: orderScope({ outbox, publicUrl, showLot, noticesPerPair, now: () => new Date() }, scope.tx),
     orderDialogues: orderDialogueStore(scope.tx),
     offers: offerScope({ outbox, publicUrl, showLot, noticesPerPair, now: () => new Date() }, scope.tx),

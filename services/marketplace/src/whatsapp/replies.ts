@@ -15,6 +15,7 @@ import type { QuestionNeeds } from '../listings/questions/questions.ts';
 import type { OfferScope } from '../offers/scope.ts';
 import type { OrderScope } from '../orders/scope.ts';
 import { pilotStartOf } from '../pilots/pilot-store.ts';
+import type { PersonHash } from '../platform/person-hash.ts';
 import { commissionOf, receivesText } from '../trade/sale.ts';
 import { type Dialogue, type DialogueStore, isFresh, type Message, type QuestionDialogues } from './dialogue.ts';
 import type { OfferDialogues, OrderDialogues, OrderPhoto } from './order-dialogue.ts';
@@ -245,6 +246,7 @@ export interface DialogueNeeds extends DraftScope {
   readonly tx: Tx;
   /** Encrypts what only outreach may read. */
   readonly box: { seal(text: string): string; open(sealed: string): string };
+  readonly personHash: PersonHash;
   readonly orders: OrderScope;
   readonly orderDialogues: OrderDialogues;
   readonly offers: OfferScope;

@@ -292,6 +292,54 @@ it('A4: sends the buyer a code when the seller asks for the driver’s link, and
   expect((await orderOf(id, seller)).state).toBe('delivered');
 });
 
+it('CHOFER and a phone sends the driver their link, asks which of two pickups, and keeps the limits', async () => {
+  const seller = await person();
+  const buyer = await person();
+  const first = await onItsWay(seller, buyer, 'Loseta');
+  const phone = '+525587654321';
+  const toDriver = async () =>
+    (await market.eventsOf(marketplaceNotificationRequested)).filter(({ data }) => data.to.address === phone);
+  const linkOf = async () => {
+    const sealed = (await toDriver()).at(-1)?.data.sealed?.link ?? '';
+    const box = createSecretBox(sealingKey.parse(notificationKey));
+    return (
+      sealedVariable
+        .parse(JSON.parse(box.open(sealed)))
+        .value.split('/')
+        .at(-1) ?? ''
+    );
+  };
+  const sheetStatus = async (token: string) => (await market.ask(getPickupSheet, { params: { token } })).status;
+
+  expect(await buyer.says('CHOFER 12 3456 7')).toContain('no reconocimos el teléfono');
+  expect(await buyer.says('CHOFER 55 8765 4321')).toMatch(/Loseta por WhatsApp al número que termina en 4321/);
+  expect((await toDriver()).map(({ data }) => data.template)).toEqual(['driver_link']);
+  const token = await linkOf();
+  expect(await sheetStatus(token)).toBe(200);
+  expect(JSON.stringify([await buyer.replies(), await toDriver()]), 'no event shows the link').not.toContain(token);
+  const pickup = (await market.ask(getOrderPickup, { params: { id: first } }, buyer.as)).body;
+  expect([pickup.hasLink, pickup.sentTo]).toEqual([true, '4321']);
+
+  const second = await onItsWay(seller, buyer, 'Zapata');
+  expect(await buyer.says('chofer 55 8765 4321')).toMatch(
+    /¿De cuál\?.*CHOFER 55 8765 4321 P-\d+\n.*Zapata\nP-\d+, Loseta/,
+  );
+  expect(await toDriver()).toHaveLength(1);
+  expect(await buyer.says(`CHOFER 55 8765 4321 ${numberOf(second)}`)).toContain('Zapata por WhatsApp');
+  expect(await toDriver()).toHaveLength(2);
+
+  const stranger = await person();
+  await stranger.writes(`CHOFER 55 8765 4321 ${numberOf(second)}`);
+  await eventually(async () => (await stranger.replies()).length === 1, { what: 'an answer to a stranger' });
+  expect(await toDriver()).toHaveLength(2);
+
+  for (let sent = 1; sent < 5; sent += 1) await buyer.says(`CHOFER 5587654321 ${numberOf(second)}`);
+  const last = await linkOf();
+  expect(await buyer.says(`CHOFER 5587654321 ${numberOf(second)}`)).toContain('Ya se mandaron muchos enlaces hoy');
+  expect(await toDriver()).toHaveLength(6);
+  expect(await sheetStatus(last), 'the last link still works').toBe(200);
+});
+
 it('cancels at the second word alone, the seller with a reason, and says what becomes of it', async () => {
   const seller = await person();
   const buyer = await person();
