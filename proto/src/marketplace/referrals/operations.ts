@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { clabeSchema } from '../../clabe.ts';
-import { consentFields, email, fileLanguage, id, idParam, shortText, timestamp } from '../../fields.ts';
+import {
+  consentFields,
+  email,
+  fileLanguage,
+  id,
+  idParam,
+  pageQuery,
+  pageReply,
+  shortText,
+  timestamp,
+} from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
 import { publicText } from '../../public-text.ts';
@@ -79,7 +89,9 @@ export const getMyReferrals = defineOperation({
   access: 'member',
   summary:
     'The referrals of the signed-in member, who owns a sign-up by having proved one of its addresses first; null for others',
+  query: pageQuery,
   reply: z.object({
+    nextCursor: pageReply.nextCursor.meta({ description: 'Of the referrals, newest first; null on the last page' }),
     referrer: z
       .object({
         referralCode: z.string(),

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
@@ -47,6 +48,9 @@ async function addUnderFreeCode(
   throw new Error(`${mostCodes} referral codes in a row were taken`);
 }
 
+/** A page of a referrer's own list. */
+const defaultLimit = 50;
+
 export function referralHandlers({
   submit,
   inTransaction,
@@ -84,9 +88,13 @@ export function referralHandlers({
     async countReferralClick({ params }) {
       return { success: true, visit: await countClick(storage, params.code) };
     },
-    async getMyReferrals({ identity }) {
-      const found = await ownReferralsOf(storage, memberIdOf(identity));
-      return { referrer: found ? { ...found, link: referralLink(publicUrl, found.referralCode) } : null };
+    async getMyReferrals({ identity, query: { limit = defaultLimit, cursor } }) {
+      const page = { memberId: memberIdOf(identity), before: readCursor(cursor), limit: limit + 1 };
+      const found = await ownReferralsOf(storage, page);
+      if (!found) return { referrer: null, nextCursor: null };
+      const { rows, nextCursor } = pageById(found.referrals, limit);
+      const link = referralLink(publicUrl, found.referralCode);
+      return { referrer: { ...found, link, referrals: rows }, nextCursor };
     },
     getMyReferrer: ({ identity }) => sellerReferrerOf(storage, memberIdOf(identity)),
     confirmMyReferrer: ({ identity, body }) =>

@@ -5,7 +5,7 @@ import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { Scope } from '../platform/database.ts';
 import { holdsCode, shortCodeOf } from './code.ts';
 import { isProvedBy } from './proved.ts';
-import { type NewReferrer, paidReferrals, type Referred, type Referrer } from './referral.ts';
+import type { NewReferrer, Referred, Referrer } from './referral.ts';
 
 type Sql = Pick<Storage, 'query'>;
 
@@ -136,42 +136,55 @@ interface ReferralRow {
   readonly status: string;
   readonly reward: number;
   readonly dueAt: Date | null;
+  readonly isPaid: boolean;
   readonly reviewReward: number | null;
   readonly reviewUntil: Date | null;
   readonly createdAt: Date;
 }
 
+interface ReferralPage {
+  readonly memberId: number;
+  readonly before: number | undefined;
+  readonly limit: number;
+}
+
+/** Newest first, of all sign-ups. What was paid to a sign-up covers its rewards in the order in which they are due. */
 const referralsOf = statement(
-  (p: { referrerId: number }) => sql<ReferralRow>`
-    select id, coalesce(nullif(developer_name, ''), s.name, '') as supplier, status, reward::float8 as reward,
-      due_at as "dueAt", review_reward::float8 as "reviewReward", review_until as "reviewUntil", r.created_at as "createdAt"
-    from referrals as r left join sellers as s on s.member_id = r.seller_member_id
-    where referrer_id = ${p.referrerId} order by id desc limit 500`,
+  (p: ReferralPage) => sql<ReferralRow>`
+    select id, supplier, status, reward, "dueAt", "isPaid", "reviewReward", "reviewUntil", "createdAt" from (
+      select r.id, coalesce(nullif(r.developer_name, ''), s.name, '') as supplier, r.status, r.reward::float8 as reward,
+        r.due_at as "dueAt", r.review_reward::float8 as "reviewReward", r.review_until as "reviewUntil",
+        r.created_at as "createdAt",
+        r.reward > 0 and u.total_paid >= sum(r.reward) over (
+          partition by u.id order by r.due_at nulls first, r.id rows unbounded preceding
+        ) as "isPaid"
+      from referrals as r
+      join referral_users as u on u.id = r.referrer_id
+      left join sellers as s on s.member_id = r.seller_member_id
+      where u.member_id = ${p.memberId}::int
+    ) as own
+    where ${p.before}::int is null or id < ${p.before}::int
+    order by id desc limit ${p.limit}::int`,
 );
 
-async function withStatuses(on: Sql, { id, totalPaid }: ReferrerRow) {
-  const rows = await run(on, referralsOf({ referrerId: id }));
-  const paid = paidReferrals(rows, totalPaid);
-  return rows.map(({ reviewReward, reviewUntil, ...row }) => ({
-    ...row,
-    review: reviewReward !== null && reviewUntil ? { reward: reviewReward, until: reviewUntil } : null,
-    isPaid: paid.has(row.id),
-    status: referralStatuses.find((status) => status === row.status) ?? ('pending' as const),
-  }));
-}
+const shownReferral = ({ reviewReward, reviewUntil, ...row }: ReferralRow) => ({
+  ...row,
+  review: reviewReward !== null && reviewUntil ? { reward: reviewReward, until: reviewUntil } : null,
+  status: referralStatuses.find((status) => status === row.status) ?? ('pending' as const),
+});
 
 const centavosOf = (rows: readonly ReferrerRow[], column: 'totalEarnings' | 'totalPaid'): number =>
   toPesos(rows.reduce((sum, row) => sum + toCentavos(row[column]), 0));
 
-/** A member's clicks, referrals and earnings as a referrer, of all their sign-ups; undefined if they have none. */
-export async function ownReferralsOf(on: Sql, memberId: number) {
+/** A member's clicks, earnings and a page of referrals as a referrer, of all their sign-ups; undefined if they have none. */
+export async function ownReferralsOf(on: Sql, { memberId, before, limit }: ReferralPage) {
   await claimReferrers(on, memberId);
   const rows = await run(on, ownReferrers({ memberId }));
   const [first] = rows;
   if (!first) return undefined;
   const { holder, lastDigits, updatedAt } = first;
   const account = holder && lastDigits && updatedAt ? { holder, lastDigits, updatedAt } : null;
-  const referrals = (await Promise.all(rows.map((row) => withStatuses(on, row)))).flat();
+  const referrals = await run(on, referralsOf({ memberId, before, limit }));
   return {
     referralCode: first.referralCode,
     shortCode: await shortCodeOf(on, first.id),
@@ -180,6 +193,6 @@ export async function ownReferralsOf(on: Sql, memberId: number) {
     totalEarnings: centavosOf(rows, 'totalEarnings'),
     totalPaid: centavosOf(rows, 'totalPaid'),
     account,
-    referrals: referrals.toSorted((one, other) => other.id - one.id),
+    referrals: referrals.map(shownReferral),
   };
 }

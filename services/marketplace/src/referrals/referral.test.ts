@@ -1,6 +1,6 @@
 import { referralCodePattern } from '@tianguis/proto/marketplace/referrals/code';
 import { describe, expect, it } from 'vitest';
-import { mailboxOf, paidReferrals, referralCode, referralLink } from './referral.ts';
+import { mailboxOf, referralCode, referralLink } from './referral.ts';
 
 describe('a referral code', () => {
   it('passes the check for proposed codes', () => {
@@ -25,20 +25,3 @@ it.each([
   ['ana+a+b@example.com', 'ana@example.com'],
   ['+ana@example.com', '+ana@example.com'],
 ])('finds the mailbox behind %s: %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
-
-const day = (number: number): Date => new Date(Date.UTC(2026, 10, number));
-const referrals = [
-  { id: 3, reward: 100.1, dueAt: day(30) },
-  { id: 2, reward: 0, dueAt: null },
-  { id: 1, reward: 50.2, dueAt: day(25) },
-];
-
-it.each([
-  [0, []],
-  [50.19, []],
-  [50.2, [1]],
-  [150.29, [1]],
-  [150.3, [1, 3]],
-])('covers with %s pesos the rewards that are due first', (paid, ids) =>
-  expect([...paidReferrals(referrals, paid)]).toEqual(ids),
-);

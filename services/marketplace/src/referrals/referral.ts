@@ -1,5 +1,4 @@
 import type { referralSignUpInput } from '@tianguis/proto/marketplace/referrals/operations';
-import { toCentavos } from '@tianguis/proto/money';
 import type { z } from 'zod';
 
 export type ReferralSignUp = z.output<typeof referralSignUpInput>;
@@ -32,26 +31,3 @@ export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0]
 
 /** The mailbox behind an address: `ana+obra@example.com` is `ana@example.com`. The same as `email_key` in SQL. */
 export const mailboxOf = (email: string): string => email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@');
-
-interface Earned {
-  readonly id: number;
-  /** Pesos. */
-  readonly reward: number;
-  /** The day by which it must be paid; null until something was earned. */
-  readonly dueAt: Date | null;
-}
-
-/** The rewards that were paid: payments cover those due first. */
-export function paidReferrals(referrals: readonly Earned[], totalPaid: number): Set<number> {
-  const earned = referrals
-    .filter(({ reward }) => reward > 0)
-    .toSorted((one, other) => Number(one.dueAt) - Number(other.dueAt) || one.id - other.id);
-  let left = toCentavos(totalPaid);
-  const paid = new Set<number>();
-  for (const { id, reward } of earned) {
-    left -= toCentavos(reward);
-    if (left < 0) break;
-    paid.add(id);
-  }
-  return paid;
-}

@@ -368,6 +368,36 @@ it('shows when each reward is due, which are paid, and that a referrer who paid 
   expect((await mine())?.totalEarnings).toBe(200);
 });
 
+it('A1: covers what is due first with what was paid to a sign-up, and pages a long list', async () => {
+  const { id: referrerId = 0, code, email } = await referrer();
+  const first = await bring(code);
+  const second = await bring(code);
+  const third = await bring(code);
+  const earn = 'update referrals set reward = $2, due_at = $3 where id = $1';
+  await market.storage.query(earn, [first, 50.2, '2026-11-25']);
+  await market.storage.query(earn, [third, 100.1, '2026-11-30']);
+  const as = { kind: 'member', id: String(await memberOf(email)) } as const;
+  const page = async (query: { limit?: number; cursor?: string } = {}) =>
+    (await market.ask(getMyReferrals, { query }, { as })).body;
+  const covered = [];
+  for (const paid of [0, 50.19, 50.2, 150.29, 150.3]) {
+    await market.storage.query('update referral_users set total_paid = $2 where id = $1', [referrerId, paid]);
+    const referrals = (await page()).referrer?.referrals ?? [];
+    covered.push(referrals.filter(({ isPaid }) => isPaid).map(({ id }) => id));
+  }
+  expect(covered).toEqual([[], [], [first], [first], [third, first]]);
+  const newest = await page({ limit: 2 });
+  expect(newest.referrer?.referrals.map(({ id, isPaid }) => [id, isPaid])).toEqual([
+    [third, true],
+    [second, false],
+  ]);
+  const last = await page({ limit: 2, cursor: newest.nextCursor ?? '' });
+  expect(last.referrer?.referrals.map(({ id, isPaid }) => [id, isPaid])).toEqual([[first, true]]);
+  expect(last.nextCursor).toBeNull();
+  const wrong = await market.ask(getMyReferrals, { query: { cursor: 'x' } }, { as });
+  expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([400, 'cursor']);
+});
+
 it('stores a referrer’s account, shows only its last digits, and audits each download of the bank file', async () => {
   const { id: referrerId = 0, code, email } = await referrer();
   const referralId = await bring(code);
@@ -455,7 +485,7 @@ it('shows a referrer’s results to the member who proved its mailbox, and to no
     referrals: [{ supplier: 'Tarimas del Bajío', status: 'completed', reward: 180 }],
   });
   const stranger = { kind: 'member', id: String(await memberOf('otra@example.com')) } as const;
-  expect((await market.ask(getMyReferrals, {}, { as: stranger })).body).toEqual({ referrer: null });
+  expect((await market.ask(getMyReferrals, {}, { as: stranger })).body).toEqual({ referrer: null, nextCursor: null });
 });
 
 it('A5: recognises a person in an order and in a new account after theirs was erased, without their address', async () => {

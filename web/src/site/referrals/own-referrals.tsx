@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
 import { getMyReferrals } from '@tianguis/proto/gen/client.ts';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
@@ -9,14 +9,25 @@ import { call, keyOf } from '../../platform/api/api.ts';
 import { hasMemberMark } from '../../platform/api/session-mark.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Figures } from '../../ui/figures.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { ReferrerAccount } from './account-form.tsx';
 import { ShareCode } from './share-code.tsx';
 
 // A session may have ended since this device was marked, or somebody of staff be signed in: they have no referrals here.
-const ask = () =>
-  call(getMyReferrals).catch((error: unknown) => {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return { referrer: null };
+const ask = (cursor: string | undefined) =>
+  call(getMyReferrals, { query: { cursor } }).catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+      return { referrer: null, nextCursor: null };
     throw error;
+  });
+
+const useOwnReferrals = () =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(getMyReferrals), 'pages'],
+    queryFn: ({ pageParam: cursor }) => ask(cursor),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    enabled: hasMemberMark,
   });
 
 const tones = {
@@ -32,9 +43,12 @@ const tones = {
 export default function OwnReferrals() {
   const m = useMessages('site/referrals').own;
   const { number, price, date } = useFormat();
-  const referrer = useQuery({ queryKey: keyOf(getMyReferrals), queryFn: ask, enabled: hasMemberMark }).data?.referrer;
+  const list = useOwnReferrals();
+  const pages = list.data?.pages ?? [];
+  const referrer = pages[0]?.referrer;
   if (!referrer) return null;
-  const { clicks, totalReferrals, totalEarnings, totalPaid, referrals, account } = referrer;
+  const { clicks, totalReferrals, totalEarnings, totalPaid, account } = referrer;
+  const referrals = pages.flatMap((page) => page.referrer?.referrals ?? []);
   const owed = toPesos(toCentavos(totalEarnings) - toCentavos(totalPaid));
   return (
     <section className="mb-12">
@@ -70,6 +84,7 @@ export default function OwnReferrals() {
           </li>
         ))}
       </ul>
+      <MoreButton list={list} text={m.more} className="mt-4" />
       {referrals.length === 0 && <p className="py-3 text-muted">{m.none}</p>}
     </section>
   );

@@ -88,6 +88,7 @@ export default {
       in_review: 'The team reviews this commission before it pays. If they have not decided by {date}, you are paid.',
       refused: 'You bought their first order, or the team reviewed the commission and did not approve it.',
     },
+    more: 'Show more',
     none: 'Nobody has registered with your link yet.',
   },
   account: {

@@ -85,6 +85,7 @@ export default {
       in_review: 'El equipo revisa esta comisión antes de pagarla. Si no decide antes del {date}, se te paga.',
       refused: 'Su primer pedido lo compraste tú, o el equipo revisó la comisión y no la aprobó.',
     },
+    more: 'Ver más',
     none: 'Todavía nadie se registra con tu enlace.',
   },
   account: {
