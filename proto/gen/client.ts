@@ -220,6 +220,7 @@ export const markConversation = clientOperation<typeof operations.markConversati
 export const closeConversation = clientOperation<typeof operations.closeConversation>('closeConversation', 'PUT', '/api/outreach/conversations/:id/closed');
 export const snoozeConversation = clientOperation<typeof operations.snoozeConversation>('snoozeConversation', 'PUT', '/api/outreach/conversations/:id/snooze');
 export const switchAria = clientOperation<typeof operations.switchAria>('switchAria', 'PUT', '/api/outreach/contacts/:id/aria');
+export const watchConversation = clientOperation<typeof operations.watchConversation>('watchConversation', 'PUT', '/api/outreach/conversations/:id/watching');
 export const importContacts = clientOperation<typeof operations.importContacts>('importContacts', 'POST', '/api/outreach/contacts/bulk');
 export const previewImport = clientOperation<typeof operations.previewImport>('previewImport', 'POST', '/api/outreach/imports/:id/preview');
 export const startImport = clientOperation<typeof operations.startImport>('startImport', 'POST', '/api/outreach/imports/:id/start');

@@ -27,7 +27,7 @@ const liveMessage = (definition: LiveMessageDefinition) => ({
   title: definition.type,
   summary: definition.summary,
   contentType: 'application/json',
-  'x-audiences': [{ members: ['memberId'] }],
+  'x-audiences': definition.audience === 'member' ? [{ members: ['memberId'] }] : ['staff'],
   payload: z.toJSONSchema(definition.schema, { io: 'output' }),
 });
 

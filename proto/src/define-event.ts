@@ -40,14 +40,25 @@ export type DataOf<E extends EventDefinition> = z.output<E['schema']>;
 /** What a member's browsers are told of, beyond which nothing is kept. */
 type ForMember = z.ZodType<{ memberId: number }, { memberId: number }>;
 
-/**
- * A message to the open pages of the member `data.memberId`, on core NATS. It is not stored, so members who are away miss
- * it: an operation must offer the same data. Publish an event where it must arrive.
- */
-export interface LiveMessageDefinition<Data extends ForMember = ForMember> extends EventName {
+/** A message to the open pages of the member `data.memberId`. */
+export interface MemberMessageDefinition<Data extends ForMember = ForMember> extends EventName {
+  readonly audience: 'member';
   readonly summary: string;
   readonly schema: Data;
 }
+
+/** A message to the open pages of all staff. */
+export interface StaffMessageDefinition<Data extends z.ZodType = z.ZodType> extends EventName {
+  readonly audience: 'staff';
+  readonly summary: string;
+  readonly schema: Data;
+}
+
+/**
+ * A message to open pages, on core NATS. It is not stored, so people who are away miss it: an operation must offer the same
+ * data, or the message is of no use later. Publish an event where it must arrive.
+ */
+export type LiveMessageDefinition = MemberMessageDefinition | StaffMessageDefinition;
 
 /** Declares a live message; an identity function that keeps the literal types. */
 export const defineLiveMessage = <const M extends LiveMessageDefinition>(message: M): M => message;

@@ -4,6 +4,7 @@ import { gatewayEvents } from './gateway/events.ts';
 import { marketplaceEvents } from './marketplace/events.ts';
 import { driverSeen } from './marketplace/pickups/live.ts';
 import { outreachEvents } from './outreach/events.ts';
+import { conversationWatched } from './outreach/inbox/watching.ts';
 import { paymentsEvents } from './payments/events.ts';
 
 /** Every event of the system. */
@@ -16,4 +17,4 @@ export const events: readonly EventDefinition[] = [
 ].flatMap((group): EventDefinition[] => Object.values(group));
 
 /** Every live message of the system. */
-export const liveMessages: readonly LiveMessageDefinition[] = [driverSeen];
+export const liveMessages: readonly LiveMessageDefinition[] = [driverSeen, conversationWatched];

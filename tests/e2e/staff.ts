@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
+import { eventually } from '@tianguis/testkit/eventually';
 
 let added = 0;
 
@@ -38,4 +39,29 @@ export async function signInAt(page: Page, stack: Stack, path: string): Promise<
   expect(reply.status()).toBe(200);
   await page.goto(path);
   await expect(deskNav(page)).toBeVisible();
+}
+
+/** A colleague with a browser and an account of their own, who has been invited, at a page of the desk. */
+export async function colleagueAt(page: Page, browser: Browser, stack: Stack, name: string, path: string) {
+  const headers = { origin: stack.url };
+  const email = `${name.toLowerCase()}${Date.now()}@tianguis.local`;
+  const invited = await page.request.post('/api/admin/staff', { data: { email, name, role: 'agent' }, headers });
+  expect(invited.status()).toBe(201);
+  const token = await eventually(
+    async () => {
+      const { mails } = await (await fetch(`${stack.sandbox?.url}/mail?to=${encodeURIComponent(email)}`)).json();
+      return /#clave=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
+    },
+    { what: 'the invitation to arrive' },
+  );
+  const context = await browser.newContext({ baseURL: stack.url, locale: 'es-MX' });
+  const password = 'elegida entre dos';
+  const chosen = await context.request.post('/api/auth/password', { data: { token, password }, headers });
+  expect(chosen.status()).toBe(200);
+  const signedIn = await context.request.post('/api/auth/login', { data: { email, password }, headers });
+  expect(signedIn.status()).toBe(200);
+  const own = await context.newPage();
+  await own.goto(path);
+  await expect(deskNav(own)).toBeVisible();
+  return own;
 }

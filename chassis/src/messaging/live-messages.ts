@@ -4,7 +4,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { EventDefinition } from './event.ts';
 import type { Nats } from './nats.ts';
 
-/** Shows a member's open pages something now. Lost while the broker is away: the pages also read it themselves. */
+/** Shows open pages something now. Lost while the broker is away: pages also read it themselves, or do without. */
 export type PushLive = <M extends EventDefinition>(message: M, data: z.input<M['schema']>) => void;
 
 interface Options {

@@ -180,6 +180,11 @@ const inboxSamples = () =>
       fields: ['success'],
     },
     markConversation: { path: `${inbox}/1/read`, body: { read: true }, fields: ['conversation.unread'] },
+    watchConversation: {
+      path: `${inbox}/1/watching`,
+      body: { page: crypto.randomUUID(), doing: 'viewing' },
+      fields: ['success'],
+    },
     switchAria: { path: `${record}/aria`, body: { on: false }, fields: ['conversation.aria'] },
     replyQuality: { fields: ['total.accepted', 'engines.local', 'calibration', 'calibrationError', 'weeks[].week'] },
     listReviews: { fields: ['reviews', 'decided.edited', ...page] },

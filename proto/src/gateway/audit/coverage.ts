@@ -70,6 +70,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   forecastSend: 'counts',
   scoreKnowledge: 'measures a draft',
   tryKnowledge: 'asks a draft',
+  watchConversation: 'shows colleagues for seconds who has a conversation open',
 };
 
 const reads = new Set(['GET', 'HEAD']);

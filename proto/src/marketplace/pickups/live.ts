@@ -7,6 +7,7 @@ export const driverSeen = defineLiveMessage({
   type: 'DriverSeen',
   version: 1,
   service: 'marketplace',
+  audience: 'member',
   summary: 'Where the driver is now, for each of the two parties of an order on its way; getPickupRoute reads the same',
   schema: z.object({
     orderId: id,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, idParam, pageQuery, pageReply, queryFlag, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { ariaStates, contactStatuses, priorities } from '../contacts/contact.ts';
+import { watchConversation } from './watching.ts';
 
 /** A person of staff as histories name them: `staff:<id>`; the name is null until they did something at the desk. */
 export const assignee = z.object({ actor: z.string(), name: z.string().nullable() }).meta({ id: 'Assignee' });
@@ -242,4 +243,5 @@ export const conversationOperations = {
   closeConversation,
   snoozeConversation,
   switchAria,
+  watchConversation,
 };

@@ -1,4 +1,5 @@
 import { driverSeen } from '@tianguis/proto/marketplace/pickups/live';
+import { conversationWatched } from '@tianguis/proto/outreach/inbox/watching';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventReader, readEvents } from '../../test/kit/event-reader.ts';
@@ -162,6 +163,27 @@ describe('the event stream', () => {
     const late = await read(rig.url, { cookie: mine, 'last-event-id': place });
     await late.has(1);
     for (const reader of [stranger, employee, anyone, late]) expect(subjects(reader)).toEqual(['ratings/pushed']);
+  });
+
+  it('shows all staff, at every gateway, what is pushed to them, and nobody else', async () => {
+    const other = await rig.another();
+    const member = await rig.signInMember({ email: 'curious@example.com' });
+    const [here, there, both, stranger, anyone] = await Promise.all([
+      staff(rig.url),
+      staff(other.url),
+      read(rig.url, { cookie: `${cookie}; ${member}` }),
+      read(rig.url, { cookie: member }),
+      read(rig.url),
+    ]);
+    const watched = { contactId: 5, page: crypto.randomUUID(), actor: 'staff:3', name: 'Ana', doing: 'writing' };
+    await publisher.push(conversationWatched, { ...watched, doing: 'reading' });
+    await publisher.push(conversationWatched, { ...watched, phone: '+525500000001' });
+    for (const reader of [here, there, both])
+      expect((await reader.has(1))[0]).toMatchObject({ event: 'ConversationWatched', data: watched });
+    await publisher.publish('RatingSubmitted', 'ratings/watched', {});
+    await Promise.all([stranger.has(1), anyone.has(1)]);
+    for (const reader of [stranger, anyone]) expect(subjects(reader)).toEqual(['ratings/watched']);
+    await other.close();
   });
 
   it('ends with the session of its member', async () => {

@@ -89,7 +89,7 @@ export function createEvents({ nats, sessions, find, mostPerCaller, logger }: Op
         },
       },
     });
-    const liveFeed = startLiveFeed({ nats, logger, show: hub.show });
+    const liveFeed = startLiveFeed({ nats, logger, target: hub });
     const timers = [setInterval(hub.beat, beatEvery), setInterval(recheck, recheckEvery)];
     return {
       close() {

@@ -7,6 +7,7 @@ import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { liveSubjectOf } from '@tianguis/proto/envelope';
 import { liveMessages } from '@tianguis/proto/events';
 import { liveFrame } from './frame.ts';
+import type { Hub } from './hub.ts';
 
 /** Receives the stream's messages. */
 interface FeedTarget {
@@ -84,22 +85,27 @@ export function startFeed({ nats, logger, target, replay }: FeedOptions): { clos
 interface Options {
   readonly nats: Nats;
   readonly logger: Logger;
-  /** Writes a frame to every open page of a member. */
-  show(memberId: string, frame: Buffer): void;
+  /** Where its frames are written: every open page of a member, or of all staff. */
+  readonly target: Pick<Hub, 'show' | 'showStaff'>;
 }
 
 const definitions = new Map(liveMessages.map((message) => [liveSubjectOf(message), message]));
 
-/** Receives what services push to members' open pages. Keeps none of it. */
-export function startLiveFeed({ nats, logger, show }: Options): { close(): void } {
+/** Receives what services push to open pages. Keeps none of it. */
+export function startLiveFeed({ nats, logger, target }: Options): { close(): void } {
   let subscription: Subscription | undefined;
   let closed = false;
 
   const hear = (subject: string, text: string): void => {
     const definition = definitions.get(subject);
     if (!definition) return;
-    const data = definition.schema.parse(JSON.parse(text));
-    show(String(data.memberId), liveFrame(definition.type, data));
+    const given: unknown = JSON.parse(text);
+    if (definition.audience === 'staff') {
+      target.showStaff(liveFrame(definition.type, definition.schema.parse(given)));
+      return;
+    }
+    const data = definition.schema.parse(given);
+    target.show(String(data.memberId), liveFrame(definition.type, data));
   };
 
   const subscribe = async (): Promise<void> => {

@@ -34,6 +34,8 @@ export interface Hub {
   publish(event: StreamEvent): void;
   /** Writes a frame of no place in the stream to a member's readers; those that are slow miss it. */
   show(memberId: string, frame: Buffer): void;
+  /** The same for the readers of all staff. */
+  showStaff(frame: Buffer): void;
   /** Writes heartbeats and drops readers that stall. */
   beat(): void;
   endSession(hash: string): void;
@@ -142,6 +144,9 @@ export function createHub({ ring, newestInStream, patience = 30_000 }: HubOption
     show(memberId, frame) {
       for (const client of clients.values())
         if (client.blockedAt === 0 && memberIdOf(client) === memberId) write(client, frame);
+    },
+    showStaff(frame) {
+      for (const client of clients.values()) if (client.blockedAt === 0 && client.staff !== null) write(client, frame);
     },
     beat() {
       const frame = heartbeat(newest());

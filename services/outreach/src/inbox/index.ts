@@ -24,6 +24,7 @@ import { inboundWebhook } from './receive-message.ts';
 import { onSupplierRegistered } from './registration.ts';
 import { onSellerReplyReady } from './sellers.ts';
 import { sendMessage } from './send-message.ts';
+import { watchConversation } from './watch.ts';
 
 const pageSize = 30;
 
@@ -60,6 +61,10 @@ export const inbox = defineRoom<Operations>((deps) => ({
     snoozeConversation: async ({ params, body, identity }) => {
       await snoozeConversation(deps, params.id, body, identity);
       return shownConversation(deps, params.id);
+    },
+    watchConversation: ({ params, body, identity }) => {
+      watchConversation(deps, params.id, body, identity);
+      return { success: true };
     },
     requestLot: async ({ params, identity }) => ({
       success: true,

@@ -24,6 +24,7 @@ import { ConversationList } from './list/conversation-list.tsx';
 import { Filters } from './list/filters.tsx';
 import { useKeptRows } from './list/kept-rows.ts';
 import { focusRow, moveThroughRows } from './list/list-keys.ts';
+import { WatchersProvider } from './presence/use-watchers.tsx';
 import { QuickDialog } from './quick/quick-dialog.tsx';
 import { shortestSearch } from './search/api.ts';
 import { FoundMessages } from './search/found-messages.tsx';
@@ -199,7 +200,9 @@ export function Inbox() {
       <div className="max-lg:order-last">
         <Counters />
       </div>
-      <Desk />
+      <WatchersProvider>
+        <Desk />
+      </WatchersProvider>
       <QuickDialog />
     </div>
   );

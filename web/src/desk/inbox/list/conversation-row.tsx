@@ -6,6 +6,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { priorityTone } from '../../shared/tones.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { StandingBadge } from '../later/standing.tsx';
+import { useWatchedBy } from '../presence/watched-by.tsx';
 
 function LastMessage({ message, bold }: { message: NonNullable<Conversation['lastMessage']>; bold: boolean }) {
   const m = useMessages('desk/inbox').list;
@@ -36,6 +37,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
   const staff = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
   const { businessName, lastMessage, unread, held, priority, assignee, needsPersonSince, complainedAt } = conversation;
+  const watched = useWatchedBy(conversation.contactId);
   const note = conversation.closedAt ? undefined : conversation.snooze?.note;
   return (
     <li
@@ -72,6 +74,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
         <div className="min-w-0 grow">{lastMessage && <LastMessage message={lastMessage} bold={unread > 0} />}</div>
         {unread > 0 && <Unread count={unread} />}
       </div>
+      {watched && <p className="truncate text-[0.9rem] text-info">{watched}</p>}
       {note && <p className="truncate text-[0.9rem] text-warn">{note}</p>}
       <div className="flex min-h-8 items-center gap-2">
         <span className="pointer-events-none relative flex min-w-0 grow items-center gap-1.5 overflow-hidden">

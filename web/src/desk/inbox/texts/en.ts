@@ -71,6 +71,10 @@ export default {
     waitsAgain: 'Still waiting',
     attendFailed: 'This could not be changed',
   },
+  presence: {
+    writing: { one: '{names} is writing', other: '{names} are writing' },
+    viewing: { one: '{names} has this conversation open', other: '{names} have this conversation open' },
+  },
   lot: {
     make: 'Publish as a lot',
     asked: 'Aria prepares the lot and shows it to its seller by WhatsApp; it is published when they answer YES.',
@@ -108,7 +112,8 @@ export default {
     cancel: 'Leave as it was',
     text: 'Answer that will be sent',
     accepted: 'Answer sent',
-    rejected: 'Answer rejected',
+    rejected: 'You discarded Aria’s proposal.',
+    undo: 'Undo',
     failed: 'The decision could not be kept',
     closed: 'Free text can no longer be sent: 24 hours have passed since their last message.',
     rate: '{percent}% of Aria’s proposals went out unchanged',

@@ -68,6 +68,10 @@ export default {
     waitsAgain: 'Sigue esperando',
     attendFailed: 'No se pudo cambiar',
   },
+  presence: {
+    writing: { one: '{names} está escribiendo', other: '{names} están escribiendo' },
+    viewing: { one: '{names} tiene abierta esta conversación', other: '{names} tienen abierta esta conversación' },
+  },
   lot: {
     make: 'Publicar como lote',
     asked: 'Aria prepara el lote y se lo muestra por WhatsApp a quien lo vende; se publica cuando responde SÍ.',
@@ -105,7 +109,8 @@ export default {
     cancel: 'Dejar como estaba',
     text: 'Respuesta que se enviará',
     accepted: 'Respuesta enviada',
-    rejected: 'Respuesta descartada',
+    rejected: 'Descartaste la propuesta de Aria.',
+    undo: 'Deshacer',
     failed: 'No se pudo guardar la decisión',
     closed: 'Ya no se puede enviar texto libre: pasaron 24 horas desde su último mensaje.',
     rate: '{percent} % de las propuestas de Aria se enviaron sin cambios',

@@ -1,5 +1,6 @@
 import { ApiError } from '@tianguis/proto/client';
 import { unfilledIn } from '@tianguis/proto/outreach/quick-replies/quick-reply';
+import { second } from '@tianguis/proto/time';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -14,7 +15,7 @@ import { optionId, QuickList } from '../quick/quick-list.tsx';
 import { useQuickMenu } from '../quick/use-quick-menu.ts';
 import { TemplateSender } from './template-sender.tsx';
 import { useAnsweredMeanwhile } from './use-answered-meanwhile.ts';
-import { useHeldSend } from './use-held-send.ts';
+import { useHeld } from './use-held.ts';
 import { useWindow, WindowNote } from './window-note.tsx';
 
 /** Where the focus goes once the conversation is there; anew for each wish. */
@@ -39,9 +40,14 @@ function useDraft(id: number) {
   return { text, change, clear, drop };
 }
 
-type Props = { conversation: Conversation; field: RefObject<HTMLTextAreaElement | null>; aim: Aim };
+type Props = {
+  conversation: Conversation;
+  field: RefObject<HTMLTextAreaElement | null>;
+  aim: Aim;
+  onTyping: () => void;
+};
 
-function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
+function FreeText({ conversation, field, aim, busy, onTyping, onSend }: FreeProps) {
   const { composer: m, quick } = useMessages('desk/inbox');
   const { text, change, clear, drop } = useDraft(conversation.contactId);
   const menu = useQuickMenu({ conversation, text, field, onChange: change });
@@ -52,17 +58,18 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
   useEffect(() => {
     if (aim?.at === 'composer') field.current?.focus();
   }, [aim, field]);
-  const { held, hold, undo } = useHeldSend(
-    (body) => {
+  const { held, hold, undo } = useHeld<string>({
+    holdFor: 5 * second,
+    act(body) {
       drop(body);
       return onSend({ body });
     },
-    (body) => {
+    giveBack(body) {
       // What was written meanwhile stays, below it.
       change(text.trim() ? `${body}\n${text}` : body);
       field.current?.focus();
     },
-  );
+  });
   const send = () => {
     const body = text.trim();
     if (!body || busy) return;
@@ -98,6 +105,7 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
           placeholder={m.placeholder}
           onChange={(event) => {
             change(event.target.value);
+            onTyping();
             menu.onCaret(event.target.selectionStart);
           }}
           onSelect={(event) => menu.onCaret(event.currentTarget.selectionStart)}
@@ -146,7 +154,7 @@ function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
 type FreeProps = Props & { busy: boolean; onSend: (message: Outgoing) => Promise<boolean> };
 
 /** Answers a contact: freely while the window is open, else by a template that WhatsApp has approved. */
-export function Composer({ conversation, field, aim }: Props) {
+export function Composer({ conversation, field, aim, onTyping }: Props) {
   const m = useMessages('desk/inbox').composer;
   const { contactId, optedOut } = conversation;
   const left = useWindow(conversation);
@@ -177,7 +185,14 @@ export function Composer({ conversation, field, aim }: Props) {
       {byTemplate ? (
         <TemplateSender contactId={contactId} busy={send.isPending} onSend={onSend} />
       ) : (
-        <FreeText conversation={conversation} field={field} aim={aim} busy={send.isPending} onSend={onSend} />
+        <FreeText
+          conversation={conversation}
+          field={field}
+          aim={aim}
+          busy={send.isPending}
+          onTyping={onTyping}
+          onSend={onSend}
+        />
       )}
       {send.isError && (
         <p

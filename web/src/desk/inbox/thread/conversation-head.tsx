@@ -18,6 +18,7 @@ import { useAssign, useMark, useSwitchAria } from '../api/actions.ts';
 import { type Conversation, useAssignees } from '../api/conversations.ts';
 import { ReminderNote, StandingBadge, useIsDue } from '../later/standing.tsx';
 import type { Later } from '../later/use-later.ts';
+import { WatchedBy } from '../presence/watched-by.tsx';
 
 function Assignee({ conversation }: { conversation: Conversation }) {
   const m = useMessages('desk/inbox').conversation;
@@ -209,6 +210,7 @@ export function ConversationHead({ conversation, later, onBack, onMarkUnread }: 
           <Assignee conversation={conversation} />
         </span>
       </div>
+      <WatchedBy contactId={conversation.contactId} />
       <ReminderNote conversation={conversation} />
       {memberId !== null && <Member memberId={memberId} optedOut={optedOut} />}
     </header>

@@ -5,6 +5,7 @@ import { Failed, Rows } from '../../../ui/states.tsx';
 import { useMark } from '../api/actions.ts';
 import { type Conversation, useConversation } from '../api/conversations.ts';
 import type { Later } from '../later/use-later.ts';
+import { useAnnounce } from '../presence/use-announce.ts';
 import { type Aim, Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -48,6 +49,7 @@ export function ConversationPane({ id, known, aim, later, shown, onBack }: Props
   const history = useRef<HTMLDivElement>(null);
   const ready = conversation !== undefined;
   useReading(conversation);
+  const onTyping = useAnnounce(id);
   useEffect(() => {
     if (ready && aim?.at === 'history' && shown === undefined) history.current?.focus({ preventScroll: true });
   }, [ready, aim, shown]);
@@ -72,8 +74,8 @@ export function ConversationPane({ id, known, aim, later, shown, onBack }: Props
     >
       <ConversationHead conversation={conversation} later={later} onBack={onBack} onMarkUnread={markUnread} />
       <Thread conversation={conversation} scroller={history} shown={shown} />
-      <ReviewCard conversation={conversation} />
-      <Composer key={id} conversation={conversation} field={field} aim={aim} />
+      <ReviewCard conversation={conversation} onTyping={onTyping} />
+      <Composer key={id} conversation={conversation} field={field} aim={aim} onTyping={onTyping} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { second } from '@tianguis/proto/time';
 import { useId, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -8,6 +9,7 @@ import { toast, toastError } from '../../../ui/toast.ts';
 import { useReview, type Verdict } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { type Review, useReviews } from '../api/messages.ts';
+import { useHeld } from './use-held.ts';
 
 function useDecide(review: Review) {
   const m = useMessages('desk/inbox').review;
@@ -15,7 +17,7 @@ function useDecide(review: Review) {
   const decide = async (verdict: Verdict) => {
     try {
       await mutateAsync({ id: review.id, verdict });
-      toast(verdict.decision === 'rejected' ? m.rejected : m.accepted);
+      if (verdict.decision !== 'rejected') toast(m.accepted);
     } catch (error) {
       toastError(m.failed, readable(error));
     }
@@ -23,7 +25,9 @@ function useDecide(review: Review) {
   return { decide, busy: isPending ? variables.verdict.decision : undefined };
 }
 
-function Actions({ review, mayWrite, onEdit }: { review: Review; mayWrite: boolean; onEdit: () => void }) {
+type ActionsProps = { review: Review; mayWrite: boolean; onEdit: () => void; onDiscard: () => void };
+
+function Actions({ review, mayWrite, onEdit, onDiscard }: ActionsProps) {
   const m = useMessages('desk/inbox').review;
   const { decide, busy } = useDecide(review);
   return (
@@ -43,20 +47,16 @@ function Actions({ review, mayWrite, onEdit }: { review: Review; mayWrite: boole
           </Button>
         </>
       )}
-      <Button
-        size="s"
-        look="quiet"
-        busy={busy === 'rejected'}
-        disabled={busy !== undefined}
-        onClick={() => decide({ decision: 'rejected' })}
-      >
+      <Button size="s" look="quiet" disabled={busy !== undefined} onClick={onDiscard}>
         {m.reject}
       </Button>
     </div>
   );
 }
 
-function Editor({ review, onCancel }: { review: Review; onCancel: () => void }) {
+type EditorProps = { review: Review; onTyping: () => void; onCancel: () => void };
+
+function Editor({ review, onTyping, onCancel }: EditorProps) {
   const m = useMessages('desk/inbox').review;
   const [text, setText] = useState(review.aiResponse);
   const { decide, busy } = useDecide(review);
@@ -83,7 +83,10 @@ function Editor({ review, onCancel }: { review: Review; onCancel: () => void }) 
         rows={4}
         maxLength={1600}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          onTyping();
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
@@ -103,7 +106,9 @@ function Editor({ review, onCancel }: { review: Review; onCancel: () => void }) 
   );
 }
 
-function Card({ review, mayWrite }: { review: Review; mayWrite: boolean }) {
+type CardProps = { review: Review; mayWrite: boolean; onTyping: () => void; onDiscard: () => void };
+
+function Card({ review, mayWrite, onTyping, onDiscard }: CardProps) {
   const m = useMessages('desk/inbox');
   const { number } = useFormat();
   const [editing, setEditing] = useState(false);
@@ -120,22 +125,71 @@ function Card({ review, mayWrite }: { review: Review; mayWrite: boolean }) {
       <p className="truncate text-[0.9rem] text-muted">{fill(m.review.answers, { text: review.userMessage })}</p>
       {editing ? (
         <div className="mt-2">
-          <Editor review={review} onCancel={() => setEditing(false)} />
+          <Editor review={review} onTyping={onTyping} onCancel={() => setEditing(false)} />
         </div>
       ) : (
         <>
           <p className="mt-1 mb-2.5 break-words whitespace-pre-line">{review.aiResponse}</p>
           {!mayWrite && <p className="mb-2 text-[0.9rem] text-warn">{m.review.closed}</p>}
-          <Actions review={review} mayWrite={mayWrite} onEdit={() => setEditing(true)} />
+          <Actions review={review} mayWrite={mayWrite} onEdit={() => setEditing(true)} onDiscard={onDiscard} />
         </>
       )}
     </section>
   );
 }
 
+/** Discards a proposal ten seconds later, so that it can be taken back; a colleague may decide meanwhile. */
+function useDiscard() {
+  const m = useMessages('desk/inbox').review;
+  const { mutateAsync } = useReview();
+  return useHeld<number>({
+    holdFor: 10 * second,
+    async act(id) {
+      try {
+        await mutateAsync({ id, verdict: { decision: 'rejected' } });
+        return true;
+      } catch (error) {
+        toastError(m.failed, readable(error));
+        return false;
+      }
+    },
+    // It waits among the others again.
+    giveBack: () => undefined,
+  });
+}
+
+type Props = { conversation: Conversation; onTyping: () => void };
+
 /** The oldest answer of Aria that waits in this conversation. */
-export function ReviewCard({ conversation }: { conversation: Conversation }) {
-  const review = useReviews(conversation.contactId).data?.reviews[0];
+export function ReviewCard({ conversation, onTyping }: Props) {
+  const m = useMessages('desk/inbox').review;
+  const { held, hold, undo } = useDiscard();
+  const review = useReviews(conversation.contactId).data?.reviews.find(({ id }) => id !== held);
   const mayWrite = conversation.windowOpenUntil !== null && !conversation.optedOut;
-  return review ? <Card key={review.id} review={review} mayWrite={mayWrite} /> : null;
+  return (
+    <>
+      <p
+        role="status"
+        className="flex shrink-0 items-center gap-x-3 border-t border-line px-3 py-1.5 text-[0.9rem] empty:hidden sm:px-5"
+      >
+        {held !== undefined && (
+          <>
+            <span>{m.rejected}</span>
+            <button type="button" onClick={undo} className="link min-h-8 font-[660]">
+              {m.undo}
+            </button>
+          </>
+        )}
+      </p>
+      {review && (
+        <Card
+          key={review.id}
+          review={review}
+          mayWrite={mayWrite}
+          onTyping={onTyping}
+          onDiscard={() => hold(review.id)}
+        />
+      )}
+    </>
+  );
 }
