@@ -210,6 +210,9 @@ export const addContactNote = clientOperation<typeof operations.addContactNote>(
 export const mergeContacts = clientOperation<typeof operations.mergeContacts>('mergeContacts', 'POST', '/api/outreach/contacts/:id/merge');
 export const exportContactData = clientOperation<typeof operations.exportContactData>('exportContactData', 'GET', '/api/outreach/contacts/:id/export');
 export const eraseContact = clientOperation<typeof operations.eraseContact>('eraseContact', 'DELETE', '/api/outreach/contacts/:id');
+export const listMentions = clientOperation<typeof operations.listMentions>('listMentions', 'GET', '/api/outreach/mentions');
+export const readMentions = clientOperation<typeof operations.readMentions>('readMentions', 'PUT', '/api/outreach/mentions/read');
+export const listWaitingMentions = clientOperation<typeof operations.listWaitingMentions>('listWaitingMentions', 'GET', '/api/outreach/mentions/waiting');
 export const requestLot = clientOperation<typeof operations.requestLot>('requestLot', 'POST', '/api/outreach/messages/:id/lot');
 export const listConversations = clientOperation<typeof operations.listConversations>('listConversations', 'GET', '/api/outreach/conversations');
 export const conversationCounts = clientOperation<typeof operations.conversationCounts>('conversationCounts', 'GET', '/api/outreach/conversations/counts');
@@ -221,6 +224,10 @@ export const closeConversation = clientOperation<typeof operations.closeConversa
 export const snoozeConversation = clientOperation<typeof operations.snoozeConversation>('snoozeConversation', 'PUT', '/api/outreach/conversations/:id/snooze');
 export const switchAria = clientOperation<typeof operations.switchAria>('switchAria', 'PUT', '/api/outreach/contacts/:id/aria');
 export const watchConversation = clientOperation<typeof operations.watchConversation>('watchConversation', 'PUT', '/api/outreach/conversations/:id/watching');
+export const listInboxViews = clientOperation<typeof operations.listInboxViews>('listInboxViews', 'GET', '/api/outreach/inbox-views');
+export const createInboxView = clientOperation<typeof operations.createInboxView>('createInboxView', 'POST', '/api/outreach/inbox-views');
+export const updateInboxView = clientOperation<typeof operations.updateInboxView>('updateInboxView', 'PATCH', '/api/outreach/inbox-views/:id');
+export const deleteInboxView = clientOperation<typeof operations.deleteInboxView>('deleteInboxView', 'DELETE', '/api/outreach/inbox-views/:id');
 export const importContacts = clientOperation<typeof operations.importContacts>('importContacts', 'POST', '/api/outreach/contacts/bulk');
 export const previewImport = clientOperation<typeof operations.previewImport>('previewImport', 'POST', '/api/outreach/imports/:id/preview');
 export const startImport = clientOperation<typeof operations.startImport>('startImport', 'POST', '/api/outreach/imports/:id/start');
@@ -374,10 +381,11 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   OrderMoved: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
   OrderTimelineChanged: ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns', 'getAnyOrder'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats', 'listContactChanges'],
-  ContactNoted: ['contactTimeline'],
+  ContactNoted: ['contactTimeline', 'listMentions', 'listAssignees'],
   ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
   ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'listRecipients'],
-  ConversationChanged: ['listConversations', 'getConversation', 'conversationCounts', 'contactTimeline'],
+  ConversationChanged: ['listConversations', 'getConversation', 'conversationCounts', 'listInboxViews', 'contactTimeline'],
+  InboxViewChanged: ['listInboxViews'],
   ContactAdded: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics'],
   ContactsImported: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getImport', 'listImports', 'listFailedImportRows'],
   ImportProgress: ['getImport', 'listImports', 'listFailedImportRows'],
@@ -392,7 +400,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   NoticesChanged: ['listNotices', 'countNotices'],
   MessageSent: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'getContact', 'contactTimeline'],
   MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'contactTimeline'],
-  ContactResponded: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'conversationCounts', 'recentResponses'],
+  ContactResponded: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'conversationCounts', 'listInboxViews', 'recentResponses'],
   ContactOptedOut: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation'],
   PaymentIntentCreated: ['listPayments', 'getPayment'],
   PaymentSucceeded: ['listPayments', 'getPayment'],

@@ -9,6 +9,7 @@ const staffPages = [
   '/admin',
   '/city-analytics',
   '/responses',
+  '/menciones',
   '/immediate-response',
   '/dual-vertical',
   '/response-monitoring',

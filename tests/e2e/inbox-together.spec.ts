@@ -88,3 +88,58 @@ test('a discarded proposal of Aria can be taken back for ten seconds', async ({ 
   await luz.context().close();
   await store.phone.close();
 });
+
+test('a note names a colleague with an @, who finds it on the desk and has read it once it is open', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  await page.setViewportSize(wide);
+  await signInAt(page, stack, '/responses');
+  const store = await storeThatWrote(page, stack, 'Ferretería Nota', '¿Me dan factura?');
+  const name = `Mar${Date.now().toString(36)}`;
+  const mar = await colleagueAt(page, browser, stack, name, '/hoy');
+  // Who has worked at the desk is offered.
+  const own = await mar.request.post(`/api/outreach/contacts/${store.id}/notes`, {
+    data: { text: 'La conozco' },
+    headers: { origin: stack.url },
+  });
+  expect(own.status()).toBe(201);
+
+  await test.step('the @ offers colleagues, and the note says whom it told', async () => {
+    await open(page, store.name);
+    await page.getByRole('button', { name: 'Nota interna' }).click();
+    const note = page.getByRole('textbox', { name: `Nota sobre ${store.name}` });
+    await expect(note).toBeFocused();
+    await note.pressSequentially(`Quiere factura, @${name.slice(0, -1).toLowerCase()}`);
+    const offered = page.getByRole('listbox', { name: 'Personas del equipo' });
+    await expect(offered.getByRole('option', { name })).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+    await note.press('Enter');
+    await expect(note).toHaveValue(`Quiere factura, @${name} `);
+    await note.pressSequentially('¿le llamas?');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByText(`Nota guardada. Le avisamos a ${name}.`).first()).toBeVisible();
+    await expect(page.getByRole('log').getByText(`@${name}`, { exact: true })).toBeVisible();
+    await expect(answerTo(page)).toBeVisible();
+  });
+
+  await test.step('she sees it on her day and among her mentions, without reloading', async () => {
+    await expect(mar.getByRole('link', { name: 'Ver tus menciones (1)' })).toBeVisible();
+    await expect(mar.getByRole('link', { name: /^Menciones.*1 sin leer/ })).toBeVisible();
+    await mar.getByRole('link', { name: 'Ver tus menciones (1)' }).click();
+    const row = mar.getByRole('list', { name: 'Tus menciones' }).getByRole('listitem');
+    await expect(row).toHaveCount(1);
+    await expect(row.getByText('Sin leer')).toBeVisible();
+    await expect(row.getByText(/^Admin, /)).toBeVisible();
+    expect(await barriersOf(mar)).toEqual([]);
+    await row.getByRole('link', { name: store.name }).click();
+    await expect(mar.getByRole('log').getByText('Nota de Admin')).toBeVisible();
+    await expect(mar.getByRole('link', { name: /^Menciones.*sin leer/ })).toHaveCount(0);
+    await mar.goto('/menciones');
+    await expect(row).toHaveCount(1);
+    await expect(row.getByText('Sin leer')).toHaveCount(0);
+  });
+  await mar.context().close();
+  await store.phone.close();
+});

@@ -10,7 +10,7 @@ import {
   contactsMerged,
 } from './contacts/events.ts';
 import { contactsImported, importProgress } from './imports/events.ts';
-import { conversationChanged, enquiryAnswered, lotRequested } from './inbox/events.ts';
+import { conversationChanged, enquiryAnswered, inboxViewChanged, lotRequested } from './inbox/events.ts';
 import { contactResponded, linkClicked, messageSent, messageStatusChanged } from './messaging/events.ts';
 import { noticesChanged } from './notices/events.ts';
 import { notificationEnded } from './notifications/events.ts';
@@ -25,6 +25,7 @@ export const outreachEvents = {
   contactErased,
   outreachDataHandled,
   conversationChanged,
+  inboxViewChanged,
   enquiryAnswered,
   lotRequested,
   contactAdded,

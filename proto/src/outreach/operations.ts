@@ -5,6 +5,7 @@ import { campaignOperations } from './campaigns/operations.ts';
 import { recipientOperations } from './campaigns/recipients.ts';
 import { sendingOperations } from './campaigns/sending.ts';
 import { contactChangeOperations } from './contacts/changes.ts';
+import { mentionOperations } from './contacts/mentions.ts';
 import { contactOperations } from './contacts/operations.ts';
 import { contactRecordOperations } from './contacts/record.ts';
 import { importFileOperations } from './imports/files.ts';
@@ -12,6 +13,7 @@ import { importOperations } from './imports/operations.ts';
 import { importRowOperations } from './imports/rows.ts';
 import { conversationOperations } from './inbox/operations.ts';
 import { messageSendingOperations } from './inbox/sending.ts';
+import { inboxViewOperations } from './inbox/views.ts';
 import { analyticsOperations } from './insights/analytics.ts';
 import { counterOperations } from './insights/counters.ts';
 import { linkOperations } from './messaging/links.ts';
@@ -29,7 +31,9 @@ export const outreachOperations = {
   ...contactOperations,
   ...contactChangeOperations,
   ...contactRecordOperations,
+  ...mentionOperations,
   ...conversationOperations,
+  ...inboxViewOperations,
   ...importOperations,
   ...importFileOperations,
   ...importRowOperations,

@@ -110,7 +110,15 @@ const contactSamples = () =>
     listContactIds: { fields: ['ids', 'more'] },
     contactFacets: { fields: ['total', 'optedOut', 'zones[].value', 'zones[].count', 'tags', 'cities', 'statuses'] },
     getContact: { path: record, fields: [...contact.map((name) => `contact.${name}`), 'contact.windowOpenUntil'] },
-    addContactNote: { path: `${record}/notes`, body: { text: 'Llamar' }, status: 201, fields: ['note.id', 'note.at'] },
+    addContactNote: {
+      path: `${record}/notes`,
+      body: { text: 'Llamar' },
+      status: 201,
+      fields: ['note.id', 'note.at', 'told'],
+    },
+    listMentions: { fields: ['mentions', 'unread', 'nextCursor', ...page] },
+    listWaitingMentions: { fields: ['mentions', 'total'] },
+    readMentions: { body: {}, fields: ['unread'] },
     contactTimeline: { path: `${record}/timeline`, fields: ['items[].kind', 'items[].at', 'nextCursor'] },
     bulkUpdateContacts: { body: { ids: [1, 2], addTags: ['lote'] }, fields: ['updated', 'changeId'] },
     listContactChanges: {
@@ -158,6 +166,23 @@ const inboxSamples = () =>
         'closedAt',
         'snooze',
       ].map((name) => `conversation.${name}`),
+    },
+    createInboxView: {
+      body: { name: `Urgentes ${tag()}`, shared: true, filter: { priority: 'high', unread: true } },
+      status: 201,
+      fields: ['success', 'id'],
+    },
+    listInboxViews: { fields: ['name', 'shared', 'own', 'by', 'filter', 'count'].map((name) => `views[].${name}`) },
+    updateInboxView: {
+      prepare: async ({ replies }) => ({
+        path: `/api/outreach/inbox-views/${replies.createInboxView.id}`,
+        body: { shared: false },
+      }),
+      fields: ['success', 'id'],
+    },
+    deleteInboxView: {
+      prepare: async ({ replies }) => ({ path: `/api/outreach/inbox-views/${replies.createInboxView.id}` }),
+      fields: ['success'],
     },
     searchMessages: { path: '/api/outreach/messages/search?q=hola', fields: ['messages', 'nextCursor'] },
     createQuickReply: {

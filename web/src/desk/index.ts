@@ -15,6 +15,7 @@ import imports from './imports/index.ts';
 import inbox from './inbox/index.ts';
 import knowledge from './knowledge/index.ts';
 import listings from './listings/index.ts';
+import mentions from './mentions/index.ts';
 import moderation from './moderation/index.ts';
 import monitoring from './monitoring/index.ts';
 import newsletter from './newsletter/index.ts';
@@ -35,6 +36,7 @@ import trust from './trust/index.ts';
 const desk = [
   today,
   inbox,
+  mentions,
   enquiries,
   listings,
   payments,

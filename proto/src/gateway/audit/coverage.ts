@@ -70,6 +70,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   forecastSend: 'counts',
   scoreKnowledge: 'measures a draft',
   tryKnowledge: 'asks a draft',
+  readMentions: 'marks what colleagues wrote to who calls',
   watchConversation: 'shows colleagues for seconds who has a conversation open',
 };
 

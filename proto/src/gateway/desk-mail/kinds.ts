@@ -8,6 +8,7 @@ export const deskMailKinds = [
   'lot',
   'refund',
   'audit',
+  'mention',
   'conversation',
   'ariaReport',
 ] as const;
@@ -32,6 +33,7 @@ export const deskMailRules: Readonly<Record<DeskMailKind, KindRules>> = {
   lot: { roles: ['agent', 'admin'], isUrgent: false, patience: 0 },
   refund: { roles: ['admin'], isUrgent: false, patience: 0 },
   audit: { roles: ['agent', 'admin'], isUrgent: true, patience: 0 },
+  mention: { roles: ['agent', 'admin'], isUrgent: true, patience: 0, isChosen: true },
   conversation: { roles: ['agent', 'admin'], isUrgent: false, patience: hour },
   ariaReport: { roles: ['agent', 'admin'], isUrgent: false, patience: 0, isChosen: true },
 };

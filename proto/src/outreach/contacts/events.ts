@@ -28,7 +28,8 @@ export const contactNoted = defineEvent({
   audiences: ['staff'],
   summary: 'Staff wrote a note about a contact',
   schema: z.object({ contactId: id, noteId: id }),
-  refreshes: ['contactTimeline'],
+  // Who writes a first note is a colleague that others can name from then on.
+  refreshes: ['contactTimeline', 'listMentions', 'listAssignees'],
 });
 
 export const contactsMerged = defineEvent({

@@ -96,11 +96,14 @@ export const addContactNote = defineOperation({
   method: 'POST',
   path: '/api/outreach/contacts/:id/notes',
   access: 'staff',
-  summary: 'Write down something about a contact',
+  summary: 'Write down something about a contact; a colleague named with an @ is told',
   params,
   body: z.object({ text: longText }),
   status: 201,
-  reply: z.object({ note: z.object({ id, text: z.string(), at: timestamp, ...who }) }),
+  reply: z.object({
+    note: z.object({ id, text: z.string(), at: timestamp, ...who }),
+    told: z.array(z.string()).meta({ description: 'Colleagues whom it names, by name' }),
+  }),
   errors: [404],
 });
 

@@ -26,7 +26,7 @@ export const conversationChanged = defineEvent({
   audiences: ['staff'],
   summary: 'A conversation was assigned, read, answered, closed or snoozed, or something in it waits for a person',
   schema: z.object({ contactId: id, cause: z.enum(conversationCauses) }),
-  refreshes: [...conversationReads, 'conversationCounts', 'contactTimeline'],
+  refreshes: [...conversationReads, 'conversationCounts', 'listInboxViews', 'contactTimeline'],
 });
 
 export const enquiryAnswered = defineEvent({
@@ -54,4 +54,14 @@ export const lotRequested = defineEvent({
     mediaCount: z.int(),
   }),
   refreshes: [],
+});
+
+export const inboxViewChanged = defineEvent({
+  type: 'InboxViewChanged',
+  version: 1,
+  service: 'outreach',
+  audiences: ['staff'],
+  summary: 'A kept filter of the inbox was added, changed or deleted',
+  schema: z.object({ viewId: id }),
+  refreshes: ['listInboxViews'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, idParam, pageQuery, pageReply, queryFlag, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { ariaStates, contactStatuses, priorities } from '../contacts/contact.ts';
+import { conversationStates, inboxes } from './states.ts';
 import { watchConversation } from './watching.ts';
 
 /** A person of staff as histories name them: `staff:<id>`; the name is null until they did something at the desk. */
@@ -57,12 +58,6 @@ export const conversationView = z
 const params = z.object({ id: idParam });
 
 const one = z.object({ conversation: conversationView });
-
-/** Whose conversations: everybody's, those of the caller, or those of nobody yet. */
-export const inboxes = ['all', 'mine', 'unassigned'] as const;
-
-/** Which conversations: those to be dealt with, those that come back later, those that are closed, or all. */
-export const conversationStates = ['open', 'snoozed', 'closed', 'any'] as const;
 
 export const listConversations = defineOperation({
   id: 'listConversations',

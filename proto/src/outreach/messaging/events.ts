@@ -81,6 +81,7 @@ export const contactResponded = defineEvent({
     ...recordReads,
     ...conversationReads,
     'conversationCounts',
+    'listInboxViews',
     'recentResponses',
   ],
 });

@@ -16,6 +16,7 @@ const nothing = {
   held: [] as object[],
   refunds: [] as object[],
   conversations: [] as object[],
+  mentions: [] as object[],
   reports: [] as object[],
   audit: null as object | null,
 };
@@ -43,6 +44,8 @@ function answerOf(url: URL): { status: number; body: object } {
       const body = { conversations: rows, total: rows.length, totalIsLeast: false };
       return isOutreachDown ? { status: 503, body: {} } : { status: 200, body };
     }
+    case '/api/outreach/mentions/waiting':
+      return list('mentions', desk.mentions);
     case '/api/answers/helpfulness':
       return { status: 200, body: { days: desk.reports } };
     default:
@@ -104,7 +107,7 @@ beforeEach(async () => {
   isOutreachDown = false;
   await gather();
   await rig.storage.query(
-    `update admin_users set desk_mail_at = null, desk_mail_off = '{ariaReport}', desk_mail_language = 'es'`,
+    `update admin_users set desk_mail_at = null, desk_mail_off = '{mention,ariaReport}', desk_mail_language = 'es'`,
   );
   counts = { admin: (await mailsTo(admin)).length, agent: (await mailsTo(agent)).length };
 });
@@ -205,6 +208,7 @@ it('leaves out what somebody switched off, and writes in their language', async 
     { kind: 'complaint', on: true },
     { kind: 'lot', on: false },
     { kind: 'audit', on: true },
+    { kind: 'mention', on: false },
     { kind: 'conversation', on: true },
     { kind: 'ariaReport', on: false },
   ]);
@@ -248,6 +252,26 @@ it('mails the night’s report once to who chose it, with figures and no questio
   desk = { ...nothing, reports: [report('2026-11-27')] };
   await gather();
   expect((await mailOf(agent, counts.agent + 2))?.subject).toContain('27 de noviembre');
+});
+
+it('mails a mention to the one whom it names, if they chose that, and not once it is read', async () => {
+  const { rows } = await rig.storage.query<{ id: number }>('select id from admin_users where email = $1', [
+    agent.email,
+  ]);
+  const mention = { id: 8, actor: `staff:${rows[0]?.id}`, contactId: 4, at };
+  desk = { ...nothing, mentions: [mention] };
+  await gather();
+  await noJobLeft();
+  expect([(await mailsTo(agent)).length, (await mailsTo(admin)).length]).toEqual([counts.agent, counts.admin]);
+  for (const who of [agent, admin]) await change(who, { kinds: [{ kind: 'mention', on: true }] });
+  await gather();
+  const mail = await mailOf(agent, counts.agent + 1);
+  expect(mail?.text).toContain(`- Te mencionaron en una nota\n  ${publicUrl}/menciones`);
+  await anHourLater();
+  desk = nothing;
+  await gather();
+  await noJobLeft();
+  expect([(await mailsTo(agent)).length, (await mailsTo(admin)).length]).toEqual([counts.agent + 1, counts.admin]);
 });
 
 it('mails a new account no report before it asks for it', async () => {

@@ -50,6 +50,9 @@ export const gatherDeskMail =
 const wants = ({ role, off }: Recipient, kind: DeskMailKind): boolean =>
   deskMailRules[kind].roles.includes(role) && !off.includes(kind);
 
+const concerns = ({ userId }: WaitingItem, recipientId: number): boolean =>
+  userId === undefined || userId === recipientId;
+
 /** Queues a mail with what somebody was not told yet, in one transaction with the note that they were. */
 async function queueMail(
   { storage, queue }: Pick<Needs, 'storage' | 'queue'>,
@@ -60,7 +63,7 @@ async function queueMail(
   await storage.transaction(async (tx) => {
     const recipient = await lockRecipient(tx, userId);
     if (!recipient) return;
-    const wanted = waiting.filter(({ kind }) => wants(recipient, kind));
+    const wanted = waiting.filter((item) => concerns(item, userId) && wants(recipient, item.kind));
     const since = await unmailedOf(tx, userId, wanted);
     const due = wanted.filter(({ key, kind }) => {
       const start = since.get(key);

@@ -47,6 +47,7 @@ const lists: Record<string, object> = {
   '/api/staff/listings': { listings: [], total: 0 },
   '/api/staff/bank-refunds': { refunds: [], total: 0 },
   '/api/staff/books/audits': { latest: null, audits: [] },
+  '/api/outreach/mentions/waiting': { mentions: [], total: 0 },
   '/api/outreach/conversations': { conversations: [], total: 0, totalIsLeast: false },
   '/api/answers/helpfulness': { days: [] },
 };

@@ -4,6 +4,7 @@ import type { Language } from '@tianguis/proto/errors';
 import type { DeskMailKind } from '@tianguis/proto/gateway/desk-mail/kinds';
 import { listAllListings } from '@tianguis/proto/marketplace/listings/moderation';
 import { listAllOrders } from '@tianguis/proto/marketplace/orders/staff';
+import { listWaitingMentions } from '@tianguis/proto/outreach/contacts/mentions';
 import { listConversations } from '@tianguis/proto/outreach/inbox/operations';
 import { listAudits } from '@tianguis/proto/payments/books/audits';
 import { listDisputes } from '@tianguis/proto/payments/disputes/operations';
@@ -34,6 +35,8 @@ export const waitingItem = z.object({
   until: z.string().nullable(),
   /** The page where it is done. */
   path: z.string(),
+  /** The one person of staff whom it concerns. */
+  userId: z.int().optional(),
   /** What the report on Aria says. */
   figures: ariaFigures.optional(),
 });
@@ -183,6 +186,23 @@ async function unanswered({ outreach }: AskForDesk, now: Date): Promise<WaitingL
   return { items, isWhole };
 }
 
+const actor = /^staff:(\d{1,9})$/;
+
+/** Notes in which a colleague is named, until they have read them. Only who is named is mailed. */
+async function mentions({ outreach }: AskForDesk): Promise<WaitingList> {
+  const list = await read(outreach, listWaitingMentions, { limit }, listWaitingMentions.reply);
+  const items = list.mentions.map((mention) => ({
+    key: `mention/${mention.id}/${mention.actor}`,
+    kind: 'mention' as const,
+    name: null,
+    since: mention.at,
+    until: null,
+    path: '/menciones',
+    userId: Number(actor.exec(mention.actor)?.[1] ?? 0),
+  }));
+  return { items, isWhole: list.total <= items.length };
+}
+
 const reports = z.object({ days: z.array(ariaFigures.extend({ computedAt: z.iso.datetime() })) });
 
 /** The newest report of a night. It is read, not done: the next one takes its place. */
@@ -207,6 +227,7 @@ export const readersOfWaiting: Readonly<Record<DeskMailKind, (ask: AskForDesk, n
   lot: lotsToModerate,
   refund: bankRefunds,
   audit: differences,
+  mention: mentions,
   conversation: unanswered,
   ariaReport,
 };

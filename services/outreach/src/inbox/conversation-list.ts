@@ -1,6 +1,6 @@
 import { dynamicStatement, run, runMaybe, runOne, type SqlBool, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Priority } from '@tianguis/proto/outreach/contacts/contact';
-import type { conversationStates, inboxes } from '@tianguis/proto/outreach/inbox/operations';
+import type { conversationStates, inboxes } from '@tianguis/proto/outreach/inbox/states';
 import { coolDays, hotScore } from '../contacts/lead.ts';
 import { allOf, type Condition, isShort } from '../contacts/list/filter.ts';
 import { findBy, matchEach, type Search, searches } from '../contacts/list/search.ts';
@@ -120,10 +120,21 @@ export const findConversation = (
   contactId: number,
 ): Promise<ConversationRow | undefined> => runMaybe(storage, conversationOf({ contactId }));
 
+/** How many conversations a filter finds, counted up to a thousand. */
+export async function countConversations(
+  { storage }: Pick<Deps, 'storage'>,
+  filter: ConversationFilter,
+  me: string,
+): Promise<number> {
+  const search = await findBy(storage, filter.q);
+  const { n } = await runOne(storage, countOfConversations({ filter, search, me }));
+  return Math.min(n, countedTo);
+}
+
 export const conversationCounts = ({ storage }: Pick<Deps, 'storage'>, me: string): Promise<Counts> =>
   runOne(storage, counts({ me }));
 
-interface ConversationFilter {
+export interface ConversationFilter {
   readonly q?: string | undefined;
   readonly inbox?: (typeof inboxes)[number] | undefined;
   readonly state?: State | undefined;

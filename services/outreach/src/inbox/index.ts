@@ -1,13 +1,13 @@
 import { idempotencyKey } from '@tianguis/chassis/http/idempotency';
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { run, statement } from '@tianguis/chassis/storage/sql';
 import type { conversationOperations } from '@tianguis/proto/outreach/inbox/operations';
 import type { messageSendingOperations } from '@tianguis/proto/outreach/inbox/sending';
+import type { inboxViewOperations } from '@tianguis/proto/outreach/inbox/views';
 import type { webhookOperations } from '@tianguis/proto/outreach/messaging/webhooks';
 import { contactNotFound } from '../contacts/contact-store.ts';
+import { staffNames } from '../platform/actors.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
-import { db } from '../platform/sql.ts';
 import { onAutoReplyHeld, onAutoReplyReady, onAutoReplyReviewed } from './aria-replies.ts';
 import {
   assignConversation,
@@ -24,11 +24,13 @@ import { inboundWebhook } from './receive-message.ts';
 import { onSupplierRegistered } from './registration.ts';
 import { onSellerReplyReady } from './sellers.ts';
 import { sendMessage } from './send-message.ts';
+import { inboxViewHandlers } from './views/operations.ts';
 import { watchConversation } from './watch.ts';
 
 const pageSize = 30;
 
 type Operations = typeof conversationOperations &
+  typeof inboxViewOperations &
   typeof messageSendingOperations &
   Pick<typeof webhookOperations, 'twilioInboundWebhook'>;
 
@@ -40,6 +42,7 @@ export const inbox = defineRoom<Operations>((deps) => ({
       const { rows, ...page } = await conversationPage(deps, wanted, actorOf(identity));
       return { conversations: rows.map(conversationView(deps.now())), ...page };
     },
+    ...inboxViewHandlers(deps),
     conversationCounts: ({ identity }) => conversationCounts(deps, actorOf(identity)),
     listAssignees: async ({ identity }) => ({
       assignees: await assigneesFor(deps, identity),
@@ -113,11 +116,9 @@ async function shownConversation(deps: Deps, contactId: number) {
   return { conversation: conversationView(deps.now())(row) };
 }
 
-const knownStaff = statement(() => db.selectFrom('staff_names').select(['actor', 'name']).orderBy('name'));
-
 /** The staff whose names are known, and always the caller. */
 async function assigneesFor({ storage }: Deps, identity: Identity) {
-  const rows = await run(storage, knownStaff());
+  const rows = await staffNames.all(storage);
   const me = actorOf(identity);
   if (identity.kind !== 'staff' || rows.some(({ actor }) => actor === me)) return rows;
   return [{ actor: me, name: identity.name }, ...rows];

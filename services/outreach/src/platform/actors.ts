@@ -24,6 +24,8 @@ const nameOfActor = statement((p: { actor: string }) =>
   db.selectFrom('staff_names').select('name').where('actor', '=', p.actor),
 );
 
+const everybody = statement(() => db.selectFrom('staff_names').select(['actor', 'name']).orderBy('name'));
+
 /** The names of staff, which histories show beside their actors. */
 export const staffNames = {
   async remember(tx: Tx, actor: string, name: string): Promise<void> {
@@ -32,6 +34,7 @@ export const staffNames = {
   async find(tx: Tx, actor: string): Promise<string | undefined> {
     return (await runMaybe(tx, nameOfActor({ actor })))?.name;
   },
+  all: (on: Pick<Tx, 'query'>) => run(on, everybody()),
 };
 
 /** The actor of a change that a history will show; remembers their name. */

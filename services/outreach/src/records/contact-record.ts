@@ -2,12 +2,14 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { runOne, statement } from '@tianguis/chassis/storage/sql';
 import { toPesos } from '@tianguis/proto/money';
 import { contactNoted } from '@tianguis/proto/outreach/contacts/events';
+import { mentionsIn } from '@tianguis/proto/outreach/contacts/mentions';
 import type { Contact } from '../contacts/contact.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { ariaState, windowOpenUntil } from '../contacts/reply-window.ts';
-import { knownActor } from '../platform/actors.ts';
+import { knownActor, staffNames } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
+import { mentionStore } from './mentions/mention-store.ts';
 
 /** A contact as its record shows it. */
 export const contactDetail = (contact: Contact, now: Date) => ({
@@ -17,17 +19,23 @@ export const contactDetail = (contact: Contact, now: Date) => ({
   aria: ariaState(contact, now),
 });
 
-/** Adds a note of staff to a contact. */
+/** Adds a note of staff to a contact. Colleagues whom it names with an @ find it among their mentions. */
 export const addNote = (deps: Deps, contactId: number, text: string, identity: Identity) =>
   deps.storage.transaction(async (tx) => {
     if (!(await contactStore.lock(tx, { id: contactId }))) throw contactNotFound();
     const actor = await knownActor(tx, identity);
     const note = await runOne(tx, insertNote({ contactId, text, actor }));
+    const named = mentionsIn(text, await staffNames.all(tx)).flatMap(({ people }) => people);
+    const colleagues = new Map(named.filter((one) => one.actor !== actor).map((one) => [one.actor, one.name]));
+    await mentionStore.add(tx, note.id, [...colleagues.keys()]);
     await deps.outbox.append(tx, contactNoted, {
       subject: `contacts/${contactId}`,
       data: { contactId, noteId: note.id },
     });
-    return { ...note, actor, actorName: identity.kind === 'staff' ? identity.name : null };
+    return {
+      note: { ...note, actor, actorName: identity.kind === 'staff' ? identity.name : null },
+      told: [...colleagues.values()],
+    };
   });
 
 const insertNote = statement((p: { contactId: number; text: string; actor: string }) =>

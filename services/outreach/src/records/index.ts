@@ -1,5 +1,6 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import { actorOf } from '@tianguis/chassis/identity/actor';
+import type { mentionOperations } from '@tianguis/proto/outreach/contacts/mentions';
 import type { contactRecordOperations } from '@tianguis/proto/outreach/contacts/record';
 import type { personalDataOperations } from '@tianguis/proto/outreach/personal-data';
 import type { Contact } from '../contacts/contact.ts';
@@ -11,20 +12,22 @@ import { type Deps, defineRoom } from '../platform/room.ts';
 import { addNote, contactDetail } from './contact-record.ts';
 import { eraseContact } from './erase-contact.ts';
 import { onMemberErased } from './erase-member.ts';
+import { mentionHandlers } from './mentions/operations.ts';
 import { mergeContacts } from './merge-contacts.ts';
 import { findExport, onPersonalDataRequested } from './personal-data.ts';
 
+type Operations = typeof contactRecordOperations & typeof mentionOperations & typeof personalDataOperations;
+
 /** Records: all that is kept of one contact; merging, erasing and handing it out. It knows every room that keeps a part. */
-export const records = defineRoom<typeof contactRecordOperations & typeof personalDataOperations>((deps) => ({
+export const records = defineRoom<Operations>((deps) => ({
   handlers: {
     getContact: async ({ params }) => ({ contact: contactDetail(await mustFind(deps, params.id), deps.now()) }),
     contactTimeline: async ({ params, query }) => {
       await mustFind(deps, params.id);
       return timelinePage(deps.storage, params.id, query);
     },
-    addContactNote: async ({ params, body, identity }) => ({
-      note: await addNote(deps, params.id, body.text, identity),
-    }),
+    addContactNote: ({ params, body, identity }) => addNote(deps, params.id, body.text, identity),
+    ...mentionHandlers(deps),
     mergeContacts: async ({ params, body, identity }) => ({
       success: true,
       contact: await mergeContacts(deps, params.id, body.otherId, identity),

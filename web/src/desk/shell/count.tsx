@@ -7,6 +7,7 @@ import { type Counts, mostCounted } from './counts.ts';
 const looks: Record<keyof Counts, string> = {
   unread: 'bg-accent text-on-accent',
   held: 'bg-warn-soft text-warn',
+  mentions: 'bg-accent text-on-accent',
   running: 'bg-info-soft text-info',
   enquiries: 'bg-bad-soft text-bad',
   money: 'bg-bad-soft text-bad',

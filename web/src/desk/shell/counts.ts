@@ -9,12 +9,15 @@ import {
   paymentAlerts,
 } from '@tianguis/proto/gen/client.ts';
 import { useOperation } from '../../platform/api/api.ts';
+import { useUnreadMentions } from '../shared/api/mentions.ts';
 
 export interface Counts {
   /** Conversations that nobody has read. */
   readonly unread: number;
   /** Answers of Aria that wait for a person. */
   readonly held: number;
+  /** Notes in which colleagues named one. */
+  readonly mentions: number;
   /** Campaigns that are being sent. */
   readonly running: number;
   /** Who came by the site and waits longer than we promised. */
@@ -31,6 +34,7 @@ export const mostCounted = 1_000;
 /** What waits at the desk; the event stream keeps it fresh on every page. */
 export function useCounts(): Counts {
   const { unread = 0, held = 0 } = useOperation(conversationCounts).data ?? {};
+  const { unread: mentions = 0 } = useUnreadMentions().data ?? {};
   const { data: running = 0 } = useOperation(
     listCampaigns,
     { query: { limit: 20 } },
@@ -52,6 +56,7 @@ export function useCounts(): Counts {
   return {
     unread,
     held,
+    mentions,
     running,
     enquiries,
     money: disputes + webhooks + steps + refunds + payouts + differences,

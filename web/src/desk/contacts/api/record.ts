@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import {
-  addContactNote,
   contactTimeline,
   eraseContact,
   exportContactData,
@@ -38,13 +37,6 @@ export type TimelineEntry = NonNullable<ReturnType<typeof useTimeline>['data']>[
 export function refreshRecord(): void {
   for (const { id } of [getContact, contactTimeline]) void queryClient.invalidateQueries({ queryKey: [id] });
 }
-
-export const useAddNote = (id: number) =>
-  useMutation({
-    mutationFn: (text: string) =>
-      call(addContactNote, { params: { id }, body: { text } }, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: refreshRecord,
-  });
 
 export const useMerge = (id: number) =>
   useMutation({

@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { NotedText } from '../../shared/mentions/noted-text.tsx';
 import { messageTone } from '../../shared/tones.ts';
 import type { TimelineEntry } from '../api/record.ts';
 
@@ -62,7 +63,11 @@ function useBody(entry: TimelineEntry): { title: string; body?: ReactNode } {
     case 'note':
       return {
         title: m.note,
-        body: <p className="mt-1 border-l-4 border-adobe pl-3 break-words whitespace-pre-line">{entry.text}</p>,
+        body: (
+          <p className="mt-1 border-l-4 border-adobe pl-3 break-words whitespace-pre-line">
+            <NotedText text={entry.text} />
+          </p>
+        ),
       };
     case 'consent':
       return { title: m.consents[entry.action], body: entry.text && <p className="mt-1 text-muted">{entry.text}</p> };

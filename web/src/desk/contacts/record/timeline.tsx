@@ -7,7 +7,9 @@ import { FieldError } from '../../../ui/field.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { Failed, Rows } from '../../../ui/states.tsx';
 import { toastError } from '../../../ui/toast.ts';
-import { useAddNote, useTimeline } from '../api/record.ts';
+import { useAddNote, useMentionsSeen } from '../../shared/api/mentions.ts';
+import { MentionField } from '../../shared/mentions/mention-field.tsx';
+import { useTimeline } from '../api/record.ts';
 import { TimelineItem } from './timeline-item.tsx';
 
 function Entries({ id }: { id: number }) {
@@ -36,24 +38,29 @@ function NoteForm({ id }: { id: number }) {
   const m = useMessages('desk/contacts').record;
   const add = useAddNote(id);
   const note = useId();
-  const { register, submit, isSending, error } = useCheckedForm({
+  const { register, setValue, watch, submit, isSending, error } = useCheckedForm({
     blank: { text: '' },
     loadSchema: loadNoteSchema,
     send: ({ text }) => add.mutateAsync(text.trim()),
     onSent: () => undefined,
     onFailed: (failure) => toastError(m.failed, readable(failure)),
   });
+  const { ref, name, onBlur } = register('text');
   return (
     <form noValidate onSubmit={submit} className="grid justify-items-start gap-1">
-      <textarea
+      <MentionField
+        ref={ref}
+        name={name}
+        onBlur={onBlur}
+        value={watch('text')}
+        onText={(text) => setValue('text', text)}
         aria-label={m.note}
         aria-invalid={error('text') ? true : undefined}
         aria-describedby={note}
         placeholder={m.note}
         rows={2}
         maxLength={4000}
-        {...register('text')}
-        className="w-full rounded-m border border-edge bg-page px-3 py-2"
+        className="bg-page"
       />
       <FieldError id={note} error={error('text')} />
       <Button type="submit" look="secondary" size="s" busy={isSending}>
@@ -66,6 +73,7 @@ function NoteForm({ id }: { id: number }) {
 /** The history of a contact, newest first, with a form for notes. */
 export function Timeline({ id }: { id: number }) {
   const m = useMessages('desk/contacts').timeline;
+  useMentionsSeen(id);
   return (
     <section aria-label={m.title} className="grid content-start gap-4">
       <h3 className="text-[1.1rem]">{m.title}</h3>

@@ -13,6 +13,7 @@ import { type Outgoing, useSend } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { optionId, QuickList } from '../quick/quick-list.tsx';
 import { useQuickMenu } from '../quick/use-quick-menu.ts';
+import { NoteComposer } from './note-composer.tsx';
 import { TemplateSender } from './template-sender.tsx';
 import { useAnsweredMeanwhile } from './use-answered-meanwhile.ts';
 import { useHeld } from './use-held.ts';
@@ -155,10 +156,10 @@ type FreeProps = Props & { busy: boolean; onSend: (message: Outgoing) => Promise
 
 /** Answers a contact: freely while the window is open, else by a template that WhatsApp has approved. */
 export function Composer({ conversation, field, aim, onTyping }: Props) {
-  const m = useMessages('desk/inbox').composer;
+  const { composer: m, note } = useMessages('desk/inbox');
   const { contactId, optedOut } = conversation;
   const left = useWindow(conversation);
-  const [wantsTemplate, setWantsTemplate] = useState(false);
+  const [mode, setMode] = useState<'answer' | 'template' | 'note'>('answer');
   const send = useSend(contactId);
   const offline = useLive() === 'offline';
   const onSend = (message: Outgoing) =>
@@ -166,21 +167,36 @@ export function Composer({ conversation, field, aim, onTyping }: Props) {
       () => true,
       () => false,
     );
-  if (optedOut) return <p className="shrink-0 border-t border-line bg-warn-soft p-4 text-warn">{m.optedOut}</p>;
-  const byTemplate = left === 0 || wantsTemplate;
+  if (mode === 'note') return <NoteComposer conversation={conversation} onDone={() => setMode('answer')} />;
+  const noteButton = (
+    <button type="button" onClick={() => setMode('note')} className="link min-h-8 text-[0.9rem] whitespace-nowrap">
+      {note.open}
+    </button>
+  );
+  if (optedOut)
+    return (
+      <div className="grid shrink-0 justify-items-start gap-1 border-t border-line bg-warn-soft p-4 text-warn">
+        <p>{m.optedOut}</p>
+        {noteButton}
+      </div>
+    );
+  const byTemplate = left === 0 || mode === 'template';
   return (
     <div className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-1.5 border-t-2 border-ink bg-page px-3 py-2.5 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <WindowNote conversation={conversation} left={left} />
-        {left > 0 && (
-          <button
-            type="button"
-            onClick={() => setWantsTemplate(!wantsTemplate)}
-            className="link min-h-8 text-[0.9rem] whitespace-nowrap"
-          >
-            {wantsTemplate ? m.free : m.useTemplate}
-          </button>
-        )}
+        <span className="flex flex-wrap gap-x-4">
+          {noteButton}
+          {left > 0 && (
+            <button
+              type="button"
+              onClick={() => setMode(byTemplate ? 'answer' : 'template')}
+              className="link min-h-8 text-[0.9rem] whitespace-nowrap"
+            >
+              {byTemplate ? m.free : m.useTemplate}
+            </button>
+          )}
+        </span>
       </div>
       {byTemplate ? (
         <TemplateSender contactId={contactId} busy={send.isPending} onSend={onSend} />

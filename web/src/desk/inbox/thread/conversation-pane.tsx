@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Failed, Rows } from '../../../ui/states.tsx';
+import { useMentionsSeen } from '../../shared/api/mentions.ts';
 import { useMark } from '../api/actions.ts';
 import { type Conversation, useConversation } from '../api/conversations.ts';
 import type { Later } from '../later/use-later.ts';
@@ -49,6 +50,7 @@ export function ConversationPane({ id, known, aim, later, shown, onBack }: Props
   const history = useRef<HTMLDivElement>(null);
   const ready = conversation !== undefined;
   useReading(conversation);
+  useMentionsSeen(id);
   const onTyping = useAnnounce(id);
   useEffect(() => {
     if (ready && aim?.at === 'history' && shown === undefined) history.current?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import type { Outgoing } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { type TimelineItem, useTimeline } from '../api/messages.ts';
 import { Bubble } from './bubble.tsx';
-import { Happening } from './happening.tsx';
+import { Happening, Note } from './happening.tsx';
 import { useShownMessage } from './use-shown-message.ts';
 
 const nearEnd = 120;
@@ -111,11 +111,9 @@ export function Thread({ conversation, scroller, shown }: Props) {
             {days[index] !== days[index - 1] && (
               <li className="pt-2 text-center text-[0.86rem] font-[620] text-muted">{days[index]}</li>
             )}
-            {item.kind === 'message' ? (
-              <Bubble message={item} them={conversation} shown={item.id === shown} />
-            ) : (
-              <Happening item={item} />
-            )}
+            {item.kind === 'message' && <Bubble message={item} them={conversation} shown={item.id === shown} />}
+            {item.kind === 'note' && <Note item={item} />}
+            {item.kind !== 'message' && item.kind !== 'note' && <Happening item={item} />}
           </Fragment>
         ))}
         {pending && <Sending text={pending} />}

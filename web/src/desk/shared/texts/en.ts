@@ -194,6 +194,7 @@ export default {
   nameless: 'No name',
   gift: 'Gift',
   untitled: 'Without a title',
+  mentions: { colleagues: 'People on the team' },
   member: {
     title: 'Member',
     fold: 'Lots and orders',

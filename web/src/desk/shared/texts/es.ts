@@ -193,6 +193,7 @@ export default {
   nameless: 'Sin nombre',
   gift: 'Donación',
   untitled: 'Sin título',
+  mentions: { colleagues: 'Personas del equipo' },
   member: {
     title: 'Miembro',
     fold: 'Lotes y pedidos',

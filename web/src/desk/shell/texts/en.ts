@@ -75,6 +75,7 @@ export default {
     today: 'Today',
     inbox: 'Responses',
     review: 'To review',
+    mentions: 'Mentions',
     enquiries: 'Enquiries',
     listings: 'Lots',
     payments: 'Payments',
@@ -102,6 +103,7 @@ export default {
   counts: {
     unread: '{count} unread',
     held: '{count} to review',
+    mentions: '{count} unread',
     running: '{count} running',
     enquiries: '{count} over 24 hours',
     money: '{count} to look at',

@@ -72,6 +72,7 @@ export default {
     today: 'Hoy',
     inbox: 'Respuestas',
     review: 'Por revisar',
+    mentions: 'Menciones',
     enquiries: 'Solicitudes',
     listings: 'Lotes',
     payments: 'Pagos',
@@ -99,6 +100,7 @@ export default {
   counts: {
     unread: '{count} sin leer',
     held: '{count} por revisar',
+    mentions: '{count} sin leer',
     running: '{count} en curso',
     enquiries: '{count} con más de 24 horas',
     money: '{count} por atender',

@@ -59,6 +59,7 @@ export default {
       audit: { name: 'Audit of the books', text: 'The daily audit found differences between the books and Stripe.' },
       lot: { name: 'Lots to review', text: 'A lot held because of its goods, or reported.' },
       refund: { name: 'Refunds to transfer', text: 'The buyer gave an account and waits for the money.' },
+      mention: { name: 'Mentions', text: 'A colleague named you with an @ in a note. Only if you switch it on.' },
       conversation: { name: 'Conversations', text: 'Somebody has waited for an answer for more than an hour.' },
       ariaReport: {
         name: 'Report on Aria',
@@ -239,6 +240,9 @@ export default {
     addContactNote: 'wrote a note about a contact',
     mergeContacts: 'merged two contacts',
     assignConversation: 'assigned a conversation',
+    createInboxView: 'kept a view of the inbox',
+    updateInboxView: 'changed a view of the inbox',
+    deleteInboxView: 'deleted a view of the inbox',
     markConversation: 'marked a conversation',
     switchAria: 'switched Aria on or off for a contact',
     uploadImport: 'uploaded a file of contacts',

@@ -59,6 +59,7 @@ export default {
       },
       lot: { name: 'Lotes por revisar', text: 'Un lote retenido por lo que ofrece, o reportado.' },
       refund: { name: 'Reembolsos por transferir', text: 'Quien compró ya dio su cuenta y espera su dinero.' },
+      mention: { name: 'Menciones', text: 'Alguien del equipo te nombró con @ en una nota. Solo si lo activas.' },
       conversation: { name: 'Conversaciones', text: 'Alguien lleva más de una hora sin respuesta.' },
       ariaReport: {
         name: 'Informe de Aria',
@@ -239,6 +240,9 @@ export default {
     addContactNote: 'escribió una nota sobre un contacto',
     mergeContacts: 'unió dos contactos',
     assignConversation: 'asignó una conversación',
+    createInboxView: 'guardó una vista de la bandeja',
+    updateInboxView: 'cambió una vista de la bandeja',
+    deleteInboxView: 'borró una vista de la bandeja',
     markConversation: 'marcó una conversación',
     switchAria: 'apagó o encendió a Aria para un contacto',
     uploadImport: 'subió un archivo de contactos',

@@ -3,6 +3,7 @@ import { minute } from '@tianguis/proto/time';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { useOperation } from '../../../platform/api/api.ts';
+import { useUnreadMentions } from '../../shared/api/mentions.ts';
 import { mostShown, oldestOf, type Part, type Section } from '../section.ts';
 
 const kinds = {
@@ -32,6 +33,21 @@ function useConversations(key: keyof typeof kinds): Part {
   return { key, read, total: read.data?.total ?? 0, items, href: `/responses${filter}` };
 }
 
+/** What colleagues wrote to one. */
+function useMentions(): Part {
+  const { justNow } = useMessages('desk/shared');
+  const { relative } = useFormat();
+  const read = useUnreadMentions();
+  const items = oldestOf(read.data?.mentions ?? [], ({ at }) => at).map((mention) => ({
+    key: String(mention.id),
+    title: mention.businessName,
+    detail: mention.text,
+    time: relative(mention.at, justNow),
+    href: `/responses?contact=${mention.contactId}`,
+  }));
+  return { key: 'mentions', read, total: read.data?.unread ?? 0, items, href: '/menciones' };
+}
+
 function useEnquiries(): Part {
   const { justNow, nameless } = useMessages('desk/shared');
   const { relative } = useFormat();
@@ -50,9 +66,10 @@ function useEnquiries(): Part {
 
 /** People who wait for an answer of a person, those who have waited longest first. */
 export function useWaitingPeople(): Section {
+  const mentions = useMentions();
   const person = useConversations('person');
   const held = useConversations('held');
   const unread = useConversations('unread');
   const enquiries = useEnquiries();
-  return { key: 'conversations', parts: [person, enquiries, held, unread] };
+  return { key: 'conversations', parts: [mentions, person, enquiries, held, unread] };
 }

@@ -25,6 +25,7 @@ export default {
     webhooks: { title: 'Provider notices that are stuck', all: 'See the notices ({count})' },
     referrers: { title: 'Transfers to referrers', all: 'Pay referrers ({count})' },
     enquiries: { title: 'Enquiries older than 24 hours', all: 'Answer enquiries ({count})' },
+    mentions: { title: 'You were mentioned', all: 'See your mentions ({count})' },
     person: { title: 'Need a person', all: 'Attend to them ({count})' },
     held: { title: 'Aria’s answers to review', all: 'Review answers ({count})' },
     unread: { title: 'Unread conversations', all: 'Open the inbox ({count})' },

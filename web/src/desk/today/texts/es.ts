@@ -22,6 +22,7 @@ export default {
     webhooks: { title: 'Avisos del proveedor atorados', all: 'Ver los avisos ({count})' },
     referrers: { title: 'Transferencias a referidores', all: 'Pagar a referidores ({count})' },
     enquiries: { title: 'Solicitudes con más de 24 horas', all: 'Contestar solicitudes ({count})' },
+    mentions: { title: 'Te mencionaron', all: 'Ver tus menciones ({count})' },
     person: { title: 'Necesitan una persona', all: 'Atender ({count})' },
     held: { title: 'Respuestas de Aria por revisar', all: 'Revisar respuestas ({count})' },
     unread: { title: 'Conversaciones sin leer', all: 'Abrir la bandeja ({count})' },
