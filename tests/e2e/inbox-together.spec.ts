@@ -143,3 +143,57 @@ test('a note names a colleague with an @, who finds it on the desk and has read 
   await mar.context().close();
   await store.phone.close();
 });
+
+test('a filter is kept as a view with its count, shared with a colleague, renamed and deleted', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  await page.setViewportSize(wide);
+  await signInAt(page, stack, '/responses');
+  const store = await storeThatWrote(page, stack, 'Ferretería Vista', 'Buenas tardes');
+  const luz = await colleagueAt(page, browser, stack, 'Vera', '/responses');
+  await luz.setViewportSize(wide);
+  const listOf = (desk: Page) => desk.getByRole('region', { name: 'Conversaciones' });
+  const viewsOf = (desk: Page) => desk.getByRole('group', { name: 'Vistas guardadas' });
+  const name = `Vista ${Date.now().toString(36)}`;
+
+  await test.step('what narrows the list is kept under a name', async () => {
+    await listOf(page).getByRole('searchbox').fill(store.name);
+    await expect(listOf(page).getByText('1 conversación')).toBeVisible();
+    await page.getByRole('button', { name: 'Guardar vista' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Guardar vista' });
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog.getByText('Escribe un nombre.')).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Nombre' }).fill(name);
+    await dialog.getByRole('switch', { name: 'Compartir con el equipo' }).click();
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(viewsOf(page).getByRole('button', { name: `${name}1`, pressed: true })).toBeVisible();
+  });
+
+  await test.step('a colleague narrows the list by it, and cannot change it', async () => {
+    const shared = viewsOf(luz).getByRole('button', { name: new RegExp(`^${name} · .*1$`) });
+    await shared.click();
+    await expect(listOf(luz).getByRole('listitem')).toHaveCount(1);
+    await expect(rowOf(luz, store.name)).toBeVisible();
+    await expect(luz.getByRole('button', { name: 'Cambiar vista' })).toHaveCount(0);
+    await shared.click();
+    await expect(listOf(luz).getByRole('searchbox')).toHaveValue('');
+  });
+
+  await test.step('its keeper renames and deletes it', async () => {
+    await page.getByRole('button', { name: 'Cambiar vista' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cambiar vista' });
+    await dialog.getByRole('textbox', { name: 'Nombre' }).fill(`${name} B`);
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(viewsOf(luz).getByRole('button', { name: new RegExp(`^${name} B · `) })).toBeVisible();
+    await page.getByRole('button', { name: 'Cambiar vista' }).click();
+    await dialog.getByRole('button', { name: 'Borrar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar', exact: true }).click();
+    await expect(viewsOf(luz).getByRole('button', { name: new RegExp(`^${name} B · `) })).toHaveCount(0);
+  });
+  await luz.context().close();
+  await store.phone.close();
+});

@@ -2,40 +2,16 @@ import { type Priority, priorities } from '@tianguis/proto/outreach/contacts/con
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { smallSelect } from '../../../ui/field.tsx';
 import { SearchBox } from '../../../ui/filter-bar.tsx';
 import { type ConversationFilter, type Conversations, useConversationCounts } from '../api/conversations.ts';
+import { ViewChips } from '../views/view-chips.tsx';
+import { Chip } from './chip.tsx';
 
 const inboxes = ['all', 'mine', 'unassigned'] as const;
 const states = ['open', 'snoozed', 'closed'] as const;
-/** Counts go no further. */
-const most = 1_000;
 
 type Props = { filter: ConversationFilter; onChange: (change: Partial<ConversationFilter>) => void };
-
-export function Chip({ pressed, count, children, onClick }: ChipProps) {
-  const { number } = useFormat();
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onClick}
-      className={cx(
-        'min-h-9 shrink-0 rounded-m border-[1.5px] px-2.5 text-[0.9rem] font-[620] whitespace-nowrap',
-        pressed ? 'border-ink bg-ink text-page' : 'border-line bg-raised text-ink hover:border-edge',
-      )}
-    >
-      {children}
-      {count !== undefined && (
-        <span className={cx('ml-1.5 tabular-nums', !pressed && 'text-muted')}>
-          {count >= most ? `${number(most - 1)}+` : number(count)}
-        </span>
-      )}
-    </button>
-  );
-}
-type ChipProps = { pressed: boolean; count?: number | undefined; children: string; onClick: () => void };
 
 function Found({ list }: { list: Conversations }) {
   const m = useMessages('desk/inbox').list;
@@ -76,6 +52,7 @@ export function Filters({ filter, onChange, list }: Props & { list: Conversation
           {m.held}
         </Chip>
       </div>
+      <ViewChips filter={filter} onChange={onChange} />
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <Found list={list} />
         <span className="flex gap-1.5">

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/messages.ts';
-import { Chip } from '../list/filters.tsx';
+import { Chip } from '../list/chip.tsx';
 
 const places = ['conversations', 'messages'] as const;
 

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AskFirst, SmallDialog } from '../../../ui/dialogs.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import type { ConversationFilter } from '../api/conversations.ts';
+import { useCreateView, useDeleteView, useUpdateView, type View } from './api.ts';
+
+type FormProps = {
+  name: string;
+  shared: boolean;
+  save: (content: { name: string; shared: boolean }) => Promise<unknown>;
+  onClose: () => void;
+};
+
+function ViewForm({ name: before, shared: wasShared, save, onClose }: FormProps) {
+  const m = useMessages('desk/inbox').views;
+  const [name, setName] = useState(before);
+  const [shared, setShared] = useState(wasShared);
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setError(m.nameMissing);
+    setIsSending(true);
+    try {
+      await save({ name: name.trim(), shared });
+      onClose();
+    } catch (failure) {
+      setError(readable(failure));
+      setIsSending(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-2">
+      <TextField
+        label={m.name}
+        autoFocus
+        maxLength={40}
+        value={name}
+        error={error}
+        placeholder={m.nameExample}
+        onChange={(event) => {
+          setName(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Switch label={m.share} text={shared ? m.shared : m.notShared} checked={shared} onChange={setShared} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="submit" busy={isSending}>
+          {m.save}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {m.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Keeps the filter of the list under a name. */
+export function NewView({ filter, onClose }: { filter: ConversationFilter; onClose: () => void }) {
+  const m = useMessages('desk/inbox').views;
+  const create = useCreateView();
+  return (
+    <SmallDialog title={m.title} text={m.lead} width="narrow" onClose={onClose}>
+      <ViewForm
+        name=""
+        shared={false}
+        save={(content) => create.mutateAsync({ ...content, filter })}
+        onClose={onClose}
+      />
+    </SmallDialog>
+  );
+}
+
+/** Renames a view of one's own, shares it or not, or deletes it. */
+export function ChangeView({ view, onClose }: { view: View; onClose: () => void }) {
+  const m = useMessages('desk/inbox').views;
+  const update = useUpdateView(view.id);
+  const remove = useDeleteView(view.id);
+  const onRemove = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        toast(fill(m.deleted, { name: view.name }));
+        onClose();
+      },
+      onError: (error) => toastError(m.deleteFailed, readable(error)),
+    });
+  return (
+    <SmallDialog title={m.change} width="narrow" onClose={onClose}>
+      <ViewForm
+        name={view.name}
+        shared={view.shared}
+        save={(content) => update.mutateAsync(content)}
+        onClose={onClose}
+      />
+      <div className="mt-4 border-t border-line pt-3">
+        <AskFirst
+          title={fill(m.askDelete, { name: view.name })}
+          text={view.shared ? m.askDeleteShared : m.askDeleteOwn}
+          yes={m.delete}
+          no={m.keep}
+          onYes={onRemove}
+        >
+          <Button look="quiet" size="s" busy={remove.isPending}>
+            {m.delete}
+          </Button>
+        </AskFirst>
+      </div>
+    </SmallDialog>
+  );
+}
