@@ -58,3 +58,6 @@ export type AriaState = (typeof ariaStates)[number];
 
 /** As many contacts as one change, or one campaign for people chosen by hand, may be about. */
 export const mostChosen = 10_000;
+
+/** Among the owners of a filter: those whom nobody looks after. */
+export const noOwner = 'nobody';

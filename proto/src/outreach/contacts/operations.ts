@@ -40,7 +40,7 @@ export const contactFilters = z.object({
   zone: place,
   city: place,
   tag: place,
-  owner: place.meta({ description: '`staff:<id>`' }),
+  owner: place.meta({ description: '`staff:<id>`, or `nobody` for those whom nobody looks after' }),
   optedOut: queryFlag.optional(),
   sort: z.enum(contactSorts).optional().meta({ description: '`newest` by default' }),
 });

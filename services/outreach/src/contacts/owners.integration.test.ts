@@ -22,8 +22,17 @@ it('gives contacts to people of the team, one by one or many, and takes that bac
   expect(await page(`owner=${ana}&sort=name&limit=2`)).toMatchObject({ total: 3, nextCursor: expect.any(String) });
   expect(await page('owner=staff:99')).toMatchObject({ total: 0 });
   expect((await rig.get(`${contacts}/facets`)).body.owners).toEqual([{ value: ana, count: 3 }]);
+  expect(await page('owner=nobody')).toMatchObject({ total: 0 });
   expect((await rig.post(`/api/outreach/contact-changes/${changeId}/undo`)).body).toEqual({ restored: 2, kept: 0 });
   expect(await page(`owner=${ana}`)).toMatchObject({ total: 1 });
+  expect((await rig.get(`${contacts}/facets`)).body.owners).toEqual([
+    { value: 'nobody', count: 2 },
+    { value: ana, count: 1 },
+  ]);
+  expect(await page('owner=nobody')).toMatchObject({ total: 2, contacts: [{ id: ids[2] }, { id: ids[1] }] });
+  expect(await page('owner=nobody&zone=Puebla')).toMatchObject({ total: 1, contacts: [{ id: ids[2] }] });
+  expect(await page(`owner=nobody&owner=${ana}&sort=name`)).toMatchObject({ total: 3, totalIsLeast: false });
+  expect((await rig.get(`${contacts}/ids?owner=nobody`)).body.ids).toEqual([ids[2], ids[1]]);
   await rig.post(`${contacts}/bulk-update`, { ids, owner: null });
   expect(await page(`owner=${ana}`)).toMatchObject({ total: 0 });
 });

@@ -1,3 +1,4 @@
+import { noOwner } from '@tianguis/proto/outreach/contacts/contact';
 import { useMessages } from '../../i18n/messages.ts';
 import { useOwners } from './api/owners.ts';
 import type { FilterList } from './list/desk-address.ts';
@@ -5,11 +6,15 @@ import type { FilterList } from './list/desk-address.ts';
 /** A value as people call it: statuses and trades have names of their own, the others are their names. */
 export function useNameOf(): (list: FilterList, value: string) => string {
   const staff = useMessages('desk/shared');
+  const m = useMessages('desk/contacts').filter;
   const owners = useOwners().data ?? [];
   const known: Partial<Record<FilterList, Readonly<Record<string, string>>>> = {
     status: staff.status,
     category: staff.categories,
-    owner: Object.fromEntries(owners.map(({ actor, name }) => [actor, name ?? actor])),
+    owner: {
+      [noOwner]: m.noOwner,
+      ...Object.fromEntries(owners.map(({ actor, name }) => [actor, name ?? actor])),
+    },
   };
   return (list, value) => known[list]?.[value] ?? value;
 }

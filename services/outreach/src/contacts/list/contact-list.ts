@@ -1,6 +1,6 @@
 import { anyOf, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
+import { type ContactSort, noOwner } from '@tianguis/proto/outreach/contacts/contact';
 import { counter, readCounters, total } from '../../platform/counters.ts';
 import type { Deps } from '../../platform/room.ts';
 import { countContacts } from './counts.ts';
@@ -50,9 +50,19 @@ const countOwned = statement(
     ) as found`,
 );
 
+const countOwnerless = statement(
+  (p: { most: number }) => sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from outreach_contacts where owner is null limit ${p.most}) as found`,
+);
+
 async function countOwnedBy(storage: Storage, owners: readonly string[] | undefined): Promise<number | undefined> {
   if (!owners || owners.length === 0) return undefined;
-  return (await runOne(storage, countOwned({ owners, most: gathered + 1 }))).n;
+  const most = gathered + 1;
+  const [owned, ownerless] = await Promise.all([
+    runOne(storage, countOwned({ owners, most })),
+    owners.includes(noOwner) ? runOne(storage, countOwnerless({ most })) : undefined,
+  ]);
+  return Math.min(most, owned.n + (ownerless?.n ?? 0));
 }
 
 async function lookUp(storage: Storage, filter: ContactFilter): Promise<Known & { exact: number | undefined }> {

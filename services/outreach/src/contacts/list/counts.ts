@@ -1,5 +1,6 @@
 import { dynamicStatement, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { noOwner } from '@tianguis/proto/outreach/contacts/contact';
 import { foldEntries, readCounters } from '../../platform/counters.ts';
 import type { Deps } from '../../platform/room.ts';
 import { countOwned } from '../owners.ts';
@@ -104,6 +105,15 @@ const facetLimit = 500;
 
 const facet = (list: readonly Breakdown[]) => list.slice(0, facetLimit).map(({ value, count }) => ({ value, count }));
 
+type Owned = Awaited<ReturnType<typeof countOwned>>;
+
+/** Those whom nobody looks after stand among the owners, once somebody looks after any. */
+function withNobody(owners: Owned, total: number): Owned {
+  const owned = owners.reduce((sum, { count }) => sum + count, 0);
+  if (owners.length === 0 || owned >= total) return owners;
+  return [{ value: noOwner, count: total - owned }, ...owners.slice(0, facetLimit - 1)];
+}
+
 /** What the list can be narrowed by, with the count of each value. */
 export async function contactFacets({ storage }: Pick<Deps, 'storage'>) {
   const [{ total, optedOut, statuses, categories, zones, cities }, read, owners] = await Promise.all([
@@ -120,6 +130,6 @@ export async function contactFacets({ storage }: Pick<Deps, 'storage'>) {
     zones: facet(zones),
     cities: facet(cities),
     tags: tags.map(([value, count]) => ({ value, count })),
-    owners,
+    owners: withNobody(owners, total),
   };
 }

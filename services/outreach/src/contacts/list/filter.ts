@@ -1,6 +1,6 @@
 import { anyOf, type Expression, runMaybe, type SqlBool, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { type ContactStatus, noOwner } from '@tianguis/proto/outreach/contacts/contact';
 import { fold } from '../../platform/fold.ts';
 import { db } from '../../platform/sql.ts';
 import { canonicalZone } from '../place.ts';
@@ -13,7 +13,7 @@ export interface ContactFilter {
   readonly zone?: readonly string[] | undefined;
   readonly city?: readonly string[] | undefined;
   readonly tag?: readonly string[] | undefined;
-  /** `staff:<id>` of those who look after them. */
+  /** `staff:<id>` of those who look after them, or `nobody`. */
   readonly owner?: readonly string[] | undefined;
   readonly optedOut?: boolean | undefined;
 }
@@ -57,6 +57,11 @@ const firstOfBacklog = statement(() => db.selectFrom('contact_search_backlog').s
 export const hasSearchBacklog = async (storage: Storage, q: string | undefined): Promise<boolean> =>
   Boolean(q) && (await runMaybe(storage, firstOfBacklog())) !== undefined;
 
+function ownedBy(owners: readonly string[]): Condition {
+  const isTheirs = sql<SqlBool>`c.owner = ${anyOf(owners)}`;
+  return owners.includes(noOwner) ? sql<SqlBool>`(${isTheirs} or c.owner is null)` : isTheirs;
+}
+
 /** A filter's conditions on `outreach_contacts as c`; its words are looked up separately. */
 export function conditionsOf(filter: Omit<ContactFilter, 'q'>): Condition[] {
   const conditions: Condition[] = [];
@@ -65,7 +70,7 @@ export function conditionsOf(filter: Omit<ContactFilter, 'q'>): Condition[] {
     if (among && among.length > 0) conditions.push(sql<SqlBool>`${sql.ref(`c.${column}`)} = ${anyOf(among)}`);
   }
   if (filter.tag && filter.tag.length > 0) conditions.push(sql<SqlBool>`c.tags && ${filter.tag}::text[]`);
-  if (filter.owner && filter.owner.length > 0) conditions.push(sql<SqlBool>`c.owner = ${anyOf(filter.owner)}`);
+  if (filter.owner && filter.owner.length > 0) conditions.push(ownedBy(filter.owner));
   if (filter.optedOut !== undefined)
     conditions.push(filter.optedOut ? sql<SqlBool>`c.opted_out` : sql<SqlBool>`not c.opted_out`);
   return conditions;

@@ -1,5 +1,5 @@
 import { anyOf, dynamicStatement, type Expression, type SqlBool, sql } from '@tianguis/chassis/storage/sql';
-import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
+import { type ContactSort, noOwner } from '@tianguis/proto/outreach/contacts/contact';
 import { contactColumns } from '../contact-store.ts';
 import {
   allOf,
@@ -73,6 +73,7 @@ export const gather = dynamicStatement(
   },
   [
     ...everyAsked({}),
+    ...everyAsked({}).map((asked) => ({ ...asked, filter: { ...narrowestFilter, owner: [noOwner] } })),
     ...everyAsked({ tagged: 1, search: searches.found }),
     ...everyAsked({ search: searches.short }),
     ...everyAsked({ search: searches.long }),

@@ -11,6 +11,7 @@ export default {
     writable: 'May be written to',
     remove: 'Remove the filter {name}',
     clear: 'Clear filters',
+    noOwner: 'No agent',
   },
   list: {
     title: 'Contacts',

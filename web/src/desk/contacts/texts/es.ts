@@ -8,6 +8,7 @@ export default {
     writable: 'Se les puede escribir',
     remove: 'Quitar el filtro {name}',
     clear: 'Quitar filtros',
+    noOwner: 'Sin agente',
   },
   list: {
     title: 'Contactos',
