@@ -21,7 +21,7 @@ export const rooms = {
   payments: [
     ['platform'],
     ['ledger'],
-    ['orders'],
+    ['orders', 'taxes'],
     ['provider'],
     ['payouts'],
     ['charges'],

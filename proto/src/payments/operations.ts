@@ -28,6 +28,7 @@ import {
   readRefundAccount,
 } from './refunds/operations.ts';
 import { downloadStatementCsv, downloadStatementPdf, listStatements, moneyByMonth } from './statements/operations.ts';
+import { deleteTaxData, getTaxData, readTaxData, saveTaxData } from './tax/operations.ts';
 import { listLateWebhooks, paymentAlerts, replayWebhook } from './webhooks/operations.ts';
 
 export const intentOperations = { createPaymentIntent, verifyPayment };
@@ -68,6 +69,7 @@ export const statementOperations = {
   downloadMyStatementCsv,
   downloadMyStatementPdf,
 };
+export const taxDataOperations = { getTaxData, saveTaxData, deleteTaxData, readTaxData };
 export const alertOperations = { paymentAlerts };
 
 export const paymentsOperations = {
@@ -85,6 +87,7 @@ export const paymentsOperations = {
   ...statementOperations,
   ...bookOperations,
   ...auditOperations,
+  ...taxDataOperations,
   ...referrerOperations,
   ...referralReviewOperations,
   ...paymentsOutboxOperations,

@@ -16,6 +16,7 @@ import { stripeCharges } from './provider/stripe-charges.ts';
 import { stripeEvents } from './provider/stripe-events.ts';
 import { stripeMovements } from './provider/stripe-movements.ts';
 import { stripePayouts } from './provider/stripe-payouts.ts';
+import { taxes } from './taxes/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
 function deps({ config, storage, outbox, queue, onClose }: ServiceDeps<Config>, replaced: Partial<Own>): Own {
@@ -54,5 +55,5 @@ export const payments = defineService({
   operations: paymentsOperations,
   deps,
   transaction: ({ inTransaction }) => inTransaction,
-  rooms: [orders, payouts, charges, backOffice, webhooks],
+  rooms: [orders, taxes, payouts, charges, backOffice, webhooks],
 });

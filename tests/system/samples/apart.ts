@@ -119,6 +119,10 @@ export const apart = {
     'services/payments/src/back-office/statements.integration.test.ts',
     'gives a month’s account of a seller',
   ],
+  readTaxData: [
+    'services/payments/src/taxes/tax-data.integration.test.ts',
+    'shows them to an admin who signed in a moment ago, and notes who read them',
+  ],
   giveRefundAccount: [
     'services/payments/src/charges/bank-refunds.integration.test.ts',
     'asks the buyer of what OXXO does not give back, and follows the transfer to its end',

@@ -22,6 +22,7 @@ import publish from './publish/index.ts';
 import sellerPage from './seller/index.ts';
 import { hours, map, offers, ownLot, places, referrer, sale, seller, shared, turns } from './shared/texts/index.ts';
 import signIn from './sign-in/index.ts';
+import taxData from './tax-data/index.ts';
 import undoChange from './undo-change/index.ts';
 import warehouses from './warehouses/index.ts';
 
@@ -35,6 +36,7 @@ export default [
   home,
   notices,
   account,
+  taxData,
   publish,
   myListings,
   favourites,

@@ -52,6 +52,7 @@ export const auditActions = [
   'referral_limit_changed',
   'referrer_payments_downloaded',
   'refund_account_read',
+  'tax_data_read',
   'refund_payments_downloaded',
   'refund_sent',
   'refund_returned',

@@ -42,6 +42,7 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   retryRefusedStep: ['payment_step_retried'],
   resolveRefusedStep: ['payment_step_resolved'],
   readRefundAccount: ['refund_account_read'],
+  readTaxData: ['tax_data_read'],
   markRefundSent: ['refund_sent'],
   markRefundReturned: ['refund_returned'],
   replayWebhook: ['webhook_replayed'],

@@ -9,6 +9,7 @@ import {
   getMember,
   getOrder,
   getRegistrations,
+  getTaxData,
   listInterests,
   listMemberSessions,
   listMyListings,
@@ -111,18 +112,29 @@ const collectOffers = () =>
 
 /** All that we answer a member about themselves, as one file. */
 export async function collectOwnData(): Promise<Blob> {
-  const [{ member }, { sessions }, registrations, lots, { warehouses }, { interests }, notices, orders, offers] =
-    await Promise.all([
-      call(getMember),
-      call(listMemberSessions),
-      call(getRegistrations),
-      collectLots(),
-      call(listMyWarehouses),
-      call(listInterests),
-      call(getMatchDelivery),
-      collectOrders(),
-      collectOffers(),
-    ]);
-  const data = { member, sessions, registrations, lots, warehouses, interests, notices, orders, offers };
+  const [
+    { member },
+    { sessions },
+    registrations,
+    { taxData },
+    lots,
+    { warehouses },
+    { interests },
+    notices,
+    orders,
+    offers,
+  ] = await Promise.all([
+    call(getMember),
+    call(listMemberSessions),
+    call(getRegistrations),
+    call(getTaxData),
+    collectLots(),
+    call(listMyWarehouses),
+    call(listInterests),
+    call(getMatchDelivery),
+    collectOrders(),
+    collectOffers(),
+  ]);
+  const data = { member, sessions, registrations, taxData, lots, warehouses, interests, notices, orders, offers };
   return new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' });
 }

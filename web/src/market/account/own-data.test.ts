@@ -19,6 +19,7 @@ test('the copy of a member’s data holds all of their lots, warehouses and inte
     '/api/offers?limit=100': { offers: [{ id: 5 }], total: 1, nextCursor: null },
     '/api/orders/9': { id: 9, messages: [{ text: 'Ya voy' }] },
     '/api/orders/8': { id: 8, messages: [] },
+    '/api/tax-data': { taxData: { rfc: 'EKU9003173C9' } },
     '/api/interests': { interests: [{ name: 'Cemento' }] },
   };
   network.send = async (input) => Response.json(answers[String(input)] ?? {});
@@ -26,6 +27,7 @@ test('the copy of a member’s data holds all of their lots, warehouses and inte
   expect(copy).toMatchObject({
     member: { id: 7 },
     lots: [{ id: 2 }, { id: 1 }],
+    taxData: { rfc: 'EKU9003173C9' },
     warehouses: [{ name: 'Bodega Sur' }],
     interests: [{ name: 'Cemento' }],
     offers: [{ id: 5 }],

@@ -8,6 +8,7 @@ import { OwnData } from './own-data.tsx';
 import { Profile } from './profile.tsx';
 import { Registered } from './registered.tsx';
 import { Sessions } from './sessions.tsx';
+import { Taxes } from './taxes.tsx';
 
 function Account({ member }: { member: Member }) {
   const m = useMessages('market/account');
@@ -23,6 +24,7 @@ function Account({ member }: { member: Member }) {
         <div className="grid content-start gap-10">
           <Profile member={member} />
           <Registered member={member} />
+          <Taxes />
         </div>
         <Addresses member={member} />
         <Sessions />

@@ -14,6 +14,7 @@ import { useMemberNames } from '../../shared/member-names.ts';
 import { useSession } from '../../shared/session.ts';
 import { Books } from './books.tsx';
 import { MonthSelect } from './month-select.tsx';
+import { TaxData } from './tax-data.tsx';
 
 const useMonths = () => useOperation(moneyByMonth);
 const useStatements = (month: string) => useOperation(listStatements, { query: { month } });
@@ -28,6 +29,7 @@ function Statement({ seller, month, name }: { seller: Seller; month: string; nam
   const m = useMessages('desk/payments');
   const { price } = useFormat();
   const lang = useLanguage();
+  const isAdmin = useSession().data?.user?.role === 'admin';
   const { sellerId } = seller;
   const file = (kind: 'csv' | 'pdf') =>
     urlOf(`/api/staff/statements/:seller/statement.${kind}`, { seller: sellerId }, { month, lang });
@@ -55,6 +57,7 @@ function Statement({ seller, month, name }: { seller: Seller; month: string; nam
           </div>
         ))}
       </dl>
+      {isAdmin && <TaxData member={sellerId} name={name} />}
     </li>
   );
 }

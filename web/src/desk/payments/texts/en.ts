@@ -45,6 +45,16 @@ export default {
     empty: 'No figures yet',
     failed: 'We could not load the figures.',
   },
+  taxData: {
+    see: 'See tax data',
+    none: 'They gave no tax data.',
+    failed: 'We could not show the tax data',
+    rfc: 'RFC',
+    name: 'Legal name',
+    regime: 'Regime',
+    postalCode: 'Postal code',
+    use: 'Use of invoices',
+  },
   statements: {
     title: 'Statements',
     month: 'Month of the statement',

@@ -42,6 +42,16 @@ export default {
     empty: 'Todavía no hay cifras',
     failed: 'No pudimos cargar las cifras.',
   },
+  taxData: {
+    see: 'Ver datos fiscales',
+    none: 'No dio datos fiscales.',
+    failed: 'No pudimos mostrar los datos fiscales',
+    rfc: 'RFC',
+    name: 'Nombre o razón social',
+    regime: 'Régimen',
+    postalCode: 'Código postal',
+    use: 'Uso del CFDI',
+  },
   statements: {
     title: 'Estados de cuenta',
     month: 'Mes del estado de cuenta',

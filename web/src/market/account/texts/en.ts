@@ -57,6 +57,11 @@ export default {
     saved: 'Saved',
     failed: 'That could not be saved',
   },
+  taxes: {
+    title: 'Tax data',
+    text: 'Your RFC, regime and postal code, for invoices and taxes. They are optional.',
+    open: 'See or change',
+  },
   sessions: {
     title: 'Where you are signed in',
     unknown: 'Another program',
@@ -70,14 +75,14 @@ export default {
   },
   data: {
     title: 'Your data',
-    text: 'Download a file with your account, your sessions, what you registered, your lots and warehouses and what you look for. When you erase your account, your name, your addresses and your sessions go, your lots with their photos and questions, your warehouses and what you look for; what you registered as a supplier, a referrer or in ratings is erased on request.',
+    text: 'Download a file with your account, your sessions, what you registered, your tax data, your lots and warehouses and what you look for. When you erase your account, your name, your addresses, your sessions and your tax data go, your lots with their photos and questions, your warehouses and what you look for; what you registered as a supplier, a referrer or in ratings is erased on request.',
     privacy: 'How to ask for it: privacy notice',
     file: 'my-data-tianguis-circular.json',
     download: 'Download my data',
     erase: 'Erase my account',
     eraseTitle: 'Erase your account?',
     eraseText:
-      'Your name, your addresses and all your sessions are erased, and with them your lots, published ones too, your warehouses and what you look for. This cannot be undone. First we send you a code to confirm that it is you.',
+      'Your name, your addresses, your tax data and all your sessions are erased, and with them your lots, published ones too, your warehouses and what you look for. This cannot be undone. First we send you a code to confirm that it is you.',
     eraseYes: 'Yes, erase my account',
     eraseNo: 'No, keep it',
     erased: 'Your account has been erased',

@@ -55,6 +55,11 @@ export default {
     saved: 'Guardado',
     failed: 'No se pudo guardar',
   },
+  taxes: {
+    title: 'Datos fiscales',
+    text: 'Tu RFC, régimen y código postal, para facturas e impuestos. Son opcionales.',
+    open: 'Ver o cambiar',
+  },
   sessions: {
     title: 'Dónde tienes sesión',
     unknown: 'Otro programa',
@@ -68,14 +73,14 @@ export default {
   },
   data: {
     title: 'Tus datos',
-    text: 'Descarga un archivo con tu cuenta, tus sesiones, lo que registraste, tus lotes y bodegas y lo que buscas. Al borrar tu cuenta se van tu nombre, tus direcciones y tus sesiones, tus lotes con sus fotos y preguntas, tus bodegas y lo que buscas; lo que registraste como proveedor, referidor o en calificaciones se borra a petición.',
+    text: 'Descarga un archivo con tu cuenta, tus sesiones, lo que registraste, tus datos fiscales, tus lotes y bodegas y lo que buscas. Al borrar tu cuenta se van tu nombre, tus direcciones, tus sesiones y tus datos fiscales, tus lotes con sus fotos y preguntas, tus bodegas y lo que buscas; lo que registraste como proveedor, referidor o en calificaciones se borra a petición.',
     privacy: 'Cómo pedirlo: aviso de privacidad',
     file: 'mis-datos-tianguis-circular.json',
     download: 'Descargar mis datos',
     erase: 'Borrar mi cuenta',
     eraseTitle: '¿Borrar tu cuenta?',
     eraseText:
-      'Se borran tu nombre, tus direcciones y todas tus sesiones, y con ellos tus lotes, también los publicados, tus bodegas y lo que buscas. No se puede deshacer. Antes te mandamos un código para confirmar que eres tú.',
+      'Se borran tu nombre, tus direcciones, tus datos fiscales y todas tus sesiones, y con ellos tus lotes, también los publicados, tus bodegas y lo que buscas. No se puede deshacer. Antes te mandamos un código para confirmar que eres tú.',
     eraseYes: 'Sí, borrar mi cuenta',
     eraseNo: 'No, dejarla',
     erased: 'Tu cuenta se borró',
