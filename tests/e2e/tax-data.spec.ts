@@ -30,7 +30,7 @@ test('a member gives their tax data on a phone, corrects what is wrong, and dele
 
   await test.step('regimes are those of the kind of person that the RFC is of', async () => {
     await page.getByLabel('RFC').fill('eku 900317 3c9');
-    await expect(page.getByText('Empresa', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Empresa', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Régimen fiscal').locator('option[value="612"]')).toHaveCount(0);
     await page.getByLabel('Régimen fiscal').selectOption('601');
     await page.getByLabel('Uso del CFDI').selectOption('G03');
@@ -43,7 +43,7 @@ test('a member gives their tax data on a phone, corrects what is wrong, and dele
   await test.step('they are kept as SAT has them', async () => {
     await page.getByLabel('Nombre o razón social').fill('Escuela Kemper Urgate');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByText('Datos fiscales guardados')).toBeVisible();
+    await expect(page.getByText('Datos fiscales guardados', { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('RFC')).toHaveValue('EKU9003173C9');
     await expect(page.getByLabel('Nombre o razón social')).toHaveValue('ESCUELA KEMPER URGATE');
@@ -54,7 +54,7 @@ test('a member gives their tax data on a phone, corrects what is wrong, and dele
   await test.step('they are deleted', async () => {
     await page.getByRole('button', { name: 'Borrar mis datos fiscales' }).click();
     await page.getByRole('button', { name: 'Sí, borrarlos' }).click();
-    await expect(page.getByText('Datos fiscales borrados')).toBeVisible();
+    await expect(page.getByText('Datos fiscales borrados', { exact: true })).toBeVisible();
     await expect(page.getByLabel('RFC')).toHaveValue('');
     expect((await (await page.request.get('/api/tax-data')).json()).taxData).toBeNull();
   });

@@ -24,9 +24,11 @@ function Account({ member }: { member: Member }) {
         <div className="grid content-start gap-10">
           <Profile member={member} />
           <Registered member={member} />
+        </div>
+        <div className="grid content-start gap-10">
+          <Addresses member={member} />
           <Taxes />
         </div>
-        <Addresses member={member} />
         <Sessions />
         <OwnData />
       </div>
