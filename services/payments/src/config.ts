@@ -17,6 +17,8 @@ const settings = baseConfig.extend({
   /** Payments that one caller may start in an hour, and attempts of theirs that may be declined. */
   PAYMENTS_INTENTS_PER_HOUR: z.coerce.number().int().min(1).default(40),
   PAYMENTS_DECLINES_PER_HOUR: z.coerce.number().int().min(1).default(15),
+  /** Whether ISR and IVA are withheld of sellers (services/payments/src/taxes/README.md says what has to be known first). */
+  PAYMENTS_WITHHOLD_TAXES: z.enum(['on', 'off']).default('off'),
   /** Declined attempts after which a payment is cancelled. */
   PAYMENTS_DECLINES_PER_INTENT: z.coerce.number().int().min(1).default(6),
 });

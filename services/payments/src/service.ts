@@ -26,7 +26,13 @@ function deps({ config, storage, outbox, queue, onClose }: ServiceDeps<Config>, 
   return {
     prisma,
     inTransaction,
-    inUnitOfWork: createUnitOfWork({ inTransaction, outbox, queue, box }),
+    inUnitOfWork: createUnitOfWork({
+      inTransaction,
+      outbox,
+      queue,
+      box,
+      withholds: config.PAYMENTS_WITHHOLD_TAXES === 'on',
+    }),
     provider: openProvider({
       secretKey: config.STRIPE_SECRET_KEY,
       baseUrl: config.STRIPE_BASE_URL,

@@ -24,6 +24,9 @@ export const orderPlaced = defineEvent({
     buyerId: id.meta({ description: 'The member who buys' }),
     sellerId: id.meta({ description: 'The member who sells' }),
     amount: z.int().nonnegative().meta({ description: 'Centavos; 0 is a gift, for which nothing is paid' }),
+    usedAmount: z.int().nonnegative().optional().meta({
+      description: 'Centavos of the amount that are for used goods; older events do not say',
+    }),
     method: z.enum(orderMethods),
     approveBy: timestamp,
     commission: z

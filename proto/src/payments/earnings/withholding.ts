@@ -1,26 +1,64 @@
+import { startOfLocalDay } from '../../time.ts';
+import type { TaxPerson } from '../tax/rfc.ts';
+import table from './withholding-rules.json' with { type: 'json' };
+
 /**
- * What a platform withholds of a company that sells through it, of the price without VAT: Ley de Ingresos de la Federación
- * 2026, article 25, section VI, and Ley del IVA, article 18-J, section II. Information only: nothing is withheld here.
+ * What a platform withholds of those who sell through it, of the price without VAT. The table has each rate with its dates and
+ * the law that it comes from. To change it, end the last rules and add others; never edit a rule that has been used.
  */
-export const withholdingRules = {
-  /** Since when the percentages hold. */
-  from: '2026-01-01',
-  /** When they were last compared with the law. */
-  checkedOn: '2026-11-22',
-  vatPercent: 16,
-  withRfc: { isrPercent: 2.5, vatSharePercent: 50 },
-  withoutRfc: { isrPercent: 20, vatSharePercent: 100 },
-} as const;
+export interface WithholdingRule {
+  readonly id: string;
+  /** Whose RFC the seller gave; `unknown` if they gave none. */
+  readonly person: TaxPerson | 'unknown';
+  readonly from: Date;
+  /** The first moment at which the law does not say so any more. */
+  readonly until: Date;
+  readonly isrPercent: number;
+  /** Of the VAT of the sale. */
+  readonly vatSharePercent: number;
+  readonly isrSource: string;
+  readonly vatSource: string;
+}
+
+const persons = ['natural', 'legal', 'unknown'] as const;
+
+function personIn(named: string): WithholdingRule['person'] {
+  const person = persons.find((known) => known === named);
+  if (!person) throw new Error(`${named} is none of ${persons.join(', ')}`);
+  return person;
+}
+
+export const withholdingRules: readonly WithholdingRule[] = table.rules.map((row) => ({
+  ...row,
+  person: personIn(row.person),
+  from: startOfLocalDay(row.from),
+  until: startOfLocalDay(row.until),
+}));
+
+/** When the table was last compared with its sources. */
+export const withholdingCheckedOn = table.checkedOn;
+
+/** From when on the law may say something else: the table has no rule for it yet. */
+export const withholdingEndsAt = new Date(Math.max(...withholdingRules.map(({ until }) => until.getTime())));
+
+/**
+ * The rule for a sale that is settled at a moment. Once the table has ended its last rules go on, since withholding nothing would be
+ * worse; the operator's page says that they have to be looked at.
+ */
+export function withholdingRuleAt(at: Date, person: TaxPerson | undefined): WithholdingRule {
+  const rule = withholdingRules.findLast((known) => known.person === (person ?? 'unknown') && known.from <= at);
+  if (!rule) throw new RangeError(`no withholding is set for ${at.toISOString()}`);
+  return rule;
+}
+
+export function withholdingRuleOf(id: string): WithholdingRule {
+  const rule = withholdingRules.find((known) => known.id === id);
+  if (!rule) throw new RangeError(`there is no withholding ${id}`);
+  return rule;
+}
 
 /** Pieces that were never used, or that were: selling used goods is no intermediation under the VAT law. */
 export type GoodsKind = 'new' | 'used';
-
-interface Sale {
-  /** Centavos that the buyer paid, VAT included. */
-  readonly amount: number;
-  readonly hasRfc: boolean;
-  readonly goods: GoodsKind;
-}
 
 /** Centavos. */
 export interface Withholding {
@@ -30,13 +68,21 @@ export interface Withholding {
   readonly vatWithheld: number;
 }
 
-/** What would be withheld of a sale, rounded halves up, as both taxes are. */
-export function withholdingOf({ amount, hasRfc, goods }: Sale): Withholding {
-  const { vatPercent, withRfc, withoutRfc } = withholdingRules;
-  const base = Math.round((amount * 100) / (100 + vatPercent));
+/** Centavos of a percentage with decimals, halves up. */
+const percentIn = (centavos: number, percent: number): number => {
+  const thousandths = BigInt(Math.round(percent * 1_000));
+  return Number((BigInt(centavos) * thousandths + 50_000n) / 100_000n);
+};
+
+/** What is withheld of a sale of new goods, centavos with VAT; nothing without a rule. Halves are rounded up, as both taxes are. */
+export function withholdingOf(amount: number, rule: WithholdingRule | undefined): Withholding {
+  const base = Math.round((amount * 100) / (100 + table.vatPercent));
   const vat = amount - base;
-  if (goods === 'used') return { base, vat, isr: 0, vatWithheld: 0 };
-  const { isrPercent, vatSharePercent } = hasRfc ? withRfc : withoutRfc;
-  const percentOf = (of: number, percent: number) => Math.round((of * percent) / 100);
-  return { base, vat, isr: percentOf(base, isrPercent), vatWithheld: percentOf(vat, vatSharePercent) };
+  if (!rule) return { base, vat, isr: 0, vatWithheld: 0 };
+  return {
+    base,
+    vat,
+    isr: percentIn(base, rule.isrPercent),
+    vatWithheld: percentIn(vat, rule.vatSharePercent),
+  };
 }

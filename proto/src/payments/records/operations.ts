@@ -54,6 +54,8 @@ export const accountKinds = [
   'referrer_payable',
   'refund_owed',
   'bank',
+  'isr_withheld',
+  'vat_withheld',
 ] as const;
 
 const pesos = z.number();

@@ -105,6 +105,13 @@ async function addOrder(scope: OrderScope, lot: Lot, buyer: Buyer, terms: Terms)
   return id;
 }
 
+/** What of an order is for used goods. An agreed price may differ from that of its lines, which share it. */
+function usedAmountOf({ lines, amount }: Pick<NewOrder, 'lines' | 'amount'>): number {
+  const sumOfLines = lines.reduce((sum, line) => sum + line.amount, 0);
+  const used = lines.reduce((sum, line) => (line.condition === 'used' ? sum + line.amount : sum), 0);
+  return sumOfLines === 0 ? 0 : Math.min(amount, Math.round((amount * used) / sumOfLines));
+}
+
 async function announce(scope: OrderScope, order: NewOrder & { readonly id: number }): Promise<void> {
   const { id, listingId, buyerId, sellerId, amount, method, approveBy, pilotEndsAt } = order;
   const referral = await pendingReferralOf(scope.tx, sellerId);
@@ -117,6 +124,7 @@ async function announce(scope: OrderScope, order: NewOrder & { readonly id: numb
       buyerId,
       sellerId,
       amount,
+      usedAmount: usedAmountOf(order),
       method,
       approveBy: approveBy.toISOString(),
       commission: {

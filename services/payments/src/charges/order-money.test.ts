@@ -1,10 +1,11 @@
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { percentOf } from '@tianguis/proto/money';
+import { withholdingRuleAt } from '@tianguis/proto/payments/earnings/withholding';
 import type { VoucherKind } from '@tianguis/proto/payments/orders/voucher';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { termsOf } from '../ledger/commission-rules.ts';
-import { newOrderMoney } from '../ledger/order-money.ts';
+import { termsOf, type WithholdingTerms } from '../ledger/commission-rules.ts';
+import { newOrderMoney, sharesNow } from '../ledger/order-money.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { asReturned, asSent, type BankRefund, withAccount } from '../orders/bank-refund.ts';
 import { dueSteps, type OrderStep } from '../orders/due-steps.ts';
@@ -203,8 +204,11 @@ const noAccount = {
   isErased: false,
 } as const;
 
+/** Taxes as they are withheld of a seller without an RFC, of whose goods a third are used. */
+const withholding: WithholdingTerms = { rule: withholdingRuleAt(start, undefined), amount, usedAmount: 333 };
+
 /** Our side in memory: what the tables hold, and the ledger with its keys. */
-function createBooks(way: Way) {
+function createBooks(way: Way, withholds: boolean) {
   const method = isHold(way) ? 'hold' : 'prepaid';
   const parties = { orderId: '1', sellerId: '7', terms: termsOf(start) };
   const ledger = new Map<string, Posting>();
@@ -217,6 +221,7 @@ function createBooks(way: Way) {
       buyerId: 8,
       sellerId: 7,
       amount,
+      usedAmount: withholding.usedAmount,
       method,
       money: newOrderMoney(parties, 0),
       held: 0,
@@ -269,6 +274,7 @@ function createBooks(way: Way) {
     },
     lockOrder: async () => ({ ...state.order, refundsAsked: refundsAsked() }),
     referrerOf: async () => ({ referrerId: 5, refused: null, facts: nothingShared }),
+    withholdingOf: async () => (withholds ? withholding : undefined),
     refuseReferral: async () => undefined,
     recordOrder: async (_, changes) => {
       state.order = { ...state.order, ...changes };
@@ -487,9 +493,9 @@ const renewed = fc
   .map((actions): [Way, Action[]] => ['renewed', [...nearItsEnd, ...actions]]);
 
 it(`ends balanced and as the provider has it, whatever happens in whatever order (${sequences} sequences)`, async () => {
-  const property = async (way: Way, actions: readonly Action[]) => {
+  const property = async (way: Way, actions: readonly Action[], withholds: boolean) => {
     const clock = { now: start };
-    const books = createBooks(way);
+    const books = createBooks(way, withholds);
     const provider = createProvider(way, clock);
     const old = [provider.seen()];
     const seenNow = () => [...provider.intents.keys()].map((id) => provider.seen(id));
@@ -540,7 +546,9 @@ it(`ends balanced and as the provider has it, whatever happens in whatever order
     const endsByUs = status !== 'requires_payment_method' && !actions.some(({ kind }) => /^(expire|late)$/.test(kind));
     if (way === 'hold' && endsByUs && delivered > 0) expect(received).toBe(delivered);
   };
-  const inputs = fc.asyncProperty(fc.oneof(whatever, renewed), ([way, actions]) => property(way, actions));
+  const inputs = fc.asyncProperty(fc.oneof(whatever, renewed), fc.boolean(), ([way, actions], withholds) =>
+    property(way, actions, withholds),
+  );
   // A dispute and its end are booked after the refund that followed them.
   const known = [
     ['pay', 0],
@@ -549,7 +557,11 @@ it(`ends balanced and as the provider has it, whatever happens in whatever order
     ['refund', 1],
     ['book', 3],
   ] as const;
-  const examples: [[Way, Action[]]][] = [[['card', known.map(([kind, of]) => ({ kind, number: of }))]]];
+  const after = known.map(([kind, of]) => ({ kind, number: of }));
+  const examples: [[Way, Action[]], boolean][] = [
+    [['card', after], false],
+    [['card', after], true],
+  ];
   await fc.assert(inputs, { numRuns: sequences, examples });
 }, 60_000);
 
@@ -590,9 +602,14 @@ async function check(books: Books, { intents, left, movements, sent }: Provider,
   const byHand = sentBack + waiting;
   if (way !== 'oxxo' && way !== 'spei') expect(byHand).toBe(0);
   if (all.every(({ status }) => status === 'succeeded' || status === 'canceled')) expect(sent.sum).toBe(0);
-  const owed = ['order:1:pending', 'seller:7:payable', 'platform:commission'].map((name) => 0 - (balances[name] ?? 0));
+  const taxes = ['tax:isr_withheld', 'tax:iva_withheld'];
+  const owed = ['order:1:pending', 'seller:7:payable', 'platform:commission', ...taxes].map(
+    (name) => 0 - (balances[name] ?? 0),
+  );
   expect(owed.reduce((sum, of) => sum + of, 0)).toBe(left() - byHand);
   for (const of of owed) expect(of).toBeGreaterThanOrEqual(0);
+  const { withheld } = sharesNow(money);
+  expect(taxes.map((name) => 0 - (balances[name] ?? 0))).toEqual([withheld?.isr ?? 0, withheld?.vatWithheld ?? 0]);
   const referral = percentOf((money.settled ?? 0) - money.returnedAfter, money.terms.referralPercent);
   expect([
     0 - (balances['referrer:5:payable'] ?? 0) - (balances['referrer:5:review'] ?? 0),

@@ -225,7 +225,10 @@ export async function settleOrder(unit: UnitOfWork, orderId: number): Promise<vo
   const brought = await unit.referrerOf(order);
   if (brought?.refused) await unit.refuseReferral(order, brought.refused);
   const earns = brought && brought.refused === null;
-  const parties = earns ? { ...order.money, referrerId: String(brought.referrerId) } : order.money;
+  const withholding = await unit.withholdingOf(order);
+  const terms = withholding ? { ...order.money.terms, withholding } : order.money.terms;
+  const shared = { ...order.money, terms };
+  const parties = earns ? { ...shared, referrerId: String(brought.referrerId) } : shared;
   const { review, isInReview } = earns ? reviewOf(order, brought, settle(parties).order) : noReview;
   const { order: money, legs } = settle({ ...parties, isInReview });
   await unit.recordOrder(order, { money, review });

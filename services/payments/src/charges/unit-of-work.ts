@@ -2,6 +2,7 @@ import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import { type Outbox, type Publish, publishIn } from '@tianguis/chassis/messaging/outbox';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { WithholdingTerms } from '../ledger/commission-rules.ts';
 import { post, postedOf } from '../ledger/ledger-store.ts';
 import type { Posting } from '../ledger/posting.ts';
 import type { BankRefund } from '../orders/bank-refund.ts';
@@ -12,6 +13,7 @@ import { lockOrder, referrerOf, refuseReferral, saveOrder } from '../orders/orde
 import { audit } from '../platform/audit.ts';
 import type { InTransaction, PrismaTx, Scope } from '../platform/database.ts';
 import type { Sighting } from '../provider/provider.ts';
+import { withholdingTermsOf } from '../taxes/withholding.ts';
 import type { Payment, Progress } from './payment.ts';
 import { lockPaymentRow, toPayment, whereSeen } from './payment-store.ts';
 import {
@@ -37,6 +39,8 @@ export interface UnitOfWork {
   lockOrder(id: number): Promise<Order | undefined>;
   /** The referrer of an order's seller, if this is the seller's first settled order. */
   referrerOf(order: Order): Promise<Brought | undefined>;
+  /** By which rule taxes are withheld of an order that is settled now; undefined where none are. */
+  withholdingOf(order: Order): Promise<WithholdingTerms | undefined>;
   /** Records and publishes that the referrer earns nothing by this order. */
   refuseReferral(order: Order, reason: ReferralRefusal): Promise<void>;
   /** Stores an order's money, publishes what changed, and has the next steps done. */
@@ -64,6 +68,8 @@ interface Needs {
   readonly outbox: Outbox;
   readonly queue: JobQueue;
   readonly box: Box;
+  /** Whether taxes are withheld of sellers. */
+  readonly withholds: boolean;
 }
 
 /** Runs units of work on the database, the outbox and the job queue. */
@@ -72,7 +78,7 @@ export const createUnitOfWork =
   (work) =>
     needs.inTransaction((scope) => work(unitOfWork(needs, scope)));
 
-function unitOfWork({ outbox, queue, box }: Needs, scope: Scope): UnitOfWork {
+function unitOfWork({ outbox, queue, box, withholds }: Needs, scope: Scope): UnitOfWork {
   const { prisma, tx } = scope;
   const publish = publishIn(outbox, tx);
   return {
@@ -81,6 +87,7 @@ function unitOfWork({ outbox, queue, box }: Needs, scope: Scope): UnitOfWork {
     recordPayment: (payment, progress, reason) => recordPayment(prisma, publish, payment, progress, reason),
     lockOrder: (id) => lockOrder(tx, id),
     referrerOf: (order) => referrerOf(tx, order),
+    withholdingOf: async (order) => (withholds ? withholdingTermsOf(tx, order, new Date()) : undefined),
     async refuseReferral(order, reason) {
       await refuseReferral(tx, order.id, reason);
       await publishRefusal(tx, publish, order, reason);

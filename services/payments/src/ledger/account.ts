@@ -1,7 +1,7 @@
 /** Which balance an account may have, debits less credits: never below zero, never above, or any. */
 type Side = 'debit' | 'credit' | 'either';
 
-// What is at the provider may be less than nothing after a refund, and so may what we owe to people: it is carried over.
+// What is at the provider may be less than nothing after a refund, and so may what we owe to people or to SAT: it is carried over.
 const sides = {
   clearing: 'either',
   fees: 'debit',
@@ -15,6 +15,8 @@ const sides = {
   referrer_review: 'credit',
   refund_owed: 'credit',
   bank: 'either',
+  isr_withheld: 'either',
+  vat_withheld: 'either',
   unexplained: 'either',
 } as const satisfies Record<string, Side>;
 
@@ -41,6 +43,10 @@ export const commission = account('platform:commission', 'commission');
 export const referralCost = account('platform:referral_cost', 'referral_cost');
 /** What was disputed beyond all that an order still had: the buyer got it back twice, at the platform's cost. */
 export const disputeLoss = account('platform:dispute_loss', 'dispute_loss');
+/** Income tax (ISR) that we withheld of sellers and owe to SAT; above zero where refunds followed what was paid. */
+export const isrWithheld = account('tax:isr_withheld', 'isr_withheld');
+/** Likewise of VAT (IVA). */
+export const vatWithheld = account('tax:iva_withheld', 'vat_withheld');
 /** Money of an order that belongs to nobody yet. */
 export const pendingOf = (orderId: string): Account => account(`order:${orderId}:pending`, 'pending');
 /** What we owe to a seller; above zero where they owe us. */

@@ -1,7 +1,8 @@
+import { withholdingRuleAt } from '@tianguis/proto/payments/earnings/withholding';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clearing, commission, payableToSeller } from './account.ts';
-import { sharesOf, termsOf } from './commission-rules.ts';
+import { sharesOf, termsOf, type WithholdingTerms, withheldOf } from './commission-rules.ts';
 import {
   capture,
   leftOf,
@@ -119,6 +120,59 @@ describe('terms', () => {
   });
 });
 
+describe('taxes withheld', () => {
+  const now = new Date('2026-11-28T12:00:00Z');
+  const withholding: WithholdingTerms = { rule: withholdingRuleAt(now, 'natural'), amount: 116_000, usedAmount: 0 };
+  const taxed = { ...parties, terms: { ...terms, withholding } };
+  const sold = settle(capture(newOrderMoney(taxed, 116_000), 116_000).order);
+
+  it('are credited to SAT’s accounts and taken from the seller’s part alone', () => {
+    expect(named(sold.legs)).toEqual({
+      'order:1:pending': 116_000,
+      'platform:commission': -11_600,
+      'tax:isr_withheld': -2_500,
+      'tax:iva_withheld': -8_000,
+      'seller:7:payable': -93_900,
+      'platform:referral_cost': 20_880,
+      'referrer:9:payable': -20_880,
+    });
+  });
+
+  it('go back with a refund, all of them with a whole one', () => {
+    expect(named(refund(sold.order, 58_000).legs)).toMatchObject({
+      'tax:isr_withheld': 1_250,
+      'tax:iva_withheld': 4_000,
+      'seller:7:payable': 46_950,
+    });
+    expect(named(refund(sold.order, 116_000).legs)).toMatchObject({
+      'tax:isr_withheld': 2_500,
+      'tax:iva_withheld': 8_000,
+      'seller:7:payable': 93_900,
+    });
+  });
+
+  it('are none of used goods, and of a part as much as of the whole', () => {
+    const half = { ...withholding, usedAmount: 58_000 };
+    expect(withheldOf(116_000, half)).toMatchObject({ isr: 1_250, vatWithheld: 4_000 });
+    expect(withheldOf(58_000, half)).toMatchObject({ isr: 625, vatWithheld: 2_000 });
+    expect(withheldOf(116_000, { ...withholding, usedAmount: 116_000 })).toMatchObject({ isr: 0, vatWithheld: 0 });
+    expect(withheldOf(0, { ...withholding, amount: 0 })).toMatchObject({ isr: 0, vatWithheld: 0 });
+  });
+
+  it('never leave a seller less than nothing', () => {
+    const rule = withholdingRuleAt(now, undefined);
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.nat(100), (amount, used) => {
+        const usedAmount = Math.round((amount * used) / 100);
+        const all = { ...terms, withholding: { rule, amount, usedAmount } };
+        const { commission: kept, seller: rest, withheld } = sharesOf(amount, all, false);
+        expect(rest).toBeGreaterThanOrEqual(0);
+        expect(kept + rest + (withheld?.isr ?? 0) + (withheld?.vatWithheld ?? 0)).toBe(amount);
+      }),
+    );
+  });
+});
+
 type Move = 'capture' | 'settle' | 'refund' | 'dispute' | 'win' | 'lose' | 'pay' | 'return';
 const moves: readonly Move[] = ['capture', 'settle', 'refund', 'dispute', 'win', 'lose', 'pay', 'return'];
 
@@ -158,7 +212,16 @@ describe('any sequence of steps', () => {
     fc.assert(
       fc.property(plan, fc.integer({ min: 1, max: 3_000 }), fc.boolean(), (steps, authorised, isReferred) => {
         const { referrerId, ...unreferred } = parties;
-        const order = newOrderMoney(isReferred ? parties : unreferred, authorised);
+        const withholding: WithholdingTerms = {
+          rule: withholdingRuleAt(new Date('2026-11-28T12:00:00Z'), undefined),
+          amount: authorised,
+          usedAmount: authorised % 7 === 0 ? Math.floor(authorised / 3) : 0,
+        };
+        const taxes = authorised % 2 === 0 ? { withholding } : {};
+        const order = newOrderMoney(
+          { ...(isReferred ? parties : unreferred), terms: { ...terms, ...taxes } },
+          authorised,
+        );
         const books: Books = { order, balances: new Map(), paid: 0 };
         for (const [name, amount] of steps) {
           let legs: readonly Leg[];

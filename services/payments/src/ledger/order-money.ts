@@ -3,11 +3,13 @@ import {
   clearing,
   commission,
   disputeLoss,
+  isrWithheld,
   payableToReferrer,
   payableToSeller,
   pendingOf,
   referralCost,
   reviewOfReferrer,
+  vatWithheld,
 } from './account.ts';
 import { type CommissionTerms, type Shares, sharesOf } from './commission-rules.ts';
 import { credit, debit, type Leg } from './posting.ts';
@@ -60,6 +62,12 @@ export const leftOf = ({ captured, returnedBefore, returnedAfter }: OrderMoney):
  */
 export const sharesNow = (order: OrderMoney): Shares =>
   sharesOf(Math.max(0, (order.settled ?? 0) - order.returnedAfter), order.terms, order.referrerId !== undefined);
+
+/** What is withheld of an order for SAT now, centavos. */
+export function withheldNow(order: OrderMoney): number {
+  const { withheld } = sharesNow(order);
+  return withheld ? withheld.isr + withheld.vatWithheld : 0;
+}
 
 /** What a step does to an order's money, and what it posts. Some steps post nothing: losing a dispute, for example. */
 interface Step {
@@ -145,6 +153,8 @@ function shareLegs(before: OrderMoney, after: OrderMoney): Leg[] {
   return [
     credit(commission, is.commission - was.commission),
     credit(payableToSeller(sellerId), is.seller - was.seller),
+    credit(isrWithheld, (is.withheld?.isr ?? 0) - (was.withheld?.isr ?? 0)),
+    credit(vatWithheld, (is.withheld?.vatWithheld ?? 0) - (was.withheld?.vatWithheld ?? 0)),
     ...(referrerId ? [debit(referralCost, referral), credit(accountOf(referrerId, isInReview), referral)] : []),
   ];
 }

@@ -13,6 +13,7 @@ const order = (changes: Partial<OrderMoney>, moves: Partial<Record<OrderState, n
   buyerId: 8,
   sellerId: 7,
   amount: 1_000,
+  usedAmount: 0,
   method: 'hold',
   money: { ...money, ...changes },
   held,

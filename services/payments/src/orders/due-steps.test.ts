@@ -14,6 +14,7 @@ const order = (held: number, more: Partial<OrderMoney> = {}, captureBefore: Date
   buyerId: 8,
   sellerId: 7,
   amount: 1_000,
+  usedAmount: 0,
   method: 'hold',
   money: { ...money, ...more },
   held,

@@ -12,10 +12,12 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { DataOf } from '@tianguis/proto/define-event';
 import type { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import { orderMethods, orderMoneyStates, orderStates } from '@tianguis/proto/marketplace/orders/order';
+import { withholdingRuleOf } from '@tianguis/proto/payments/earnings/withholding';
 import { renewalTerms } from '@tianguis/proto/payments/orders/renewal';
 import { referralRefusals, referralReviewReasons } from '@tianguis/proto/payments/referrals/events';
 import type { DB } from '../../generated/kysely/types.ts';
 import type { CommissionTerms } from '../ledger/commission-rules.ts';
+import { withheldNow } from '../ledger/order-money.ts';
 import { db } from '../platform/sql.ts';
 import { wordOf } from '../platform/word.ts';
 import { captureHours } from './due-steps.ts';
@@ -36,12 +38,23 @@ const moves = statement((p: { orderId: number }) =>
 
 type Row = InferResult<ReturnType<typeof orderById>>[number];
 
+function termsIn(row: Row): CommissionTerms {
+  const terms = {
+    ruleId: row.rule_id,
+    commissionPercent: row.commission_percent,
+    referralPercent: row.referral_percent,
+  };
+  if (row.withholding_rule === null) return terms;
+  const rule = withholdingRuleOf(row.withholding_rule);
+  return { ...terms, withholding: { rule, amount: row.amount, usedAmount: row.used_amount } };
+}
+
 const moneyOf = (row: Row): Order['money'] => ({
   orderId: String(row.id),
   sellerId: String(row.seller_id),
   ...(row.is_referred && row.referrer_id !== null && { referrerId: String(row.referrer_id) }),
   ...(row.review_state === 'waiting' && { isInReview: true }),
-  terms: { ruleId: row.rule_id, commissionPercent: row.commission_percent, referralPercent: row.referral_percent },
+  terms: termsIn(row),
   authorised: row.authorised,
   captured: row.captured,
   returnedBefore: row.returned_before,
@@ -69,6 +82,7 @@ async function toOrder(on: Sql, row: Row): Promise<Order> {
     buyerId: row.buyer_id,
     sellerId: row.seller_id,
     amount: row.amount,
+    usedAmount: row.used_amount,
     method: wordOf(orderMethods, row.method),
     money: moneyOf(row),
     held: row.held,
@@ -93,6 +107,7 @@ export async function addOrder(tx: Tx, placed: DataOf<typeof orderPlaced>, terms
     buyer_id: placed.buyerId,
     seller_id: placed.sellerId,
     amount: placed.amount,
+    used_amount: placed.usedAmount,
     method: placed.method,
     approve_by: placed.approveBy,
     rule_id: terms.ruleId,
@@ -150,6 +165,8 @@ export async function saveOrder(tx: Tx, id: number, changes: OrderChanges, told:
     settled: money?.settled,
     returned_after: money?.returnedAfter,
     disputed: money?.disputed,
+    withholding_rule: money?.terms.withholding?.rule.id,
+    withheld: money && withheldNow(money),
     is_referred: money && money.referrerId !== undefined,
     review_state: review?.state,
     review_reasons: review?.reasons.slice(),
@@ -190,7 +207,7 @@ const overdue = statement(
   union select orders.id from orders join payout_accounts on member_id = seller_id and can_receive
       join accounts on accounts.name = 'seller:' || seller_id || ':payable'
         and balance + coalesce((select r.balance from accounts as r where r.name = 'seller:' || seller_id || ':returned'), 0) < 0
-    where settled is not null and disputed = 0 and paid_out < (settled - returned_after) * (100 - commission_percent) / 100
+    where settled is not null and disputed = 0 and paid_out < (settled - returned_after) * (100 - commission_percent) / 100 - withheld
       and not exists (select from order_steps where order_id = orders.id and kind = 'transfer' and status <> 'done')
   ) as late order by random() limit ${p.limit}`,
 );

@@ -10,6 +10,7 @@ const order: Order = {
   buyerId: 8,
   sellerId: 7,
   amount: 1_000,
+  usedAmount: 0,
   method: 'hold',
   money,
   held: 0,

@@ -14,6 +14,8 @@ export interface Order {
   readonly sellerId: number;
   /** Centavos that the buyer has to pay. */
   readonly amount: number;
+  /** Those of them that are for used goods. */
+  readonly usedAmount: number;
   readonly method: OrderMethod;
   readonly money: OrderMoney;
   /** Centavos that the buyer's bank holds now. */

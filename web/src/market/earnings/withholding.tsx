@@ -1,5 +1,10 @@
 import { toCentavos, toPesos } from '@tianguis/proto/money';
-import { type GoodsKind, withholdingOf, withholdingRules } from '@tianguis/proto/payments/earnings/withholding';
+import {
+  type GoodsKind,
+  withholdingCheckedOn,
+  withholdingOf,
+  withholdingRuleAt,
+} from '@tianguis/proto/payments/earnings/withholding';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -22,7 +27,8 @@ export function Withholding() {
   const [hasRfc, setHasRfc] = useState(true);
   const [goods, setGoods] = useState<GoodsKind>('new');
   const amount = pesosIn(typed);
-  const { base, vat, isr, vatWithheld } = withholdingOf({ amount: toCentavos(amount ?? 0), hasRfc, goods });
+  const rule = goods === 'used' ? undefined : withholdingRuleAt(new Date(), hasRfc ? 'natural' : undefined);
+  const { base, vat, isr, vatWithheld } = withholdingOf(toCentavos(amount ?? 0), rule);
   const shown = (centavos: number) => price(toPesos(centavos));
   return (
     <Panel title={m.title}>
@@ -56,7 +62,7 @@ export function Withholding() {
         <p className="min-h-12 max-w-[65ch] pt-3 text-[0.95rem]">{goods === 'used' ? m.used : m.notUsed}</p>
       </div>
       <p className="max-w-[65ch] text-[0.9rem] text-muted">
-        {fill(m.source, { date: date(`${withholdingRules.checkedOn}T12:00:00Z`) })}
+        {fill(m.source, { date: date(`${withholdingCheckedOn}T12:00:00Z`) })}
       </p>
     </Panel>
   );

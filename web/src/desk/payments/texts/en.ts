@@ -369,6 +369,8 @@ export default {
       referrer_payable: 'Payable to the referrer',
       refund_owed: 'To be transferred to the buyer',
       bank: 'At our bank',
+      isr_withheld: 'Income tax (ISR) withheld, owed to SAT',
+      vat_withheld: 'VAT (IVA) withheld, owed to SAT',
       referrer_review: 'Referrer’s reward under review',
       unexplained: 'Unexplained movement at Stripe',
     },

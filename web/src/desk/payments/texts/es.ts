@@ -367,6 +367,8 @@ export default {
       referrer_payable: 'Por pagar al referidor',
       refund_owed: 'Por transferir a quien compró',
       bank: 'En nuestro banco',
+      isr_withheld: 'ISR retenido, por enterar al SAT',
+      vat_withheld: 'IVA retenido, por enterar al SAT',
       referrer_review: 'Premio de referidor en revisión',
       unexplained: 'Movimiento sin explicar en Stripe',
     },
