@@ -29,6 +29,15 @@ import {
 } from './refunds/operations.ts';
 import { downloadStatementCsv, downloadStatementPdf, listStatements, moneyByMonth } from './statements/operations.ts';
 import { deleteTaxData, getTaxData, readTaxData, saveTaxData } from './tax/operations.ts';
+import {
+  downloadMyWithholdingCsv,
+  downloadMyWithholdingPdf,
+  downloadWithholding,
+  downloadWithholdingPdf,
+  getOrderWithholding,
+  listWithholding,
+  payWithheldTaxes,
+} from './tax/withholding-operations.ts';
 import { listLateWebhooks, paymentAlerts, replayWebhook } from './webhooks/operations.ts';
 
 export const intentOperations = { createPaymentIntent, verifyPayment };
@@ -70,6 +79,15 @@ export const statementOperations = {
   downloadMyStatementPdf,
 };
 export const taxDataOperations = { getTaxData, saveTaxData, deleteTaxData, readTaxData };
+export const withholdingOperations = {
+  getOrderWithholding,
+  listWithholding,
+  downloadWithholding,
+  payWithheldTaxes,
+  downloadMyWithholdingCsv,
+  downloadMyWithholdingPdf,
+  downloadWithholdingPdf,
+};
 export const alertOperations = { paymentAlerts };
 
 export const paymentsOperations = {
@@ -88,6 +106,7 @@ export const paymentsOperations = {
   ...bookOperations,
   ...auditOperations,
   ...taxDataOperations,
+  ...withholdingOperations,
   ...referrerOperations,
   ...referralReviewOperations,
   ...paymentsOutboxOperations,

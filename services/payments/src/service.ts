@@ -18,27 +18,24 @@ import { stripeMovements } from './provider/stripe-movements.ts';
 import { stripePayouts } from './provider/stripe-payouts.ts';
 import { taxes } from './taxes/index.ts';
 import { webhooks } from './webhooks/index.ts';
+import { withholding } from './withholding/index.ts';
 
 function deps({ config, storage, outbox, queue, onClose }: ServiceDeps<Config>, replaced: Partial<Own>): Own {
   const { prisma, inTransaction } = openPrisma(storage, (adapter) => new PrismaClient({ adapter }));
   onClose(() => prisma.$disconnect());
+  const withholds = config.PAYMENTS_WITHHOLD_TAXES === 'on';
   const box = createSecretBox(config.NOTIFICATION_KEY);
   return {
     prisma,
     inTransaction,
-    inUnitOfWork: createUnitOfWork({
-      inTransaction,
-      outbox,
-      queue,
-      box,
-      withholds: config.PAYMENTS_WITHHOLD_TAXES === 'on',
-    }),
+    inUnitOfWork: createUnitOfWork({ inTransaction, outbox, queue, box, withholds }),
     provider: openProvider({
       secretKey: config.STRIPE_SECRET_KEY,
       baseUrl: config.STRIPE_BASE_URL,
       timeout: config.STRIPE_TIMEOUT_MS,
     }),
     box,
+    withholds,
     ...replaced,
   };
 }
@@ -61,5 +58,5 @@ export const payments = defineService({
   operations: paymentsOperations,
   deps,
   transaction: ({ inTransaction }) => inTransaction,
-  rooms: [orders, taxes, payouts, charges, backOffice, webhooks],
+  rooms: [orders, taxes, payouts, charges, backOffice, withholding, webhooks],
 });

@@ -36,6 +36,7 @@ export const ordersOf = (rig: PaymentsRig) => {
     told,
     async place({
       amount = 100_000,
+      usedAmount = undefined as number | undefined,
       method = 'hold' as 'hold' | 'prepaid',
       sellerId = 7,
       referral = undefined as { referralId: number; referrerId: number; memberIds?: number[] } | undefined,
@@ -52,6 +53,7 @@ export const ordersOf = (rig: PaymentsRig) => {
         buyerId,
         sellerId,
         amount,
+        usedAmount,
         method,
         approveBy,
         referral,

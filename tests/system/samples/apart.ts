@@ -123,6 +123,14 @@ export const apart = {
     'services/payments/src/taxes/tax-data.integration.test.ts',
     'shows them to an admin who signed in a moment ago, and notes who read them',
   ],
+  getOrderWithholding: [
+    'services/payments/src/withholding/withholding.integration.test.ts',
+    'withholds 20 % of the base and all of the VAT of a seller without an RFC',
+  ],
+  payWithheldTaxes: [
+    'services/payments/src/withholding/withholding.integration.test.ts',
+    'notes once that a month was paid to SAT, with what was left of the months before',
+  ],
   giveRefundAccount: [
     'services/payments/src/charges/bank-refunds.integration.test.ts',
     'asks the buyer of what OXXO does not give back, and follows the transfer to its end',

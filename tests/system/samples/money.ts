@@ -19,6 +19,16 @@ export const moneySamples = {
     prepare: async () => ({ path: '/api/staff/books/trial-balance?month=2026-11' }),
     fields: ['accounts', 'postings', 'difference'],
   },
+  listWithholding: {
+    prepare: async () => ({ path: '/api/staff/withholding?month=2026-11' }),
+    fields: ['applies', 'rulesEndAt', 'sellers', 'totals.isr', 'totals.vatWithheld', 'paid'],
+  },
+  downloadWithholding: { path: '/api/staff/withholding.csv?month=2026-11', fields: [], begins: 'Miembro' },
+  downloadWithholdingPdf: {
+    path: '/api/staff/withholding/1/certificate.pdf?month=2026-11',
+    fields: [],
+    begins: '%PDF-1.7',
+  },
   listClosedMonths: { fields: ['months'] },
   closeMonth: { body: { month: '2026-09' }, status: 201, fields: ['month', 'closedAt', 'postings'] },
   startAudit: { fields: ['success'] },

@@ -391,6 +391,16 @@ export const samples = (): Samples => ({
       'taxData.updatedAt',
     ],
   },
+  downloadMyWithholdingCsv: {
+    prepare: async (world) => ({ ...(await asMember(world)), path: '/api/earnings/withholding.csv?month=2026-11' }),
+    fields: [],
+    begins: 'Fecha',
+  },
+  downloadMyWithholdingPdf: {
+    prepare: async (world) => ({ ...(await asMember(world)), path: '/api/earnings/withholding.pdf?month=2026-11' }),
+    fields: [],
+    begins: '%PDF-1.7',
+  },
   deleteTaxData: { prepare: asMember, fields: ['success'] },
   getPayoutAccount: { prepare: asMember, fields: ['state', 'returned'] },
   openPayoutAccount: { prepare: asAnother, fields: ['url'] },

@@ -53,6 +53,8 @@ export const auditActions = [
   'referrer_payments_downloaded',
   'refund_account_read',
   'tax_data_read',
+  'withholding_downloaded',
+  'withheld_taxes_paid',
   'refund_payments_downloaded',
   'refund_sent',
   'refund_returned',

@@ -43,6 +43,7 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   resolveRefusedStep: ['payment_step_resolved'],
   readRefundAccount: ['refund_account_read'],
   readTaxData: ['tax_data_read'],
+  payWithheldTaxes: ['withheld_taxes_paid'],
   markRefundSent: ['refund_sent'],
   markRefundReturned: ['refund_returned'],
   replayWebhook: ['webhook_replayed'],

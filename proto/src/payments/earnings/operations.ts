@@ -11,6 +11,10 @@ const commission = {
     description: 'Pesos that the platform keeps of it, VAT included; below zero where it gave them back',
   }),
   commissionVat: pesos.meta({ description: 'Pesos of VAT within the commission' }),
+  isrWithheld: pesos.meta({
+    description: 'Pesos of income tax (ISR) withheld of it for SAT; below zero where they went back',
+  }),
+  vatWithheld: pesos.meta({ description: 'Likewise of VAT (IVA)' }),
   pilotEndsAt: timestamp.nullable().meta({ description: 'When the seller’s pilot ends or ended, as the order has it' }),
 };
 
@@ -24,6 +28,10 @@ export const getEarnings = defineOperation({
   query: pageQuery,
   reply: z.object({
     balance: pesos.meta({ description: 'Pesos that we owe the member now; below zero what they owe us' }),
+    withholding: z.object({
+      applies: z.boolean().meta({ description: 'Whether taxes are withheld of sales that are settled now' }),
+      hasRfc: z.boolean().meta({ description: 'Whether the member gave their RFC' }),
+    }),
     entries: z.array(
       z.object({
         id,

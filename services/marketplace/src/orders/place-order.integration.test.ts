@@ -42,7 +42,9 @@ describe('placing an order', () => {
     expect(await stock(wood)).toMatchObject([{ status: 'published', reserved: 2.5 }, { reserved: 5 }]);
     const events = (await market.eventsOf(orderPlaced)).filter(({ data }) => data.orderId === id);
     const told = { orderId: id, number, listingId: wood.listingId, buyerId: buyer, sellerId: wood.seller };
-    expect(events.map(({ data }) => data)).toMatchObject([{ ...told, amount: 25_165, method: 'prepaid' }]);
+    expect(events.map(({ data }) => data)).toMatchObject([
+      { ...told, amount: 25_165, usedAmount: 0, method: 'prepaid' },
+    ]);
     expect((await offersOf(wood.listingId)).at(-1)?.offer?.lines).toMatchObject([{ quantity: 17.5 }, { quantity: 0 }]);
     expect(await market.noticesTo(address)).toMatchObject([
       {
@@ -59,6 +61,22 @@ describe('placing an order', () => {
     const theirs = await read({ id }, wood.seller);
     expect(theirs).toMatchObject({ role: 'seller', other: { name: '' } });
     expect(theirs.next.map(({ move }) => move)).toEqual(['approve', 'decline', 'cancel']);
+  });
+
+  it('says what of the amount is for used goods, of which no tax is withheld', async () => {
+    const mixed = await offer([
+      line('cemento', { quantity: 20 }),
+      { ...line('yeso', { quantity: 5, centavos: 3_300 }), condition: 'used' },
+    ]);
+    const [first = 0, second = 0] = mixed.lineIds;
+    const lines = [
+      { lineId: first, quantity: 1 },
+      { lineId: second, quantity: 2 },
+    ];
+    const body = { listingId: mixed.listingId, lines, method: 'prepaid' } as const;
+    const { id } = (await market.ask(placeOrder, { body }, { as: asMember(newMember()) })).body;
+    const [placed] = (await market.eventsOf(orderPlaced)).filter(({ data }) => data.orderId === id);
+    expect(placed?.data.usedAmount).toBe(6_600);
   });
 
   it('publishes one event each for the lot, its offer, the order and the notice', async () => {

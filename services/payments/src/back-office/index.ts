@@ -76,6 +76,6 @@ export const backOffice = defineRoom<Operations>((deps) => {
 const nameOf = ({ sellerId, month }: Statement, kind: 'csv' | 'pdf'): string => `estado-${sellerId}-${month}.${kind}`;
 
 async function* csvOf({ opening, lines }: Statement, language: Language) {
-  yield csvLine(headOf(language));
+  yield csvLine(headOf(lines, language));
   for (const row of rowsOf(opening, lines, language)) yield csvLine(row);
 }

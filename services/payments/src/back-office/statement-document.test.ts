@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closingOf, rowsOf } from './statement-document.ts';
+import { closingOf, headOf, rowsOf } from './statement-document.ts';
 
 const line = (step: string, amount: number, at = '2026-12-01T05:30:00Z') => ({
   step,
@@ -8,6 +8,8 @@ const line = (step: string, amount: number, at = '2026-12-01T05:30:00Z') => ({
   orderNumber: 'P-000007',
   reference: null,
   commission: step === 'settle' ? 10_000 : 0,
+  isr: 0,
+  vatWithheld: 0,
   commissionPercent: step === 'settle' ? 10 : null,
   pilotEndsAt: null,
 });
@@ -41,4 +43,20 @@ it('B1: names the end of the pilot beside a sale without commission', () => {
 
 it('shows a step that it has no word for as it is', () => {
   expect(rowsOf(0, [line('other', 1)], 'en')[1]?.[1]).toBe('other');
+});
+
+it('has columns for taxes where some were withheld, and not else', () => {
+  const taxed = { ...line('settle', 93_900), commission: 11_600, isr: 2_500, vatWithheld: 8_000 };
+  const sent = line('transfer', -93_900);
+  expect(headOf([sent], 'es')).toHaveLength(9);
+  expect(headOf([taxed, sent], 'es').slice(6, 10)).toEqual([
+    'IVA de la comisión',
+    'ISR retenido',
+    'IVA retenido',
+    'Neto',
+  ]);
+  const rows = rowsOf(0, [taxed, sent], 'es');
+  expect(rows.map((row) => row.length)).toEqual([11, 11, 11, 11]);
+  expect(rows[1]?.slice(4)).toEqual(['1160.00', '116.00', '16.00', '25.00', '80.00', '939.00', '939.00']);
+  expect(rows[2]?.slice(7, 10)).toEqual(['0.00', '0.00', '-939.00']);
 });

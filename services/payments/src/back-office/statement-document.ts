@@ -13,6 +13,9 @@ export interface Line {
   readonly amount: number;
   /** Centavos that the platform kept of it, below zero where it gave them back. */
   readonly commission: number;
+  /** Centavos that were withheld of it for SAT, below zero where they went back. */
+  readonly isr: number;
+  readonly vatWithheld: number;
   /** Of its order; null of what is of none. */
   readonly commissionPercent: number | null;
   readonly pilotEndsAt: Date | null;
@@ -31,10 +34,12 @@ export const closingOf = ({ opening, earned, returned, paid }: Sums): number => 
 const words = {
   es: {
     head: ['Fecha', 'Concepto', 'Pedido', 'Referencia', 'Bruto', 'Comisión', 'IVA de la comisión', 'Neto', 'Saldo'],
+    taxes: ['ISR retenido', 'IVA retenido'],
     title: 'Estado de cuenta',
     seller: 'Miembro',
     unit: 'Montos en pesos mexicanos. Un saldo bajo cero es lo que el miembro debe.',
     vat: 'La comisión incluye su IVA.',
+    withheld: 'Lo retenido se entera al SAT a nombre del miembro.',
     pilot: 'piloto hasta el {date}',
     opening: 'Saldo inicial',
     closing: 'Saldo final',
@@ -52,10 +57,12 @@ const words = {
   },
   en: {
     head: ['Date', 'What', 'Order', 'Reference', 'Gross', 'Commission', 'VAT of commission', 'Net', 'Balance'],
+    taxes: ['ISR withheld', 'IVA withheld'],
     title: 'Statement',
     seller: 'Member',
     unit: 'Amounts in Mexican pesos. A balance below zero is what the member owes.',
     vat: 'The commission includes its VAT.',
+    withheld: 'What is withheld is paid to SAT in the member’s name.',
     pilot: 'pilot until {date}',
     opening: 'Opening balance',
     closing: 'Closing balance',
@@ -82,20 +89,20 @@ export interface Statement {
   readonly lines: readonly Line[];
 }
 
-/** The headings of a statement's columns. */
-export const headOf = (language: Language): readonly string[] => words[language].head;
+/** Whether taxes were withheld of a line: a statement has columns for them where they were. */
+const hasTaxes = (lines: readonly Line[]): boolean =>
+  lines.some(({ isr, vatWithheld }) => isr !== 0 || vatWithheld !== 0);
 
-type Row = readonly [
-  day: string,
-  what: string,
-  order: string,
-  reference: string,
-  gross: string,
-  commission: string,
-  vat: string,
-  net: string,
-  balance: string,
-];
+/** How many columns stand before and after those of the taxes. */
+const before = 7;
+const after = 2;
+
+/** The headings of a statement's columns. */
+export function headOf(lines: readonly Line[], language: Language): string[] {
+  const { head, taxes } = words[language];
+  if (!hasTaxes(lines)) return [...head];
+  return [...head.slice(0, before), ...taxes, ...head.slice(before)];
+}
 
 /** An order of the seller's pilot names the day on which the pilot ends. */
 function wordOf({ step, commissionPercent, pilotEndsAt }: Line, language: Language): string {
@@ -107,56 +114,55 @@ function wordOf({ step, commissionPercent, pilotEndsAt }: Line, language: Langua
 }
 
 /** The rows of a statement: the opening balance, each line with the balance after it, and the closing balance. */
-export function rowsOf(opening: number, lines: readonly Line[], language: Language): Row[] {
+export function rowsOf(opening: number, lines: readonly Line[], language: Language): string[][] {
   const m = words[language];
+  const isTaxed = hasTaxes(lines);
+  const sumRow = (label: string, sum: number): string[] => {
+    const empty = Array.from({ length: before + after - 3 + (isTaxed ? 2 : 0) }, () => '');
+    return ['', label, ...empty, plainAmount(sum)];
+  };
   let balance = opening;
-  const moved = lines.map((line): Row => {
-    const { at, orderNumber, reference, amount, commission } = line;
+  const moved = lines.map((line): string[] => {
+    const { at, orderNumber, reference, amount, commission, isr, vatWithheld } = line;
     balance += amount;
     return [
       localDay(at),
       wordOf(line, language),
       orderNumber ?? '',
       reference ?? '',
-      plainAmount(amount + commission),
+      plainAmount(amount + commission + isr + vatWithheld),
       plainAmount(commission),
       plainAmount(vatWithin(commission)),
+      ...(isTaxed ? [plainAmount(isr), plainAmount(vatWithheld)] : []),
       plainAmount(amount),
       plainAmount(balance),
     ];
   });
-  return [
-    ['', m.opening, '', '', '', '', '', '', plainAmount(opening)],
-    ...moved,
-    ['', m.closing, '', '', '', '', '', '', plainAmount(balance)],
-  ];
+  return [sumRow(m.opening, opening), ...moved, sumRow(m.closing, balance)];
 }
+
+/** Words are on the left, the columns of what happened and of the reference are wide, and amounts are on the right. */
+const columnOf = (name: string, index: number) => {
+  if (index === 0 || index === 2) return { name };
+  if (index === 1 || index === 3) return { name, share: 1.6 };
+  return { name, align: 'right' } as const;
+};
 
 /** The statement as a document, with the closing balance under the table. */
 export function documentOf({ sellerId, month, opening, lines }: Statement, lang: Language, at: Date) {
   const m = words[lang];
   const rows = rowsOf(opening, lines, lang);
-  const [day, what, order, reference, gross, commission, vat, net, balance] = m.head;
+  const notes = [m.unit, m.vat, hasTaxes(lines) ? m.withheld : ''];
   return {
     lang,
     at,
     title: m.title,
     subtitle: `${m.seller} ${sellerId}, ${month}`,
     parts: [
-      { kind: 'text', text: `${m.unit} ${m.vat}`, look: 'muted' },
+      { kind: 'text', text: notes.filter(Boolean).join(' '), look: 'muted' },
       {
         kind: 'table',
-        columns: [
-          { name: day },
-          { name: what, share: 1.6 },
-          { name: order },
-          { name: reference, share: 1.6 },
-          { name: gross, align: 'right' },
-          { name: commission, align: 'right' },
-          { name: vat, align: 'right' },
-          { name: net, align: 'right' },
-          { name: balance, align: 'right' },
-        ],
+        columns: headOf(lines, lang).map(columnOf),
         rows: rows.slice(0, -1),
         total: rows.at(-1) ?? [],
       },

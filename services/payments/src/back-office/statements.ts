@@ -2,7 +2,7 @@ import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { payableToSeller } from '../ledger/account.ts';
-import { commissionOf } from '../ledger/ledger-store.ts';
+import { commissionOf, isrOf, vatWithheldOf } from '../ledger/ledger-store.ts';
 import { boundsOf, monthZone } from './months.ts';
 import { closingOf, type Line, type Statement } from './statement-document.ts';
 
@@ -89,7 +89,7 @@ function sellersOf(on: Sql, month: string, sellerId?: number): Promise<SellerRow
 const linesOfMonth = statement(
   (p: { month: string; account: string }) => sql<Line>`
   select occurred_at as at, step, number as "orderNumber", reference, -entries.amount as amount,
-    ${commissionOf} as commission, commission_percent as "commissionPercent", pilot_ends_at as "pilotEndsAt"
+    ${commissionOf} as commission, ${isrOf} as isr, ${vatWithheldOf} as "vatWithheld", commission_percent as "commissionPercent", pilot_ends_at as "pilotEndsAt"
   from ${boundsOf(p.month)} as bounds, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
     left join payment_intents on payment_intents.id = case when subject like '%-%' then subject::uuid end
     left join orders on orders.id = coalesce(order_id, case when subject ~ '^[0-9]+$' then subject::int end)

@@ -1,7 +1,7 @@
 import { anyOf, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { db } from '../platform/sql.ts';
-import { type Account, commission } from './account.ts';
+import { type Account, commission, isrWithheld, vatWithheld } from './account.ts';
 import { refusalOf } from './ledger-error.ts';
 import type { Posting } from './posting.ts';
 
@@ -58,10 +58,18 @@ const balance = statement((p: { name: string }) =>
 /** What stands on an account; nothing where nobody has posted to it. */
 export const balanceOf = (on: Sql, { name }: Account): Promise<Balance> => runOne(on, balance({ name }));
 
-/** What the platform kept of a transfer, in centavos; below zero where it gave it back. For statements that read `transfers`. */
-export const commissionOf = sql<number>`(select coalesce(-sum(kept.amount), 0)::float8 from entries as kept
+/** What a transfer credited to an account, in centavos; below zero where it took it back. For statements that read `transfers`. */
+const creditedTo = ({
+  name,
+}: Account) => sql<number>`(select coalesce(-sum(kept.amount), 0)::float8 from entries as kept
   join accounts as keeper on keeper.id = kept.account_id
-  where kept.transfer_id = transfers.id and keeper.name = ${sql.lit(commission.name)})`;
+  where kept.transfer_id = transfers.id and keeper.name = ${sql.lit(name)})`;
+
+/** What the platform kept of a transfer. */
+export const commissionOf = creditedTo(commission);
+/** What was withheld of its seller for SAT. */
+export const isrOf = creditedTo(isrWithheld);
+export const vatWithheldOf = creditedTo(vatWithheld);
 
 const postedKeys = statement((p: { keys: readonly string[] }) =>
   db.selectFrom('transfers').select('key').where('key', '=', anyOf(p.keys)),

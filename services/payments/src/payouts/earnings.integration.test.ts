@@ -61,7 +61,14 @@ it('shares out a settled order once: 10 % for the platform, the rest for the sel
     upcoming: [],
   });
   expect(await orders.balance(`order:${orderId}:pending`)).toBe(0);
-  expect(await earningsOf(72)).toEqual({ balance: 0, entries: [], upcoming: [], total: 0, nextCursor: null });
+  expect(await earningsOf(72)).toEqual({
+    balance: 0,
+    withholding: { applies: false, hasRfc: false },
+    entries: [],
+    upcoming: [],
+    total: 0,
+    nextCursor: null,
+  });
 });
 
 it('B1: shares out an order by the commission stored on it, also where the rule of the day says another', async () => {

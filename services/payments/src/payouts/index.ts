@@ -18,7 +18,8 @@ export const payouts = defineRoom<Operations>((deps) => ({
       const { problems, total } = await problemsOf(deps.storage);
       return { sellers: problems.map((problem) => ({ ...problem, returned: toPesos(problem.returned) })), total };
     },
-    getEarnings: ({ identity, query }) => readEarnings(deps.storage, memberIdOf(identity), query),
+    getEarnings: ({ identity, query }) =>
+      readEarnings(deps.storage, memberIdOf(identity), query, { withholds: deps.withholds, now: deps.now() }),
     listReferrerBalances: async () => ({ referrers: await readReferrers(deps.storage) }),
     payReferrer: ({ params, body: { payoutId, amount, reference }, identity }) =>
       payReferrer(deps, {

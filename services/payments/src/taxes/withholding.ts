@@ -1,8 +1,16 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { withholdingRuleAt } from '@tianguis/proto/payments/earnings/withholding';
+import { type WithholdingRule, withholdingRuleAt } from '@tianguis/proto/payments/earnings/withholding';
 import { personOf } from '@tianguis/proto/payments/tax/rfc';
 import type { WithholdingTerms } from '../ledger/commission-rules.ts';
 import { findTaxProfile } from './tax-profile-store.ts';
+
+type Sql = Pick<Tx, 'query'>;
+
+/** The rule for a seller, by what they have said of themselves by now. */
+export async function withholdingRuleFor(on: Sql, sellerId: number, at: Date): Promise<WithholdingRule> {
+  const profile = await findTaxProfile(on, sellerId);
+  return withholdingRuleAt(at, profile && personOf(profile.rfc));
+}
 
 interface Sale {
   readonly sellerId: number;
@@ -11,12 +19,11 @@ interface Sale {
   readonly usedAmount: number;
 }
 
-/** By which rule taxes are withheld of a sale, by what its seller has said of themselves by now. */
+/** By which rule taxes are withheld of a sale. */
 export async function withholdingTermsOf(
-  on: Pick<Tx, 'query'>,
+  on: Sql,
   { sellerId, amount, usedAmount }: Sale,
   at: Date,
 ): Promise<WithholdingTerms> {
-  const profile = await findTaxProfile(on, sellerId);
-  return { rule: withholdingRuleAt(at, profile && personOf(profile.rfc)), amount, usedAmount };
+  return { rule: await withholdingRuleFor(on, sellerId, at), amount, usedAmount };
 }

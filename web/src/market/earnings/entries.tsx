@@ -67,6 +67,16 @@ function useShares(): (shared: Shared) => string | undefined {
   };
 }
 
+/** What was withheld of a sale for SAT, or went back; undefined where nothing was. */
+function useTaxes(): (entry: Pick<Upcoming, 'isrWithheld' | 'vatWithheld'>) => string | undefined {
+  const m = useMessages('market/earnings');
+  const { price } = useFormat();
+  return ({ isrWithheld, vatWithheld }) =>
+    isrWithheld === 0 && vatWithheld === 0
+      ? undefined
+      : fill(m.withheld, { isr: price(isrWithheld), vat: price(vatWithheld) });
+}
+
 /** Entries that move money between the buyer, the platform and the seller. */
 const shared = new Set(['settle', 'refund', 'refund_failed', 'dispute', 'dispute_won']);
 
@@ -75,6 +85,7 @@ export function Entries({ entries, upcoming }: { entries: readonly Entry[]; upco
   const m = useMessages('market/earnings');
   const { price, dateTime, date } = useFormat();
   const sharesOf = useShares();
+  const taxesOf = useTaxes();
   const sentOf = ({ step, sentAt }: Entry): string | undefined => {
     if (step !== 'settle') return undefined;
     return sentAt ? fill(m.sentAt, { date: date(sentAt) }) : m.unsent;
@@ -94,7 +105,7 @@ export function Entries({ entries, upcoming }: { entries: readonly Entry[]; upco
                 at={order.deliveredAt}
                 amount={price(order.amount)}
                 note={m.upcomingStates[order.state]}
-                details={[sharesOf(order), dueOf(order)]}
+                details={[sharesOf(order), taxesOf(order), dueOf(order)]}
               />
             ))}
           </ul>
@@ -115,7 +126,7 @@ export function Entries({ entries, upcoming }: { entries: readonly Entry[]; upco
               at={entry.at}
               amount={price(entry.amount)}
               note={fill(m.after, { amount: price(entry.balance) })}
-              details={[shared.has(entry.step) ? sharesOf(entry) : undefined, sentOf(entry)]}
+              details={[shared.has(entry.step) ? sharesOf(entry) : undefined, taxesOf(entry), sentOf(entry)]}
             />
           ))}
         </ul>

@@ -54,6 +54,7 @@ function Earnings() {
   const earnings = useEarnings();
   const [first] = earnings.data?.pages ?? [];
   const entries = earnings.data?.pages.flatMap((page) => page.entries) ?? [];
+  const isTaxed = entries.some(({ isrWithheld, vatWithheld }) => isrWithheld !== 0 || vatWithheld !== 0);
   const coming = toPesos((first?.upcoming ?? []).reduce((sum, { amount }) => sum + toCentavos(amount), 0));
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-16">
@@ -71,8 +72,8 @@ function Earnings() {
           <PayoutAccount />
           <Entries entries={entries} upcoming={first.upcoming} />
           <MoreButton list={earnings} text={m.more} />
-          <Statements />
-          <Withholding />
+          <Statements hasTaxes={first.withholding.applies || isTaxed} />
+          <Withholding {...first.withholding} />
         </>
       )}
     </div>

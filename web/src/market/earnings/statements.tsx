@@ -14,13 +14,23 @@ function lastMonths(): string[] {
   );
 }
 
-/** A member's own account of a month, as files. */
-export function Statements() {
+const taxFiles = [
+  { path: '/api/earnings/withholding.pdf', kind: 'taxesPdf' },
+  { path: '/api/earnings/withholding.csv', kind: 'taxesCsv' },
+] as const;
+
+/** A member's own account of a month, as files; and what was withheld of it, where taxes are. */
+export function Statements({ hasTaxes }: { hasTaxes: boolean }) {
   const m = useMessages('market/earnings').statements;
   const { monthYear } = useFormat();
   const lang = useLanguage();
   const [months] = useState(lastMonths);
   const [month, setMonth] = useState(months[0] ?? '');
+  const files = [
+    { path: '/api/earnings/statement.pdf', text: m.pdf },
+    { path: '/api/earnings/statement.csv', text: m.csv },
+    ...(hasTaxes ? taxFiles.map(({ path, kind }) => ({ path, text: m[kind] })) : []),
+  ];
   return (
     <Panel title={m.title}>
       <p className="max-w-[65ch] pt-3 text-muted">{m.lead}</p>
@@ -34,14 +44,14 @@ export function Statements() {
           />
         </div>
         <p className="flex flex-wrap gap-x-6 pb-5">
-          {(['pdf', 'csv'] as const).map((kind) => (
+          {files.map(({ path, text }) => (
             <a
-              key={kind}
-              href={urlOf(`/api/earnings/statement.${kind}`, {}, { month, lang })}
+              key={path}
+              href={urlOf(path, {}, { month, lang })}
               download
               className="link inline-flex min-h-11 items-center"
             >
-              {m[kind]}
+              {text}
             </a>
           ))}
         </p>

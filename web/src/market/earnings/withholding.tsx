@@ -11,6 +11,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const kinds: readonly GoodsKind[] = ['new', 'used'];
 
@@ -19,12 +20,18 @@ const pesosIn = (typed: string): number | undefined => {
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 };
 
-/** What the tax law has platforms withhold of a sale: reckoned here for information, and withheld by nobody. */
-export function Withholding() {
+interface Props {
+  /** Whether taxes are withheld of sales that are settled now. */
+  readonly applies: boolean;
+  readonly hasRfc: boolean;
+}
+
+/** What the tax law has platforms withhold of a sale: for information, or as it is done. */
+export function Withholding({ applies, hasRfc: gaveRfc }: Props) {
   const m = useMessages('market/earnings').withholding;
   const { price, date } = useFormat();
   const [typed, setTyped] = useState('1160');
-  const [hasRfc, setHasRfc] = useState(true);
+  const [hasRfc, setHasRfc] = useState(applies ? gaveRfc : true);
   const [goods, setGoods] = useState<GoodsKind>('new');
   const amount = pesosIn(typed);
   const rule = goods === 'used' ? undefined : withholdingRuleAt(new Date(), hasRfc ? 'natural' : undefined);
@@ -32,7 +39,15 @@ export function Withholding() {
   const shown = (centavos: number) => price(toPesos(centavos));
   return (
     <Panel title={m.title}>
-      <p className="max-w-[65ch] pt-3 text-muted">{m.lead}</p>
+      <p className="max-w-[65ch] pt-3 text-muted">{applies ? m.applies : m.lead}</p>
+      {applies && !gaveRfc && (
+        <p className="max-w-[65ch] pt-2">
+          {m.withoutRfc}{' '}
+          <Link href="/mi/datos-fiscales" className="link inline-block py-0.5">
+            {m.giveRfc}
+          </Link>
+        </p>
+      )}
       <div className="mt-4 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         <TextField
           label={m.amount}

@@ -15,6 +15,7 @@ import { useSession } from '../../shared/session.ts';
 import { Books } from './books.tsx';
 import { MonthSelect } from './month-select.tsx';
 import { TaxData } from './tax-data.tsx';
+import { WithheldTaxes } from './withheld-taxes.tsx';
 
 const useMonths = () => useOperation(moneyByMonth);
 const useStatements = (month: string) => useOperation(listStatements, { query: { month } });
@@ -159,6 +160,7 @@ export function MoneyFigures() {
         <>
           <Months months={months.data.months} />
           <Statements months={newestFirst} />
+          <WithheldTaxes months={newestFirst} isAdmin={isAdmin} />
           {isAdmin && <Books months={newestFirst} />}
         </>
       )}

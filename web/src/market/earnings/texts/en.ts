@@ -15,6 +15,7 @@ export default {
   shares: 'Price {gross}, commission of {percent} % {commission} (with {vat} of VAT)',
   free: 'Price {gross}, without commission',
   freeInPilot: 'Price {gross}, without commission: free pilot until {date}',
+  withheld: 'Withheld for SAT: ISR {isr}, IVA {vat}',
   sentAt: 'Sent to your Stripe account on {date}',
   unsent: 'Sent to your Stripe account as soon as it is ready and nothing is owed',
   settlesAt: 'Sent on {date} unless there is a complaint',
@@ -68,10 +69,16 @@ export default {
     month: 'Month',
     pdf: 'Download PDF',
     csv: 'Download CSV',
+    taxesPdf: 'Withholding of the month (PDF)',
+    taxesCsv: 'Withholding of the month (CSV)',
   },
   withholding: {
     title: 'Withholding: to do your sums',
-    lead: 'The law has platforms withhold taxes of companies that sell through them. Calculate here how much that would be. It is information: nothing is taken off your sales today.',
+    applies:
+      'When a sale of new goods is settled we withhold income tax (ISR) and VAT (IVA) and pay them to SAT for you. Calculate here how much that is.',
+    withoutRfc: 'You gave us no RFC, so more is withheld.',
+    giveRfc: 'Give my RFC',
+    lead: 'The law has platforms withhold taxes of those who sell through them. Calculate here how much that would be. It is information: nothing is taken off your sales today.',
     amount: 'Price of the sale with VAT',
     invalid: 'Enter an amount in pesos',
     goods: 'Goods',
@@ -84,6 +91,6 @@ export default {
     used: 'Selling used goods is no intermediation under the VAT law: it is reckoned without withholding here. Confirm it with your accountant.',
     notUsed: 'With an RFC: 2.5 % of income tax and half of the VAT. Without: 20 % of income tax and all of the VAT.',
     source:
-      'Source: Ley de Ingresos de la Federación 2026, article 25, section VI, and Ley del IVA, article 18-J. Checked on {date}.',
+      'Source: Ley de Ingresos de la Federación 2026, article 25, section VI; Ley del ISR, articles 113-A and 113-C, and Ley del IVA, article 18-J. Checked on {date}.',
   },
 } satisfies Translation<typeof es>;

@@ -12,6 +12,7 @@ export default {
   shares: 'Precio {gross}, comisión de {percent} % {commission} (con {vat} de IVA)',
   free: 'Precio {gross}, sin comisión',
   freeInPilot: 'Precio {gross}, sin comisión: piloto gratis hasta el {date}',
+  withheld: 'Retenido para el SAT: ISR {isr}, IVA {vat}',
   sentAt: 'Enviado a tu cuenta de Stripe el {date}',
   unsent: 'Se envía a tu cuenta de Stripe en cuanto esté lista y no haya saldo en contra',
   settlesAt: 'Se envía el {date} si no hay queja',
@@ -65,10 +66,16 @@ export default {
     month: 'Mes',
     pdf: 'Descargar PDF',
     csv: 'Descargar CSV',
+    taxesPdf: 'Retenciones del mes (PDF)',
+    taxesCsv: 'Retenciones del mes (CSV)',
   },
   withholding: {
     title: 'Retenciones: para que hagas cuentas',
-    lead: 'La ley pide a las plataformas retener impuestos a las empresas que venden por ellas. Aquí calculas cuánto sería. Es información: hoy no se descuenta nada de tus ventas.',
+    applies:
+      'Cuando se concluye una venta de mercancía nueva retenemos ISR e IVA y los enteramos al SAT por ti. Aquí calculas cuánto es.',
+    withoutRfc: 'No hemos recibido tu RFC, así que se retiene más.',
+    giveRfc: 'Dar mi RFC',
+    lead: 'La ley pide a las plataformas retener impuestos a quienes venden por ellas. Aquí calculas cuánto sería. Es información: hoy no se descuenta nada de tus ventas.',
     amount: 'Precio de la venta con IVA',
     invalid: 'Escribe un monto en pesos',
     goods: 'Mercancía',
@@ -81,6 +88,6 @@ export default {
     used: 'Vender bienes usados no cuenta como intermediación en la Ley del IVA: aquí se calcula sin retención. Confírmalo con tu contador.',
     notUsed: 'Con RFC: 2.5 % de ISR y la mitad del IVA. Sin RFC: 20 % de ISR y todo el IVA.',
     source:
-      'Fuente: Ley de Ingresos de la Federación 2026, artículo 25, fracción VI, y Ley del IVA, artículo 18-J. Revisado el {date}.',
+      'Fuente: Ley de Ingresos de la Federación 2026, artículo 25, fracción VI; Ley del ISR, artículos 113-A y 113-C, y Ley del IVA, artículo 18-J. Revisado el {date}.',
   },
 } as const;

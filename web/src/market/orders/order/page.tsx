@@ -31,7 +31,7 @@ import { Messages } from './messages.tsx';
 import { MomentBox } from './moment.tsx';
 import { Answers, hasAnswers, MoreOptions } from './moves.tsx';
 import { Rating } from './rating.tsx';
-import { Sale } from './sale.tsx';
+import { SaleWithTaxes } from './sale.tsx';
 import { Timeline } from './timeline.tsx';
 import { TurnBox } from './turn-box.tsx';
 
@@ -149,7 +149,7 @@ function Whole({ order }: { order: Order }) {
           <Pickup order={order} />
           <Lines order={order} />
           {!isPaymentFirst && <Payment order={order} />}
-          <Sale order={order} />
+          <SaleWithTaxes order={order} />
           {!isDisputed && messages}
         </div>
         <div className="grid min-w-0 content-start gap-10">

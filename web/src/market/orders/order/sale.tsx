@@ -1,6 +1,8 @@
+import { getOrderWithholding } from '@tianguis/proto/gen/client.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { useOperation } from '../../../platform/api/api.ts';
 import { Panel } from '../../../ui/figures.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ShareRows } from '../../shared/sale/sale-share.tsx';
@@ -17,18 +19,39 @@ function useWhen({ state, dueAt }: Pick<Order, 'state' | 'dueAt'>): string {
 
 const fellThrough: readonly Order['state'][] = ['declined', 'expired', 'cancelled', 'refunded'];
 
-/** What the seller receives: price, commission and its VAT, net, and when. Buyers and gifts have none. */
-export function Sale({ order }: { order: Pick<Order, 'sale' | 'state' | 'dueAt'> }) {
+type SaleOf = Pick<Order, 'id' | 'sale' | 'state' | 'dueAt'>;
+type Taxes = NonNullable<(typeof getOrderWithholding)['types']>['reply']['withholding'];
+
+/** Buyers and gifts have none. */
+const hasSale = ({ sale, state }: SaleOf): boolean => sale !== null && sale.gross > 0 && !fellThrough.includes(state);
+
+/** The same with what is withheld for SAT, as it was settled or as it would be now. */
+export function SaleWithTaxes({ order }: { order: SaleOf }) {
+  const enabled = hasSale(order);
+  const taxes = useOperation(getOrderWithholding, { params: { id: order.id } }, { enabled, staleTime: 0 });
+  return <Sale order={order} taxes={taxes.data?.withholding} />;
+}
+
+/** What the seller receives: price, commission and its VAT, taxes withheld, net, and when. Buyers and gifts have none. */
+export function Sale({ order, taxes }: { order: SaleOf; taxes?: Taxes | null | undefined }) {
   const m = useMessages('market/shared/sale');
-  const { toEarnings } = useMessages('market/orders/order').sale;
+  const { toEarnings, withoutRfc, giveRfc } = useMessages('market/orders/order').sale;
   const { date } = useFormat();
   const when = useWhen(order);
   const { sale, state } = order;
-  if (!sale || sale.gross === 0 || fellThrough.includes(state)) return null;
+  if (!sale || !hasSale(order)) return null;
   const { pilotEndsAt } = sale;
   return (
     <Panel title={m.title}>
-      <ShareRows share={sale} label={m.price} />
+      <ShareRows share={sale} label={m.price} taxes={taxes} />
+      {taxes && !taxes.hasRfc && !taxes.isSettled && (
+        <p className="pt-3 text-[0.95rem]">
+          {withoutRfc}{' '}
+          <Link href="/mi/datos-fiscales" className="link inline-block py-0.5">
+            {giveRfc}
+          </Link>
+        </p>
+      )}
       {pilotEndsAt && (
         <p className="pt-3 text-[0.95rem]">
           {fill(sale.percent === 0 ? m.pilot : m.pilotEnded, { date: date(pilotEndsAt) })}

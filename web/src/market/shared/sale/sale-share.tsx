@@ -44,8 +44,21 @@ function Row({ label, note, amount, isSum = false }: RowProps) {
   );
 }
 
-/** Price, commission with its VAT, and net, ruled like a ledger. */
-export function ShareRows({ share, label }: { share: Share; label: string }) {
+/** What is withheld of a sale for SAT, and what is left of it; pesos. */
+export interface Taxes {
+  readonly isr: number;
+  readonly vatWithheld: number;
+  readonly net: number;
+}
+
+interface ShareRowsProps {
+  readonly share: Share;
+  readonly label: string;
+  readonly taxes?: Taxes | null | undefined;
+}
+
+/** Price, commission with its VAT, taxes withheld, and net, ruled like a ledger. */
+export function ShareRows({ share, label, taxes }: ShareRowsProps) {
   const m = useMessages('market/shared/sale');
   const { price } = useFormat();
   const { percent, gross, commission, commissionVat, net } = share;
@@ -57,7 +70,9 @@ export function ShareRows({ share, label }: { share: Share; label: string }) {
         note={percent === 0 ? undefined : fill(m.vat, { amount: price(commissionVat) })}
         amount={price(0 - commission)}
       />
-      <Row label={m.net} amount={price(net)} isSum />
+      {taxes && <Row label={m.isr} note={m.withheld} amount={price(0 - taxes.isr)} />}
+      {taxes && <Row label={m.vatWithheld} note={m.withheld} amount={price(0 - taxes.vatWithheld)} />}
+      <Row label={m.net} amount={price(taxes ? taxes.net : net)} isSum />
     </dl>
   );
 }

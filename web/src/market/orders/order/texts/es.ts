@@ -15,6 +15,8 @@ export default {
     disputed: 'Espera hasta que el equipo decida la queja.',
     settled: 'El pedido se concluyó.',
     toEarnings: 'Ver mis ganancias',
+    withoutRfc: 'Sin tu RFC se retiene más: el 20 % de ISR y todo el IVA.',
+    giveRfc: 'Dar mi RFC',
   },
   moment: {
     held: {

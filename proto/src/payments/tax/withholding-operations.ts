@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { fileLanguage, id, idParam, shortText, timestamp } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { month } from '../statements/operations.ts';
+
+const pesos = z.number();
+
+const withheld = {
+  base: pesos.meta({ description: 'Pesos of the sales of new goods, without VAT' }),
+  vat: pesos.meta({ description: 'Pesos of VAT of those sales' }),
+  isr: pesos.meta({ description: 'Pesos of income tax (ISR) withheld' }),
+  vatWithheld: pesos.meta({ description: 'Pesos of VAT (IVA) withheld' }),
+};
+
+export const getOrderWithholding = defineOperation({
+  id: 'getOrderWithholding',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/earnings/orders/:id/withholding',
+  access: 'member',
+  summary: 'What is withheld for SAT of an order of the caller’s; null where nothing is',
+  params: z.object({ id: idParam }),
+  reply: z.object({
+    withholding: z
+      .object({
+        isr: withheld.isr,
+        vatWithheld: withheld.vatWithheld,
+        net: pesos.meta({ description: 'Pesos of the seller after commission and withholding' }),
+        isSettled: z.boolean().meta({ description: 'False before the sale is settled: their tax data may change it' }),
+        hasRfc: z.boolean().meta({ description: 'Whether the rule is that for sellers who gave their RFC' }),
+      })
+      .nullable(),
+  }),
+  errors: [404],
+});
+
+export const listWithholding = defineOperation({
+  id: 'listWithholding',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/staff/withholding',
+  access: 'staff',
+  summary: 'What was withheld of each seller in a month, and in all',
+  query: z.object({ month }),
+  reply: z.object({
+    applies: z.boolean().meta({ description: 'Whether taxes are withheld of sales that are settled now' }),
+    rulesEndAt: timestamp.meta({ description: 'From when on the table of rates has to be looked at' }),
+    sellers: z.array(z.object({ sellerId: id, ...withheld })),
+    totals: z.object(withheld),
+    paid: z.object({ at: timestamp, reference: z.string(), amount: pesos }).nullable(),
+  }),
+});
+
+export const downloadWithholding = defineOperation({
+  id: 'downloadWithholding',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/staff/withholding.csv',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary: 'The same with each seller’s RFC and name, for the return. Who downloads it is noted',
+  query: z.object({ month, lang: fileLanguage }),
+  raw: true,
+});
+
+export const payWithheldTaxes = defineOperation({
+  id: 'payWithheldTaxes',
+  service: 'payments',
+  method: 'POST',
+  path: '/api/staff/withholding/paid',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary:
+    'Note that what was withheld up to the end of a month was paid to SAT from our bank, once; the ledger books it',
+  body: z.object({
+    month,
+    reference: shortText
+      .max(60)
+      .meta({ description: 'The number of the payment', example: '0126 0045 3300 1234 5678' }),
+  }),
+  reply: z.object({ paid: pesos.meta({ description: 'Pesos' }) }),
+  errors: [409, 422],
+});
+
+const certificate = {
+  query: z.object({ month, lang: fileLanguage }),
+  raw: true,
+} as const;
+
+export const downloadMyWithholdingCsv = defineOperation({
+  id: 'downloadMyWithholdingCsv',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/earnings/withholding.csv',
+  access: 'member',
+  summary: 'What was withheld of the caller’s own sales in a month, sale by sale',
+  ...certificate,
+});
+
+export const downloadMyWithholdingPdf = defineOperation({
+  id: 'downloadMyWithholdingPdf',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/earnings/withholding.pdf',
+  access: 'member',
+  summary: 'The same as a document',
+  ...certificate,
+});
+
+export const downloadWithholdingPdf = defineOperation({
+  id: 'downloadWithholdingPdf',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/staff/withholding/:seller/certificate.pdf',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary: 'A seller’s document of what was withheld of them in a month. Who downloads it is noted',
+  params: z.object({ seller: idParam }),
+  ...certificate,
+});
