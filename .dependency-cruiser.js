@@ -26,7 +26,7 @@ export const rooms = {
     ['payouts'],
     ['charges'],
     ['back-office'],
-    ['webhooks', 'withholding'],
+    ['webhooks', 'withholding', 'invoices'],
     ['demo'],
   ],
   assistant: [

@@ -326,6 +326,7 @@ export const readTaxData = clientOperation<typeof operations.readTaxData>('readT
 export const getOrderWithholding = clientOperation<typeof operations.getOrderWithholding>('getOrderWithholding', 'GET', '/api/earnings/orders/:id/withholding');
 export const listWithholding = clientOperation<typeof operations.listWithholding>('listWithholding', 'GET', '/api/staff/withholding');
 export const payWithheldTaxes = clientOperation<typeof operations.payWithheldTaxes>('payWithheldTaxes', 'POST', '/api/staff/withholding/paid');
+export const draftCommissionInvoice = clientOperation<typeof operations.draftCommissionInvoice>('draftCommissionInvoice', 'POST', '/api/staff/invoices/commission');
 export const listReferrerBalances = clientOperation<typeof operations.listReferrerBalances>('listReferrerBalances', 'GET', '/api/staff/referrers');
 export const payReferrer = clientOperation<typeof operations.payReferrer>('payReferrer', 'POST', '/api/staff/referrers/:id/payouts');
 export const listReferralReviews = clientOperation<typeof operations.listReferralReviews>('listReferralReviews', 'GET', '/api/staff/referral-reviews');

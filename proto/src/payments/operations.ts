@@ -28,6 +28,7 @@ import {
   readRefundAccount,
 } from './refunds/operations.ts';
 import { downloadStatementCsv, downloadStatementPdf, listStatements, moneyByMonth } from './statements/operations.ts';
+import { draftCommissionInvoice } from './tax/invoice-operations.ts';
 import { deleteTaxData, getTaxData, readTaxData, saveTaxData } from './tax/operations.ts';
 import {
   downloadMyWithholdingCsv,
@@ -88,6 +89,7 @@ export const withholdingOperations = {
   downloadMyWithholdingPdf,
   downloadWithholdingPdf,
 };
+export const invoiceOperations = { draftCommissionInvoice };
 export const alertOperations = { paymentAlerts };
 
 export const paymentsOperations = {
@@ -107,6 +109,7 @@ export const paymentsOperations = {
   ...auditOperations,
   ...taxDataOperations,
   ...withholdingOperations,
+  ...invoiceOperations,
   ...referrerOperations,
   ...referralReviewOperations,
   ...paymentsOutboxOperations,

@@ -1,5 +1,7 @@
 import { baseConfig, sealingKey } from '@tianguis/chassis/process/config';
 import { inProduction, liveKey, providersOwn } from '@tianguis/chassis/process/production';
+import { rfcSchema } from '@tianguis/proto/payments/tax/rfc';
+import { taxRegimes } from '@tianguis/proto/payments/tax/sat-catalogues';
 import { z } from 'zod';
 
 const settings = baseConfig.extend({
@@ -19,6 +21,22 @@ const settings = baseConfig.extend({
   PAYMENTS_DECLINES_PER_HOUR: z.coerce.number().int().min(1).default(15),
   /** Whether ISR and IVA are withheld of sellers (services/payments/src/taxes/README.md says what has to be known first). */
   PAYMENTS_WITHHOLD_TAXES: z.enum(['on', 'off']).default('off'),
+  /** Who issues the invoices of commissions; the product and the form of payment are codes of SAT's catalogues. */
+  PAYMENTS_INVOICE_RFC: rfcSchema.optional(),
+  PAYMENTS_INVOICE_NAME: z.string().trim().min(1).max(254).optional(),
+  PAYMENTS_INVOICE_REGIME: z.enum(taxRegimes.map(({ id }) => id)).optional(),
+  PAYMENTS_INVOICE_POSTAL_CODE: z
+    .string()
+    .regex(/^\d{5}$/, 'must be a postal code of 5 digits')
+    .optional(),
+  PAYMENTS_INVOICE_PRODUCT: z
+    .string()
+    .regex(/^\d{8}$/, 'must be a code of c_ClaveProdServ, 8 digits')
+    .optional(),
+  PAYMENTS_INVOICE_PAYMENT_FORM: z
+    .string()
+    .regex(/^\d{2}$/, 'must be a code of c_FormaPago, 2 digits')
+    .optional(),
   /** Declined attempts after which a payment is cancelled. */
   PAYMENTS_DECLINES_PER_INTENT: z.coerce.number().int().min(1).default(6),
 });

@@ -7,6 +7,7 @@ import { backOffice } from './back-office/index.ts';
 import { charges } from './charges/index.ts';
 import { createUnitOfWork } from './charges/unit-of-work.ts';
 import { type Config, config } from './config.ts';
+import { invoices } from './invoices/index.ts';
 import { orders } from './orders/index.ts';
 import { payouts } from './payouts/index.ts';
 import type { Own } from './platform/room.ts';
@@ -58,5 +59,5 @@ export const payments = defineService({
   operations: paymentsOperations,
   deps,
   transaction: ({ inTransaction }) => inTransaction,
-  rooms: [orders, taxes, payouts, charges, backOffice, withholding, webhooks],
+  rooms: [orders, taxes, payouts, charges, backOffice, withholding, invoices, webhooks],
 });

@@ -131,6 +131,10 @@ export const apart = {
     'services/payments/src/withholding/withholding.integration.test.ts',
     'notes once that a month was paid to SAT, with what was left of the months before',
   ],
+  draftCommissionInvoice: [
+    'services/payments/src/invoices/draft-invoice.integration.test.ts',
+    'drafts the invoice of what was kept of each order, less what a refund gave back, and notes who asked',
+  ],
   giveRefundAccount: [
     'services/payments/src/charges/bank-refunds.integration.test.ts',
     'asks the buyer of what OXXO does not give back, and follows the transfer to its end',

@@ -55,6 +55,7 @@ export const auditActions = [
   'tax_data_read',
   'withholding_downloaded',
   'withheld_taxes_paid',
+  'invoice_drafted',
   'refund_payments_downloaded',
   'refund_sent',
   'refund_returned',

@@ -44,6 +44,7 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   readRefundAccount: ['refund_account_read'],
   readTaxData: ['tax_data_read'],
   payWithheldTaxes: ['withheld_taxes_paid'],
+  draftCommissionInvoice: ['invoice_drafted'],
   markRefundSent: ['refund_sent'],
   markRefundReturned: ['refund_returned'],
   replayWebhook: ['webhook_replayed'],

@@ -15,9 +15,12 @@ export async function downloadConfirmed(href: string): Promise<void> {
   Object.assign(document.createElement('a'), { href, download: '' }).click();
 }
 
-/** Saves data as a JSON file. */
-export function saveJson(name: string, data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+export function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   URL.revokeObjectURL(url);
 }
+
+/** Saves data as a JSON file. */
+export const saveJson = (name: string, data: unknown): void =>
+  saveFile(name, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));

@@ -13,6 +13,7 @@ import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useMemberNames } from '../../shared/member-names.ts';
 import { useSession } from '../../shared/session.ts';
 import { Books } from './books.tsx';
+import { DraftInvoice } from './draft-invoice.tsx';
 import { MonthSelect } from './month-select.tsx';
 import { TaxData } from './tax-data.tsx';
 import { WithheldTaxes } from './withheld-taxes.tsx';
@@ -58,7 +59,12 @@ function Statement({ seller, month, name }: { seller: Seller; month: string; nam
           </div>
         ))}
       </dl>
-      {isAdmin && <TaxData member={sellerId} name={name} />}
+      {isAdmin && (
+        <div className="flex flex-wrap items-start gap-2">
+          <TaxData member={sellerId} name={name} />
+          <DraftInvoice seller={sellerId} month={month} name={name} />
+        </div>
+      )}
     </li>
   );
 }

@@ -66,6 +66,10 @@ export default {
     empty: 'No account moved in that month',
     failed: 'We could not load the statements.',
   },
+  invoice: {
+    draft: 'Invoice of the commission (XML without seal and stamp)',
+    failed: 'We could not draft the invoice',
+  },
   withholding: {
     title: 'Taxes withheld',
     month: 'Month of the withholding',

@@ -63,6 +63,10 @@ export default {
     empty: 'Ninguna cuenta se movió ese mes',
     failed: 'No pudimos cargar los estados de cuenta.',
   },
+  invoice: {
+    draft: 'Factura de la comisión (XML sin sello ni timbre)',
+    failed: 'No se pudo preparar la factura',
+  },
   withholding: {
     title: 'Impuestos retenidos',
     month: 'Mes de las retenciones',

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { id } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { month } from '../statements/operations.ts';
+
+export const draftCommissionInvoice = defineOperation({
+  id: 'draftCommissionInvoice',
+  service: 'payments',
+  method: 'POST',
+  path: '/api/staff/invoices/commission',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary:
+    'The invoice (CFDI 4.0) of a seller’s commission in a month as XML without seal and stamp, for the operator’s invoicing program. Who asks for it is noted',
+  body: z.object({ seller: id, month }),
+  reply: z.object({
+    fileName: z.string().meta({ example: 'comision-4711-2026-11.xml' }),
+    xml: z.string().meta({ example: '<?xml version="1.0" encoding="UTF-8"?>' }),
+    total: z.number().meta({ description: 'Pesos, VAT included' }),
+  }),
+  errors: [422],
+});
