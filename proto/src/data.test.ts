@@ -20,6 +20,9 @@ const oneAndMany = z.tuple([text, text]);
 const category = z.string().refine((category) => materialById(category), 'is not in the catalogue of materials');
 const unitWord = z.string().refine((word) => units.has(word), 'is no word for a unit');
 
+const regime = z.string().regex(/^6\d{2}$/);
+const taxPeople = z.array(z.enum(['natural', 'legal'])).min(1);
+
 /** A pattern of goods: words or groups one after the other, `*` and the ends. Only a whole place may be missing. */
 const goodsPattern = z.string().regex(/^(?:(?:[\^$*]|[#=@a-z0-9|]+\??)(?: |$))+$/);
 
@@ -55,6 +58,23 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
     units: z.array(unitWord).min(1),
     counted: z.boolean(),
   }),
+  'payments/earnings/withholding-rules.json': z.strictObject({
+    id,
+    person: z.enum(['natural', 'legal', 'unknown']),
+    from: z.iso.date(),
+    until: z.iso.date(),
+    isrPercent: z.number().min(0).max(100),
+    vatSharePercent: z.number().min(0).max(100),
+    isrSource: text,
+    vatSource: text,
+  }),
+  'payments/tax/cfdi-uses.json': z.strictObject({
+    id: z.string().regex(/^[A-Z]{1,2}\d{2}$/),
+    name: text,
+    people: taxPeople,
+    regimes: z.array(regime).min(1),
+  }),
+  'payments/tax/tax-regimes.json': z.strictObject({ id: regime, name: text, people: taxPeople }),
   'zones.json': z
     .strictObject({
       id,

@@ -1,6 +1,6 @@
 import { startOfLocalDay } from '../../time.ts';
 import type { TaxPerson } from '../tax/rfc.ts';
-import table from './withholding-rules.json' with { type: 'json' };
+import rows from './withholding-rules.json' with { type: 'json' };
 
 /**
  * What a platform withholds of those who sell through it, of the price without VAT. The table has each rate with its dates and
@@ -28,7 +28,7 @@ function personIn(named: string): WithholdingRule['person'] {
   return person;
 }
 
-export const withholdingRules: readonly WithholdingRule[] = table.rules.map((row) => ({
+export const withholdingRules: readonly WithholdingRule[] = rows.map((row) => ({
   ...row,
   person: personIn(row.person),
   from: startOfLocalDay(row.from),
@@ -36,7 +36,9 @@ export const withholdingRules: readonly WithholdingRule[] = table.rules.map((row
 }));
 
 /** When the table was last compared with its sources. */
-export const withholdingCheckedOn = table.checkedOn;
+export const withholdingCheckedOn = '2026-11-28';
+
+const vatPercent = 16;
 
 /** From when on the law may say something else: the table has no rule for it yet. */
 export const withholdingEndsAt = new Date(Math.max(...withholdingRules.map(({ until }) => until.getTime())));
@@ -76,7 +78,7 @@ const percentIn = (centavos: number, percent: number): number => {
 
 /** What is withheld of a sale of new goods, centavos with VAT; nothing without a rule. Halves are rounded up, as both taxes are. */
 export function withholdingOf(amount: number, rule: WithholdingRule | undefined): Withholding {
-  const base = Math.round((amount * 100) / (100 + table.vatPercent));
+  const base = Math.round((amount * 100) / (100 + vatPercent));
   const vat = amount - base;
   if (!rule) return { base, vat, isr: 0, vatWithheld: 0 };
   return {

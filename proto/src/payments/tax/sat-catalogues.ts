@@ -1,5 +1,7 @@
+// SAT's catalogues of the CFDI 4.0 (Anexo 20), taken on 2026-08-06 from github.com/phpcfdi/resources-sat-catalogs.
+import uses from './cfdi-uses.json' with { type: 'json' };
 import type { TaxPerson } from './rfc.ts';
-import catalogues from './sat-catalogues.json' with { type: 'json' };
+import regimes from './tax-regimes.json' with { type: 'json' };
 
 /** A row of SAT's catalogue of tax regimes, `c_RegimenFiscal`. Its name is SAT's own, in Spanish. */
 export interface TaxRegime {
@@ -17,7 +19,7 @@ export interface CfdiUse extends TaxRegime {
 const personsOf = (people: readonly string[]): TaxPerson[] =>
   (['natural', 'legal'] as const).filter((person) => people.includes(person));
 
-export const taxRegimes: readonly TaxRegime[] = catalogues.regimes.map(({ id, name, people }) => ({
+export const taxRegimes: readonly TaxRegime[] = regimes.map(({ id, name, people }) => ({
   id,
   name,
   people: personsOf(people),
@@ -26,9 +28,9 @@ export const taxRegimes: readonly TaxRegime[] = catalogues.regimes.map(({ id, na
 /** A payroll and a receipt of payments are no invoices for a service. */
 const notForServices = new Set(['CN01', 'CP01']);
 
-export const cfdiUses: readonly CfdiUse[] = catalogues.uses
+export const cfdiUses: readonly CfdiUse[] = uses
   .filter(({ id }) => !notForServices.has(id))
-  .map(({ id, name, people, regimes }) => ({ id, name, people: personsOf(people), regimes }));
+  .map((use) => ({ id: use.id, name: use.name, people: personsOf(use.people), regimes: use.regimes }));
 
 export const regimesFor = (person: TaxPerson): TaxRegime[] =>
   taxRegimes.filter(({ people }) => people.includes(person));

@@ -60,7 +60,7 @@ function Table({ withheld: { sellers, totals }, month, isAdmin }: TableProps) {
                     className="inline-flex min-h-9 items-center underline"
                     onClick={() => downloadConfirmed(certificateOf(seller.sellerId))}
                   >
-                    PDF
+                    {m.pdf}
                   </button>
                 )}
               </th>

@@ -84,6 +84,7 @@ export default {
     vatWithheld: 'IVA withheld',
     total: 'Total',
     download: 'Download with RFC (CSV)',
+    pdf: 'PDF',
     certificate: 'Summary of {name} as PDF',
     paid: 'Paid to SAT: {amount} on {date}, {reference}',
     open: 'Note the payment to SAT',

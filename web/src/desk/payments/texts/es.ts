@@ -81,6 +81,7 @@ export default {
     vatWithheld: 'IVA retenido',
     total: 'Total',
     download: 'Descargar con RFC (CSV)',
+    pdf: 'PDF',
     certificate: 'Resumen en PDF de {name}',
     paid: 'Pagado al SAT: {amount} el {date}, {reference}',
     open: 'Anotar el pago al SAT',
