@@ -59,7 +59,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
     counted: z.boolean(),
   }),
   'payments/earnings/withholding-rules.json': z.strictObject({
-    id,
+    id: z.string().regex(/^\d{4}-[a-z]+(-[a-z]+)*$/),
     person: z.enum(['natural', 'legal', 'unknown']),
     from: z.iso.date(),
     until: z.iso.date(),
