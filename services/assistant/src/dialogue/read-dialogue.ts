@@ -6,7 +6,7 @@ import { findMentions } from '../intents/mentions.ts';
 import { findPlace } from '../intents/places.ts';
 import { correct } from '../intents/read-message.ts';
 import { recogniser } from '../intents/recognition/recogniser.ts';
-import { conditionOf } from '../inventory/conditions.ts';
+import { conditionOf, flawsIn } from '../inventory/conditions.ts';
 import { type ReadItem, readLine } from '../inventory/line.ts';
 import type { StatedPrice } from '../inventory/prices.ts';
 import { tokensOf as lineTokens } from '../inventory/tokens.ts';
@@ -120,12 +120,13 @@ function read(written: string): Said {
     },
     // Who says what they can spend buys, whatever they have.
     role: budget === undefined ? (roleOfAct(act) ?? roleOf(text, isSeller)) : 'buyer',
-    worth: asksWorth.test(text) && budget === undefined,
+    worth: (act === 'price' || asksWorth.test(text)) && budget === undefined,
     alert: act === 'alert' || wantsAlert.test(text),
     asked: price,
     everything: wantsEverything.test(text) && goods.length === 0,
     whether: asksWhether.test(text),
-    total: asksTotal.test(text) && price === undefined && budget === undefined,
+    total:
+      asksTotal.test(text) && price === undefined && budget === undefined && goods.every((one) => one.price === null),
     publishes: publishes.test(text),
     declines: declines.test(text),
     isOwnMatter: ofOwn.test(text),
@@ -208,7 +209,10 @@ function goodsIn(content: string, tokens: readonly string[], maxPrice: number | 
 /** What the list reader makes of the goods that are marked; nothing where it knows none of them. */
 function markedGoods(content: string): ReadItem[] {
   const read = readMarks(content).goods.flatMap((goods) => readLine(lineOf(goods)).slice(0, 1));
-  return read.some(({ material }) => material) ? read : [];
+  if (!read.some(({ material }) => material)) return [];
+  // `…, algo oxidadas` at the end is said of what was named last.
+  const flaws = read.every(({ state }) => state === null) ? flawsIn(content, lineTokens(content, mend)) : null;
+  return read.map((item, at) => (flaws && at === read.length - 1 ? { ...item, state: flaws } : item));
 }
 
 const listedIn = (content: string): ReadItem[] =>

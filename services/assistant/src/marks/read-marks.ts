@@ -88,7 +88,13 @@ function grouped(
       ahead = {};
     } else if (isPart(name)) {
       const told = name === 'unitPrice' ? said + basisBehind(text, end) : said;
-      const target = !current || (before.has(name) && belongsAhead(text, marks, at, current[name])) ? ahead : current;
+      const isAhead = before.has(name) && belongsAhead(text, marks, at, current?.[name]);
+      // `60 varillas de 3/8 y 20 de media`: more of the same, in another size.
+      if (name === 'quantity' && current?.quantity !== undefined && !isAhead) {
+        goods.push({ name: current.name, quantity: said });
+        continue;
+      }
+      const target = !current || isAhead ? ahead : current;
       target[name] ??= told;
     }
   }
@@ -116,6 +122,14 @@ function basisBehind(text: string, end: number): string {
 
 const orNothing = (text: string | undefined, before = ''): string => (text === undefined ? '' : `${before}${text}`);
 
+/** `media` inch is a size as people say it. */
+const spokenSizes: Readonly<Record<string, string>> = { media: '1/2', 'tres cuartos': '3/4' };
+
+function sizeText(size: string | undefined): string | undefined {
+  const written = size === undefined ? undefined : (spokenSizes[size.toLowerCase()] ?? size);
+  return written !== undefined && /^\d/.test(written) ? `de ${written}` : written;
+}
+
 /** A line that the list reader understands, for each of the goods. */
 export const lineOf = ({
   name,
@@ -134,7 +148,7 @@ export const lineOf = ({
     orNothing(unit),
     unit === undefined ? '' : 'de',
     name,
-    orNothing(size),
+    orNothing(sizeText(size)),
     orNothing(brand),
     orNothing(colour),
     orNothing(contents, 'de '),

@@ -5,7 +5,7 @@ export interface Word {
   readonly end: number;
 }
 
-const pattern = /\d+(?:[.,/]\d+)*|\p{L}+|\S/gu;
+const pattern = /\d+(?:[.,/]\d+)*|(?:mts?|m)[23²³](?!\d)|\p{L}+|\S/giu;
 
 export const wordsIn = (text: string): Word[] =>
   Array.from(text.matchAll(pattern), ({ 0: word, index }) => ({

@@ -1,4 +1,4 @@
-import { tokensOf } from '../knowledge/text.ts';
+import { normalise, tokensOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { partsOf } from './parts.ts';
 import { type GoodsAct, type Matter, type Routed, route } from './router.ts';
@@ -13,6 +13,8 @@ export interface Matters {
   readonly act: GoodsAct | undefined;
   /** Whether something is wrong with an order, in whatever words. */
   readonly complains: boolean;
+  /** Whether somebody gives goods away. */
+  readonly gives: boolean;
   /** Whether it may be a wish for no more messages. */
   readonly wantsPeace: boolean;
 }
@@ -64,6 +66,9 @@ export function readMatters(text: string, likeness: Likeness): Matters {
     asked: [...new Set(asked)],
     act: isOffered ? 'bargain' : acts[0],
     complains: !isShort(text) && [...routed, whole].some((one) => complaintIn(one) >= sureOfComplaint),
+    gives: [...routed, whole].some(
+      (one) => likelyGift(one) >= (saysGift.test(normalise(text)) ? likelyWhereSaid : sure),
+    ),
     wantsPeace: likelyTalk([...routed, whole], 'stop') >= leastOfPeace,
   };
 }
@@ -75,6 +80,18 @@ const isShort = (text: string): boolean => tokensOf(text).length <= mostShort;
 const leastOfPeace = 0.15;
 const likelyTalk = (all: readonly (readonly Routed[])[], topic: Topic): number =>
   Math.max(...all.flat().map(({ matter, share }) => (matter.kind === 'talk' && matter.topic === topic ? share : 0)));
+
+/** Who gives goods away mostly says so in one of these words, which buyers who look for a gift use too. */
+const saysGift =
+  /\b(?:regal(?:ar|o|amos|arlos?|arlas?)|don(?:ar|o|amos|acion|arlos?|arlas?)|sin costo|give (?:\w+ ){0,2}away|giving away|donat(?:e|ing|ion))\b/;
+const likelyWhereSaid = 0.3;
+
+const likelyGift = (routed: readonly Routed[]): number =>
+  routed.reduce((sum, { matter, share }) => {
+    const isGift =
+      (matter.kind === 'goods' && matter.act === 'donate') || (matter.kind === 'entry' && matter.id === 'donate');
+    return isGift ? sum + share : sum;
+  }, 0);
 
 const isBargain = (matter: Matter): boolean => matter.kind === 'goods' && matter.act === 'bargain';
 

@@ -21,7 +21,7 @@ import { type MemberDesk, noMemberDesk } from '../member-desk.ts';
 import { marketTools, ownTools } from '../tools/index.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
 import { chooseEntry, confidenceOf, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
-import { briefAnswers, compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
+import { briefAnswers, compose, composeGift, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
 import { asksInvoiceOfLots, type FollowUp, followMatter, followSum } from './follow-up.ts';
 import { reckon } from './reckon.ts';
 import { sayPlan } from './say-plan.ts';
@@ -69,12 +69,15 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const reading = withoutUnsaidStop(urgentFirst(heard, person), question.question, matters);
     // Who complains of spoilt food is not selling it.
     const isComplaint = person !== undefined || reading.urgent.has('stop') || reading.urgent.has('complaint');
-    const refusal = isComplaint ? undefined : refuseGoods(question.question, reading, language);
+    const refusal =
+      isComplaint || asksRulesAlone(matters) ? undefined : refuseGoods(question.question, reading, language);
     if (refusal) return speak(refusal, listener);
     const context = { language, member: question.member };
     if (dialogue.left && !isComplaint) return speak(leftAnswer(language), listener);
     const own =
-      isComplaint || asksHowToPay(matters) ? undefined : await answerOwn(tools, question.question, dialogue, context);
+      isComplaint || asksHowToPay(matters, question.question)
+        ? undefined
+        : await answerOwn(tools, question.question, dialogue, context);
     if (own) return speak(ownAnswer(own, language), listener);
     const said = normalise(question.question);
     const reckoned = matters.act === 'sum' && !isComplaint ? reckon(question.question, language) : undefined;
@@ -103,6 +106,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       said,
       asked: matters.asked,
     };
+    if (matters.gives && !isComplaint && dialogue.role !== 'buyer') {
+      return speak(givenAnswer(draftOfGift(setting), language), listener);
+    }
     const isBargain = matters.act === 'bargain' && !dialogue.continues;
     const planned = isComplaint || asksOnly || isBargain ? undefined : await answerGoods(matters, reading, setting);
     if (planned) {
@@ -124,7 +130,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const told = isUnknown ? honest(composed, reading, isNod(question.question)) : composed;
     const forPerson = toPerson(told, reading, person, now());
     if (forPerson.person === undefined) return speak(withHeldGoods(question.question, forPerson), listener);
-    const meanwhile = whatHelpsMeanwhile(found, forPerson.person);
+    const meanwhile = whatHelpsMeanwhile(routed ? [routed] : found, forPerson.person);
     return speak(meanwhile ? withEntry(forPerson, draftOf(meanwhile, setting)) : forPerson, listener);
   };
   return answer;
@@ -151,6 +157,7 @@ function routedEntry(
 ): Retrieved | undefined {
   const { main, act, asked } = matters;
   if (act === 'bargain') return asEntry(entry('offer-make'));
+  if (act === 'change' && goods.length === 0) return asEntry(entry('edit-lot'));
   if (!main || act !== undefined) return undefined;
   const heard = main.matter.kind === 'entry' && main.share >= likely ? main.matter.id : undefined;
   // What is asked first is answered first, unless the message as a whole is clear.
@@ -190,8 +197,38 @@ const howToPay: ReadonlySet<string> = new Set([
   'payment-methods',
 ]);
 
-const asksHowToPay = ({ main, act }: Matters): boolean =>
-  act === undefined && main?.matter.kind === 'entry' && main.share >= surely && howToPay.has(main.matter.id);
+const asksHowToPay = ({ main, act }: Matters, text: string): boolean =>
+  act === undefined &&
+  main?.matter.kind === 'entry' &&
+  main.share >= surely &&
+  howToPay.has(main.matter.id) &&
+  !ofOwnOrder.test(normalise(text));
+const ofOwnOrder = /\b(?:mi (?:pedido|compra|pago|orden)|my (?:order|payment|purchase))\b/;
+
+/** Whether a message surely asks how something works, and speaks of no goods. */
+const asksRulesAlone = ({ main, act }: Matters): boolean =>
+  act === undefined &&
+  main?.matter.kind === 'entry' &&
+  main.share >= surely &&
+  !ofMarket.has(main.matter.id) &&
+  !ofForbidden.has(main.matter.id);
+const ofForbidden: ReadonlySet<string> = new Set(['accepts', 'food-rules', 'prohibited', 'report-lot']);
+
+/** How goods are given away, and those that a giver named. */
+function draftOfGift(setting: Setting): Draft {
+  const { entry, dialogue } = setting;
+  const found = entry('donate');
+  const told = found ? draftOf(found, setting) : composeOffer(setting);
+  return found && dialogue.goods.length > 0 ? { ...told, text: `${told.text} ${composeGift(setting)}` } : told;
+}
+
+const givenAnswer = (draft: Draft, language: Language): Answer => ({
+  ...draft,
+  intent: 'sell',
+  confidence: byWording,
+  language,
+  engine: 'local',
+});
 
 const sumAnswer = (text: string, language: Language): Answer => ({
   text,

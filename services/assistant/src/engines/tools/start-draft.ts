@@ -95,7 +95,8 @@ export function nextOfOffer(offered: Offered, reader: Reader): string {
   const zone = place ? [say('offerZone').replace('{place}', place)] : [];
   const publish = `${say('publish')} ${draftLink(offered, reader)}`;
   if (isReady) return [...zone, publish].join(' ');
-  if (goods.some(({ quantity }) => quantity === null)) return [...zone, say('askQuantity')].join(' ');
+  // Beside goods that are counted, one without an amount is filled in where it is published.
+  if (goods.every(({ quantity }) => quantity === null)) return [...zone, say('askQuantity')].join(' ');
   if (!place) return say('askZone');
   if (goods.some(({ condition, material }) => condition === null && !material.dated))
     return [...zone, say('askCondition')].join(' ');
