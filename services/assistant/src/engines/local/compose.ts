@@ -5,7 +5,6 @@ import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { describe, type Mention } from '../../intents/mentions.ts';
 import { isActive } from '../../intents/places.ts';
 import type { Reading } from '../../intents/read-message.ts';
-import type { StatedPrice } from '../../inventory/prices.ts';
 import type { Entry } from '../../knowledge/knowledge.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import type { Topic } from '../../knowledge/topics.ts';
@@ -166,13 +165,6 @@ const noPhotos =
 /** Says what is known by now of what somebody offers, after they added to it or corrected it. */
 export const composeOffer = (setting: Setting): Draft =>
   drafted('offer', offerText(offeredIn(setting), setting), { action: 'continue', sources: ['sell'] });
-
-/** What somebody gives away, and what is still missing. */
-export const composeGift = (setting: Setting): string => {
-  const goods = setting.dialogue.goods.map((one) => ({ ...one, price: one.price ?? gift }));
-  return offerText({ ...offeredIn(setting), goods }, setting);
-};
-const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
 
 const offeredIn = ({ dialogue: { goods, publishes }, place }: Setting) => ({ goods, place, isReady: publishes });
 

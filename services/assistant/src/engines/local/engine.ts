@@ -21,7 +21,7 @@ import { type MemberDesk, noMemberDesk } from '../member-desk.ts';
 import { marketTools, ownTools } from '../tools/index.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
 import { chooseEntry, confidenceOf, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
-import { briefAnswers, compose, composeGift, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
+import { briefAnswers, compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
 import { asksInvoiceOfLots, type FollowUp, followMatter, followSum } from './follow-up.ts';
 import { reckon } from './reckon.ts';
 import { sayPlan } from './say-plan.ts';
@@ -110,7 +110,10 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       return speak(givenAnswer(draftOfGift(setting), language), listener);
     }
     const isBargain = matters.act === 'bargain' && !dialogue.continues;
-    const planned = isComplaint || asksOnly || isBargain ? undefined : await answerGoods(matters, reading, setting);
+    const planned =
+      isComplaint || asksOnly || isBargain || isBesideGoods(matters, said)
+        ? undefined
+        : await answerGoods(matters, reading, setting);
     if (planned) {
       return speak(withHeldGoods(question.question, goodsAnswer(planned, reading, language)), listener);
     }
@@ -118,7 +121,10 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const isClear = (person !== undefined && person !== 'complaint') || (chosen?.score ?? 0) >= clearly;
     const namesNothing =
       reading.mentions.length === 0 && (vague.has(reading.topic) || reading.confidence < leastConfidence);
-    const further = isClear || reading.topic === 'stop' ? undefined : followMatter({ ...talk, namesNothing });
+    const further =
+      isClear || reading.topic === 'stop' || isBesideGoods(matters, said)
+        ? undefined
+        : followMatter({ ...talk, namesNothing });
     if (further) return speak(followAnswer(further, language, now()), listener);
     const answered = chosen ? draftOf(chosen.entry, setting) : compose(reading, setting);
     const draft = isComplaint ? answered : withOtherParts(answered, setting);
@@ -197,6 +203,18 @@ const howToPay: ReadonlySet<string> = new Set([
   'payment-methods',
 ]);
 
+/** `2`, `publícalo`: so short a message goes on with the one before. */
+const mostOfFragment = 2;
+
+/** A joke is asked for at any point of a talk about goods, and is no more of it. */
+const isBesideGoods = ({ main, asked, act }: Matters, said: string): boolean =>
+  said.split(' ').length > mostOfFragment &&
+  asked.length === 0 &&
+  act === undefined &&
+  main?.matter.kind === 'talk' &&
+  main.matter.topic === 'off_topic' &&
+  main.share >= clear;
+
 const asksHowToPay = ({ main, act }: Matters, text: string): boolean =>
   act === undefined &&
   main?.matter.kind === 'entry' &&
@@ -219,7 +237,7 @@ function draftOfGift(setting: Setting): Draft {
   const { entry, dialogue } = setting;
   const found = entry('donate');
   const told = found ? draftOf(found, setting) : composeOffer(setting);
-  return found && dialogue.goods.length > 0 ? { ...told, text: `${told.text} ${composeGift(setting)}` } : told;
+  return found && dialogue.goods.length > 0 ? { ...told, text: `${told.text} ${composeOffer(setting).text}` } : told;
 }
 
 const givenAnswer = (draft: Draft, language: Language): Answer => ({
