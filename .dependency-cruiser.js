@@ -35,6 +35,8 @@ export const rooms = {
     ['intents'],
     ['pricing'],
     ['inventory'],
+    ['marks'],
+    ['matters'],
     ['dialogue'],
     ['engines'],
     ['feedback'],

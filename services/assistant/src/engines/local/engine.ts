@@ -13,7 +13,7 @@ import type { Retrieved, Retriever } from '../../knowledge/retriever.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
 import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
 import { type Matters, ofMarket, readMatters } from '../../matters/read-matters.ts';
-import { train } from '../../train.ts';
+import { train } from '../../matters/train.ts';
 import { type Answer, type AnswerEngine, type Question, speak, type Turn } from '../answer.ts';
 import { whenHeard } from '../business-hours.ts';
 import type { Market } from '../market.ts';

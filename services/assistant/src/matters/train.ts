@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { recogniser } from './intents/recognition/recogniser.ts';
-import { isTaggerLearnt, loadTagger } from './marks/tagger.ts';
-import { isRouterLearnt, loadRouter } from './matters/router.ts';
+import { recogniser } from '../intents/recognition/recogniser.ts';
+import { isTaggerLearnt, loadTagger } from '../marks/tagger.ts';
+import { isRouterLearnt, loadRouter } from './router.ts';
 
 /** Learns what Aria reads messages by: the recogniser, the router and the tagger. Each is kept beside the generated client. */
 function learn(): void {
