@@ -120,7 +120,7 @@ function read(written: string): Said {
     },
     // Who says what they can spend buys, whatever they have.
     role: budget === undefined ? (roleOfAct(act) ?? roleOf(text, isSeller)) : 'buyer',
-    worth: (act === 'price' || asksWorth.test(text)) && budget === undefined,
+    worth: ((act === 'price' && !ofTransport.test(text)) || asksWorth.test(text)) && budget === undefined,
     alert: act === 'alert' || wantsAlert.test(text),
     asked: price,
     everything: wantsEverything.test(text) && goods.length === 0,
@@ -164,6 +164,9 @@ function roleOf(text: string, isSeller: boolean): Dialogue['role'] {
   if (isSeller) return 'seller';
   return buys.test(text) ? 'buyer' : undefined;
 }
+
+/** `¿Cuánto cuesta enviar el cemento?` asks for no price of the cement. */
+const ofTransport = /\b(?:envi\w*|flete\w*|llev\w+|mand\w+|traer\w*|transport\w*|ship\w*|deliver\w*|freight)\b/;
 
 /** `we used three` says how many are gone, and not that the rest is second-hand. */
 const usedUp = /\b(?:we|i|they|ve|have) (?:already )?used \w+/;

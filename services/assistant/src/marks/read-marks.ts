@@ -1,4 +1,6 @@
+import { materialOf } from '@tianguis/proto/materials/names';
 import { unitWord } from '../inventory/unit-words.ts';
+import { tokensOf } from '../knowledge/text.ts';
 import { remember } from '../platform/remember.ts';
 import { type Mark, type MarkName, marksFrom } from './marked-text.ts';
 import { labelWords } from './tagger.ts';
@@ -80,8 +82,9 @@ function grouped(
 ): { readonly goods: readonly MarkedGoods[]; readonly alone: Partial<Item> } {
   const goods: Item[] = [];
   let ahead: Partial<Item> = {};
-  for (const [at, { name, start, end }] of marks.entries()) {
+  for (const [at, { name: marked, start, end }] of marks.entries()) {
     const said = text.slice(start, end);
+    const name = marked === 'unit' && isNoUnit(said) ? 'goods' : marked;
     const current = goods.at(-1);
     if (name === 'goods') {
       goods.push({ ...ahead, name: said });
@@ -100,6 +103,12 @@ function grouped(
   }
   return { goods, alone: goods.length === 0 ? ahead : {} };
 }
+
+/** `60 varillas de 3/8`: what is counted stands where units stand. */
+const isNoUnit = (said: string): boolean => {
+  const [word = ''] = tokensOf(said);
+  return unitWord(word) === undefined && materialOf(word) !== undefined;
+};
 
 function belongsAhead(text: string, marks: readonly Mark[], at: number, known: string | undefined): boolean {
   const mark = marks[at];

@@ -12,6 +12,9 @@ import { isTopic, type Topic } from '../../knowledge/topics.ts';
 const leastAlike = { sameTopic: 0.21, unsure: 0.25, otherTopic: 0.26, surelyOther: 0.3, act: 0.36 } as const;
 /** Staff's own entries have few wordings. */
 const leastAlikeAdded = { unsure: 0.42, sure: 0.75 } as const;
+/** What is told by wording is this sure. */
+export const byWording = 0.9;
+
 /** This sure of its topic, the recogniser needs to be contradicted. */
 const sure = 0.6;
 const verySure = 0.9;

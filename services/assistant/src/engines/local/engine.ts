@@ -1,6 +1,5 @@
 import { type NeedsPerson, needsPerson } from '@tianguis/proto/assistant/chat/needs-person';
 import type { Language } from '@tianguis/proto/errors';
-import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { readDialogue } from '../../dialogue/read-dialogue.ts';
 import { detectLanguage, languageWish } from '../../intents/language.ts';
@@ -9,10 +8,10 @@ import { plainMatter } from '../../intents/plain-matters.ts';
 import { type Reading, readMessage } from '../../intents/read-message.ts';
 import { type Entry, intentOfEntry } from '../../knowledge/knowledge.ts';
 import { phrases } from '../../knowledge/phrases.ts';
-import type { Retrieved, Retriever } from '../../knowledge/retriever.ts';
+import type { Retriever } from '../../knowledge/retriever.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
 import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
-import { type Matters, ofMarket, readMatters } from '../../matters/read-matters.ts';
+import { type Matters, readMatters } from '../../matters/read-matters.ts';
 import { train } from '../../matters/train.ts';
 import { type Answer, type AnswerEngine, type Question, speak, type Turn } from '../answer.ts';
 import { whenHeard } from '../business-hours.ts';
@@ -20,10 +19,12 @@ import type { Market } from '../market.ts';
 import { type MemberDesk, noMemberDesk } from '../member-desk.ts';
 import { marketTools, ownTools } from '../tools/index.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
-import { chooseEntry, confidenceOf, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
+import { byWording, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
 import { briefAnswers, compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
 import { asksInvoiceOfLots, type FollowUp, followMatter, followSum } from './follow-up.ts';
 import { reckon } from './reckon.ts';
+import { refuseGoods, withHeldGoods } from './refuse-goods.ts';
+import { asksHowToPay, confidenceIn, isBesideGoods, isQuestionAlone, likenessIn, routedEntry } from './routed-entry.ts';
 import { sayPlan } from './say-plan.ts';
 
 export interface LocalOptions {
@@ -69,8 +70,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const reading = withoutUnsaidStop(urgentFirst(heard, person), question.question, matters);
     // Who complains of spoilt food is not selling it.
     const isComplaint = person !== undefined || reading.urgent.has('stop') || reading.urgent.has('complaint');
-    const refusal =
-      isComplaint || asksRulesAlone(matters) ? undefined : refuseGoods(question.question, reading, language);
+    const refusal = isComplaint ? undefined : refuseGoods(question.question, reading, language);
     if (refusal) return speak(refusal, listener);
     const context = { language, member: question.member };
     if (dialogue.left && !isComplaint) return speak(leftAnswer(language), listener);
@@ -148,90 +148,6 @@ const vague: ReadonlySet<Topic> = new Set<Topic>(['off_topic', 'unknown', 'photo
 /** This alike to an entry, a message is about another matter than the one before. */
 const clearly = 0.5;
 
-/** This likely, a message is about an entry and nothing else. */
-const surely = 0.6;
-/** This likely, its parts change nothing. */
-const clear = 0.8;
-/** This likely, the entry is a better answer than that we do not know. */
-const likely = 0.35;
-
-/** The entry that a message is most likely about. */
-function routedEntry(
-  matters: Matters,
-  { goods, asks, whether }: Dialogue,
-  entry: Setting['entry'],
-): Retrieved | undefined {
-  const { main, act, asked } = matters;
-  if (act === 'bargain') return asEntry(entry('offer-make'));
-  if (act === 'change' && goods.length === 0) return asEntry(entry('edit-lot'));
-  if (!main || act !== undefined) return undefined;
-  const heard = main.matter.kind === 'entry' && main.share >= likely ? main.matter.id : undefined;
-  // What is asked first is answered first, unless the message as a whole is clear.
-  const isClear = heard !== undefined && main.share >= clear;
-  const id = isClear ? heard : (asked[0] ?? heard);
-  // Goods that are offered or looked for are noted, whatever else is said of them.
-  const isOfGoods = goods.length > 0 && asks !== undefined;
-  if (id !== undefined && isOfGoods && (whether || ofMarket.has(id))) return undefined;
-  const found = id === undefined ? undefined : entry(id);
-  return found && { entry: found, score: Math.max(heard === id ? main.share : 0, asked.length > 0 ? surely : 0) };
-}
-
-/** What sellers alone ask; a buyer who asks how the payment works wants to pay. */
-const ofSellers: ReadonlySet<string> = new Set(['earnings', 'payout', 'payout-account']);
-const ofOtherRole = 0.6;
-
-/** How alike the last message is to an entry, less where the entry is for the other side of a sale. */
-const likenessIn =
-  (found: readonly Retrieved[], { role }: Dialogue) =>
-  (id: string): number =>
-    (found.find((one) => one.entry.id === id)?.score ?? 0) - (role === 'buyer' && ofSellers.has(id) ? ofOtherRole : 0);
-
-/** What is likely enough to be said is at least as sure as an answer has to be; how sure it is decides whether a person looks at it first. */
-const confidenceIn = (chosen: Retrieved, routed: Retrieved | undefined, reading: Reading, least: number): number =>
-  routed ? Math.max(least, routed.score) : confidenceOf(chosen, reading);
-
-const asEntry = (found: Entry | undefined): Retrieved | undefined => found && { entry: found, score: surely };
-
-/** How payments work is the same for everybody: no one has to sign in to hear it. */
-const howToPay: ReadonlySet<string> = new Set([
-  'installments',
-  'pay-card',
-  'pay-cash',
-  'pay-deadline',
-  'pay-oxxo',
-  'pay-spei',
-  'payment-methods',
-]);
-
-/** `2`, `publícalo`: so short a message goes on with the one before. */
-const mostOfFragment = 2;
-
-/** A joke is asked for at any point of a talk about goods, and is no more of it. */
-const isBesideGoods = ({ main, asked, act }: Matters, said: string): boolean =>
-  said.split(' ').length > mostOfFragment &&
-  asked.length === 0 &&
-  act === undefined &&
-  main?.matter.kind === 'talk' &&
-  main.matter.topic === 'off_topic' &&
-  main.share >= clear;
-
-const asksHowToPay = ({ main, act }: Matters, text: string): boolean =>
-  act === undefined &&
-  main?.matter.kind === 'entry' &&
-  main.share >= surely &&
-  howToPay.has(main.matter.id) &&
-  !ofOwnOrder.test(normalise(text));
-const ofOwnOrder = /\b(?:mi (?:pedido|compra|pago|orden)|my (?:order|payment|purchase))\b/;
-
-/** Whether a message surely asks how something works, and speaks of no goods. */
-const asksRulesAlone = ({ main, act }: Matters): boolean =>
-  act === undefined &&
-  main?.matter.kind === 'entry' &&
-  main.share >= surely &&
-  !ofMarket.has(main.matter.id) &&
-  !ofForbidden.has(main.matter.id);
-const ofForbidden: ReadonlySet<string> = new Set(['accepts', 'food-rules', 'prohibited', 'report-lot']);
-
 /** How goods are given away, and those that a giver named. */
 function draftOfGift(setting: Setting): Draft {
   const { entry, dialogue } = setting;
@@ -259,18 +175,6 @@ const sumAnswer = (text: string, language: Language): Answer => ({
   language,
   engine: 'local',
 });
-
-/** Whether goods that a message names stand beside the point: `vendí 20 bultos, ¿cuándo me depositan?` */
-function isQuestionAlone(
-  routed: Retrieved | undefined,
-  { act }: Matters,
-  { continues, asks }: Dialogue,
-  { mentions }: Reading,
-): boolean {
-  if (routed === undefined || routed.score < surely || act !== undefined || continues) return false;
-  const goesOn = asks !== undefined && mentions.length === 0;
-  return !goesOn && !ofMarket.has(routed.entry.id);
-}
 
 /** What goes on with what was said before; a person hears of it where they have to answer. */
 const followAnswer = ({ text, ...shown }: FollowUp, language: Language, now: Date): Answer => ({
@@ -361,7 +265,6 @@ function urgentFirst(reading: Reading, person: NeedsPerson | undefined): Reading
     confidence: Math.max(byWording, reading.intent === intent ? reading.confidence : 0),
   };
 }
-const byWording = 0.9;
 
 /** What a wish to be left alone speaks of: messages, calls, lists, or that nothing is wanted. */
 const ofMessages =
@@ -374,51 +277,6 @@ function withoutUnsaidStop(reading: Reading, text: string, { wantsPeace }: Matte
   if (wantsPeace && ofMessages.test(normalise(text))) return reading;
   const confidence = Math.min(reading.confidence, unsureOfStop);
   return { ...reading, topic: 'unknown', topics: ['unknown'], intent: intentOf('unknown'), confidence };
-}
-
-/** Who asks whether others sell stolen goods offers none. */
-const doubtsOthers =
-  /\b(?:how do i know|are (?:the )?sellers|como (?:se|puedo saber|sabemos|saben|me aseguro)|verifican|verificad[oa]s|que no (?:sea|sean))\b.*\b(?:robad|stolen|verif)/;
-
-/** Who wants no question about where goods come from. */
-const hidesOrigin =
-  /\b(?:no|ni|sin) (?:me |nos |haga[ns]? )?pregunt\w*(?: \w+){0,2} (?:donde|origen|procedencia)\b|\b(?:no|don t) (?:ask|questions)(?: \w+){0,2} (?:where|asked|origin)\b/;
-
-const mostReasons = 2;
-
-/** Why goods that a message offers or seeks cannot be sold; undefined where they can. */
-function refuseGoods(text: string, { intent, mentions }: Reading, language: Language): Answer | undefined {
-  const words = normalise(text);
-  if (mentions.length > 0 && hidesOrigin.test(words))
-    return refusal([phrases.hiddenOrigin[language]], intent, language);
-  const whole = judgeGoods(text);
-  if (whole?.outcome !== 'refused') return undefined;
-  if (whole.kind === 'stolen-public' && doubtsOthers.test(words)) return undefined;
-  const parts = text.split(/[,;.\n]|\s(?:y|and|o|or)\s/i).map(judgeGoods);
-  const refused = [whole, ...parts].filter((verdict) => verdict?.outcome === 'refused');
-  const isFood = mentions.length === 0 || mentions.some(({ material }) => material?.dated);
-  const reasons = refused.map((verdict) =>
-    verdict?.kind === 'unsafe-food' && !isFood ? phrases.expiredGoods[language] : verdict?.reason[language],
-  );
-  return refusal([...new Set(reasons)].slice(0, mostReasons), intent, language);
-}
-
-const refusal = (reasons: readonly (string | undefined)[], intent: Reading['intent'], language: Language): Answer => ({
-  text: [...reasons, phrases.otherGoods[language]].join(' '),
-  topic: 'prohibited',
-  intent: intent === 'buy' ? 'buy' : 'sell',
-  confidence: byWording,
-  ceiling: 1,
-  action: 'continue',
-  sources: [],
-  language,
-  engine: 'local',
-});
-
-/** Adds to an answer to a seller that staff look at such goods first. */
-function withHeldGoods(text: string, answer: Answer): Answer {
-  if (answer.intent !== 'sell' || judgeGoods(text)?.outcome !== 'held') return answer;
-  return { ...answer, text: `${answer.text} ${phrases.heldGoods[answer.language]}` };
 }
 
 /** Who wants to be left alone hears no more than how. */

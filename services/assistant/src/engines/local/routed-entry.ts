@@ -1,0 +1,100 @@
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import type { Reading } from '../../intents/read-message.ts';
+import type { Entry } from '../../knowledge/knowledge.ts';
+import type { Retrieved } from '../../knowledge/retriever.ts';
+import { normalise } from '../../knowledge/text.ts';
+import { type Matters, ofMarket } from '../../matters/read-matters.ts';
+import { confidenceOf } from './choose-entry.ts';
+import type { Setting } from './compose.ts';
+
+/** This likely, a message is about an entry and nothing else. */
+const surely = 0.6;
+/** This likely, its parts change nothing. */
+const clear = 0.8;
+/** This likely, the entry is a better answer than that we do not know. */
+const likely = 0.35;
+
+/** The entry that a message is most likely about. */
+export function routedEntry(
+  matters: Matters,
+  { goods, asks, whether }: Dialogue,
+  entry: Setting['entry'],
+): Retrieved | undefined {
+  const { main, act, asked } = matters;
+  if (act === 'bargain') return asEntry(entry('offer-make'));
+  if (act === 'change' && goods.length === 0) return asEntry(entry('edit-lot'));
+  if (!main || act !== undefined) return undefined;
+  const heard = main.matter.kind === 'entry' && main.share >= likely ? main.matter.id : undefined;
+  // What is asked first is answered first, unless the message as a whole is clear.
+  const isClear = heard !== undefined && main.share >= clear;
+  const id = isClear ? heard : (asked[0] ?? heard);
+  // Goods that are offered or looked for are noted, whatever else is said of them.
+  const isOfGoods = goods.length > 0 && asks !== undefined;
+  if (id !== undefined && isOfGoods && (whether || ofMarket.has(id))) return undefined;
+  const found = id === undefined ? undefined : entry(id);
+  return found && { entry: found, score: Math.max(heard === id ? main.share : 0, asked.length > 0 ? surely : 0) };
+}
+
+/** What sellers alone ask; a buyer who asks how the payment works wants to pay. */
+const ofSellers: ReadonlySet<string> = new Set(['earnings', 'payout', 'payout-account']);
+const ofOtherRole = 0.6;
+
+/** How alike the last message is to an entry, less where the entry is for the other side of a sale. */
+export const likenessIn =
+  (found: readonly Retrieved[], { role }: Dialogue) =>
+  (id: string): number =>
+    (found.find((one) => one.entry.id === id)?.score ?? 0) - (role === 'buyer' && ofSellers.has(id) ? ofOtherRole : 0);
+
+/** What is likely enough to be said is at least as sure as an answer has to be; how sure it is decides whether a person looks at it first. */
+export const confidenceIn = (
+  chosen: Retrieved,
+  routed: Retrieved | undefined,
+  reading: Reading,
+  least: number,
+): number => (routed ? Math.max(least, routed.score) : confidenceOf(chosen, reading));
+
+const asEntry = (found: Entry | undefined): Retrieved | undefined => found && { entry: found, score: surely };
+
+/** Entries on how payments work, which is the same for everybody. */
+const howToPay: ReadonlySet<string> = new Set([
+  'installments',
+  'pay-card',
+  'pay-cash',
+  'pay-deadline',
+  'pay-oxxo',
+  'pay-spei',
+  'payment-methods',
+]);
+
+/** `2`, `publícalo`: so short a message goes on with the one before. */
+const mostOfFragment = 2;
+
+/** A joke is asked for at any point of a talk about goods, and is no more of it. */
+export const isBesideGoods = ({ main, asked, act }: Matters, said: string): boolean =>
+  said.split(' ').length > mostOfFragment &&
+  asked.length === 0 &&
+  act === undefined &&
+  main?.matter.kind === 'talk' &&
+  main.matter.topic === 'off_topic' &&
+  main.share >= clear;
+
+/** Whether somebody asks how payments work: no one has to sign in to hear it. */
+export const asksHowToPay = ({ main, act }: Matters, text: string): boolean =>
+  act === undefined &&
+  main?.matter.kind === 'entry' &&
+  main.share >= surely &&
+  howToPay.has(main.matter.id) &&
+  !ofOwnOrder.test(normalise(text));
+const ofOwnOrder = /\b(?:mi (?:pedido|compra|pago|orden)|my (?:order|payment|purchase))\b/;
+
+/** Whether goods that a message names stand beside the point: `vendí 20 bultos, ¿cuándo me depositan?` */
+export function isQuestionAlone(
+  routed: Retrieved | undefined,
+  { act }: Matters,
+  { continues, asks }: Dialogue,
+  { mentions }: Reading,
+): boolean {
+  if (routed === undefined || routed.score < surely || act !== undefined || continues) return false;
+  const goesOn = asks !== undefined && mentions.length === 0;
+  return !goesOn && !ofMarket.has(routed.entry.id);
+}
