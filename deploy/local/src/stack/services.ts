@@ -143,9 +143,12 @@ function pick(env: NodeJS.ProcessEnv, wanted: (key: string) => boolean): Record<
   );
 }
 
-/** Small young generations: five services share one machine. The gateway gets more, everything passes through it. */
+/**
+ * Small young generations: five services share one machine. The gateway gets more, everything passes through it; the assistant keeps what
+ * Aria has learnt in memory, and twice the index of the knowledge while a draft is tried.
+ */
 const memory = (service: ServiceName): string[] => [
-  '--max-old-space-size=256',
+  `--max-old-space-size=${service === 'assistant' ? 384 : 256}`,
   `--max-semi-space-size=${service === 'gateway' ? 8 : 4}`,
 ];
 

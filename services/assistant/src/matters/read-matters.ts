@@ -9,6 +9,8 @@ export interface Matters {
   readonly main: Routed | undefined;
   /** Entries of the knowledge that its parts surely ask for, in their order. */
   readonly asked: readonly string[];
+  /** How likely each of those is, in its part. */
+  readonly shares: ReadonlyMap<string, number>;
   /** What it surely does with goods, as a whole or in one of its parts. */
   readonly act: GoodsAct | undefined;
   /** Whether something is wrong with an order, in whatever words. */
@@ -56,14 +58,17 @@ export function readMatters(text: string, likeness: Likeness): Matters {
   const parts = partsOf(text);
   const routed = parts.length > 1 ? parts.map((part) => route(part)) : [whole];
   const firsts = [...routed, whole].flatMap(([first]) => first ?? []);
-  const asked = firsts.flatMap(({ matter, share }) => (matter.kind === 'entry' && share >= sure ? [matter.id] : []));
+  const shares = new Map<string, number>();
+  for (const { matter, share } of firsts)
+    if (matter.kind === 'entry' && share >= sure) shares.set(matter.id, Math.max(share, shares.get(matter.id) ?? 0));
   const acts = firsts.flatMap(({ matter, share }) =>
     matter.kind === 'goods' && share >= sureOfGoods ? [matter.act] : [],
   );
   const isOffered = firsts.some(({ matter, share }) => isBargain(matter) && share >= sure);
   return {
     main: whole[0],
-    asked: [...new Set(asked)],
+    asked: [...shares.keys()],
+    shares,
     act: isOffered ? 'bargain' : acts[0],
     complains: !isShort(text) && [...routed, whole].some((one) => complaintIn(one) >= sureOfComplaint),
     gives: [...routed, whole].some(

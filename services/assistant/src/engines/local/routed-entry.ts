@@ -20,7 +20,7 @@ export function routedEntry(
   { goods, asks, whether }: Dialogue,
   entry: Setting['entry'],
 ): Retrieved | undefined {
-  const { main, act, asked } = matters;
+  const { main, act, asked, shares } = matters;
   if (act === 'bargain') return asEntry(entry('offer-make'));
   if (act === 'change' && goods.length === 0) return asEntry(entry('edit-lot'));
   if (!main || act !== undefined) return undefined;
@@ -32,7 +32,7 @@ export function routedEntry(
   const isOfGoods = goods.length > 0 && asks !== undefined;
   if (id !== undefined && isOfGoods && (whether || ofMarket.has(id))) return undefined;
   const found = id === undefined ? undefined : entry(id);
-  return found && { entry: found, score: Math.max(heard === id ? main.share : 0, asked.length > 0 ? surely : 0) };
+  return found && { entry: found, score: Math.max(heard === id ? main.share : 0, shares.get(found.id) ?? 0) };
 }
 
 /** What sellers alone ask; a buyer who asks how the payment works wants to pay. */
