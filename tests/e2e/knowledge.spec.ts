@@ -15,7 +15,7 @@ test('from a question that Aria could not answer to an entry that answers it: tr
     const reply = await page.request.post('/api/chat', { data: { messages }, headers: { origin: stack.url } });
     return (await reply.json()) as { reply: string; sources: string[] };
   };
-  const question = `¿Manejan ${word} galvanizado?`;
+  const question = `¿Rentan ${word} por hora?`;
   expect((await ask(question)).sources).toEqual([]);
 
   const context = await browser.newContext({ baseURL, locale: 'es-MX' });

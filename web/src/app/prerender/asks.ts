@@ -7,6 +7,7 @@ import {
   getOrder,
   getOrderPayment,
   getOrderPickup,
+  getOrderWithholding,
   getRegistrations,
   listMyOrders,
   listOwnLots,
@@ -35,6 +36,8 @@ const ofPages: Readonly<Record<string, (id: number | '*') => readonly Ask[]>> = 
     { operation: getOrder, input: { params: { id } } },
     { operation: getOrderPayment, input: { params: { id } } },
     { operation: getOrderPickup, input: { params: { id } } },
+    // Buyers have none: it is refused, and their page does not ask for it.
+    { operation: getOrderWithholding, input: { params: { id } } },
   ],
 };
 

@@ -63,6 +63,12 @@ export function chooseEntry(found: readonly Retrieved[], reading: Reading): Retr
   return isTopic(first.entry.id) ? undefined : first;
 }
 
+/** What staff added is not learnt: where a question is as alike to it as to nothing else, it answers. */
+export function addedEntry([first]: readonly Retrieved[]): Retrieved | undefined {
+  if (!first || topicOf(first.entry) !== undefined || isTopic(first.entry.id)) return undefined;
+  return first.score >= leastAlikeAdded.unsure ? first : undefined;
+}
+
 /** What a question about referrals names. */
 const ofReferrals =
   /refer|refier|invit|recomend|recommend|codigo|code|enlace|link|amig|friend|conocid|traig|traer|18 ?%/;

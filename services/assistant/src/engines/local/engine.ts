@@ -19,7 +19,14 @@ import type { Market } from '../market.ts';
 import { type MemberDesk, noMemberDesk } from '../member-desk.ts';
 import { marketTools, ownTools } from '../tools/index.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
-import { byWording, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
+import {
+  addedEntry,
+  byWording,
+  chooseEntry,
+  isOnlyNearest,
+  ofWhatIsNamed,
+  whatHelpsMeanwhile,
+} from './choose-entry.ts';
 import { briefAnswers, compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
 import { asksInvoiceOfLots, type FollowUp, followMatter, followSum } from './follow-up.ts';
 import { reckon } from './reckon.ts';
@@ -117,7 +124,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (planned) {
       return speak(withHeldGoods(question.question, goodsAnswer(planned, reading, language)), listener);
     }
-    const chosen = isComplaint ? undefined : (routed ?? chooseEntry(found, reading));
+    const chosen = isComplaint ? undefined : (addedEntry(found) ?? routed ?? chooseEntry(found, reading));
     const isClear = (person !== undefined && person !== 'complaint') || (chosen?.score ?? 0) >= clearly;
     const namesNothing =
       reading.mentions.length === 0 && (vague.has(reading.topic) || reading.confidence < leastConfidence);

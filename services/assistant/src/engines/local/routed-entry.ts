@@ -51,7 +51,7 @@ export const confidenceIn = (
   routed: Retrieved | undefined,
   reading: Reading,
   least: number,
-): number => (routed ? Math.max(least, routed.score) : confidenceOf(chosen, reading));
+): number => (chosen === routed ? Math.max(least, routed.score) : confidenceOf(chosen, reading));
 
 const asEntry = (found: Entry | undefined): Retrieved | undefined => found && { entry: found, score: surely };
 

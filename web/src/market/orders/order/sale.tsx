@@ -28,7 +28,7 @@ const hasSale = ({ sale, state }: SaleOf): boolean => sale !== null && sale.gros
 /** The same with what is withheld for SAT, as it was settled or as it would be now. */
 export function SaleWithTaxes({ order }: { order: SaleOf }) {
   const enabled = hasSale(order);
-  const taxes = useOperation(getOrderWithholding, { params: { id: order.id } }, { enabled, staleTime: 0 });
+  const taxes = useOperation(getOrderWithholding, { params: { id: order.id } }, { enabled });
   return <Sale order={order} taxes={taxes.data?.withholding} />;
 }
 
