@@ -199,11 +199,14 @@ test('what is written without a connection is kept, and read as soon as there is
     await words(own).fill('3 tinacos usados');
     await readIt(own).click();
     await expect(own.getByLabel('Qué es')).toHaveValue('Tinacos');
-    // What the page leaves when it goes before it can say that nothing waits.
+    const flag = () => own.evaluate(() => localStorage.getItem('kept-lot'));
+    // Once it is kept, the page says that nothing waits.
+    await expect.poll(flag).toBeNull();
+    // What the page leaves when it goes before it can say so.
     await own.evaluate(() => localStorage.setItem('kept-lot', 'waiting'));
     await own.goto('/mi/lotes');
     await expect(own.getByText('Aria ya leyó tu lista').first()).toBeVisible();
-    await expect.poll(() => own.evaluate(() => localStorage.getItem('kept-lot'))).toBeNull();
+    await expect.poll(flag).toBeNull();
   });
 
   await member.close();
