@@ -1,12 +1,10 @@
 import { materialOf } from '@tianguis/proto/materials/names';
 import { numberWords, units } from '@tianguis/proto/materials/units';
+import { plain } from '@tianguis/proto/plain';
 import { findPlace } from '../intents/places.ts';
 import { unitWord } from '../inventory/unit-words.ts';
 import { stem } from '../knowledge/text.ts';
 import type { Word } from './words.ts';
-
-const accents = /\p{M}/gu;
-const plain = (word: string): string => word.toLowerCase().normalize('NFD').replace(accents, '');
 
 /** The form of a word: digits as `0`, letters as `a` or `A`. */
 const shapeOf = (word: string): string =>

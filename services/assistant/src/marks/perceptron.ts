@@ -1,3 +1,5 @@
+import { shuffled } from '../platform/shuffled.ts';
+
 /** One step of a sequence: what is known of it, and its label. */
 export interface Step {
   readonly features: readonly string[];
@@ -81,16 +83,4 @@ function best({ labels, weights }: TaggerModel, features: readonly string[]): nu
     if (row) for (let label = 0; label < row.length; label++) scores[label] = (scores[label] ?? 0) + (row[label] ?? 0);
   }
   return scores.reduce((found, score, label) => (score > (scores[found] ?? 0) ? label : found), 0);
-}
-
-/** The order of a round: by a linear congruential generator (Numerical Recipes), not by chance. */
-function shuffled(count: number, round: number): number[] {
-  let state = round + 1;
-  const next = (): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-  return Array.from({ length: count }, (_, at) => ({ at, key: next() }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ at }) => at);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isKept, kept, sourceKey } from '../intents/recognition/kept.ts';
 import { readRows } from '../platform/data.ts';
+import { kept, keptUnder, sourceKey } from '../platform/kept.ts';
 import { featuresOf } from './features.ts';
 import { wordsAndLabels } from './marked-text.ts';
 import { type Step, type TaggerModel, tag, trainTagger } from './perceptron.ts';
@@ -18,7 +18,11 @@ const keptIn = join(import.meta.dirname, '../../generated/tagger');
 
 let trained: TaggerModel | undefined;
 
-export const isTaggerLearnt = (): boolean => isKept(keptIn, sourceKey(import.meta.url));
+/** Takes what was learnt before; false where data or code changed since. */
+export function takeTagger(): boolean {
+  trained ??= keptUnder(keptIn, sourceKey(import.meta.url));
+  return trained !== undefined;
+}
 
 /** Learns now, so that no first question waits for it. */
 export const loadTagger = (): void => void model();

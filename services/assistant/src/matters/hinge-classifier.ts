@@ -1,5 +1,6 @@
 import type { Features } from '../intents/recognition/features.ts';
-import { shuffled, type Vector, type Vocabulary, vectors } from '../intents/recognition/softmax-regression.ts';
+import { type Vector, type Vocabulary, vectors } from '../intents/recognition/softmax-regression.ts';
+import { shuffled } from '../platform/shuffled.ts';
 
 /** What was learnt, as plain data: one row a feature, one column a label, each column with its own scale. */
 export interface HingeModel {
@@ -163,7 +164,7 @@ function addUp(
   }
 }
 
-/** A byte for each weight: a quarter of the memory, and no answer changes by it. */
+/** A byte for each weight: a quarter of the memory, for as many right answers as with two bytes. */
 function compact(weights: Float32Array, labels: number): Pick<HingeModel, 'weights' | 'scales'> {
   const scales = new Float64Array(labels);
   for (let at = 0; at < weights.length; at++)

@@ -16,9 +16,9 @@ export interface Matters {
   /** Whether something is wrong with an order, in whatever words. */
   readonly complains: boolean;
   /** Whether somebody gives goods away. */
-  readonly gives: boolean;
+  readonly donates: boolean;
   /** Whether it may be a wish for no more messages. */
-  readonly wantsPeace: boolean;
+  readonly mayOptOut: boolean;
 }
 
 /** Entries that the market answers better where a message names goods. */
@@ -71,10 +71,10 @@ export function readMatters(text: string, likeness: Likeness): Matters {
     shares,
     act: isOffered ? 'bargain' : acts[0],
     complains: !isShort(text) && [...routed, whole].some((one) => complaintIn(one) >= sureOfComplaint),
-    gives: [...routed, whole].some(
+    donates: [...routed, whole].some(
       (one) => likelyGift(one) >= (saysGift.test(normalise(text)) ? likelyWhereSaid : sure),
     ),
-    wantsPeace: likelyTalk([...routed, whole], 'stop') >= leastOfPeace,
+    mayOptOut: likelyTalk([...routed, whole], 'stop') >= leastOfOptOut,
   };
 }
 
@@ -82,7 +82,7 @@ export function readMatters(text: string, likeness: Likeness): Matters {
 const mostShort = 3;
 const isShort = (text: string): boolean => tokensOf(text).length <= mostShort;
 
-const leastOfPeace = 0.15;
+const leastOfOptOut = 0.15;
 const likelyTalk = (all: readonly (readonly Routed[])[], topic: Topic): number =>
   Math.max(...all.flat().map(({ matter, share }) => (matter.kind === 'talk' && matter.topic === topic ? share : 0)));
 

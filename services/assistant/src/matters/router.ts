@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { findMentions } from '../intents/mentions.ts';
 import { type Labelled, trainingEn, trainingEs } from '../intents/recognition/examples.ts';
 import { type Features, featuresOf as featuresOfMessage } from '../intents/recognition/features.ts';
-import { isKept, kept, sourceKey } from '../intents/recognition/kept.ts';
 import { softmax } from '../intents/recognition/softmax-regression.ts';
 import { builtIn, wordings } from '../knowledge/knowledge.ts';
 import { tokensOf } from '../knowledge/text.ts';
@@ -11,6 +10,7 @@ import type { Topic } from '../knowledge/topics.ts';
 import { readMarked } from '../marks/marked-text.ts';
 import { markedMessages } from '../marks/tagger.ts';
 import { readRows } from '../platform/data.ts';
+import { kept, keptUnder, sourceKey } from '../platform/kept.ts';
 import { remember } from '../platform/remember.ts';
 import { type HingeExample, type HingeModel, hingeScores, trainHinge } from './hinge-classifier.ts';
 
@@ -95,7 +95,8 @@ function examples(): Labelled<string>[] {
   return [
     ...asked,
     ...messages.map(({ entry, text }) => ({ label: label.entry(entry), text })),
-    ...[...trainingEs, ...trainingEn].flatMap(relabelled),
+    ...trainingEs.flatMap(relabelled),
+    ...trainingEn.flatMap(relabelled),
     ...ofGoods,
   ];
 }
@@ -120,17 +121,22 @@ interface Classifier {
 
 let trained: Classifier | undefined;
 
-export const isRouterLearnt = (): boolean => isKept(keptIn, sourceKey(import.meta.url));
+/** Takes what was learnt before; false where data or code changed since. */
+export function takeRouter(): boolean {
+  const model = keptUnder<HingeModel>(keptIn, sourceKey(import.meta.url));
+  if (model) trained = classifierOf(model);
+  return model !== undefined;
+}
 
 /** Learns now, so that no first question waits for it. */
 export const loadRouter = (): void => void classifier();
 
 function classifier(): Classifier {
-  if (trained) return trained;
-  const model = kept(keptIn, sourceKey(import.meta.url), learn);
-  trained = { labels: model.labels, scores: hingeScores(model) };
+  trained ??= classifierOf(kept(keptIn, sourceKey(import.meta.url), learn));
   return trained;
 }
+
+const classifierOf = (model: HingeModel): Classifier => ({ labels: model.labels, scores: hingeScores(model) });
 
 /** The scores of the hinge divided by this are shares that hold: fitted to messages that were not trained on. */
 const temperature = 0.22;

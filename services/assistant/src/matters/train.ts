@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { recogniser } from '../intents/recognition/recogniser.ts';
-import { isTaggerLearnt, loadTagger } from '../marks/tagger.ts';
-import { isRouterLearnt, loadRouter } from './router.ts';
+import { loadTagger, takeTagger } from '../marks/tagger.ts';
+import { loadRouter, takeRouter } from './router.ts';
 
 /** Learns what Aria reads messages by: the recogniser, the router and the tagger. Each is kept beside the generated client. */
 function learn(): void {
@@ -15,7 +15,7 @@ function learn(): void {
  * a service may have.
  */
 export function train(): void {
-  if (!isTaggerLearnt() || !isRouterLearnt()) execFileSync(process.execPath, [import.meta.filename]);
+  if (!takeTagger() || !takeRouter()) execFileSync(process.execPath, [import.meta.filename]);
   learn();
 }
 

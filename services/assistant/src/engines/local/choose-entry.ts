@@ -12,9 +12,6 @@ import { isTopic, type Topic } from '../../knowledge/topics.ts';
 const leastAlike = { sameTopic: 0.21, unsure: 0.25, otherTopic: 0.26, surelyOther: 0.3, act: 0.36 } as const;
 /** Staff's own entries have few wordings. */
 const leastAlikeAdded = { unsure: 0.42, sure: 0.75 } as const;
-/** What is told by wording is this sure. */
-export const byWording = 0.9;
-
 /** This sure of its topic, the recogniser needs to be contradicted. */
 const sure = 0.6;
 const verySure = 0.9;
@@ -63,10 +60,11 @@ export function chooseEntry(found: readonly Retrieved[], reading: Reading): Retr
   return isTopic(first.entry.id) ? undefined : first;
 }
 
-/** What staff added is not learnt: where a question is as alike to it as to nothing else, it answers. */
-export function addedEntry([first]: readonly Retrieved[]): Retrieved | undefined {
+/** An entry that staff added is not learnt: it answers a question that is most alike to it, more so where another entry surely does. */
+export function addedEntry([first]: readonly Retrieved[], routed: Retrieved | undefined): Retrieved | undefined {
   if (!first || topicOf(first.entry) !== undefined || isTopic(first.entry.id)) return undefined;
-  return first.score >= leastAlikeAdded.unsure ? first : undefined;
+  const least = (routed?.score ?? 0) < sure ? leastAlikeAdded.unsure : leastAlikeAdded.sure;
+  return first.score >= least ? first : undefined;
 }
 
 /** What a question about referrals names. */

@@ -19,20 +19,14 @@ import type { Market } from '../market.ts';
 import { type MemberDesk, noMemberDesk } from '../member-desk.ts';
 import { marketTools, ownTools } from '../tools/index.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
-import {
-  addedEntry,
-  byWording,
-  chooseEntry,
-  isOnlyNearest,
-  ofWhatIsNamed,
-  whatHelpsMeanwhile,
-} from './choose-entry.ts';
+import { calculate } from './calculate.ts';
+import { addedEntry, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
 import { briefAnswers, compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
 import { asksInvoiceOfLots, type FollowUp, followMatter, followSum } from './follow-up.ts';
-import { reckon } from './reckon.ts';
 import { refuseGoods, withHeldGoods } from './refuse-goods.ts';
 import { asksHowToPay, confidenceIn, isBesideGoods, isQuestionAlone, likenessIn, routedEntry } from './routed-entry.ts';
 import { sayPlan } from './say-plan.ts';
+import { byWording, wordedAnswer } from './worded-answer.ts';
 
 export interface LocalOptions {
   readonly retrievers: Readonly<Record<Language, Retriever>>;
@@ -87,8 +81,16 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
         : await answerOwn(tools, question.question, dialogue, context);
     if (own) return speak(ownAnswer(own, language), listener);
     const said = normalise(question.question);
-    const reckoned = matters.act === 'sum' && !isComplaint ? reckon(question.question, language) : undefined;
-    if (reckoned) return speak(sumAnswer(reckoned, language), listener);
+    const sumText = matters.act === 'sum' && !isComplaint ? calculate(question.question, language) : undefined;
+    if (sumText) {
+      const answer = wordedAnswer({
+        text: sumText,
+        topic: 'price',
+        intent: 'price_quote',
+        language,
+      });
+      return speak(answer, listener);
+    }
     const talk = { said, written: question.question, before: written, dialogue, language, webUrl, now: now() };
     const isOfLots = asksInvoiceOfLots(talk);
     const sum = isComplaint ? undefined : followSum(talk);
@@ -113,25 +115,22 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       said,
       asked: matters.asked,
     };
-    if (matters.gives && !isComplaint && dialogue.role !== 'buyer') {
-      return speak(givenAnswer(draftOfGift(setting), language), listener);
+    if (matters.donates && !isComplaint && dialogue.role !== 'buyer') {
+      return speak(ownAnswer({ ...draftOfGift(setting), intent: 'sell', isPrivate: undefined }, language), listener);
     }
+    const isBesides = isBesideGoods(matters, said);
     const isBargain = matters.act === 'bargain' && !dialogue.continues;
     const planned =
-      isComplaint || asksOnly || isBargain || isBesideGoods(matters, said)
-        ? undefined
-        : await answerGoods(matters, reading, setting);
+      isComplaint || asksOnly || isBargain || isBesides ? undefined : await answerGoods(matters, reading, setting);
     if (planned) {
       return speak(withHeldGoods(question.question, goodsAnswer(planned, reading, language)), listener);
     }
-    const chosen = isComplaint ? undefined : (addedEntry(found) ?? routed ?? chooseEntry(found, reading));
+    const chosen = isComplaint ? undefined : (addedEntry(found, routed) ?? routed ?? chooseEntry(found, reading));
     const isClear = (person !== undefined && person !== 'complaint') || (chosen?.score ?? 0) >= clearly;
     const namesNothing =
       reading.mentions.length === 0 && (vague.has(reading.topic) || reading.confidence < leastConfidence);
     const further =
-      isClear || reading.topic === 'stop' || isBesideGoods(matters, said)
-        ? undefined
-        : followMatter({ ...talk, namesNothing });
+      isClear || reading.topic === 'stop' || isBesides ? undefined : followMatter({ ...talk, namesNothing });
     if (further) return speak(followAnswer(further, language, now()), listener);
     const answered = chosen ? draftOf(chosen.entry, setting) : compose(reading, setting);
     const draft = isComplaint ? answered : withOtherParts(answered, setting);
@@ -162,26 +161,6 @@ function draftOfGift(setting: Setting): Draft {
   const told = found ? draftOf(found, setting) : composeOffer(setting);
   return found && dialogue.goods.length > 0 ? { ...told, text: `${told.text} ${composeOffer(setting).text}` } : told;
 }
-
-const givenAnswer = (draft: Draft, language: Language): Answer => ({
-  ...draft,
-  intent: 'sell',
-  confidence: byWording,
-  language,
-  engine: 'local',
-});
-
-const sumAnswer = (text: string, language: Language): Answer => ({
-  text,
-  topic: 'price',
-  intent: 'price_quote',
-  confidence: byWording,
-  ceiling: 1,
-  action: 'continue',
-  sources: [],
-  language,
-  engine: 'local',
-});
 
 /** What goes on with what was said before; a person hears of it where they have to answer. */
 const followAnswer = ({ text, ...shown }: FollowUp, language: Language, now: Date): Answer => ({
@@ -279,9 +258,9 @@ const ofMessages =
 const unsureOfStop = 0.4;
 
 /** Where the recogniser hears a wish to be left alone and no word speaks of messages, it misheard: `no quiero que me malbaraten`. */
-function withoutUnsaidStop(reading: Reading, text: string, { wantsPeace }: Matters): Reading {
+function withoutUnsaidStop(reading: Reading, text: string, { mayOptOut }: Matters): Reading {
   if (reading.topic !== 'stop' || reading.urgent.has('stop')) return reading;
-  if (wantsPeace && ofMessages.test(normalise(text))) return reading;
+  if (mayOptOut && ofMessages.test(normalise(text))) return reading;
   const confidence = Math.min(reading.confidence, unsureOfStop);
   return { ...reading, topic: 'unknown', topics: ['unknown'], intent: intentOf('unknown'), confidence };
 }
@@ -323,18 +302,14 @@ const withEntry = (answer: Answer, { text, sources }: Draft): Answer => ({
 const addsToOffer = ({ asks, continues, goods, removes }: Dialogue, { topics }: Reading): boolean =>
   removes || (asks === 'offer' && continues && goods.length > 0 && !topics.includes('interest'));
 
-/** Who leaves what was spoken of is asked what else. */
-const leftAnswer = (language: Language): Answer => ({
-  text: phrases.left[language],
-  topic: 'later',
-  intent: 'thanks',
-  confidence: byWording,
-  ceiling: 1,
-  action: 'continue',
-  sources: [],
-  language,
-  engine: 'local',
-});
+/** A person who leaves what was spoken of is asked what else they need. */
+const leftAnswer = (language: Language): Answer =>
+  wordedAnswer({
+    text: phrases.left[language],
+    topic: 'later',
+    intent: 'thanks',
+    language,
+  });
 
 /** What is one's own is told as it is. */
 const ownAnswer = (draft: OwnDraft, language: Language): Answer => ({

@@ -4,7 +4,7 @@ import type { Reading } from '../../intents/read-message.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import { normalise } from '../../knowledge/text.ts';
 import type { Answer } from '../answer.ts';
-import { byWording } from './choose-entry.ts';
+import { wordedAnswer } from './worded-answer.ts';
 
 /** Who asks whether others sell stolen goods offers none. */
 const doubtsOthers =
@@ -33,17 +33,13 @@ export function refuseGoods(text: string, { intent, mentions }: Reading, languag
   return refusal([...new Set(reasons)].slice(0, mostReasons), intent, language);
 }
 
-const refusal = (reasons: readonly (string | undefined)[], intent: Reading['intent'], language: Language): Answer => ({
-  text: [...reasons, phrases.otherGoods[language]].join(' '),
-  topic: 'prohibited',
-  intent: intent === 'buy' ? 'buy' : 'sell',
-  confidence: byWording,
-  ceiling: 1,
-  action: 'continue',
-  sources: [],
-  language,
-  engine: 'local',
-});
+const refusal = (reasons: readonly (string | undefined)[], intent: Reading['intent'], language: Language): Answer =>
+  wordedAnswer({
+    text: [...reasons, phrases.otherGoods[language]].join(' '),
+    topic: 'prohibited',
+    intent: intent === 'buy' ? 'buy' : 'sell',
+    language,
+  });
 
 /** Adds to an answer to a seller that staff look at such goods first. */
 export function withHeldGoods(text: string, answer: Answer): Answer {

@@ -3,9 +3,9 @@ import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
 import { builtIn, type Entry, wordings } from '../../knowledge/knowledge.ts';
 import { normalise, stem } from '../../knowledge/text.ts';
 import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
+import { kept, sourceKey } from '../../platform/kept.ts';
 import { calibration, type Labelled, trainingEn, trainingEs } from './examples.ts';
 import { type Features, featuresOf } from './features.ts';
-import { kept, sourceKey } from './kept.ts';
 import { type Classifier, classifierOf, softmax, trainModel } from './softmax-regression.ts';
 
 /** What a message is about, as far as it can be told. */

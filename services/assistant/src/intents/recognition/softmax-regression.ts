@@ -1,3 +1,4 @@
+import { shuffled } from '../../platform/shuffled.ts';
 import type { Features } from './features.ts';
 
 /** A message as numbers: positions of its features and how much each counts. */
@@ -106,18 +107,6 @@ function learn(model: Weights, vector: Vector | undefined, wanted: number | unde
     const value = (vector.values[i] ?? 0) * step;
     for (const label of wrong) weights[row + label] = (weights[row + label] ?? 0) - value * (errors[label] ?? 0);
   }
-}
-
-/** The order of a round: by a linear congruential generator (Numerical Recipes), not by chance. */
-export function shuffled(count: number, round: number): number[] {
-  let state = round + 1;
-  const next = (): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-  return Array.from({ length: count }, (_, i) => ({ i, key: next() }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ i }) => i);
 }
 
 function vocabularyOf(all: readonly Features[]): Vocabulary {

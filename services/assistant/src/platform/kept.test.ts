@@ -60,7 +60,7 @@ describe('the key of a module', () => {
   });
 
   it('covers all that the recogniser learns from: examples, knowledge, features, materials and places', () => {
-    const names = sourcesOf(new URL('recogniser.ts', import.meta.url).href).map((file) =>
+    const names = sourcesOf(new URL('../intents/recognition/recogniser.ts', import.meta.url).href).map((file) =>
       file.replace(/.*\/(?=.*\/)/, ''),
     );
     expect(names).toEqual(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reckon } from './reckon.ts';
+import { calculate } from './calculate.ts';
 
 it.each([
   [
@@ -8,16 +8,16 @@ it.each([
   ],
   ['cuánto sale 12 bultos a 180', '12 bultos a $180 son $2,160.'],
   ['mi cuarto mide 3.40 por 4.15 y quiero que sobre 10%', '3.4 × 4.15 = 14.11. Con 10 % más: 15.52.'],
-])('reckons in Spanish: %s', (text, answer) => {
-  expect(reckon(text, 'es')).toBe(answer);
+])('calculates in Spanish: %s', (text, answer) => {
+  expect(calculate(text, 'es')).toBe(answer);
 });
 
-it('reckons in English', () => {
-  expect(reckon('5 pallets x 48 boxes x 1.2 m2, asking 110 a meter', 'en')).toBe(
+it('calculates in English', () => {
+  expect(calculate('5 pallets x 48 boxes x 1.2 m2, asking 110 a meter', 'en')).toBe(
     '5 × 48 × 1.2 = 288 m2. 288 m2 at $110 come to $31,680.',
   );
 });
 
 it.each(['¿cuánto cuesta el cemento?', 'tengo 20 puertas', 'hola'])('makes up no sum where none is set: %s', (text) => {
-  expect(reckon(text, 'es')).toBeUndefined();
+  expect(calculate(text, 'es')).toBeUndefined();
 });

@@ -7,15 +7,18 @@ import { deserialize, serialize } from 'node:v8';
 
 /** Returns what `make` makes, from `file` where that holds it under this key. */
 export function kept<T>(file: string, key: string, make: () => T): T {
-  const found = read<T>(file);
-  if (found?.key === key) return found.value;
+  const found = keptUnder<T>(file, key);
+  if (found !== undefined) return found;
   const value = make();
   write(file, { key, value });
   return value;
 }
 
-/** Whether `file` holds something under this key. */
-export const isKept = (file: string, key: string): boolean => read(file)?.key === key;
+/** What `file` holds under this key, if anything. */
+export function keptUnder<T>(file: string, key: string): T | undefined {
+  const found = read<T>(file);
+  return found?.key === key ? found.value : undefined;
+}
 
 interface Kept<T> {
   readonly key: string;

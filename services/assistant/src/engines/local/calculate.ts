@@ -20,7 +20,7 @@ const numberOf = (written: string): number =>
   Number(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written) ? written.replaceAll(',', '') : written.replace(',', '.'));
 
 /** What the numbers of a message come to, and what that costs; undefined where it sets no sum that is clear. */
-export function reckon(text: string, language: Language): string | undefined {
+export function calculate(text: string, language: Language): string | undefined {
   const [set] = product.exec(text) ?? counted.exec(text) ?? [];
   if (set === undefined) return undefined;
   const written = [...set.matchAll(new RegExp(number, 'giu'))].map(([one]) => one);

@@ -1,0 +1,25 @@
+import type { Language } from '@tianguis/proto/errors';
+import type { Answer } from '../answer.ts';
+
+/** What is told by wording is this sure. */
+export const byWording = 0.9;
+
+interface Worded {
+  readonly text: string;
+  readonly topic: string;
+  readonly intent: Answer['intent'];
+  readonly language: Language;
+}
+
+/** An answer in words of ours that no entry of the knowledge stands behind. */
+export const wordedAnswer = ({ text, topic, intent, language }: Worded): Answer => ({
+  text,
+  topic,
+  intent,
+  confidence: byWording,
+  ceiling: 1,
+  action: 'continue',
+  sources: [],
+  language,
+  engine: 'local',
+});
