@@ -19,7 +19,7 @@ const settings = baseConfig.extend({
   /** Payments that one caller may start in an hour, and attempts of theirs that may be declined. */
   PAYMENTS_INTENTS_PER_HOUR: z.coerce.number().int().min(1).default(40),
   PAYMENTS_DECLINES_PER_HOUR: z.coerce.number().int().min(1).default(15),
-  /** Whether ISR and IVA are withheld of sellers (services/payments/src/taxes/README.md says what has to be known first). */
+  /** Whether ISR and IVA are withheld from sellers (services/payments/src/taxes/README.md says what has to be known first). */
   PAYMENTS_WITHHOLD_TAXES: z.enum(['on', 'off']).default('off'),
   /** Who issues the invoices of commissions; the product and the form of payment are codes of SAT's catalogues. */
   PAYMENTS_INVOICE_RFC: rfcSchema.optional(),

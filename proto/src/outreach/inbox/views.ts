@@ -4,7 +4,7 @@ import { defineOperation } from '../../operation.ts';
 import { priorities } from '../contacts/contact.ts';
 import { conversationStates, inboxes } from './states.ts';
 
-/** What a view narrows the inbox by. `mine` means whoever looks at it. */
+/** What a view narrows the inbox by. `mine` means the colleague who looks at it. */
 export const conversationFilter = z
   .object({
     q: z.string().trim().max(100).optional(),

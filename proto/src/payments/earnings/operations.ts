@@ -12,7 +12,7 @@ const commission = {
   }),
   commissionVat: pesos.meta({ description: 'Pesos of VAT within the commission' }),
   isrWithheld: pesos.meta({
-    description: 'Pesos of income tax (ISR) withheld of it for SAT; below zero where they went back',
+    description: 'Pesos of income tax (ISR) withheld from it for SAT; below zero where they went back',
   }),
   vatWithheld: pesos.meta({ description: 'Likewise of VAT (IVA)' }),
   pilotEndsAt: timestamp.nullable().meta({ description: 'When the seller’s pilot ends or ended, as the order has it' }),
@@ -29,7 +29,7 @@ export const getEarnings = defineOperation({
   reply: z.object({
     balance: pesos.meta({ description: 'Pesos that we owe the member now; below zero what they owe us' }),
     withholding: z.object({
-      applies: z.boolean().meta({ description: 'Whether taxes are withheld of sales that are settled now' }),
+      applies: z.boolean().meta({ description: 'Whether taxes are withheld from sales that are settled now' }),
       hasRfc: z.boolean().meta({ description: 'Whether the member gave their RFC' }),
     }),
     entries: z.array(

@@ -76,7 +76,7 @@ const percentIn = (centavos: number, percent: number): number => {
   return Number((BigInt(centavos) * thousandths + 50_000n) / 100_000n);
 };
 
-/** What is withheld of a sale of new goods, centavos with VAT; nothing without a rule. Halves are rounded up, as both taxes are. */
+/** What is withheld from a sale of new goods, centavos with VAT; nothing without a rule. Halves are rounded up, as both taxes are. */
 export function withholdingOf(amount: number, rule: WithholdingRule | undefined): Withholding {
   const base = Math.round((amount * 100) / (100 + vatPercent));
   const vat = amount - base;

@@ -59,7 +59,7 @@ const checkOf =
     issues.push({ code: 'custom', input: value, path: [field], params: { message: words }, message: words.en });
   };
 
-/** What SAT has to know of somebody who is sent an invoice. Regime and use have to suit the kind of person that the RFC is of. */
+/** What SAT requires on an invoice to a member. The regime and the use of the invoice must fit the kind of person that holds the RFC. */
 export const taxDataSchema = taxFields.check(
   checkOf(
     'name',

@@ -40,10 +40,10 @@ export const listWithholding = defineOperation({
   method: 'GET',
   path: '/api/staff/withholding',
   access: 'staff',
-  summary: 'What was withheld of each seller in a month, and in all',
+  summary: 'What was withheld from each seller in a month, and in all',
   query: z.object({ month }),
   reply: z.object({
-    applies: z.boolean().meta({ description: 'Whether taxes are withheld of sales that are settled now' }),
+    applies: z.boolean().meta({ description: 'Whether taxes are withheld from sales that are settled now' }),
     rulesEndAt: timestamp.meta({ description: 'From when on the table of rates has to be looked at' }),
     sellers: z.array(z.object({ sellerId: id, ...withheld })),
     totals: z.object(withheld),
@@ -93,7 +93,7 @@ export const downloadMyWithholdingCsv = defineOperation({
   method: 'GET',
   path: '/api/earnings/withholding.csv',
   access: 'member',
-  summary: 'What was withheld of the caller’s own sales in a month, sale by sale',
+  summary: 'What was withheld from the caller’s own sales in a month, sale by sale',
   ...certificate,
 });
 
@@ -114,7 +114,7 @@ export const downloadWithholdingPdf = defineOperation({
   path: '/api/staff/withholding/:seller/certificate.pdf',
   access: 'admin',
   recentSignIn: 'always',
-  summary: 'A seller’s document of what was withheld of them in a month. Who downloads it is noted',
+  summary: 'The document of what was withheld from a seller in a month. The audit log names each download',
   params: z.object({ seller: idParam }),
   ...certificate,
 });

@@ -13,7 +13,7 @@ export interface Line {
   readonly amount: number;
   /** Centavos that the platform kept of it, below zero where it gave them back. */
   readonly commission: number;
-  /** Centavos that were withheld of it for SAT, below zero where they went back. */
+  /** Centavos that were withheld from it for SAT, below zero where they went back. */
   readonly isr: number;
   readonly vatWithheld: number;
   /** Of its order; null of what is of none. */
@@ -89,7 +89,7 @@ export interface Statement {
   readonly lines: readonly Line[];
 }
 
-/** Whether taxes were withheld of a line: a statement has columns for them where they were. */
+/** Whether taxes were withheld from a line: a statement has columns for them where they were. */
 const hasTaxes = (lines: readonly Line[]): boolean =>
   lines.some(({ isr, vatWithheld }) => isr !== 0 || vatWithheld !== 0);
 

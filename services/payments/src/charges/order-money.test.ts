@@ -204,7 +204,7 @@ const noAccount = {
   isErased: false,
 } as const;
 
-/** Taxes as they are withheld of a seller without an RFC, of whose goods a third are used. */
+/** Taxes as they are withheld from a seller without an RFC, of whose goods a third are used. */
 const withholding: WithholdingTerms = { rule: withholdingRuleAt(start, undefined), amount, usedAmount: 333 };
 
 /** Our side in memory: what the tables hold, and the ledger with its keys. */

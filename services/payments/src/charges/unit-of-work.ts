@@ -39,7 +39,7 @@ export interface UnitOfWork {
   lockOrder(id: number): Promise<Order | undefined>;
   /** The referrer of an order's seller, if this is the seller's first settled order. */
   referrerOf(order: Order): Promise<Brought | undefined>;
-  /** By which rule taxes are withheld of an order that is settled now; undefined where none are. */
+  /** By which rule taxes are withheld from an order that is settled now; undefined where none are. */
   withholdingOf(order: Order): Promise<WithholdingTerms | undefined>;
   /** Records and publishes that the referrer earns nothing by this order. */
   refuseReferral(order: Order, reason: ReferralRefusal): Promise<void>;
@@ -68,7 +68,7 @@ interface Needs {
   readonly outbox: Outbox;
   readonly queue: JobQueue;
   readonly box: Box;
-  /** Whether taxes are withheld of sellers. */
+  /** Whether taxes are withheld from sellers. */
   readonly withholds: boolean;
 }
 

@@ -43,7 +43,7 @@ export const commission = account('platform:commission', 'commission');
 export const referralCost = account('platform:referral_cost', 'referral_cost');
 /** What was disputed beyond all that an order still had: the buyer got it back twice, at the platform's cost. */
 export const disputeLoss = account('platform:dispute_loss', 'dispute_loss');
-/** Income tax (ISR) that we withheld of sellers and owe to SAT; above zero where refunds followed what was paid. */
+/** Income tax (ISR) that we withheld from sellers and owe to SAT; above zero where refunds followed what was paid. */
 export const isrWithheld = account('tax:isr_withheld', 'isr_withheld');
 /** Likewise of VAT (IVA). */
 export const vatWithheld = account('tax:iva_withheld', 'vat_withheld');

@@ -11,7 +11,7 @@ export type CommissionTerms = Pick<CommissionRule, 'commissionPercent' | 'referr
   readonly withholding?: WithholdingTerms;
 };
 
-/** By which rule taxes are withheld of an order, and of which part of it: none of what is for used goods. */
+/** By which rule taxes are withheld from an order, and of which part of it: none of what is for used goods. */
 export interface WithholdingTerms {
   readonly rule: WithholdingRule;
   /** Centavos of the order as it was placed, and those of them that are for used goods. */
@@ -19,7 +19,7 @@ export interface WithholdingTerms {
   readonly usedAmount: number;
 }
 
-/** What is withheld of a part of an order, centavos. The part has as much of new goods as the whole. */
+/** What is withheld from a part of an order, centavos. The part has as much of new goods as the whole. */
 export function withheldOf(amount: number, { rule, amount: placed, usedAmount }: WithholdingTerms): Withholding {
   if (placed === 0) return withholdingOf(0, rule);
   const ofNew = (BigInt(amount) * BigInt(placed - usedAmount) * 2n + BigInt(placed)) / (BigInt(placed) * 2n);
@@ -42,7 +42,7 @@ export interface Shares {
   readonly seller: number;
   /** What the platform pays the referrer; it is no part of the order. */
   readonly referral: number;
-  /** What is withheld of the seller's part; undefined where nothing is. */
+  /** What is withheld from the seller's part; undefined where nothing is. */
   readonly withheld?: Pick<Withholding, 'isr' | 'vatWithheld'>;
 }
 

@@ -67,7 +67,7 @@ const creditedTo = ({
 
 /** What the platform kept of a transfer. */
 export const commissionOf = creditedTo(commission);
-/** What was withheld of its seller for SAT. */
+/** What was withheld from its seller for SAT. */
 export const isrOf = creditedTo(isrWithheld);
 export const vatWithheldOf = creditedTo(vatWithheld);
 

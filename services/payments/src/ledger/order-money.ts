@@ -63,7 +63,7 @@ export const leftOf = ({ captured, returnedBefore, returnedAfter }: OrderMoney):
 export const sharesNow = (order: OrderMoney): Shares =>
   sharesOf(Math.max(0, (order.settled ?? 0) - order.returnedAfter), order.terms, order.referrerId !== undefined);
 
-/** What is withheld of an order for SAT now, centavos. */
+/** What is withheld from an order for SAT now, centavos. */
 export function withheldNow(order: OrderMoney): number {
   const { withheld } = sharesNow(order);
   return withheld ? withheld.isr + withheld.vatWithheld : 0;

@@ -18,7 +18,7 @@ interface Page {
   readonly cursor?: string | undefined;
 }
 
-/** What the ledger says about a seller. `withholds`: whether taxes are withheld of sales that are settled now. */
+/** What the ledger says about a seller. `withholds`: whether taxes are withheld from sales that are settled now. */
 export async function readEarnings(
   storage: Sql,
   sellerId: number,
@@ -54,7 +54,7 @@ interface EarningRow {
   readonly balance: number;
   /** What the platform kept of it, below zero where it gave it back. */
   readonly commission: number;
-  /** What was withheld of it for SAT. */
+  /** What was withheld from it for SAT. */
   readonly isr: number;
   readonly vatWithheld: number;
   readonly commissionPercent: number | null;

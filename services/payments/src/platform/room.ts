@@ -13,7 +13,7 @@ export interface Own {
   readonly inTransaction: InTransaction;
   readonly inUnitOfWork: InUnitOfWork;
   readonly provider: Provider;
-  /** Whether ISR and IVA are withheld of sellers. */
+  /** Whether ISR and IVA are withheld from sellers. */
   readonly withholds: boolean;
   /** Seals what only this service and outreach may read. */
   readonly box: ReturnType<typeof createSecretBox>;

@@ -19,7 +19,7 @@ interface Sale {
   readonly usedAmount: number;
 }
 
-/** By which rule taxes are withheld of a sale. */
+/** By which rule taxes are withheld from a sale. */
 export async function withholdingTermsOf(
   on: Sql,
   { sellerId, amount, usedAmount }: Sale,

@@ -4,7 +4,7 @@ import { localDay } from '@tianguis/proto/time';
 import type { TaxProfile } from '../taxes/tax-profile-store.ts';
 import type { WithheldLine } from './withheld-store.ts';
 
-/** What was withheld of a seller in a month. */
+/** What was withheld from a seller in a month. */
 export interface Certificate {
   readonly sellerId: number;
   readonly month: string;

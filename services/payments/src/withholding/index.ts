@@ -21,7 +21,7 @@ const inPesos = (lines: readonly WithheldLine[]) => {
 const bySeller = (lines: readonly WithheldLine[]) =>
   [...Map.groupBy(lines, ({ sellerId }) => sellerId)].toSorted(([one], [other]) => one - other);
 
-/** Withholding: what was withheld of sellers for SAT, their certificates, and what the operator pays. */
+/** Withholding: what was withheld from sellers for SAT, their certificates, and what the operator pays. */
 export const withholding = defineRoom<typeof withholdingOperations>((deps) => {
   const { storage, inTransaction, outbox, now, withholds } = deps;
 

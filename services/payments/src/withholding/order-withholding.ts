@@ -10,12 +10,12 @@ import { withholdingTermsOf } from '../taxes/withholding.ts';
 const noOrder = { es: 'No hay un pedido así entre tus ventas', en: 'There is no such order among your sales' };
 
 interface Reading {
-  /** Whether taxes are withheld of sales that are settled now. */
+  /** Whether taxes are withheld from sales that are settled now. */
   readonly withholds: boolean;
   readonly now: Date;
 }
 
-/** What is withheld of a seller's order: as it was settled, or as it would be now. */
+/** What is withheld from a seller's order: as it was settled, or as it would be now. */
 export async function readOrderWithholding(
   on: Pick<Tx, 'query'>,
   orderId: number,

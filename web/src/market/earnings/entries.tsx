@@ -67,7 +67,7 @@ function useShares(): (shared: Shared) => string | undefined {
   };
 }
 
-/** What was withheld of a sale for SAT, or went back; undefined where nothing was. */
+/** What was withheld from a sale for SAT, or went back; undefined where nothing was. */
 function useTaxes(): (entry: Pick<Upcoming, 'isrWithheld' | 'vatWithheld'>) => string | undefined {
   const m = useMessages('market/earnings');
   const { price } = useFormat();

@@ -19,7 +19,7 @@ const taxFiles = [
   { path: '/api/earnings/withholding.csv', kind: 'taxesCsv' },
 ] as const;
 
-/** A member's own account of a month, as files; and what was withheld of it, where taxes are. */
+/** A member's own account of a month, as files; and what was withheld from it, where taxes are. */
 export function Statements({ hasTaxes }: { hasTaxes: boolean }) {
   const m = useMessages('market/earnings').statements;
   const { monthYear } = useFormat();

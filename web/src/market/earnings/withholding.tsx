@@ -21,7 +21,7 @@ const pesosIn = (typed: string): number | undefined => {
 };
 
 interface Props {
-  /** Whether taxes are withheld of sales that are settled now. */
+  /** Whether taxes are withheld from sales that are settled now. */
   readonly applies: boolean;
   readonly hasRfc: boolean;
 }

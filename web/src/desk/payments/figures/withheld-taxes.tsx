@@ -103,7 +103,7 @@ function Payment({ withheld: { paid }, month }: Pick<TableProps, 'withheld' | 'm
   return isOver ? <PayTaxes key={month} month={month} /> : null;
 }
 
-/** What was withheld of sellers in a month for SAT, and whether it was paid. `months`: newest first. */
+/** What was withheld from sellers in a month for SAT, and whether it was paid. `months`: newest first. */
 export function WithheldTaxes({ months, isAdmin }: { months: readonly string[]; isAdmin: boolean }) {
   const m = useMessages('desk/payments').withholding;
   const { date } = useFormat();

@@ -73,7 +73,7 @@ export default {
   withholding: {
     title: 'Taxes withheld',
     month: 'Month of the withholding',
-    off: 'Withholding is off: nothing is withheld of sales that are settled now.',
+    off: 'Withholding is off: nothing is withheld from sales that are settled now.',
     rulesEnd: 'The rates were checked for sales before {date}: compare them with the law of the next year.',
     empty: 'Nothing was withheld in that month',
     failed: 'We could not load what was withheld.',

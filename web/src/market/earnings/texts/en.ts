@@ -88,7 +88,7 @@ export default {
     vat: 'VAT of the sale',
     isr: 'Income tax withheld (ISR)',
     vatWithheld: 'VAT withheld',
-    used: 'Selling used goods is no intermediation under the VAT law: it is reckoned without withholding here. Confirm it with your accountant.',
+    used: 'Selling used goods is no intermediation under the VAT law: it is calculated without withholding here. Confirm it with your accountant.',
     notUsed: 'With an RFC: 2.5 % of income tax and half of the VAT. Without: 20 % of income tax and all of the VAT.',
     source:
       'Source: Ley de Ingresos de la Federación 2026, article 25, section VI; Ley del ISR, articles 113-A and 113-C, and Ley del IVA, article 18-J. Checked on {date}.',

@@ -44,7 +44,7 @@ function Row({ label, note, amount, isSum = false }: RowProps) {
   );
 }
 
-/** What is withheld of a sale for SAT, and what is left of it; pesos. */
+/** What is withheld from a sale for SAT, and what is left of it; pesos. */
 export interface Taxes {
   readonly isr: number;
   readonly vatWithheld: number;
