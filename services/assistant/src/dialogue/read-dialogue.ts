@@ -278,6 +278,7 @@ const mostWordsOfTerms = 14;
 function isElliptic(said: Said, before: Dialogue): boolean {
   const hasTerms = said.asked !== undefined || said.publishes;
   if (before.subject === undefined || said.tokens.length > (hasTerms ? mostWordsOfTerms : mostWords)) return false;
+  if (changesSides(said, before)) return false;
   const { maxPrice, budget, free, condition, order } = said.limits;
   const limits =
     maxPrice !== undefined || budget !== undefined || free || condition !== undefined || order !== undefined;
@@ -291,6 +292,10 @@ function isElliptic(said: Said, before: Dialogue): boolean {
   if (said.amount && said.tokens.length <= mostWords && said.goods.length === 0) return true;
   return adds && (goesOn.test(said.text) || corrects.test(said.text) || isBare(said) || limits);
 }
+
+/** A seller who looks for other goods speaks of those, and no more of what they sell. */
+const changesSides = ({ role, goods }: Said, before: Dialogue): boolean =>
+  goods.length > 0 && role === 'buyer' && before.role === 'seller';
 
 /** Nothing but goods, amounts and places, with little words and greetings. */
 function isBare({ tokens, text }: Said): boolean {

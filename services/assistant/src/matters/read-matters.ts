@@ -64,13 +64,17 @@ export function readMatters(text: string, likeness: Likeness): Matters {
   const acts = firsts.flatMap(({ matter, share }) =>
     matter.kind === 'goods' && share >= sureOfGoods ? [matter.act] : [],
   );
+  // `37 cajas de 1.44 m², ¿cuántos metros son?` is one sum, though its first part alone would be an offer.
+  const [first] = whole;
+  const wholeAct = first?.matter.kind === 'goods' && first.share >= sure ? first.matter.act : undefined;
   const isOffered = firsts.some(({ matter, share }) => isBargain(matter) && share >= sure);
   return {
     main: whole[0],
     asked: [...shares.keys()],
     shares,
-    act: isOffered ? 'bargain' : acts[0],
-    complains: !isShort(text) && [...routed, whole].some((one) => complaintIn(one) >= sureOfComplaint),
+    act: isOffered ? 'bargain' : (wholeAct ?? acts[0]),
+    complains:
+      !isShort(text) && (complaintIn(whole) >= sureOfComplaint || likelyTalk(routed, 'complaint') >= sureOfComplaint),
     donates: [...routed, whole].some(
       (one) => likelyGift(one) >= (saysGift.test(normalise(text)) ? likelyWhereSaid : sure),
     ),
@@ -104,7 +108,7 @@ const isBargain = (matter: Matter): boolean => matter.kind === 'goods' && matter
 const complaints: ReadonlySet<string> = new Set(['complain', 'less-delivered', 'warranty']);
 const sureOfComplaint = 0.5;
 
-/** How likely a part complains of an order, whichever way that is put. */
+/** How likely a message as a whole complains of an order, whichever way that is put. A part alone may only sound so: `de menos de 400`. */
 function complaintIn(routed: readonly Routed[]): number {
   const [first] = routed;
   // Who asks how to complain is told how.

@@ -79,6 +79,26 @@ const buyers: readonly Conversation[] = [
     ],
   },
   {
+    name: 'a seller who looks for something else',
+    turns: [
+      {
+        says: 'tengo 40 bultos de cemento y 12 puertas usadas en Tlalpan',
+        has: ['40 bultos de cemento', '12 puertas'],
+      },
+      { says: '¿tienen varilla cerca de Coyoacán? de menos de 400', has: ['varilla'], not: ['cemento', 'puerta'] },
+    ],
+  },
+  {
+    name: 'a sum in the middle of a talk',
+    turns: [
+      { says: 'tengo 12 puertas en Coyoacán', has: ['12 puertas'] },
+      {
+        says: 'son 37 cajas de 1.44 m2, cuántos metros son y a 95 el metro cuánto sería',
+        has: ['37 × 1.44 = 53.28', '$5,061.60'],
+      },
+    ],
+  },
+  {
     name: 'nothing on the market is said to be so',
     turns: [{ says: 'busco yeso', has: ['no hay lotes de yeso', 'avísame'], action: 'continue' }],
   },
