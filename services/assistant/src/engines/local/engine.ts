@@ -24,7 +24,15 @@ import { addedEntry, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhi
 import { briefAnswers, compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
 import { asksInvoiceOfLots, type FollowUp, followMatter, followSum } from './follow-up.ts';
 import { refuseGoods, withHeldGoods } from './refuse-goods.ts';
-import { asksHowToPay, confidenceIn, isBesideGoods, isQuestionAlone, likenessIn, routedEntry } from './routed-entry.ts';
+import {
+  asksHowToPay,
+  confidenceIn,
+  fromTheirSide,
+  isBesideGoods,
+  isQuestionAlone,
+  likenessIn,
+  routedEntry,
+} from './routed-entry.ts';
 import { sayPlan } from './say-plan.ts';
 import { byWording, wordedAnswer } from './worded-answer.ts';
 
@@ -65,7 +73,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const found = ofWhatIsNamed(search(tokensOf(question.question)), question.question);
     const worded = needsPerson(tokensOf(question.question).join(' '));
     const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
-    const matters = readMatters(question.question, likenessIn(found, dialogue));
+    const matters = fromTheirSide(readMatters(question.question, likenessIn(found, dialogue)), dialogue);
     const person = worded ?? (matters.complains ? 'complaint' : undefined);
     const heard = offerFirst(withoutTakenBack(readMessage(question.question, written), dialogue), dialogue, matters);
     const reading = withoutUnsaidStop(urgentFirst(heard, person), question.question, matters);

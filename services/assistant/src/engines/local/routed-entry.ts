@@ -45,6 +45,10 @@ export const likenessIn =
   (id: string): number =>
     (found.find((one) => one.entry.id === id)?.score ?? 0) - (role === 'buyer' && ofSellers.has(id) ? ofOtherRole : 0);
 
+/** A seller who names a price asks for it: only buyers bargain. */
+export const fromTheirSide = (matters: Matters, { role }: Dialogue): Matters =>
+  matters.act === 'bargain' && role === 'seller' ? { ...matters, act: 'offer' } : matters;
+
 /** What is likely enough to be said is at least as sure as an answer has to be; how sure it is decides whether a person looks at it first. */
 export const confidenceIn = (
   chosen: Retrieved,

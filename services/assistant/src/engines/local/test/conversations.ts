@@ -89,6 +89,12 @@ const buyers: readonly Conversation[] = [
     ],
   },
   {
+    name: 'a seller’s own price is no offer of a buyer',
+    turns: [
+      { says: "I've got 12 doors in Coyoacán. Want 6000 pesos for the lot", has: ['12 doors'], not: ['Offer a price'] },
+    ],
+  },
+  {
     name: 'a sum in the middle of a talk',
     turns: [
       { says: 'tengo 12 puertas en Coyoacán', has: ['12 puertas'] },
