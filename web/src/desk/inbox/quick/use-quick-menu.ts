@@ -2,6 +2,7 @@ import { unknownZone } from '@tianguis/proto/outreach/contacts/unknown-zone';
 import { fillQuickReply, unfilledIn } from '@tianguis/proto/outreach/quick-replies/quick-reply';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useSession } from '../../shared/session.ts';
+import { menuKeyOf, placeCaret } from '../../shared/text-menu.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { type QuickReply, useQuickReplies } from './api.ts';
 import { firstVariable, fitting, slashAt } from './slash.ts';
@@ -18,15 +19,6 @@ interface Options {
   readonly text: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onChange: (text: string) => void;
-}
-
-/** Selects what is still to be written, or puts the caret where one goes on. */
-function placeCaret(field: HTMLTextAreaElement | null, start: number, end: number): void {
-  // After React has written the new text, which sends the caret to its end.
-  requestAnimationFrame(() => {
-    field?.focus();
-    field?.setSelectionRange(start, end);
-  });
 }
 
 /** The list of quick replies at a reply box: opened by a slash or by a button, filtered by what is typed after the slash. */
@@ -64,13 +56,11 @@ export function useQuickMenu({ conversation, text, field, onChange }: Options) {
   };
   /** True where the key was meant for the list. */
   const takesKey = (event: KeyboardEvent): boolean => {
-    if (!isOpen || event.nativeEvent.isComposing) return false;
-    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
+    const pressed = isOpen ? menuKeyOf(event) : undefined;
     const chosen = replies[current];
-    if (event.key === 'Escape') close();
-    else if (step !== undefined && replies.length > 0) setActive((current + step + replies.length) % replies.length);
-    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen) insert(chosen);
+    if (pressed?.kind === 'close') close();
+    else if (pressed?.kind === 'move' && chosen) setActive((current + pressed.by + replies.length) % replies.length);
+    else if (pressed?.kind === 'take' && chosen) insert(chosen);
     else return false;
     event.preventDefault();
     return true;

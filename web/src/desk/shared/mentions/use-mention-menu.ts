@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { type Colleague, useColleagues } from '../api/mentions.ts';
 import { useSession } from '../session.ts';
+import { menuKeyOf, placeCaret } from '../text-menu.ts';
 import { atPlace, fittingColleagues } from './at.ts';
 
 interface Options {
@@ -31,11 +32,7 @@ export function useMentionMenu({ text, field, onChange }: Options) {
     setCaret(named.length);
     setClosed(at.from);
     setActive(0);
-    // After React has written the new text, which sends the caret to its end.
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(named.length, named.length);
-    });
+    placeCaret(field.current, named.length);
   };
   return {
     isOpen,
@@ -44,14 +41,12 @@ export function useMentionMenu({ text, field, onChange }: Options) {
     insert,
     /** True where the key was meant for the list. */
     takesKey(event: KeyboardEvent): boolean {
-      if (!isOpen || event.nativeEvent.isComposing) return false;
-      const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-      const step = steps[event.key];
+      const pressed = isOpen ? menuKeyOf(event) : undefined;
       const chosen = fitting[current];
-      if (event.key === 'Escape') setClosed(at?.from);
-      else if (step !== undefined) setActive((current + step + fitting.length) % fitting.length);
-      else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen) insert(chosen);
-      else return false;
+      if (!pressed || !chosen) return false;
+      if (pressed.kind === 'close') setClosed(at?.from);
+      else if (pressed.kind === 'move') setActive((current + pressed.by + fitting.length) % fitting.length);
+      else insert(chosen);
       event.preventDefault();
       event.stopPropagation();
       return true;
