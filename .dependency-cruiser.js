@@ -37,6 +37,7 @@ export const rooms = {
     ['inventory'],
     ['marks'],
     ['matters'],
+    ['turns'],
     ['dialogue'],
     ['engines'],
     ['feedback'],

@@ -57,7 +57,7 @@ it('the image holds the services and what they run on, and neither tests nor the
 });
 
 it('the image holds what Aria has learnt, which is trained as it is built', () => {
-  const trained = dockerfile.indexOf('/matters/train.ts');
+  const trained = dockerfile.indexOf('/turns/train.ts');
   expect(trained).toBeGreaterThan(dockerfile.indexOf('npm run generate'));
   expect(trained).toBeLessThan(dockerfile.indexOf('COPY --from=build /app/services services'));
 });

@@ -18,7 +18,7 @@ export const buys = anyOf(
 
 /** Who has goods to sell. */
 export const sells = anyOf(
-  'tengo|tenemos|traigo|traemos|cuento con|contamos con|vendo|vendemos|ofrezco|ofrecemos|remato|rematamos',
+  '(?:tengo|tenemos)(?! (?:un|una|otr[oa]|unas?) (?:problemas?|dudas?|preguntas?|quejas?|detalle|cosita))|traigo|traemos|cuento con|contamos con|vendo|vendemos|ofrezco|ofrecemos|remato|rematamos',
   'me (?:sobro|sobraron|sobra|sobran|quedo|quedaron|quedan)|nos (?:sobro|sobraron|sobra|sobran|quedo|quedaron|quedan)',
   '(?:quiero|queremos|quisiera|para|puedo|necesito|me gustaria|busco) (?:vender|deshacerme|sacar|mover|rematar|publicar)\\w*',
   '(?:se puede|se pueden|puedo|podemos|puede uno|podria|can (?:i|we|you)|could i) (?:\\w+ )?(?:publicar|vender|subir|anunciar|rematar|donar|list|sell|post)\\w*',

@@ -3,7 +3,9 @@ import type { Material } from '@tianguis/proto/materials/catalogue';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { StatedPrice } from '../inventory/prices.ts';
+import type { TurnAct } from '../marks/marked-data.ts';
 import type { LotOrder } from '../pricing/market.ts';
+import { type Before, nothingBefore } from '../turns/read-turn.ts';
 
 /** How somebody calls goods, in their own language. */
 export interface Called {
@@ -50,6 +52,8 @@ export type Subject = 'search' | 'price' | 'offer';
 export interface Dialogue {
   readonly role: 'seller' | 'buyer' | undefined;
   readonly goods: readonly Goods[];
+  /** Those of them that the last message names; all where it names none. */
+  readonly meant: readonly Goods[];
   /** The zone or city, as it is called. */
   readonly place: string | undefined;
   readonly limits: Limits;
@@ -79,11 +83,16 @@ export interface Dialogue {
   readonly left: boolean;
   /** Which of the lots that were shown the last message means, from 1. */
   readonly chosen: number | undefined;
+  /** What the talk has come to, by what each message most likely did. */
+  readonly talk: Before;
+  /** What the last message does, where that is sure, in a talk that had begun. */
+  readonly act: TurnAct | undefined;
 }
 
 export const newDialogue: Dialogue = {
   role: undefined,
   goods: [],
+  meant: [],
   place: undefined,
   limits: {},
   subject: undefined,
@@ -99,4 +108,6 @@ export const newDialogue: Dialogue = {
   removes: false,
   left: false,
   chosen: undefined,
+  talk: nothingBefore,
+  act: undefined,
 };

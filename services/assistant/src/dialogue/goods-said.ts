@@ -1,5 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
-import type { Material } from '@tianguis/proto/materials/catalogue';
+import { type Material, materialById } from '@tianguis/proto/materials/catalogue';
 import { detectLanguage } from '../intents/language.ts';
 import { type ReadItem, readLine } from '../inventory/line.ts';
 import { unitWord } from '../inventory/unit-words.ts';
@@ -122,3 +122,6 @@ export function likeliest<Thing extends { readonly called: Called | null }>(
   const named = alike.filter((one) => headOf(one) === head);
   return alike.length > 1 && head !== undefined && named.length > 0 ? named : alike;
 }
+
+/** Whether two materials are the same, however they were found. */
+export const same = (a: Material, b: Material): boolean => materialById(a.id) === materialById(b.id);

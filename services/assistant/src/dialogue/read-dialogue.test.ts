@@ -22,7 +22,7 @@ it.each([
   [['busco tabique en tlalpan'], { asks: 'search', goods: ['ladrillo'], place: 'Tlalpan' }],
   [['ocupo 60 bultos de mortero'], { asks: 'search', goods: ['mortero 60 bulto'] }],
   [['¿tendrán ventanas de menos de 900?'], { asks: 'search', goods: ['ventana'], limits: [900] }],
-  [['ando buscando un lavabo usado'], { asks: 'search', goods: ['lavabo  pieza'], limits: ['used'] }],
+  [['ando buscando un lavabo usado'], { asks: 'search', goods: ['lavabo'], limits: ['used'] }],
   [['me sobraron 15 cajas de loseta'], { asks: 'offer', goods: ['piso 15 caja'] }],
   [['¿cuánto me darían por 250 kg de cobre?'], { asks: 'price', goods: ['cobre 250 kg'] }],
   [['a cómo está la tonelada de varilla'], { asks: 'price', goods: ['varilla 1000 kg'] }],

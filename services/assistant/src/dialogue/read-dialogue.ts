@@ -1,80 +1,19 @@
-import { type Material, materialById } from '@tianguis/proto/materials/catalogue';
-import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
-import { type UnitName, units } from '@tianguis/proto/materials/units';
-import { withoutAsides } from '../intents/asides.ts';
+import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { findMentions } from '../intents/mentions.ts';
 import { findPlace } from '../intents/places.ts';
-import { correct } from '../intents/read-message.ts';
-import { recogniser } from '../intents/recognition/recogniser.ts';
-import { conditionOf, flawsIn } from '../inventory/conditions.ts';
-import { type ReadItem, readLine } from '../inventory/line.ts';
-import type { StatedPrice } from '../inventory/prices.ts';
-import { tokensOf as lineTokens } from '../inventory/tokens.ts';
-import { mend } from '../inventory/vocabulary.ts';
-import { tokensOf } from '../knowledge/text.ts';
-import { lineOf, readMarks } from '../marks/read-marks.ts';
-import { mayBeOfGoods } from '../matters/read-matters.ts';
-import { type GoodsAct, route } from '../matters/router.ts';
-import {
-  addsMore,
-  askedIn,
-  asksTotal,
-  asksWhether,
-  asksWorth,
-  buys,
-  chosenIn,
-  corrects,
-  declines,
-  goesOn,
-  isBudget,
-  isFree,
-  keepsOnly,
-  leaves,
-  maxPriceIn,
-  ofOwn,
-  orderIn,
-  publishes,
-  removes,
-  sells,
-  smallTalk,
-  spoilt,
-  wantsAlert,
-  wantsEverything,
-  wantsToSell,
-} from './cues.ts';
+import { spokenNumber } from '../inventory/spoken-number.ts';
+import type { TurnAct } from '../marks/marked-data.ts';
+import { after } from '../turns/read-turn.ts';
+import { addsMore, corrects, goesOn, keepsOnly, removes, smallTalk, wantsToSell } from './cues.ts';
 import { type Dialogue, type Goods, type Limits, newDialogue, type Subject } from './dialogue.ts';
-import { calledIn, countedIn, laterCalled, likeliest, meantOf, withoutEchoes } from './goods-said.ts';
+import { laterCalled, likeliest, meantOf, same } from './goods-said.ts';
+import { readSaid, type Said } from './said.ts';
+import { actOf, markedAmount, markedLimits, markedPrice, roleAfter, roleOfAct, stepOf } from './steps.ts';
 
 /** A message of one person. */
 interface Turn {
   readonly role: string;
   readonly content: string;
-}
-
-/** What one message says by itself. */
-interface Said {
-  readonly text: string;
-  readonly tokens: readonly string[];
-  readonly goods: readonly Goods[];
-  /** What is past its date, by this message. */
-  readonly spoilt: readonly Material[];
-  /** An amount that names no goods: `son 30`, `25 bultos`. */
-  readonly amount: { readonly quantity: number; readonly unit: ListingUnit | undefined } | undefined;
-  readonly place: string | undefined;
-  readonly limits: Limits;
-  readonly role: Dialogue['role'];
-  readonly worth: boolean;
-  readonly alert: boolean;
-  /** What a seller asks for goods that were named before. */
-  readonly asked: StatedPrice | undefined;
-  readonly everything: boolean;
-  readonly whether: boolean;
-  readonly total: boolean;
-  readonly publishes: boolean;
-  readonly declines: boolean;
-  readonly isOwnMatter: boolean;
-  readonly leaves: boolean;
-  readonly chosen: number | undefined;
 }
 
 /** Turns that are read; older ones say nothing about what is asked now. */
@@ -87,186 +26,8 @@ export function readDialogue(turns: readonly Turn[]): Dialogue {
   return turns
     .filter(({ role }) => role === 'user')
     .slice(-remembered)
-    .map(({ content }) => read(content.slice(0, longest)))
+    .map(({ content }) => readSaid(content.slice(0, longest)))
     .reduce(goOn, newDialogue);
-}
-
-function read(written: string): Said {
-  const content = withoutAsides(written);
-  const tokens = correct(tokensOf(content), recogniser().knows);
-  const text = correct(tokensOf(written), recogniser().knows).join(' ');
-  const limit = maxPriceIn(text);
-  const budget = isBudget.test(text) ? limit : undefined;
-  const maxPrice = budget === undefined ? limit : undefined;
-  const isSeller = sells.test(text);
-  const goods = goodsIn(content, tokens, limit);
-  // What goes on with goods that were named before has the role of before.
-  const act = goods.length > 0 ? actOf(written) : undefined;
-  const past = spoiltIn(content);
-  const price = goods.length === 0 && limit === undefined ? askedIn(text) : undefined;
-  return {
-    text,
-    tokens,
-    goods: goods.filter(({ material }) => !past.some((one) => same(one, material))),
-    spoilt: past,
-    amount: price === undefined ? bareAmount(tokens) : undefined,
-    place: findPlace(tokens)?.name,
-    limits: {
-      maxPrice,
-      budget,
-      free: isFree.test(text) || undefined,
-      condition: usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined),
-      order: orderIn(text),
-    },
-    // Who says what they can spend buys, whatever they have.
-    role: budget === undefined ? (roleOfAct(act) ?? roleOf(text, isSeller)) : 'buyer',
-    worth: ((act === 'price' && !ofTransport.test(text)) || asksWorth.test(text)) && budget === undefined,
-    alert: act === 'alert' || wantsAlert.test(text),
-    asked: price,
-    everything: wantsEverything.test(text) && goods.length === 0,
-    whether: asksWhether.test(text),
-    total:
-      asksTotal.test(text) && price === undefined && budget === undefined && goods.every((one) => one.price === null),
-    publishes: publishes.test(text),
-    declines: declines.test(text),
-    isOwnMatter: ofOwn.test(text),
-    leaves: leaves.test(text),
-    chosen: chosenIn(text),
-  };
-}
-
-/** `el arroz caduca en marzo y el aceite ya caducó`: each part speaks of its own goods. */
-const spoiltIn = (content: string): Material[] =>
-  content
-    .split(/[,;.\n]|\s(?:y|pero|and|but)\s/i)
-    .map(tokensOf)
-    .filter((tokens) => spoilt.test(tokens.join(' ')))
-    .flatMap((tokens) => findMentions(tokens).flatMap(({ material }) => material ?? []));
-
-/** This likely, what a message does with goods is certain, whatever words it uses. */
-const certain = 0.8;
-
-function actOf(written: string): GoodsAct | undefined {
-  const [first] = route(written);
-  return first?.matter.kind === 'goods' && first.share >= certain ? first.matter.act : undefined;
-}
-
-const roles: Partial<Readonly<Record<GoodsAct, Dialogue['role']>>> = {
-  offer: 'seller',
-  donate: 'seller',
-  search: 'buyer',
-  alert: 'buyer',
-};
-const roleOfAct = (act: GoodsAct | undefined): Dialogue['role'] => act && roles[act];
-
-function roleOf(text: string, isSeller: boolean): Dialogue['role'] {
-  if (declines.test(text)) return undefined;
-  if (isSeller) return 'seller';
-  return buys.test(text) ? 'buyer' : undefined;
-}
-
-/** `¿Cuánto cuesta enviar el cemento?` asks for no price of the cement. */
-const ofTransport = /\b(?:envi\w*|flete\w*|llev\w+|mand\w+|traer\w*|transport\w*|ship\w*|deliver\w*|freight)\b/;
-
-/** `we used three` says how many are gone, and not that the rest is second-hand. */
-const usedUp = /\b(?:we|i|they|ve|have) (?:already )?used \w+/;
-
-const isListingUnit = (name: string | undefined): name is ListingUnit => listingUnits.some((unit) => unit === name);
-const unitNamed = (unit: UnitName | undefined): ListingUnit | undefined => {
-  const name = unit?.es[0];
-  if (name === 'kilo') return 'kg';
-  return isListingUnit(name) ? name : undefined;
-};
-
-/** The list reader knows goods with their amounts best; what it misses are typing errors. A price that is a limit is none of the goods'. */
-function goodsIn(content: string, tokens: readonly string[], maxPrice: number | undefined): Goods[] {
-  const marked = markedGoods(content);
-  // Where nothing is marked, what sounds like goods is none unless the message may be about some.
-  if (marked.length === 0 && !mayBeOfGoods(content)) return [];
-  const listed = marked.length > 0 ? marked : listedIn(content);
-  const names = calledIn(listed, content);
-  const known = listed.flatMap(({ material, quantity, unit, condition, price, state }, at): Goods[] => {
-    if (!material) return [];
-    const own = price?.amount === maxPrice ? null : price;
-    const isKnown = isCounted(quantity, tokens) && quantity !== maxPrice;
-    return [
-      {
-        material,
-        called: names[at] ?? null,
-        state,
-        counted: countedIn(quantity, content),
-        quantity: isKnown ? quantity : null,
-        unit,
-        condition,
-        price: own,
-      },
-    ];
-  });
-  if (known.length > 0) return withAskedUnit(known, tokens);
-  const mentioned = findMentions(tokens).flatMap(({ material, quantity = null, unit }): Goods[] =>
-    material ? [{ ...uncalled, material, quantity, unit: unitNamed(unit) ?? null, condition: null, price: null }] : [],
-  );
-  return withAskedUnit(mentioned, tokens);
-}
-
-/** What the list reader makes of the goods that are marked; nothing where it knows none of them. */
-function markedGoods(content: string): ReadItem[] {
-  const read = readMarks(content).goods.flatMap((goods) => readLine(lineOf(goods)).slice(0, 1));
-  if (!read.some(({ material }) => material)) return [];
-  // `…, algo oxidadas` at the end is said of what was named last.
-  const flaws = read.every(({ state }) => state === null) ? flawsIn(content, lineTokens(content, mend)) : null;
-  return read.map((item, at) => (flaws && at === read.length - 1 ? { ...item, state: flaws } : item));
-}
-
-const listedIn = (content: string): ReadItem[] =>
-  withoutEchoes(
-    spelledOut(content)
-      .split('\n')
-      .flatMap((line) => readLine(line)),
-  );
-
-const uncalled = { called: null, state: null, counted: null };
-
-/** How people shorten the words that end a name of goods: `cemento q me sobró`. */
-const spelledOut = (content: string): string =>
-  content.replace(/(?<=^|\s)(?:q|k|ke|qe)(?=\s)/gi, 'que').replace(/(?<=^|\s)d(?=\s)/gi, 'de');
-
-/** `un boiler` says how many there are where it is offered; `1` that nobody wrote is a guess. */
-const isCounted = (quantity: number | null, tokens: readonly string[]): boolean =>
-  quantity !== 1 || tokens.includes('1');
-
-/** `el bulto`, `por kilo`: the unit in which a price is asked; `la tonelada` is a thousand kilos. */
-function withAskedUnit(goods: readonly Goods[], tokens: readonly string[]): Goods[] {
-  const named = tokens.flatMap((token, at) =>
-    /^(?:el|la|por|x|cada|un|una|per|a)$/.test(tokens[at - 1] ?? '') ? (unitNamed(units.get(token)) ?? []) : [],
-  )[0];
-  const isTonne = tokens.some((token) => /^(?:toneladas?|ton|tons|tonnes?)$/.test(token));
-  return goods.map((one) => {
-    if (one.unit !== null) return one;
-    if (isTonne) return { ...one, quantity: one.quantity ?? 1_000, unit: 'kg' as const };
-    return { ...one, unit: named ?? null };
-  });
-}
-
-/** `No, son 30`, `ocupo 25`, `unos 40 nada más`. */
-const bareNumber =
-  /^(?:(?:no|y|si|ok|pero|perdon|mejor|son|eran|serian|tengo|hay|ocupo|necesito|quiero|solo|unos|unas|como|nada|mas|it|is|they|are|i|need|have|want|only|about|actually) )*(\d+(?:\.\d+)?)(?: (?:nada|mas|solamente|por|favor|porfa|only|please|en|total))*$/;
-
-/** `make it 22, we used three`, `pon que son 16`: the number that counts, whatever else is said. */
-const setsNumber =
-  /(?<![^ ])(?:make (?:it|them|that)|(?:pon|ponle|deja|dejalo)(?: (?:en|que son|nomas|mejor))?|que sean|mejor (?:que sean )?|seran|quedan|quedaron|nomas (?:son|quedan)|ya nomas (?:son|quedan|tengo)|there are (?:only )?|only|cuanto (?:seria|es|sale|cuesta|me sale) (?:por|para|de)|me llevo|llevaria|how much (?:for|is)) (\d+)(?! ?(?:pesos|mil|el|la|cada|c\/u|each|mxn|per|por|%))(?![^ ])/;
-
-/** `no son 60, son 16`: what is taken back is left out. */
-const takenBack =
-  /\bno (?:son|eran|es|era|fueron) \d+(?:\.\d+)?(?: (?!son|eran|es|sino)[a-z]+)? (?:sino )?(?=(?:son|eran|es|era)? ?\d)/;
-
-function bareAmount(written: readonly string[]): Said['amount'] {
-  const tokens = written.join(' ').replace(takenBack, '').split(' ').filter(Boolean);
-  const mention = findMentions(tokens).find(({ material, quantity }) => !material && quantity !== undefined);
-  if (mention?.quantity !== undefined) return { quantity: mention.quantity, unit: unitNamed(mention.unit) };
-  const text = tokens.join(' ');
-  const alone = bareNumber.exec(text)?.[1] ?? setsNumber.exec(text)?.[1];
-  return alone === undefined ? undefined : { quantity: Number(alone), unit: undefined };
 }
 
 /** Words beside goods, places and amounts that a message may have and still only go on with the one before. */
@@ -341,36 +102,57 @@ function opens(said: Said, before: Dialogue): Subject | undefined {
 
 const roleIn: Readonly<Record<Subject, Dialogue['role']>> = { offer: 'seller', search: undefined, price: undefined };
 
-function goOn(before: Dialogue, said: Said): Dialogue {
-  if (said.leaves) return { ...newDialogue, left: true };
-  const isGoingOn = isElliptic(said, before);
-  const asks = subjectOf(said, before, isGoingOn);
-  const opened = asks === undefined ? opens(said, before) : undefined;
+function goOn(before: Dialogue, read: Said): Dialogue {
+  const { likely, sure: act } = actOf(read, before);
+  const talk = after(before.talk, likely);
+  const said = inView({ ...read, role: roleAfter(before, read.role, likely) }, act);
+  if (said.leaves || act === 'leave') return { ...newDialogue, talk, act, left: true };
+  const step = stepOf(act, before, said);
+  const isGoingOn = step ? step.continues : isElliptic(said, before);
+  const asks = step ? step.asks : subjectOf(said, before, isGoingOn);
+  const opened = step || asks !== undefined ? undefined : opens(said, before);
   const isRestart = asks !== undefined && !isGoingOn && said.goods.length > 0;
   const limits = isRestart ? said.limits : merged(before.limits, said.limits);
+  const saysNothing = asks === undefined && (step !== undefined || said.goods.length === 0) && said.spoilt.length === 0;
+  const goods = saysNothing ? before.goods : goodsAfter(before, said, isGoingOn, act);
+  const named = goods.filter((one) => said.goods.some(({ material }) => same(one.material, material)));
   return {
     role: said.role ?? before.role ?? (opened && roleIn[opened]),
-    goods:
-      asks === undefined && said.goods.length === 0 && said.spoilt.length === 0
-        ? before.goods
-        : goodsAfter(before, said, isGoingOn),
+    goods,
+    meant: named.length > 0 ? named : goods,
     place: said.place ?? before.place,
     limits,
     subject: asks ?? opened ?? before.subject,
     asks,
-    alert: said.alert,
-    everything: said.everything,
+    alert: said.alert || act === 'alert',
+    everything: said.everything && step === undefined,
     whether: said.whether,
     total: asks !== undefined && said.total,
     continues: isGoingOn,
-    publishes: said.publishes && asks === 'offer',
-    declines: said.declines,
-    isOwnMatter: said.isOwnMatter,
+    publishes: asks === 'offer' && (said.publishes || act === 'publish'),
+    declines: said.declines && step?.asks === undefined,
+    isOwnMatter: said.isOwnMatter && step?.asks === undefined,
     removes: removesKnown(before, said),
     left: false,
-    chosen: isGoingOn ? said.chosen : undefined,
+    chosen: isGoingOn ? (said.chosen ?? (act === 'sum' ? before.chosen : undefined)) : undefined,
+    talk,
+    act,
   };
 }
+
+/** A message in view of what it does: numbers and places that are marked count where they can mean one thing only. */
+function inView(said: Said, act: TurnAct | undefined): Said {
+  const role = roleOfAct(act) ?? said.role;
+  if (act === undefined) return said;
+  const place = said.place ?? (tellsPlace.has(act) ? said.marked.places[0] : undefined);
+  const isPriced = act === 'ask' && said.goods.length === 0;
+  const asked = isPriced ? (markedPrice(said) ?? said.asked) : said.asked;
+  const amount = tellsAmount.has(act) ? (markedAmount(said) ?? said.amount) : said.amount;
+  const limits = act === 'narrow' || act === 'search' || act === 'instead' ? markedLimits(said) : said.limits;
+  return { ...said, role, place, asked, amount: asked === undefined ? amount : undefined, limits };
+}
+const tellsPlace: ReadonlySet<TurnAct> = new Set<TurnAct>(['tell', 'fix', 'narrow', 'search', 'offer']);
+const tellsAmount: ReadonlySet<TurnAct> = new Set<TurnAct>(['tell', 'fix', 'narrow', 'sum']);
 
 /** `quita los contactos` of a list of goods that has some. */
 const removesKnown = (before: Dialogue, said: Said): boolean =>
@@ -386,14 +168,22 @@ const merged = (before: Limits, now: Limits): Limits => ({
   order: now.order ?? before.order,
 });
 
-const same = (a: Material, b: Material): boolean => materialById(a.id) === materialById(b.id);
-
 /** What is known of the goods after a message: what it names replaces what was said of the same, a bare amount belongs to the last. */
-function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean): readonly Goods[] {
+function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean, act: TurnAct | undefined): readonly Goods[] {
   const known = before.goods.filter(({ material }) => !said.spoilt.some((one) => same(one, material)));
+  if (act === 'add') return [...known, ...said.goods];
+  if (act === 'instead')
+    return said.goods.map((one) => ({ ...one, quantity: one.quantity ?? known.at(-1)?.quantity ?? null }));
+  const [only, ...others] = known;
+  const [named, ...more] = said.goods;
+  const isReplaced = only && others.length === 0 && named && more.length === 0 && !same(only.material, named.material);
+  // `No, era mortero`: the same amount of something else.
+  if (act === 'fix' && isReplaced && named.quantity === null)
+    return [{ ...only, material: named.material, called: named.called, unit: named.unit ?? only.unit }];
   if (said.goods.length > 0) {
     const named = said.goods.map((one) => withEarlier(asMeant(one, known), known, before, isGoingOn));
-    return before.subject === 'offer' && before.role === 'seller' ? amended(known, named, said, isGoingOn) : named;
+    const isSale = before.role === 'seller' && (before.subject === 'offer' || act === 'worth' || ofOffers(act));
+    return isSale ? amended(known, named, said, isGoingOn) : named;
   }
   const last = known.at(-1);
   const { condition } = said.limits;
@@ -402,9 +192,18 @@ function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean): readonly 
   const { asked } = said;
   if (asked && before.role === 'seller') return withWhatLacked(conditioned, { price: asked });
   if (!said.amount) return conditioned;
-  const changed = conditioned.at(-1) ?? last;
-  return [...conditioned.slice(0, -1), withAmount(changed, said.amount)];
+  const changed = countedBefore(said, conditioned) ?? conditioned.at(-1) ?? last;
+  const { amount } = said;
+  return conditioned.map((one) => (one === changed ? withAmount(one, amount) : one));
 }
+
+const ofOffers = (act: TurnAct | undefined): boolean => act === 'tell' || act === 'ask' || act === 'fix';
+
+/** `No 480, son 48`: the goods of which there were 480. */
+const countedBefore = ({ marked }: Said, known: readonly Goods[]): Goods | undefined => {
+  const wrong = marked.otherNumbers.map(spokenNumber);
+  return known.find(({ quantity }) => quantity !== null && wrong.includes(quantity));
+};
 
 const asMeant = (one: Goods, known: readonly Goods[]): Goods => {
   const meant = known.some(({ material }) => same(material, one.material)) ? undefined : meantOf(one, known);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { markedMessages, talks } from './marked-data.ts';
 import { labelsOf, marksFrom, readMarked } from './marked-text.ts';
-import { markedMessages } from './tagger.ts';
 import { wordsIn } from './words.ts';
 
 it('reads a marked message as it was typed, with its stretches', () => {
@@ -15,7 +15,8 @@ it('reads a marked message as it was typed, with its stretches', () => {
 });
 
 it('has marks in every message that it learns from, none left open, and finds each again from its labels', () => {
-  for (const { text: source } of markedMessages()) {
+  const turns = talks().flatMap((talk) => talk.turns);
+  for (const { text: source } of [...markedMessages(), ...turns]) {
     const { text, marks } = readMarked(source);
     expect(text, source).not.toMatch(/[[\]]/);
     const words = wordsIn(text);

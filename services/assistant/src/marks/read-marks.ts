@@ -1,4 +1,5 @@
 import { materialOf } from '@tianguis/proto/materials/names';
+import { spokenNumber } from '../inventory/spoken-number.ts';
 import { unitWord } from '../inventory/unit-words.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import { remember } from '../platform/remember.ts';
@@ -24,34 +25,49 @@ export interface MarkedGoods {
 /** What a message says, stretch by stretch. */
 export interface Marked {
   readonly goods: readonly MarkedGoods[];
-  /** How many, where no goods are named with it. */
-  readonly quantity: string | undefined;
-  readonly unit: string | undefined;
+  /** What is said of goods that it does not name: `son 30`, `a 50 cada uno`, `oxidadas`. */
+  readonly alone: Partial<MarkedGoods>;
   readonly places: readonly string[];
   readonly budget: string | undefined;
   readonly mostPrice: string | undefined;
   readonly offeredPrice: string | undefined;
+  readonly otherNumbers: readonly string[];
   readonly marks: readonly Mark[];
 }
 
 /** Reads a message by what was learnt from marked ones. */
 export const readMarks: (text: string) => Marked = remember((text) => {
   const words = wordsIn(text);
-  const marks = marksFrom(words, labelWords(words));
+  const marks = withThousands(text, marksFrom(words, labelWords(words)));
   const all = (name: MarkName): string[] =>
     marks.filter((mark) => mark.name === name).map(({ start, end }) => text.slice(start, end));
   const { goods, alone } = grouped(text, marks);
   return {
     goods,
-    quantity: alone.quantity,
-    unit: alone.unit,
+    alone,
     places: all('place'),
     budget: all('budget')[0],
     mostPrice: all('mostPrice')[0],
     offeredPrice: all('offeredPrice')[0],
+    otherNumbers: all('otherNumber'),
     marks,
   };
 });
+
+/** `4 mil tabiques`: the thousand belongs to the number, wherever it was marked. */
+function withThousands(text: string, marks: readonly Mark[]): Mark[] {
+  return marks.map((mark, at) => {
+    const { name, start, end } = mark;
+    const [thousand = ''] = /^\s*mil(?=\s)/i.exec(text.slice(end)) ?? [];
+    if (name === 'quantity' && /^\d/.test(text.slice(start, end)) && thousand !== '')
+      return { ...mark, end: end + thousand.length };
+    const before = marks[at - 1];
+    const [own = ''] = /^mil\s+/i.exec(text.slice(start, end)) ?? [];
+    return name === 'goods' && before?.name === 'quantity' && own !== ''
+      ? { ...mark, start: start + own.length }
+      : mark;
+  });
+}
 
 type Part = Exclude<keyof MarkedGoods, 'name'>;
 const parts: ReadonlySet<MarkName> = new Set<Part>([
@@ -84,17 +100,17 @@ function grouped(
   let ahead: Partial<Item> = {};
   for (const [at, { name: marked, start, end }] of marks.entries()) {
     const said = text.slice(start, end);
-    const name = marked === 'unit' && isNoUnit(said) ? 'goods' : marked;
+    const name = nameIn(text, start, said, marked);
     const current = goods.at(-1);
     if (name === 'goods') {
       goods.push({ ...ahead, name: said });
       ahead = {};
     } else if (isPart(name)) {
-      const told = name === 'unitPrice' ? said + basisBehind(text, end) : said;
+      const told = name === 'unitPrice' ? figureOf(said) + basisBehind(text, end) : toldAs(name, said);
       const isAhead = before.has(name) && belongsAhead(text, marks, at, current?.[name]);
       // `60 varillas de 3/8 y 20 de media`: more of the same, in another size.
       if (name === 'quantity' && current?.quantity !== undefined && !isAhead) {
-        goods.push({ name: current.name, quantity: said });
+        goods.push({ name: current.name, quantity: toldAs(name, said) });
         continue;
       }
       const target = !current || isAhead ? ahead : current;
@@ -102,6 +118,21 @@ function grouped(
     }
   }
   return { goods, alone: goods.length === 0 ? ahead : {} };
+}
+
+/** `4 mil`, `docena y media`: the figure, which the list reader knows better; anything else as it was typed. */
+const figureOf = (said: string): string => {
+  const number = spokenNumber(said);
+  return number === undefined ? said : String(number);
+};
+const ofFigures: ReadonlySet<Part> = new Set<Part>(['quantity', 'totalPrice']);
+const toldAs = (name: Part, said: string): string => (ofFigures.has(name) ? figureOf(said) : said);
+
+function nameIn(text: string, start: number, said: string, marked: MarkName): MarkName {
+  if (marked === 'unit' && isNoUnit(said)) return 'goods';
+  // `20 de media` are of half an inch.
+  const isSize = spokenSizes[said.toLowerCase()] !== undefined && /\d (?:de|d) $/i.test(text.slice(0, start));
+  return isSize ? 'size' : marked;
 }
 
 /** `60 varillas de 3/8`: what is counted stands where units stand. */

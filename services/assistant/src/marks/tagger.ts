@@ -1,17 +1,10 @@
 import { join } from 'node:path';
-import { z } from 'zod';
-import { readRows } from '../platform/data.ts';
 import { kept, keptUnder, sourceKey } from '../platform/kept.ts';
 import { featuresOf } from './features.ts';
+import { markedMessages, talks } from './marked-data.ts';
 import { wordsAndLabels } from './marked-text.ts';
 import { type Step, type TaggerModel, tag, trainTagger } from './perceptron.ts';
 import type { Word } from './words.ts';
-
-const row = z.strictObject({
-  language: z.enum(['es', 'en']),
-  act: z.string(),
-  text: z.string(),
-});
 
 /** Beside the generated client; the image holds it, so that no container trains. */
 const keptIn = join(import.meta.dirname, '../../generated/tagger');
@@ -32,11 +25,9 @@ function model(): TaggerModel {
   return trained;
 }
 
-/** The messages whose stretches were marked by hand. */
-export const markedMessages = () => readRows(new URL('./data/marked.jsonl', import.meta.url), row);
-
 function examples(): Step[][] {
-  return markedMessages().map(({ text }) => {
+  const turns = talks().flatMap((talk) => talk.turns);
+  return [...markedMessages(), ...turns].map(({ text }) => {
     const { words, labels } = wordsAndLabels(text);
     return featuresOf(words).map((features, at): Step => ({ features, label: labels[at] ?? 'O' }));
   });

@@ -7,8 +7,9 @@ import { softmax } from '../intents/recognition/softmax-regression.ts';
 import { builtIn, wordings } from '../knowledge/knowledge.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
+import { markedMessages, type TurnAct, talks } from '../marks/marked-data.ts';
 import { readMarked } from '../marks/marked-text.ts';
-import { markedMessages } from '../marks/tagger.ts';
+
 import { readRows } from '../platform/data.ts';
 import { kept, keptUnder, sourceKey } from '../platform/kept.ts';
 import { remember } from '../platform/remember.ts';
@@ -92,13 +93,21 @@ function examples(): Labelled<string>[] {
     if (isGoodsAct(act)) return [{ label: label.goods(act), text: written }];
     return act === 'complaint' ? [{ label: label.talk('complaint'), text: written }] : [];
   });
+  const ofTalks = talks().flatMap(({ turns }) => turns.flatMap(({ act, text }) => ofTurn(act, text)));
   return [
     ...asked,
     ...messages.map(({ entry, text }) => ({ label: label.entry(entry), text })),
     ...trainingEs.flatMap(relabelled),
     ...trainingEn.flatMap(relabelled),
     ...ofGoods,
+    ...ofTalks,
   ];
+}
+
+/** Turns of a talk that are never about the goods before. */
+function ofTurn(act: TurnAct, text: string): Labelled<string>[] {
+  const isOfTalk = act === 'complaint' || act === 'human' || act === 'stop';
+  return isOfTalk ? [{ label: label.talk(act), text: readMarked(text).text }] : [];
 }
 
 /** The recogniser's features, those of each group by themselves: a meaning counts once as a word and once beside others. */

@@ -12,7 +12,7 @@ import type { Retriever } from '../../knowledge/retriever.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
 import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
 import { type Matters, readMatters } from '../../matters/read-matters.ts';
-import { train } from '../../matters/train.ts';
+import { train } from '../../turns/train.ts';
 import { type Answer, type AnswerEngine, type Question, speak, type Turn } from '../answer.ts';
 import { whenHeard } from '../business-hours.ts';
 import type { Market } from '../market.ts';
@@ -62,7 +62,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const planned = await sayPlan(tools, setting.dialogue, reading, setting);
     if (planned) return planned;
     const isChanged = act === 'change' && setting.dialogue.goods.length > 0;
-    return isChanged || addsToOffer(setting.dialogue, reading) ? composeOffer(setting) : undefined;
+    const isOffered = goesOnWithGoods(setting.dialogue) && setting.dialogue.asks === 'offer';
+    return isChanged || isOffered || addsToOffer(setting.dialogue, reading) ? composeOffer(setting) : undefined;
   };
   const answer: AnswerEngine = async (question, listener) => {
     const written = ownWords(question.history);
@@ -74,7 +75,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const worded = needsPerson(tokensOf(question.question).join(' '));
     const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
     const matters = fromTheirSide(readMatters(question.question, likenessIn(found, dialogue)), dialogue);
-    const person = worded ?? (matters.complains ? 'complaint' : undefined);
+    const isOfGoods = goesOnWithGoods(dialogue);
+    const complains = dialogue.act === 'complaint' || (matters.complains && !isOfGoods);
+    const person = worded ?? (complains ? 'complaint' : undefined);
     const heard = offerFirst(withoutTakenBack(readMessage(question.question, written), dialogue), dialogue, matters);
     const reading = withoutUnsaidStop(urgentFirst(heard, person), question.question, matters);
     // Who complains of spoilt food is not selling it.
@@ -84,7 +87,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const context = { language, member: question.member };
     if (dialogue.left && !isComplaint) return speak(leftAnswer(language), listener);
     const own =
-      isComplaint || asksHowToPay(matters, question.question)
+      isComplaint || isOfGoods || asksHowToPay(matters, question.question)
         ? undefined
         : await answerOwn(tools, question.question, dialogue, context);
     if (own) return speak(ownAnswer(own, language), listener);
@@ -101,10 +104,10 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     }
     const talk = { said, written: question.question, before: written, dialogue, language, webUrl, now: now() };
     const isOfLots = asksInvoiceOfLots(talk);
-    const sum = isComplaint ? undefined : followSum(talk);
+    const sum = isComplaint || isOfGoods ? undefined : followSum(talk);
     if (sum) return speak(followAnswer(sum, language, now()), listener);
     const plainly = isOfLots ? 'seller-invoice' : plainMatter(question.question);
-    const matter = isComplaint && !isOfLots ? undefined : plainly;
+    const matter = (isComplaint || isOfGoods) && !isOfLots ? undefined : plainly;
     const plain = matter && entry(matter);
     if (plain)
       return speak(
@@ -113,7 +116,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       );
     const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
     const routed = isComplaint ? undefined : routedEntry(matters, dialogue, entry);
-    const asksOnly = isQuestionAlone(routed, matters, dialogue, reading);
+    const asksOnly = !isOfGoods && isQuestionAlone(routed, matters, dialogue, reading);
     const setting: Setting = {
       language,
       webUrl,
@@ -123,11 +126,11 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       said,
       asked: matters.asked,
     };
-    if (matters.donates && !isComplaint && dialogue.role !== 'buyer') {
+    if (matters.donates && !isComplaint && !isOfGoods && dialogue.role !== 'buyer') {
       return speak(ownAnswer({ ...draftOfGift(setting), intent: 'sell', isPrivate: undefined }, language), listener);
     }
-    const isBesides = isBesideGoods(matters, said);
-    const isBargain = matters.act === 'bargain' && !dialogue.continues;
+    const isBesides = !isOfGoods && isBesideGoods(matters, said);
+    const isBargain = matters.act === 'bargain' && !dialogue.continues && !isOfGoods;
     const planned =
       isComplaint || asksOnly || isBargain || isBesides ? undefined : await answerGoods(matters, reading, setting);
     if (planned) {
@@ -155,6 +158,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
   };
   return answer;
 }
+
+/** Whether the last message surely says something of goods, in a talk that had begun. */
+const goesOnWithGoods = ({ act, asks, alert }: Dialogue): boolean => act !== undefined && !alert && asks !== undefined;
 
 /** What the recogniser hears where it hears nothing that it knows. */
 const vague: ReadonlySet<Topic> = new Set<Topic>(['off_topic', 'unknown', 'photos', 'later', 'not_interested']);

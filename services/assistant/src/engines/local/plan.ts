@@ -44,7 +44,7 @@ export function plan(dialogue: Dialogue, reading: Reading): readonly ToolCall[] 
   if (dialogue.everything && !dialogue.isOwnMatter && dialogue.place !== undefined) return [everything(dialogue)];
   const isElsewhere =
     confidence >= sure && !aboutGoods.has(topic) && !topics.some((one) => one === 'buy' || one === 'price');
-  if (isElsewhere && !dialogue.continues) return [];
+  if (isElsewhere && !dialogue.continues && dialogue.act === undefined) return [];
   if (dialogue.asks === 'search' || isHeardToBuy(dialogue, reading)) return searches(dialogue);
   const isPriced =
     dialogue.asks === 'price' ||
@@ -103,10 +103,10 @@ const lineOf = ({ material, quantity, unit, condition }: Goods): EstimatePrice['
   condition,
 });
 
-const estimate = ({ goods, place, limits }: Dialogue): ToolCall => ({
+const estimate = ({ meant, place, limits }: Dialogue): ToolCall => ({
   tool: 'estimate_price',
   args: {
-    goods: goods
+    goods: meant
       .slice(0, mostPriced)
       .map((one) => lineOf({ ...one, condition: one.condition ?? limits.condition ?? null })),
     zone: place ?? null,

@@ -1,0 +1,262 @@
+import type { Material } from '@tianguis/proto/materials/catalogue';
+import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
+import { type UnitName, units } from '@tianguis/proto/materials/units';
+import { withoutAsides } from '../intents/asides.ts';
+import { findMentions } from '../intents/mentions.ts';
+import { findPlace } from '../intents/places.ts';
+import { correct } from '../intents/read-message.ts';
+import { recogniser } from '../intents/recognition/recogniser.ts';
+import { conditionOf, flawsIn } from '../inventory/conditions.ts';
+import { type ReadItem, readLine } from '../inventory/line.ts';
+import type { StatedPrice } from '../inventory/prices.ts';
+import { tokensOf as lineTokens } from '../inventory/tokens.ts';
+import { mend } from '../inventory/vocabulary.ts';
+import { tokensOf } from '../knowledge/text.ts';
+import { lineOf, type Marked, readMarks } from '../marks/read-marks.ts';
+import { mayBeOfGoods } from '../matters/read-matters.ts';
+import { type GoodsAct, route } from '../matters/router.ts';
+import {
+  askedIn,
+  asksTotal,
+  asksWhether,
+  asksWorth,
+  buys,
+  chosenIn,
+  declines,
+  isBudget,
+  isFree,
+  leaves,
+  maxPriceIn,
+  ofOwn,
+  orderIn,
+  publishes,
+  sells,
+  spoilt,
+  wantsAlert,
+  wantsEverything,
+} from './cues.ts';
+import type { Dialogue, Goods, Limits } from './dialogue.ts';
+import { calledIn, countedIn, same, withoutEchoes } from './goods-said.ts';
+
+/** What one message says by itself. */
+export interface Said {
+  readonly written: string;
+  /** As it is compared. */
+  readonly text: string;
+  readonly tokens: readonly string[];
+  readonly goods: readonly Goods[];
+  /** What is past its date, by this message. */
+  readonly spoilt: readonly Material[];
+  /** An amount that names no goods: `son 30`, `25 bultos`. */
+  readonly amount: { readonly quantity: number; readonly unit: ListingUnit | undefined } | undefined;
+  readonly place: string | undefined;
+  readonly limits: Limits;
+  readonly role: Dialogue['role'];
+  readonly worth: boolean;
+  readonly alert: boolean;
+  /** What a seller asks for goods that were named before. */
+  readonly asked: StatedPrice | undefined;
+  readonly everything: boolean;
+  readonly whether: boolean;
+  readonly total: boolean;
+  readonly publishes: boolean;
+  readonly declines: boolean;
+  readonly isOwnMatter: boolean;
+  readonly leaves: boolean;
+  readonly chosen: number | undefined;
+  /** What is marked in it. */
+  readonly marked: Marked;
+}
+
+/** Reads one message. */
+export function readSaid(written: string): Said {
+  const content = withoutAsides(written);
+  const tokens = correct(tokensOf(content), recogniser().knows);
+  const text = correct(tokensOf(written), recogniser().knows).join(' ');
+  const limit = maxPriceIn(text);
+  const budget = isBudget.test(text) ? limit : undefined;
+  const maxPrice = budget === undefined ? limit : undefined;
+  const isSeller = sells.test(text);
+  const goods = goodsIn(content, tokens, limit);
+  // What goes on with goods that were named before has the role of before.
+  const act = goods.length > 0 ? actOf(written) : undefined;
+  const past = spoiltIn(content);
+  const price = goods.length === 0 && limit === undefined ? askedIn(text) : undefined;
+  const marked = readMarks(content);
+  const condition = usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined);
+  return {
+    written,
+    text,
+    tokens,
+    goods: withCondition(goods, condition).filter(({ material }) => !past.some((one) => same(one, material))),
+    spoilt: past,
+    amount: price === undefined ? bareAmount(tokens) : undefined,
+    place: findPlace(tokens)?.name,
+    limits: {
+      maxPrice,
+      budget,
+      free: isFree.test(text) || undefined,
+      condition,
+      order: orderIn(text),
+    },
+    // Who says what they can spend buys, whatever they have.
+    role: budget === undefined ? roleIn(text, act, isSeller) : 'buyer',
+    worth: ((act === 'price' && !ofTransport.test(text)) || asksWorth.test(text)) && budget === undefined,
+    alert: act === 'alert' || wantsAlert.test(text),
+    asked: price,
+    everything: wantsEverything.test(text) && goods.length === 0,
+    whether: asksWhether.test(text),
+    total:
+      asksTotal.test(text) && price === undefined && budget === undefined && goods.every((one) => one.price === null),
+    publishes: publishes.test(text),
+    declines: declines.test(text),
+    isOwnMatter: ofOwn.test(text),
+    leaves: leaves.test(text),
+    chosen: chosenIn(text),
+    marked,
+  };
+}
+
+/** A state that was heard of no goods by themselves is said of those that were named last: `…, sin abrir`. */
+function withCondition(goods: readonly Goods[], condition: Limits['condition']): readonly Goods[] {
+  if (condition === undefined || goods.some((one) => one.condition !== null)) return goods;
+  return goods.map((one, at) => (at === goods.length - 1 ? { ...one, condition } : one));
+}
+
+/** `el arroz caduca en marzo y el aceite ya caducó`: each part speaks of its own goods. */
+const spoiltIn = (content: string): Material[] =>
+  content
+    .split(/[,;.\n]|\s(?:y|pero|and|but)\s/i)
+    .map(tokensOf)
+    .filter((tokens) => spoilt.test(tokens.join(' ')))
+    .flatMap((tokens) => findMentions(tokens).flatMap(({ material }) => material ?? []));
+
+/** This likely, what a message does with goods is certain, whatever words it uses. */
+const certain = 0.8;
+
+function actOf(written: string): GoodsAct | undefined {
+  const [first] = route(written);
+  return first?.matter.kind === 'goods' && first.share >= certain ? first.matter.act : undefined;
+}
+
+const roles: Partial<Readonly<Record<GoodsAct, Dialogue['role']>>> = {
+  offer: 'seller',
+  donate: 'seller',
+  search: 'buyer',
+  alert: 'buyer',
+};
+const roleOfAct = (act: GoodsAct | undefined): Dialogue['role'] => act && roles[act];
+
+/** Sellers want to hear of a sale. */
+const roleIn = (text: string, act: GoodsAct | undefined, isSeller: boolean): Dialogue['role'] =>
+  act === 'alert' && isSeller ? 'seller' : (roleOfAct(act) ?? roleOf(text, isSeller));
+
+function roleOf(text: string, isSeller: boolean): Dialogue['role'] {
+  if (declines.test(text)) return undefined;
+  if (isSeller) return 'seller';
+  return buys.test(text) ? 'buyer' : undefined;
+}
+
+/** `¿Cuánto cuesta enviar el cemento?` asks for no price of the cement. */
+const ofTransport = /\b(?:envi\w*|flete\w*|llev\w+|mand\w+|traer\w*|transport\w*|ship\w*|deliver\w*|freight)\b/;
+
+/** `we used three` says how many are gone, and not that the rest is second-hand. */
+const usedUp = /\b(?:we|i|they|ve|have) (?:already )?used \w+/;
+
+const isListingUnit = (name: string | undefined): name is ListingUnit => listingUnits.some((unit) => unit === name);
+const unitNamed = (unit: UnitName | undefined): ListingUnit | undefined => {
+  const name = unit?.es[0];
+  if (name === 'kilo') return 'kg';
+  return isListingUnit(name) ? name : undefined;
+};
+
+/** The list reader knows goods with their amounts best; what it misses are typing errors. A price that is a limit is none of the goods'. */
+function goodsIn(content: string, tokens: readonly string[], maxPrice: number | undefined): Goods[] {
+  const marked = markedGoods(content);
+  // Where nothing is marked, what sounds like goods is none unless the message may be about some.
+  if (marked.length === 0 && !mayBeOfGoods(content)) return [];
+  const listed = marked.length > 0 ? marked : listedIn(content);
+  const names = calledIn(listed, content);
+  const known = listed.flatMap(({ material, quantity, unit, condition, price, state }, at): Goods[] => {
+    if (!material) return [];
+    const own = price?.amount === maxPrice ? null : price;
+    const isKnown = isCounted(quantity, tokens) && quantity !== maxPrice;
+    return [
+      {
+        material,
+        called: names[at] ?? null,
+        state,
+        counted: countedIn(quantity, content),
+        quantity: isKnown ? quantity : null,
+        unit,
+        condition,
+        price: own,
+      },
+    ];
+  });
+  if (known.length > 0) return withAskedUnit(known, tokens);
+  const mentioned = findMentions(tokens).flatMap(({ material, quantity = null, unit }): Goods[] =>
+    material ? [{ ...uncalled, material, quantity, unit: unitNamed(unit) ?? null, condition: null, price: null }] : [],
+  );
+  return withAskedUnit(mentioned, tokens);
+}
+
+/** What the list reader makes of the goods that are marked; nothing where it knows none of them. */
+function markedGoods(content: string): ReadItem[] {
+  const read = readMarks(content).goods.flatMap((goods) => readLine(lineOf(goods)).slice(0, 1));
+  if (!read.some(({ material }) => material)) return [];
+  // `…, algo oxidadas` at the end is said of what was named last.
+  const flaws = read.every(({ state }) => state === null) ? flawsIn(content, lineTokens(content, mend)) : null;
+  return read.map((item, at) => (flaws && at === read.length - 1 ? { ...item, state: flaws } : item));
+}
+
+const listedIn = (content: string): ReadItem[] =>
+  withoutEchoes(
+    spelledOut(content)
+      .split('\n')
+      .flatMap((line) => readLine(line)),
+  );
+
+const uncalled = { called: null, state: null, counted: null };
+
+/** How people shorten the words that end a name of goods: `cemento q me sobró`. */
+const spelledOut = (content: string): string =>
+  content.replace(/(?<=^|\s)(?:q|k|ke|qe)(?=\s)/gi, 'que').replace(/(?<=^|\s)d(?=\s)/gi, 'de');
+
+/** `un boiler` says how many there are where it is offered; `1` that nobody wrote is a guess. */
+const isCounted = (quantity: number | null, tokens: readonly string[]): boolean =>
+  quantity !== 1 || tokens.includes('1');
+
+/** `el bulto`, `por kilo`: the unit in which a price is asked; `la tonelada` is a thousand kilos. */
+function withAskedUnit(goods: readonly Goods[], tokens: readonly string[]): Goods[] {
+  const named = tokens.flatMap((token, at) =>
+    /^(?:el|la|por|x|cada|un|una|per|a)$/.test(tokens[at - 1] ?? '') ? (unitNamed(units.get(token)) ?? []) : [],
+  )[0];
+  const isTonne = tokens.some((token) => /^(?:toneladas?|ton|tons|tonnes?)$/.test(token));
+  return goods.map((one) => {
+    if (one.unit !== null) return one;
+    if (isTonne) return { ...one, quantity: one.quantity ?? 1_000, unit: 'kg' as const };
+    return { ...one, unit: named ?? null };
+  });
+}
+
+/** `No, son 30`, `ocupo 25`, `unos 40 nada más`. */
+const bareNumber =
+  /^(?:(?:no|y|si|ok|pero|perdon|mejor|son|eran|serian|tengo|hay|ocupo|necesito|quiero|solo|unos|unas|como|nada|mas|it|is|they|are|i|need|have|want|only|about|actually) )*(\d+(?:\.\d+)?)(?: (?:nada|mas|solamente|por|favor|porfa|only|please|en|total))*$/;
+
+/** `make it 22, we used three`, `pon que son 16`: the number that counts, whatever else is said. */
+const setsNumber =
+  /(?<![^ ])(?:make (?:it|them|that)|(?:pon|ponle|deja|dejalo)(?: (?:en|que son|nomas|mejor))?|que sean|mejor (?:que sean )?|seran|quedan|quedaron|nomas (?:son|quedan)|ya nomas (?:son|quedan|tengo)|there are (?:only )?|only|cuanto (?:seria|es|sale|cuesta|me sale) (?:por|para|de)|me llevo|llevaria|how much (?:for|is)) (\d+)(?! ?(?:pesos|mil|el|la|cada|c\/u|each|mxn|per|por|%))(?![^ ])/;
+
+/** `no son 60, son 16`: what is taken back is left out. */
+const takenBack =
+  /\bno (?:son|eran|es|era|fueron) \d+(?:\.\d+)?(?: (?!son|eran|es|sino)[a-z]+)? (?:sino )?(?=(?:son|eran|es|era)? ?\d)/;
+
+function bareAmount(written: readonly string[]): Said['amount'] {
+  const tokens = written.join(' ').replace(takenBack, '').split(' ').filter(Boolean);
+  const mention = findMentions(tokens).find(({ material, quantity }) => !material && quantity !== undefined);
+  if (mention?.quantity !== undefined) return { quantity: mention.quantity, unit: unitNamed(mention.unit) };
+  const text = tokens.join(' ');
+  const alone = bareNumber.exec(text)?.[1] ?? setsNumber.exec(text)?.[1];
+  return alone === undefined ? undefined : { quantity: Number(alone), unit: undefined };
+}

@@ -1,0 +1,179 @@
+import type { StatedPrice } from '../inventory/prices.ts';
+import { spokenNumber } from '../inventory/spoken-number.ts';
+import { unitWord } from '../inventory/unit-words.ts';
+import { tokensOf } from '../knowledge/text.ts';
+import { type TurnAct, turnActs } from '../marks/marked-data.ts';
+import { ofMarket } from '../matters/read-matters.ts';
+import { route } from '../matters/router.ts';
+import { readTurn } from '../turns/read-turn.ts';
+import type { Dialogue, Limits, Subject } from './dialogue.ts';
+import { same } from './goods-said.ts';
+import type { Said } from './said.ts';
+
+/** How a message goes on with the talk. */
+export interface Step {
+  /** Whether it says something of what was spoken of before. */
+  readonly continues: boolean;
+  /** What it asks of the goods; undefined where it is about something else. */
+  readonly asks: Subject | undefined;
+}
+
+/** This likely, what a message does in a talk is certain. */
+const sure = 0.6;
+/** This likely, it is so whatever single words say. */
+const beyondDoubt = 0.75;
+
+/** What a message does in a talk that has begun, where that is sure. A first message is read by itself. */
+export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct; readonly sure?: TurnAct } {
+  const { talk } = before;
+  if (talk.last === undefined) return { likely: firstAct(said) };
+  if (looksForOthers(said, before)) return { likely: 'search' };
+  if (offersOthers(said, before)) return { likely: 'offer' };
+  const { act, share } = readTurn(said.written, talk, (one) => isPossible(one, before));
+  if (said.isOwnMatter && searches.has(act)) return { likely: 'own' };
+  if (share < beyondDoubt && contradicts(said, act)) return { likely: ofRole(said.role) };
+  return share >= sure ? { likely: act, sure: act } : { likely: act };
+}
+
+/** Only what is offered can be added to, and only what is looked for can be narrowed. */
+const isPossible = (act: TurnAct, { role, subject, goods }: Dialogue): boolean => {
+  if (ofFound.has(act)) return subject === 'search';
+  if (act === 'fix') return goods.length > 0;
+  return !ofOffer.has(act) || role === 'seller';
+};
+const ofFound: ReadonlySet<TurnAct> = new Set<TurnAct>(['narrow', 'instead', 'choose', 'bargain']);
+
+/** `¿Tienen varilla?` of a seller of cement looks for something else. */
+const looksForOthers = (said: Said, before: Dialogue): boolean =>
+  said.role === 'buyer' && before.role === 'seller' && /[?¿]/.test(said.written) && namesOthers(said, before);
+
+/** `Tengo 20 tarimas` of a buyer of cement. */
+const offersOthers = (said: Said, before: Dialogue): boolean =>
+  said.role === 'seller' &&
+  before.role === 'buyer' &&
+  said.goods.some(({ quantity }) => quantity !== null) &&
+  namesOthers(said, before);
+
+const namesOthers = ({ goods }: Said, before: Dialogue): boolean =>
+  goods.length > 0 && goods.every(({ material }) => before.goods.every((known) => !same(known.material, material)));
+
+const ofRole = (role: Dialogue['role']): TurnAct => (role === 'seller' ? 'offer' : 'search');
+
+/** What goods acts and acts of the talk that the router tells of single messages are called in a talk. */
+const ofRouter: Readonly<Record<string, TurnAct>> = {
+  price: 'worth',
+  change: 'fix',
+  interest: 'offer',
+  later: 'nod',
+  greeting: 'nod',
+  thanks: 'nod',
+  complaint: 'complaint',
+  human: 'human',
+  stop: 'stop',
+};
+
+/** A first message is known by what it is about; where that is not sure, by its words. */
+function firstAct({ written, role }: Said): TurnAct {
+  const [first] = route(written);
+  const isOfGoods = first?.matter.kind === 'entry' && ofMarket.has(first.matter.id);
+  if (role !== undefined && (isOfGoods || (first?.share ?? 0) < sure)) return ofRole(role);
+  if (!first || first.matter.kind === 'entry') return 'question';
+  const name = first.matter.kind === 'goods' ? first.matter.act : first.matter.topic;
+  return ofRouter[name] ?? turnActs.find((act) => act === name) ?? 'question';
+}
+
+/** Words that say who sells or buys count more than what the message is like. */
+function contradicts({ role }: Said, act: TurnAct): boolean {
+  const other = roleOfAct(act);
+  return role !== undefined && other !== undefined && role !== other;
+}
+
+const ofOffer: ReadonlySet<TurnAct> = new Set<TurnAct>(['add', 'remove', 'fix', 'tell', 'ask', 'publish']);
+const ofSearch: ReadonlySet<TurnAct> = new Set<TurnAct>(['narrow', 'choose', 'fix', 'sum']);
+/** These say nothing of goods, even if they name some beside. */
+const elsewhere: ReadonlySet<TurnAct> = new Set<TurnAct>([
+  'own',
+  'complaint',
+  'question',
+  'nod',
+  'no',
+  'human',
+  'stop',
+  'bargain',
+]);
+
+const searches: ReadonlySet<TurnAct> = new Set<TurnAct>(['search', 'instead', 'narrow', 'choose']);
+
+/** How a message that does this goes on with the talk; undefined where its words tell. */
+export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): Step | undefined {
+  const named = said.goods.length > 0;
+  const isKnown = before.goods.length > 0;
+  if (said.alert && act !== 'question' && isKnown && !named && before.subject === 'search')
+    return { continues: true, asks: 'search' };
+  const isSale = isKnown && (said.role ?? before.role) === 'seller';
+  const isSearch = isKnown && before.subject === 'search';
+  if (said.publishes && isSale && !isSearch) return { continues: true, asks: 'offer' };
+  if (act === undefined) return undefined;
+  if (ofOffer.has(act) && isSale && before.subject !== 'search')
+    return { continues: true, asks: said.worth ? 'price' : 'offer' };
+  if (ofSearch.has(act) && isSearch) return { continues: true, asks: 'search' };
+  const isPriced = isKnown && before.subject === 'price';
+  if (isPriced && (act === 'sum' || act === 'fix')) return { continues: true, asks: 'price' };
+  if (act === 'sum' && isSale) return { continues: true, asks: 'price' };
+  if (act === 'worth' && (named || isKnown)) return { continues: !named || isSale, asks: 'price' };
+  if (act === 'offer' && named) return { continues: false, asks: 'offer' };
+  if (act === 'search' && named) return { continues: false, asks: 'search' };
+  if (act === 'instead' && named) return { continues: true, asks: 'search' };
+  if (act === 'alert' && (named || isKnown)) return { continues: !named, asks: 'search' };
+  return elsewhere.has(act) && !said.whether && said.amount === undefined
+    ? { continues: false, asks: undefined }
+    : undefined;
+}
+
+const sellers: ReadonlySet<TurnAct> = new Set<TurnAct>(['offer', 'donate', 'add', 'remove', 'tell', 'ask', 'publish']);
+const buyers: ReadonlySet<TurnAct> = new Set<TurnAct>(['search', 'instead', 'narrow', 'choose', 'alert', 'bargain']);
+
+/** Whose part somebody takes after a message: words alone, such as `tienen`, change no side of a talk. */
+export function roleAfter(before: Dialogue, words: Dialogue['role'], likely: TurnAct): Dialogue['role'] {
+  const changes = before.role !== undefined && words !== undefined && words !== before.role;
+  return changes && roleOfAct(likely) !== words ? before.role : (words ?? before.role);
+}
+
+/** Whose part somebody takes who does this; undefined where that says nothing of it. */
+export function roleOfAct(act: TurnAct | undefined): Dialogue['role'] {
+  if (act === undefined) return undefined;
+  if (sellers.has(act)) return 'seller';
+  return buyers.has(act) ? 'buyer' : undefined;
+}
+
+/** How many there are, by what is marked in a message that names no goods. */
+export function markedAmount({ marked: { alone } }: Said): Said['amount'] {
+  const quantity = alone.quantity === undefined ? undefined : spokenNumber(alone.quantity);
+  if (quantity === undefined) return undefined;
+  const word = unitWord(tokensOf(alone.unit ?? '')[0] ?? '');
+  if (word === undefined) return { quantity, unit: undefined };
+  return { quantity: quantity * word.factor, unit: word.unit };
+}
+
+/** What a seller asks, by what is marked in a message that names no goods. */
+export function markedPrice({ marked: { alone } }: Said): StatedPrice | undefined {
+  const all = alone.totalPrice === undefined ? undefined : spokenNumber(alone.totalPrice);
+  if (all !== undefined) return { amount: all, currency: 'MXN', of: 'all' };
+  // Read as a figure, with the words that say what it is for.
+  const [figure = '', basis = ''] = /^\$?([\d.]+)(.*)$/.exec(alone.unitPrice ?? '')?.slice(1) ?? [];
+  const each = spokenNumber(figure);
+  if (each === undefined) return undefined;
+  const per = ofEach.test(basis) ? undefined : tokensOf(basis).flatMap((word) => unitWord(word) ?? [])[0];
+  return { amount: each, currency: 'MXN', of: 'unit', per: per?.factor === 1 ? per.unit : undefined };
+}
+
+const ofEach = /cada un[oa]|c\/u|each/i;
+
+/** What a buyer accepts, by words and marks. */
+export function markedLimits({ limits, marked }: Said): Limits {
+  const most = limits.maxPrice ?? numberIn(marked.mostPrice);
+  const budget = limits.budget ?? numberIn(marked.budget);
+  return { ...limits, maxPrice: budget === undefined ? most : undefined, budget };
+}
+const numberIn = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : spokenNumber(text);

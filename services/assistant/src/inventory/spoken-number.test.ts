@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { spokenNumber } from './spoken-number.ts';
+
+test.each([
+  ['40', 40],
+  ['1,200', 1200],
+  ['$95', 95],
+  ['4 mil', 4000],
+  ['4 mil pesos', 4000],
+  ['12k', 12000],
+  ['12.5k', 12500],
+  ['mil doscientos', 1200],
+  ['tres mil quinientos', 3500],
+  ['3 mil 500', 3500],
+  ['media', 0.5],
+  ['1/2', 0.5],
+  ['3 1/2', 3.5],
+  ['una docena', 12],
+  ['docena y media', 18],
+  ['dos docenas', 24],
+  ['media docena', 6],
+  ['half a dozen', 6],
+  ['medio millar', 500],
+  ['un ciento', 100],
+  ['cien', 100],
+  ['seis cincuenta', 6.5],
+  ['mil quinientos', 1500],
+  ['two hundred and fifty', 250],
+  ['3 y medio', 3.5],
+])('%s is %d', (said, number) => {
+  expect(spokenNumber(said)).toBe(number);
+});
+
+test.each(['', 'varios', '30 o 40', '3x4', 'el viernes'])('%j is no number', (said) => {
+  expect(spokenNumber(said)).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import { normalise } from '../knowledge/text.ts';
+import { numberInWords } from './numbers.ts';
+
+/** Words for so many at once: `dos docenas`, `medio millar`, `un ciento`. */
+const multiples: Readonly<Record<string, number>> = {
+  docena: 12,
+  docenas: 12,
+  dozen: 12,
+  ciento: 100,
+  cientos: 100,
+  hundred: 100,
+  millar: 1_000,
+  millares: 1_000,
+  mil: 1_000,
+  thousand: 1_000,
+  grand: 1_000,
+};
+const halves = new Set(['medio', 'media', 'half']);
+const ignored = /\b(?:pesos?|mxn|mn|varos?|bolas?|como|unos|unas|about|around|casi|aprox)\b|[$~]/g;
+const figure = /^\d+(?:\.\d+)?$/;
+const fraction = /^(\d+)\/(\d+)$/;
+
+const asFraction = (word: string): number | undefined => {
+  const [, top, bottom] = fraction.exec(word) ?? [];
+  return top && bottom && Number(bottom) > 0 ? Number(top) / Number(bottom) : undefined;
+};
+
+/** A number as people say it, and the word beyond it. */
+interface Part {
+  readonly value: number;
+  readonly end: number;
+}
+
+function partAt(words: readonly string[], at: number): Part | undefined {
+  const word = words[at] ?? '';
+  if (figure.test(word)) {
+    const half = asFraction(words[at + 1] ?? '');
+    return half !== undefined && half < 1
+      ? { value: Number(word) + half, end: at + 2 }
+      : { value: Number(word), end: at + 1 };
+  }
+  const part = asFraction(word);
+  if (part !== undefined) return { value: part, end: at + 1 };
+  if (halves.has(word)) return { value: 0.5, end: words[at + 1] === 'a' ? at + 2 : at + 1 };
+  if ((word === 'a' || word === 'un' || word === 'una') && multiples[words[at + 1] ?? ''])
+    return { value: 1, end: at + 1 };
+  if (multiples[word] && word !== 'mil') return { value: 1, end: at };
+  const said = numberInWords(words, at);
+  // `seis cincuenta` is 6.50.
+  const cents = said && said.value < 10 ? numberInWords(words, said.end) : undefined;
+  if (said && cents && cents.value >= 10 && cents.value < 100)
+    return { value: said.value + cents.value / 100, end: cents.end };
+  return said;
+}
+
+/** `4 mil`, `12k`, `docena y media`, `mil doscientos`, `3 1/2`, `medio millar`: the number; undefined where it is none, or more is said. */
+export function spokenNumber(text: string): number | undefined {
+  // Before `k` is taken for `que`.
+  const words = normalise(text.replace(/(?<=\d) ?k\b/i, ' mil'))
+    .replace(/(?<=\d)[, ](?=\d{3}(?!\d))/g, '')
+    .replace(ignored, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  let total = 0;
+  let at = 0;
+  let unit = 1;
+  while (at < words.length) {
+    if (at > 0 && (words[at] === 'y' || words[at] === 'and')) at += 1;
+    const part = partAt(words, at);
+    if (!part) return undefined;
+    const factor = multiples[words[part.end] ?? ''];
+    // `docena y media`: half of another dozen.
+    const isHalf = at > 0 && part.value < 1 && factor === undefined;
+    total += part.value * (isHalf ? unit : (factor ?? 1));
+    unit = factor ?? unit;
+    at = part.end + (factor === undefined ? 0 : 1);
+  }
+  return total > 0 ? total : undefined;
+}
