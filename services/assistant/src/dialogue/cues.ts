@@ -20,7 +20,7 @@ export const buys = anyOf(
 export const sells = anyOf(
   '(?:tengo|tenemos)(?! (?:un|una|otr[oa]|unas?) (?:problemas?|dudas?|preguntas?|quejas?|detalle|cosita))|traigo|traemos|cuento con|contamos con|vendo|vendemos|ofrezco|ofrecemos|remato|rematamos',
   'me (?:sobro|sobraron|sobra|sobran|quedo|quedaron|quedan)|nos (?:sobro|sobraron|sobra|sobran|quedo|quedaron|quedan)',
-  '(?:quiero|queremos|quisiera|para|puedo|necesito|me gustaria|busco) (?:vender|deshacerme|sacar|mover|rematar|publicar)\\w*',
+  '(?:quiero|queremos|quisiera|quisieramos|deseo|deseamos|para|puedo|podemos|necesito|me gustaria|nos gustaria|busco) (?:vender|deshacerme|sacar|mover|rematar|publicar)\\w*',
   '(?:se puede|se pueden|puedo|podemos|puede uno|podria|can (?:i|we|you)|could i) (?:\\w+ )?(?:publicar|vender|subir|anunciar|rematar|donar|list|sell|post)\\w*',
   '(?:compran|reciben|aceptan|se llevan|les (?:interesan?|sirven?|vendo))|dono|donar|regalo|regalar',
   'i (?:have|got)|we (?:have|got)|i am selling|selling|sell|left over',

@@ -1,5 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
-import { type Material, materialById } from '@tianguis/proto/materials/catalogue';
+import type { Material } from '@tianguis/proto/materials/catalogue';
 import { detectLanguage } from '../intents/language.ts';
 import { type ReadItem, readLine } from '../inventory/line.ts';
 import { unitWord } from '../inventory/unit-words.ts';
@@ -58,6 +58,16 @@ export function calledIn(items: readonly ReadItem[], content: string): (Called |
   }
   return called;
 }
+
+/** Goods that the catalogue does not have, under the name that they were given. */
+export const uncatalogued = (name: string): Material => ({
+  id: name.toLowerCase(),
+  name: { es: name, en: name },
+  material: 'otros',
+  vertical: 'construction',
+  unit: 'pieza',
+  dated: false,
+});
 
 /** Beside goods that are counted, a name that only sounds like goods offers none: `el cliente pasa por ellos`. */
 export function withoutEchoes(items: readonly ReadItem[]): ReadItem[] {
@@ -124,4 +134,4 @@ export function likeliest<Thing extends { readonly called: Called | null }>(
 }
 
 /** Whether two materials are the same, however they were found. */
-export const same = (a: Material, b: Material): boolean => materialById(a.id) === materialById(b.id);
+export const same = (a: Material, b: Material): boolean => a.id === b.id;

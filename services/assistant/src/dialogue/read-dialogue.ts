@@ -1,6 +1,7 @@
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { findMentions } from '../intents/mentions.ts';
 import { findPlace } from '../intents/places.ts';
+import type { StatedPrice } from '../inventory/prices.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
 import { after } from '../turns/read-turn.ts';
@@ -172,6 +173,14 @@ const merged = (before: Limits, now: Limits): Limits => ({
 function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean, act: TurnAct | undefined): readonly Goods[] {
   const known = before.goods.filter(({ material }) => !said.spoilt.some((one) => same(one, material)));
   if (act === 'add') return [...known, ...said.goods];
+  if (act === 'donate' && isGoingOn) return known.map((one) => (isNamedIn(said, one) ? { ...one, price: gift } : one));
+  if (act === 'ask' && said.goods.length > 0)
+    return amended(
+      known,
+      said.goods.map((one) => asPriced(asMeant(one, known), known)),
+      said,
+      true,
+    );
   if (act === 'instead')
     return said.goods.map((one) => ({ ...one, quantity: one.quantity ?? known.at(-1)?.quantity ?? null }));
   const [only, ...others] = known;
@@ -195,6 +204,21 @@ function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean, act: TurnA
   const changed = countedBefore(said, conditioned) ?? conditioned.at(-1) ?? last;
   const { amount } = said;
   return conditioned.map((one) => (one === changed ? withAmount(one, amount) : one));
+}
+
+const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
+
+/** All goods, where a message names none of them. */
+const isNamedIn = ({ goods }: Said, one: Goods): boolean =>
+  goods.length === 0 || goods.some(({ material }) => same(material, one.material));
+
+/** `Stucco 100 a bag` of who says what they ask: of 30 bags that are known, 100 is the price. */
+function asPriced(one: Goods, known: readonly Goods[]): Goods {
+  const [before] = sameAs(one, known);
+  if (!before) return one;
+  const isPrice = one.quantity !== null && one.price === null && before.quantity !== null;
+  const price: StatedPrice | null = isPrice ? { amount: one.quantity, currency: 'MXN', of: 'unit' } : one.price;
+  return { ...before, price: price ?? before.price, condition: one.condition ?? before.condition };
 }
 
 const ofOffers = (act: TurnAct | undefined): boolean => act === 'tell' || act === 'ask' || act === 'fix';

@@ -11,7 +11,7 @@ import { type ReadItem, readLine } from '../inventory/line.ts';
 import type { StatedPrice } from '../inventory/prices.ts';
 import { tokensOf as lineTokens } from '../inventory/tokens.ts';
 import { mend } from '../inventory/vocabulary.ts';
-import { tokensOf } from '../knowledge/text.ts';
+import { normalise, tokensOf } from '../knowledge/text.ts';
 import { lineOf, type Marked, readMarks } from '../marks/read-marks.ts';
 import { mayBeOfGoods } from '../matters/read-matters.ts';
 import { type GoodsAct, route } from '../matters/router.ts';
@@ -36,7 +36,7 @@ import {
   wantsEverything,
 } from './cues.ts';
 import type { Dialogue, Goods, Limits } from './dialogue.ts';
-import { calledIn, countedIn, same, withoutEchoes } from './goods-said.ts';
+import { calledIn, countedIn, same, uncatalogued, withoutEchoes } from './goods-said.ts';
 
 /** What one message says by itself. */
 export interface Said {
@@ -91,7 +91,7 @@ export function readSaid(written: string): Said {
     goods: withCondition(goods, condition).filter(({ material }) => !past.some((one) => same(one, material))),
     spoilt: past,
     amount: price === undefined ? bareAmount(tokens) : undefined,
-    place: findPlace(tokens)?.name,
+    place: findPlace(tokens)?.name ?? placeMarked(marked),
     limits: {
       maxPrice,
       budget,
@@ -116,6 +116,17 @@ export function readSaid(written: string): Said {
     marked,
   };
 }
+
+/** A town that we do not know, as it was typed: lots near it cannot be told, and the lot says where it is. */
+function placeMarked({ places: [place] }: Marked): string | undefined {
+  const isName = place !== undefined && /^\p{L}/u.test(place) && place.split(' ').length <= mostWordsOfPlace;
+  return isName && !ofNoPlace.test(normalise(place))
+    ? place.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+    : undefined;
+}
+const mostWordsOfPlace = 4;
+const ofNoPlace =
+  /\b(?:casa|obra|bodega|tienda|negocio|hotel|restaurante|taller|oficina|mercado|house|home|shop|store|warehouse|here|aqui|site|lot|lote|street|calle|piso)\b/;
 
 /** A state that was heard of no goods by themselves is said of those that were named last: `…, sin abrir`. */
 function withCondition(goods: readonly Goods[], condition: Limits['condition']): readonly Goods[] {
@@ -177,13 +188,14 @@ function goodsIn(content: string, tokens: readonly string[], maxPrice: number | 
   if (marked.length === 0 && !mayBeOfGoods(content)) return [];
   const listed = marked.length > 0 ? marked : listedIn(content);
   const names = calledIn(listed, content);
-  const known = listed.flatMap(({ material, quantity, unit, condition, price, state }, at): Goods[] => {
-    if (!material) return [];
+  const known = listed.flatMap(({ name, material, quantity, unit, condition, price, state }, at): Goods[] => {
+    const kind = material ?? (marked.length > 0 && quantity !== null ? uncatalogued(name) : undefined);
+    if (!kind) return [];
     const own = price?.amount === maxPrice ? null : price;
     const isKnown = isCounted(quantity, tokens) && quantity !== maxPrice;
     return [
       {
-        material,
+        material: kind,
         called: names[at] ?? null,
         state,
         counted: countedIn(quantity, content),
@@ -203,12 +215,21 @@ function goodsIn(content: string, tokens: readonly string[], maxPrice: number | 
 
 /** What the list reader makes of the goods that are marked; nothing where it knows none of them. */
 function markedGoods(content: string): ReadItem[] {
-  const read = readMarks(content).goods.flatMap((goods) => readLine(lineOf(goods)).slice(0, 1));
+  const all = readMarks(content).goods.flatMap((goods) => readLine(lineOf(goods)).slice(0, 1));
+  const read = withoutRepeats(all);
   if (!read.some(({ material }) => material)) return [];
   // `…, algo oxidadas` at the end is said of what was named last.
   const flaws = read.every(({ state }) => state === null) ? flawsIn(content, lineTokens(content, mend)) : null;
   return read.map((item, at) => (flaws && at === read.length - 1 ? { ...item, state: flaws } : item));
 }
+
+/** `Towels: 70 bath towels` names the same goods twice. */
+const withoutRepeats = (items: readonly ReadItem[]): readonly ReadItem[] =>
+  items.filter(
+    ({ material, quantity }) =>
+      quantity !== null ||
+      !items.some((other) => other.quantity !== null && other.material !== null && other.material?.id === material?.id),
+  );
 
 const listedIn = (content: string): ReadItem[] =>
   withoutEchoes(

@@ -30,6 +30,8 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   if (looksForOthers(said, before)) return { likely: 'search' };
   if (offersOthers(said, before)) return { likely: 'offer' };
   const { act, share } = readTurn(said.written, talk, (one) => isPossible(one, before));
+  // `Elimina los contactos` speaks of the switches that were offered.
+  if (act === 'stop' && namesKnown(said, before)) return { likely: 'remove', sure: 'remove' };
   if (said.isOwnMatter && searches.has(act)) return { likely: 'own' };
   if (share < beyondDoubt && contradicts(said, act)) return { likely: ofRole(said.role) };
   return share >= sure ? { likely: act, sure: act } : { likely: act };
@@ -53,6 +55,9 @@ const offersOthers = (said: Said, before: Dialogue): boolean =>
   before.role === 'buyer' &&
   said.goods.some(({ quantity }) => quantity !== null) &&
   namesOthers(said, before);
+
+const namesKnown = ({ goods }: Said, before: Dialogue): boolean =>
+  goods.some(({ material }) => before.goods.some((known) => same(known.material, material)));
 
 const namesOthers = ({ goods }: Said, before: Dialogue): boolean =>
   goods.length > 0 && goods.every(({ material }) => before.goods.every((known) => !same(known.material, material)));
@@ -118,6 +123,7 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
     return { continues: true, asks: said.worth ? 'price' : 'offer' };
   if (ofSearch.has(act) && isSearch) return { continues: true, asks: 'search' };
   const isPriced = isKnown && before.subject === 'price';
+  if (act === 'donate' && isSale && !namesOthers(said, before)) return { continues: true, asks: 'offer' };
   if (isPriced && (act === 'sum' || act === 'fix')) return { continues: true, asks: 'price' };
   if (act === 'sum' && isSale) return { continues: true, asks: 'price' };
   if (act === 'worth' && (named || isKnown)) return { continues: !named || isSale, asks: 'price' };

@@ -54,6 +54,7 @@ function stateText({ condition, state }: Goods, language: Language): string {
 
 function askedText({ price, unit, counted }: Goods, language: Language): string {
   if (!price) return '';
+  if (price.amount === 0) return language === 'es' ? ', de regalo' : ', for free';
   const sum = statedSum(price, language);
   if (price.of !== 'unit') return language === 'es' ? ` a ${sum} por todo` : ` at ${sum} for all`;
   if (counted && !price.per && unit !== 'kg')

@@ -65,5 +65,7 @@ const talk = z.strictObject({
   turns: z.array(z.strictObject({ act: z.enum(turnActs), text: z.string() })).min(1),
 });
 
+export const readTalks = (file: URL) => readRows(file, talk);
+
 /** Talks of one person, message by message, each marked and with what it does. */
-export const talks = () => readRows(new URL('./data/talks.jsonl', import.meta.url), talk);
+export const talks = () => readTalks(new URL('./data/talks.jsonl', import.meta.url));

@@ -98,9 +98,10 @@ function grouped(
 ): { readonly goods: readonly MarkedGoods[]; readonly alone: Partial<Item> } {
   const goods: Item[] = [];
   let ahead: Partial<Item> = {};
-  for (const [at, { name: marked, start, end }] of marks.entries()) {
+  for (const [at, mark] of marks.entries()) {
+    const { start, end } = mark;
     const said = text.slice(start, end);
-    const name = nameIn(text, start, said, marked);
+    const name = nameIn(text, mark, said);
     const current = goods.at(-1);
     if (name === 'goods') {
       goods.push({ ...ahead, name: said });
@@ -128,7 +129,15 @@ const figureOf = (said: string): string => {
 const ofFigures: ReadonlySet<Part> = new Set<Part>(['quantity', 'totalPrice']);
 const toldAs = (name: Part, said: string): string => (ofFigures.has(name) ? figureOf(said) : said);
 
-function nameIn(text: string, start: number, said: string, marked: MarkName): MarkName {
+/** `90 cada uno`: what a price is for, by the words behind it. */
+const perPiece = /^\s*(?:pesos|mxn|usd|dlls)?\s*(?:c\/u|cada\b|each\b|ea\b|apiece\b)/i;
+const ofPrices: ReadonlySet<MarkName> = new Set<MarkName>(['totalPrice', 'offeredPrice', 'quantity', 'otherNumber']);
+/** `mínimo 500 kg`: how much of it one buyer has to take at least. */
+const leastBefore = /m[ií]n(?:imo|imum)?[:.]?\s(?:de\s)?$/i;
+
+function nameIn(text: string, { name: marked, start, end }: Mark, said: string): MarkName {
+  if (ofPrices.has(marked) && perPiece.test(text.slice(end))) return 'unitPrice';
+  if (marked === 'quantity' && leastBefore.test(text.slice(0, start))) return 'otherNumber';
   if (marked === 'unit' && isNoUnit(said)) return 'goods';
   // `20 de media` are of half an inch.
   const isSize = spokenSizes[said.toLowerCase()] !== undefined && /\d (?:de|d) $/i.test(text.slice(0, start));

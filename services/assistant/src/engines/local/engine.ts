@@ -62,7 +62,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const planned = await sayPlan(tools, setting.dialogue, reading, setting);
     if (planned) return planned;
     const isChanged = act === 'change' && setting.dialogue.goods.length > 0;
-    const isOffered = goesOnWithGoods(setting.dialogue) && setting.dialogue.asks === 'offer';
+    const { asks, goods } = setting.dialogue;
+    const isHeard = reading.mentions.some(({ material }) => material !== undefined);
+    const isOffered = asks === 'offer' && goods.length > 0 && (!isHeard || goesOnWithGoods(setting.dialogue));
     return isChanged || isOffered || addsToOffer(setting.dialogue, reading) ? composeOffer(setting) : undefined;
   };
   const answer: AnswerEngine = async (question, listener) => {
@@ -76,10 +78,16 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
     const matters = fromTheirSide(readMatters(question.question, likenessIn(found, dialogue)), dialogue);
     const isOfGoods = goesOnWithGoods(dialogue);
-    const complains = dialogue.act === 'complaint' || (matters.complains && !isOfGoods);
+    const isAmongGoods =
+      isOfGoods || (dialogue.goods.length > 0 && !dialogue.isOwnMatter && dialogue.act !== undefined);
+    const complains = dialogue.act === 'complaint' || (matters.complains && !isAmongGoods);
     const person = worded ?? (complains ? 'complaint' : undefined);
     const heard = offerFirst(withoutTakenBack(readMessage(question.question, written), dialogue), dialogue, matters);
-    const reading = withoutUnsaidStop(urgentFirst(heard, person), question.question, matters);
+    const reading = withoutUnsaidNo(
+      withoutUnsaidStop(urgentFirst(heard, person), question.question, matters),
+      dialogue,
+      written.length > 0,
+    );
     // Who complains of spoilt food is not selling it.
     const isComplaint = person !== undefined || reading.urgent.has('stop') || reading.urgent.has('complaint');
     const refusal = isComplaint ? undefined : refuseGoods(question.question, reading, language);
@@ -275,6 +283,16 @@ const unsureOfStop = 0.4;
 function withoutUnsaidStop(reading: Reading, text: string, { mayOptOut }: Matters): Reading {
   if (reading.topic !== 'stop' || reading.urgent.has('stop')) return reading;
   if (mayOptOut && ofMessages.test(normalise(text))) return reading;
+  const confidence = Math.min(reading.confidence, unsureOfStop);
+  return { ...reading, topic: 'unknown', topics: ['unknown'], intent: intentOf('unknown'), confidence };
+}
+
+const refusals: ReadonlySet<string> = new Set(['no', 'stop', 'leave', 'nod']);
+
+/** `No tenemos vehículo` in a talk that had begun says no to nothing. */
+function withoutUnsaidNo(reading: Reading, { talk }: Dialogue, hasBegun: boolean): Reading {
+  const isUnsaid = reading.topic === 'not_interested' && hasBegun && !refusals.has(talk.last ?? '');
+  if (!isUnsaid) return reading;
   const confidence = Math.min(reading.confidence, unsureOfStop);
   return { ...reading, topic: 'unknown', topics: ['unknown'], intent: intentOf('unknown'), confidence };
 }

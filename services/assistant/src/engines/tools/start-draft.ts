@@ -72,6 +72,7 @@ function priceParts(
   language: Language,
 ): string[] {
   if (!asked) return [];
+  if (asked.amount === 0) return [language === 'es' ? 'gratis' : 'free'];
   const all = { es: 'por todo', en: 'for all' }[language];
   const at = language === 'es' ? 'a' : 'at';
   // For gallons a price for each is none for a litre: all of it together has one.
@@ -98,7 +99,7 @@ export function nextOfOffer(offered: Offered, reader: Reader): string {
   // Beside goods that are counted, one without an amount is filled in where it is published.
   if (goods.every(({ quantity }) => quantity === null)) return [...zone, say('askQuantity')].join(' ');
   if (!place) return say('askZone');
-  if (goods.some(({ condition, material }) => condition === null && !material.dated))
+  if (goods.every(({ condition, state, material }) => condition === null && state === null && !material.dated))
     return [...zone, say('askCondition')].join(' ');
   return [...zone, publish].join(' ');
 }

@@ -75,7 +75,7 @@ const buyers: readonly Conversation[] = [
     turns: [
       { says: 'hay cemento en coyoacan?', looksUp: searching('cemento', 'Coyoacán') },
       { says: '¿y varilla?', looksUp: searching('varilla', 'Coyoacán'), has: ['/lote/6'], not: ['/lote/1'] },
-      { says: '¿cómo se hace el pago?', looksUp: [], has: ['pago'] },
+      { says: '¿cómo se hace el pago?', looksUp: [], has: ['tarjeta', 'SPEI'] },
     ],
   },
   {
