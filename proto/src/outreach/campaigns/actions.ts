@@ -3,6 +3,7 @@ import { idParam, shortText } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { audienceFields, exclude, holdSeconds, skippedCount } from './audience.ts';
 import { campaignDetail, campaignView } from './operations.ts';
+import { split } from './split.ts';
 
 const params = z.object({ id: idParam });
 
@@ -49,6 +50,7 @@ export const updateCampaign = defineOperation({
       templateId: z.int().min(1).max(2_147_483_647),
       scheduledAt: z.iso.datetime(),
       exclude,
+      split: split.nullable(),
       ...audienceFields,
     })
     .partial(),

@@ -3,6 +3,7 @@ import { id, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { mostChosen } from '../contacts/contact.ts';
 import { audience, exclude, skippedCount } from './audience.ts';
+import { split, splitSample } from './split.ts';
 
 /** A send as it is about to be asked for: by which operation, and to whom. */
 export const plannedSend = z
@@ -15,7 +16,7 @@ export const plannedSend = z
     z.object({ kind: z.literal('city'), city: shortText, zone: shortText }),
     z.object({ kind: z.literal('zone'), zone: shortText, templateType: shortText }),
     z.object({ kind: z.literal('follow_up') }),
-    z.object({ kind: z.literal('segment'), templateId: id, audience }),
+    z.object({ kind: z.literal('segment'), templateId: id, audience, split: split.optional() }),
     z.object({ kind: z.literal('campaign'), campaignId: id }),
     z.object({ kind: z.literal('retry'), campaignId: id }),
   ])
@@ -44,6 +45,10 @@ export const forecastSend = defineOperation({
       .object({ businessName: z.string(), text: z.string() })
       .nullable()
       .meta({ description: 'The message as the first of them will read it; null where nobody gets it' }),
+    variants: z
+      .array(splitSample)
+      .nullable()
+      .meta({ description: 'Of a send that compares versions of the message; else null' }),
     endsAt: timestamp
       .nullable()
       .meta({ description: 'When the last message should have left; null where nobody gets it' }),

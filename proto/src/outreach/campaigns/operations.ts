@@ -4,6 +4,7 @@ import { defineOperation } from '../../operation.ts';
 import { messageStatuses } from '../messaging/message.ts';
 import { audience, audienceFields, exclude, holdSeconds, skippedCount } from './audience.ts';
 import { campaignActions, campaignStatuses } from './campaign.ts';
+import { comparison, split, variantResults } from './split.ts';
 
 const { contactIds, ...segment } = audienceFields;
 
@@ -56,6 +57,9 @@ export const campaignDetail = campaignView
       .array(z.object({ id, title: z.string(), zone: z.string() }))
       .nullable()
       .meta({ description: 'The lots that it told of, as they were then; null where it is no announcement' }),
+    split: split.nullable().meta({ description: 'The versions of the message that it compares' }),
+    variants: z.array(variantResults).nullable().meta({ description: 'What became of each version' }),
+    comparison: comparison.nullable(),
     rate: z.number().meta({ description: 'Messages a second, over the last 10 seconds' }),
     results: campaignResults,
   })
@@ -97,6 +101,7 @@ export const createCampaign = defineOperation({
     targetTags: audienceFields.targetTags.default([]),
     contactIds: audienceFields.contactIds.default([]),
     exclude: exclude.default([]),
+    split: split.nullish(),
     holdSeconds,
     scheduledAt,
   }),

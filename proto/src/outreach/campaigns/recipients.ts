@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { id, idParam, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { messageStatuses, skipReasons } from '../messaging/message.ts';
+import { recipientOutcomes } from './outcomes.ts';
+import { variantNames } from './split.ts';
 
 const params = z.object({ id: idParam });
 
-const status = z.enum(messageStatuses).optional();
+const filter = {
+  status: z.enum(messageStatuses).optional(),
+  variant: z.enum(variantNames).optional(),
+  outcome: z.enum(recipientOutcomes).optional(),
+};
 
 export const recipientView = z
   .object({
@@ -14,6 +20,7 @@ export const recipientView = z
     businessName: z.string().nullable(),
     contactName: z.string().nullable(),
     phone: z.string(),
+    variant: z.enum(variantNames).nullable().meta({ description: 'The version they got; null where there is one' }),
     status: z.enum(messageStatuses),
     skipReason: z.enum(skipReasons).nullable(),
     errorCode: z.string().nullable(),
@@ -26,6 +33,7 @@ export const recipientView = z
     repliedAt: timestamp.nullable(),
     clickedAt: timestamp.nullable(),
     convertedAt: timestamp.nullable(),
+    optedOutAt: timestamp.nullable(),
   })
   .meta({ id: 'CampaignRecipient' });
 
@@ -37,7 +45,7 @@ export const listRecipients = defineOperation({
   access: 'staff',
   summary: 'What became of each recipient of a campaign',
   params,
-  query: pageQuery.extend({ status }),
+  query: pageQuery.extend(filter),
   reply: z.object({ recipients: z.array(recipientView), ...pageReply }),
   errors: [404],
 });
@@ -51,7 +59,7 @@ export const exportRecipients = defineOperation({
   recentSignIn: 'always',
   summary: 'The same as CSV; cells that a spreadsheet would take for a formula begin with an apostrophe',
   params,
-  query: z.object({ status }),
+  query: z.object(filter),
   raw: true,
   errors: [404],
 });

@@ -23,6 +23,7 @@ const stored = [
   'textValues',
   'translations',
   'lots',
+  'split',
   'targetCity',
   'excluded',
   'followUp',
@@ -40,14 +41,17 @@ const columns = columnsAs<Campaign>([
   'updatedAt',
 ]);
 
-/** `lots` is a JSON value, not an array of the database. */
-const withJsonLots = <T extends Partial<NewCampaign>>({ lots, ...campaign }: T) => ({
+/** `lots` is a JSON value, not an array of the database, and so is what `split` holds. */
+const withJson = <T extends Partial<NewCampaign>>({ lots, split, ...campaign }: T) => ({
   ...campaign,
   lots: lots ? JSON.stringify(lots) : lots,
+  split: split ? JSON.stringify(split) : split,
 });
 
+type JsonColumns = { readonly lots: string | null | undefined; readonly split: string | null | undefined };
+
 const addCampaign = statement(
-  (p: Omit<NewCampaign, 'lots'> & { readonly lots: string | null | undefined }) => sql<Campaign>`
+  (p: Omit<NewCampaign, keyof JsonColumns> & JsonColumns) => sql<Campaign>`
     insert into outreach_campaigns (${sql.join(stored.map((name) => sql.ref(columnName(name))))})
     values (${sql.join(stored.map((name) => p[name]))}) returning ${columns}`,
 );
@@ -152,7 +156,7 @@ const changeCampaign = dynamicStatement(
 
 export const campaignStore = {
   add: (tx: Tx, campaign: NewCampaign): Promise<Campaign> =>
-    runOne(tx, addCampaign(withJsonLots({ excluded: [], followUp: false, ...campaign }))),
+    runOne(tx, addCampaign(withJson({ excluded: [], followUp: false, ...campaign }))),
   /** Locks one scheduled campaign that is due and that no other replica holds. */
   lockDue: (tx: Tx, now: Date): Promise<Campaign | undefined> => runMaybe(tx, lockDue({ now })),
   find: (tx: Tx, id: number): Promise<Campaign | undefined> => runMaybe(tx, campaignById({ id })),
@@ -182,5 +186,5 @@ export const campaignStore = {
   lock: (tx: Tx, id: number): Promise<Campaign | undefined> => runMaybe(tx, lockCampaign({ id })),
   /** Changes a campaign that is locked; earlier failures to start no longer count. */
   change: (tx: Tx, id: number, changes: Partial<NewCampaign>): Promise<Campaign> =>
-    runOne(tx, changeCampaign(id, withJsonLots(changes))),
+    runOne(tx, changeCampaign(id, withJson(changes))),
 };

@@ -3,6 +3,7 @@ import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import type { Audience } from '../contacts/audience.ts';
 import { canonicalZone } from '../contacts/place.ts';
+import type { Split } from './split/split.ts';
 
 /** The audience of a campaign as it is stored; an empty list does not narrow it. */
 export interface Target {
@@ -45,6 +46,8 @@ export interface NewCampaign extends Target {
   readonly translations?: Readonly<Record<string, Translation>> | null;
   /** The lots that it announces. */
   readonly lots?: readonly CampaignLot[] | null;
+  /** The versions of the message that it compares. */
+  readonly split?: Split | null;
   /** Whom its sender left out. */
   readonly excluded?: readonly Exclusion[];
   /** It answers people who wrote to us. */

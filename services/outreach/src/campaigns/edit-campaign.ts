@@ -9,6 +9,7 @@ import { audienceOf, type Campaign, canonicalTarget, isEditable, type NewCampaig
 import { campaignStore } from './campaign-store.ts';
 import { campaignNotFound, moveNotAllowed, scheduleRequired } from './errors.ts';
 import { checkAudience, launchOrHold } from './launch-campaign.ts';
+import { checkAlike, checkedSplit, type Split, type SplitInput, templatesOf } from './split/split.ts';
 import { auditSchedule } from './steer-campaign.ts';
 
 export interface CreateCampaign extends Target {
@@ -18,6 +19,7 @@ export interface CreateCampaign extends Target {
   readonly status: 'draft' | 'scheduled' | 'running';
   readonly scheduledAt?: string | null | undefined;
   readonly exclude: readonly Exclusion[];
+  readonly split?: SplitInput | null | undefined;
   readonly holdSeconds: number;
 }
 
@@ -27,6 +29,11 @@ export async function createCampaign(deps: Deps, input: CreateCampaign, identity
   const scheduledAt = input.scheduledAt ? new Date(input.scheduledAt) : null;
   if (input.status === 'scheduled' && !(scheduledAt && scheduledAt > deps.now())) throw scheduleRequired();
   const template = await usableTemplate(deps, { id: input.templateId });
+  const split = input.split ? checkedSplit(input.split, template.id) : null;
+  if (split) {
+    const templates = await templatesOf(deps, template, split);
+    if (input.status !== 'draft') checkAlike(templates);
+  }
   const campaign: NewCampaign = {
     name: input.name,
     description: input.description || null,
@@ -34,6 +41,7 @@ export async function createCampaign(deps: Deps, input: CreateCampaign, identity
     status: input.status === 'running' ? 'draft' : input.status,
     ...canonicalTarget(input),
     excluded: input.exclude,
+    split,
     scheduledAt: input.status === 'running' ? null : scheduledAt,
     largeAllowed: input.status === 'scheduled' && isAdmin(identity),
     scheduledBy: input.status === 'scheduled' ? actorOf(identity) : null,
@@ -67,6 +75,7 @@ export interface UpdateCampaign extends Partial<Target> {
   readonly templateId?: number | undefined;
   readonly scheduledAt?: string | undefined;
   readonly exclude?: readonly Exclusion[] | undefined;
+  readonly split?: SplitInput | null | undefined;
 }
 
 /** Changes a campaign that has not started. Changing a scheduled one schedules it anew, by the rights of the caller. */
@@ -81,10 +90,21 @@ export async function updateCampaign(deps: Deps, id: number, input: UpdateCampai
     if (isScheduled) requireRecentSignIn(identity);
     if (isScheduled && !(scheduledAt && scheduledAt > deps.now())) throw scheduleRequired();
     const { name, description, templateId, exclude: excluded } = input;
+    const split = await changedSplit(deps, before, input);
     const largeAllowed = isScheduled && isAdmin(identity);
     const scheduledBy = isScheduled ? actorOf(identity) : null;
     const target = canonicalTarget(input);
-    const changes = { name, description, templateId, ...target, scheduledAt, largeAllowed, scheduledBy, excluded };
+    const changes = {
+      name,
+      description,
+      templateId,
+      ...target,
+      scheduledAt,
+      largeAllowed,
+      scheduledBy,
+      excluded,
+      split,
+    };
     const campaign = await campaignStore.change(tx, id, changes);
     if (isScheduled) {
       await checkAudience(tx, audienceOf(campaign), largeAllowed);
@@ -93,4 +113,15 @@ export async function updateCampaign(deps: Deps, id: number, input: UpdateCampai
     const data = { campaignId: id, name: campaign.name, status: campaign.status, reason: null };
     await deps.outbox.append(tx, campaignChanged, { subject: `campaigns/${id}`, data });
   });
+}
+
+/** The versions after a change; undefined where they stay as they are. */
+async function changedSplit(deps: Deps, before: Campaign, input: UpdateCampaign): Promise<Split | null | undefined> {
+  const wanted = input.split === undefined ? before.split : input.split;
+  if (!wanted) return input.split === undefined ? undefined : null;
+  const template = await usableTemplate(deps, { id: input.templateId ?? before.templateId });
+  const split = checkedSplit(wanted, template.id);
+  const templates = await templatesOf(deps, template, split);
+  if (before.status === 'scheduled') checkAlike(templates);
+  return split;
 }

@@ -82,6 +82,10 @@ const reasons: Readonly<Record<string, Localized>> = {
   },
   unfilled_variables: { es: 'Faltan datos para completar la plantilla', en: 'Data to fill the template is missing' },
   launch_failed: { es: 'No pudo empezar a su hora', en: 'It could not start at its time' },
+  versions_not_alike: {
+    es: 'WhatsApp aprobó solo algunas de las versiones',
+    en: 'WhatsApp approved only some of the versions',
+  },
   template_not_found: { es: 'La plantilla ya no existe', en: 'The template is gone' },
 };
 

@@ -19,6 +19,7 @@ import { type Asked, type Forecast, forecast } from './forecast.ts';
 import { createJudge, single } from './judge.ts';
 import { forecastRetry } from './retry-failed.ts';
 import { notFollowedUp, type Send, toAnswered, toCity, toContacts, toZone } from './sends.ts';
+import { checkAlike, checkedSplit, type Split, sharesOf, templatesOf, variantName, variantOf } from './split/split.ts';
 
 type Input = BodyOf<typeof operation>;
 
@@ -28,6 +29,8 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt }: Inpu
   return deps.storage.transaction(async (tx) => {
     const plan = await planOf(deps, tx, send);
     const { template, audience, followUp = false } = plan;
+    const templates = plan.split ? await templatesOf(deps, template, plan.split) : [template];
+    if (send.kind !== 'retry') checkAlike(templates);
     const leaveOut = exclude ?? plan.exclude;
     const asked: Asked = {
       template,
@@ -40,12 +43,23 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt }: Inpu
     const counted: Forecast = plan.isEmpty ? { total: 0, reachable: 0, skipped: [] } : await forecast(deps, tx, asked);
     const { total, reachable } = counted;
     const { settings } = await deps.sendSettings.read();
-    const each = template.contentSid ? settings.prices.template : settings.prices.text;
+    const priceOf = ({ contentSid }: Template) => (contentSid ? settings.prices.template : settings.prices.text);
+    const shares = plan.split ? sharesOf(plan.split) : [100];
+    const each = templates.reduce((sum, one, index) => sum + (priceOf(one) * (shares[index] ?? 0)) / 100, 0);
+    const samples = reachable > 0 ? await samplesOf(deps, tx, asked, templates, plan.split) : [];
     return {
       ...counted,
       exclude: [...leaveOut],
       templateName: template.name,
-      sample: reachable > 0 ? await sampleOf(deps, tx, asked) : null,
+      sample: samples.find(Boolean) ?? null,
+      variants: plan.split
+        ? templates.map(({ name }, index) => ({
+            variant: variantName(index),
+            templateName: name,
+            share: shares[index] ?? 0,
+            sample: samples[index] ?? null,
+          }))
+        : null,
       endsAt: reachable > 0 ? await endOf(deps, tx, at, reachable) : null,
       cost: { each, total: Math.round(each * 10_000 * reachable) / 10_000 },
       marketingCap: followUp ? null : settings.marketingCap,
@@ -56,6 +70,7 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt }: Inpu
 
 interface Plan extends Omit<Send, 'name'> {
   readonly exclude: readonly Exclusion[];
+  readonly split?: Split | null | undefined;
   /** Nobody is in it, although its audience is not narrowed. */
   readonly isEmpty?: boolean;
 }
@@ -72,7 +87,8 @@ async function planOf(deps: Deps, tx: Tx, send: Input['send']): Promise<Plan> {
       return { ...(await toAnswered(deps)), exclude: notFollowedUp };
     case 'segment': {
       const template = await usableTemplate(deps, { id: send.templateId });
-      return { template, audience: audienceOf(canonicalTarget(send.audience)), exclude: [] };
+      const split = send.split && checkedSplit(send.split, template.id);
+      return { template, audience: audienceOf(canonicalTarget(send.audience)), exclude: [], split };
     }
     case 'campaign': {
       const campaign = await storedCampaign(tx, send.campaignId);
@@ -92,25 +108,40 @@ async function storedCampaign(tx: Tx, id: number): Promise<Campaign> {
   return campaign;
 }
 
-const storedPlan = async (deps: Deps, { templateId, followUp, excluded }: Campaign) => ({
+const storedPlan = async (deps: Deps, { templateId, followUp, excluded, split }: Campaign) => ({
   template: await usableTemplate(deps, { id: templateId }),
   followUp,
   exclude: excluded,
+  split,
 });
 
-/** People looked at to find the first who gets the message. */
+/** People looked at at a time to find the first who gets the message. */
 const sampleSize = 500;
 
-/** The message as the first of them will read it; links are not yet ours. */
-async function sampleOf(deps: Deps, tx: Tx, { audience, ...judging }: Asked) {
+type Sample = ReturnType<typeof written>;
+
+/** Each version as the first who gets it will read it; links are not yet ours. */
+async function samplesOf(
+  deps: Deps,
+  tx: Tx,
+  { audience, ...judging }: Asked,
+  templates: readonly Template[],
+  split: Split | null | undefined,
+): Promise<(Sample | undefined)[]> {
   const at = judging.at ?? deps.now();
   const judge = single(await createJudge(deps, tx, judging));
+  const samples: (Sample | undefined)[] = templates.map(() => undefined);
   for (let after = 0; ; ) {
     const people = await contactStore.readAudience(tx, audience, { after, limit: sampleSize, days: daysAt(at) });
-    const first = people.find((person) => judge(person).skip === null);
+    for (const person of people) {
+      const variant = split ? variantOf(split, person.id) : 0;
+      const template = templates[variant] ?? judging.template;
+      if (samples[variant] || judge(person, template).skip !== null) continue;
+      samples[variant] = written(template, person);
+      if (samples.every(Boolean)) return samples;
+    }
     const last = people.at(-1);
-    if (first) return written(judging.template, first);
-    if (!last || people.length < sampleSize) return null;
+    if (!last || people.length < sampleSize) return samples;
     after = last.id;
   }
 }

@@ -27,7 +27,7 @@ export async function forecast(deps: Deps, tx: Tx, { audience, ...judging }: Ask
   let reachable = 0;
   const skip = (reason: SkipReason, count: number) => reasons.set(reason, (reasons.get(reason) ?? 0) + count);
   for (const group of groups) {
-    const { verdict, over } = judge(group, group.many);
+    const { verdict, over } = judge(group, { many: group.many });
     if (verdict.skip) skip(verdict.skip, group.many);
     else reachable += group.many - over;
     if (over > 0) skip('tier_spent', over);

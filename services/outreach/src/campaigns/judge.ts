@@ -14,8 +14,15 @@ export const followUpEvery = 2 * hour;
 
 export type Judged = Recipient & Standing & { readonly status: ContactStatus; readonly lastFollowUpAt?: Date | null };
 
-/** Judges `many` people who are alike; `over` of them exceed the provider's daily tier, whatever the verdict says. */
-export type Judge = (person: Judged, many?: number) => { readonly verdict: Verdict; readonly over: number };
+interface Several {
+  /** How many people are alike; 1 by default. */
+  readonly many?: number;
+  /** The version that they get, where there are several. */
+  readonly template?: Template;
+}
+
+/** Judges people who are alike; `over` of them exceed the provider's daily tier, whatever the verdict says. */
+export type Judge = (person: Judged, several?: Several) => { readonly verdict: Verdict; readonly over: number };
 
 export interface Judging {
   readonly template: Template;
@@ -32,16 +39,16 @@ export interface Judging {
 export async function createJudge(
   deps: Deps,
   tx: Tx,
-  { template, followUp, answers, exclude = [], at }: Judging,
+  { template: ofAll, followUp, answers, exclude = [], at }: Judging,
 ): Promise<Judge> {
   const { dailyTier } = deps.sendSettings.current();
   const current = rulesOf(deps);
   const rules = { ...current, now: at ?? current.now };
   const days = daysAt(rules.now);
-  const approvedTemplate = template.approval === 'approved';
   let left =
     dailyTier === 0 ? Number.POSITIVE_INFINITY : dailyTier - (await messageStore.recipientsToday(tx, dailyTier));
-  return (person, many = 1) => {
+  return (person, { many = 1, template = ofAll } = {}) => {
+    const approvedTemplate = template.approval === 'approved';
     const lately = rules.now.getTime() - (person.lastFollowUpAt?.getTime() ?? 0) < followUpEvery;
     if (followUp && lately) return { verdict: { skip: 'duplicate' }, over: 0 };
     const excluded = exclude.find((each) => isExcluded[each](person, days));
@@ -68,7 +75,7 @@ const isExcluded: Readonly<Record<Exclusion, (person: Judged, days: Days) => boo
 /** The verdict on one person. */
 export const single =
   (judge: Judge) =>
-  (person: Judged): Verdict => {
-    const { verdict, over } = judge(person);
+  (person: Judged, template?: Template): Verdict => {
+    const { verdict, over } = judge(person, { ...(template && { template }) });
     return over > 0 ? { skip: 'tier_spent' } : verdict;
   };

@@ -14,6 +14,7 @@ import { campaignStore } from './campaign-store.ts';
 import { adminRequired, noContacts } from './errors.ts';
 import { forecast } from './forecast.ts';
 import { queueAudience, type Tally, writeMailing } from './mailing.ts';
+import { checkAlike, templatesOf } from './split/split.ts';
 
 export interface Launch {
   readonly campaign: Campaign;
@@ -35,6 +36,7 @@ export const auditLaunch = (deps: Deps, tx: Tx, actor: string, id: number, { que
 /** Queues the messages of a campaign; the sender does the rest. Without any message it is complete at once. */
 export async function launchCampaign(deps: Deps, tx: Tx, launch: Launch): Promise<Tally> {
   const { campaign, audience } = launch;
+  if (campaign.split) checkAlike(await templatesOf(deps, launch.template, campaign.split));
   await campaignStore.markLaunched(tx, campaign.id);
   const template = await lockTemplate(tx, launch.template);
   const mailing = await writeMailing(deps, tx, campaign, { template, audience });
@@ -108,7 +110,8 @@ export async function launchOrHold(
   { by, largeAllowed, undoTo, holdSeconds }: Sender,
 ): Promise<Tally> {
   const { campaign, template, audience } = launch;
-  const { id, name } = campaign;
+  const { id, name, split } = campaign;
+  if (split) checkAlike(await templatesOf(deps, template, split));
   if (holdSeconds === 0) {
     const tally = await launchCampaign(deps, tx, launch);
     await auditLaunch(deps, tx, by, id, tally);

@@ -16,6 +16,7 @@ import { fill, type Template, valuesFor } from '../templates/template.ts';
 import { lockTemplate, templateStore } from '../templates/template-store.ts';
 import type { Campaign } from './campaign.ts';
 import { createJudge, single } from './judge.ts';
+import { type Split, templatesOf, variantOf } from './split/split.ts';
 
 /** Rows locked, judged and written at a time. */
 const pageSize = 2_000;
@@ -37,7 +38,10 @@ export async function queueAudience(deps: Deps, tx: Tx, mailing: Mailing): Promi
   for (let after = 0; ; ) {
     const people = await contactStore.lockAudience(tx, mailing.audience, { after, limit: pageSize, days });
     const letterFor = await lettersOf(tx, mailing, people);
-    const messages = people.map((person) => compose(deps, letterFor(person), person, judge(person)));
+    const messages = people.map((person) => {
+      const letter = letterFor(person);
+      return compose(deps, letter, person, judge(person, letter.template));
+    });
     await messageStore.queue(tx, messages);
     const taken = messages.filter(({ status }) => status === 'queued').map(({ contactId }) => contactId ?? 0);
     await contactStore.markQueued(tx, taken, deps.now(), mailing.followUp);
@@ -51,12 +55,14 @@ export async function queueAudience(deps: Deps, tx: Tx, mailing: Mailing): Promi
   return { queued, skipped: [...reasons].map(([reason, count]) => ({ reason, count })) };
 }
 
-type Letter = Pick<Mailing, 'template' | 'origin' | 'values' | 'answers'> & { readonly campaignId: number | null };
+type Letter = Pick<Mailing, 'template' | 'origin' | 'values' | 'answers' | 'variant'> & {
+  readonly campaignId: number | null;
+};
 
 /** The message of one recipient, as the verdict says. */
 export function compose(
   deps: Deps,
-  { campaignId, template, origin, values, answers }: Letter,
+  { campaignId, template, origin, values, answers, variant }: Letter,
   person: Contact,
   verdict: Verdict,
 ): NewMessage {
@@ -81,8 +87,13 @@ export function compose(
     contentSid: template.contentSid,
     contentVariables: template.contentSid ? filled.numbered : null,
     aiResponseId: null,
+    variant,
     links,
   };
+}
+
+interface Versions extends Split {
+  readonly templates: readonly Template[];
 }
 
 /** A template, and the values that fill it beside those of each person; addresses among them are tracked. */
@@ -100,6 +111,10 @@ export interface Mailing extends Wording {
   readonly exclude: readonly Exclusion[];
   /** The wording for readers of another language. */
   readonly translations: ReadonlyMap<string, Wording>;
+  /** Who gets which of several versions. */
+  readonly split?: Versions | undefined;
+  /** Of a letter: the version that it is. */
+  readonly variant?: number;
 }
 
 /** The mailing of a campaign to an audience. Translations that are switched off or not approved are left out. */
@@ -118,15 +133,31 @@ export async function writeMailing(
   const campaignId = campaign.id;
   const origin = campaign.createdBy;
   const { followUp, excluded: exclude, textValues: values } = campaign;
-  return { campaignId, template, audience, origin, values, translations, followUp, answers: followUp, exclude };
+  const split = campaign.split ? await versionsOf(deps, tx, template, campaign.split) : undefined;
+  return { campaignId, template, audience, origin, values, translations, followUp, answers: followUp, exclude, split };
 }
 
-/** The wording for each of these people: in the language they chose as members, where there is one. */
+async function versionsOf(deps: Deps, tx: Tx, first: Template, split: Split): Promise<Versions> {
+  const [, ...others] = await templatesOf(deps, first, split);
+  const templates = [first];
+  for (const other of others) templates.push(await lockTemplate(tx, other));
+  return { ...split, templates };
+}
+
+/** The version of one person. */
+function versionFor(mailing: Mailing, split: Versions, { id }: Contact): Mailing {
+  const variant = variantOf(split, id);
+  return { ...mailing, template: split.templates[variant] ?? mailing.template, variant };
+}
+
+/** The wording for each of these people: their version, or in the language they chose as members, where there is one. */
 export async function lettersOf(
   tx: Tx,
   mailing: Mailing,
   people: readonly Contact[],
 ): Promise<(person: Contact) => Mailing> {
+  const { split } = mailing;
+  if (split) return (person) => versionFor(mailing, split, person);
   if (mailing.translations.size === 0) return () => mailing;
   const languages = await memberLanguages.at(
     tx,

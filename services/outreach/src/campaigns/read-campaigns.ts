@@ -10,6 +10,8 @@ import type { Deps } from '../platform/room.ts';
 import { actionsOf, type CampaignLot } from './campaign.ts';
 import { campaignNotFound, reasonText } from './errors.ts';
 import { type Counts, campaignReport, countsOf, resultsKey } from './progress.ts';
+import type { Split } from './split/split.ts';
+import { splitResults } from './split/split-results.ts';
 
 interface CampaignRow {
   readonly id: number;
@@ -103,5 +105,11 @@ export async function campaignDetail(deps: Deps, id: number, lang: Language) {
   const skipped = skippedViews(results.skipped, lang);
   const lots = row.lots as CampaignLot[] | null;
   const { replied } = results;
-  return { ...campaignView(row, { counts, replied }, lang), lots, rate, results: { ...results, skipped, failed } };
+  const view = campaignView(row, { counts, replied }, lang);
+  const split = row.split as Split | null;
+  const { templateId } = row;
+  const found = split && templateId !== null ? await splitResults(deps, { ...view, templateId, split }) : null;
+  const variants = found?.variants ?? null;
+  const comparison = found?.comparison ?? null;
+  return { ...view, lots, split, variants, comparison, rate, results: { ...results, skipped, failed } };
 }

@@ -4,15 +4,19 @@ import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Language } from '@tianguis/proto/errors';
+import type { RecipientOutcome } from '@tianguis/proto/outreach/campaigns/outcomes';
 import type { recipientOperations } from '@tianguis/proto/outreach/campaigns/recipients';
+import { type VariantName, variantNames } from '@tianguis/proto/outreach/campaigns/split';
 import type { MessageStatus, SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { describeProviderError } from '@tianguis/proto/provider-errors';
+import type { Prisma } from '../../generated/prisma/client.ts';
 import { skipTexts } from '../messaging/gate.ts';
 import { audit } from '../platform/actors.ts';
 import { counter, readCounters, total } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
 import { campaignNotFound } from './errors.ts';
 import { findCampaign } from './read-campaigns.ts';
+import { variantName } from './split/split.ts';
 
 function reasonOf({ status, skipReason, errorCode }: RecipientRow, lang: Language): string | null {
   if (skipReason) return skipTexts[skipReason as SkipReason][lang];
@@ -22,6 +26,7 @@ function reasonOf({ status, skipReason, errorCode }: RecipientRow, lang: Languag
 
 const recipientView = (lang: Language) => (row: RecipientRow) => ({
   ...row,
+  variant: row.variant === null ? null : variantName(row.variant),
   status: row.status as MessageStatus,
   skipReason: row.skipReason as SkipReason | null,
   reasonText: reasonOf(row, lang),
@@ -42,6 +47,8 @@ const columns = [
   'repliedAt',
   'clickedAt',
   'convertedAt',
+  'optedOutAt',
+  'variant',
 ] as const;
 
 export const recipientHandlers = (deps: Deps): Handlers<typeof recipientOperations> => {
@@ -61,19 +68,14 @@ export const recipientHandlers = (deps: Deps): Handlers<typeof recipientOperatio
       await deps.storage.transaction((tx) =>
         audit(deps, tx, { actor: actorOf(identity), action: 'recipients_exported', subject }),
       );
-      await sendCsv(call, `campaign-${params.id}.csv`, csvOf(deps, params.id, query.status, lang));
+      await sendCsv(call, `campaign-${params.id}.csv`, csvOf(deps, params.id, query, lang));
     },
   };
 };
 
-async function* csvOf(
-  deps: Deps,
-  campaignId: number,
-  status: MessageStatus | undefined,
-  lang: Language,
-): AsyncGenerator<string> {
+async function* csvOf(deps: Deps, campaignId: number, filter: Filter, lang: Language): AsyncGenerator<string> {
   yield csvLine(columns);
-  for await (const rows of allRecipients(deps, campaignId, status)) {
+  for await (const rows of allRecipients(deps, campaignId, filter)) {
     const views = rows.map(recipientView(lang));
     yield views.map((view) => csvLine(columns.map((name) => view[name]))).join('');
   }
@@ -95,24 +97,51 @@ const select = {
   repliedAt: true,
   clickedAt: true,
   convertedAt: true,
+  optedOutAt: true,
+  variant: true,
   contact: { select: { businessName: true, contactName: true } },
 } as const;
 
-interface PageQuery {
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
+interface Filter {
   readonly status?: MessageStatus | undefined;
+  readonly variant?: VariantName | undefined;
+  readonly outcome?: RecipientOutcome | undefined;
 }
 
-interface Find {
-  readonly status: MessageStatus | undefined;
+interface PageQuery extends Filter {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+interface Find extends Filter {
   readonly below: number | undefined;
   readonly take: number;
 }
 
+const reached = ['sent', 'delivered', 'read'];
+
+/** What happened, as a condition on messages. */
+const outcomes: Readonly<Record<RecipientOutcome, Prisma.MessageLogWhereInput>> = {
+  delivered: { status: { in: ['delivered', 'read'] } },
+  read: { status: 'read' },
+  replied: { repliedAt: { not: null } },
+  silent: { status: { in: reached }, repliedAt: null },
+  clicked: { clickedAt: { not: null } },
+  converted: { convertedAt: { not: null } },
+  opted_out: { optedOutAt: { not: null } },
+  failed: { status: { in: ['failed', 'undelivered'] } },
+  skipped: { status: 'skipped' },
+};
+
+const conditionOf = (campaignId: number, { status, variant, outcome }: Filter): Prisma.MessageLogWhereInput => ({
+  campaignId,
+  AND: [status ? { status } : {}, outcome ? outcomes[outcome] : {}],
+  ...(variant && { variant: variantNames.indexOf(variant) }),
+});
+
 /** The recipients of a campaign and their results, newest first. */
-async function findRecipients({ prisma }: Deps, campaignId: number, { status, below, take }: Find) {
-  const where = { campaignId, ...(status && { status }), ...(below !== undefined && { id: { lt: below } }) };
+async function findRecipients({ prisma }: Deps, campaignId: number, { below, take, ...filter }: Find) {
+  const where = { ...conditionOf(campaignId, filter), ...(below !== undefined && { id: { lt: below } }) };
   const rows = await prisma.messageLog.findMany({ where, orderBy: { id: 'desc' }, take, select });
   return rows.map(({ contact, ...row }) => ({
     ...row,
@@ -123,17 +152,23 @@ async function findRecipients({ prisma }: Deps, campaignId: number, { status, be
 
 type RecipientRow = Awaited<ReturnType<typeof findRecipients>>[number];
 
-async function recipientPage(deps: Deps, campaignId: number, { limit = 100, cursor, status }: PageQuery) {
-  const rows = await findRecipients(deps, campaignId, { status, below: readCursor(cursor), take: limit + 1 });
+async function recipientPage(deps: Deps, campaignId: number, { limit = 100, cursor, ...filter }: PageQuery) {
+  const rows = await findRecipients(deps, campaignId, { ...filter, below: readCursor(cursor), take: limit + 1 });
+  return { ...pageById(rows, limit), total: await countRecipients(deps, campaignId, filter) };
+}
+
+/** Without a filter, or by status alone, from the counters that are kept as messages change. */
+async function countRecipients(deps: Deps, campaignId: number, filter: Filter): Promise<number> {
+  if (filter.variant || filter.outcome) return deps.prisma.messageLog.count({ where: conditionOf(campaignId, filter) });
   const name = `campaign:${campaignId}`;
   const read = await readCounters(deps.storage, [name]);
-  return { ...pageById(rows, limit), total: status ? counter(read, name, status) : total(read, name) };
+  return filter.status ? counter(read, name, filter.status) : total(read, name);
 }
 
 /** All of them, page by page. */
-async function* allRecipients(deps: Deps, campaignId: number, status: MessageStatus | undefined) {
+async function* allRecipients(deps: Deps, campaignId: number, filter: Filter) {
   for (let below: number | undefined; ; ) {
-    const rows = await findRecipients(deps, campaignId, { status, below, take: exportPage });
+    const rows = await findRecipients(deps, campaignId, { ...filter, below, take: exportPage });
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < exportPage) return;

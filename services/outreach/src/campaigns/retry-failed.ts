@@ -117,7 +117,9 @@ function decide(deps: Deps, { failed, people, letterFor, judge }: Page): Retry[]
   const byId = new Map(people.map((person) => [person.id, person]));
   return failed.flatMap(({ id, contactId }) => {
     const person = byId.get(contactId);
-    return person ? [{ id, message: compose(deps, letterFor(person), person, judge(person)) }] : [];
+    if (!person) return [];
+    const letter = letterFor(person);
+    return [{ id, message: compose(deps, letter, person, judge(person, letter.template)) }];
   });
 }
 

@@ -13,6 +13,7 @@ import { campaignStore } from './campaign-store.ts';
 import { campaignNotFound, moveNotAllowed, scheduleRequired, sendStarted } from './errors.ts';
 import { checkAudience, launchOrHold } from './launch-campaign.ts';
 import type { Tally } from './mailing.ts';
+import { checkAlike, templatesOf } from './split/split.ts';
 
 /** Moves a locked campaign and publishes the change. */
 export async function moveTo(deps: Deps, tx: Tx, { id, name }: Campaign, status: CampaignStatus, reason?: string) {
@@ -84,7 +85,8 @@ export const scheduleCampaign = (
     const campaign = await lockFor(tx, id, 'schedule');
     const scheduledAt = new Date(at);
     if (scheduledAt <= deps.now()) throw scheduleRequired();
-    await usableTemplate(deps, { id: campaign.templateId });
+    const template = await usableTemplate(deps, { id: campaign.templateId });
+    if (campaign.split) checkAlike(await templatesOf(deps, template, campaign.split));
     const largeAllowed = isAdmin(identity);
     await checkAudience(tx, audienceOf(campaign), largeAllowed);
     await campaignStore.change(tx, id, {

@@ -20,6 +20,8 @@ export interface NewMessage {
   readonly about?: string | undefined;
   /** How sure Aria was of it. */
   readonly aiConfidence?: number;
+  /** The version of a campaign's message, from 0. */
+  readonly variant?: number | undefined;
   /** Links that the text holds under addresses of our own. */
   readonly links?: readonly TrackedLink[];
 }
