@@ -15,6 +15,7 @@ import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import { call, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import type { Audience } from '../shared/api/forecast.ts';
+import type { Split } from '../shared/api/split.ts';
 import type { Care } from '../shared/send/send-requests.ts';
 
 const moves = {
@@ -60,6 +61,7 @@ export interface NewCampaign extends Audience {
   readonly status: 'draft' | 'scheduled' | 'running';
   readonly scheduledAt?: string;
   readonly exclude?: Exclusion[];
+  readonly split: Split | null;
   readonly holdSeconds?: number;
 }
 

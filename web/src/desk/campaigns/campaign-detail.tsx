@@ -29,6 +29,7 @@ import {
 } from './api.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import { planOf } from './plan.ts';
+import { Versions } from './split/versions.tsx';
 
 /** Changes a campaign that has not started, schedules it, or sends it. */
 function CampaignEditor({ campaign, onDone }: { campaign: Detail; onDone: () => void }) {
@@ -211,6 +212,7 @@ export function CampaignDetail({ id }: { id: number }) {
       <Lots lots={campaign.lots} />
       <Progress campaign={campaign} />
       <Figures items={figures.map((name) => ({ label: m.results[name], value: number(results[name]) }))} />
+      <Versions campaign={campaign} />
       <Actions campaign={campaign} onEdit={() => setEditing(true)} />
       <Reasons title={m.detail.skipped} rows={results.skipped} />
       <Reasons title={m.detail.errors} rows={results.failed} />

@@ -16,6 +16,8 @@ import { TemplateNotice } from '../shared/template-notice.tsx';
 import { toggled } from '../shared/toggled.ts';
 import type { NewCampaign } from './api.ts';
 import type { Chosen, Plan } from './plan.ts';
+import { SplitFields } from './split/split-fields.tsx';
+import { problemOf, splitOf } from './split/split-plan.ts';
 
 function Choices<T extends string>({
   legend,
@@ -80,7 +82,10 @@ export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, on
   const templates = useTemplates().data?.templates.filter(isSendable) ?? [];
   const { name, template, when, audience } = plan;
   const templateId = template === '' ? undefined : Number(template);
-  const ready = name.trim() !== '' && templateId !== undefined;
+  const split = plan.split && splitOf(plan.split);
+  const splitReady = plan.split === null || problemOf(plan.split, template) === undefined;
+  const ready = name.trim() !== '' && templateId !== undefined && splitReady;
+  const templateOptions = templates.map(({ id, name: label }) => ({ value: String(id), label }));
   const narrow = (part: Partial<Chosen>) => onChange({ audience: { ...audience, ...part } });
 
   const failed = (error: unknown) => toastError(errorTitle, `${texts.failed} ${readable(error)}`);
@@ -91,7 +96,7 @@ export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, on
   const keepDraft = async () => {
     if (templateId === undefined || !ready) return;
     try {
-      done(await save({ ...audience, name, templateId, status: 'draft' }));
+      done(await save({ ...audience, name, templateId, split, status: 'draft' }));
     } catch (error) {
       failed(error);
     }
@@ -99,11 +104,16 @@ export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, on
   const ask = useMutation({
     mutationFn: async (status: 'running' | 'scheduled') => {
       if (templateId === undefined || !ready) return;
-      const campaign = { ...audience, name, templateId, status };
+      const campaign = { ...audience, name, templateId, split, status };
       const startsAt = status === 'scheduled' ? new Date(when).toISOString() : undefined;
       const asksForSuppliers = audience.targetStatuses.includes('converted');
       const opened = await askToSend({
-        send: { kind: 'segment', templateId, audience: { ...audience, ...(contactIds && { contactIds }) } },
+        send: {
+          kind: 'segment',
+          templateId,
+          audience: { ...audience, ...(contactIds && { contactIds }) },
+          ...(split && { split }),
+        },
         choices: careful.choices,
         exclude: careful.exclude.filter((each) => each !== 'converted' || !asksForSuppliers),
         ...(startsAt !== undefined && { startsAt }),
@@ -131,12 +141,18 @@ export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, on
           <SelectField
             label={m.template}
             placeholder={m.choose}
-            options={templates.map(({ id, name: label }) => ({ value: String(id), label }))}
+            options={templateOptions}
             value={template}
             onChange={(event) => onChange({ template: event.target.value })}
           />
         </div>
         <TemplateNotice name={templates.find(({ id }) => id === templateId)?.name} />
+        <SplitFields
+          plan={plan.split}
+          firstTemplate={template}
+          templates={templateOptions}
+          onChange={(changed) => onChange({ split: changed })}
+        />
         <p className="text-muted">{contactIds?.length ? m.byHand : m.everybody}</p>
         <Choices
           legend={m.categories}

@@ -12,10 +12,11 @@ import { type Campaign, useCampaigns } from '../shared/api/campaigns.ts';
 import { MessageLogList } from '../shared/message-log.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { campaignTone, messageTone } from '../shared/tones.ts';
-import { useNewCampaign } from './api.ts';
+import { useCampaign, useNewCampaign } from './api.ts';
 import { CampaignDetail } from './campaign-detail.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { blankPlan, type Plan } from './plan.ts';
+import { Recipients } from './recipients/recipients.tsx';
 
 /** The plan so far, which outlives a change of tab and a reload. */
 function usePlan() {
@@ -105,6 +106,19 @@ function List({ chosen, onChoose }: { chosen: number | undefined; onChoose: (id:
   );
 }
 
+/** What became of a campaign, and of each of its recipients. */
+function ChosenCampaign({ id }: { id: number }) {
+  const campaign = useCampaign(id).data;
+  return (
+    <>
+      <CampaignDetail id={id} />
+      {campaign && campaign.results.recipients > 0 && (
+        <Recipients campaignId={id} versions={campaign.variants?.length ?? 0} />
+      )}
+    </>
+  );
+}
+
 const composed = 'new';
 
 /** The address names the campaign that is looked at, or says that a new one is put together. */
@@ -140,7 +154,7 @@ export function CampaignsTab() {
             <CampaignComposer onDone={choose} />
           </div>
         )}
-        {!composing && chosen !== undefined && <CampaignDetail key={chosen} id={chosen} />}
+        {!composing && chosen !== undefined && <ChosenCampaign key={chosen} id={chosen} />}
         <Panel title={m.log.title}>
           <MessageLogList campaignId={chosen} />
         </Panel>

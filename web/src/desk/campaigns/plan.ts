@@ -1,6 +1,7 @@
 import { minute } from '@tianguis/proto/time';
 import type { Audience } from '../shared/api/forecast.ts';
 import type { CampaignDetail } from './api.ts';
+import { type SplitPlan, splitPlanOf } from './split/split-plan.ts';
 
 export type Chosen = Required<Omit<Audience, 'contactIds'>>;
 
@@ -12,6 +13,8 @@ export interface Plan {
   /** Local date and time. */
   readonly when: string;
   readonly audience: Chosen;
+  /** The versions that it compares; null where it has one message. */
+  readonly split: SplitPlan | null;
 }
 
 export const blankPlan: Plan = {
@@ -19,6 +22,7 @@ export const blankPlan: Plan = {
   template: '',
   when: '',
   audience: { targetCategories: [], targetZones: [], targetCities: [], targetStatuses: [], targetTags: [] },
+  split: null,
 };
 
 /** A moment as the field for date and time holds it: in the reader's own zone. */
@@ -36,5 +40,6 @@ export function planOf(campaign: CampaignDetail): Plan {
     template: templateId === null ? '' : String(templateId),
     when: scheduledAt === null ? '' : localMoment(scheduledAt),
     audience: { targetCategories, targetZones, targetCities, targetStatuses, targetTags },
+    split: campaign.split && splitPlanOf(campaign.split),
   };
 }

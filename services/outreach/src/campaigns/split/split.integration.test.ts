@@ -89,7 +89,7 @@ describe('a campaign of several versions', () => {
     const recipients = await eventually(
       async () => {
         const found = await recipientsOf(id, '&outcome=delivered');
-        return found.length === 40 && found;
+        return found.length === 40 ? found : undefined;
       },
       { what: 'all delivered' },
     );

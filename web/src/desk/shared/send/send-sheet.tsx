@@ -64,23 +64,50 @@ function Exclusions({ choices, chosen, onChange }: ExclusionsProps) {
   );
 }
 
-function Sample({ forecast: { sample, templateName } }: { forecast: Forecast }) {
+interface SampleProps {
+  readonly title: string;
+  readonly templateName: string;
+  readonly sample: Forecast['sample'];
+  /** In place of the message where nobody gets it. */
+  readonly unread?: string;
+}
+
+function Sample({ title, templateName, sample, unread }: SampleProps) {
   const m = useMessages('desk/shared').send;
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={heading}>
-        {sample ? fill(m.sample, { name: sample.businessName }) : m.message}
+        {title}
       </h3>
-      {sample && (
+      {sample ? (
         <p className="mt-1.5 rounded-l rounded-tl-none bg-good-soft px-3.5 py-2.5 text-[0.95rem] break-words whitespace-pre-line">
           {sample.text}
         </p>
+      ) : (
+        unread && <p className="text-muted">{unread}</p>
       )}
       <p className="mt-1 mb-2 text-[0.9rem] text-muted">{fill(m.template, { name: templateName })}</p>
       <TemplateNotice name={templateName} />
     </section>
   );
+}
+
+/** The message as one of its readers will see it; each version, where there are several. */
+function Samples({ forecast: { sample, templateName, variants } }: { forecast: Forecast }) {
+  const m = useMessages('desk/shared').send;
+  const { number } = useFormat();
+  if (!variants) {
+    const title = sample ? fill(m.sample, { name: sample.businessName }) : m.message;
+    return <Sample title={title} templateName={templateName} sample={sample} />;
+  }
+  return variants.map(({ variant, share, ...version }) => {
+    const part = { version: variant, share: number(share) };
+    const title = version.sample
+      ? fill(m.version, { ...part, name: version.sample.businessName })
+      : fill(m.versionUnread, part);
+    return <Sample key={variant} title={title} unread={m.unread} {...version} />;
+  });
 }
 
 /** What the cap on marketing says; empty where there is none. */
@@ -169,7 +196,7 @@ export function SendSheet({ request, first }: { request: SendRequest; first: For
       <div className="grid gap-5">
         <Audience forecast={forecast} />
         <Exclusions choices={request.choices} chosen={exclude} onChange={setExclude} />
-        <Sample forecast={forecast} />
+        <Samples forecast={forecast} />
         <Facts forecast={forecast} startsAt={request.startsAt} />
         {forecast.largeRefused && <p className="text-bad">{m.tooMany}</p>}
         {isError && <p className="text-bad">{m.failed}</p>}
