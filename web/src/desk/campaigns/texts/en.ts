@@ -99,8 +99,8 @@ export default {
       '{better} cannot be told from {worse}: a difference of {difference} percentage points (between {low} and {high}; {p}) may be chance. This does not prove that they are the same.',
     tooFew:
       'There are not enough people to compare {better} with {worse}: with so few cases, the difference may be chance.',
-    exactly: 'p = {value}',
-    below: 'p < {value}',
+    exactly: 'p\u00a0=\u00a0{value}',
+    below: 'p\u00a0<\u00a0{value}',
     meaning: 'What does this mean?',
     explain: [
       'One row decides, which you chose before you sent it: how many of the people who got each version did it within {time}. The other rows are counts; they decide nothing.',

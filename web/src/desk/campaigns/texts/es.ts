@@ -97,8 +97,8 @@ export default {
       'No se distingue {better} de {worse}: {difference} puntos porcentuales de diferencia (entre {low} y {high}; {p}) caben en el azar. Eso no prueba que sean iguales.',
     tooFew:
       'No hay gente suficiente para comparar {better} con {worse}: con tan pocos casos, la diferencia puede ser azar.',
-    exactly: 'p = {value}',
-    below: 'p < {value}',
+    exactly: 'p\u00a0=\u00a0{value}',
+    below: 'p\u00a0<\u00a0{value}',
     meaning: '¿Qué significa?',
     explain: [
       'Decide una sola fila, la que elegiste antes de enviar: a cuántas personas de las que recibieron cada versión les ocurrió en {time}. Las otras filas son cuentas; con ellas no se decide.',
