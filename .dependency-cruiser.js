@@ -54,7 +54,7 @@ export const rooms = {
   ],
   outreach: [
     ['platform'],
-    ['settings'],
+    ['settings', 'custom-fields'],
     ['contacts'],
     ['templates'],
     ['messaging'],

@@ -250,6 +250,9 @@ export const listQuickReplies = clientOperation<typeof operations.listQuickRepli
 export const createQuickReply = clientOperation<typeof operations.createQuickReply>('createQuickReply', 'POST', '/api/outreach/quick-replies');
 export const updateQuickReply = clientOperation<typeof operations.updateQuickReply>('updateQuickReply', 'PUT', '/api/outreach/quick-replies/:id');
 export const deleteQuickReply = clientOperation<typeof operations.deleteQuickReply>('deleteQuickReply', 'DELETE', '/api/outreach/quick-replies/:id');
+export const listCustomFields = clientOperation<typeof operations.listCustomFields>('listCustomFields', 'GET', '/api/outreach/custom-fields');
+export const createCustomField = clientOperation<typeof operations.createCustomField>('createCustomField', 'POST', '/api/outreach/custom-fields');
+export const updateCustomField = clientOperation<typeof operations.updateCustomField>('updateCustomField', 'PATCH', '/api/outreach/custom-fields/:id');
 export const sendTestMessage = clientOperation<typeof operations.sendTestMessage>('sendTestMessage', 'POST', '/api/outreach/test-message');
 export const sendWhatsapp = clientOperation<typeof operations.sendWhatsapp>('sendWhatsapp', 'POST', '/api/outreach/send-whatsapp');
 export const sendCampaign = clientOperation<typeof operations.sendCampaign>('sendCampaign', 'POST', '/api/outreach/send-campaign');
@@ -405,6 +408,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   LinkClicked: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'contactTimeline'],
   TemplateChanged: ['listTemplates', 'getTemplate'],
   QuickReplyChanged: ['listQuickReplies'],
+  CustomFieldChanged: ['listCustomFields'],
   NoticesChanged: ['listNotices', 'countNotices'],
   MessageSent: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'getContact', 'contactTimeline'],
   MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'contactTimeline'],

@@ -9,6 +9,7 @@ import {
   contactsChanged,
   contactsMerged,
 } from './contacts/events.ts';
+import { customFieldChanged } from './custom-fields/events.ts';
 import { contactsImported, importProgress } from './imports/events.ts';
 import { conversationChanged, enquiryAnswered, inboxViewChanged, lotRequested } from './inbox/events.ts';
 import { contactResponded, linkClicked, messageSent, messageStatusChanged } from './messaging/events.ts';
@@ -39,6 +40,7 @@ export const outreachEvents = {
   linkClicked,
   templateChanged,
   quickReplyChanged,
+  customFieldChanged,
   notificationEnded,
   noticesChanged,
   messageSent,

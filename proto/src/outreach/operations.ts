@@ -8,6 +8,7 @@ import { contactChangeOperations } from './contacts/changes.ts';
 import { mentionOperations } from './contacts/mentions.ts';
 import { contactOperations } from './contacts/operations.ts';
 import { contactRecordOperations } from './contacts/record.ts';
+import { customFieldOperations } from './custom-fields/operations.ts';
 import { importFileOperations } from './imports/files.ts';
 import { importOperations } from './imports/operations.ts';
 import { importRowOperations } from './imports/rows.ts';
@@ -39,6 +40,7 @@ export const outreachOperations = {
   ...importRowOperations,
   ...templateOperations,
   ...quickReplyOperations,
+  ...customFieldOperations,
   ...messageSendingOperations,
   ...sendingOperations,
   ...campaignOperations,

@@ -9,6 +9,7 @@ import { PrismaClient } from '../generated/prisma/client.ts';
 import { campaigns } from './campaigns/index.ts';
 import { type Config, config, sendDefaults } from './config.ts';
 import { contacts } from './contacts/index.ts';
+import { customFields } from './custom-fields/index.ts';
 import { imports } from './imports/index.ts';
 import { inbox } from './inbox/index.ts';
 import { insights } from './insights/index.ts';
@@ -67,6 +68,7 @@ export const outreach = defineService({
     messaging,
     notices,
     quickReplies,
+    customFields,
     notifications,
     inbox,
     campaigns,

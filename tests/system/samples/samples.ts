@@ -204,6 +204,19 @@ const inboxSamples = () =>
       }),
       fields: ['success'],
     },
+    createCustomField: {
+      body: { nameEs: `Horario ${tag()}`, nameEn: `Hours ${tag()}`, kind: 'choice', options: ['Mañana', 'Tarde'] },
+      status: 201,
+      fields: ['customField.id', 'customField.key'],
+    },
+    listCustomFields: { fields: ['customFields[].key', 'customFields[].kind', 'total'] },
+    updateCustomField: {
+      prepare: async ({ replies }) => ({
+        path: `/api/outreach/custom-fields/${replies.createCustomField.customField.id}`,
+        body: { archived: true },
+      }),
+      fields: ['customField.archived'],
+    },
     markConversation: { path: `${inbox}/1/read`, body: { read: true }, fields: ['conversation.unread'] },
     watchConversation: {
       path: `${inbox}/1/watching`,

@@ -19,6 +19,10 @@ export const contactView = z
     city: z.string().nullable(),
     status: z.enum(contactStatuses),
     tags: z.array(z.string()),
+    custom: z.record(z.string(), z.union([z.string(), z.number()])).meta({
+      description: 'Values of the fields that staff defined, by their keys',
+      examples: [{ metros_de_tienda: 120, horario: 'Por la mañana' }],
+    }),
     notes: z.string().nullable(),
     owner: z.string().nullable().meta({ description: 'Who looks after it: `staff:<id>`, or nobody' }),
     optedOut: z.boolean(),
@@ -137,6 +141,10 @@ export const updateContact = defineOperation({
       tags: z.array(tag).max(30),
       owner,
       notes: z.string().trim().max(4000).nullable(),
+      custom: z.record(z.string().max(60), z.string().max(500).nullable()).meta({
+        description: 'Fields that staff defined, by their keys, as people type them; null empties one',
+        examples: [{ metros_de_tienda: '120', horario: null }],
+      }),
     })
     .partial(),
   reply: z.object({ success: z.literal(true), contact: contactView }),

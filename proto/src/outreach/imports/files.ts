@@ -8,14 +8,17 @@ import { importIssue, importWarning } from './issue.ts';
 
 const count = z.int().min(0);
 
+/** `custom:<key>` names a field that staff defined. */
+const importColumn = z.union([z.enum(importFields), z.templateLiteral(['custom:', z.string().min(1).max(60)])]);
+
 export const importLayout = z
   .object({
     encoding: z.enum(importEncodings),
     delimiter: z.enum(importDelimiters),
-    mapping: z
-      .array(z.enum(importFields).nullable())
-      .max(200)
-      .meta({ description: 'What each column holds, from the left; null: it is left out' }),
+    mapping: z.array(importColumn.nullable()).max(200).meta({
+      description:
+        'What each column holds, from the left, `custom:<key>` for a field that staff defined; null: it is left out',
+    }),
   })
   .meta({ id: 'ImportLayout' });
 

@@ -1,9 +1,13 @@
 import { type ContactField, optionalContactFields, requiredContactFields } from '../contacts/contact.ts';
+import type { CustomColumn } from '../custom-fields/custom-field.ts';
 
 /** What a file may bring beside the fields of a contact. */
 export const extraImportFields = ['city', 'tags', 'notes', 'owner'] as const;
 
 export type ImportField = ContactField | (typeof extraImportFields)[number];
+
+/** What a column may hold: a field of every contact, or one that staff defined. */
+export type ImportColumn = ImportField | CustomColumn;
 
 /** Fields that a file must have a column for. */
 export const requiredImportFields = requiredContactFields;
@@ -16,7 +20,7 @@ export const importFields: readonly ImportField[] = [
 ];
 
 /** Fields that several columns may hold: their cells are read together. */
-export const repeatableImportFields: readonly ImportField[] = ['phone', 'tags', 'notes'];
+export const repeatableImportFields: readonly ImportColumn[] = ['phone', 'tags', 'notes'];
 
 /** Life of an import. `completed`, `cancelled` and `failed` are ends. */
 export const importStatuses = ['uploading', 'ready', 'running', 'completed', 'cancelled', 'failed'] as const;

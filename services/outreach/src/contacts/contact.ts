@@ -5,6 +5,7 @@ import {
   type OptionalContactField,
   type RequiredContactField,
 } from '@tianguis/proto/outreach/contacts/contact';
+import type { CustomValues } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import { fold } from '../platform/fold.ts';
 import { canonicalCategory } from './category.ts';
 import { placeOf } from './place.ts';
@@ -19,6 +20,8 @@ export interface Contact extends Fields {
   readonly status: ContactStatus;
   readonly tags: string[];
   readonly notes: string | null;
+  /** Values of the fields that staff defined, by their keys. */
+  readonly custom: CustomValues;
   readonly owner: string | null;
   readonly optedOut: boolean;
   readonly consentBasis: string;
@@ -50,6 +53,7 @@ export interface ContactExtras {
   readonly notes?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly owner?: string | undefined;
+  readonly custom?: CustomValues | undefined;
 }
 
 /** A contact as it is stored. */
@@ -58,10 +62,11 @@ export type ContactRow = ContactInput & {
   readonly notes: string | null;
   readonly owner: string | null;
   readonly tags: readonly string[];
+  readonly custom: CustomValues;
   readonly searchText: string;
 };
 
-/** The texts that a new contact is stored with; an import adds tags, and all others get their defaults. */
+/** The texts that a new contact is stored with; an import adds tags and values of staff's own fields, and all others get their defaults. */
 export const storedFields = [...contactFieldNames, 'city', 'notes', 'owner'] as const;
 
 const rank = (status: ContactStatus): number => contactStatuses.indexOf(status);
@@ -91,6 +96,7 @@ export const searchTextOf = (contact: Searched): string =>
   fold(`${contact.businessName} ${contact.contactName ?? ''} ${contact.phone}`);
 
 const noTags: readonly string[] = [];
+const noValues: CustomValues = {};
 
 /** Completes what staff typed: category and zone in their own spelling, city, search text. */
 export const toContactRow = (input: ContactInput, extras?: ContactExtras): ContactRow => {
@@ -103,6 +109,7 @@ export const toContactRow = (input: ContactInput, extras?: ContactExtras): Conta
     notes: extras?.notes ?? null,
     owner: extras?.owner ?? null,
     tags: extras?.tags ?? noTags,
+    custom: extras?.custom ?? noValues,
     searchText: searchTextOf(input),
   };
 };

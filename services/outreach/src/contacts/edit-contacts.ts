@@ -2,7 +2,9 @@ import { type AppError, conflict } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { contactAdded, contactChanged } from '@tianguis/proto/outreach/contacts/events';
 import type { updateContact as operation } from '@tianguis/proto/outreach/contacts/operations';
+import type { CustomValues } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import type { z } from 'zod';
+import { changedValues } from '../custom-fields/custom-values.ts';
 import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { consentLedger } from './consent.ts';
@@ -65,7 +67,9 @@ export const updateContact = (deps: Deps, id: number, input: UpdateContact, iden
     const before = await contactStore.lock(tx, { id });
     if (!before) throw contactNotFound();
     await checkOwner(tx, input.owner);
-    const contact = await contactStore.change(tx, id, completed(before, input));
+    const { custom: typed, ...given } = input;
+    const custom = typed && (await changedValues(tx, before.custom, typed));
+    const contact = await contactStore.change(tx, id, { ...completed(before, given), ...(custom && { custom }) });
     await contactStore.index(tx, id, searchTextOf(contact));
     const actor = await knownActor(tx, identity);
     await contactStore.recordMove(tx, { id, from: before.status, to: contact.status, actor, cause: 'board' });
@@ -87,15 +91,21 @@ function differences(before: Contact, now: Contact): Record<string, string> {
     if (before[field] !== now[field]) detail[field] = cut(`${before[field] ?? '—'} → ${now[field] ?? '—'}`);
   if (before.tags.join() !== now.tags.join())
     detail.tags = cut(`${before.tags.join(', ') || '—'} → ${now.tags.join(', ') || '—'}`);
-  const others = personal.filter((field) => before[field] !== now[field]);
-  if (others.length > 0) detail.fields = others.join(', ');
+  const others = [
+    ...personal.filter((field) => before[field] !== now[field]),
+    ...differentKeys(before.custom, now.custom),
+  ];
+  if (others.length > 0) detail.fields = cut(others.join(', '));
   return detail;
 }
+
+const differentKeys = (before: CustomValues, now: CustomValues): string[] =>
+  Object.keys({ ...before, ...now }).filter((key) => before[key] !== now[key]);
 
 /** The audit log holds no longer texts. */
 const cut = (text: string): string => text.slice(0, 100).toWellFormed();
 
-function completed(before: Contact, input: UpdateContact): ContactChanges {
+function completed(before: Contact, input: Omit<UpdateContact, 'custom'>): ContactChanges {
   const zone = input.zone === undefined ? before.zone : canonicalZone(input.zone);
   const tags = input.tags && [...new Set(input.tags)];
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));

@@ -1,9 +1,11 @@
 import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { actorOf } from '@tianguis/chassis/identity/actor';
+import type { Language } from '@tianguis/proto/errors';
 import type { contactChangeOperations } from '@tianguis/proto/outreach/contacts/changes';
 import { contactFieldNames, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
 import type { contactOperations } from '@tianguis/proto/outreach/contacts/operations';
+import { type CustomField, readCustomFields } from '../custom-fields/custom-field-store.ts';
 import { audit } from '../platform/actors.ts';
 import { foldCounters } from '../platform/counters.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
@@ -43,7 +45,7 @@ export const contacts = defineRoom<typeof contactOperations & typeof contactChan
       await deps.storage.transaction((tx) =>
         audit(deps, tx, { actor, action: 'contacts_exported', subject: 'contacts', detail }),
       );
-      await sendCsv(call, 'contacts.csv', csvOf(deps, canonicalFilter(call.query)));
+      await sendCsv(call, 'contacts.csv', csvOf(deps, canonicalFilter(call.query), call.lang));
     },
     addContact: async ({ body, identity }) => ({ success: true, contact: await addContact(deps, body, identity) }),
     updateContact: async ({ params, body, identity }) => ({
@@ -115,12 +117,20 @@ function cellOf(row: ListedContact, name: (typeof columns)[number], names: Reado
   return row[name];
 }
 
-async function* csvOf(deps: Deps, filter: ContactFilter): AsyncGenerator<string> {
+/** The list with the fields that staff defined as its last columns, under their names in the reader's language. */
+async function* csvOf(deps: Deps, filter: ContactFilter, lang: Language): AsyncGenerator<string> {
   const names = await ownerNames(deps.storage);
-  yield csvLine(columns);
-  for await (const rows of pagesOf(deps, filter))
-    yield rows.map((row) => csvLine(columns.map((name) => cellOf(row, name, names)))).join('');
+  const own = await readCustomFields(deps.storage);
+  yield csvLine([...columns, ...own.map((field) => nameOf(field, lang))]);
+  for await (const rows of pagesOf(deps, filter)) {
+    const lines = rows.map((row) =>
+      csvLine([...columns.map((name) => cellOf(row, name, names)), ...own.map(({ key }) => row.custom[key] ?? '')]),
+    );
+    yield lines.join('');
+  }
 }
+
+const nameOf = ({ nameEs, nameEn }: CustomField, lang: Language): string => (lang === 'es' ? nameEs : nameEn);
 
 const isFiltered = (query: object & { readonly sort?: unknown }): boolean =>
   Object.entries(query).some(([name, value]) => name !== 'sort' && value !== undefined);

@@ -1,12 +1,12 @@
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
-import type { ImportEncoding, ImportField, ImportStatus } from '@tianguis/proto/outreach/imports/import';
+import type { ImportColumn, ImportEncoding, ImportStatus } from '@tianguis/proto/outreach/imports/import';
 import type { NamedCells } from './csv/columns.ts';
 
 /** How to read a file. */
 export interface ImportLayout {
   readonly encoding: ImportEncoding;
   readonly delimiter: string;
-  readonly mapping: readonly (ImportField | null)[];
+  readonly mapping: readonly (ImportColumn | null)[];
 }
 
 export interface ContactImport {
@@ -18,7 +18,7 @@ export interface ContactImport {
   readonly validUtf8: boolean | null;
   readonly encoding: ImportEncoding | null;
   readonly delimiter: string | null;
-  readonly mapping: (ImportField | null)[] | null;
+  readonly mapping: (ImportColumn | null)[] | null;
   readonly consentBasis: ConsentBasis | null;
   readonly actor: string;
   readonly actorName: string | null;

@@ -8,7 +8,7 @@ import {
   texts,
 } from '@tianguis/chassis/http/error';
 import type { Localized } from '@tianguis/proto/errors';
-import type { ImportField, ImportStatus } from '@tianguis/proto/outreach/imports/import';
+import type { ImportColumn, ImportField, ImportStatus } from '@tianguis/proto/outreach/imports/import';
 import type { ImportProblem } from './contact-import.ts';
 
 export const importNotFound = (): AppError =>
@@ -56,7 +56,7 @@ export const columnsMissing = (fields: readonly ImportField[]): AppError =>
     'mapping',
   );
 
-export const columnTwice = (field: ImportField): AppError =>
+export const columnTwice = (field: ImportColumn): AppError =>
   refused(
     'column_twice',
     { es: `Hay dos columnas para ${field}`, en: `There are two columns for ${field}` },

@@ -2,19 +2,19 @@ import { invalid } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Language } from '@tianguis/proto/errors';
 import { contactsImported } from '@tianguis/proto/outreach/imports/events';
-import { type Owners, readOwners } from '../contacts/owners.ts';
 import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
-import { type Columns, delimiterOf, isBlank, nameCells, readHeader } from './csv/columns.ts';
+import { type Columns, delimiterOf, isBlank, type NamedField, nameCells, readHeader } from './csv/columns.ts';
 import {
   erasedError,
   errorsOf,
-  nothingReported,
   type RowError,
   type RowWarning,
   readLine,
+  reportFor,
   warningsOf,
 } from './csv/contact-line.ts';
+import type { Reported } from './csv/read-line.ts';
 import { BrokenCsv, newlineOf, readRecords } from './csv/records.ts';
 import { recordPasted } from './import-store.ts';
 import { indexJob } from './index-backlog.ts';
@@ -37,7 +37,7 @@ export async function importContacts(
   { csvData, language, identity }: { csvData: string; language: Language; identity: Identity },
 ): Promise<Done> {
   const stage = openStage(deps.storage);
-  const read = readCsv(csvData, language, { stage, owners: await readOwners(deps.storage) });
+  const read = readCsv(csvData, language, { stage, reported: await reportFor(deps.storage) });
   const { errors, warnings } = read;
   const actor = await deps.storage.transaction((tx) => knownActor(tx, identity));
   const declaration = { actor, basis: 'declared_by_staff' } as const;
@@ -75,15 +75,14 @@ interface Findings {
 function readCsv(
   csvData: string,
   language: Language,
-  { stage, owners }: { readonly stage: Pick<Stage, 'add'>; readonly owners: Owners },
+  { stage, reported }: { readonly stage: Pick<Stage, 'add'>; readonly reported: Reported },
 ): Findings {
   const [header, ...lines] = recordsOf(csvData.replace(/^\uFEFF/, '').replaceAll('\0', ''));
   if (!header) throw problem('El CSV está vacío', 'The CSV is empty');
-  const columns = headerOf(header);
+  const columns = headerOf(header, reported.customFields);
   const rejects: BatchReject[] = [];
   const errors: RowError[] = [];
   const warnings: RowWarning[] = [];
-  const reported = nothingReported(owners);
   for (const [index, cells] of lines.entries()) {
     if (isBlank(cells)) continue;
     const named = nameCells(cells, columns);
@@ -111,8 +110,8 @@ function recordsOf(text: string): string[][] {
   }
 }
 
-function headerOf(cells: readonly string[]) {
-  const { columns, missing } = readHeader(cells);
+function headerOf(cells: readonly string[], own: readonly NamedField[]) {
+  const { columns, missing } = readHeader(cells, own);
   if (missing.length === 0) return columns;
   const names = missing.join(', ');
   throw problem(`Faltan columnas en el encabezado: ${names}`, `The header row lacks columns: ${names}`);

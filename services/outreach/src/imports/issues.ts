@@ -3,11 +3,10 @@ import { cursorOf, pageOf } from '@tianguis/chassis/http/page';
 import type { Language } from '@tianguis/proto/errors';
 import type { importIssue } from '@tianguis/proto/outreach/imports/issue';
 import { z } from 'zod';
-import { readOwners } from '../contacts/owners.ts';
 import type { Deps } from '../platform/room.ts';
 import type { ContactImport, Reject } from './contact-import.ts';
 import type { Column, Columns, NamedCells } from './csv/columns.ts';
-import { erasedError, errorsOf, nothingReported, type RowError, readLine, warningsOf } from './csv/contact-line.ts';
+import { erasedError, errorsOf, type RowError, readLine, reportFor, warningsOf } from './csv/contact-line.ts';
 import type { Reported } from './csv/read-line.ts';
 import { importStore } from './import-store.ts';
 
@@ -66,7 +65,7 @@ export async function pageOfIssues(
   const reasons = ['invalid', 'erased', 'warned'] as const;
   const rejects = await importStore.rejects(storage, { id: found.id, after, limit: limit + 1, reasons });
   const { rows: page, nextCursor } = pageOf(rejects, limit, ({ row }) => rowCursor.write(row));
-  const reported = nothingReported(await readOwners(storage));
+  const reported = await reportFor(storage);
   return {
     issues: page.flatMap((reject) => issuesOf(reject, found, { language, reported })),
     nextCursor,

@@ -1,12 +1,13 @@
 import type { Language } from '@tianguis/proto/errors';
-import type { ImportField } from '@tianguis/proto/outreach/imports/import';
-import { type Owners, readOwners } from '../contacts/owners.ts';
+import type { ImportColumn, ImportField } from '@tianguis/proto/outreach/imports/import';
+import { readOwners } from '../contacts/owners.ts';
+import { type CustomField, readCustomFields } from '../custom-fields/custom-field-store.ts';
 import type { Deps } from '../platform/room.ts';
 import type { ImportLayout } from './contact-import.ts';
 import { delimiterOf, isBlank, missingFrom, type NamedCells, nameCells, readHeader } from './csv/columns.ts';
 import { errorsOf, nothingReported, readLine, warningsOf } from './csv/contact-line.ts';
 import { createDecoder, encodingOf } from './csv/encoding.ts';
-import type { CellWarning } from './csv/read-line.ts';
+import type { CellWarning, Reported } from './csv/read-line.ts';
 import { BrokenCsv, newlineOf, readRecords } from './csv/records.ts';
 import { brokenCsv, emptyFile, importIs } from './errors.ts';
 import { readFile } from './import-file.ts';
@@ -37,11 +38,12 @@ export async function previewImport(deps: Deps, id: number, wish: Wish, language
     .replaceAll('\0', '');
   const delimiter = wish.delimiter ?? delimiterOf(text);
   const { header, lines, average } = linesOf(text, delimiter, head.length >= found.size);
-  const mapping = mappingOf(wish.mapping, header);
+  const customFields = await readCustomFields(deps.storage);
+  const mapping = mappingOf(wish.mapping, header, customFields);
   const missing = missingFrom(mapping);
   const isMissing = (field: string): boolean => missing.some((each) => each === field);
   const owners = await readOwners(deps.storage);
-  const read = readAll(lines, { mapping, missing, owners });
+  const read = readAll(lines, { mapping, missing, reported: nothingReported(owners, customFields) });
   const rows = await judge(deps, read.slice(0, previewRows), mapping, language);
   const estimatedRows = Math.max(lines.length, Math.round((found.size / head.length) * (text.length / average)) - 1);
   return {
@@ -49,7 +51,9 @@ export async function previewImport(deps: Deps, id: number, wish: Wish, language
     header,
     missing,
     rows,
-    issues: issuesIn(read, { header, mapping }, { language, owners }).filter(({ field }) => !isMissing(field)),
+    issues: issuesIn(read, { header, mapping }, { language, reported: nothingReported(owners, customFields) }).filter(
+      ({ field }) => !isMissing(field),
+    ),
     checkedRows: read.length,
     failedRows: read.filter(({ reason }) => reason === 'invalid').length,
     warnedRows: read.filter(({ reason }) => reason === 'warned').length,
@@ -85,8 +89,12 @@ function recordsOf(text: string, delimiter: string, whole: boolean) {
   }
 }
 
-function mappingOf(wish: Wish['mapping'], header: readonly string[]): (ImportField | null)[] {
-  const guessed = readHeader(header).columns;
+function mappingOf(
+  wish: Wish['mapping'],
+  header: readonly string[],
+  own: readonly CustomField[],
+): (ImportColumn | null)[] {
+  const guessed = readHeader(header, own).columns;
   return header.map((_, index) => (wish ? (wish[index] ?? null) : (guessed[index] ?? null)));
 }
 
@@ -103,19 +111,18 @@ function readAll(
   {
     mapping,
     missing,
-    owners,
+    reported,
   }: {
-    readonly mapping: readonly (ImportField | null)[];
+    readonly mapping: readonly (ImportColumn | null)[];
     readonly missing: readonly ImportField[];
-    readonly owners: Owners;
+    readonly reported: Reported;
   },
 ): Read[] {
-  const reported = nothingReported(owners);
   const hasPhones = !missing.includes('phone');
   return lines.map(({ row, cells }) => {
     const named = nameCells(cells, mapping);
     const { contact, warnings: all } = readLine(named, reported);
-    const warnings = all.filter(({ field }) => !missing.includes(field));
+    const warnings = all.filter(({ field }) => !missing.some((each) => each === field));
     const bad = contact === undefined && hasPhones ? 'invalid' : undefined;
     return { row, cells, named, phone: contact?.phone, warnings, reason: warnings.length > 0 ? 'warned' : bad };
   });
@@ -123,10 +130,9 @@ function readAll(
 
 function issuesIn(
   read: readonly Read[],
-  headings: { header: readonly string[]; mapping: readonly (ImportField | null)[] },
-  { language, owners }: { readonly language: Language; readonly owners: Owners },
+  headings: { header: readonly string[]; mapping: readonly (ImportColumn | null)[] },
+  { language, reported }: { readonly language: Language; readonly reported: Reported },
 ): Issue[] {
-  const reported = nothingReported(owners);
   const issues: Issue[] = [];
   for (const { row, reason, named } of read) {
     if (!reason) continue;
@@ -139,7 +145,7 @@ function issuesIn(
 async function judge(
   { storage }: Deps,
   read: readonly Read[],
-  mapping: readonly (ImportField | null)[],
+  mapping: readonly (ImportColumn | null)[],
   language: Language,
 ) {
   const phones = read.flatMap(({ phone }) => phone ?? []);
@@ -160,7 +166,7 @@ async function judge(
   });
 }
 
-const columnAt = (mapping: readonly (ImportField | null)[], field: string): number | null => {
-  const index = mapping.indexOf(field as ImportField);
+const columnAt = (mapping: readonly (ImportColumn | null)[], field: string): number | null => {
+  const index = mapping.indexOf(field as ImportColumn);
   return index < 0 ? null : index;
 };

@@ -1,8 +1,11 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
+import { customColumn, isCustomColumn } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import { contactsImported, importProgress } from '@tianguis/proto/outreach/imports/events';
-import { type ImportField, repeatableImportFields } from '@tianguis/proto/outreach/imports/import';
+import { type ImportColumn, repeatableImportFields } from '@tianguis/proto/outreach/imports/import';
+import { readCustomFields } from '../custom-fields/custom-field-store.ts';
+import { unknownCustomField } from '../custom-fields/errors.ts';
 import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import type { ContactImport, ImportLayout, ImportProblem } from './contact-import.ts';
@@ -29,6 +32,7 @@ export const startImport = (
     if (!found) throw importNotFound();
     if (found.status !== 'ready') throw importIs(found.status);
     check(layout, found);
+    await checkOwnColumns(tx, layout);
     await importStore.start(tx, id, layout, consentBasis);
     const subject = `contact-imports/${id}`;
     const actor = await knownActor(tx, identity);
@@ -45,11 +49,18 @@ function check({ mapping, encoding }: ImportLayout, { validUtf8 }: ContactImport
   const missing = missingFrom(mapping);
   if (missing.length > 0) throw columnsMissing(missing);
   const chosen = mapping.filter(
-    (field): field is ImportField => field !== null && !repeatableImportFields.includes(field),
+    (field): field is ImportColumn => field !== null && !repeatableImportFields.includes(field),
   );
   const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
   if (twice) throw columnTwice(twice);
   if (encoding === 'utf-8' && !validUtf8) throw notUtf8();
+}
+
+/** Refuses a column for a field that staff have not defined, or that they archived since. */
+async function checkOwnColumns(tx: Tx, { mapping }: ImportLayout): Promise<void> {
+  const own = new Set((await readCustomFields(tx)).map(({ key }) => customColumn(key)));
+  const unknown = mapping.findIndex((field) => isCustomColumn(field) && !own.has(field));
+  if (unknown >= 0) throw unknownCustomField(`mapping.${unknown}`);
 }
 
 const mayBeCancelled = new Set(['uploading', 'ready', 'running']);

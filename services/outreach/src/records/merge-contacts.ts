@@ -78,6 +78,7 @@ type Mergeable = Pick<
   | OptionalContactField
   | 'status'
   | 'notes'
+  | 'custom'
   | 'owner'
   | 'tags'
   | 'optedOut'
@@ -108,6 +109,7 @@ function merged(kept: Mergeable, other: Mergeable) {
     status: contactStatuses[further] ?? kept.status,
     ...filledGaps(kept, other),
     notes: [kept.notes, other.notes].filter(Boolean).join('\n\n') || null,
+    custom: { ...other.custom, ...kept.custom },
     owner: kept.owner ?? other.owner,
     tags: [...new Set([...kept.tags, ...other.tags])].slice(0, maxTags),
     optedOut: kept.optedOut || other.optedOut,

@@ -1,9 +1,11 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { templateChanged } from '@tianguis/proto/outreach/templates/events';
+import { readCustomFields } from '../custom-fields/custom-field-store.ts';
 import { knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import {
+  fallbackNeeded,
   linkWithVariable,
   templateInUse,
   templateNameTaken,
@@ -13,6 +15,7 @@ import {
 } from './errors.ts';
 import { discardContent, submitTemplates } from './review.ts';
 import {
+  fallbacksOf,
   hasLinkWithVariable,
   type Template,
   type TemplateChanges,
@@ -29,7 +32,7 @@ interface CreateTemplate {
 
 /** Adds a template; its variables are those of its text. It is submitted for the provider's review at once. */
 export async function createTemplate(deps: Deps, input: CreateTemplate): Promise<Template> {
-  checkContent(input.content);
+  await checkContent(deps, input.content);
   const template = await templateStore.add(deps, { ...input, variables: variablesOf(input.content) });
   if (!template) throw templateNameTaken();
   await submitTemplates(deps, template.id);
@@ -37,9 +40,13 @@ export async function createTemplate(deps: Deps, input: CreateTemplate): Promise
 }
 
 /** Refuses a text that could be filled for no contact. */
-function checkContent(content: string): void {
-  const unknown = unknownIn(content);
+async function checkContent({ storage }: Deps, content: string): Promise<void> {
+  const own = (await readCustomFields(storage)).map(({ key }) => key);
+  const unknown = unknownIn(content, own);
   if (unknown.length > 0) throw unknownVariables(unknown);
+  const fallbacks = fallbacksOf(content);
+  const bare = variablesOf(content).filter((name) => own.includes(name) && !fallbacks.has(name));
+  if (bare.length > 0) throw fallbackNeeded(bare);
   if (hasLinkWithVariable(content)) throw linkWithVariable();
 }
 
@@ -66,7 +73,7 @@ export async function updateTemplate(
   input: UpdateTemplate,
   identity: Identity,
 ): Promise<Template> {
-  if (input.content !== undefined) checkContent(input.content);
+  if (input.content !== undefined) await checkContent(deps, input.content);
   const template = await change(deps, id, async (before, tx) => {
     const { content = before.content, ...rest } = input;
     if (content === before.content) return rest;

@@ -34,6 +34,16 @@ export const unknownVariables = (names: readonly string[]): AppError =>
     'content',
   );
 
+export const fallbackNeeded = (names: readonly string[]): AppError =>
+  refused(
+    'fallback_needed',
+    {
+      es: `Di qué va si falta el dato: ${names.map((name) => `{{${name}|…}}`).join(', ')}`,
+      en: `Say what stands there without a value: ${names.map((name) => `{{${name}|…}}`).join(', ')}`,
+    },
+    'content',
+  );
+
 export const templateChangedMeanwhile = (): AppError =>
   conflict('template_changed', {
     es: 'La plantilla acaba de cambiar; inténtalo de nuevo',

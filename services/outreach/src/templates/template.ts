@@ -1,8 +1,10 @@
+import type { CustomValues } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import {
   announcementVariables,
   type TemplateVariable,
   templateVariables,
 } from '@tianguis/proto/outreach/templates/template';
+import { saidValues } from '../custom-fields/custom-values.ts';
 import { fold } from '../platform/fold.ts';
 
 // Punctuation at the end of an address belongs to the sentence.
@@ -46,18 +48,27 @@ export interface TemplateVersion {
   readonly replacedAt: Date;
 }
 
-const placeholder = /\{\{\s*([\p{L}\p{N}_.]*)\s*\}\}/gu;
+/** `{{contactName}}`, or `{{horario|en tu horario}}` with what stands there for people without a value. */
+const placeholder = /\{\{\s*([\p{L}\p{N}_.]*)\s*(?:\|([^{}|]*))?\}\}/gu;
 
 /** The names in double braces, each once, in the order of the text. */
 export const variablesOf = (content: string): string[] => [
   ...new Set([...content.matchAll(placeholder)].map((match) => match[1] ?? '')),
 ];
 
+/** What stands in place of a variable that a person cannot fill; of one that is named several times, the first that is given. */
+export function fallbacksOf(content: string): Map<string, string> {
+  const fallbacks = new Map<string, string>();
+  for (const [, name = '', fallback = ''] of content.matchAll(placeholder))
+    if (fallback.trim() !== '' && !fallbacks.has(name)) fallbacks.set(name, fallback.trim());
+  return fallbacks;
+}
+
 const known: readonly string[] = [...templateVariables, ...announcementVariables];
 
-/** Names that no contact can fill, and braces that do not pair up. */
-export function unknownVariables(content: string): string[] {
-  const unknown = variablesOf(content).filter((name) => !known.includes(name));
+/** Names that no contact can fill, and braces that do not pair up. `own`: the fields that staff defined. */
+export function unknownVariables(content: string, own: readonly string[] = []): string[] {
+  const unknown = variablesOf(content).filter((name) => !known.includes(name) && !own.includes(name));
   const rest = content.replace(placeholder, '');
   return /\{\{|\}\}/.test(rest) ? [...unknown, '{{'] : unknown;
 }
@@ -70,6 +81,7 @@ export interface Person {
   readonly contactName: string | null;
   readonly zone: string;
   readonly category: string;
+  readonly custom?: CustomValues;
 }
 
 const categoryNames: Record<string, string> = {
@@ -82,7 +94,8 @@ const categoryNames: Record<string, string> = {
 };
 
 /** The variables' values for a person; the business's name replaces an unknown contact's. */
-export const valuesFor = (person: Person): Record<TemplateVariable, string> => ({
+export const valuesFor = (person: Person): Record<TemplateVariable, string> & Record<string, string> => ({
+  ...saidValues(person.custom ?? {}),
   contactName: person.contactName || person.businessName,
   businessName: person.businessName,
   zone: person.zone,
@@ -106,7 +119,9 @@ const slotsOf = ({ content, variables }: Text): string[] => [...variables, ...li
 const slot = new RegExp(`${placeholder.source}|(${linkPattern.source})`, 'giu');
 
 const replaceSlots = (content: string, by: (name: string) => string): string =>
-  content.replace(slot, (_, name: string | undefined, link: string | undefined) => by(name ?? link ?? ''));
+  content.replace(slot, (_, name: string | undefined, _fallback: string | undefined, link: string | undefined) =>
+    by(name ?? link ?? ''),
+  );
 
 /** Fills a template; undefined where a variable would stay empty, for such a text must not be sent. `track` replaces links. */
 export function fill(
@@ -114,10 +129,12 @@ export function fill(
   values: Readonly<Record<string, string>>,
   track: (url: string) => string = (url) => url,
 ): FilledTemplate | undefined {
-  if (template.variables.some((name) => !values[name]?.trim())) return undefined;
+  const fallbacks = fallbacksOf(template.content);
+  const textOf = (name: string): string => (values[name]?.trim() ? (values[name] ?? '') : (fallbacks.get(name) ?? ''));
+  if (template.variables.some((name) => textOf(name) === '')) return undefined;
   const slots = slotsOf(template);
   const isVariable = new Set(template.variables);
-  const filled = new Map(slots.map((name) => [name, isVariable.has(name) ? (values[name] ?? '') : track(name)]));
+  const filled = new Map(slots.map((name) => [name, isVariable.has(name) ? textOf(name) : track(name)]));
   const text = replaceSlots(template.content, (name) => filled.get(name) ?? '');
   return {
     text,
@@ -133,7 +150,12 @@ export function numberedContent(template: Text): string {
 
 /** Samples for the provider's reviewers, by number. */
 export const samplesFor = (template: Text, samples: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(slotsOf(template).map((name, index) => [String(index + 1), samples[name] ?? name]));
+  Object.fromEntries(
+    slotsOf(template).map((name, index) => [
+      String(index + 1),
+      samples[name] ?? fallbacksOf(template.content).get(name) ?? name,
+    ]),
+  );
 
 /** Whether a link contains a variable: such a link could not be told from its recipient's data. */
 export const hasLinkWithVariable = (content: string): boolean =>
@@ -144,9 +166,9 @@ export function unfilledIn(
   content: string,
   values: Readonly<Record<string, string>>,
 ): { text: string; unfilled: string[] } {
-  const unfilled = variablesOf(content).filter((name) => !values[name]?.trim());
-  const text = content.replace(placeholder, (braces, name: string) =>
-    values[name]?.trim() ? (values[name] ?? '') : braces,
-  );
+  const fallbacks = fallbacksOf(content);
+  const textOf = (name: string): string | undefined => (values[name]?.trim() ? values[name] : fallbacks.get(name));
+  const unfilled = variablesOf(content).filter((name) => textOf(name) === undefined);
+  const text = content.replace(placeholder, (braces, name: string) => textOf(name) ?? braces);
   return { text, unfilled };
 }

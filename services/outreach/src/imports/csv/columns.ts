@@ -1,4 +1,6 @@
+import { type CustomColumn, customColumn } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import {
+  type ImportColumn,
   type ImportField,
   importDelimiters,
   repeatableImportFields,
@@ -19,9 +21,26 @@ export function delimiterOf(text: string): (typeof importDelimiters)[number] {
 
 export type Columns = readonly (Column | null | undefined)[];
 
+/** A field that staff defined, as files name it. */
+export interface NamedField {
+  readonly key: string;
+  readonly nameEs: string;
+  readonly nameEn: string;
+}
+
+interface Header {
+  readonly columns: (Column | undefined)[];
+  readonly missing: ImportField[];
+}
+
 /** Which cell holds which column, from the header row; and the required columns that it lacks. */
-export function readHeader(cells: readonly string[]): { columns: (Column | undefined)[]; missing: Column[] } {
-  const named = cells.map(columnOf);
+export function readHeader(cells: readonly string[], own: readonly NamedField[] = []): Header {
+  const ownColumns = new Map(
+    own.flatMap(({ key, nameEs, nameEn }) =>
+      [key, nameEs, nameEn].map((name): [string, CustomColumn] => [plainHeading(name), customColumn(key)]),
+    ),
+  );
+  const named = cells.map((heading): Column | undefined => ownColumns.get(plainHeading(heading)) ?? columnOf(heading));
   // A file without zones that names cities means those.
   const hasZones = named.includes('zone');
   const columns = named.map((column) => (column === 'city' && !hasZones ? 'zone' : column));
@@ -33,7 +52,10 @@ export function readHeader(cells: readonly string[]): { columns: (Column | undef
 
 const isRepeatable = (column: Column): boolean => repeatableImportFields.includes(column);
 
-export const missingFrom = (columns: Columns): Column[] =>
+/** A heading as files are free to write it: `Metros de tienda`, `metros_de_tienda`. */
+const plainHeading = (heading: string): string => fold(heading).replace(/[^a-z0-9]/g, '');
+
+export const missingFrom = (columns: Columns): ImportField[] =>
   requiredImportFields.filter((column) => !columns.includes(column));
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
@@ -50,11 +72,11 @@ export function nameCells(cells: readonly string[], columns: Columns): Partial<R
   return named;
 }
 
-export type Column = ImportField;
+export type Column = ImportColumn;
 
 export type NamedCells = Partial<Record<Column, string>>;
 
-export const names: Record<Column, readonly string[]> = {
+export const names: Record<ImportField, readonly string[]> = {
   businessName: [
     'businessname',
     'business',
@@ -212,8 +234,9 @@ export const names: Record<Column, readonly string[]> = {
 };
 
 export const headings = new Map(
-  Object.entries(names).flatMap(([column, all]) => all.map((name) => [name, column as Column])),
+  Object.entries(names).flatMap(([column, all]) => all.map((name) => [name, column as ImportField])),
 );
 
 /** Which column a heading names, in English or Spanish, however it is written. */
-export const columnOf = (heading: string): Column | undefined => headings.get(fold(heading).replace(/[^a-z]/g, ''));
+export const columnOf = (heading: string): ImportField | undefined =>
+  headings.get(fold(heading).replace(/[^a-z]/g, ''));

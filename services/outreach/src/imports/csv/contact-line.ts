@@ -1,3 +1,4 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language, Localized } from '@tianguis/proto/errors';
 import {
   type ContactField,
@@ -6,8 +7,10 @@ import {
   isOptional,
   type KindOf,
 } from '@tianguis/proto/outreach/contacts/contact';
+import { customColumn } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import { type ContactInput, toContactRow } from '../../contacts/contact.ts';
-import { noOwners, type Owners } from '../../contacts/owners.ts';
+import { noOwners, type Owners, readOwners } from '../../contacts/owners.ts';
+import { type CustomField, readCustomFields } from '../../custom-fields/custom-field-store.ts';
 import type { Column, NamedCells } from './columns.ts';
 import { plainEmail } from './email-cell.ts';
 import { phoneProblems, plainPhone, readPhones } from './phone-cell.ts';
@@ -24,11 +27,16 @@ export type RowWarning = {
   readonly stored: string;
 };
 
-export const nothingReported = (owners: Owners = noOwners): Reported => ({
+export const nothingReported = (owners: Owners = noOwners, customFields: readonly CustomField[] = []): Reported => ({
   category: new Set(),
   zone: new Set(),
   owners,
+  customFields,
 });
+
+/** The same with what the desk knows: whom a cell may name, and the fields that staff defined. */
+export const reportFor = async (on: Pick<Tx, 'query'>): Promise<Reported> =>
+  nothingReported(await readOwners(on), await readCustomFields(on));
 
 const noWarnings: readonly CellWarning[] = [];
 const unusable: ReadLine = { contact: undefined, warnings: noWarnings };
@@ -41,6 +49,7 @@ export function readLine(cells: NamedCells, reported: Reported): ReadLine {
 }
 
 const isPlain = (cells: NamedCells, { category, zone }: ContactInput, reported: Reported): boolean =>
+  reported.customFields.every(({ key }) => cells[customColumn(key)] === undefined) &&
   cells.city === undefined &&
   cells.tags === undefined &&
   cells.notes === undefined &&

@@ -1,6 +1,7 @@
 import type { Localized } from '@tianguis/proto/errors';
 import type { ContactRow } from '../../contacts/contact.ts';
 import type { Owners } from '../../contacts/owners.ts';
+import type { CustomField } from '../../custom-fields/custom-field-store.ts';
 import type { Column } from './columns.ts';
 
 /** A cell of a row that is imported all the same. */
@@ -23,4 +24,6 @@ export interface Reported {
   readonly zone: Set<string>;
   /** Whom a cell of the column of owners may name. */
   readonly owners: Owners;
+  /** The fields that staff defined. */
+  readonly customFields: readonly CustomField[];
 }

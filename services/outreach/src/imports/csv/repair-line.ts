@@ -1,8 +1,10 @@
 import type { Localized } from '@tianguis/proto/errors';
 import { unknownZone } from '@tianguis/proto/outreach/contacts/unknown-zone';
+import { type CustomValue, customColumn, readCustomValue } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import { categoryNames, knownCategory, unknownCategory } from '../../contacts/category.ts';
 import { type ContactExtras, type ContactInput, toContactRow } from '../../contacts/contact.ts';
 import { canonicalZone, knownZone, zoneNames } from '../../contacts/place.ts';
+import { valueProblems } from '../../custom-fields/errors.ts';
 import { fold } from '../../platform/fold.ts';
 import type { Column, NamedCells } from './columns.ts';
 import { readEmails, saysNothing } from './email-cell.ts';
@@ -63,6 +65,7 @@ export function repairLine(cells: NamedCells, reported: Reported): ReadLine | un
     city: city === undefined ? undefined : canonicalZone(city),
     tags: tagsOf(draft),
     owner: ownerOf(draft),
+    custom: customOf(draft),
     notes: notesOf(draft),
   };
   return { contact: toContactRow(input, extras), warnings: draft.warnings };
@@ -211,6 +214,25 @@ function ownerOf(draft: Draft): string | undefined {
     en: 'Nobody on the team has this name: it goes to the notes',
   });
   return undefined;
+}
+
+/** Values of the fields that staff defined; the notes keep what is no value of its field. */
+function customOf(draft: Draft): Record<string, CustomValue> {
+  const values: Record<string, CustomValue> = {};
+  for (const field of draft.reported.customFields) {
+    const column = customColumn(field.key);
+    const cell = draft.cells[column];
+    if (cell === undefined || saysNothing(cell)) continue;
+    const value = readCustomValue(field, cell);
+    if (value !== undefined) {
+      values[field.key] = value;
+      continue;
+    }
+    draft.kept.push(`${field.nameEs}: ${cell}`);
+    const { es, en } = valueProblems[field.kind];
+    warn(draft, column, '', { es: `${es}: queda en las notas`, en: `${en}: it goes to the notes` });
+  }
+  return values;
 }
 
 function tagsOf(draft: Draft): string[] {

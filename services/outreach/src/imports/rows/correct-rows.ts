@@ -4,12 +4,11 @@ import { anyOf, run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { contactsImported, importProgress } from '@tianguis/proto/outreach/imports/events';
-import { readOwners } from '../../contacts/owners.ts';
 import { audit, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import type { ContactImport, Reject } from '../contact-import.ts';
 import type { Column, Columns, NamedCells } from '../csv/columns.ts';
-import { nothingReported, readLine } from '../csv/contact-line.ts';
+import { readLine, reportFor } from '../csv/contact-line.ts';
 import { importIs, importNotFound } from '../errors.ts';
 import { addRejects, importStore, rememberMade } from '../import-store.ts';
 import { indexJob } from '../index-backlog.ts';
@@ -67,7 +66,7 @@ export async function correctRows(
   }));
   const attempts = attemptsOf(rows, before, found.mapping);
   const stage = openStage(deps.storage);
-  const reported = nothingReported(await readOwners(deps.storage));
+  const reported = await reportFor(deps.storage);
   const still: Reject[] = [];
   for (const { row, cells, reject } of attempts) {
     const { contact, warnings } = readLine(cells, reported);

@@ -130,7 +130,7 @@ const nextIds = statement(
 );
 
 const intoContacts = statement(
-  () => sql`copy outreach_contacts (id, ${sql.raw(storedColumns)}, tags, consent_basis) from stdin`,
+  () => sql`copy outreach_contacts (id, ${sql.raw(storedColumns)}, tags, custom, consent_basis) from stdin`,
 );
 
 const intoLedger = statement(

@@ -1,3 +1,4 @@
+import type { CustomValues } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import { type ContactRow, storedFields } from '../../contacts/contact.ts';
 
 /** Contacts as COPY reads them. */
@@ -6,7 +7,7 @@ export interface StagedRows {
   clear(): void;
   readonly phones: readonly string[];
   readonly rows: readonly number[];
-  /** The stored columns of each contact, then its tags. */
+  /** The stored columns of each contact, then its tags and the values of staff's own fields. */
   readonly contacts: PackedTexts;
   readonly searches: PackedTexts;
   /** Rows that repeat a staged phone. */
@@ -29,12 +30,17 @@ export function copyList(values: readonly string[]): string {
   return copyCell(`{${quoted.join(',')}}`);
 }
 
+function copyValues(values: CustomValues): string {
+  for (const _ in values) return copyCell(JSON.stringify(values));
+  return '{}';
+}
+
 const [firstField, ...otherFields] = storedFields;
 
 function lineOf(contact: ContactRow): string {
   let line = copyCell(contact[firstField]);
   for (const field of otherFields) line += `\t${copyCell(contact[field])}`;
-  return `${line}\t${copyList(contact.tags)}`;
+  return `${line}\t${copyList(contact.tags)}\t${copyValues(contact.custom)}`;
 }
 
 export function createStagedRows(): StagedRows {

@@ -1,7 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import { readOwners } from '../../contacts/owners.ts';
 import { type Columns, isBlank, nameCells } from '../csv/columns.ts';
-import { nothingReported, readLine } from '../csv/contact-line.ts';
+import { readLine, reportFor } from '../csv/contact-line.ts';
 import type { Block } from '../csv/records.ts';
 import type { BatchReject } from '../stage/rejects.ts';
 import { openStage, type Stage } from '../stage/stage.ts';
@@ -38,7 +37,7 @@ export async function* readBatches(
   let turn: 0 | 1 = 0;
   let rejects: BatchReject[] = [];
   let header: readonly string[] | null = null;
-  const reported = nothingReported(await readOwners(storage));
+  const reported = await reportFor(storage);
   for await (const { records, end } of blocks) {
     for (const cells of records) {
       row += 1;
