@@ -67,17 +67,18 @@ describe('values of a contact', () => {
     expect((await contactOf(id)).custom).toEqual(custom);
     const emptied = await write(id, { [size.key]: null, [visit.key]: ' ' });
     expect(emptied.body.contact.custom).toEqual({ [pays.key]: 'Efectivo' });
-    for (const [key, value] of [
-      [size.key, 'muchos'],
-      [visit.key, '31/02/2027'],
-      [pays.key, 'cheque'],
-      ['nadie', 'x'],
-      ['__proto__', 'x'],
+    for (const [key, value, status] of [
+      [size.key, 'muchos', 422],
+      [visit.key, '31/02/2027', 422],
+      [pays.key, 'cheque', 422],
+      ['nadie', 'x', 400],
     ] as const) {
-      const refused = await rig.patch(at(`contacts/${id}`), JSON.parse(`{"custom":{"${key}":"${value}"}}`));
-      expect([key, refused.status]).toEqual([key, key === '__proto__' ? 200 : 400]);
-      if (refused.status === 400) expect(refused.body.errors).toMatchObject([{ path: `custom.${key}` }]);
+      const refused = await write(id, { [key]: value });
+      expect(refused).toMatchObject({ status, body: { errors: [{ path: `custom.${key}` }] } });
     }
+    expect((await rig.patch(at(`contacts/${id}`), JSON.parse('{"custom":{"__proto__":"x"}}'))).status).toBeLessThan(
+      500,
+    );
     const changed = (await eventsOf(rig, 'OutreachActionAudited')).findLast(
       ({ data, subject }) => data.action === 'contact_changed' && subject === `contacts/${id}`,
     );

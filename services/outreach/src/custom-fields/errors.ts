@@ -37,7 +37,7 @@ export const valueProblems: Readonly<Record<CustomFieldKind, Localized>> = {
 };
 
 export const unusableValue = (key: string, kind: CustomFieldKind): AppError =>
-  invalid([{ path: `custom.${key}`, message: valueProblems[kind] }]);
+  refused('unusable_value', valueProblems[kind], `custom.${key}`);
 
 export const unknownCustomField = (path: string): AppError =>
   invalid([{ path, message: { es: 'Este campo no existe', en: 'This field does not exist' } }]);

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Board } from './board/board.tsx';
+import { FieldsDialog } from './fields/fields-dialog.tsx';
 import { ChangesHistory } from './history/changes-history.tsx';
 import { ContactList } from './list/contact-list.tsx';
 import { type Desk, readDesk, writeDesk } from './list/desk-address.ts';
@@ -67,6 +68,7 @@ export function ContactsDesk({ writeDialog }: { writeDialog: WriteDialog }) {
       title={m.title}
       aside={
         <div className="flex flex-wrap items-center gap-2">
+          <FieldsDialog />
           <ChangesHistory />
           <ViewSwitch view={desk.view} onChange={(view) => changeDesk({ view })} />
         </div>

@@ -26,3 +26,9 @@ it('guesses where storage is corrupt or names an unknown field', () => {
   localStorage.setItem('import-columns', '[["tel","gone"]]');
   expect(withKeptColumns(['Tel'], ['phone'])).toEqual([null]);
 });
+
+it('remembers a field that staff defined, for as long as there is one', () => {
+  keepColumns(['Metros'], ['custom:metros']);
+  expect(withKeptColumns(['metros'], [null], ['metros'])).toEqual(['custom:metros']);
+  expect(withKeptColumns(['metros'], [null])).toEqual([null]);
+});

@@ -1,4 +1,5 @@
-import { type ImportField, importFields } from '@tianguis/proto/outreach/imports/import';
+import { customColumn } from '@tianguis/proto/outreach/custom-fields/custom-field';
+import { type ImportColumn, importFields } from '@tianguis/proto/outreach/imports/import';
 import { plain } from '@tianguis/proto/plain';
 
 const key = 'import-columns';
@@ -6,7 +7,7 @@ const key = 'import-columns';
 const most = 200;
 const skipped = '';
 
-type Mapping = (ImportField | null)[];
+type Mapping = (ImportColumn | null)[];
 
 const nameOf = (heading: string): string => plain(heading).replace(/[^a-z0-9]/g, '');
 
@@ -36,12 +37,13 @@ export function keepColumns(header: readonly string[], mapping: Mapping): void {
   }
 }
 
-/** The guessed mapping with the columns as they were chosen before. */
-export function withKeptColumns(header: readonly string[], guessed: Mapping): Mapping {
+/** The guessed mapping with the columns as they were chosen before. `own`: the keys of the fields that staff defined. */
+export function withKeptColumns(header: readonly string[], guessed: Mapping, own: readonly string[] = []): Mapping {
+  const known: ImportColumn[] = [...importFields, ...own.map(customColumn)];
   const kept = read();
   return guessed.map((field, index) => {
     const before = kept.get(nameOf(header[index] ?? ''));
     if (before === undefined) return field;
-    return importFields.find((each) => each === before) ?? null;
+    return known.find((each) => each === before) ?? null;
   });
 }

@@ -1,7 +1,14 @@
-import { importDelimiters, importEncodings, importFields } from '@tianguis/proto/outreach/imports/import';
+import { customColumn } from '@tianguis/proto/outreach/custom-fields/custom-field';
+import {
+  type ImportColumn,
+  importDelimiters,
+  importEncodings,
+  importFields,
+} from '@tianguis/proto/outreach/imports/import';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { useCustomFields } from '../shared/api/custom-fields.ts';
 import type { Layout } from './api/imports.ts';
 import { useFieldLabels } from './field-labels.ts';
 
@@ -28,12 +35,13 @@ export function LayoutFields({
   const m = useMessages('desk/imports');
   const t = m.review;
   const labels = useFieldLabels();
+  const fields: ImportColumn[] = [...importFields, ...useCustomFields().map(({ key }) => customColumn(key))];
   const choices = [
     { value: '', label: t.skip },
-    ...importFields.map((field) => ({ value: field, label: labels[field] })),
+    ...fields.map((field) => ({ value: field, label: labels[field] ?? field })),
   ];
   const setColumn = (index: number, value: string) => {
-    const field = importFields.find((each) => each === value) ?? null;
+    const field = fields.find((each) => each === value) ?? null;
     onChange({ ...wish, mapping: layout.mapping.map((each, at) => (at === index ? field : each)) });
   };
   // Another way to cut the file makes other columns, which are guessed anew.

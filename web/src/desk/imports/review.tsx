@@ -8,6 +8,7 @@ import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { useAllCustomFields } from '../shared/api/custom-fields.ts';
 import { type Import, type Layout, type Preview, useCancel, usePreview, useStart } from './api/imports.ts';
 import { useFieldLabels } from './field-labels.ts';
 import { IssueList } from './issue-list.tsx';
@@ -88,9 +89,11 @@ export function Review({ stored, onClose }: { stored: Import; onClose: () => voi
   const m = useMessages('desk/imports').review;
   const [wish, setWish] = useState<Partial<Layout>>({});
   const preview = usePreview(stored.id, wish);
-  const fresh = preview.isPlaceholderData ? undefined : preview.data;
+  const own = useAllCustomFields();
+  const fresh = preview.isPlaceholderData || own.isPending ? undefined : preview.data;
   if (fresh && !wish.mapping) {
-    const mapping = withKeptColumns(fresh.header, fresh.layout.mapping);
+    const keys = own.data?.customFields.filter(({ archived }) => !archived).map(({ key }) => key);
+    const mapping = withKeptColumns(fresh.header, fresh.layout.mapping, keys);
     if (mapping.some((field, index) => field !== fresh.layout.mapping[index])) setWish({ ...wish, mapping });
   }
   if (preview.isPending) return <Rows count={6} />;

@@ -12,6 +12,8 @@ interface Props {
   readonly shown?: string;
   readonly suggestions?: readonly string[];
   readonly lines?: number;
+  /** Of the input; text by default. */
+  readonly type?: 'text' | 'date';
   readonly maxLength?: number;
   readonly required?: boolean;
   readonly onSave: (value: string) => Promise<unknown>;
@@ -21,7 +23,17 @@ const control = 'w-full rounded-m border border-edge bg-page px-2.5 py-1.5';
 
 /** A fact that is edited in place: Enter or leaving the field saves, Escape cancels. */
 export function Editable(props: Props) {
-  const { label, value, shown, suggestions = [], lines = 1, maxLength = 200, required = false, onSave } = props;
+  const {
+    label,
+    value,
+    shown,
+    suggestions = [],
+    lines = 1,
+    type = 'text',
+    maxLength = 200,
+    required = false,
+    onSave,
+  } = props;
   const m = useMessages('desk/contacts').record;
   const [draft, setDraft] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
@@ -73,7 +85,8 @@ export function Editable(props: Props) {
     className: control,
   };
   if (lines > 1) return <textarea {...field} rows={lines} onChange={(event) => setDraft(event.target.value)} />;
-  if (suggestions.length === 0) return <input {...field} onChange={(event) => setDraft(event.target.value)} />;
+  if (suggestions.length === 0)
+    return <input {...field} type={type} onChange={(event) => setDraft(event.target.value)} />;
   return (
     <>
       <input {...field} list={list} onChange={(event) => setDraft(event.target.value)} />

@@ -13,15 +13,8 @@ import { type ContactRecord, useSwitchAria } from '../api/record.ts';
 import type { Change } from '../apply-change.ts';
 import { useNameOf } from '../names.ts';
 import { Editable } from './editable.tsx';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <dt className="text-[0.92rem] text-muted">{label}</dt>
-      <dd className="min-w-0 py-1 wrap-anywhere has-[button]:py-0">{children}</dd>
-    </div>
-  );
-}
+import { Fact } from './fact.tsx';
+import { OwnFields } from './own-fields.tsx';
 
 /** Whether Aria answers, and the switch; who asked not to be written to is never answered. */
 function Aria({ contact: { id, aria } }: { contact: ContactRecord }) {
@@ -147,6 +140,7 @@ export function Facts({ contact }: { contact: ContactRecord }) {
       <Fact label={m.owner}>
         <Owner value={contact.owner} onSave={(owner) => save({ owner })} />
       </Fact>
+      <OwnFields contact={contact} />
       <Standing contact={contact} />
       <Fact label={m.notes}>
         <Editable

@@ -18,6 +18,7 @@ export default {
   content: 'Content',
   variables: 'Insert a variable',
   variableNames: { contactName: 'name', businessName: 'business', zone: 'zone', category: 'trade' },
+  ownHint: 'In one of your own fields, write after | what stands there for contacts without a value.',
   counter: '{count} of {most} characters',
   unfilled: 'Nothing to fill: {names}. The message cannot go out like this.',
   submit: 'Create template',

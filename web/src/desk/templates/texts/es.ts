@@ -15,6 +15,7 @@ export default {
   content: 'Contenido',
   variables: 'Insertar variable',
   variableNames: { contactName: 'nombre', businessName: 'negocio', zone: 'zona', category: 'giro' },
+  ownHint: 'En un campo propio, escribe después de | lo que va si el contacto no tiene ese dato.',
   counter: '{count} de {most} caracteres',
   unfilled: 'Sin dato para: {names}. Así no sale el mensaje.',
   submit: 'Crear plantilla',
