@@ -83,6 +83,8 @@ export interface Dialogue {
   readonly left: boolean;
   /** Which of the lots that were shown the last message means, from 1. */
   readonly chosen: number | undefined;
+  /** Whether the last message says something of the goods, or where they are, that a lot has a field for. */
+  readonly isNews: boolean;
   /** What the talk has come to, by what each message most likely did. */
   readonly talk: Before;
   /** What the last message does, where that is sure, in a talk that had begun. */
@@ -108,6 +110,7 @@ export const newDialogue: Dialogue = {
   removes: false,
   left: false,
   chosen: undefined,
+  isNews: false,
   talk: nothingBefore,
   act: undefined,
 };

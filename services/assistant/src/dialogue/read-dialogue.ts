@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { findMentions } from '../intents/mentions.ts';
 import { findPlace } from '../intents/places.ts';
@@ -116,12 +117,13 @@ function goOn(before: Dialogue, read: Said): Dialogue {
   const limits = isRestart ? said.limits : merged(before.limits, said.limits);
   const saysNothing = asks === undefined && (step !== undefined || said.goods.length === 0) && said.spoilt.length === 0;
   const goods = saysNothing ? before.goods : goodsAfter(before, said, isGoingOn, act);
+  const place = said.place ?? before.place;
   const named = goods.filter((one) => said.goods.some(({ material }) => same(one.material, material)));
   return {
     role: said.role ?? before.role ?? (opened && roleIn[opened]),
     goods,
     meant: named.length > 0 ? named : goods,
-    place: said.place ?? before.place,
+    place,
     limits,
     subject: asks ?? opened ?? before.subject,
     asks,
@@ -136,6 +138,8 @@ function goOn(before: Dialogue, read: Said): Dialogue {
     removes: removesKnown(before, said),
     left: false,
     chosen: isGoingOn ? (said.chosen ?? (act === 'sum' ? before.chosen : undefined)) : undefined,
+    isNews:
+      said.place !== undefined || said.limits.condition !== undefined || !isDeepStrictEqual(goods, before.goods),
     talk,
     act,
   };
@@ -183,6 +187,11 @@ function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean, act: TurnA
     );
   if (act === 'instead')
     return said.goods.map((one) => ({ ...one, quantity: one.quantity ?? known.at(-1)?.quantity ?? null }));
+  if (act === 'narrow' && said.goods.length === 1 && said.goods.every(({ material }) => substances.has(material.id))) {
+    // `De aluminio, unas 5` says what the windows are made of.
+    const quantity = said.goods[0]?.quantity ?? null;
+    if (known.length > 0) return known.map((one) => ({ ...one, quantity: quantity ?? one.quantity }));
+  }
   const [only, ...others] = known;
   const [named, ...more] = said.goods;
   const isReplaced = only && others.length === 0 && named && more.length === 0 && !same(only.material, named.material);
@@ -205,6 +214,19 @@ function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean, act: TurnA
   const { amount } = said;
   return conditioned.map((one) => (one === changed ? withAmount(one, amount) : one));
 }
+
+/** What goods are made of. */
+const substances: ReadonlySet<string> = new Set([
+  'acero',
+  'aluminio',
+  'barro',
+  'bronce',
+  'ceramica',
+  'cobre',
+  'fierro',
+  'madera',
+  'vidrio',
+]);
 
 const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
 

@@ -18,6 +18,7 @@ import { whenHeard } from '../business-hours.ts';
 import type { Market } from '../market.ts';
 import { type MemberDesk, noMemberDesk } from '../member-desk.ts';
 import { marketTools, ownTools } from '../tools/index.ts';
+import { draftLink } from '../tools/start-draft.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
 import { calculate } from './calculate.ts';
 import { addedEntry, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
@@ -64,6 +65,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const isChanged = act === 'change' && setting.dialogue.goods.length > 0;
     const { asks, goods } = setting.dialogue;
     const isHeard = reading.mentions.some(({ material }) => material !== undefined);
+    if (goesOnWithGoods(setting.dialogue) && asks === 'offer' && tellsMore(setting.dialogue))
+      return describeIt(setting);
     const isOffered = asks === 'offer' && goods.length > 0 && (!isHeard || goesOnWithGoods(setting.dialogue));
     return isChanged || isOffered || addsToOffer(setting.dialogue, reading) ? composeOffer(setting) : undefined;
   };
@@ -175,6 +178,16 @@ const vague: ReadonlySet<Topic> = new Set<Topic>(['off_topic', 'unknown', 'photo
 
 /** This alike to an entry, a message is about another matter than the one before. */
 const clearly = 0.5;
+
+/** `Solo se recoge los lunes`: more of what they offer than a line of a list holds. */
+const tellsMore = ({ act, isNews, publishes, removes }: Dialogue): boolean =>
+  act === 'tell' && !isNews && !publishes && !removes;
+
+function describeIt({ dialogue, place, language, webUrl }: Setting): Draft {
+  const link = draftLink({ goods: dialogue.goods, place }, { language, webUrl });
+  const text = phrases.describeIt[language].replace('{link}', link);
+  return { text, topic: 'offer', action: 'continue', sources: ['sell'], ceiling: 1 };
+}
 
 /** How goods are given away, and those that a giver named. */
 function draftOfGift(setting: Setting): Draft {

@@ -163,7 +163,7 @@ export const tuning: readonly Labelled[] = [
   ['cuanto ganan ustedes de eso', 'sent', 'commission'],
   ['tiene costo?', 'sent', 'cost'],
   ['nosotros lo llevamos o pasan?', 'sent', 'pickup'],
-  ['ustedes ponen el flete', 'sent', 'pickup'],
+  ['ustedes ponen el flete', 'sent', 'transport-cost'],
   ['el pago es en el momento?', 'sent', 'payout'],
   ['hasta que hora atienden', 'sent', 'hours'],
   ['no me interesa gracias', 'sent', 'not_interested'],
