@@ -22,7 +22,7 @@ export const rooms = {
     ['platform'],
     ['ledger'],
     ['orders', 'taxes'],
-    ['provider'],
+    ['provider', 'certification'],
     ['payouts'],
     ['charges'],
     ['back-office'],

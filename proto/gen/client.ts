@@ -330,6 +330,12 @@ export const getOrderWithholding = clientOperation<typeof operations.getOrderWit
 export const listWithholding = clientOperation<typeof operations.listWithholding>('listWithholding', 'GET', '/api/staff/withholding');
 export const payWithheldTaxes = clientOperation<typeof operations.payWithheldTaxes>('payWithheldTaxes', 'POST', '/api/staff/withholding/paid');
 export const draftCommissionInvoice = clientOperation<typeof operations.draftCommissionInvoice>('draftCommissionInvoice', 'POST', '/api/staff/invoices/commission');
+export const issueCommissionInvoice = clientOperation<typeof operations.issueCommissionInvoice>('issueCommissionInvoice', 'POST', '/api/staff/invoices');
+export const listInvoices = clientOperation<typeof operations.listInvoices>('listInvoices', 'GET', '/api/staff/invoices');
+export const retryInvoice = clientOperation<typeof operations.retryInvoice>('retryInvoice', 'POST', '/api/staff/invoices/:id/retry');
+export const resolveInvoice = clientOperation<typeof operations.resolveInvoice>('resolveInvoice', 'POST', '/api/staff/invoices/:id/resolve');
+export const cancelInvoice = clientOperation<typeof operations.cancelInvoice>('cancelInvoice', 'POST', '/api/staff/invoices/:id/cancel');
+export const listMyInvoices = clientOperation<typeof operations.listMyInvoices>('listMyInvoices', 'GET', '/api/tax-data/invoices');
 export const listReferrerBalances = clientOperation<typeof operations.listReferrerBalances>('listReferrerBalances', 'GET', '/api/staff/referrers');
 export const payReferrer = clientOperation<typeof operations.payReferrer>('payReferrer', 'POST', '/api/staff/referrers/:id/payouts');
 export const listReferralReviews = clientOperation<typeof operations.listReferralReviews>('listReferralReviews', 'GET', '/api/staff/referral-reviews');
@@ -426,6 +432,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   OrderPaymentProgressed: ['getOrderPayment', 'getOrderReceipt'],
   SellerPayoutChanged: ['getPayoutAccount', 'getEarnings'],
   OrderRefundChanged: ['listBankRefunds', 'paymentAlerts', 'listPayments', 'getPayment', 'getOrderPayment', 'getOrderReceipt'],
+  InvoiceChanged: ['listInvoices', 'listMyInvoices', 'paymentAlerts'],
   AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'],
   AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
   AutoReplyReviewed: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],

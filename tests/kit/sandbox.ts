@@ -24,6 +24,9 @@ export async function testSandbox({ webhookBase, smtpPort = 0 }: TestSandboxOpti
     STRIPE_CONNECT_WEBHOOK_SECRET: keys.stripeConnectWebhookSecret,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     STRIPE_BASE_URL: url,
+    PAYMENTS_PAC_URL: url,
+    PAYMENTS_PAC_TOKEN: keys.pacToken,
+    PAYMENTS_SAT_STATUS_URL: `${url}/ConsultaCFDIService.svc`,
     OPENAI_API_KEY: 'sk-sandbox',
     OPENAI_BASE_URL: `${url}/v1`,
   };

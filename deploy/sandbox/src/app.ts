@@ -2,6 +2,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { controlRoutes } from './control.ts';
 import type { Sandbox } from './core/sandbox.ts';
 import { createOpenai } from './openai/openai.ts';
+import { createPac } from './pac/pac.ts';
 import { createLive } from './phone/live.ts';
 import { phoneRoutes } from './phone/routes.ts';
 import { pushRoutes } from './push/push.ts';
@@ -26,6 +27,7 @@ export function buildApp(sandbox: Sandbox) {
   app.use(pushRoutes(sandbox));
   app.use(twilio.routes);
   app.use(createOpenai(sandbox));
+  app.use(createPac(sandbox));
   app.use(createStripe(sandbox));
   app.use(
     (req, res) => void res.status(404).json({ title: 'Not Found', status: 404, code: 'not-found', path: req.path }),

@@ -21,6 +21,7 @@ export const sandboxConfig = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1).optional(),
+  PAYMENTS_PAC_TOKEN: z.string().min(1).optional(),
   SMTP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   DATA_DIR: z.string().min(1).optional(),
   MAX_MESSAGES: z.coerce.number().int().min(1).optional(),

@@ -21,6 +21,7 @@ async function main(): Promise<void> {
     stripeSecretKey: config.STRIPE_SECRET_KEY,
     stripeWebhookSecret: config.STRIPE_WEBHOOK_SECRET,
     stripeConnectWebhookSecret: config.STRIPE_CONNECT_WEBHOOK_SECRET,
+    pacToken: config.PAYMENTS_PAC_TOKEN,
     smtpPort: config.SMTP_PORT,
     dataDir: config.DATA_DIR,
     maxMessages: config.MAX_MESSAGES,

@@ -49,6 +49,7 @@ export const defaultKeys: Keys = {
   stripeSecretKey: 'sk_test_sandbox',
   stripeWebhookSecret: 'whsec_sandbox',
   stripeConnectWebhookSecret: 'whsec_sandbox_connect',
+  pacToken: 'pac-sandbox',
 };
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {

@@ -10,6 +10,7 @@ import {
 } from './orders/events.ts';
 import { referralEarned, referralHeldForReview, referralPaid, referralRefused } from './referrals/events.ts';
 import { orderRefundChanged } from './refunds/events.ts';
+import { invoiceChanged } from './tax/events.ts';
 
 export const paymentsEvents = {
   paymentIntentCreated,
@@ -27,4 +28,5 @@ export const paymentsEvents = {
   orderHoldNotRenewed,
   sellerPayoutChanged,
   orderRefundChanged,
+  invoiceChanged,
 };

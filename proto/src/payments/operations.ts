@@ -29,6 +29,18 @@ import {
 } from './refunds/operations.ts';
 import { downloadStatementCsv, downloadStatementPdf, listStatements, moneyByMonth } from './statements/operations.ts';
 import { draftCommissionInvoice } from './tax/invoice-operations.ts';
+import {
+  cancelInvoice,
+  downloadInvoiceXml,
+  downloadMyInvoicePdf,
+  downloadMyInvoiceXml,
+  issueCommissionInvoice,
+  listInvoices,
+  listMyInvoices,
+  resolveInvoice,
+  retryInvoice,
+  takeInvoice,
+} from './tax/issued-invoices.ts';
 import { deleteTaxData, getTaxData, readTaxData, saveTaxData } from './tax/operations.ts';
 import {
   downloadMyWithholdingCsv,
@@ -89,7 +101,19 @@ export const withholdingOperations = {
   downloadMyWithholdingPdf,
   downloadWithholdingPdf,
 };
-export const invoiceOperations = { draftCommissionInvoice };
+export const invoiceOperations = {
+  draftCommissionInvoice,
+  issueCommissionInvoice,
+  listInvoices,
+  retryInvoice,
+  resolveInvoice,
+  cancelInvoice,
+  downloadInvoiceXml,
+  listMyInvoices,
+  downloadMyInvoiceXml,
+  downloadMyInvoicePdf,
+  takeInvoice,
+};
 export const alertOperations = { paymentAlerts };
 
 export const paymentsOperations = {

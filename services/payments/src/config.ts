@@ -37,6 +37,22 @@ const settings = baseConfig.extend({
     .string()
     .regex(/^\d{2}$/, 'must be a code of c_FormaPago, 2 digits')
     .optional(),
+  /** Whether invoices of commission are sealed and stamped (services/payments/src/invoices/README.md says what has to be known first). */
+  PAYMENTS_INVOICES: z.enum(['on', 'off']).default('off'),
+  /** Paths of the certificate for seals (CSD) and its key, as SAT hands them out: `.cer` and `.key`. */
+  PAYMENTS_CSD_CERTIFICATE: z.string().min(1).optional(),
+  PAYMENTS_CSD_KEY: z.string().min(1).optional(),
+  PAYMENTS_CSD_PASSWORD: z.string().min(1).optional(),
+  /** The certification provider (PAC), SW Sapien: where it is, and the token of its account. */
+  PAYMENTS_PAC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+    .default('https://services.sw.com.mx'),
+  PAYMENTS_PAC_TOKEN: z.string().min(1).optional(),
+  PAYMENTS_PAC_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
+  /** Where SAT says how an invoice stands. */
+  PAYMENTS_SAT_STATUS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+    .default('https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc'),
   /** Declined attempts after which a payment is cancelled. */
   PAYMENTS_DECLINES_PER_INTENT: z.coerce.number().int().min(1).default(6),
 });
@@ -44,6 +60,8 @@ const settings = baseConfig.extend({
 export const config = inProduction(settings, {
   STRIPE_SECRET_KEY: liveKey(/^(sk|rk)_live_/),
   STRIPE_BASE_URL: providersOwn('stripe.com'),
+  PAYMENTS_PAC_URL: providersOwn('sw.com.mx'),
+  PAYMENTS_SAT_STATUS_URL: providersOwn('sat.gob.mx'),
 });
 export type Config = z.output<typeof config>;
 

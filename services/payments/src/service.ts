@@ -4,6 +4,7 @@ import { openPrisma } from '@tianguis/chassis/storage/prisma';
 import { paymentsOperations } from '@tianguis/proto/payments/operations';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { backOffice } from './back-office/index.ts';
+import { openInvoicing } from './certification/invoicing.ts';
 import { charges } from './charges/index.ts';
 import { createUnitOfWork } from './charges/unit-of-work.ts';
 import { type Config, config } from './config.ts';
@@ -37,6 +38,7 @@ function deps({ config, storage, outbox, queue, onClose }: ServiceDeps<Config>, 
     }),
     box,
     withholds,
+    invoicing: openInvoicing(config),
     ...replaced,
   };
 }

@@ -13,6 +13,8 @@ export type Keys = {
   stripeSecretKey: string;
   stripeWebhookSecret: string;
   stripeConnectWebhookSecret: string;
+  /** Of the account at the certification provider. */
+  pacToken: string;
 };
 
 /** What every part of the sandbox shares. */

@@ -30,6 +30,13 @@ export const settingsInput = z.strictObject({
     })
     .partial()
     .optional(),
+  pac: z
+    .strictObject({
+      /** How long SAT does not know an invoice that was just stamped. */
+      knownAfterMs: milliseconds,
+    })
+    .partial()
+    .optional(),
 });
 
 export const latencyInput = z.strictObject({ provider: z.enum(providers), ms: milliseconds });
@@ -46,11 +53,12 @@ export type Settings = {
     inboundOverrides: string;
   };
   stripe: { holdSeconds: number; refundsWait: boolean };
+  pac: { knownAfterMs: number };
 };
 
 export const createSettings = (webhookBase?: string): Settings => ({
   webhookBase,
-  latency: { twilio: 0, stripe: 0, openai: 0, smtp: 0 },
+  latency: { twilio: 0, stripe: 0, openai: 0, smtp: 0, pac: 0 },
   twilio: {
     sentAfterMs: 20,
     deliveredAfterMs: 100,
@@ -60,10 +68,12 @@ export const createSettings = (webhookBase?: string): Settings => ({
     inboundOverrides: '',
   },
   stripe: { holdSeconds: 7 * 24 * 3600, refundsWait: false },
+  pac: { knownAfterMs: 0 },
 });
 
 export function updateSettings(settings: Settings, input: z.output<typeof settingsInput>): void {
   if (input.webhookBase) settings.webhookBase = input.webhookBase.replace(/\/+$/, '');
   Object.assign(settings.twilio, input.twilio);
   Object.assign(settings.stripe, input.stripe);
+  Object.assign(settings.pac, input.pac);
 }

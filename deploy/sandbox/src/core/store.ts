@@ -12,7 +12,8 @@ export type Kind =
   | 'delivery'
   | 'idempotency'
   | 'mail'
-  | `stripe.${string}`;
+  | `stripe.${string}`
+  | `pac.${string}`;
 
 /** Durable copy of what the sandbox holds in memory. Writes of one turn of the event loop share a transaction. */
 export type Store = {

@@ -56,5 +56,6 @@ export const paymentAlerts = defineOperation({
       .int()
       .meta({ description: 'Sellers whose money did not reach their bank, or who cannot be paid any more' }),
     differences: z.int().optional().meta({ description: 'What the latest audit of the ledger found' }),
+    invoices: z.int().optional().meta({ description: 'Invoices of commission that were refused' }),
   }),
 });

@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import type { PrismaTx } from '../platform/database.ts';
-import { qrCode } from '../platform/qr-code.ts';
+import { qrCode } from '@tianguis/chassis/documents/qr-code';
 import type { Deps } from '../platform/room.ts';
 
 const sellerColumns = { name: true, publicId: true } as const;

@@ -14,7 +14,7 @@ import { formatDate } from '@tianguis/proto/time';
 import { noSuchOrder } from '../orders/errors.ts';
 import { orderStore } from '../orders/order-store.ts';
 import { orderViewStore } from '../orders/order-views.ts';
-import { qrCode } from '../platform/qr-code.ts';
+import { qrCode } from '@tianguis/chassis/documents/qr-code';
 import { db } from '../platform/sql.ts';
 import type { Signed } from './deliveries.ts';
 

@@ -1,39 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { invoiceProblems, satFiles } from '@tianguis/sandbox/pac/sat-files';
 import fc from 'fast-check';
-import { XmlBufferInputProvider, XmlDocument, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { cfdiXml, type Seal } from './cfdi-xml.ts';
+import { XmlDocument } from 'libxml2-wasm';
+import { describe, expect, it } from 'vitest';
+import { cfdiXml, type Seal, sealedXml } from './cfdi-xml.ts';
 import { commissionInvoice, type OrderCommission } from './commission-invoice.ts';
-
-const file = (name: string): Uint8Array => readFileSync(new URL(`sat/${name}`, import.meta.url));
-
-// As SAT's schema names the others; of the catalogues we have a subset (sat/SOURCE.md).
-const site = 'http://www.sat.gob.mx/sitio_internet/cfd';
-xmlRegisterInputProvider(
-  new XmlBufferInputProvider({
-    [`${site}/catalogos/catCFDI.xsd`]: file('catCFDI-subset.xsd'),
-    [`${site}/tipoDatos/tdCFDI/tdCFDI.xsd`]: file('tdCFDI.xsd'),
-  }),
-);
-const schemaDocument = XmlDocument.fromBuffer(file('cfdv40.xsd'), { url: `${site}/4/cfdv40.xsd` });
-const validator = XsdValidator.fromDoc(schemaDocument);
-afterAll(() => {
-  validator.dispose();
-  schemaDocument.dispose();
-});
-
-/** What SAT's schema has against an XML. */
-function problemsOf(xml: string): string[] {
-  const document = XmlDocument.fromString(xml);
-  try {
-    validator.validate(document);
-    return [];
-  } catch (err) {
-    return [String(err)];
-  } finally {
-    document.dispose();
-  }
-}
 
 const issuer = {
   rfc: 'KIJ0906199R1',
@@ -60,6 +30,24 @@ const two = invoiceOf([
   { orderNumber: 'P-000030', amount: 1_003 },
 ]);
 
+/** What the seal of an invoice signed. */
+function signedOf(invoice: Parameters<typeof sealedXml>[0]): { signed: string; xml: string } {
+  let signed = '';
+  const sign = (text: string) => {
+    signed = text;
+    return 'c2VsbG8=';
+  };
+  return { xml: sealedXml(invoice, { number: '30001000000500003416', certificate: 'MIIF', sign }), signed };
+}
+
+/** The same by SAT's own stylesheet. */
+function byStylesheet(xml: string): string {
+  const document = XmlDocument.fromString(xml);
+  const text = satFiles().invoiceString(document);
+  document.dispose();
+  return text;
+}
+
 describe('the invoice of a month’s commission', () => {
   it('has a line with VAT for each order, and their sums', () => {
     expect(two).toMatchObject({
@@ -76,7 +64,7 @@ describe('the invoice of a month’s commission', () => {
   });
 
   it('is valid by SAT’s schema once it is sealed', () => {
-    expect(problemsOf(cfdiXml(two, seal))).toEqual([]);
+    expect(invoiceProblems(cfdiXml(two, seal))).toEqual([]);
   });
 
   it('says in XML what it says as data, by the time of Mexico City', () => {
@@ -87,8 +75,26 @@ describe('the invoice of a month’s commission', () => {
     expect(xml).toContain('TotalImpuestosTrasladados="88.28"');
   });
 
+  it('has its seal sign what SAT’s stylesheet writes of it', () => {
+    const plain = signedOf(two);
+    expect(plain.signed).toBe(
+      '||4.0|COM202611|7|2026-11-30T23:30:09|17|30001000000500003416|551.75|MXN|640.03|I|01|PUE|28971|KIJ0906199R1|KERNEL INDUSTIA JUGUETERA|601|H&E951128469|HERRERIA & ELECTRICOS "EL SOL"|06002|601|G03|80141600|P-000031|1|E48|Comisión por la venta del pedido P-000031|543.10|543.10|02|543.10|002|Tasa|0.160000|86.90|80141600|P-000030|1|E48|Comisión por la venta del pedido P-000030|8.65|8.65|02|8.65|002|Tasa|0.160000|1.38|551.75|002|Tasa|0.160000|88.28|88.28||',
+    );
+    expect(byStylesheet(plain.xml)).toBe(plain.signed);
+    const replacing = signedOf({ ...two, replaces: '5fb2822e-396d-4725-8521-cdc4bdd20ccf' });
+    expect(byStylesheet(replacing.xml)).toBe(replacing.signed);
+    expect(replacing.signed).toContain('|28971|04|5fb2822e-396d-4725-8521-cdc4bdd20ccf|KIJ0906199R1|');
+    expect(invoiceProblems(replacing.xml)).toEqual([]);
+  });
+
+  it('has its seal sign names as SAT reads them: without doubled blanks', () => {
+    const spaced = signedOf({ ...two, receiver: { ...receiver, name: 'DOS  <ESPACIOS> &\tTABULADOR' } });
+    expect(byStylesheet(spaced.xml)).toBe(spaced.signed);
+    expect(spaced.signed).toContain('|DOS <ESPACIOS> & TABULADOR|');
+  });
+
   it('is no CFDI without a seal: SAT’s schema demands one', () => {
-    expect(problemsOf(cfdiXml(two)).join()).toContain('Sello');
+    expect(invoiceProblems(cfdiXml(two)).join()).toContain('Sello');
   });
 
   it.each([
@@ -99,7 +105,7 @@ describe('the invoice of a month’s commission', () => {
     ['an unknown form of payment', { ...two, issuer: { ...issuer, paymentForm: '77' } }],
     ['no line', { ...two, lines: [] }],
   ])('is refused by the schema with %s', (_, wrong) => {
-    expect(problemsOf(cfdiXml(wrong, seal))).toHaveLength(1);
+    expect(invoiceProblems(cfdiXml(wrong, seal))).toHaveLength(1);
   });
 
   it('adds up to the centavo and stays valid, whatever the commissions', () => {
@@ -111,7 +117,7 @@ describe('the invoice of a month’s commission', () => {
         expect(invoice.subtotal + invoice.vat).toBe(invoice.total);
         // SAT takes a tax that differs from 16 % of its base by no more than the rounding of both.
         for (const { base, vat } of invoice.lines) expect(Math.abs(vat - base * 0.16)).toBeLessThanOrEqual(0.58);
-        expect(problemsOf(cfdiXml(invoice, seal))).toEqual([]);
+        expect(invoiceProblems(cfdiXml(invoice, seal))).toEqual([]);
       }),
       { numRuns: 50 },
     );

@@ -1,39 +1,22 @@
 import { plainAmount } from '@tianguis/proto/money';
 import { localTime } from '@tianguis/proto/time';
+import type { Csd } from '../certification/csd.ts';
+import { originalStringOf } from '../certification/original-string.ts';
+import { type Element, element, written } from '../certification/xml.ts';
 import type { CommissionInvoice, InvoiceLine } from './commission-invoice.ts';
 
-/** The seal of a certificate (CSD) and what it is verified with; the operator's program adds it. */
+/** The seal of a certificate (CSD) and what it is verified with. */
 export interface Seal {
   readonly certificateNumber: string;
   readonly certificate: string;
   readonly signature: string;
 }
 
-type Attributes = Readonly<Record<string, string | undefined>>;
-
 const namespace = 'http://www.sat.gob.mx/cfd/4';
 const schema = `${namespace} http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd`;
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-
-/** An element with its attributes, without those that are undefined. */
-function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
-  const written = Object.entries(attributes)
-    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escaped(value)}"`))
-    .join('');
-  const tag = `cfdi:${name}`;
-  return children.length === 0 ? `<${tag}${written}/>` : `<${tag}${written}>${children.join('')}</${tag}>`;
-}
-
 /** SAT's codes: VAT, a rate, and 16 %. */
-const vatOf = (base: number, vat: number): Attributes => ({
+const vatOf = (base: number, vat: number): Element['attributes'] => ({
   Base: plainAmount(base),
   Impuesto: '002',
   TipoFactor: 'Tasa',
@@ -42,7 +25,7 @@ const vatOf = (base: number, vat: number): Attributes => ({
 });
 
 /** A service, of which one was done, and which is subject to VAT. */
-const lineElement = ({ orderNumber, base, vat }: InvoiceLine, product: string): string =>
+const lineElement = ({ orderNumber, base, vat }: InvoiceLine, product: string): Element =>
   element(
     'Concepto',
     {
@@ -58,13 +41,15 @@ const lineElement = ({ orderNumber, base, vat }: InvoiceLine, product: string): 
     [element('Impuestos', {}, [element('Traslados', {}, [element('Traslado', vatOf(base, vat))])])],
   );
 
-/**
- * The invoice as XML by SAT's schema of the CFDI 4.0. Without a seal its attributes `Sello`, `NoCertificado` and `Certificado` are
- * missing, which the schema demands: it is a draft for the program that seals and stamps it.
- */
-export function cfdiXml(invoice: CommissionInvoice, seal?: Seal): string {
+/** SAT's relation 04: it takes the place of the other. */
+const relationTo = (uuid: string | undefined): Element[] =>
+  uuid === undefined
+    ? []
+    : [element('CfdiRelacionados', { TipoRelacion: '04' }, [element('CfdiRelacionado', { UUID: uuid })])];
+
+function invoiceElement(invoice: CommissionInvoice, seal: Partial<Seal>): Element {
   const { issuer, receiver, lines, subtotal, vat, total } = invoice;
-  const head: Attributes = {
+  const head: Element['attributes'] = {
     'xmlns:cfdi': namespace,
     'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
     'xsi:schemaLocation': schema,
@@ -72,10 +57,10 @@ export function cfdiXml(invoice: CommissionInvoice, seal?: Seal): string {
     Serie: invoice.series,
     Folio: invoice.folio,
     Fecha: localTime(invoice.issuedAt).toPlainDateTime().toString({ smallestUnit: 'second' }),
-    Sello: seal?.signature,
+    Sello: seal.signature,
     FormaPago: issuer.paymentForm,
-    NoCertificado: seal?.certificateNumber,
-    Certificado: seal?.certificate,
+    NoCertificado: seal.certificateNumber,
+    Certificado: seal.certificate,
     SubTotal: plainAmount(subtotal),
     Moneda: 'MXN',
     Total: plainAmount(total),
@@ -85,6 +70,7 @@ export function cfdiXml(invoice: CommissionInvoice, seal?: Seal): string {
     LugarExpedicion: issuer.postalCode,
   };
   const children = [
+    ...relationTo(invoice.replaces),
     element('Emisor', { Rfc: issuer.rfc, Nombre: issuer.name, RegimenFiscal: issuer.regime }),
     element('Receptor', {
       Rfc: receiver.rfc,
@@ -102,5 +88,19 @@ export function cfdiXml(invoice: CommissionInvoice, seal?: Seal): string {
       element('Traslados', {}, [element('Traslado', vatOf(subtotal, vat))]),
     ]),
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('Comprobante', head, children)}\n`;
+  return element('Comprobante', head, children);
+}
+
+/**
+ * The invoice as XML by SAT's schema of the CFDI 4.0. Without a seal its attributes `Sello`, `NoCertificado` and `Certificado` are
+ * missing, which the schema demands: it is a draft.
+ */
+export const cfdiXml = (invoice: CommissionInvoice, seal: Partial<Seal> = {}): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${written(invoiceElement(invoice, seal), 'cfdi:')}\n`;
+
+/** The invoice with the seal of a certificate. */
+export function sealedXml(invoice: CommissionInvoice, csd: Pick<Csd, 'number' | 'certificate' | 'sign'>): string {
+  const named = { certificateNumber: csd.number, certificate: csd.certificate };
+  const signature = csd.sign(originalStringOf(invoiceElement(invoice, named)));
+  return cfdiXml(invoice, { ...named, signature });
 }

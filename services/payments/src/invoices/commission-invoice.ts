@@ -32,6 +32,8 @@ export interface CommissionInvoice {
   readonly issuedAt: Date;
   readonly series: string;
   readonly folio: string;
+  /** SAT's number of the invoice that it takes the place of. */
+  readonly replaces: string | undefined;
   readonly lines: readonly InvoiceLine[];
   readonly subtotal: number;
   readonly vat: number;
@@ -45,10 +47,14 @@ interface Facts {
   readonly month: string;
   readonly orders: readonly OrderCommission[];
   readonly issuedAt: Date;
+  /** 1, or one more than that of the invoice which it follows. */
+  readonly generation?: number;
+  readonly replaces?: string | undefined;
 }
 
 /** One line for each order, each with its own VAT, so that the sums of the lines are those of the invoice. */
-export function commissionInvoice({ issuer, receiver, sellerId, month, orders, issuedAt }: Facts): CommissionInvoice {
+export function commissionInvoice(facts: Facts): CommissionInvoice {
+  const { issuer, receiver, sellerId, month, orders, issuedAt, generation = 1, replaces } = facts;
   const lines = orders.map(({ orderNumber, amount }) => {
     const vat = vatWithin(amount);
     return { orderNumber, base: amount - vat, vat };
@@ -56,5 +62,6 @@ export function commissionInvoice({ issuer, receiver, sellerId, month, orders, i
   const subtotal = lines.reduce((sum, { base }) => sum + base, 0);
   const vat = lines.reduce((sum, line) => sum + line.vat, 0);
   const series = `COM${month.replace('-', '')}`;
-  return { issuer, receiver, issuedAt, series, folio: String(sellerId), lines, subtotal, vat, total: subtotal + vat };
+  const folio = generation === 1 ? String(sellerId) : `${sellerId}-${generation}`;
+  return { issuer, receiver, issuedAt, series, folio, replaces, lines, subtotal, vat, total: subtotal + vat };
 }

@@ -1,11 +1,116 @@
-import { staffIdOf } from '@tianguis/chassis/identity/actor';
+import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
+import type { RawCall } from '@tianguis/chassis/http/operation';
+import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
+import type { Language } from '@tianguis/proto/errors';
 import type { invoiceOperations } from '@tianguis/proto/payments/operations';
+import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
+import { cancelInvoice } from './cancel-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import { openFileLink } from './invoice-links.ts';
+import { findInvoice, type InvoiceRow, listForMember, listForStaff } from './invoice-store.ts';
+import { issueInvoice, issueMonthly, noInvoice, resolveInvoice, retryInvoice, serveJob } from './issue-invoices.ts';
+import { onMemberErased } from './on-member-erased.ts';
+import { asMemberSees, asStaffSee } from './read-invoices.ts';
+import { serveInvoices } from './serve-invoices.ts';
+import { stampOf } from './stamp.ts';
 
-/** Invoices: the CFDI 4.0 of a seller's commission, as a draft for the program that seals and stamps it. */
-export const invoices = defineRoom<typeof invoiceOperations>((deps) => ({
-  handlers: {
-    draftCommissionInvoice: ({ body, identity }) => draftInvoice(deps, { ...body, staffId: staffIdOf(identity) }),
-  },
-}));
+/** How many staff see at once. */
+const most = 200;
+
+/** A row with its stamp. */
+function stampedOf(row: InvoiceRow | undefined) {
+  const stamp = row?.xml ? stampOf(row.xml) : undefined;
+  if (!row?.xml || !stamp) throw noInvoice;
+  return { row, xml: row.xml, stamp };
+}
+
+type Stamped = ReturnType<typeof stampedOf>;
+
+const nameOf = ({ row }: Stamped, kind: 'xml' | 'pdf'): string => `factura-${row.month}-${row.uuid}.${kind}`;
+
+function sendXml({ res }: Pick<RawCall, 'res'>, stamped: Stamped): void {
+  res.setHeader('content-type', 'application/xml; charset=utf-8');
+  res.setHeader('content-disposition', `attachment; filename="${nameOf(stamped, 'xml')}"`);
+  res.setHeader('cache-control', 'private, no-store');
+  res.end(stamped.xml);
+}
+
+const sendDocument = (call: Pick<RawCall, 'res'>, stamped: Stamped, language: Language): Promise<void> => {
+  const { row, xml, stamp } = stamped;
+  const isCancelled = row.state === 'cancelled';
+  return sendPdf(
+    call,
+    nameOf(stamped, 'pdf'),
+    invoiceDocument({ content: row.content, xml, stamp, isCancelled }, language),
+  );
+};
+
+/** Invoices: the CFDI 4.0 of a seller's commission, sealed with our certificate and stamped by a provider. */
+export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
+  const { storage, inTransaction, outbox, invoicing } = deps;
+  const isOn = invoicing !== undefined;
+
+  /** An invoice of the caller's own. */
+  const ownInvoice = async (id: string, memberId: number): Promise<Stamped> => {
+    const row = await findInvoice(storage, id);
+    return stampedOf(row?.sellerId === memberId ? row : undefined);
+  };
+
+  return {
+    handlers: {
+      draftCommissionInvoice: ({ body, identity }) => draftInvoice(deps, { ...body, staffId: staffIdOf(identity) }),
+      issueCommissionInvoice: ({ body: { seller, month, replaces = false }, identity }) =>
+        issueInvoice(deps, { seller, month, replaces, staffId: staffIdOf(identity) }),
+      async listInvoices({ query }) {
+        const rows = await listForStaff(storage, query.month, most);
+        return { isOn, invoices: rows.map(asStaffSee), total: rows[0]?.all ?? 0 };
+      },
+      retryInvoice: ({ params, body: { notStamped = false }, identity }) =>
+        retryInvoice(deps, { id: params.id, notStamped, staffId: staffIdOf(identity) }),
+      async resolveInvoice({ params, body, identity }) {
+        await resolveInvoice(deps, { id: params.id, note: body.note, staffId: staffIdOf(identity) });
+        return { success: true as const };
+      },
+      cancelInvoice: ({ params, body, identity }) =>
+        cancelInvoice(deps, { id: params.id, motive: body.motive, staffId: staffIdOf(identity) }),
+      async downloadInvoiceXml(call) {
+        const stamped = stampedOf(await findInvoice(storage, call.params.id));
+        const subject = `members/${stamped.row.sellerId}`;
+        const detail = { month: stamped.row.month };
+        const staffId = staffIdOf(call.identity);
+        await inTransaction(({ tx }) => audit(outbox, tx, { action: 'invoice_downloaded', subject, staffId, detail }));
+        sendXml(call, stamped);
+      },
+      async listMyInvoices({ identity }) {
+        return { isOn, invoices: (await listForMember(storage, memberIdOf(identity))).map(asMemberSees) };
+      },
+      async downloadMyInvoiceXml(call) {
+        sendXml(call, await ownInvoice(call.params.id, memberIdOf(call.identity)));
+      },
+      async downloadMyInvoicePdf(call) {
+        await sendDocument(call, await ownInvoice(call.params.id, memberIdOf(call.identity)), call.query.lang);
+      },
+      async takeInvoice(call) {
+        const linked = openFileLink(deps.box, call.params.token, new Date());
+        if (!linked) throw noInvoice;
+        const stamped = stampedOf(await findInvoice(storage, linked.invoice));
+        if (linked.file === 'xml') sendXml(call, stamped);
+        else await sendDocument(call, stamped, linked.file);
+      },
+    },
+    consumers: [onMemberErased],
+    jobs: {
+      [serveJob]: { run: serveInvoices(deps), cron: '* * * * *' },
+      // In the first days of a month, in the morning of Mexico City, in case no process runs on the first.
+      issueInvoices: {
+        cron: '30 14 1-10 * *',
+        async run(_, { log }) {
+          const issued = await issueMonthly(deps);
+          if (issued > 0) log.info({ issued }, 'invoices of commission to be stamped');
+        },
+      },
+    },
+  };
+});

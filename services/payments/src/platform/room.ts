@@ -2,6 +2,7 @@ import type { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { roomsWith } from '@tianguis/chassis/service/room';
 import type { ServiceDeps } from '@tianguis/chassis/service/service';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
+import type { Invoicing } from '../certification/invoicing.ts';
 import type { InUnitOfWork } from '../charges/unit-of-work.ts';
 import type { Config } from '../config.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -15,6 +16,8 @@ export interface Own {
   readonly provider: Provider;
   /** Whether ISR and IVA are withheld from sellers. */
   readonly withholds: boolean;
+  /** Undefined where no invoices are issued. */
+  readonly invoicing: Invoicing | undefined;
   /** Seals what only this service and outreach may read. */
   readonly box: ReturnType<typeof createSecretBox>;
 }

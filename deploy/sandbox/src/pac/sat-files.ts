@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { XmlBufferInputProvider, XmlDocument, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm';
+import { originalStringBy } from './stylesheet.ts';
+
+const file = (name: string): Uint8Array => readFileSync(new URL(`sat/${name}`, import.meta.url));
+const text = (name: string): string => Buffer.from(file(name)).toString('utf8');
+
+// As SAT's schemas name the others; of the catalogues we have a subset (sat/SOURCE.md).
+const site = 'http://www.sat.gob.mx/sitio_internet/cfd';
+
+const validatorOf = (name: string, url: string): XsdValidator =>
+  XsdValidator.fromDoc(XmlDocument.fromBuffer(file(name), { url }));
+
+function load() {
+  xmlRegisterInputProvider(
+    new XmlBufferInputProvider({
+      [`${site}/catalogos/catCFDI.xsd`]: file('catCFDI-subset.xsd'),
+      [`${site}/tipoDatos/tdCFDI/tdCFDI.xsd`]: file('tdCFDI.xsd'),
+    }),
+  );
+  return {
+    invoice: validatorOf('cfdv40.xsd', `${site}/4/cfdv40.xsd`),
+    stamp: validatorOf('TimbreFiscalDigitalv11.xsd', `${site}/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd`),
+    invoiceString: originalStringBy(text('cadenaoriginal_4_0.xslt')),
+    stampString: originalStringBy(text('cadenaoriginal_TFD_1_1.xslt')),
+  };
+}
+
+let loaded: ReturnType<typeof load> | undefined;
+
+/** SAT's schemas and stylesheets, read at the first use. */
+export function satFiles(): ReturnType<typeof load> {
+  loaded ??= load();
+  return loaded;
+}
+
+/** What a schema of SAT's has against an XML. */
+function problems(xml: string, validator: XsdValidator): string[] {
+  let document: XmlDocument;
+  try {
+    document = XmlDocument.fromString(xml);
+  } catch (err) {
+    return [String(err)];
+  }
+  try {
+    validator.validate(document);
+    return [];
+  } catch (err) {
+    return [String(err)];
+  } finally {
+    document.dispose();
+  }
+}
+
+export const invoiceProblems = (xml: string): string[] => problems(xml, satFiles().invoice);
+export const stampProblems = (xml: string): string[] => problems(xml, satFiles().stamp);

@@ -1,0 +1,90 @@
+import { randomUUID, sign } from 'node:crypto';
+import { XmlDocument } from 'libxml2-wasm';
+import { type Problem, problemOf, readInvoice } from './check-invoice.ts';
+import { satFiles } from './sat-files.ts';
+import type { PacState, StoredInvoice } from './state.ts';
+import { localText } from './time.ts';
+
+/** How long a name is known again. */
+const nameLasts = 72 * 3600 * 1000;
+const satCertificate = '30001000000500003456';
+/** SAT's RFC for certification providers in tests. */
+const provider = 'SPR190613I52';
+
+const tfdHead =
+  'xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.sat.gob.mx/TimbreFiscalDigital http://www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd"';
+
+function stampXml({ satKey }: PacState, uuid: string, seal: string, now: number): string {
+  const facts = `Version="1.1" UUID="${uuid}" FechaTimbrado="${localText(now)}" RfcProvCertif="${provider}" SelloCFD="${seal}" NoCertificadoSAT="${satCertificate}"`;
+  const document = XmlDocument.fromString(`<tfd:TimbreFiscalDigital ${tfdHead} ${facts}/>`);
+  const signed = satFiles().stampString(document);
+  document.dispose();
+  const satSeal = sign('sha256', Buffer.from(signed, 'utf8'), satKey).toString('base64');
+  return `<tfd:TimbreFiscalDigital ${tfdHead} ${facts} SelloSAT="${satSeal}"/>`;
+}
+
+/** What became of a call: a stamp, or a problem, with the stamp that there was before. */
+export type Outcome =
+  | { readonly kind: 'stamped'; readonly invoice: StoredInvoice }
+  | { readonly kind: 'refused'; readonly problem: Problem; readonly earlier?: StoredInvoice };
+
+const before: Problem = { code: '307', message: 'El comprobante contiene un timbre previo.' };
+const nameTaken: Problem = {
+  code: 'CFDI3307',
+  message: 'Timbre duplicado. El customId proporcionado está duplicado.',
+};
+
+function earlierUnder(state: PacState, name: string, now: number): StoredInvoice | undefined {
+  const known = state.names.get(name);
+  return known && now - known.since < nameLasts ? state.invoices.get(known.uuid) : undefined;
+}
+
+const sameSeal = ({ invoices }: PacState, seal: string): StoredInvoice | undefined =>
+  [...invoices.values()].find((invoice) => invoice.seal === seal);
+
+/** Stamps an invoice, unless it was before or SAT's rules refuse it. The same commission under another seal is another invoice. */
+export function stamp(state: PacState, xml: string, name: string | undefined): Outcome {
+  const now = Date.now();
+  const problem = problemOf(xml, now);
+  const sealed = problem?.code === '301' ? '' : sealOf(xml);
+  const named = name === undefined ? undefined : earlierUnder(state, name, now);
+  if (named && named.seal !== sealed) return { kind: 'refused', problem: nameTaken, earlier: named };
+  const earlier = named ?? (sealed === '' ? undefined : sameSeal(state, sealed));
+  if (earlier) return { kind: 'refused', problem: before, earlier };
+  if (problem) return { kind: 'refused', problem };
+  const invoice = stamped(state, xml, now);
+  state.invoices.put(invoice.uuid, invoice);
+  if (name !== undefined) state.names.put(name, { name, uuid: invoice.uuid, since: now });
+  return { kind: 'stamped', invoice };
+}
+
+function sealOf(xml: string): string {
+  const read = readInvoice(xml);
+  const seal = read.at('/cfdi:Comprobante', 'Sello');
+  read.document.dispose();
+  return seal;
+}
+
+function stamped(state: PacState, xml: string, now: number): StoredInvoice {
+  const read = readInvoice(xml);
+  const uuid = randomUUID();
+  const seal = read.at('/cfdi:Comprobante', 'Sello');
+  const invoice: StoredInvoice = {
+    uuid,
+    seal,
+    issuer: read.at('/cfdi:Comprobante/cfdi:Emisor', 'Rfc'),
+    receiver: read.at('/cfdi:Comprobante/cfdi:Receptor', 'Rfc'),
+    total: read.at('/cfdi:Comprobante', 'Total'),
+    replaces: read
+      .all('/cfdi:Comprobante/cfdi:CfdiRelacionados[@TipoRelacion="04"]/cfdi:CfdiRelacionado')
+      .map((related) => (related.attr('UUID')?.value ?? '').toLowerCase()),
+    xml: xml.replace(
+      '</cfdi:Comprobante>',
+      `<cfdi:Complemento>${stampXml(state, uuid, seal, now)}</cfdi:Complemento></cfdi:Comprobante>`,
+    ),
+    stampedAt: now,
+    state: 'valid',
+  };
+  read.document.dispose();
+  return invoice;
+}

@@ -1,0 +1,79 @@
+import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { ConfigError } from '@tianguis/chassis/process/config';
+
+/** A taxpayer's certificate for seals (CSD) with its key. */
+export interface Csd {
+  /** The number that SAT gave it: 20 digits. */
+  readonly number: string;
+  readonly rfc: string;
+  /** DER in base64, as an invoice carries it. */
+  readonly certificate: string;
+  /** Its issuer and its number, as the signature of a cancellation names them. */
+  readonly issuerName: string;
+  readonly serialNumber: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+  /** The signature of a text, RSA with SHA-256, in base64. */
+  sign(text: string): string;
+}
+
+export interface CsdFiles {
+  /** Paths of the files `.cer` and `.key` as SAT hands them out. */
+  readonly certificate: string;
+  readonly key: string;
+  readonly password: string;
+}
+
+/** SAT writes its 20 digits as the bytes of the serial number. */
+const digitsOf = (hex: string): string => Buffer.from(hex, 'hex').toString('latin1');
+
+/** Of a company the subject names two: its own, then that of its representative. */
+function rfcOf(subject: string): string {
+  const named = /^(?:x500UniqueIdentifier|2\.5\.4\.45)=(.*)$/m.exec(subject)?.[1] ?? '';
+  return named.split('/')[0]?.trim() ?? '';
+}
+
+function read(path: string, setting: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new ConfigError([`${setting}: the file ${path} cannot be read`]);
+  }
+}
+
+function openKey(bytes: Buffer, passphrase: string): KeyObject {
+  try {
+    return createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8', passphrase });
+  } catch {
+    throw new ConfigError(['PAYMENTS_CSD_KEY and PAYMENTS_CSD_PASSWORD: the password does not open the key']);
+  }
+}
+
+function openCertificate(bytes: Buffer): X509Certificate {
+  try {
+    return new X509Certificate(bytes);
+  } catch {
+    throw new ConfigError(['PAYMENTS_CSD_CERTIFICATE: the file is no certificate']);
+  }
+}
+
+/** Opens the certificate and its key; says which setting is wrong. */
+export function openCsd(files: CsdFiles): Csd {
+  const certificate = openCertificate(read(files.certificate, 'PAYMENTS_CSD_CERTIFICATE'));
+  const key = openKey(read(files.key, 'PAYMENTS_CSD_KEY'), files.password);
+  if (!certificate.checkPrivateKey(key))
+    throw new ConfigError(['PAYMENTS_CSD_KEY: the key belongs to another certificate']);
+  const number = digitsOf(certificate.serialNumber);
+  if (!/^\d{20}$/.test(number)) throw new ConfigError(['PAYMENTS_CSD_CERTIFICATE: SAT did not issue it']);
+  return {
+    number,
+    rfc: rfcOf(certificate.subject),
+    certificate: certificate.raw.toString('base64'),
+    issuerName: certificate.issuer.split('\n').toReversed().join(','),
+    serialNumber: BigInt(`0x${certificate.serialNumber}`).toString(),
+    validFrom: new Date(certificate.validFrom),
+    validTo: new Date(certificate.validTo),
+    sign: (text) => sign('sha256', Buffer.from(text, 'utf8'), key).toString('base64'),
+  };
+}

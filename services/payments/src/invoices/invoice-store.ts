@@ -1,0 +1,287 @@
+import { anyOf, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { CancelMotive } from '@tianguis/proto/payments/tax/cancellation';
+import type { InvoiceState } from '@tianguis/proto/payments/tax/issued-invoices';
+import { boundsOf } from '../back-office/months.ts';
+import { commission } from '../ledger/account.ts';
+import { db } from '../platform/sql.ts';
+
+type Sql = Pick<Tx, 'query'>;
+
+const columns = [
+  'id',
+  'seller_id as sellerId',
+  'month',
+  'generation',
+  'replaces_id as replacesId',
+  'state',
+  'attempt',
+  'content',
+  'total',
+  'sealed_xml as sealedXml',
+  'sealed_at as sealedAt',
+  'xml',
+  'uuid',
+  'stamped_at as stampedAt',
+  'reason',
+  'detail',
+  'resolved_at as resolvedAt',
+  'cancel_motive as cancelMotive',
+  'cancel_asked_at as cancelAskedAt',
+  'cancelled_at as cancelledAt',
+  'cancel_problem as cancelProblem',
+  'created_at as createdAt',
+] as const;
+
+const ofSeller = statement((p: { sellerId: number; month: string }) =>
+  db
+    .selectFrom('commission_invoices')
+    .select(columns)
+    .where('seller_id', '=', p.sellerId)
+    .where('month', '=', p.month)
+    .orderBy('generation', 'desc')
+    .limit(1)
+    .forUpdate(),
+);
+const locked = statement((p: { id: string }) =>
+  db.selectFrom('commission_invoices').select(columns).where('id', '=', p.id).forUpdate(),
+);
+const plain = statement((p: { id: string }) =>
+  db.selectFrom('commission_invoices').select(columns).where('id', '=', p.id),
+);
+
+export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+export const findInvoice = (on: Sql, id: string) => runMaybe(on, plain({ id }));
+/** The invoice, which nobody else changes meanwhile. */
+export const lockInvoice = (on: Sql, id: string) => runMaybe(on, locked({ id }));
+/** The newest of a seller's month, locked. */
+export const lockNewest = (on: Sql, sellerId: number, month: string) => runMaybe(on, ofSeller({ sellerId, month }));
+
+interface NewInvoice {
+  readonly id: string;
+  readonly sellerId: number;
+  readonly month: string;
+  readonly generation: number;
+  readonly replacesId: string | null;
+}
+
+const insert = statement((p: NewInvoice) =>
+  db
+    .insertInto('commission_invoices')
+    .values({
+      id: p.id,
+      seller_id: p.sellerId,
+      month: p.month,
+      generation: p.generation,
+      replaces_id: p.replacesId,
+    })
+    .onConflict((on) => on.columns(['seller_id', 'month', 'generation']).doNothing()),
+);
+
+/** Adds an invoice; false where there is one of that generation. */
+export const addInvoice = async (on: Sql, added: NewInvoice): Promise<boolean> =>
+  (await runCount(on, insert(added))) > 0;
+
+const change = statement(
+  (p: {
+    id: string;
+    state: string;
+    attempt: number;
+    content: string | null;
+    total: number | null;
+    sealedXml: string | null;
+    sealedAt: Date | null;
+    xml: string | null;
+    uuid: string | null;
+    stampedAt: Date | null;
+    reason: string | null;
+    detail: string | null;
+    cancelMotive: string | null;
+    cancelAskedAt: Date | null;
+    cancelledAt: Date | null;
+    cancelProblem: string | null;
+    now: Date;
+  }) =>
+    db
+      .updateTable('commission_invoices')
+      .set({
+        state: p.state,
+        attempt: p.attempt,
+        content: p.content,
+        total: p.total,
+        sealed_xml: p.sealedXml,
+        sealed_at: p.sealedAt,
+        xml: p.xml,
+        uuid: p.uuid,
+        stamped_at: p.stampedAt,
+        reason: p.reason,
+        detail: p.detail,
+        cancel_motive: p.cancelMotive,
+        cancel_asked_at: p.cancelAskedAt,
+        cancelled_at: p.cancelledAt,
+        cancel_problem: p.cancelProblem,
+        updated_at: p.now,
+      })
+      .where('id', '=', p.id),
+);
+
+type Changes = Partial<Omit<InvoiceRow, 'id' | 'state' | 'cancelMotive'>> & {
+  readonly state?: InvoiceState;
+  readonly cancelMotive?: CancelMotive | null;
+};
+
+/** Keeps what changed of a locked invoice. */
+export const saveInvoice = async (on: Sql, row: InvoiceRow, changes: Changes, now: Date): Promise<InvoiceRow> => {
+  const after = { ...row, ...changes };
+  await run(
+    on,
+    change({
+      id: after.id,
+      state: after.state,
+      attempt: after.attempt,
+      content: after.content === null ? null : JSON.stringify(after.content),
+      total: after.total,
+      sealedXml: after.sealedXml,
+      sealedAt: after.sealedAt,
+      xml: after.xml,
+      uuid: after.uuid,
+      stampedAt: after.stampedAt,
+      reason: after.reason,
+      detail: after.detail,
+      cancelMotive: after.cancelMotive,
+      cancelAskedAt: after.cancelAskedAt,
+      cancelledAt: after.cancelledAt,
+      cancelProblem: after.cancelProblem,
+      now,
+    }),
+  );
+  return after;
+};
+
+const noteResolved = statement((p: { id: string; staffId: number | null; note: string; now: Date }) =>
+  db
+    .updateTable('commission_invoices')
+    .set({ resolved_at: p.now, resolved_by: p.staffId, resolution: p.note, updated_at: p.now })
+    .where('id', '=', p.id)
+    .where('state', '=', 'refused')
+    .where('resolved_at', 'is', null),
+);
+
+/** Whether it was still waiting for somebody. */
+export const resolveRefused = async (
+  on: Sql,
+  resolved: { readonly id: string; readonly staffId: number | null; readonly note: string; readonly now: Date },
+): Promise<boolean> => (await runCount(on, noteResolved(resolved))) > 0;
+
+const inStates = statement((p: { states: readonly string[]; limit: number }) =>
+  db
+    .selectFrom('commission_invoices')
+    .select('id')
+    .where('state', '=', anyOf(p.states))
+    .orderBy('updated_at')
+    .limit(p.limit),
+);
+
+/** Those that wait in one of the states, the longest first. */
+export const invoicesIn = async (on: Sql, states: readonly InvoiceState[], limit: number): Promise<string[]> =>
+  (await run(on, inStates({ states, limit }))).map(({ id }) => id);
+
+const substitute = statement((p: { id: string }) =>
+  db
+    .selectFrom('commission_invoices')
+    .select('uuid')
+    .where('replaces_id', '=', p.id)
+    .where('state', '=', 'stamped')
+    .where('uuid', 'is not', null)
+    .orderBy('generation', 'desc')
+    .limit(1),
+);
+
+/** SAT's number of the stamped invoice that takes the place of another. */
+export const substituteOf = async (on: Sql, id: string): Promise<string | null> =>
+  (await runMaybe(on, substitute({ id })))?.uuid ?? null;
+
+const listed = [
+  'i.id',
+  'i.seller_id as sellerId',
+  'i.month',
+  'i.state',
+  'i.uuid',
+  'i.total',
+  'i.stamped_at as stampedAt',
+  'i.reason',
+  'i.detail',
+  'i.resolved_at as resolvedAt',
+  'i.cancel_motive as cancelMotive',
+  'i.cancelled_at as cancelledAt',
+  'i.cancel_problem as cancelProblem',
+  'i.created_at as createdAt',
+  'r.uuid as replacedBy',
+] as const;
+
+const withSubstitute = () =>
+  db
+    .selectFrom('commission_invoices as i')
+    .leftJoin('commission_invoices as r', (join) =>
+      join.onRef('r.replaces_id', '=', 'i.id').on('r.state', '=', 'stamped'),
+    );
+
+const forStaff = statement((p: { month: string | null; limit: number }) =>
+  withSubstitute()
+    .select(listed)
+    .select(sql<number>`(count(*) over ())::int`.as('all'))
+    .where(({ or, eb }) => or([eb(sql`${p.month}::text`, 'is', null), eb('i.month', '=', p.month ?? '')]))
+    .orderBy(sql`(i.state = 'refused' and i.resolved_at is null)`, 'desc')
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
+    .limit(p.limit),
+);
+
+export type ListedInvoice = Omit<Awaited<ReturnType<typeof listForStaff>>[number], 'all'>;
+
+export const listForStaff = (on: Sql, month: string | undefined, limit: number) =>
+  run(on, forStaff({ month: month ?? null, limit }));
+
+const one = statement((p: { id: string }) => withSubstitute().select(listed).where('i.id', '=', p.id).limit(1));
+
+export const readListed = (on: Sql, id: string): Promise<ListedInvoice> => runOne(on, one({ id }));
+
+const ofMember = statement((p: { sellerId: number }) =>
+  withSubstitute()
+    .select(listed)
+    .where('i.seller_id', '=', p.sellerId)
+    .where('i.uuid', 'is not', null)
+    .orderBy('i.month', 'desc')
+    .orderBy('i.generation', 'desc')
+    .limit(240),
+);
+
+/** A member's stamped invoices, newest first. */
+export const listForMember = (on: Sql, sellerId: number) => run(on, ofMember({ sellerId }));
+
+const forget = statement((p: { sellerId: number }) =>
+  db.deleteFrom('commission_invoices').where('seller_id', '=', p.sellerId).where('sealed_xml', 'is', null),
+);
+
+/** Those that were never sealed. What was sent to be stamped is kept for tax law. */
+export const forgetUnsealed = (on: Sql, sellerId: number) => run(on, forget({ sellerId }));
+
+// Who gave tax data and of whom commission was kept in a month that has no invoice yet.
+const due = statement(
+  (p: { month: string }) => sql<{ sellerId: number }>`
+  select distinct orders.seller_id as "sellerId"
+  from ${boundsOf(p.month)} as bounds, transfers
+    join entries on transfer_id = transfers.id
+    join accounts on accounts.id = account_id and name = ${sql.lit(commission.name)}
+    left join payment_intents on payment_intents.id = case when subject like '%-%' then subject::uuid end
+    join orders on orders.id = coalesce(order_id, case when subject ~ '^[0-9]+$' then subject::int end)
+    join tax_profiles on member_id = orders.seller_id
+  where occurred_at >= since and occurred_at < until
+    and not exists (select 1 from commission_invoices as i where i.seller_id = orders.seller_id and i.month = ${p.month})
+  limit 500`,
+);
+
+/** Sellers who are owed the invoice of a month, 500 at most. */
+export const sellersDue = async (on: Sql, month: string): Promise<number[]> =>
+  (await run(on, due({ month }))).map(({ sellerId }) => sellerId);

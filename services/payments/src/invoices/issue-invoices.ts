@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { localDay, localTime } from '@tianguis/proto/time';
+import { audit } from '../platform/audit.ts';
+import type { Deps } from '../platform/room.ts';
+import { invoiceFacts } from './invoice-facts.ts';
+import {
+  addInvoice,
+  type InvoiceRow,
+  lockInvoice,
+  lockNewest,
+  readListed,
+  resolveRefused,
+  saveInvoice,
+  sellersDue,
+} from './invoice-store.ts';
+import { asStaffSee } from './read-invoices.ts';
+
+/** The job that seals, stamps and cancels what waits. */
+export const serveJob = 'serveInvoices';
+
+export const serveSoon = ({ queue }: Pick<Deps, 'queue'>, tx: Pick<Tx, 'query'>): Promise<void> =>
+  queue.add(tx, serveJob, {}, { key: 'serve-invoices-now' });
+
+export const noInvoice = notFound('invoice_not_found', {
+  es: 'No existe esa factura',
+  en: 'There is no such invoice',
+});
+export const invoicesOff = refused('invoices_off', {
+  es: 'La emisión de facturas está apagada',
+  en: 'Issuing invoices is turned off',
+});
+const monthRuns = refused(
+  'month_not_over',
+  { es: 'Ese mes todavía no termina', en: 'That month is not over yet' },
+  'month',
+);
+const isThere = conflict(
+  'invoice_there',
+  { es: 'Ya hay una factura de ese mes', en: 'There is an invoice of that month already' },
+  'month',
+);
+const nothingToReplace = conflict(
+  'nothing_to_replace',
+  { es: 'No hay una factura timbrada que sustituir', en: 'There is no stamped invoice to replace' },
+  'replaces',
+);
+const notRefused = conflict('invoice_not_refused', {
+  es: 'Esa factura ya no espera a nadie: se reintentó o se resolvió',
+  en: 'That invoice waits for nobody: it was retried or resolved',
+});
+const outcomeUnknown = conflict(
+  'outcome_unknown',
+  {
+    es: 'No se sabe si se timbró: revisa primero el panel del PAC',
+    en: 'It is not known whether it was stamped: look at the provider’s panel first',
+  },
+  'notStamped',
+);
+
+export const isOver = (month: string, now: Date): boolean => month < localDay(now).slice(0, 7);
+
+/** What a new invoice of a month follows: nothing, a cancelled one, or the one that it takes the place of. */
+function following(newest: InvoiceRow | undefined, replaces: boolean) {
+  if (replaces && newest?.state !== 'stamped') throw nothingToReplace;
+  if (!newest) return { generation: 1, replacesId: null };
+  if (!replaces && newest.state !== 'cancelled') throw isThere;
+  return { generation: newest.generation + 1, replacesId: replaces ? newest.id : null };
+}
+
+interface Wanted {
+  readonly seller: number;
+  readonly month: string;
+  readonly replaces: boolean;
+  readonly staffId: number | null;
+}
+
+/** Has the invoice of a seller's month issued. */
+export async function issueInvoice(deps: Deps, { seller, month, replaces, staffId }: Wanted) {
+  if (!deps.invoicing) throw invoicesOff;
+  if (!isOver(month, deps.now())) throw monthRuns;
+  return deps.inTransaction(async ({ tx }) => {
+    await invoiceFacts(tx, deps.config, { seller, month });
+    const id = randomUUID();
+    const next = following(await lockNewest(tx, seller, month), replaces);
+    if (!(await addInvoice(tx, { id, sellerId: seller, month, ...next }))) throw isThere;
+    const detail = { month, replaces: replaces ? 1 : 0 };
+    await audit(deps.outbox, tx, { action: 'invoice_asked', subject: `members/${seller}`, staffId, detail });
+    await serveSoon(deps, tx);
+    return { invoice: asStaffSee(await readListed(tx, id)) };
+  });
+}
+
+/** Issues the invoices of the month that is over to all who gave tax data; a second run adds nothing. */
+export async function issueMonthly(deps: Deps): Promise<number> {
+  if (!deps.invoicing) return 0;
+  const month = localTime(deps.now()).subtract({ months: 1 }).toPlainDate().toString().slice(0, 7);
+  const sellers = await sellersDue(deps.storage, month);
+  for (const sellerId of sellers)
+    await addInvoice(deps.storage, { id: randomUUID(), sellerId, month, generation: 1, replacesId: null });
+  return sellers.length;
+}
+
+interface Retry {
+  readonly id: string;
+  readonly notStamped: boolean;
+  readonly staffId: number | null;
+}
+
+/** The reason of an invoice that the provider never answered about. */
+export const unanswered = 'unanswered';
+
+/** Seals a refused invoice anew. One of which it is not known whether it was stamped needs a person's word that it was not. */
+export const retryInvoice = (deps: Deps, { id, notStamped, staffId }: Retry) =>
+  deps.inTransaction(async ({ tx }) => {
+    const row = await lockInvoice(tx, id);
+    if (!row) throw noInvoice;
+    if (row.state !== 'refused' || row.resolvedAt !== null) throw notRefused;
+    if (row.reason === unanswered && !notStamped) throw outcomeUnknown;
+    const afresh = { state: 'queued', attempt: row.attempt + 1, reason: null, detail: null } as const;
+    await saveInvoice(tx, row, { ...afresh, sealedXml: null, sealedAt: null, content: null, total: null }, deps.now());
+    const subject = `members/${row.sellerId}`;
+    const detail = { month: row.month, reason: row.reason ?? '' };
+    await audit(deps.outbox, tx, { action: 'invoice_retried', subject, staffId, detail });
+    await serveSoon(deps, tx);
+    return { invoice: asStaffSee(await readListed(tx, id)) };
+  });
+
+interface Resolution {
+  readonly id: string;
+  readonly note: string;
+  readonly staffId: number | null;
+}
+
+/** Takes a refused invoice off the list, because a person settled it. */
+export const resolveInvoice = ({ inTransaction, outbox, now }: Deps, { id, note, staffId }: Resolution) =>
+  inTransaction(async ({ tx }) => {
+    const row = await lockInvoice(tx, id);
+    if (!row || !(await resolveRefused(tx, { id, staffId, note, now: now() }))) throw noInvoice;
+    const detail = { month: row.month, note };
+    await audit(outbox, tx, { action: 'invoice_resolved', subject: `members/${row.sellerId}`, staffId, detail });
+  });

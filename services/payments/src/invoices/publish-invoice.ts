@@ -1,0 +1,29 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { cancelMotives } from '@tianguis/proto/payments/tax/cancellation';
+import { invoiceChanged } from '@tianguis/proto/payments/tax/events';
+import type { Deps } from '../platform/room.ts';
+import { wordOf } from '../platform/word.ts';
+import { sealedFiles } from './invoice-links.ts';
+import type { InvoiceRow } from './invoice-store.ts';
+
+type Told = 'stamped' | 'refused' | 'cancelling' | 'cancelled';
+
+/** Tells staff and the invoice's receiver what became of it; once it is stamped, with its files for a mail. */
+export const publishInvoice = (
+  tx: Tx,
+  { outbox, box, now }: Pick<Deps, 'outbox' | 'box' | 'now'>,
+  row: InvoiceRow,
+  state: Told,
+) =>
+  outbox.append(tx, invoiceChanged, {
+    subject: `members/${row.sellerId}`,
+    data: {
+      sellerId: row.sellerId,
+      invoiceId: row.id,
+      month: row.month,
+      state,
+      amount: row.total ?? 0,
+      motive: row.cancelMotive === null ? null : wordOf(cancelMotives, row.cancelMotive),
+      ...(state === 'stamped' && { files: sealedFiles(box, row.id, now()) }),
+    },
+  });

@@ -1,0 +1,102 @@
+import { AppError } from '@tianguis/chassis/http/error';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { hour } from '@tianguis/proto/time';
+import type { Invoicing } from '../certification/invoicing.ts';
+import type { Refusal, Stamped } from '../certification/pac.ts';
+import { attributesOf } from '../certification/xml.ts';
+import type { Deps } from '../platform/room.ts';
+import { sealedXml } from './cfdi-xml.ts';
+import { commissionInvoice } from './commission-invoice.ts';
+import { invoiceFacts } from './invoice-facts.ts';
+import { findInvoice, type InvoiceRow, lockInvoice, saveInvoice } from './invoice-store.ts';
+import { unanswered } from './issue-invoices.ts';
+import { publishInvoice } from './publish-invoice.ts';
+import { stampOf } from './stamp.ts';
+
+/**
+ * SAT takes an invoice for 72 hours after its date, and for as long the provider knows a name again. After that it could stamp the same
+ * commission twice, so a person has to look.
+ */
+const stampWithin = 71 * hour;
+
+/** The name under which the provider is asked for the stamp of one seal. */
+export const nameOf = ({ id, attempt }: Pick<InvoiceRow, 'id' | 'attempt'>): string => `${id}-${attempt}`;
+
+async function factsOf(tx: Pick<Tx, 'query'>, deps: Deps, row: InvoiceRow) {
+  const replaced = row.replacesId === null ? undefined : await findInvoice(tx, row.replacesId);
+  return {
+    ...(await invoiceFacts(tx, deps.config, { seller: row.sellerId, month: row.month })),
+    issuedAt: deps.now(),
+    generation: row.generation,
+    replaces: replaced?.uuid ?? undefined,
+  };
+}
+
+/** What cannot be invoiced any more is told to staff, as if the provider had refused it. */
+const refusalOf = (err: unknown): Refusal => {
+  if (err instanceof AppError && err.kind === 'refused')
+    return { kind: 'refused', code: err.code, message: err.message };
+  throw err;
+};
+
+/** Seals a queued invoice. From here on the same bytes are sent under the same name until the provider answers. */
+const seal = (deps: Deps, { csd }: Invoicing, id: string): Promise<InvoiceRow | undefined> =>
+  deps.inTransaction(async ({ tx }) => {
+    const row = await lockInvoice(tx, id);
+    if (row?.state !== 'queued') return row;
+    const facts = await factsOf(tx, deps, row).catch(refusalOf);
+    if ('kind' in facts) return refuse(tx, deps, row, facts);
+    const content = commissionInvoice(facts);
+    const sealed = { sealedXml: sealedXml(content, csd), sealedAt: deps.now() };
+    return saveInvoice(
+      tx,
+      row,
+      { state: 'sending', content: JSON.parse(JSON.stringify(content)), total: content.total, ...sealed },
+      deps.now(),
+    );
+  });
+
+async function refuse(tx: Tx, deps: Deps, row: InvoiceRow, { code, message }: Refusal): Promise<InvoiceRow> {
+  const refused = await saveInvoice(tx, row, { state: 'refused', reason: code, detail: message || null }, deps.now());
+  await publishInvoice(tx, deps, refused, 'refused');
+  return refused;
+}
+
+/** Whether a stamped invoice is the one that we sealed. */
+const isOurs = (row: InvoiceRow, xml: string): boolean =>
+  row.sealedXml !== null &&
+  attributesOf(xml, 'Comprobante')?.Sello === attributesOf(row.sealedXml, 'Comprobante')?.Sello;
+
+async function keepStamp(tx: Tx, deps: Deps, row: InvoiceRow, { xml }: Stamped): Promise<void> {
+  const stamp = stampOf(xml);
+  if (!stamp || !isOurs(row, xml)) {
+    const message = 'the stamped invoice is not the one that was sent';
+    await refuse(tx, deps, row, { kind: 'refused', code: 'wrong_stamp', message });
+    return;
+  }
+  const changes = { state: 'stamped', xml, uuid: stamp.uuid, stampedAt: deps.now() } as const;
+  await publishInvoice(tx, deps, await saveInvoice(tx, row, changes, deps.now()), 'stamped');
+}
+
+/** Keeps the provider's answer about one seal. A second answer about it changes nothing. */
+const keep = (deps: Deps, sent: InvoiceRow, answer: Stamped | Refusal): Promise<void> =>
+  deps.inTransaction(async ({ tx }) => {
+    const row = await lockInvoice(tx, sent.id);
+    if (row?.state !== 'sending' || row.attempt !== sent.attempt) return;
+    if (answer.kind === 'stamped') await keepStamp(tx, deps, row, answer);
+    else await refuse(tx, deps, row, answer);
+  });
+
+/**
+ * Has an invoice sealed and stamped. Wherever a run ends, the next one goes on: what was sent is sent again as it was, and the provider
+ * answers with the stamp that there is.
+ */
+export async function stampInvoice(deps: Deps, invoicing: Invoicing, id: string): Promise<void> {
+  const row = await seal(deps, invoicing, id);
+  if (row?.state !== 'sending' || row.sealedXml === null || row.sealedAt === null) return;
+  if (deps.now().getTime() - row.sealedAt.getTime() > stampWithin) {
+    await keep(deps, row, { kind: 'refused', code: unanswered, message: '' });
+    return;
+  }
+  await keep(deps, row, await invoicing.pac.stamp(row.sealedXml, nameOf(row)));
+}
