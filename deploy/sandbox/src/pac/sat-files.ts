@@ -8,8 +8,11 @@ const text = (name: string): string => Buffer.from(file(name)).toString('utf8');
 // As SAT's schemas name the others; of the catalogues we have a subset (sat/SOURCE.md).
 const site = 'http://www.sat.gob.mx/sitio_internet/cfd';
 
-const validatorOf = (name: string, url: string): XsdValidator =>
-  XsdValidator.fromDoc(XmlDocument.fromBuffer(file(name), { url }));
+/** A schema with the document that it was read from, which must not be collected before it. */
+function schemaOf(name: string, url: string) {
+  const document = XmlDocument.fromBuffer(file(name), { url });
+  return { document, validator: XsdValidator.fromDoc(document) };
+}
 
 function load() {
   xmlRegisterInputProvider(
@@ -19,8 +22,8 @@ function load() {
     }),
   );
   return {
-    invoice: validatorOf('cfdv40.xsd', `${site}/4/cfdv40.xsd`),
-    stamp: validatorOf('TimbreFiscalDigitalv11.xsd', `${site}/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd`),
+    invoice: schemaOf('cfdv40.xsd', `${site}/4/cfdv40.xsd`),
+    stamp: schemaOf('TimbreFiscalDigitalv11.xsd', `${site}/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd`),
     invoiceString: originalStringBy(text('cadenaoriginal_4_0.xslt')),
     stampString: originalStringBy(text('cadenaoriginal_TFD_1_1.xslt')),
   };
@@ -35,7 +38,7 @@ export function satFiles(): ReturnType<typeof load> {
 }
 
 /** What a schema of SAT's has against an XML. */
-function problems(xml: string, validator: XsdValidator): string[] {
+function problems(xml: string, { validator }: ReturnType<typeof schemaOf>): string[] {
   let document: XmlDocument;
   try {
     document = XmlDocument.fromString(xml);

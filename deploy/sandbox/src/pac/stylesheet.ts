@@ -7,10 +7,19 @@ const collapsed = (text: string): string => text.replaceAll(/[\t\n\r ]+/g, ' ').
 
 const textOf = (node: XmlNode): string => (node instanceof XmlAttribute ? node.value : node.content);
 
+/** An instruction of a stylesheet, read once: the document that it stood in is gone. */
+interface Instruction {
+  readonly name: string;
+  /** Which template it calls, and with what. */
+  readonly template: string;
+  readonly expression: string;
+  readonly inside: readonly Instruction[];
+}
+
 interface Sheet {
   readonly namespaces: Record<string, string>;
   /** The content of a template by the element that it matches, such as `cfdi:Emisor`. */
-  readonly templates: ReadonlyMap<string, readonly XmlElement[]>;
+  readonly templates: ReadonlyMap<string, readonly Instruction[]>;
 }
 
 const elementsOf = (parent: XmlElement): XmlElement[] => {
@@ -19,35 +28,48 @@ const elementsOf = (parent: XmlElement): XmlElement[] => {
   return found;
 };
 
+const attributeOf = (element: XmlElement | undefined, name: string): string => element?.attr(name)?.value ?? '';
+
+function read(element: XmlElement): Instruction {
+  const isCall = element.name === 'call-template';
+  const from = isCall ? elementsOf(element)[0] : element;
+  return {
+    name: element.name,
+    template: attributeOf(element, 'name'),
+    expression: attributeOf(from, 'select') || attributeOf(from, 'test'),
+    inside: isCall ? [] : elementsOf(element).map(read),
+  };
+}
+
 function sheetOf(text: string): Sheet {
   const document = XmlDocument.fromString(text);
   const namespaces = { ...document.root.nsDeclarations, xsl };
   const templates = document
     .find('/xsl:stylesheet/xsl:template[@match]', namespaces)
     .filter((node) => node instanceof XmlElement)
-    .map((template) => [template.attr('match')?.value ?? '', elementsOf(template)] as const);
+    .map((template) => [attributeOf(template, 'match'), elementsOf(template).map(read)] as const);
+  document.dispose();
   return { namespaces, templates: new Map(templates) };
 }
 
-/** What an instruction of the stylesheet writes about an element. SAT's stylesheets use no other instructions. */
-function run(sheet: Sheet, instruction: XmlElement, context: XmlElement): string {
-  const expression = instruction.attr('select')?.value ?? instruction.attr('test')?.value ?? '';
-  const found = expression === '' ? [] : context.find(expression, sheet.namespaces);
-  switch (instruction.name) {
+/** What an instruction writes about an element. SAT's stylesheets use no other instructions. */
+function run(sheet: Sheet, { name, template, expression, inside }: Instruction, context: XmlElement): string {
+  const found = context.find(expression, sheet.namespaces);
+  switch (name) {
     case 'call-template':
-      return field(sheet, instruction, context);
+      return field(template, found[0]);
     case 'apply-templates':
       return found.map((node) => applied(sheet, node)).join('');
     case 'for-each':
-      return found.map((node) => all(sheet, elementsOf(instruction), node)).join('');
+      return found.map((node) => all(sheet, inside, node)).join('');
     case 'if':
-      return found.length > 0 ? all(sheet, elementsOf(instruction), context) : '';
+      return found.length > 0 ? all(sheet, inside, context) : '';
     default:
-      throw new Error(`the stylesheet has ${instruction.name}, which nobody reads here`);
+      throw new Error(`the stylesheet has ${name}, which nobody reads here`);
   }
 }
 
-const all = (sheet: Sheet, instructions: readonly XmlElement[], node: XmlNode): string =>
+const all = (sheet: Sheet, instructions: readonly Instruction[], node: XmlNode): string =>
   node instanceof XmlElement ? instructions.map((instruction) => run(sheet, instruction, node)).join('') : '';
 
 function applied(sheet: Sheet, node: XmlNode): string {
@@ -57,10 +79,8 @@ function applied(sheet: Sheet, node: XmlNode): string {
 }
 
 /** SAT's templates `Requerido` and `Opcional`: a bar and the value; of an optional one that is not there nothing. */
-function field(sheet: Sheet, call: XmlElement, context: XmlElement): string {
-  const select = elementsOf(call)[0]?.attr('select')?.value ?? '';
-  const value = context.get(select, sheet.namespaces);
-  if (value === null) return call.attr('name')?.value === 'Opcional' ? '' : '|';
+function field(template: string, value: XmlNode | undefined): string {
+  if (value === undefined) return template === 'Opcional' ? '' : '|';
   return `|${collapsed(textOf(value))}`;
 }
 

@@ -167,13 +167,14 @@ async function appliedOf(on: Sql, ids: readonly string[]): Promise<Set<string>> 
 }
 
 const alerts = statement(
-  () => sql<Record<'disputes' | 'webhooks' | 'steps' | 'refunds' | 'payouts' | 'differences', number>>`
+  () => sql<Record<'disputes' | 'webhooks' | 'steps' | 'refunds' | 'payouts' | 'differences' | 'invoices', number>>`
   select (select count(*) from disputes where status = any(${disputeStatusesToAnswer}::text[]))::int as disputes,
   (select count(*) from late_webhooks where applied_at is null)::int as webhooks,
   (select count(*) from order_steps where status = 'refused' and kind <> 'renew' and resolved_at is null)::int as steps,
   (select count(*) from bank_refunds where state = 'given')::int as refunds,
   (select count(*) from (${problems}) as problems)::int as payouts,
-  coalesce((select differences from audits order by ended_at desc, id desc limit 1), 0) as differences`,
+  coalesce((select differences from audits order by ended_at desc, id desc limit 1), 0) as differences,
+  (select count(*) from commission_invoices where state = 'refused' and resolved_at is null)::int as invoices`,
 );
 
 /** How much waits for staff. */

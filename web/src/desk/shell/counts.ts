@@ -48,6 +48,7 @@ export function useCounts(): Counts {
     refunds = 0,
     payouts = 0,
     differences = 0,
+    invoices = 0,
   } = useOperation(paymentAlerts).data ?? {};
   const { total: rewards = 0 } = useOperation(listReferralReviews).data ?? {};
   const { total: firstLots = 0 } = useOperation(listAllListings, { query: { first: 'true', limit: 1 } }).data ?? {};
@@ -59,7 +60,7 @@ export function useCounts(): Counts {
     mentions,
     running,
     enquiries,
-    money: disputes + webhooks + steps + refunds + payouts + differences,
+    money: disputes + webhooks + steps + refunds + payouts + differences + invoices,
     trust: rewards + reports + ratings + firstLots,
   };
 }
