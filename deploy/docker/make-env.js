@@ -61,6 +61,8 @@ const secrets = {
   STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
   STRIPE_CONNECT_WEBHOOK_SECRET: `whsec_${secret()}`,
   OPENAI_API_KEY: '',
+  PAYMENTS_CSD_PASSWORD: '',
+  PAYMENTS_PAC_TOKEN: '',
 };
 
 const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '../..'));

@@ -30,6 +30,7 @@ export const notificationTemplates = [
   'enquiry_answer',
   'rating_confirmation',
   'payout_changed',
+  'invoice_changed',
   'pickup_link',
   'driver_link',
   'driver_reminder',
@@ -69,6 +70,7 @@ export const kindsOfNotifications: Readonly<Record<NotificationTemplate, NoticeK
   enquiry_answer: null,
   rating_confirmation: null,
   payout_changed: 'money',
+  invoice_changed: 'money',
   pickup_link: 'turn',
   driver_link: null,
   driver_reminder: null,
@@ -120,11 +122,11 @@ const notificationRequest = z.object({
       'Variables that only outreach may read. `unsubscribe` is where a mail program ends it all by one click (RFC 8058)',
   }),
   attachments: z
-    .record(z.string().regex(/^[\w-]{1,60}\.pdf$/), z.string().min(1).max(1_000))
+    .record(z.string().regex(/^[\w-]{1,60}\.(pdf|xml)$/), z.string().min(1).max(1_000))
     .optional()
     .meta({
       description:
-        'PDF documents that go with a mail; a message by WhatsApp goes without. Each is sealed as a variable is, and opens to a path of ours, `/api/…`, that hands out the document',
+        'PDF documents and XML files that go with a mail; a message by WhatsApp goes without. Each is sealed as a variable is, and opens to a path of ours, `/api/…`, that hands out the document',
     }),
   about: subjectName
     .optional()

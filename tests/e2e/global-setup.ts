@@ -19,6 +19,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     OUTREACH_QUIET_HOURS: 'off',
     GATEWAY_RATE_LIMIT_FACTOR: '10',
     PAYMENTS_INTENTS_PER_HOUR: '100000',
+    PAYMENTS_INVOICES: 'on',
   });
   process.env.STACK = join(stack.data, 'stack.json');
   return async () => {

@@ -135,6 +135,38 @@ export const apart = {
     'services/payments/src/invoices/draft-invoice.integration.test.ts',
     'drafts the invoice of what was kept of each order, less what a refund gave back, and notes who asked',
   ],
+  issueCommissionInvoice: [
+    'services/payments/src/invoices/stamp-invoices.integration.test.ts',
+    'is not issued for a month that runs, twice, or without tax data',
+  ],
+  retryInvoice: [
+    'services/payments/src/invoices/stamp-invoices.integration.test.ts',
+    'is listed with SAT’s reason, and retried with the tax data that were corrected',
+  ],
+  resolveInvoice: [
+    'services/payments/src/invoices/stamp-invoices.integration.test.ts',
+    'is handed over to a person, and forgotten with its member only where it was never sealed',
+  ],
+  cancelInvoice: [
+    'services/payments/src/invoices/stamp-invoices.integration.test.ts',
+    'needs no agreement of a small sum, and is shown to the member',
+  ],
+  downloadInvoiceXml: [
+    'services/payments/src/invoices/stamp-invoices.integration.test.ts',
+    'is handed to an admin as XML, which is noted',
+  ],
+  downloadMyInvoiceXml: [
+    'services/payments/src/invoices/stamp-invoices.integration.test.ts',
+    'is sealed, stamped and handed to its seller as XML and PDF',
+  ],
+  downloadMyInvoicePdf: [
+    'services/payments/src/invoices/stamp-invoices.integration.test.ts',
+    'is sealed, stamped and handed to its seller as XML and PDF',
+  ],
+  takeInvoice: [
+    'services/payments/src/invoices/stamp-invoices.integration.test.ts',
+    'goes with a mail by links that only outreach can open',
+  ],
   giveRefundAccount: [
     'services/payments/src/charges/bank-refunds.integration.test.ts',
     'asks the buyer of what OXXO does not give back, and follows the transfer to its end',

@@ -14,6 +14,7 @@ import { chooseProviders } from './providers.ts';
 import type { Registry } from './registry.ts';
 import { planInstances } from './services.ts';
 import { type Stack, writeStack } from './stack-file.ts';
+import { withInvoicing } from './test-csd.ts';
 
 export interface Started {
   context: Context;
@@ -70,7 +71,10 @@ async function decide(settings: Settings, env: NodeJS.ProcessEnv, registry: Regi
   const secrets = keepSecrets(settings.data, [...services]);
   const ports = await choosePorts(settings);
   const sandbox = { url: `http://127.0.0.1:${ports.sandbox}`, smtp: `smtp://127.0.0.1:${ports.smtp}` };
-  const providers = chooseProviders(env, secrets, sandbox, settings.demo);
+  const providers = withInvoicing(chooseProviders(env, secrets, sandbox, settings.demo), env, secrets, {
+    sandboxUrl: sandbox.url,
+    folder: join(settings.data, 'csd'),
+  });
   const publicUrl = (env.PUBLIC_URL || `http://localhost:${ports.public}`).replace(/\/+$/, '');
   const admin = { email: env.ADMIN_EMAIL || 'admin@tianguis.local', password: env.ADMIN_PASSWORD || secrets.admin };
   const agent = { email: `agent${admin.email.slice(admin.email.indexOf('@'))}`, password: secrets.agent };

@@ -1,4 +1,5 @@
 import type { PdfDocument } from '@tianguis/chassis/documents/document';
+import { qrCode } from '@tianguis/chassis/documents/qr-code';
 import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
 import { notFound, refused } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
@@ -14,7 +15,6 @@ import {
 import type { z } from 'zod';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import type { PrismaTx } from '../platform/database.ts';
-import { qrCode } from '@tianguis/chassis/documents/qr-code';
 import type { Deps } from '../platform/room.ts';
 
 const sellerColumns = { name: true, publicId: true } as const;

@@ -10,6 +10,7 @@ import { paymentConsumers } from './payment-events.ts';
 import { orderPhotoHandlers } from './photos.ts';
 import { onRefundChanged } from './refund-events.ts';
 import { remindOfRefundAccounts, remindOfTurns } from './remind.ts';
+import { onInvoiceChanged } from './seller-invoices.ts';
 import { onSellerPayoutChanged } from './seller-payouts.ts';
 import { staffOrderHandlers } from './staff-operations.ts';
 
@@ -33,6 +34,7 @@ export const orders = defineRoom<typeof orderOperations & typeof orderPhotoOpera
       onRefundChanged(deps),
       onDisputeChanged(deps),
       onSellerPayoutChanged(deps),
+      onInvoiceChanged(deps),
       onPartyErased(deps),
     ],
     jobs: {

@@ -1,4 +1,5 @@
 import type { PdfDocument } from '@tianguis/chassis/documents/document';
+import { qrCode } from '@tianguis/chassis/documents/qr-code';
 import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
 import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
@@ -14,7 +15,6 @@ import { formatDate } from '@tianguis/proto/time';
 import { noSuchOrder } from '../orders/errors.ts';
 import { orderStore } from '../orders/order-store.ts';
 import { orderViewStore } from '../orders/order-views.ts';
-import { qrCode } from '@tianguis/chassis/documents/qr-code';
 import { db } from '../platform/sql.ts';
 import type { Signed } from './deliveries.ts';
 

@@ -82,11 +82,17 @@ async function fetchAttachments(
   paths: Readonly<Record<string, string>>,
   options: Options,
 ): Promise<MailAttachment[] | undefined> {
-  const files = await Promise.all(Object.entries(paths).map((entry) => fetchPdf(entry, options)));
+  const files = await Promise.all(Object.entries(paths).map((entry) => fetchFile(entry, options)));
   return files.every((file) => file !== undefined) ? files : undefined;
 }
 
-async function fetchPdf([filename, path]: [string, string], { siteUrl, signal }: Options) {
+/** What each kind of file begins with. */
+const kinds = [
+  { ending: '.pdf', begins: '%PDF-', contentType: 'application/pdf' },
+  { ending: '.xml', begins: '<?xml', contentType: 'application/xml' },
+] as const;
+
+async function fetchFile([filename, path]: [string, string], { siteUrl, signal }: Options) {
   if (!ownPath.safeParse(path).success) return undefined;
   const timely = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
   const response = await fetch(new URL(path, siteUrl), { redirect: 'error', signal: timely });
@@ -96,8 +102,9 @@ async function fetchPdf([filename, path]: [string, string], { siteUrl, signal }:
     throw new Error(`a file of a mail was answered with ${response.status}`);
   }
   const content = await bytesOf(response);
-  const isPdf = content?.subarray(0, 5).toString('latin1') === '%PDF-';
-  return content && isPdf ? { filename, contentType: 'application/pdf', content } : undefined;
+  const kind = kinds.find(({ ending }) => filename.endsWith(ending));
+  if (!content || content.subarray(0, 5).toString('latin1') !== kind?.begins) return undefined;
+  return { filename, contentType: kind.contentType, content };
 }
 
 /** The bytes of an answer; undefined where they are too many for a mail. */

@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sealingKey } from '@tianguis/chassis/process/config';
+import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { freePort } from '@tianguis/local/ports';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
 import {
@@ -15,6 +17,7 @@ import {
   retryInvoice,
   saveTaxData,
 } from '@tianguis/proto/gen/client.ts';
+import { sealedVariable } from '@tianguis/proto/notifications';
 import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
 import { invoiceChanged } from '@tianguis/proto/payments/tax/events';
 import { localTime } from '@tianguis/proto/time';
@@ -156,6 +159,31 @@ describe('an invoice of commission', () => {
       files: { xml: expect.any(String) },
     });
     expect(JSON.stringify(news)).not.toContain('CACX7605101P8');
+  });
+
+  it('is handed to an admin as XML, which is noted', async () => {
+    await sellerWith(69, 6_000, person('BADD110313HD9', 'DAGOBERTO BARRIOS'));
+    const { id } = await stamped(69);
+    const path = `/api/staff/invoices/${id}/invoice.xml`;
+    expect((await rig.fetch(path, {}, agent)).status).toBe(403);
+    const reply = await rig.fetch(path, {}, admin);
+    expect([reply.status, (await reply.text()).includes('TimbreFiscalDigital')]).toEqual([200, true]);
+    const entries = (await rig.eventsOf(paymentsActionAudited)).filter(({ subject }) => subject === 'members/69');
+    expect(entries.map(({ data }) => data.action)).toEqual(['invoice_asked', 'invoice_downloaded']);
+  });
+
+  it('goes with a mail by links that only outreach can open', async () => {
+    await sellerWith(70, 6_100, person('COSC8001137NA', 'CARLOS COSS'));
+    const { id } = await stamped(70);
+    const box = createSecretBox(sealingKey.parse(rig.env.NOTIFICATION_KEY));
+    const { files } = (await told(70))[0] ?? {};
+    const pathOf = (sealed = '') => sealedVariable.parse(JSON.parse(box.open(sealed))).value;
+    expect((await rig.fetch(pathOf(files?.xml))).headers.get('content-type')).toContain('application/xml');
+    expect((await (await rig.fetch(pathOf(files?.pdf.en))).text()).slice(0, 8)).toBe('%PDF-1.7');
+    const until = Date.now() - 1;
+    const late = box.seal(JSON.stringify({ invoice: id, file: 'xml', until }));
+    for (const token of [late, 'x'.repeat(40)])
+      expect((await rig.fetch(`/api/invoices/sent/${token}`)).status).toBe(404);
   });
 
   it('is not issued for a month that runs, twice, or without tax data', async () => {
