@@ -4,11 +4,12 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { Alerts } from './alerts/alerts.tsx';
 import { MoneyFigures } from './figures/figures.tsx';
+import { Invoices } from './invoices/invoices.tsx';
 import { Payments } from './payments.tsx';
 import { Referrers } from './referrers/referrers.tsx';
 import { Transfers } from './transfers/transfers.tsx';
 
-const views = ['pagos', 'reembolsos', 'avisos', 'referidos', 'cifras'] as const;
+const views = ['pagos', 'reembolsos', 'avisos', 'referidos', 'facturas', 'cifras'] as const;
 
 /** The views of the page; the address says which one is open. */
 function Views() {
@@ -25,6 +26,7 @@ function Views() {
         { id: 'reembolsos', label: m.reembolsos, content: <Transfers /> },
         { id: 'avisos', label: m.avisos, content: <Alerts /> },
         { id: 'referidos', label: m.referidos, content: <Referrers /> },
+        { id: 'facturas', label: m.facturas, content: <Invoices /> },
         { id: 'cifras', label: m.cifras, content: <MoneyFigures /> },
       ]}
     />

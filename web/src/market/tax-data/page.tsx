@@ -10,6 +10,7 @@ import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { type KeptTaxData, useDeleteTaxData, useTaxData } from './api.ts';
+import { MyInvoices } from './invoices.tsx';
 import { TaxForm } from './tax-form.tsx';
 
 function Kept({ taxData }: { taxData: KeptTaxData }) {
@@ -54,6 +55,7 @@ function TaxDataOfMember() {
           </>
         )}
       </div>
+      <MyInvoices />
     </div>
   );
 }

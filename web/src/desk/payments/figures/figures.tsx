@@ -12,6 +12,7 @@ import { Empty, Loading } from '../../../ui/states.tsx';
 import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useMemberNames } from '../../shared/member-names.ts';
 import { useSession } from '../../shared/session.ts';
+import { IssueInvoice } from '../invoices/issue-invoice.tsx';
 import { Books } from './books.tsx';
 import { DraftInvoice } from './draft-invoice.tsx';
 import { MonthSelect } from './month-select.tsx';
@@ -63,6 +64,7 @@ function Statement({ seller, month, name }: { seller: Seller; month: string; nam
         <div className="flex flex-wrap items-start gap-2">
           <TaxData member={sellerId} name={name} />
           <DraftInvoice seller={sellerId} month={month} name={name} />
+          <IssueInvoice seller={sellerId} month={month} name={name} />
         </div>
       )}
     </li>

@@ -25,4 +25,28 @@ export default {
   removeNo: 'No, keep them',
   removed: 'Tax data deleted',
   removeFailed: 'We could not delete them',
+  invoices: {
+    title: 'Invoices of our commission',
+    lead: 'Each month we invoice what we charged for your sales. The XML is the invoice that counts for SAT; the PDF is its printed form.',
+    empty: 'You have no invoices yet',
+    emptyText: 'Once your tax data are saved, the one of each month appears here in the first days of the next.',
+    states: {
+      queued: 'Being prepared',
+      sending: 'Being prepared',
+      refused: 'Being prepared',
+      stamped: 'Valid',
+      cancelling: 'Being cancelled',
+      cancelled: 'Cancelled',
+    },
+    stamped: 'Stamped on {date}. Fiscal number {uuid}',
+    cancelling: 'We asked SAT to cancel it: {motive}. If SAT asks you to accept it, do so in your tax mailbox.',
+    cancelled: 'Cancelled on {date}: {motive}.',
+    motives: {
+      '01': 'it had errors and another takes its place',
+      '02': 'it had errors',
+      '03': 'the operation did not take place',
+      '04': 'the operation goes in a global invoice',
+    },
+    replacedBy: 'The one with the fiscal number {uuid} takes its place.',
+  },
 } as const;

@@ -25,4 +25,28 @@ export default {
   removeNo: 'No, dejarlos',
   removed: 'Datos fiscales borrados',
   removeFailed: 'No se pudieron borrar',
+  invoices: {
+    title: 'Facturas de nuestra comisión',
+    lead: 'Cada mes te facturamos lo que cobramos por tus ventas. El XML es el comprobante ante el SAT; el PDF es su representación impresa.',
+    empty: 'Todavía no tienes facturas',
+    emptyText: 'Con tus datos fiscales guardados, la de cada mes aparece aquí en los primeros días del siguiente.',
+    states: {
+      queued: 'En preparación',
+      sending: 'En preparación',
+      refused: 'En preparación',
+      stamped: 'Vigente',
+      cancelling: 'En cancelación',
+      cancelled: 'Cancelada',
+    },
+    stamped: 'Timbrada el {date}. Folio fiscal {uuid}',
+    cancelling: 'Pedimos al SAT cancelarla: {motive}. Si el SAT te pide aceptarlo, hazlo en tu Buzón Tributario.',
+    cancelled: 'Cancelada el {date}: {motive}.',
+    motives: {
+      '01': 'tenía errores y otra la sustituye',
+      '02': 'tenía errores',
+      '03': 'no se llevó a cabo la operación',
+      '04': 'la operación va en una factura global',
+    },
+    replacedBy: 'La sustituye la de folio fiscal {uuid}.',
+  },
 } as const;
