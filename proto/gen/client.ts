@@ -327,6 +327,7 @@ export const saveTaxData = clientOperation<typeof operations.saveTaxData>('saveT
 export const deleteTaxData = clientOperation<typeof operations.deleteTaxData>('deleteTaxData', 'DELETE', '/api/tax-data');
 export const readTaxData = clientOperation<typeof operations.readTaxData>('readTaxData', 'POST', '/api/staff/tax-data/:member');
 export const getOrderWithholding = clientOperation<typeof operations.getOrderWithholding>('getOrderWithholding', 'GET', '/api/earnings/orders/:id/withholding');
+export const getWithholdingTerms = clientOperation<typeof operations.getWithholdingTerms>('getWithholdingTerms', 'GET', '/api/earnings/withholding/terms');
 export const listWithholding = clientOperation<typeof operations.listWithholding>('listWithholding', 'GET', '/api/staff/withholding');
 export const payWithheldTaxes = clientOperation<typeof operations.payWithheldTaxes>('payWithheldTaxes', 'POST', '/api/staff/withholding/paid');
 export const draftCommissionInvoice = clientOperation<typeof operations.draftCommissionInvoice>('draftCommissionInvoice', 'POST', '/api/staff/invoices/commission');

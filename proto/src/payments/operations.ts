@@ -48,6 +48,7 @@ import {
   downloadWithholding,
   downloadWithholdingPdf,
   getOrderWithholding,
+  getWithholdingTerms,
   listWithholding,
   payWithheldTaxes,
 } from './tax/withholding-operations.ts';
@@ -94,6 +95,7 @@ export const statementOperations = {
 export const taxDataOperations = { getTaxData, saveTaxData, deleteTaxData, readTaxData };
 export const withholdingOperations = {
   getOrderWithholding,
+  getWithholdingTerms,
   listWithholding,
   downloadWithholding,
   payWithheldTaxes,

@@ -415,6 +415,7 @@ export const samples = (): Samples => ({
     begins: '%PDF-1.7',
   },
   deleteTaxData: { prepare: asMember, fields: ['success'] },
+  getWithholdingTerms: { prepare: asMember, fields: ['terms'] },
   listMyInvoices: { prepare: asMember, fields: ['isOn', 'invoices'] },
   getPayoutAccount: { prepare: asMember, fields: ['state', 'returned'] },
   openPayoutAccount: { prepare: asAnother, fields: ['url'] },

@@ -77,7 +77,10 @@ const percentIn = (centavos: number, percent: number): number => {
 };
 
 /** What is withheld from a sale of new goods, centavos with VAT; nothing without a rule. Halves are rounded up, as both taxes are. */
-export function withholdingOf(amount: number, rule: WithholdingRule | undefined): Withholding {
+export function withholdingOf(
+  amount: number,
+  rule: Pick<WithholdingRule, 'isrPercent' | 'vatSharePercent'> | undefined,
+): Withholding {
   const base = Math.round((amount * 100) / (100 + vatPercent));
   const vat = amount - base;
   if (!rule) return { base, vat, isr: 0, vatWithheld: 0 };

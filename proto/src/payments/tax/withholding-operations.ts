@@ -34,6 +34,25 @@ export const getOrderWithholding = defineOperation({
   errors: [404],
 });
 
+export const getWithholdingTerms = defineOperation({
+  id: 'getWithholdingTerms',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/earnings/withholding/terms',
+  access: 'member',
+  summary:
+    'By which rates taxes would be withheld from a sale of the caller’s that is settled now; null where none are',
+  reply: z.object({
+    terms: z
+      .object({
+        isrPercent: z.number().meta({ description: 'Of the price of new goods without VAT' }),
+        vatSharePercent: z.number().meta({ description: 'Of the VAT of that price' }),
+        hasRfc: z.boolean().meta({ description: 'Whether the rule is that for sellers who gave their RFC' }),
+      })
+      .nullable(),
+  }),
+});
+
 export const listWithholding = defineOperation({
   id: 'listWithholding',
   service: 'payments',

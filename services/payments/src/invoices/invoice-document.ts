@@ -98,7 +98,7 @@ const words = {
     currencyValue: 'MXN, Mexican peso',
     form: 'Form of payment',
     method: 'Method of payment',
-    methodValue: 'PUE, paid at once',
+    methodValue: 'PUE, in a single payment',
     export: 'Export',
     exportValue: '01, does not apply',
     replaces: 'Takes the place of the invoice (relation 04)',

@@ -8,6 +8,7 @@ import type { withholdingOperations } from '@tianguis/proto/payments/operations'
 import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
 import { findTaxProfile } from '../taxes/tax-profile-store.ts';
+import { withholdingRuleFor } from '../taxes/withholding.ts';
 import { type Certificate, certificateDocument, certificateRows, monthRows, totalsOf } from './certificate.ts';
 import { readOrderWithholding } from './order-withholding.ts';
 import { payTaxes } from './pay-taxes.ts';
@@ -41,6 +42,11 @@ export const withholding = defineRoom<typeof withholdingOperations>((deps) => {
     handlers: {
       getOrderWithholding: ({ params, identity }) =>
         readOrderWithholding(storage, params.id, memberIdOf(identity), { withholds, now: now() }),
+      async getWithholdingTerms({ identity }) {
+        if (!withholds) return { terms: null };
+        const { isrPercent, vatSharePercent, person } = await withholdingRuleFor(storage, memberIdOf(identity), now());
+        return { terms: { isrPercent, vatSharePercent, hasRfc: person !== 'unknown' } };
+      },
       async listWithholding({ query: { month } }) {
         const lines = await withheldIn(storage, month);
         const paid = await paidFor(storage, month);

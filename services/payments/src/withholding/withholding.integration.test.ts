@@ -1,6 +1,7 @@
 import {
   getEarnings,
   getOrderWithholding,
+  getWithholdingTerms,
   listWithholding,
   payWithheldTaxes,
   saveTaxData,
@@ -91,6 +92,12 @@ it('withholds 2.5 % and half of the VAT once the RFC is given, of what is settle
     'tax:iva_withheld': 8_000,
   });
   expect(await withholdingOf(orderId, 33)).toMatchObject({ net: 939, hasRfc: true });
+});
+
+it('tells a seller by which rates it is withheld, with their RFC and without', async () => {
+  const terms = async (id: number) => (await rig.ask(getWithholdingTerms, {}, { as: member(id) })).body.terms;
+  expect(await terms(33)).toEqual({ isrPercent: 2.5, vatSharePercent: 50, hasRfc: true });
+  expect(await terms(31)).toEqual({ isrPercent: 20, vatSharePercent: 100, hasRfc: false });
 });
 
 it('withholds nothing of used goods, and of mixed ones what is for the new', async () => {

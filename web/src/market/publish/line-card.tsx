@@ -8,6 +8,7 @@ import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, SelectField, TextField } from '../../ui/field.tsx';
 import { shareOf } from '../shared/sale/sale-share.tsx';
+import { taxesOf } from '../shared/sale/taxes.ts';
 import type { EditedLine } from './edit.ts';
 import type { Commission } from './use-commission.ts';
 
@@ -95,6 +96,12 @@ function ConditionField({ line, at, error, onChange }: Pick<Props, 'line' | 'at'
   );
 }
 
+/** What is left of a price after commission and taxes. */
+function netOf(price: number, condition: EditedLine['condition'], { percent, taxTerms }: Commission): number {
+  const { net } = shareOf(price, percent);
+  return taxTerms && condition !== 'used' ? taxesOf(net, price, taxTerms).net : net;
+}
+
 /** What the seller gets of the price, and why Aria suggests one. */
 function PriceField({ line, at, commission, error, onChange }: Omit<Props, 'donation' | 'onRemove'>) {
   const m = useMessages('market/publish');
@@ -104,7 +111,7 @@ function PriceField({ line, at, commission, error, onChange }: Omit<Props, 'dona
   const price = Number(line.price);
   const unit = units[line.unit].one;
   const hasPrice = line.price.trim() !== '' && price > 0;
-  const net = commission && hasPrice ? shareOf(price, commission.percent).net : undefined;
+  const net = commission && hasPrice ? netOf(price, line.condition, commission) : undefined;
   const isSuggested = suggested !== null && price === suggested.mid;
   return (
     <div className="grid gap-1">

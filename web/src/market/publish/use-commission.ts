@@ -1,6 +1,7 @@
 import { commissionAt, commissionRuleAt, pilotEndOf } from '@tianguis/proto/commission';
 import { getRegistrations } from '@tianguis/proto/gen/client.ts';
 import { useOperation } from '../../platform/api/api.ts';
+import { type TaxTerms, useTaxTerms } from '../shared/sale/taxes.ts';
 
 /** What a seller's sales are charged now, and until when they are free. */
 export interface Commission {
@@ -9,11 +10,14 @@ export interface Commission {
   readonly isFree: boolean;
   /** The percentage after the pilot. */
   readonly later: number;
+  /** By which rates taxes are withheld from the member's sales; null where none are. */
+  readonly taxTerms: TaxTerms | null;
 }
 
 /** The commission that will apply. A first publication starts the free pilot, which visitors are shown. Undefined until it is known. */
 export function useCommission(isMember: boolean, now = new Date()): Commission | undefined {
   const registrations = useOperation(getRegistrations, undefined, { enabled: isMember }).data;
+  const taxTerms = useTaxTerms(isMember);
   if (isMember && !registrations) return undefined;
   const endsAt = registrations?.pilot ? new Date(registrations.pilot.endsAt) : pilotEndOf(now);
   return {
@@ -21,5 +25,6 @@ export function useCommission(isMember: boolean, now = new Date()): Commission |
     endsAt,
     isFree: now < endsAt,
     later: commissionRuleAt(endsAt).commissionPercent,
+    taxTerms,
   };
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { listDisputes, listLateWebhooks, listPayoutProblems, listRefusedSteps } from '@tianguis/proto/gen/client.ts';
+import { listAudits, listDisputes, listLateWebhooks, listPayoutProblems, listRefusedSteps } from '@tianguis/proto/gen/client.ts';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
 import { keyOf } from '../../../platform/api/api.ts';
@@ -22,6 +22,7 @@ const dispute = {
 /** Runs of digits and words between the tags. */
 async function shown(total: number): Promise<string> {
   const client = new QueryClient();
+  client.setQueryData(keyOf(listAudits), { latest: null, audits: [] });
   client.setQueryData(keyOf(listDisputes), { disputes: [dispute], total });
   client.setQueryData(keyOf(listRefusedSteps), { steps: [], total: 0 });
   client.setQueryData(keyOf(listPayoutProblems), { sellers: [], total: 0 });

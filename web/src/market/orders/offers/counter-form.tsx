@@ -7,6 +7,7 @@ import { FieldError, TextArea } from '../../../ui/field.tsx';
 import { namedIn, nothing, problemOf, type Thing, type Typed, totalOf } from '../../shared/offers/proposal.ts';
 import { ProposalFields, refusalsOf } from '../../shared/offers/proposal-fields.tsx';
 import { ShareLine, shareOf } from '../../shared/sale/sale-share.tsx';
+import { useTaxTerms } from '../../shared/sale/taxes.ts';
 import { type Offer, useCounter } from './api.ts';
 
 const typedOf = ({ lines }: Offer): Typed =>
@@ -22,6 +23,7 @@ export function CounterForm({ offer, onLeave }: { offer: Offer; onLeave: () => v
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const counter = useCounter(offer);
+  const terms = useTaxTerms(offer.sale !== null);
   const things: Thing[] = offer.lines.map(({ lineId, name, unit }) => ({ lineId, name, unit }));
   const named = namedIn(things, typed);
   const isWrong = things.some((thing) => problemOf(thing, typed[thing.lineId] ?? nothing));
@@ -42,7 +44,11 @@ export function CounterForm({ offer, onLeave }: { offer: Offer; onLeave: () => v
         refusals={refusalsOf(counter.error, things, typed)}
       />
       {offer.sale && (
-        <ShareLine share={shareOf(totalOf(things, typed), offer.sale.percent)} pilotEndsAt={offer.sale.pilotEndsAt} />
+        <ShareLine
+          share={shareOf(totalOf(things, typed), offer.sale.percent)}
+          pilotEndsAt={offer.sale.pilotEndsAt}
+          terms={terms}
+        />
       )}
       <TextArea
         label={m.text}

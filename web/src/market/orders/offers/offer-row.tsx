@@ -5,6 +5,7 @@ import { quantityOf } from '../../../platform/lots/lot.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ShareLine } from '../../shared/sale/sale-share.tsx';
+import { useTaxTerms } from '../../shared/sale/taxes.ts';
 import { Answers } from './answers.tsx';
 import type { Offer } from './api.ts';
 
@@ -79,6 +80,7 @@ function Title({ offer: { lot } }: Props) {
 
 /** An offer in the list of one of its two sides, with what they may answer. */
 export function OfferRow({ offer }: Props) {
+  const terms = useTaxTerms(offer.sale !== null);
   const m = useMessages('market/shared/offers').list;
   const { price, dateTime } = useFormat();
   return (
@@ -92,7 +94,7 @@ export function OfferRow({ offer }: Props) {
       </div>
       <p className="break-words">{fill(m.with[offer.role], { name: offer.other.name || m.nameless[offer.role] })}</p>
       <Lines offer={offer} />
-      {offer.sale && <ShareLine share={offer.sale} pilotEndsAt={offer.sale.pilotEndsAt} />}
+      {offer.sale && <ShareLine share={offer.sale} pilotEndsAt={offer.sale.pilotEndsAt} terms={terms} />}
       {offer.expiresAt && (
         <p className="text-[0.92rem] text-muted">{fill(m.expires, { date: dateTime(offer.expiresAt) })}</p>
       )}

@@ -9,9 +9,11 @@ import { Panel } from '../../../ui/figures.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import type { PhotoQueue } from '../../shared/photos/photo-queue.ts';
 import { ShareLine, shareOf } from '../../shared/sale/sale-share.tsx';
+import { taxesOfRest } from '../../shared/sale/taxes.ts';
 import { type Order, said, useAcceptComplaint } from './api.ts';
 import { SendingPhotos } from './complaint-photos.tsx';
 import { messageField } from './messages.tsx';
+import { useOrderTaxes } from './sale.tsx';
 
 type Complained = NonNullable<Order['complaint']>;
 type Wishing = Pick<Order, 'amount' | 'complaint'>;
@@ -35,11 +37,14 @@ function AcceptComplaint({ order }: { order: Order }) {
     onDone: () => toast(m.done),
     onFailed: (error) => toastError(moves.failed, said(error, moves.unreachable)),
   });
+  const taxes = useOrderTaxes(order);
   const back = askedBack(order);
   if (back === null || !mayAccept(order)) return null;
   const share = shareOf(order.amount - back, order.sale?.percent ?? 0);
+  const rest = order.amount === 0 ? 0 : (order.amount - back) / order.amount;
+  const net = taxes ? taxesOfRest(taxes, share.net, rest).net : share.net;
   const partly = share.commission > 0 ? m.part : m.partFree;
-  const sums = { amount: price(back), net: price(share.net), commission: price(share.commission) };
+  const sums = { amount: price(back), net: price(net), commission: price(share.commission) };
   return (
     <AskFirst
       title={fill(m.title, sums)}
@@ -124,6 +129,7 @@ function Decision({ order }: { order: Order }) {
   const m = useMessages('market/orders/order').complaint.decision;
   const { dateTime, price } = useFormat();
   const { timeline, role, sale, state } = order;
+  const taxes = useOrderTaxes(order);
   const decided = timeline.findLast(({ givenBack }) => givenBack !== null);
   if (!decided) return null;
   const { givenBack, by, at, reason } = decided;
@@ -132,7 +138,9 @@ function Decision({ order }: { order: Order }) {
     <div className="mt-4 grid max-w-[60ch] gap-2 rounded-m bg-sunken p-4">
       <p className="font-[680]">{fill(by === 'seller' ? m.accepted[role] : m.byStaff, { date: dateTime(at) })}</p>
       {isMoney && <p>{givenBack ? fill(m.back[role], { amount: price(givenBack) }) : m.nothing[role]}</p>}
-      {isMoney && state === 'settled' && sale && <ShareLine share={sale} pilotEndsAt={sale.pilotEndsAt} />}
+      {isMoney && state === 'settled' && sale && (
+        <ShareLine share={sale} pilotEndsAt={sale.pilotEndsAt} taxes={taxes} />
+      )}
       {reason && <p className="break-words">{fill(m.reason, { reason })}</p>}
     </div>
   );

@@ -25,11 +25,15 @@ type Taxes = NonNullable<(typeof getOrderWithholding)['types']>['reply']['withho
 /** Buyers and gifts have none. */
 const hasSale = ({ sale, state }: SaleOf): boolean => sale !== null && sale.gross > 0 && !fellThrough.includes(state);
 
-/** The same with what is withheld for SAT, as it was settled or as it would be now. */
-export function SaleWithTaxes({ order }: { order: SaleOf }) {
+/** What is withheld for SAT, as it was settled or as it would be now; of a seller's own order. */
+export function useOrderTaxes(order: SaleOf): Taxes | null | undefined {
   const enabled = hasSale(order);
-  const taxes = useOperation(getOrderWithholding, { params: { id: order.id } }, { enabled });
-  return <Sale order={order} taxes={taxes.data?.withholding} />;
+  return useOperation(getOrderWithholding, { params: { id: order.id } }, { enabled }).data?.withholding;
+}
+
+/** The same with what is withheld for SAT. */
+export function SaleWithTaxes({ order }: { order: SaleOf }) {
+  return <Sale order={order} taxes={useOrderTaxes(order)} />;
 }
 
 /** What the seller receives: price, commission and its VAT, taxes withheld, net, and when. Buyers and gifts have none. */

@@ -9,6 +9,7 @@ import { ShareLine } from '../../shared/sale/sale-share.tsx';
 import { dueText, isUrgent } from '../../shared/turns/due.ts';
 import { useWaiting } from '../../shared/turns/waiting.ts';
 import type { Order } from './api.ts';
+import { useOrderTaxes } from './sale.tsx';
 import { StepBox } from './step-box.tsx';
 
 /** The reader's one next step, with their answers. */
@@ -18,12 +19,15 @@ function Yours({ order, turn, children }: Props & { turn: NonNullable<Order['tur
   const format = useFormat();
   const now = useNow(60_000);
   const { action, by } = turn;
+  const taxes = useOrderTaxes(order);
   const isDue = by !== null && dueText(by, words.due, format, now);
   return (
     <StepBox label={m.yours} title={words.actions[action].what} tone="yours">
       {isDue && <p className={cx(isUrgent(by, now) ? 'font-[640] text-warn' : 'text-muted')}>{isDue}</p>}
       <p className="max-w-[60ch]">{m.how[action]}</p>
-      {action === 'approve' && order.sale && <ShareLine share={order.sale} pilotEndsAt={order.sale.pilotEndsAt} />}
+      {action === 'approve' && order.sale && (
+        <ShareLine share={order.sale} pilotEndsAt={order.sale.pilotEndsAt} taxes={taxes} />
+      )}
       {children}
     </StepBox>
   );
@@ -34,10 +38,11 @@ function Theirs({ order, turn, children }: Props & { turn: NonNullable<Order['tu
   const m = useMessages('market/orders/order').turn;
   const waiting = useWaiting(order);
   const isSeller = order.role === 'seller' && order.sale !== null;
+  const taxes = useOrderTaxes(order);
   return (
     <StepBox label={m.theirs[turn.who]} title={waiting ?? ''} tone="theirs">
       {turn.action === 'answer_bank' && <p className="max-w-[60ch]">{m.how.answer_bank}</p>}
-      {isSeller && order.sale && <ShareLine share={order.sale} pilotEndsAt={order.sale.pilotEndsAt} />}
+      {isSeller && order.sale && <ShareLine share={order.sale} pilotEndsAt={order.sale.pilotEndsAt} taxes={taxes} />}
       {children}
     </StepBox>
   );
@@ -50,12 +55,13 @@ function Over({ order, isRefunded }: Pick<Props, 'order' | 'isRefunded'>) {
   const { states } = useMessages('market/orders');
   const { role, state, money, amount, sale, id } = order;
   const isSettled = state === 'settled';
+  const taxes = useOrderTaxes(order);
   const paidBack = money === 'released' || money === 'refunded' ? m.back[money] : undefined;
   return (
     <StepBox label={m.over} title={isSettled ? m.settled[role] : states[state]} tone={isSettled ? 'over' : 'theirs'}>
       {isSettled && role === 'seller' && sale && sale.gross > 0 && (
         <>
-          <p>{fill(m.receives, { amount: price(sale.net) })}</p>
+          <p>{fill(m.receives, { amount: price(taxes ? taxes.net : sale.net) })}</p>
           <Link href="/mi/ganancias" className="link inline-block py-1.5">
             {m.toEarnings}
           </Link>

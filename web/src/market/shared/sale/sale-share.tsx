@@ -3,6 +3,7 @@ import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { type Taxes, type TaxTerms, taxesOf } from './taxes.ts';
 
 /** What a seller receives of a sum; pesos. */
 export interface Share {
@@ -44,13 +45,6 @@ function Row({ label, note, amount, isSum = false }: RowProps) {
   );
 }
 
-/** What is withheld from a sale for SAT, and what is left of it; pesos. */
-export interface Taxes {
-  readonly isr: number;
-  readonly vatWithheld: number;
-  readonly net: number;
-}
-
 interface ShareRowsProps {
   readonly share: Share;
   readonly label: string;
@@ -77,17 +71,38 @@ export function ShareRows({ share, label, taxes }: ShareRowsProps) {
   );
 }
 
+interface ShareLineProps {
+  readonly share: Share;
+  readonly pilotEndsAt: string | null;
+  /** What is withheld from it, where that is known. */
+  readonly taxes?: Taxes | null | undefined;
+  /** Else the rates: then it says how much it may be at most. */
+  readonly terms?: TaxTerms | null | undefined;
+}
+
 /** The same in a sentence. */
-export function ShareLine({ share, pilotEndsAt }: { share: Share; pilotEndsAt: string | null }) {
+export function ShareLine({ share, pilotEndsAt, taxes, terms }: ShareLineProps) {
   const m = useMessages('market/shared/sale');
   const { price, date } = useFormat();
-  const { percent, gross, commission, net } = share;
+  const { percent, gross, commission } = share;
   if (gross === 0) return null;
-  const sums = { percent, gross: price(gross), commission: price(commission), net: price(net) };
+  const net = taxes ? taxes.net : share.net;
+  const withheld = taxes ? taxes.isr + taxes.vatWithheld : 0;
+  const sums = {
+    percent,
+    gross: price(gross),
+    commission: price(commission),
+    net: price(net),
+    withheld: price(withheld),
+    date: pilotEndsAt === null ? '' : date(pilotEndsAt),
+  };
+  const words = withheld > 0 ? m.withTaxes : m;
   const isFree = percent === 0 && pilotEndsAt !== null;
+  const most = terms && !taxes ? taxesOf(net, gross, terms) : undefined;
   return (
     <p className="text-[0.95rem]">
-      {isFree ? fill(m.freeLine, { ...sums, date: date(pilotEndsAt) }) : fill(m.line, sums)}
+      {fill(isFree ? words.freeLine : words.line, sums)}
+      {most && ` ${fill(m.mostTaxes, { most: price(most.isr + most.vatWithheld) })}`}
     </p>
   );
 }

@@ -19,4 +19,10 @@ export default {
   lot: 'If you sell the whole lot',
   when: 'Buyers pay you through Tianguis Circular. We send it 48 hours after each delivery, unless there is a complaint.',
   toAgree: 'Items with a price to be agreed are not counted.',
+  withTaxes: {
+    line: 'You receive {net}: the price {gross} less {percent} % commission, {commission} with VAT, and {withheld} that we withhold for SAT.',
+    freeLine:
+      'You receive {net}, without commission until {date} in your free pilot: the price {gross} less {withheld} that we withhold for SAT.',
+  },
+  mostTaxes: 'Of what is new we also withhold taxes for SAT, {most} at most.',
 } satisfies Translation<typeof es>;

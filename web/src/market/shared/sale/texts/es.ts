@@ -17,4 +17,10 @@ export default {
   lot: 'Si vendes todo el lote',
   when: 'Quien compra te paga por Tianguis Circular. Te lo enviamos 48 horas después de cada entrega, si no hay queja.',
   toAgree: 'Los artículos con precio a tratar no están en la cuenta.',
+  withTaxes: {
+    line: 'Recibes {net}: precio {gross} menos {percent} % de comisión, {commission} con IVA, y {withheld} que retenemos para el SAT.',
+    freeLine:
+      'Recibes {net}, sin comisión hasta el {date} por tu piloto gratis: precio {gross} menos {withheld} que retenemos para el SAT.',
+  },
+  mostTaxes: 'De lo que sea nuevo retenemos además impuestos para el SAT, a lo más {most}.',
 } as const;
