@@ -37,6 +37,7 @@ import { disputeChanged } from '@tianguis/proto/payments/disputes/events';
 import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
 import { orderHoldNotRenewed } from '@tianguis/proto/payments/orders/events';
 import { orderRefundChanged } from '@tianguis/proto/payments/refunds/events';
+import { invoiceChanged } from '@tianguis/proto/payments/tax/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
 import { expect, it } from 'vitest';
@@ -492,6 +493,16 @@ function rowsOfMoney(people: People): Row[] {
       reference: state === 'sent' ? 'MBAN0100' : null,
       reason: state === 'returned' ? 'Cuenta cancelada' : null,
     });
+  const invoice = (state: 'stamped' | 'cancelling' | 'cancelled') =>
+    market.publish(invoiceChanged, {
+      sellerId: seller,
+      invoiceId: '019a9f3e-5b7a-7c00-8000-000000000e02',
+      month: '2026-10',
+      state,
+      amount: 64_003,
+      motive: state === 'stamped' ? null : '03',
+      ...(state === 'stamped' && { files: { xml: 'sealed', pdf: { es: 'sealed', en: 'sealed' } } }),
+    });
   const dispute = (status: string, disputeId = 'dp_of_table') =>
     market.publish(disputeChanged, {
       disputeId,
@@ -593,6 +604,21 @@ function rowsOfMoney(people: People): Row[] {
           amount: 0,
           reason: null,
         }),
+    },
+    {
+      event: 'invoice stamped',
+      seller: /^ya está la de 2026-10, por \$640\.03/,
+      play: () => invoice('stamped'),
+    },
+    {
+      event: 'invoice cancelling',
+      seller: /^pedimos al SAT cancelar la de 2026-10/,
+      play: () => invoice('cancelling'),
+    },
+    {
+      event: 'invoice cancelled',
+      seller: /^se canceló ante el SAT la de 2026-10/,
+      play: () => invoice('cancelled'),
     },
     {
       event: 'refund needs an account',

@@ -10,9 +10,11 @@ import { afterAll, expect, it } from 'vitest';
 import { useRig } from '../../test/kit/rig.ts';
 
 const receipt = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(60_000, 7)]);
+const invoice = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><cfdi:Comprobante/>');
 /** What the site answers; a path may answer otherwise the first time. */
 const answers: Record<string, { status: number; body?: Buffer }[]> = {
   '/api/receipts/good': [{ status: 200, body: receipt }],
+  '/api/invoices/good': [{ status: 200, body: invoice }],
   '/api/receipts/busy': [{ status: 503 }, { status: 200, body: receipt }],
   '/api/receipts/page': [{ status: 200, body: Buffer.from('<!doctype html>') }],
   '/api/receipts/large': [{ status: 200, body: Buffer.concat([receipt, Buffer.alloc(2_000_000)]) }],
@@ -62,6 +64,23 @@ it('attaches a receipt of 60 kB, and keeps neither it nor its address', async ()
   const attachment = { filename: 'recibo-12.pdf', contentType: 'application/pdf', size: receipt.length, sha256 };
   expect(mails).toMatchObject([{ attachments: [attachment] }]);
   expect(row).toEqual({ status: 'sent', rest: '{}{}{}' });
+});
+
+it('attaches an invoice as XML, and no other file under its name', async () => {
+  const { mails } = await notify({
+    'factura-1.xml': seal('/api/invoices/good'),
+    'factura-1.pdf': seal('/api/receipts/good'),
+  });
+  expect(mails).toMatchObject([
+    {
+      attachments: [
+        { filename: 'factura-1.pdf' },
+        { filename: 'factura-1.xml', contentType: 'application/xml', size: invoice.length },
+      ],
+    },
+  ]);
+  const wrong = await notify({ 'factura-1.xml': seal('/api/receipts/good') });
+  expect([wrong.mails, wrong.row?.status]).toEqual([[], 'failed']);
 });
 
 it('waits for a document that is unavailable at the moment', async () => {

@@ -36,7 +36,15 @@ it('notes a webhook that could not be applied, until staff replay it', async () 
   expect(await rig.webhook(charged)).toBe(503);
   expect(await rig.webhook(charged)).toBe(503);
   await rig.sandbox.recover();
-  expect(await alerts()).toEqual({ disputes: 0, webhooks: 1, steps: 0, refunds: 0, payouts: 0, differences: 0 });
+  expect(await alerts()).toEqual({
+    disputes: 0,
+    webhooks: 1,
+    steps: 0,
+    refunds: 0,
+    payouts: 0,
+    differences: 0,
+    invoices: 0,
+  });
   const [stuck] = await late();
   expect(stuck).toMatchObject({
     id: charged.id,
