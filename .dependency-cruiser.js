@@ -27,6 +27,7 @@ export const rooms = {
     ['charges'],
     ['back-office'],
     ['webhooks', 'withholding', 'invoices'],
+    ['personal-data'],
     ['demo'],
   ],
   assistant: [

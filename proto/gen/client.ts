@@ -337,6 +337,7 @@ export const retryInvoice = clientOperation<typeof operations.retryInvoice>('ret
 export const resolveInvoice = clientOperation<typeof operations.resolveInvoice>('resolveInvoice', 'POST', '/api/staff/invoices/:id/resolve');
 export const cancelInvoice = clientOperation<typeof operations.cancelInvoice>('cancelInvoice', 'POST', '/api/staff/invoices/:id/cancel');
 export const listMyInvoices = clientOperation<typeof operations.listMyInvoices>('listMyInvoices', 'GET', '/api/tax-data/invoices');
+export const exportPaymentsData = clientOperation<typeof operations.exportPaymentsData>('exportPaymentsData', 'GET', '/api/admin/data-requests/:id/payments');
 export const listReferrerBalances = clientOperation<typeof operations.listReferrerBalances>('listReferrerBalances', 'GET', '/api/staff/referrers');
 export const payReferrer = clientOperation<typeof operations.payReferrer>('payReferrer', 'POST', '/api/staff/referrers/:id/payouts');
 export const listReferralReviews = clientOperation<typeof operations.listReferralReviews>('listReferralReviews', 'GET', '/api/staff/referral-reviews');

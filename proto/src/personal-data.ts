@@ -5,7 +5,7 @@ import { id, idParam, timestamp } from './fields.ts';
 export const dataRequestKinds = ['export', 'erasure'] as const;
 
 /** Services that keep data of people from outside. */
-export const dataKeepers = ['marketplace', 'gateway', 'outreach', 'assistant'] as const;
+export const dataKeepers = ['marketplace', 'gateway', 'outreach', 'assistant', 'payments'] as const;
 
 /** One service's part of an export: records by what they are. */
 export const exportPart = z.object({

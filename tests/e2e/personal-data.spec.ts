@@ -12,7 +12,7 @@ test('a person’s data comes as one file of every service, and goes from all of
   await request.getByRole('button', { name: 'Descargar archivo' }).click();
   const parts = JSON.parse(await readFile(await (await file).path(), 'utf8'));
   expect(parts.outreach.records.contacts).toMatchObject([{ id, phone }]);
-  expect(Object.keys(parts)).toEqual(['person', 'marketplace', 'gateway', 'outreach', 'assistant']);
+  expect(Object.keys(parts)).toEqual(['person', 'marketplace', 'gateway', 'outreach', 'assistant', 'payments']);
 
   await page.getByLabel('Borrar sus datos').check();
   await page.getByLabel('Teléfono').fill(phone);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../define-event.ts';
+import { id } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { dataHandled, exportOperation } from '../personal-data.ts';
 
@@ -19,6 +20,9 @@ export const gatewayDataHandled = defineEvent({
   service: 'gateway',
   audiences: [],
   summary: 'The accounts of a person were copied or erased',
-  schema: z.object(dataHandled),
+  schema: z.object({
+    ...dataHandled,
+    memberIds: z.array(id).optional().meta({ description: 'The members that they are or were' }),
+  }),
   refreshes: [],
 });

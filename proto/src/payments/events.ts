@@ -8,6 +8,7 @@ import {
   orderPaymentProgressed,
   orderVoucherChanged,
 } from './orders/events.ts';
+import { paymentsDataHandled } from './personal-data.ts';
 import { referralEarned, referralHeldForReview, referralPaid, referralRefused } from './referrals/events.ts';
 import { orderRefundChanged } from './refunds/events.ts';
 import { invoiceChanged } from './tax/events.ts';
@@ -29,4 +30,5 @@ export const paymentsEvents = {
   sellerPayoutChanged,
   orderRefundChanged,
   invoiceChanged,
+  paymentsDataHandled,
 };

@@ -15,6 +15,7 @@ import {
   payOrder,
   takeOrderReceipt,
 } from './orders/operations.ts';
+import { exportPaymentsData } from './personal-data.ts';
 import { getPayment, listPayments, refundPayment } from './records/operations.ts';
 import { listRefusedSteps, resolveRefusedStep, retryRefusedStep } from './records/refused-steps.ts';
 import { listReferrerBalances, payReferrer } from './referrals/operations.ts';
@@ -116,6 +117,7 @@ export const invoiceOperations = {
   downloadMyInvoicePdf,
   takeInvoice,
 };
+export const personalDataOperations = { exportPaymentsData };
 export const alertOperations = { paymentAlerts };
 
 export const paymentsOperations = {
@@ -136,6 +138,7 @@ export const paymentsOperations = {
   ...taxDataOperations,
   ...withholdingOperations,
   ...invoiceOperations,
+  ...personalDataOperations,
   ...referrerOperations,
   ...referralReviewOperations,
   ...paymentsOutboxOperations,

@@ -11,6 +11,7 @@ import { type Config, config } from './config.ts';
 import { invoices } from './invoices/index.ts';
 import { orders } from './orders/index.ts';
 import { payouts } from './payouts/index.ts';
+import { personalData } from './personal-data/index.ts';
 import type { Own } from './platform/room.ts';
 import type { Provider } from './provider/provider.ts';
 import { createStripe, type StripeOptions } from './provider/stripe.ts';
@@ -61,5 +62,5 @@ export const payments = defineService({
   operations: paymentsOperations,
   deps,
   transaction: ({ inTransaction }) => inTransaction,
-  rooms: [orders, taxes, payouts, charges, backOffice, withholding, invoices, webhooks],
+  rooms: [orders, taxes, payouts, charges, backOffice, withholding, invoices, personalData, webhooks],
 });

@@ -224,6 +224,7 @@ export const othersSamples = {
   exportOutreachData: exported('outreach'),
   exportAssistantData: exported('assistant'),
   exportGatewayData: exported('gateway'),
+  exportPaymentsData: exported('payments'),
   ...deadLetterSamples(),
 } satisfies Record<string, Sample>;
 

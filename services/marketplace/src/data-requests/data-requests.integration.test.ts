@@ -12,6 +12,7 @@ import {
 } from '@tianguis/proto/gen/client.ts';
 import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
 import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
+import { paymentsDataHandled } from '@tianguis/proto/payments/personal-data';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
 import { expect, it } from 'vitest';
@@ -64,6 +65,7 @@ it('copies everything that we store about a person, for admins only', async () =
       { service: 'gateway', records: null, doneAt: null },
       { service: 'outreach', records: null, doneAt: null },
       { service: 'assistant', records: null, doneAt: null },
+      { service: 'payments', records: null, doneAt: null },
     ],
   ]);
   const { id } = body.request;
@@ -105,5 +107,7 @@ it('erases a person everywhere, shows each service’s progress, and finally mas
   expect((await request())?.phone).toBe(phone);
   await market.publish(assistantDataHandled, { requestId: id, kind: 'erasure', records: 0 });
   await eventually(() => done('assistant'), { what: 'the part of Aria' });
+  await market.publish(paymentsDataHandled, { requestId: id, kind: 'erasure', records: 0 });
+  await eventually(() => done('payments'), { what: 'the part of the tax data' });
   expect(JSON.stringify(await request())).not.toMatch(/rosa|11223344/);
 });

@@ -4,6 +4,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import { assistantDataHandled } from '@tianguis/proto/assistant/personal-data';
 import { gatewayDataHandled } from '@tianguis/proto/gateway/personal-data';
 import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
+import { paymentsDataHandled } from '@tianguis/proto/payments/personal-data';
 import type { PrismaTx } from '../platform/database.ts';
 import { completePart, type DataKeeper } from './data-requests.ts';
 
@@ -28,5 +29,10 @@ export const onDataHandled = ({ outbox }: { outbox: Outbox }) => [
     event: assistantDataHandled,
     name: 'assistant-data-handled',
     handle: ({ data, tx }) => complete(tx, outbox, 'assistant', data),
+  }),
+  consumersWith<PrismaTx>()({
+    event: paymentsDataHandled,
+    name: 'payments-data-handled',
+    handle: ({ data, tx }) => complete(tx, outbox, 'payments', data),
   }),
 ];

@@ -4,6 +4,7 @@ import {
   exportGatewayData,
   exportMarketplaceData,
   exportOutreachData,
+  exportPaymentsData,
   listDataRequests,
   requestPersonalData,
 } from '@tianguis/proto/gen/client.ts';
@@ -36,6 +37,7 @@ const exports = {
   gateway: exportGatewayData,
   outreach: exportOutreachData,
   assistant: exportAssistantData,
+  payments: exportPaymentsData,
 };
 
 /** What every service keeps that the request was for, as one file. */

@@ -342,8 +342,8 @@ it('erases an account together with all else of a person, as an admin asked', as
   await eventually(async () => (await as(cookie)).status === 401, { what: 'the account to be gone' });
   await eventually(() => handled(2), { what: 'the erasure to be told' });
   expect([await handled(1), await handled(2)]).toEqual([
-    { requestId: 1, kind: 'export', records: 3 },
-    { requestId: 2, kind: 'erasure', records: 3 },
+    { requestId: 1, kind: 'export', records: 3, memberIds: [expect.any(Number)] },
+    { requestId: 2, kind: 'erasure', records: 3, memberIds: [expect.any(Number)] },
   ]);
   const { rows } = await rig.storage.query('select 1 from personal_data_exports where request_id = 1');
   expect(rows).toEqual([]);

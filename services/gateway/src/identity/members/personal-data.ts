@@ -105,7 +105,7 @@ export const onPersonalDataRequested = (needs: Needs) =>
         kind === 'erasure' ? await erase(needs, tx, memberIds) : await store.copy(requestId, subject, memberIds);
       await needs.outbox.append(tx, gatewayDataHandled, {
         subject: `data-requests/${requestId}`,
-        data: { requestId, kind, records },
+        data: { requestId, kind, records, memberIds },
       });
     },
   });
