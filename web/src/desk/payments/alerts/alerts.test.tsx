@@ -1,5 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { listAudits, listDisputes, listLateWebhooks, listPayoutProblems, listRefusedSteps } from '@tianguis/proto/gen/client.ts';
+import {
+  listAudits,
+  listDisputes,
+  listLateWebhooks,
+  listPayoutProblems,
+  listRefusedSteps,
+} from '@tianguis/proto/gen/client.ts';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
 import { keyOf } from '../../../platform/api/api.ts';
