@@ -20,6 +20,6 @@ test('a person’s data comes as one file of every service, and goes from all of
   await page.getByLabel('Escribe BORRAR para confirmar').fill('borrar');
   await page.getByRole('button', { name: 'Borrar todo' }).click();
   const erasure = page.getByRole('listitem').filter({ has: page.getByText('Borrado', { exact: true }) });
-  await expect(erasure.first().getByText(/^listo/)).toHaveCount(4);
+  await expect(erasure.first().getByText(/^listo/)).toHaveCount(5);
   expect((await page.request.get(`/api/outreach/contacts/${id}`)).status()).toBe(404);
 });
