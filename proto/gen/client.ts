@@ -210,6 +210,11 @@ export const addContactNote = clientOperation<typeof operations.addContactNote>(
 export const mergeContacts = clientOperation<typeof operations.mergeContacts>('mergeContacts', 'POST', '/api/outreach/contacts/:id/merge');
 export const exportContactData = clientOperation<typeof operations.exportContactData>('exportContactData', 'GET', '/api/outreach/contacts/:id/export');
 export const eraseContact = clientOperation<typeof operations.eraseContact>('eraseContact', 'DELETE', '/api/outreach/contacts/:id');
+export const listSegments = clientOperation<typeof operations.listSegments>('listSegments', 'GET', '/api/outreach/segments');
+export const previewSegment = clientOperation<typeof operations.previewSegment>('previewSegment', 'POST', '/api/outreach/segments/preview');
+export const createSegment = clientOperation<typeof operations.createSegment>('createSegment', 'POST', '/api/outreach/segments');
+export const updateSegment = clientOperation<typeof operations.updateSegment>('updateSegment', 'PATCH', '/api/outreach/segments/:id');
+export const deleteSegment = clientOperation<typeof operations.deleteSegment>('deleteSegment', 'DELETE', '/api/outreach/segments/:id');
 export const listMentions = clientOperation<typeof operations.listMentions>('listMentions', 'GET', '/api/outreach/mentions');
 export const readMentions = clientOperation<typeof operations.readMentions>('readMentions', 'PUT', '/api/outreach/mentions/read');
 export const listWaitingMentions = clientOperation<typeof operations.listWaitingMentions>('listWaitingMentions', 'GET', '/api/outreach/mentions/waiting');
@@ -417,6 +422,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   TemplateChanged: ['listTemplates', 'getTemplate'],
   QuickReplyChanged: ['listQuickReplies'],
   CustomFieldChanged: ['listCustomFields'],
+  SegmentChanged: ['listSegments'],
   NoticesChanged: ['listNotices', 'countNotices'],
   MessageSent: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'getContact', 'contactTimeline'],
   MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'contactTimeline'],

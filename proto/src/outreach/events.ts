@@ -17,6 +17,7 @@ import { noticesChanged } from './notices/events.ts';
 import { notificationEnded } from './notifications/events.ts';
 import { outreachDataHandled } from './personal-data.ts';
 import { quickReplyChanged } from './quick-replies/events.ts';
+import { segmentChanged } from './segments/events.ts';
 import { templateChanged } from './templates/events.ts';
 
 export const outreachEvents = {
@@ -41,6 +42,7 @@ export const outreachEvents = {
   templateChanged,
   quickReplyChanged,
   customFieldChanged,
+  segmentChanged,
   notificationEnded,
   noticesChanged,
   messageSent,

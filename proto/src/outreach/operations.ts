@@ -23,6 +23,7 @@ import { webhookOperations } from './messaging/webhooks.ts';
 import { noticeOperations } from './notices/operations.ts';
 import { personalDataOperations } from './personal-data.ts';
 import { quickReplyOperations } from './quick-replies/operations.ts';
+import { segmentOperations } from './segments/operations.ts';
 import { settingsOperations } from './settings/operations.ts';
 import { templateOperations } from './templates/operations.ts';
 
@@ -32,6 +33,7 @@ export const outreachOperations = {
   ...contactOperations,
   ...contactChangeOperations,
   ...contactRecordOperations,
+  ...segmentOperations,
   ...mentionOperations,
   ...conversationOperations,
   ...inboxViewOperations,

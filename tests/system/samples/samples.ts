@@ -184,6 +184,29 @@ const inboxSamples = () =>
       prepare: async ({ replies }) => ({ path: `/api/outreach/inbox-views/${replies.createInboxView.id}` }),
       fields: ['success'],
     },
+    previewSegment: {
+      body: { rules: neverWritten },
+      fields: ['count', 'optedOut', 'people[].id', 'people[].businessName'],
+    },
+    createSegment: {
+      body: { name: `Sin contactar ${tag()}`, rules: neverWritten },
+      status: 201,
+      fields: ['success', 'id'],
+    },
+    listSegments: {
+      fields: ['id', 'name', 'rules', 'by', 'mayChange', 'updatedAt'].map((name) => `segments[].${name}`),
+    },
+    updateSegment: {
+      prepare: async ({ replies }) => ({
+        path: `/api/outreach/segments/${replies.createSegment.id}`,
+        body: { name: `Nunca escritos ${tag()}` },
+      }),
+      fields: ['success', 'id'],
+    },
+    deleteSegment: {
+      prepare: async ({ replies }) => ({ path: `/api/outreach/segments/${replies.createSegment.id}` }),
+      fields: ['success'],
+    },
     searchMessages: { path: '/api/outreach/messages/search?q=hola', fields: ['messages', 'nextCursor'] },
     createQuickReply: {
       body: { shortcut: `saludo-${tag()}`, text: 'Hola, {nombre}: soy {agente}.' },
@@ -230,6 +253,15 @@ const inboxSamples = () =>
 
 const layout = { encoding: 'utf-8', delimiter: ';', mapping: ['businessName', 'phone', 'category', 'zone', null] };
 const imported = ['status', 'size', 'received', 'processed', 'rows', 'imported', 'duplicates', 'rejected'];
+const neverWritten = {
+  kind: 'group',
+  join: 'all',
+  rules: [
+    { kind: 'moment', field: 'written', is: 'never' },
+    { kind: 'choice', field: 'category', is: 'in', values: ['ferreteria', 'obra'] },
+  ],
+};
+
 const importView = imported.map((name) => `import.${name}`);
 
 const enquiry = ['kind', 'state', 'name', 'email', 'text', 'details', 'dueAt', 'overdue', 'assignee', 'createdAt'];

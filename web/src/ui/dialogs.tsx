@@ -7,13 +7,17 @@ interface PanelProps {
   readonly title: string;
   readonly text?: string;
   readonly role?: 'alertdialog';
-  readonly width?: 'narrow' | 'wide';
+  readonly width?: 'narrow' | 'wide' | 'full';
   /** Neither Escape nor a press beside it closes it. */
   readonly stays?: boolean;
   readonly children: ReactNode;
 }
 
-const widths = { narrow: 'w-[min(27rem,calc(100vw-2rem))]', wide: 'w-[min(33rem,calc(100vw-2rem))]' };
+const widths = {
+  narrow: 'w-[min(27rem,calc(100vw-2rem))]',
+  wide: 'w-[min(33rem,calc(100vw-2rem))]',
+  full: 'w-[min(68rem,calc(100vw-1rem))]',
+};
 
 function Panel({ title, text, role, width = 'wide', stays = false, children }: PanelProps) {
   const keepOpen = (event: Event) => stays && event.preventDefault();
@@ -38,7 +42,7 @@ function Panel({ title, text, role, width = 'wide', stays = false, children }: P
   );
 }
 
-type SmallDialogProps = Omit<PanelProps, 'role' | 'stays'> & { readonly open?: boolean; readonly onClose: () => void };
+type SmallDialogProps = Omit<PanelProps, 'role'> & { readonly open?: boolean; readonly onClose: () => void };
 
 /** A dialog in the middle of the screen, above a drawer too. */
 export function SmallDialog({ open = true, onClose, ...panel }: SmallDialogProps) {

@@ -75,6 +75,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   previewTemplate: 'shows a text',
   forecastCampaign: 'counts',
   forecastSend: 'counts',
+  previewSegment: 'counts',
   scoreKnowledge: 'measures a draft',
   tryKnowledge: 'asks a draft',
   readMentions: 'marks what colleagues wrote to who calls',

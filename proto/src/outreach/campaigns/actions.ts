@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idParam, shortText } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { audienceFields, exclude, holdSeconds, skippedCount } from './audience.ts';
+import { audienceFields, exclude, holdSeconds, segmentId, skippedCount } from './audience.ts';
 import { campaignDetail, campaignView } from './operations.ts';
+import { portion } from './portion.ts';
 import { split } from './split.ts';
 
 const params = z.object({ id: idParam });
@@ -51,6 +52,8 @@ export const updateCampaign = defineOperation({
       scheduledAt: z.iso.datetime(),
       exclude,
       split: split.nullable(),
+      portion: portion.nullable(),
+      segmentId: segmentId.nullable(),
       ...audienceFields,
     })
     .partial(),
@@ -61,14 +64,14 @@ export const updateCampaign = defineOperation({
 export const launchCampaign = defineOperation({
   ...action('launchCampaign', 'launch', 'Send a draft or scheduled campaign now'),
   recentSignIn: 'always',
-  body: z.object({ holdSeconds, exclude: exclude.optional() }),
+  body: z.object({ holdSeconds, exclude: exclude.optional(), portion: portion.nullish() }),
   reply: changed.extend({ queued: z.int(), skipped: z.array(skippedCount) }),
 });
 
 export const scheduleCampaign = defineOperation({
   ...action('scheduleCampaign', 'schedule', 'Send a campaign at a given time'),
   recentSignIn: 'always',
-  body: z.object({ scheduledAt: z.iso.datetime(), exclude: exclude.optional() }),
+  body: z.object({ scheduledAt: z.iso.datetime(), exclude: exclude.optional(), portion: portion.nullish() }),
   reply: changed,
 });
 

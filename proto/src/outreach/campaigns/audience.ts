@@ -36,7 +36,13 @@ export const holdSeconds = z
   .default(0)
   .meta({ description: 'Seconds until the first message may leave; until then `undoCampaign` takes the send back' });
 
-export const audience = z.object(audienceFields).partial().meta({ id: 'Audience' });
+/** A kept segment, whose rules a campaign takes as they are then. */
+export const segmentId = id.meta({ description: 'A kept segment: the campaign takes its rules as they are now' });
+
+export const audience = z
+  .object({ ...audienceFields, segmentId })
+  .partial()
+  .meta({ id: 'Audience' });
 
 /** How many the gate keeps back, and why; `text` in the reader's language. */
 export const skippedCount = z.object({ reason: z.enum(skipReasons), count: z.int(), text: z.string() });

@@ -3,6 +3,7 @@ import { id, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { mostChosen } from '../contacts/contact.ts';
 import { audience, exclude, skippedCount } from './audience.ts';
+import { plannedPortion, portion } from './portion.ts';
 import { split, splitSample } from './split.ts';
 
 /** A send as it is about to be asked for: by which operation, and to whom. */
@@ -34,10 +35,13 @@ export const forecastSend = defineOperation({
     send: plannedSend,
     exclude: exclude.optional().meta({ description: 'By default what the send itself leaves out' }),
     startsAt: z.iso.datetime().optional().meta({ description: 'Of a scheduled send; now by default' }),
+    portion: portion.nullish().meta({ description: 'By default as the campaign keeps it' }),
   }),
   reply: z.object({
     total: z.int().meta({ description: 'People of the audience' }),
-    reachable: z.int(),
+    reachable: z.int().meta({ description: 'Who get it, within the limit' }),
+    portion: portion.nullable(),
+    planned: plannedPortion.nullable().meta({ description: 'Null without limit and batches' }),
     skipped: z.array(skippedCount),
     exclude,
     templateName: z.string(),

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { id, oneOrMany, pageQuery, pageReply, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { messageStatuses } from '../messaging/message.ts';
-import { audience, audienceFields, exclude, holdSeconds, skippedCount } from './audience.ts';
+import { segmentRules } from '../segments/rules.ts';
+import { audience, audienceFields, exclude, holdSeconds, segmentId, skippedCount } from './audience.ts';
 import { campaignActions, campaignStatuses } from './campaign.ts';
+import { portion } from './portion.ts';
 import { comparison, split, variantResults } from './split.ts';
 
 const { contactIds, ...segment } = audienceFields;
@@ -16,7 +18,13 @@ export const campaignView = z
     templateId: id.nullable(),
     status: z.enum(campaignStatuses),
     ...segment,
+    segment: z
+      .object({ id: id.nullable(), name: z.string(), rules: segmentRules })
+      .nullable()
+      .meta({ description: 'The segment as it was when the campaign took it; null where it is for none' }),
     exclude,
+    portion: portion.nullable().meta({ description: 'Its limit and batches; null without either' }),
+    nextBatchAt: timestamp.nullable().meta({ description: 'When its next batch goes; null where none is left' }),
     scheduledAt: timestamp.nullable(),
     heldUntil: timestamp
       .nullable()
@@ -100,8 +108,10 @@ export const createCampaign = defineOperation({
     targetStatuses: audienceFields.targetStatuses.default([]),
     targetTags: audienceFields.targetTags.default([]),
     contactIds: audienceFields.contactIds.default([]),
+    segmentId: segmentId.nullish(),
     exclude: exclude.default([]),
     split: split.nullish(),
+    portion: portion.nullish(),
     holdSeconds,
     scheduledAt,
   }),

@@ -4,9 +4,10 @@ import { defineOperation } from '../../operation.ts';
 import { mostChosen } from '../contacts/contact.ts';
 import { skipReasons } from '../messaging/message.ts';
 import { exclude, holdSeconds } from './audience.ts';
+import { portion } from './portion.ts';
 
-/** Beside the fields of the specification; without them a send starts at once and leaves nobody out. */
-const care = { holdSeconds, exclude: exclude.default([]) };
+/** Beside the fields of the specification; without them a send starts at once, goes to all, and leaves nobody out. */
+const care = { holdSeconds, exclude: exclude.default([]), portion: portion.nullish() };
 
 export const sendResult = z
   .object({

@@ -46,6 +46,7 @@ export const contactFilters = z.object({
   tag: place,
   owner: place.meta({ description: '`staff:<id>`, or `nobody` for those whom nobody looks after' }),
   optedOut: queryFlag.optional(),
+  segment: idParam.optional().meta({ description: 'Of a kept segment of contacts' }),
   sort: z.enum(contactSorts).optional().meta({ description: '`newest` by default' }),
 });
 
@@ -64,6 +65,7 @@ export const listContacts = defineOperation({
       .boolean()
       .meta({ description: 'There are more than `total`: such lists are not counted to the end' }),
   }),
+  errors: [404],
 });
 
 const facet = z.array(z.object({ value: z.string(), count: z.int() }));
@@ -99,6 +101,7 @@ export const listContactIds = defineOperation({
     ids: z.array(id).max(mostChosen),
     more: z.boolean().meta({ description: `There are more than these ${mostChosen}` }),
   }),
+  errors: [404],
 });
 
 export const exportContacts = defineOperation({
@@ -111,6 +114,7 @@ export const exportContacts = defineOperation({
   summary: 'The list as CSV for spreadsheets; cells that would be taken for a formula begin with an apostrophe',
   query: contactFilters,
   raw: true,
+  errors: [404],
 });
 
 export const addContact = defineOperation({

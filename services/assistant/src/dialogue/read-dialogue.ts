@@ -138,8 +138,7 @@ function goOn(before: Dialogue, read: Said): Dialogue {
     removes: removesKnown(before, said),
     left: false,
     chosen: isGoingOn ? (said.chosen ?? (act === 'sum' ? before.chosen : undefined)) : undefined,
-    isNews:
-      said.place !== undefined || said.limits.condition !== undefined || !isDeepStrictEqual(goods, before.goods),
+    isNews: said.place !== undefined || said.limits.condition !== undefined || !isDeepStrictEqual(goods, before.goods),
     talk,
     act,
   };

@@ -137,10 +137,11 @@ const temperature = 0.5;
 export function readTurn(text: string, before: Before, isPossible: (act: TurnAct) => boolean): ReadTurn {
   const { labels, scores } = classifier();
   const found = scores(featuresOf(text, before));
-  const acts = labels.flatMap((act, at) =>
-    isTurnAct(act) && isPossible(act) ? [{ act, score: found[at] ?? 0 }] : [],
+  const acts = labels.flatMap((act, at) => (isTurnAct(act) && isPossible(act) ? [{ act, score: found[at] ?? 0 }] : []));
+  const shares = softmax(
+    Float64Array.from(acts, ({ score }) => score),
+    temperature,
   );
-  const shares = softmax(Float64Array.from(acts, ({ score }) => score), temperature);
   const best = shares.indexOf(Math.max(...shares));
   return { act: acts[best]?.act ?? 'question', share: shares[best] ?? 0 };
 }

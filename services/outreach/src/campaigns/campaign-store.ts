@@ -27,11 +27,15 @@ const stored = [
   'targetCity',
   'excluded',
   'followUp',
+  'segmentId',
+  'segment',
+  'portion',
 ] as const satisfies readonly (keyof NewCampaign)[];
 
 const columns = columnsAs<Campaign>([
   'id',
   ...stored,
+  'nextBatchAt',
   'heldUntil',
   'undoTo',
   'undoScheduledAt',
@@ -69,6 +73,17 @@ const lockHeldRetry = statement(
     select ${columns} from outreach_campaigns
     where held_until <= ${p.now} and status in ('running', 'completed')
     order by held_until limit 1 for no key update skip locked`,
+);
+
+const lockDueBatch = statement(
+  (p: { now: Date }) => sql<Campaign>`
+    select ${columns} from outreach_campaigns
+    where next_batch_at <= ${p.now} and status = 'running'
+    order by next_batch_at limit 1 for no key update skip locked`,
+);
+
+const setNextBatch = statement((p: { id: number; at: Date | null }) =>
+  db.updateTable('outreach_campaigns').set({ next_batch_at: p.at }).where('id', '=', p.id),
 );
 
 const holdSend = statement((p: Hold & { readonly id: number; readonly by: string; readonly largeAllowed: boolean }) =>
@@ -127,7 +142,14 @@ const markLaunched = statement((p: { id: number }) =>
 const moveCampaign = statement((p: { id: number; to: CampaignStatus; reason: string | null }) =>
   db
     .updateTable('outreach_campaigns')
-    .set(({ fn }) => ({ ...released, status: p.to, paused_reason: p.reason, updated_at: fn<Date>('now') }))
+    .set(({ eb, fn, ref }) => ({
+      ...released,
+      // What is cancelled leaves the rest of its people alone.
+      next_batch_at: eb.case().when(eb.val(p.to), '=', 'cancelled').then(null).else(ref('next_batch_at')).end(),
+      status: p.to,
+      paused_reason: p.reason,
+      updated_at: fn<Date>('now'),
+    }))
     .where('id', '=', p.id),
 );
 
@@ -136,7 +158,7 @@ const completeDone = statement(
     update outreach_campaigns as campaign set status = 'completed', completed_at = now(), updated_at = now()
     where campaign.id = any(array(
       select id from outreach_campaigns
-      where status = 'running' and launched_at is not null and (${p.ids}::int[] is null or id = any(${p.ids}::int[]))
+      where status = 'running' and launched_at is not null and next_batch_at is null and (${p.ids}::int[] is null or id = any(${p.ids}::int[]))
       order by id for update skip locked
     )) and not exists (
       select 1 from message_logs where campaign_id = campaign.id and status in ('queued', 'sending')
@@ -169,6 +191,11 @@ export const campaignStore = {
   /** Nothing of a campaign is held any more. */
   async release(tx: Tx, id: number): Promise<void> {
     await run(tx, releaseSend({ id }));
+  },
+  /** Locks one running campaign whose next batch is due and that no other replica holds. */
+  lockDueBatch: (tx: Tx, now: Date): Promise<Campaign | undefined> => runMaybe(tx, lockDueBatch({ now })),
+  async setNextBatch(tx: Tx, id: number, at: Date | null): Promise<void> {
+    await run(tx, setNextBatch({ id, at }));
   },
   /** It could not start when it was due; it is tried again later. */
   async postpone(tx: Tx, id: number, until: Date, reason: string): Promise<void> {

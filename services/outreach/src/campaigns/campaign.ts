@@ -1,6 +1,8 @@
 import { type CampaignAction, type CampaignStatus, campaignActions } from '@tianguis/proto/outreach/campaigns/campaign';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
+import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import type { Group } from '@tianguis/proto/outreach/segments/rules';
 import type { Audience } from '../contacts/audience.ts';
 import { canonicalZone } from '../contacts/place.ts';
 import type { Split } from './split/split.ts';
@@ -15,6 +17,13 @@ export interface Target {
   readonly contactIds: readonly number[];
   /** People of this city, or of none that we know. */
   readonly targetCity?: string | null;
+  /** The rules of a kept segment, as they were when the campaign took them. */
+  readonly segment?: KeptSegment | null;
+}
+
+export interface KeptSegment {
+  readonly name: string;
+  readonly rules: Group;
 }
 
 export interface Translation {
@@ -40,6 +49,7 @@ export interface NewCampaign extends Target {
   /** The person who scheduled it, by whose rights it starts; null for drafts. */
   readonly scheduledBy: string | null;
   readonly createdBy: string;
+  readonly segmentId?: number | null;
   /** Values that fill its text beside those of each person. */
   readonly textValues?: Readonly<Record<string, string>> | null;
   /** The wording for readers of other languages. */
@@ -52,6 +62,8 @@ export interface NewCampaign extends Target {
   readonly excluded?: readonly Exclusion[];
   /** It answers people who wrote to us. */
   readonly followUp?: boolean;
+  /** Its limit and batches. */
+  readonly portion?: Portion | null;
 }
 
 /** A send that its sender may still undo. */
@@ -71,6 +83,8 @@ export interface Campaign extends NewCampaign {
   readonly launchAttempts: number;
   readonly excluded: readonly Exclusion[];
   readonly followUp: boolean;
+  readonly portion: Portion | null;
+  readonly nextBatchAt: Date | null;
   readonly heldUntil: Date | null;
   readonly undoTo: CampaignStatus | null;
   readonly undoScheduledAt: Date | null;
@@ -110,10 +124,11 @@ export const largeCampaign = 500;
 /** Contacts who are no suppliers yet. */
 const prospects: readonly ContactStatus[] = ['new', 'contacted', 'responded', 'photos_sent'];
 
-/** The audience of a stored campaign. Contacts chosen by hand are in it whatever their status. */
+/** The audience of a stored campaign. Contacts chosen by hand, or by a segment, are in it whatever their status. */
 export function audienceOf(target: Partial<Target>): Audience {
-  const { contactIds = [], targetStatuses = [] } = target;
-  const statuses = targetStatuses.length > 0 || contactIds.length > 0 ? targetStatuses : prospects;
+  const { contactIds = [], targetStatuses = [], segment } = target;
+  const isChosen = targetStatuses.length > 0 || contactIds.length > 0 || Boolean(segment);
+  const statuses = isChosen ? targetStatuses : prospects;
   return {
     ids: contactIds,
     statuses,
@@ -122,6 +137,7 @@ export function audienceOf(target: Partial<Target>): Audience {
     cities: target.targetCity ? [] : (target.targetCities ?? []),
     ...(target.targetCity && { city: target.targetCity }),
     tags: target.targetTags ?? [],
+    ...(segment && { rules: segment.rules }),
   };
 }
 
@@ -137,7 +153,9 @@ export const targetOf = ({ ids, statuses, zones, categories, cities, city, tags 
 });
 
 /** Zones and cities under the names that contacts have, and each contact once. */
-export const canonicalTarget = <T extends Partial<Target>>(target: T): Pick<T, keyof T & keyof Target> => {
+export const canonicalTarget = <T extends Partial<Omit<Target, 'segment'>>>(
+  target: T,
+): Pick<T, keyof T & keyof Omit<Target, 'segment'>> => {
   const { targetCategories, targetZones, targetCities, targetStatuses, targetTags, contactIds } = target;
   const given = {
     targetCategories,
@@ -147,5 +165,8 @@ export const canonicalTarget = <T extends Partial<Target>>(target: T): Pick<T, k
     targetTags,
     contactIds: contactIds && [...new Set(contactIds)],
   };
-  return Object.fromEntries(Object.entries(given).filter(([, list]) => list)) as Pick<T, keyof T & keyof Target>;
+  return Object.fromEntries(Object.entries(given).filter(([, list]) => list)) as Pick<
+    T,
+    keyof T & keyof Omit<Target, 'segment'>
+  >;
 };

@@ -3,23 +3,28 @@ import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
+import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import type { Deps } from '../platform/room.ts';
 import { usableTemplate } from '../templates/template-store.ts';
 import { audienceOf, type Campaign, canonicalTarget, isEditable, type NewCampaign, type Target } from './campaign.ts';
 import { campaignStore } from './campaign-store.ts';
 import { campaignNotFound, moveNotAllowed, scheduleRequired } from './errors.ts';
 import { checkAudience, launchOrHold } from './launch-campaign.ts';
+import { meaningful } from './portion.ts';
+import { retakeSegment, takeSegment } from './segment-of.ts';
 import { checkAlike, checkedSplit, type Split, type SplitInput, templatesOf } from './split/split.ts';
 import { auditSchedule } from './steer-campaign.ts';
 
-export interface CreateCampaign extends Target {
+export interface CreateCampaign extends Omit<Target, 'segment'> {
   readonly name: string;
   readonly description?: string | null | undefined;
   readonly templateId: number;
   readonly status: 'draft' | 'scheduled' | 'running';
   readonly scheduledAt?: string | null | undefined;
+  readonly segmentId?: number | null | undefined;
   readonly exclude: readonly Exclusion[];
   readonly split?: SplitInput | null | undefined;
+  readonly portion?: Portion | null | undefined;
   readonly holdSeconds: number;
 }
 
@@ -40,8 +45,10 @@ export async function createCampaign(deps: Deps, input: CreateCampaign, identity
     templateId: template.id,
     status: input.status === 'running' ? 'draft' : input.status,
     ...canonicalTarget(input),
+    ...(await takeSegment(deps, input.segmentId)),
     excluded: input.exclude,
     split,
+    portion: meaningful(input.portion),
     scheduledAt: input.status === 'running' ? null : scheduledAt,
     largeAllowed: input.status === 'scheduled' && isAdmin(identity),
     scheduledBy: input.status === 'scheduled' ? actorOf(identity) : null,
@@ -49,7 +56,7 @@ export async function createCampaign(deps: Deps, input: CreateCampaign, identity
   };
   return deps.storage.transaction(async (tx) => {
     const audience = audienceOf(campaign);
-    if (input.status !== 'draft') await checkAudience(tx, audience, isAdmin(identity));
+    if (input.status !== 'draft') await checkAudience(tx, audience, isAdmin(identity), campaign.portion);
     const stored = await campaignStore.add(tx, campaign);
     if (input.status === 'scheduled') await auditSchedule(deps, tx, campaign.createdBy, stored.id);
     if (input.status === 'running') {
@@ -69,13 +76,15 @@ export async function createCampaign(deps: Deps, input: CreateCampaign, identity
   });
 }
 
-export interface UpdateCampaign extends Partial<Target> {
+export interface UpdateCampaign extends Partial<Omit<Target, 'segment'>> {
+  readonly segmentId?: number | null | undefined;
   readonly name?: string | undefined;
   readonly description?: string | null | undefined;
   readonly templateId?: number | undefined;
   readonly scheduledAt?: string | undefined;
   readonly exclude?: readonly Exclusion[] | undefined;
   readonly split?: SplitInput | null | undefined;
+  readonly portion?: Portion | null | undefined;
 }
 
 /** Changes a campaign that has not started. Changing a scheduled one schedules it anew, by the rights of the caller. */
@@ -93,7 +102,8 @@ export async function updateCampaign(deps: Deps, id: number, input: UpdateCampai
     const split = await changedSplit(deps, before, input);
     const largeAllowed = isScheduled && isAdmin(identity);
     const scheduledBy = isScheduled ? actorOf(identity) : null;
-    const target = canonicalTarget(input);
+    const target = { ...canonicalTarget(input), ...(await retakeSegment(deps, input.segmentId, before)) };
+    const portion = input.portion === undefined ? before.portion : meaningful(input.portion);
     const changes = {
       name,
       description,
@@ -104,10 +114,11 @@ export async function updateCampaign(deps: Deps, id: number, input: UpdateCampai
       scheduledBy,
       excluded,
       split,
+      portion,
     };
     const campaign = await campaignStore.change(tx, id, changes);
     if (isScheduled) {
-      await checkAudience(tx, audienceOf(campaign), largeAllowed);
+      await checkAudience(tx, audienceOf(campaign), largeAllowed, campaign.portion);
       await auditSchedule(deps, tx, actorOf(identity), id);
     }
     const data = { campaignId: id, name: campaign.name, status: campaign.status, reason: null };

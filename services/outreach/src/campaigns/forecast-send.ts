@@ -5,26 +5,30 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { BodyOf } from '@tianguis/proto/operation';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { forecastSend as operation } from '@tianguis/proto/outreach/campaigns/forecast';
+import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { second } from '@tianguis/proto/time';
-import { contactStore } from '../contacts/contact-store.ts';
+import { contactStore, type Judged } from '../contacts/contact-store.ts';
 import { daysAt } from '../contacts/standing.ts';
 import type { Deps } from '../platform/room.ts';
 import { isQuiet, type QuietHours, quietEnd, quietStart } from '../settings/quiet-hours.ts';
 import { fill, type Template, valuesFor } from '../templates/template.ts';
 import { usableTemplate } from '../templates/template-store.ts';
-import { audienceOf, type Campaign, canonicalTarget, largeCampaign } from './campaign.ts';
+import { audienceOf, type Campaign, largeCampaign } from './campaign.ts';
 import { campaignStore } from './campaign-store.ts';
+import { chooseNext } from './choose.ts';
 import { campaignNotFound } from './errors.ts';
 import { type Asked, type Forecast, forecast } from './forecast.ts';
 import { createJudge, single } from './judge.ts';
+import { batchPlan, meaningful } from './portion.ts';
 import { forecastRetry } from './retry-failed.ts';
+import { audienceAsked } from './segment-of.ts';
 import { notFollowedUp, type Send, toAnswered, toCity, toContacts, toZone } from './sends.ts';
 import { checkAlike, checkedSplit, type Split, sharesOf, templatesOf, variantName, variantOf } from './split/split.ts';
 
-type Input = BodyOf<typeof operation>;
+type Input = Omit<BodyOf<typeof operation>, 'portion'> & { readonly portion?: Portion | null | undefined };
 
 /** What a send would do, judged by the same gate and the same query as the send. */
-export async function forecastSend(deps: Deps, { send, exclude, startsAt }: Input, identity: Identity) {
+export async function forecastSend(deps: Deps, { send, exclude, startsAt, portion: given }: Input, identity: Identity) {
   const at = startsAt === undefined ? deps.now() : new Date(startsAt);
   return deps.storage.transaction(async (tx) => {
     const plan = await planOf(deps, tx, send);
@@ -41,14 +45,19 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt }: Inpu
       at,
     };
     const counted: Forecast = plan.isEmpty ? { total: 0, reachable: 0, skipped: [] } : await forecast(deps, tx, asked);
-    const { total, reachable } = counted;
+    const { total } = counted;
+    const portion = given === undefined ? (plan.portion ?? null) : meaningful(given);
+    const reachable = Math.min(counted.reachable, portion?.limit ?? counted.reachable);
     const { settings } = await deps.sendSettings.read();
     const priceOf = ({ contentSid }: Template) => (contentSid ? settings.prices.template : settings.prices.text);
     const shares = plan.split ? sharesOf(plan.split) : [100];
     const each = templates.reduce((sum, one, index) => sum + (priceOf(one) * (shares[index] ?? 0)) / 100, 0);
-    const samples = reachable > 0 ? await samplesOf(deps, tx, asked, templates, plan.split) : [];
+    const samples = reachable > 0 ? await samplesOf(deps, tx, asked, templates, plan.split, portion) : [];
     return {
       ...counted,
+      reachable,
+      portion,
+      planned: plannedOf(deps, portion, { reachable, beyond: counted.reachable - reachable, at }),
       exclude: [...leaveOut],
       templateName: template.name,
       sample: samples.find(Boolean) ?? null,
@@ -60,10 +69,10 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt }: Inpu
             sample: samples[index] ?? null,
           }))
         : null,
-      endsAt: reachable > 0 ? await endOf(deps, tx, at, reachable) : null,
+      endsAt: reachable > 0 ? await endOf(deps, tx, { start: at, count: reachable, portion }) : null,
       cost: { each, total: Math.round(each * 10_000 * reachable) / 10_000 },
       marketingCap: followUp ? null : settings.marketingCap,
-      largeRefused: total > largeCampaign && !isAdmin(identity),
+      largeRefused: Math.min(total, portion?.limit ?? total) > largeCampaign && !isAdmin(identity),
     };
   });
 }
@@ -71,6 +80,7 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt }: Inpu
 interface Plan extends Omit<Send, 'name'> {
   readonly exclude: readonly Exclusion[];
   readonly split?: Split | null | undefined;
+  readonly portion?: Portion | null;
   /** Nobody is in it, although its audience is not narrowed. */
   readonly isEmpty?: boolean;
 }
@@ -88,11 +98,11 @@ async function planOf(deps: Deps, tx: Tx, send: Input['send']): Promise<Plan> {
     case 'segment': {
       const template = await usableTemplate(deps, { id: send.templateId });
       const split = send.split && checkedSplit(send.split, template.id);
-      return { template, audience: audienceOf(canonicalTarget(send.audience)), exclude: [], split };
+      return { template, audience: await audienceAsked(deps, send.audience), exclude: [], split };
     }
     case 'campaign': {
       const campaign = await storedCampaign(tx, send.campaignId);
-      return { ...(await storedPlan(deps, campaign)), audience: audienceOf(campaign) };
+      return { ...(await storedPlan(deps, campaign)), audience: audienceOf(campaign), portion: campaign.portion };
     }
     case 'retry': {
       const campaign = await storedCampaign(tx, send.campaignId);
@@ -127,19 +137,31 @@ async function samplesOf(
   { audience, ...judging }: Asked,
   templates: readonly Template[],
   split: Split | null | undefined,
+  portion: Portion | null,
 ): Promise<(Sample | undefined)[]> {
   const at = judging.at ?? deps.now();
   const judge = single(await createJudge(deps, tx, judging));
   const samples: (Sample | undefined)[] = templates.map(() => undefined);
-  for (let after = 0; ; ) {
-    const people = await contactStore.readAudience(tx, audience, { after, limit: sampleSize, days: daysAt(at) });
+  /** Whether each version has its first reader among these people. */
+  const look = (people: readonly Judged[]): boolean => {
     for (const person of people) {
       const variant = split ? variantOf(split, person.id) : 0;
       const template = templates[variant] ?? judging.template;
       if (samples[variant] || judge(person, template).skip !== null) continue;
       samples[variant] = written(template, person);
-      if (samples.every(Boolean)) return samples;
+      if (samples.every(Boolean)) return true;
     }
+    return false;
+  };
+  if (portion) {
+    const count = Math.min(sampleSize, portion.limit ?? sampleSize);
+    const { people } = await chooseNext(deps, tx, { audience, order: portion.order, campaignId: 0, count, judging });
+    look(people);
+    return samples;
+  }
+  for (let after = 0; ; ) {
+    const people = await contactStore.readAudience(tx, audience, { after, limit: sampleSize, days: daysAt(at) });
+    if (look(people)) return samples;
     const last = people.at(-1);
     if (!last || people.length < sampleSize) return samples;
     after = last.id;
@@ -154,12 +176,30 @@ function written(template: Template, person: Parameters<typeof valuesFor>[0]) {
 /** Messages a second where the settings name no limit: what the provider allows a sender by default. */
 const usualPace = 80;
 
+function plannedOf(
+  deps: Deps,
+  portion: Portion | null,
+  { reachable, beyond, at }: { reachable: number; beyond: number; at: Date },
+) {
+  if (!portion) return null;
+  const { shown, count, last } = batchPlan(portion, reachable, at, deps.sendSettings.current().quietHours);
+  return { beyond, batches: shown, batchCount: count, lastBatchAt: last ? last.at : null };
+}
+
+interface Ending {
+  readonly start: Date;
+  readonly count: number;
+  readonly portion: Portion | null;
+}
+
 /** When the last of `count` messages should have left, behind those that wait already and with the quiet hours in between. */
-async function endOf(deps: Deps, tx: Tx, start: Date, count: number): Promise<Date> {
+async function endOf(deps: Deps, tx: Tx, { start, count: all, portion }: Ending): Promise<Date> {
   const { messagesPerSecond, quietHours } = deps.sendSettings.current();
+  const last = portion && batchPlan(portion, all, start, quietHours).last;
+  const count = last ? last.people : all;
   const { n: ahead } = await runOne(tx, waitingMessages({ limit: mostAhead }));
   const needed = ((ahead + count) * second) / (messagesPerSecond || usualPace);
-  return afterWork(start, needed, quietHours);
+  return afterWork(last ? last.at : start, needed, quietHours);
 }
 
 /** The end of `needed` milliseconds of sending, which rests in the quiet hours. */

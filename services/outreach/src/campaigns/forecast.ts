@@ -67,7 +67,7 @@ const groupsOfAudience = dynamicStatement(
     from (
       select phone, opted_out, consent_basis, last_inbound_at, last_queued_at, last_follow_up_at,
         status = 'converted' as converted, ${standing(days)}
-      from outreach_contacts ${receivedBy(days)} where ${isInAudience(audience)}
+      from outreach_contacts ${receivedBy(days)} where ${isInAudience(audience, 'all')}
     ) as person
     group by opted_out, consent_basis, last_inbound_at > ${window}, last_inbound_at >= ${days.today},
       last_queued_at > ${pair}, last_follow_up_at > ${followUp}, converted, waits, complained,

@@ -39,3 +39,25 @@ it('keeps a held send through a kill: one is undone afterwards, the other starts
     await eventually(async () => (await received(rig, n)).length === 1, { what: `one message to ${n}` });
   for (const n of [1, 2, 3]) expect(await received(rig, n)).toEqual([]);
 }, 90_000);
+
+it('goes on with its batches after a kill, and nobody is written to twice', async () => {
+  await Promise.all(replicas.splice(0).map((replica) => replica.kill()));
+  const replica = await start();
+  await importContacts(rig, 21, 4, 'Zacahuitzco');
+  const body = {
+    name: 'Zacahuitzco',
+    templateId: 1,
+    status: 'running',
+    targetZones: ['Zacahuitzco'],
+    portion: { batch: { size: 2, every: 'hour' } },
+  };
+  const { id } = (await rig.post('/api/outreach/campaigns', body)).body.campaign;
+  const sent = async () => (await rig.get(`/api/outreach/campaigns/${id}`)).body.campaign.results.sent;
+  await eventually(async () => (await sent()) === 2, { what: 'the first batch', timeout: 30_000 });
+  await replica.kill('SIGKILL');
+  // The hour passes while nothing runs.
+  await rig.storage.query(`update outreach_campaigns set next_batch_at = now() where id = $1`, [id]);
+  await start();
+  await eventually(async () => (await sent()) === 4, { what: 'the second batch', timeout: 30_000 });
+  for (const n of [21, 22, 23, 24]) expect(await received(rig, n)).toHaveLength(1);
+}, 90_000);

@@ -9,7 +9,7 @@ import { type Deps, defineRoom } from '../platform/room.ts';
 import { startUpkeep } from '../platform/upkeep.ts';
 import { usableTemplate } from '../templates/template-store.ts';
 import { announceLots, onListingOfferChanged } from './announcements.ts';
-import { audienceOf, canonicalTarget } from './campaign.ts';
+import { queueDueBatches } from './due-batches.ts';
 import { createCampaign, updateCampaign } from './edit-campaign.ts';
 import { runFollowUps } from './follow-ups.ts';
 import { forecast } from './forecast.ts';
@@ -20,6 +20,7 @@ import { campaignDetail, campaignPage, changedCampaign, skippedViews } from './r
 import { recipientHandlers } from './recipients.ts';
 import { retryFailed } from './retry-failed.ts';
 import { launchDueCampaigns, onStaffChanged } from './scheduled.ts';
+import { audienceAsked } from './segment-of.ts';
 import { followUpNow, launchCityCampaign, sendBulk, sendCampaign } from './send-now.ts';
 import {
   cancelCampaign,
@@ -47,7 +48,7 @@ export const campaigns = defineRoom<Operations>((deps) => ({
     },
     forecastCampaign: async ({ body: { audience, templateId }, lang }) => {
       const template = await usableTemplate(deps, { id: templateId });
-      const asked = { template, audience: audienceOf(canonicalTarget(audience)) };
+      const asked = { template, audience: await audienceAsked(deps, audience) };
       const found = await deps.storage.transaction((tx) => forecast(deps, tx, asked));
       return { ...found, skipped: skippedViews(found.skipped, lang) };
     },
@@ -88,6 +89,8 @@ export const campaigns = defineRoom<Operations>((deps) => ({
     startUpkeep(deps.logger, [
       // A campaign starts within a second of its time.
       { name: 'scheduled campaigns', every: 1_000, run: () => launchDueCampaigns(deps) },
+      // So does each batch of a campaign.
+      { name: 'batches of campaigns', every: 1_000, run: () => queueDueBatches(deps) },
       // Opt-outs can take the last queued message of a campaign, which no sender hears of.
       { name: 'finished campaigns', every: 1_000, run: () => completeCampaigns(deps) },
       // The desk shows progress as it happens.

@@ -2,6 +2,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { campaignChanged, campaignCompleted, campaignLaunched } from '@tianguis/proto/outreach/campaigns/events';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
+import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { second } from '@tianguis/proto/time';
 import type { Audience } from '../contacts/audience.ts';
 import { contactStore } from '../contacts/contact-store.ts';
@@ -14,6 +15,8 @@ import { campaignStore } from './campaign-store.ts';
 import { adminRequired, noContacts } from './errors.ts';
 import { forecast } from './forecast.ts';
 import { queueAudience, type Tally, writeMailing } from './mailing.ts';
+import { nextSize } from './portion.ts';
+import { queuePortion } from './queue-portion.ts';
 import { checkAlike, templatesOf } from './split/split.ts';
 
 export interface Launch {
@@ -23,8 +26,14 @@ export interface Launch {
 }
 
 /** Refuses an empty audience, and one of more than 500 people unless an admin sends. */
-export async function checkAudience(tx: Tx, audience: Audience, largeAllowed: boolean): Promise<void> {
-  const size = await contactStore.countAudience(tx, audience, largeCampaign + 1);
+export async function checkAudience(
+  tx: Tx,
+  audience: Audience,
+  largeAllowed: boolean,
+  portion: Portion | null | undefined,
+): Promise<void> {
+  const found = await contactStore.countAudience(tx, audience, largeCampaign + 1);
+  const size = Math.min(found, portion?.limit ?? found);
   if (size === 0) throw noContacts();
   if (size > largeCampaign && !largeAllowed) throw adminRequired();
 }
@@ -40,14 +49,17 @@ export async function launchCampaign(deps: Deps, tx: Tx, launch: Launch): Promis
   await campaignStore.markLaunched(tx, campaign.id);
   const template = await lockTemplate(tx, launch.template);
   const mailing = await writeMailing(deps, tx, campaign, { template, audience });
-  const tally = await queueAudience(deps, tx, mailing);
+  const { portion } = campaign;
+  const tally = portion
+    ? await queuePortion(deps, tx, { campaign, portion, mailing })
+    : await queueAudience(deps, tx, mailing);
   const skipped = tally.skipped.reduce((sum, { count }) => sum + count, 0);
   const subject = `campaigns/${campaign.id}`;
   const data = { campaignId: campaign.id, name: campaign.name };
   await deps.outbox.append(tx, campaignLaunched, { subject, data: { ...data, queued: tally.queued, skipped } });
   if (tally.queued === 0) {
-    await campaignStore.completeDone(tx, [campaign.id]);
-    await deps.outbox.append(tx, campaignCompleted, { subject, data });
+    const done = await campaignStore.completeDone(tx, [campaign.id]);
+    if (done.length > 0) await deps.outbox.append(tx, campaignCompleted, { subject, data });
   }
   return tally;
 }
@@ -58,6 +70,7 @@ export interface Care {
   /** Seconds in which its sender may undo it. */
   readonly holdSeconds: number;
   readonly exclude: readonly Exclusion[];
+  readonly portion?: Portion | null | undefined;
 }
 
 /** Creates a campaign and launches it: at once, or after the time in which it may be undone. */
@@ -67,7 +80,7 @@ export async function launchNow(
   { template, audience, ...draft }: Omit<Launch, 'campaign'> & Draft,
   holdSeconds = 0,
 ): Promise<Tally & { campaignId: number }> {
-  await checkAudience(tx, audience, draft.largeAllowed);
+  await checkAudience(tx, audience, draft.largeAllowed, draft.portion);
   const campaign = await campaignStore.add(tx, {
     description: null,
     status: 'draft',
@@ -133,6 +146,7 @@ export async function launchOrHold(
     exclude,
     at: until,
   });
-  await auditLaunch(deps, tx, by, id, { queued: reachable });
-  return { queued: reachable, skipped };
+  const queued = campaign.portion ? Math.min(reachable, nextSize(campaign.portion, 0)) : reachable;
+  await auditLaunch(deps, tx, by, id, { queued });
+  return { queued, skipped };
 }

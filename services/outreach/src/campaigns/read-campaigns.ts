@@ -2,12 +2,13 @@ import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import type { Language } from '@tianguis/proto/errors';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
+import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { skipTexts } from '../messaging/gate.ts';
 import { counter, readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
-import { actionsOf, type CampaignLot } from './campaign.ts';
+import { actionsOf, type CampaignLot, type KeptSegment } from './campaign.ts';
 import { campaignNotFound, reasonText } from './errors.ts';
 import { type Counts, campaignReport, countsOf, resultsKey } from './progress.ts';
 import type { Split } from './split/split.ts';
@@ -20,6 +21,10 @@ interface CampaignRow {
   readonly pausedReason: string | null;
   readonly excluded: string[];
   readonly heldUntil: Date | null;
+  readonly segmentId: number | null;
+  readonly segment: unknown;
+  readonly portion: unknown;
+  readonly nextBatchAt: Date | null;
 }
 
 interface Figures {
@@ -38,6 +43,8 @@ function campaignView<T extends CampaignRow>(row: T, { counts, replied }: Figure
     targetStatuses: row.targetStatuses as ContactStatus[],
     reason,
     reasonText: reason && reasonText(reason)[lang],
+    segment: row.segment === null ? null : { ...(row.segment as KeptSegment), id: row.segmentId },
+    portion: row.portion as Portion | null,
     counts,
     replied,
     exclude: row.excluded as Exclusion[],

@@ -55,7 +55,7 @@ async function retryNext(deps: Deps): Promise<boolean> {
 async function launch(deps: Deps, tx: Tx, campaign: Campaign): Promise<void> {
   const template = await usableTemplate(deps, { id: campaign.templateId });
   const audience = audienceOf(campaign);
-  await checkAudience(tx, audience, await mayBeLarge(tx, campaign));
+  await checkAudience(tx, audience, await mayBeLarge(tx, campaign), campaign.portion);
   await launchCampaign(deps, tx, { campaign, template, audience });
 }
 

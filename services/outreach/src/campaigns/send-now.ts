@@ -6,11 +6,13 @@ import { largeCampaign } from './campaign.ts';
 import { adminRequired } from './errors.ts';
 import { type Care, launchNow } from './launch-campaign.ts';
 import type { Tally } from './mailing.ts';
+import { meaningful } from './portion.ts';
 import { type Send, toAnswered, toCity, toContacts, toZone } from './sends.ts';
 
-const draftOf = (send: Send, { exclude }: Care, identity: Identity) => ({
+const draftOf = (send: Send, { exclude, portion }: Care, identity: Identity) => ({
   ...send,
   excluded: exclude,
+  portion: meaningful(portion),
   createdBy: actorOf(identity),
   largeAllowed: isAdmin(identity),
 });
@@ -22,10 +24,10 @@ export interface SendCampaign extends Care {
 
 /** Sends a template to chosen contacts. Repeated ids get it once and are counted as duplicates. */
 export async function sendCampaign(deps: Deps, input: SendCampaign, identity: Identity) {
-  const { contactIds, templateName, holdSeconds } = input;
+  const { contactIds, templateName, holdSeconds, portion } = input;
   const send = await toContacts(deps, contactIds, templateName);
   const { ids = [] } = send.audience;
-  if (ids.length > largeCampaign && !isAdmin(identity)) throw adminRequired();
+  if (Math.min(ids.length, portion?.limit ?? ids.length) > largeCampaign && !isAdmin(identity)) throw adminRequired();
   return deps.storage.transaction(async (tx) => {
     const known = await contactStore.countAudience(tx, { ids }, ids.length);
     if (known < ids.length) throw contactNotFound();

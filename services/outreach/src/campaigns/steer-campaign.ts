@@ -4,6 +4,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { CampaignAction, CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { campaignChanged, campaignCompleted } from '@tianguis/proto/outreach/campaigns/events';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
+import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { messageStore } from '../messaging/message-store.ts';
 import { audit } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
@@ -13,6 +14,7 @@ import { campaignStore } from './campaign-store.ts';
 import { campaignNotFound, moveNotAllowed, scheduleRequired, sendStarted } from './errors.ts';
 import { checkAudience, launchOrHold } from './launch-campaign.ts';
 import type { Tally } from './mailing.ts';
+import { meaningful } from './portion.ts';
 import { checkAlike, templatesOf } from './split/split.ts';
 
 /** Moves a locked campaign and publishes the change. */
@@ -69,7 +71,12 @@ export const cancelCampaign = (deps: Deps, id: number): Promise<void> =>
 export const auditSchedule = (deps: Deps, tx: Tx, actor: string, id: number): Promise<void> =>
   audit(deps, tx, { actor, action: 'campaign_scheduled', subject: `campaigns/${id}` });
 
-interface Schedule {
+interface Sized {
+  /** Undefined: as it is stored. */
+  readonly portion?: Portion | null | undefined;
+}
+
+interface Schedule extends Sized {
   readonly scheduledAt: string;
   /** Undefined: as it is stored. */
   readonly exclude?: readonly Exclusion[] | undefined;
@@ -78,7 +85,7 @@ interface Schedule {
 export const scheduleCampaign = (
   deps: Deps,
   id: number,
-  { scheduledAt: at, exclude: excluded }: Schedule,
+  { scheduledAt: at, exclude: excluded, portion: given }: Schedule,
   identity: Identity,
 ): Promise<void> =>
   deps.storage.transaction(async (tx) => {
@@ -88,9 +95,11 @@ export const scheduleCampaign = (
     const template = await usableTemplate(deps, { id: campaign.templateId });
     if (campaign.split) checkAlike(await templatesOf(deps, template, campaign.split));
     const largeAllowed = isAdmin(identity);
-    await checkAudience(tx, audienceOf(campaign), largeAllowed);
+    const portion = given === undefined ? campaign.portion : meaningful(given);
+    await checkAudience(tx, audienceOf(campaign), largeAllowed, portion);
     await campaignStore.change(tx, id, {
       scheduledAt,
+      portion,
       largeAllowed,
       scheduledBy: actorOf(identity),
       ...(excluded && { excluded }),
@@ -109,7 +118,7 @@ export async function completeCampaigns(deps: Deps, ids?: readonly number[]): Pr
   });
 }
 
-interface LaunchStored {
+interface LaunchStored extends Sized {
   readonly holdSeconds: number;
   /** Undefined: as it is stored. */
   readonly exclude?: readonly Exclusion[] | undefined;
@@ -119,7 +128,7 @@ interface LaunchStored {
 export const launchStoredCampaign = (
   deps: Deps,
   id: number,
-  { holdSeconds, exclude: excluded }: LaunchStored,
+  { holdSeconds, exclude: excluded, portion: given }: LaunchStored,
   identity: Identity,
 ): Promise<Tally> =>
   deps.storage.transaction(async (tx) => {
@@ -127,8 +136,9 @@ export const launchStoredCampaign = (
     const template = await usableTemplate(deps, { id: before.templateId });
     const audience = audienceOf(before);
     const largeAllowed = isAdmin(identity);
-    await checkAudience(tx, audience, largeAllowed);
-    const campaign = excluded ? await campaignStore.change(tx, id, { excluded }) : before;
+    const portion = given === undefined ? before.portion : meaningful(given);
+    await checkAudience(tx, audience, largeAllowed, portion);
+    const campaign = await campaignStore.change(tx, id, { excluded: excluded ?? before.excluded, portion });
     const undoTo = before.status;
     const by = actorOf(identity);
     return launchOrHold(deps, tx, { campaign, template, audience }, { by, largeAllowed, undoTo, holdSeconds });

@@ -1,5 +1,8 @@
 import { anyOf, type Expression, type SqlBool, sql } from '@tianguis/chassis/storage/sql';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import type { Group } from '@tianguis/proto/outreach/segments/rules';
+import { type Lookup, matching } from './segments/compile.ts';
+import { everyRule } from './segments/samples.ts';
 
 /** The people a campaign is for. Each given part narrows it; an empty list does not. */
 export interface Audience {
@@ -11,6 +14,8 @@ export interface Audience {
   /** Any of them. */
   readonly tags?: readonly string[];
   readonly city?: string;
+  /** Of a segment. */
+  readonly rules?: Group;
 }
 
 /** Narrowed in every way: a sample for the statements that read an audience. */
@@ -22,10 +27,11 @@ export const narrowestAudience: Audience = {
   cities: ['CDMX'],
   tags: ['vip'],
   city: 'CDMX',
+  rules: everyRule,
 };
 
 /** The condition of an audience on the columns of `outreach_contacts`. */
-export function isInAudience(audience: Audience): Expression<SqlBool> {
+export function isInAudience(audience: Audience, lookup: Lookup = 'each'): Expression<SqlBool> {
   const parts: Expression<SqlBool>[] = [];
   const among = (column: string, list: readonly (string | number)[] | undefined): void => {
     if (list && list.length > 0) parts.push(sql<SqlBool>`${sql.ref(column)} = ${anyOf(list)}`);
@@ -35,8 +41,9 @@ export function isInAudience(audience: Audience): Expression<SqlBool> {
   among('zone', audience.zones);
   among('category', audience.categories);
   among('city', audience.cities);
-  const { tags, city } = audience;
+  const { tags, city, rules } = audience;
   if (tags?.length) parts.push(sql<SqlBool>`id in (select contact_id from contact_tags where tag = ${anyOf(tags)})`);
   if (city) parts.push(sql<SqlBool>`(city = ${city} or city is null)`);
+  if (rules) parts.push(matching(rules, { table: 'outreach_contacts', lookup }));
   return parts.length > 0 ? sql<SqlBool>`${sql.join(parts, sql` and `)}` : sql<SqlBool>`true`;
 }

@@ -93,7 +93,7 @@ const lockAudience = dynamicStatement(
 const countAudience = dynamicStatement(
   (audience: Audience, limit: number) => sql<{ n: number }>`
     select count(*)::int as n
-    from (select 1 from outreach_contacts where ${isInAudience(audience)} limit ${limit}) as found`,
+    from (select 1 from outreach_contacts where ${isInAudience(audience, 'all')} limit ${limit}) as found`,
   [
     [narrowestAudience, 1],
     [{}, 1],

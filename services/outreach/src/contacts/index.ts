@@ -5,6 +5,7 @@ import type { Language } from '@tianguis/proto/errors';
 import type { contactChangeOperations } from '@tianguis/proto/outreach/contacts/changes';
 import { contactFieldNames, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
 import type { contactOperations } from '@tianguis/proto/outreach/contacts/operations';
+import type { segmentOperations } from '@tianguis/proto/outreach/segments/operations';
 import { type CustomField, readCustomFields } from '../custom-fields/custom-field-store.ts';
 import { audit } from '../platform/actors.ts';
 import { foldCounters } from '../platform/counters.ts';
@@ -26,26 +27,33 @@ import {
 } from './members.ts';
 import { forgetOldQuestions, onOrderMoved, onOrderPlaced } from './open-business.ts';
 import { ownerNames } from './owners.ts';
+import { segmentNotFound } from './segments/errors.ts';
+import { segmentHandlers } from './segments/operations.ts';
+import { segmentStore } from './segments/segment-store.ts';
 
 /** Rows of a page of the list, by default. */
 const pageSize = 500;
 
+type Operations = typeof contactOperations & typeof contactChangeOperations & typeof segmentOperations;
+
 /** Contacts: the people and businesses that staff write to; their list, search, board and export. */
-export const contacts = defineRoom<typeof contactOperations & typeof contactChangeOperations>((deps) => ({
+export const contacts = defineRoom<Operations>((deps) => ({
   handlers: {
     listContacts: async ({ query }) => {
-      const { rows, ...page } = await contactPage(deps, { ...canonicalFilter(query), limit: query.limit ?? pageSize });
+      const filter = await filterOf(deps, query);
+      const { rows, ...page } = await contactPage(deps, { ...filter, limit: query.limit ?? pageSize });
       return { contacts: rows, ...page };
     },
-    listContactIds: ({ query }) => contactIds(deps, canonicalFilter(query)),
+    listContactIds: async ({ query }) => contactIds(deps, await filterOf(deps, query)),
     contactFacets: () => contactFacets(deps),
     exportContacts: async (call) => {
+      const filter = await filterOf(deps, call.query);
       const actor = actorOf(call.identity);
       const detail = { filtered: isFiltered(call.query) };
       await deps.storage.transaction((tx) =>
         audit(deps, tx, { actor, action: 'contacts_exported', subject: 'contacts', detail }),
       );
-      await sendCsv(call, 'contacts.csv', csvOf(deps, canonicalFilter(call.query), call.lang));
+      await sendCsv(call, 'contacts.csv', csvOf(deps, filter, call.lang));
     },
     addContact: async ({ body, identity }) => ({ success: true, contact: await addContact(deps, body, identity) }),
     updateContact: async ({ params, body, identity }) => ({
@@ -54,6 +62,7 @@ export const contacts = defineRoom<typeof contactOperations & typeof contactChan
     }),
     bulkUpdateContacts: ({ body, identity }) => bulkUpdateContacts(deps, body, identity),
     ...changeHandlers(deps),
+    ...segmentHandlers(deps),
   },
   consumers: [
     onMemberPhoneVerified,
@@ -74,6 +83,16 @@ export const contacts = defineRoom<typeof contactOperations & typeof contactChan
       { name: 'rollup of contacts', every: 10_000, run: () => foldContactCells(deps.storage) },
     ]),
 }));
+
+/** A filter as it is asked for, with the rules of the segment that it names. */
+async function filterOf<Query extends ContactFilter & { readonly segment?: number | undefined }>(
+  { storage }: Deps,
+  { segment, ...query }: Query,
+) {
+  const kept = segment === undefined ? undefined : await segmentStore.find(storage, segment);
+  if (segment !== undefined && !kept) throw segmentNotFound();
+  return { ...canonicalFilter(query), rules: kept?.rules };
+}
 
 /** Rows read at a time where the whole list is wanted. */
 const wholePage = 2_000;

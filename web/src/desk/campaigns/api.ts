@@ -12,6 +12,7 @@ import {
   updateCampaign,
 } from '@tianguis/proto/gen/client.ts';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
+import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { call, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import type { Audience } from '../shared/api/forecast.ts';
@@ -55,13 +56,16 @@ export type CampaignDetail = NonNullable<ReturnType<typeof useCampaign>['data']>
 export const useMove = (id: number) =>
   useMutation({ mutationFn: (move: Move) => call(moves[move], { params: { id } }), onSettled: refresh });
 
-export interface NewCampaign extends Audience {
+export interface NewCampaign extends Omit<Audience, 'segmentId'> {
+  /** Null for none. */
+  readonly segmentId: number | null;
   readonly name: string;
   readonly templateId: number;
   readonly status: 'draft' | 'scheduled' | 'running';
   readonly scheduledAt?: string;
   readonly exclude?: Exclusion[];
   readonly split: Split | null;
+  readonly portion?: Portion | null;
   readonly holdSeconds?: number;
 }
 

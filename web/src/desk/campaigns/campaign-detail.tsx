@@ -13,6 +13,7 @@ import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
 import { downloadConfirmed } from '../shared/downloads.ts';
+import { useSentence } from '../shared/segments/use-sentence.ts';
 import { useUndo } from '../shared/send/held-sends.tsx';
 import { askToSend, type Care, careful } from '../shared/send/send-requests.ts';
 import { useSession } from '../shared/session.ts';
@@ -41,6 +42,8 @@ function CampaignEditor({ campaign, onDone }: { campaign: Detail; onDone: () => 
       texts={{ title: m.title, keep: m.keep, saved: m.saved, failed: m.failed }}
       plan={plan}
       contactIds={campaign.contactIds}
+      kept={campaign.segment}
+      portion={campaign.portion}
       busy={edit.isPending}
       onChange={(part) => setPlan((before) => ({ ...before, ...part }))}
       save={edit.mutateAsync}
@@ -77,7 +80,7 @@ const sendings = ['launch', 'retry-failed'] as const;
 type Sending = (typeof sendings)[number];
 
 /** A draft starts with the usual care; what was scheduled or failed keeps what its sender chose. */
-function requestOf({ id, status, exclude }: Detail, action: Sending) {
+function requestOf({ id, status, exclude, portion }: Detail, action: Sending) {
   if (action === 'retry-failed') {
     const send = { kind: 'retry', campaignId: id } as const;
     return { send, choices: [], exclude, run: (care: Care) => retryStored(id, care) };
@@ -86,6 +89,7 @@ function requestOf({ id, status, exclude }: Detail, action: Sending) {
     send: { kind: 'campaign', campaignId: id } as const,
     choices: careful.choices,
     exclude: status === 'draft' ? careful.exclude : exclude,
+    portion,
     run: (care: Care) => launchStored(id, care),
   };
 }
@@ -185,6 +189,36 @@ function Lots({ lots }: Pick<Detail, 'lots'>) {
   );
 }
 
+function SegmentLine({ segment }: Pick<Detail, 'segment'>) {
+  const m = useMessages('desk/campaigns').detail;
+  const say = useSentence();
+  if (!segment) return null;
+  return (
+    <p className="max-w-[75ch] pt-3">
+      <span className="font-[620]">{fill(m.segment, { name: segment.name })}</span>{' '}
+      <span className="text-muted">{say(segment.rules)}</span>
+    </p>
+  );
+}
+
+/** Its limit and batches, and when the next one goes. */
+function PortionLine({ campaign: { portion, nextBatchAt, status } }: { campaign: Detail }) {
+  const m = useMessages('desk/shared').portion;
+  const { plural, dateTime } = useFormat();
+  if (!portion) return null;
+  const { limit, order, batch } = portion;
+  const isUnderWay = status === 'running' || status === 'paused';
+  const parts = [
+    limit !== null && plural(m.limited, limit),
+    batch && fill(plural(m.divided, batch.size), { period: m.periods[batch.every] }),
+    m.ordered[order],
+    nextBatchAt !== null &&
+      isUnderWay &&
+      fill(status === 'paused' ? m.nextPaused : m.next, { when: dateTime(nextBatchAt) }),
+  ];
+  return <p className="max-w-[75ch] pt-3 text-muted">{parts.filter(Boolean).join(' ')}</p>;
+}
+
 const csvOf = (id: number): string => urlOf('/api/outreach/campaigns/:id/recipients.csv', { id });
 
 /** What became of a campaign so far, and what may be done with it now. */
@@ -209,6 +243,8 @@ export function CampaignDetail({ id }: { id: number }) {
       {campaign.status === 'scheduled' && campaign.scheduledAt && (
         <p className="pt-3 font-[620]">{fill(m.detail.scheduled, { when: dateTime(campaign.scheduledAt) })}</p>
       )}
+      <SegmentLine segment={campaign.segment} />
+      <PortionLine campaign={campaign} />
       <Lots lots={campaign.lots} />
       <Progress campaign={campaign} />
       <Figures items={figures.map((name) => ({ label: m.results[name], value: number(results[name]) }))} />

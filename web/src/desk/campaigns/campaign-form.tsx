@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { contactFacets } from '@tianguis/proto/gen/client.ts';
+import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { type FormEvent, useDeferredValue } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
@@ -16,6 +17,7 @@ import { TemplateNotice } from '../shared/template-notice.tsx';
 import { toggled } from '../shared/toggled.ts';
 import type { NewCampaign } from './api.ts';
 import type { Chosen, Plan } from './plan.ts';
+import { type KeptSegment, SegmentField } from './segment-field.tsx';
 import { SplitFields } from './split/split-fields.tsx';
 import { problemOf, splitOf } from './split/split-plan.ts';
 
@@ -67,6 +69,10 @@ interface Props {
   readonly plan: Plan;
   /** Chosen by hand, which the form does not change. */
   readonly contactIds?: number[];
+  /** The segment as a stored campaign keeps it. */
+  readonly kept?: KeptSegment | null;
+  /** The limit and batches that a stored campaign keeps. */
+  readonly portion?: Portion | null;
   readonly busy: boolean;
   onChange(part: Partial<Plan>): void;
   save(campaign: NewCampaign): Promise<number>;
@@ -74,18 +80,33 @@ interface Props {
   onDone(id?: number): void;
 }
 
+function hintOf(
+  m: { readonly byHand: string; readonly bySegment: string; readonly everybody: string },
+  { byHand, hasSegment }: { byHand: boolean; hasSegment: boolean },
+): string {
+  if (byHand) return m.byHand;
+  return hasSegment ? m.bySegment : m.everybody;
+}
+
 /** A campaign for a segment, with how many contacts it would reach. */
-export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, onDone }: Props) {
+export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onChange, save, onDone }: Props) {
   const { form: m, back, error: errorTitle } = useMessages('desk/campaigns');
   const { nobody, nobodyText } = useMessages('desk/shared').send;
   const options = useOptions();
   const templates = useTemplates().data?.templates.filter(isSendable) ?? [];
-  const { name, template, when, audience } = plan;
+  const { name, template, when, segment, audience } = plan;
+  const segmentId = segment === '' ? null : Number(segment);
   const templateId = template === '' ? undefined : Number(template);
   const split = plan.split && splitOf(plan.split);
   const splitReady = plan.split === null || problemOf(plan.split, template) === undefined;
   const ready = name.trim() !== '' && templateId !== undefined && splitReady;
   const templateOptions = templates.map(({ id, name: label }) => ({ value: String(id), label }));
+  const asked = (chosen: Chosen) => ({
+    ...chosen,
+    ...(contactIds && { contactIds }),
+    ...(segmentId !== null && { segmentId }),
+  });
+  const hint = hintOf(m, { byHand: Boolean(contactIds?.length), hasSegment: segmentId !== null });
   const narrow = (part: Partial<Chosen>) => onChange({ audience: { ...audience, ...part } });
 
   const failed = (error: unknown) => toastError(errorTitle, `${texts.failed} ${readable(error)}`);
@@ -96,7 +117,7 @@ export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, on
   const keepDraft = async () => {
     if (templateId === undefined || !ready) return;
     try {
-      done(await save({ ...audience, name, templateId, split, status: 'draft' }));
+      done(await save({ ...audience, segmentId, name, templateId, split, status: 'draft' }));
     } catch (error) {
       failed(error);
     }
@@ -104,22 +125,23 @@ export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, on
   const ask = useMutation({
     mutationFn: async (status: 'running' | 'scheduled') => {
       if (templateId === undefined || !ready) return;
-      const campaign = { ...audience, name, templateId, split, status };
+      const campaign = { ...audience, segmentId, name, templateId, split, status };
       const startsAt = status === 'scheduled' ? new Date(when).toISOString() : undefined;
       const asksForSuppliers = audience.targetStatuses.includes('converted');
       const opened = await askToSend({
         send: {
           kind: 'segment',
           templateId,
-          audience: { ...audience, ...(contactIds && { contactIds }) },
+          audience: asked(audience),
           ...(split && { split }),
         },
         choices: careful.choices,
         exclude: careful.exclude.filter((each) => each !== 'converted' || !asksForSuppliers),
         ...(startsAt !== undefined && { startsAt }),
-        run: async ({ exclude, holdSeconds }) => {
+        portion: portion ?? null,
+        run: async ({ exclude, holdSeconds, portion: chosen = null }) => {
           const timing = startsAt === undefined ? { holdSeconds } : { scheduledAt: startsAt };
-          return { campaignId: await save({ ...campaign, exclude, ...timing }) };
+          return { campaignId: await save({ ...campaign, exclude, portion: chosen, ...timing }) };
         },
         onSent: ({ campaignId }) => done(campaignId),
         onFailed: failed,
@@ -153,7 +175,8 @@ export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, on
           templates={templateOptions}
           onChange={(changed) => onChange({ split: changed })}
         />
-        <p className="text-muted">{contactIds?.length ? m.byHand : m.everybody}</p>
+        <SegmentField value={segment} kept={kept} onChange={(chosen) => onChange({ segment: chosen })} />
+        <p className="text-muted">{hint}</p>
         <Choices
           legend={m.categories}
           options={options.categories}
@@ -186,10 +209,7 @@ export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, on
             onChange={(targetTags) => narrow({ targetTags })}
           />
         )}
-        <Forecast
-          audience={{ ...useDeferredValue(audience), ...(contactIds && { contactIds }) }}
-          templateId={templateId}
-        />
+        <Forecast audience={asked(useDeferredValue(audience))} templateId={templateId} />
         <TextField
           label={m.when}
           type="datetime-local"

@@ -1,5 +1,5 @@
 import { messageStatuses } from '@tianguis/proto/outreach/messaging/message';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
@@ -27,6 +27,15 @@ function usePlan() {
     setPlan(next);
     draft.write(next);
   };
+  const wanted = useAddressValue('segment');
+  // The link to a campaign for a segment is used up once the plan knows it.
+  const takeSegment = useEffectEvent((segment: string) => {
+    change({ segment });
+    changeAddress({ segment: undefined });
+  });
+  useEffect(() => {
+    if (wanted) takeSegment(wanted);
+  }, [wanted]);
   return { plan, change, drop: draft.drop };
 }
 

@@ -3,7 +3,7 @@ import type { Audience } from '../shared/api/forecast.ts';
 import type { CampaignDetail } from './api.ts';
 import { type SplitPlan, splitPlanOf } from './split/split-plan.ts';
 
-export type Chosen = Required<Omit<Audience, 'contactIds'>>;
+export type Chosen = Required<Omit<Audience, 'contactIds' | 'segmentId'>>;
 
 /** A campaign as it is being put together. */
 export interface Plan {
@@ -12,6 +12,8 @@ export interface Plan {
   readonly template: string;
   /** Local date and time. */
   readonly when: string;
+  /** Number of the kept segment, as the field holds it; empty for none. */
+  readonly segment: string;
   readonly audience: Chosen;
   /** The versions that it compares; null where it has one message. */
   readonly split: SplitPlan | null;
@@ -21,6 +23,7 @@ export const blankPlan: Plan = {
   name: '',
   template: '',
   when: '',
+  segment: '',
   audience: { targetCategories: [], targetZones: [], targetCities: [], targetStatuses: [], targetTags: [] },
   split: null,
 };
@@ -39,6 +42,7 @@ export function planOf(campaign: CampaignDetail): Plan {
     name,
     template: templateId === null ? '' : String(templateId),
     when: scheduledAt === null ? '' : localMoment(scheduledAt),
+    segment: campaign.segment?.id ? String(campaign.segment.id) : '',
     audience: { targetCategories, targetZones, targetCities, targetStatuses, targetTags },
     split: campaign.split && splitPlanOf(campaign.split),
   };

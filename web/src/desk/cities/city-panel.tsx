@@ -49,6 +49,7 @@ export function CityPanel({ city, byZone }: { city: City; byZone: readonly ZoneC
       const opened = await askToSend({
         send: { kind: 'city', city, zone },
         ...careful,
+        portion: null,
         run: (care) => sendToCity({ city, zone, ...care }),
         onSent: ({ queued }) => toast(m.created, fill(m.createdText, { queued })),
         onFailed,

@@ -52,6 +52,7 @@ function QuickSends({ byZone }: { byZone: readonly ZoneCount[] }) {
       const opened = await askToSend({
         send: { kind: 'zone', ...body },
         ...careful,
+        portion: null,
         run: (care) => sendToZone({ ...body, ...care }),
         onSent: ({ queued }) => toast(m.sent, fill(m.createdText, { queued })),
         onFailed,

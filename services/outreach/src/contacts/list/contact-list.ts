@@ -1,8 +1,10 @@
 import { anyOf, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { type ContactSort, noOwner } from '@tianguis/proto/outreach/contacts/contact';
+import type { Group } from '@tianguis/proto/outreach/segments/rules';
 import { counter, readCounters, total } from '../../platform/counters.ts';
 import type { Deps } from '../../platform/room.ts';
+import { type Gathered, gatherSegment, isOfCells, sizeOfSegment } from '../segments/members.ts';
 import { countContacts } from './counts.ts';
 import type { ContactFilter } from './filter.ts';
 import { contactCursor, orders } from './orders.ts';
@@ -65,17 +67,27 @@ async function countOwnedBy(storage: Storage, owners: readonly string[] | undefi
   return Math.min(most, owned.n + (ownerless?.n ?? 0));
 }
 
+/** How many contacts a segment is about, where that is counted already. */
+const knownSize = async (storage: Storage, rules: Group, segment: Gathered | undefined): Promise<number | undefined> =>
+  segment?.count ?? (isOfCells(rules) ? (await sizeOfSegment(storage, rules)).count : undefined);
+
 async function lookUp(storage: Storage, filter: ContactFilter): Promise<Known & { exact: number | undefined }> {
   const tags = filter.tag ?? [];
-  const [counts, read, search, owned] = await Promise.all([
+  const { rules } = filter;
+  const [counts, read, search, owned, segment] = await Promise.all([
     isNarrowed(filter) ? countContacts(storage, filter) : undefined,
     readCounters(storage, tags.length > 0 ? ['contacts.tag'] : ['contacts']),
     findBy(storage, filter.q),
     countOwnedBy(storage, filter.owner),
+    rules && gatherSegment(storage, rules, gathered),
   ]);
   const tagged = tags.length > 0 ? tags.reduce((sum, tag) => sum + counter(read, 'contacts.tag', tag), 0) : undefined;
-  const known = { counts, tagged, owned, search };
+  const known = { counts, tagged, owned, segment, search };
   const isOwned = owned !== undefined;
+  if (rules) {
+    const isAlone = !search && !counts && tagged === undefined && !isOwned;
+    return { ...known, exact: isAlone ? await knownSize(storage, rules, segment) : undefined };
+  }
   if (search?.found && !counts && tagged === undefined && !isOwned) return { ...known, exact: search.found.count };
   if (isOwned) {
     const isAlone = !search && !counts && tagged === undefined && owned <= gathered;

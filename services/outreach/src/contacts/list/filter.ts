@@ -1,9 +1,12 @@
 import { anyOf, type Expression, runMaybe, type SqlBool, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { type ContactStatus, noOwner } from '@tianguis/proto/outreach/contacts/contact';
+import type { Group } from '@tianguis/proto/outreach/segments/rules';
 import { fold } from '../../platform/fold.ts';
 import { db } from '../../platform/sql.ts';
 import { canonicalZone } from '../place.ts';
+import { matching } from '../segments/compile.ts';
+import { everyRule } from '../segments/samples.ts';
 
 /** What a list of contacts is narrowed by; each list means any of its values. */
 export interface ContactFilter {
@@ -16,6 +19,8 @@ export interface ContactFilter {
   /** `staff:<id>` of those who look after them, or `nobody`. */
   readonly owner?: readonly string[] | undefined;
   readonly optedOut?: boolean | undefined;
+  /** Of a kept segment. */
+  readonly rules?: Group | undefined;
 }
 
 /** Zones and cities under the names that contacts carry. */
@@ -73,6 +78,7 @@ export function conditionsOf(filter: Omit<ContactFilter, 'q'>): Condition[] {
   if (filter.owner && filter.owner.length > 0) conditions.push(ownedBy(filter.owner));
   if (filter.optedOut !== undefined)
     conditions.push(filter.optedOut ? sql<SqlBool>`c.opted_out` : sql<SqlBool>`not c.opted_out`);
+  if (filter.rules) conditions.push(matching(filter.rules, { table: 'c', lookup: 'each' }));
   return conditions;
 }
 
@@ -85,4 +91,5 @@ export const narrowestFilter: Omit<ContactFilter, 'q'> = {
   tag: ['vip'],
   owner: ['staff:1'],
   optedOut: false,
+  rules: everyRule,
 };

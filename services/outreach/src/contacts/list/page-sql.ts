@@ -27,7 +27,13 @@ export type PageRow = ListedContact & { readonly inRest?: boolean; readonly tota
 
 const columns = sql`${contactColumns}, ${sortName} as "sortName"`;
 
-const nothingKnown: Known = { counts: undefined, tagged: undefined, owned: undefined, search: undefined };
+const nothingKnown: Known = {
+  counts: undefined,
+  tagged: undefined,
+  owned: undefined,
+  segment: undefined,
+  search: undefined,
+};
 
 const everySort = Object.keys(orders) as ContactSort[];
 
@@ -50,7 +56,12 @@ export const gather = dynamicStatement(
     const { key: indexed, orNull, direction } = orders[sort];
     const key = orNull ?? indexed;
     const fewTagged = (known.tagged ?? Number.POSITIVE_INFINITY) <= gathered;
-    const conditions = conditionsOf(fewTagged ? { ...filter, tag: undefined } : filter);
+    const conditions = conditionsOf({
+      ...filter,
+      ...(fewTagged && { tag: undefined }),
+      ...(known.segment && { rules: undefined }),
+    });
+    if (known.segment) conditions.push(sql<SqlBool>`c.id = any(${known.segment.ids}::int[])`);
     if (fewTagged)
       conditions.push(
         sql<SqlBool>`c.id in (select contact_id from contact_tags where tag = ${anyOf(filter.tag ?? [])})`,
@@ -75,6 +86,7 @@ export const gather = dynamicStatement(
     ...everyAsked({}),
     ...everyAsked({}).map((asked) => ({ ...asked, filter: { ...narrowestFilter, owner: [noOwner] } })),
     ...everyAsked({ tagged: 1, search: searches.found }),
+    ...everyAsked({ segment: { count: 1, ids: '{1}' } }),
     ...everyAsked({ search: searches.short }),
     ...everyAsked({ search: searches.long }),
   ].map((asked) => [asked] as const),

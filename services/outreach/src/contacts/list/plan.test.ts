@@ -38,6 +38,17 @@ describe('a page of contacts', () => {
     expect(planOf({ zone: ['A'] }, 'name', known({ counts: countsOf(16_000) }))).not.toEqual(gather);
   });
 
+  it('of a segment is gathered where it is small, and is never sure how many fit beside other filters', () => {
+    const rules = { kind: 'group' as const, join: 'all' as const, rules: [] };
+    const gather = { kind: 'gather' };
+    const counts = countsOf(4_000, { zone: 5_000 });
+    expect(planOf({ rules }, 'newest', known({ segment: { count: 0, ids: '{}' } }))).toEqual({ kind: 'none' });
+    expect(planOf({ rules }, 'newest', known({ segment: { count: 9, ids: '{1}' } }))).toEqual(gather);
+    expect(planOf({ rules, zone: ['A'] }, 'newest', known({ counts }))).toEqual(gather);
+    expect(planOf({ rules, q: 'sol' }, 'newest', known({ search: found }))).toEqual(gather);
+    expect(planOf({ rules }, 'newest', known())).toMatchObject({ kind: 'walk', along: { index: 'order' } });
+  });
+
   it('is walked to where few fit close together', () => {
     const counts = countsOf(4_000, { zone: 5_000 });
     expect(planOf({ zone: ['A'] }, 'newest', known({ counts }))).toMatchObject({ along: { index: 'zone' } });

@@ -1,4 +1,5 @@
 import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
+import type { Gathered } from '../segments/members.ts';
 import type { FilterCounts } from './counts.ts';
 import type { ContactFilter } from './filter.ts';
 import { everyStatus, orders } from './orders.ts';
@@ -24,6 +25,8 @@ export interface Known {
   readonly tagged: number | undefined;
   /** Contacts of the chosen owners, counted no further than what is gathered; undefined without such a filter. */
   readonly owned?: number | undefined;
+  /** The contacts of the segment, where they can be gathered. */
+  readonly segment?: Gathered | undefined;
   readonly search: Search | undefined;
 }
 
@@ -31,21 +34,22 @@ export interface Known {
 export function planOf(
   filter: ContactFilter,
   sort: ContactSort,
-  { counts, tagged, owned, search }: Known,
+  { counts, tagged, owned, segment, search }: Known,
   limit = 50,
 ): Plan {
   const most = Math.min(
     counts?.all ?? Number.POSITIVE_INFINITY,
     tagged ?? Number.POSITIVE_INFINITY,
     owned ?? Number.POSITIVE_INFINITY,
+    segment?.count ?? Number.POSITIVE_INFINITY,
   );
   if (most === 0 || search?.found?.count === 0) return { kind: 'none' };
   const way = shortest(filter, counts, tagged);
-  const isExact = !search && owned === undefined && (counts === undefined || tagged === undefined);
+  const isExact = !search && owned === undefined && !filter.rules && (counts === undefined || tagged === undefined);
   if (sort === 'newest' && way && isExact && Math.min(1, limit / most) * way.length <= shortWalk)
     return { kind: 'walk', along: way };
-  if (search?.found && sort === 'newest' && !counts && tagged === undefined && owned === undefined)
-    return { kind: 'walk', along: { index: 'found' } };
+  const isSearchAlone = !counts && tagged === undefined && owned === undefined && !filter.rules;
+  if (search?.found && sort === 'newest' && isSearchAlone) return { kind: 'walk', along: { index: 'found' } };
   // An order within each status takes one walk for each.
   const few = orders[sort].byStatus ? 2 * gathered : gathered;
   if (most <= few || search?.found) return { kind: 'gather' };

@@ -19,6 +19,7 @@ describe('the address of the desk', () => {
       tag: ['vip', 'fotos'],
       owner: ['staff:7'],
       optedOut: false,
+      segment: 4,
       sort: 'name',
       view: 'board',
       contact: 12,
@@ -27,7 +28,7 @@ describe('the address of the desk', () => {
   });
 
   it('leaves out what makes no sense', () => {
-    expect(readDesk('?status=nope&sort=random&optedOut=perhaps&contact=-3&view=moon')).toEqual(plain);
+    expect(readDesk('?status=nope&sort=random&optedOut=perhaps&contact=-3&segment=a&view=moon')).toEqual(plain);
     expect(readDesk('?contact=1e99').contact).toBeUndefined();
   });
 });

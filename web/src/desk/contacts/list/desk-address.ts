@@ -16,6 +16,8 @@ export interface DeskFilter {
   /** `staff:<id>` of those who look after them. */
   readonly owner: readonly string[];
   readonly optedOut: boolean | undefined;
+  /** Number of a kept segment. */
+  readonly segment: number | undefined;
 }
 
 /** All that the address says about the desk, so that a reload, Back or a passed-on link show the same. */
@@ -34,6 +36,7 @@ export const noFilter: DeskFilter = {
   tag: [],
   owner: [],
   optedOut: undefined,
+  segment: undefined,
 };
 
 export const lists = ['status', 'category', 'zone', 'city', 'tag', 'owner'] as const;
@@ -57,6 +60,7 @@ export function readDesk(search: string): Desk {
     tag: query.getAll('tag'),
     owner: query.getAll('owner'),
     optedOut: flag[query.get('optedOut') ?? ''],
+    segment: positive(query.get('segment')),
     sort: contactSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
     view: query.get('view') === 'board' ? 'board' : 'list',
     contact: positive(query.get('contact')),
@@ -64,7 +68,7 @@ export function readDesk(search: string): Desk {
 }
 
 /** The filter as the server takes it; what is empty is left out. */
-export const queryOf = ({ q, optedOut, ...filter }: DeskFilter) => ({
+export const queryOf = ({ q, optedOut, segment, ...filter }: DeskFilter) => ({
   ...(q.trim() && { q: q.trim() }),
   ...(filter.status.length > 0 && { status: [...filter.status] }),
   ...(filter.category.length > 0 && { category: [...filter.category] }),
@@ -73,6 +77,7 @@ export const queryOf = ({ q, optedOut, ...filter }: DeskFilter) => ({
   ...(filter.tag.length > 0 && { tag: [...filter.tag] }),
   ...(filter.owner.length > 0 && { owner: [...filter.owner] }),
   ...(optedOut !== undefined && { optedOut: optedOut ? ('true' as const) : ('false' as const) }),
+  ...(segment !== undefined && { segment }),
 });
 
 /** The part of the address after the path; empty for the desk as it first appears. */

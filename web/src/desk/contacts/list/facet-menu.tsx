@@ -1,3 +1,4 @@
+import type { ChoiceField } from '@tianguis/proto/outreach/segments/rules';
 import * as Popover from 'radix-ui/popover';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
@@ -6,15 +7,16 @@ import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { toggled } from '../../shared/toggled.ts';
 import { useNameOf } from '../names.ts';
-import type { FilterList } from './desk-address.ts';
 
 /** More choices than this can be searched. */
 const few = 8;
 
 export interface FacetMenuProps {
-  readonly list: FilterList;
+  readonly list: ChoiceField;
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly count: number }[];
+  /** What the button says in place of its label. */
+  readonly shown?: string;
+  readonly options: readonly { readonly value: string; readonly count?: number }[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
 }
@@ -25,9 +27,10 @@ function Options({ list, label, options, chosen, onChange }: FacetMenuProps) {
   const nameOf = useNameOf();
   const [wanted, setWanted] = useState('');
   const lost = chosen.filter((value) => !options.some((option) => option.value === value));
-  const all = [...lost.map((value) => ({ value, count: 0 })), ...options].map((option) => ({
-    ...option,
-    name: nameOf(list, option.value),
+  const all = [...lost.map((value) => ({ value, count: 0 })), ...options].map(({ value, count }) => ({
+    value,
+    count,
+    name: nameOf(list, value),
   }));
   const shown = all.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
   return (
@@ -52,7 +55,7 @@ function Options({ list, label, options, chosen, onChange }: FacetMenuProps) {
               className="size-4.5 shrink-0 accent-accent"
             />
             <span className="min-w-0 grow break-words">{name}</span>
-            <span className="text-[0.9rem] text-muted tabular-nums">{number(count)}</span>
+            {count !== undefined && <span className="text-[0.9rem] text-muted tabular-nums">{number(count)}</span>}
           </label>
         ))}
         {shown.length === 0 && <p className="px-2 py-3 text-muted">{m.nothing}</p>}
@@ -63,17 +66,21 @@ function Options({ list, label, options, chosen, onChange }: FacetMenuProps) {
 
 /** One thing that the list can be narrowed by: a button that says how many are chosen, with the choices behind it. */
 export function FacetMenu(props: FacetMenuProps) {
-  const { label, chosen } = props;
+  const { label, shown, chosen } = props;
   return (
     <Popover.Root>
       <Popover.Trigger
         className={cx(
-          'inline-flex min-h-10 items-center gap-2 rounded-m border-[1.5px] px-3 text-[0.95rem] font-[620] whitespace-nowrap',
-          chosen.length > 0 ? 'border-ink bg-ink text-page' : 'border-line bg-raised hover:border-edge',
+          'inline-flex min-h-10 items-center gap-2 rounded-m border-[1.5px] px-3 text-[0.95rem] font-[620]',
+          shown === undefined ? 'whitespace-nowrap' : 'min-w-0 text-left',
+          chosen.length > 0 && shown === undefined
+            ? 'border-ink bg-ink text-page'
+            : 'border-line bg-raised hover:border-edge',
         )}
+        {...(shown !== undefined && { 'aria-label': `${label}: ${shown}` })}
       >
-        {label}
-        {chosen.length > 0 && <span className="tabular-nums">{chosen.length}</span>}
+        {shown === undefined ? label : <span className="min-w-0 break-words">{shown}</span>}
+        {chosen.length > 0 && shown === undefined && <span className="tabular-nums">{chosen.length}</span>}
         <span aria-hidden className="size-1.5 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-current" />
       </Popover.Trigger>
       <Popover.Portal>
@@ -82,7 +89,7 @@ export function FacetMenu(props: FacetMenuProps) {
           sideOffset={6}
           collisionPadding={12}
           aria-label={label}
-          className="z-40 w-72 max-w-[calc(100vw-1.5rem)] rounded-l border-2 border-ink bg-raised p-2 shadow-lift"
+          className="z-60 w-72 max-w-[calc(100vw-1.5rem)] rounded-l border-2 border-ink bg-raised p-2 shadow-lift"
         >
           <Options {...props} />
         </Popover.Content>

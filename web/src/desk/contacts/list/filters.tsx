@@ -5,6 +5,7 @@ import { SearchBox } from '../../../ui/filter-bar.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { type Facets, useFacets } from '../api/lists.ts';
 import { useNameOf } from '../names.ts';
+import { SegmentNote, SegmentsButton } from '../segments/segment-filter.tsx';
 import { type Desk, type FilterList, isFiltered, lists, noFilter } from './desk-address.ts';
 import { FacetMenu } from './facet-menu.tsx';
 
@@ -91,7 +92,9 @@ export function Filters({ desk, change }: DeskProps) {
         >
           {m.writable}
         </button>
+        <SegmentsButton current={desk.segment} onChange={(segment) => change({ segment })} />
       </div>
+      <SegmentNote current={desk.segment} onChange={(segment) => change({ segment })} />
       <Chips desk={desk} change={change} shown={shown} />
     </div>
   );

@@ -24,6 +24,7 @@ export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => vo
       askToSend({
         send: { kind: 'contacts', contactIds: ids, templateName },
         ...careful,
+        portion: null,
         run: (care) => sendTo({ contactIds: ids, templateName, ...care }),
         onSent: ({ queued }) => toast(plural(m.queued, queued)),
         onFailed: (error) => toastError(m.failed, readable(error)),

@@ -11,6 +11,8 @@ export interface Audience {
   readonly targetStatuses?: ContactStatus[];
   readonly targetTags?: string[];
   readonly contactIds?: number[];
+  /** A kept segment. */
+  readonly segmentId?: number;
 }
 
 /** How many of an audience the gate lets through now; not asked before there is a template. */

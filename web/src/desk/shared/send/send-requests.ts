@@ -1,5 +1,6 @@
 import { forecastSend } from '@tianguis/proto/gen/client.ts';
 import { type Exclusion, exclusions } from '@tianguis/proto/outreach/campaigns/exclusions';
+import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../../platform/api/api.ts';
 
@@ -14,6 +15,8 @@ export const holdSeconds = 10;
 export interface Care {
   readonly holdSeconds: number;
   readonly exclude: Exclusion[];
+  /** Only where the request offers one. */
+  readonly portion?: Portion | null;
 }
 
 export interface Sent {
@@ -32,6 +35,8 @@ export interface SendRequest {
   readonly exclude: readonly Exclusion[];
   /** Of a send that is scheduled, which nobody has to undo at once. */
   readonly startsAt?: string;
+  /** Its limit and batches at first, null for none; absent where it has neither. */
+  readonly portion?: Portion | null;
   run(care: Care): Promise<Sent>;
   onSent(sent: { readonly campaignId?: number | undefined; readonly queued: number }): void;
   onFailed(error: unknown): void;
@@ -48,12 +53,19 @@ export const answering = {
 
 export const forecastOf = (
   { send, startsAt }: Pick<SendRequest, 'send' | 'startsAt'>,
-  exclude: readonly Exclusion[],
+  { exclude, portion }: { exclude: readonly Exclusion[]; portion?: Portion | null | undefined },
   signal?: AbortSignal,
 ): Promise<Forecast> =>
   call(
     forecastSend,
-    { body: { send, exclude: [...exclude], ...(startsAt !== undefined && { startsAt }) } },
+    {
+      body: {
+        send,
+        exclude: [...exclude],
+        ...(startsAt !== undefined && { startsAt }),
+        ...(portion !== undefined && { portion }),
+      },
+    },
     signal && { signal },
   );
 
@@ -94,7 +106,7 @@ export const useSends = (): State =>
 
 /** Opens the sheet of a send; false where there is nobody to send to, and so nothing to ask. */
 export async function askToSend(request: SendRequest): Promise<boolean> {
-  const forecast = await forecastOf(request, request.exclude);
+  const forecast = await forecastOf(request, request);
   if (forecast.total === 0) return false;
   count += 1;
   change({ asked: { id: count, request, forecast } });

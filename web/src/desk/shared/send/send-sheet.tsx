@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dollarText } from '@tianguis/proto/dollars';
 import { forecastSend } from '@tianguis/proto/gen/client.ts';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
+import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { localDay } from '@tianguis/proto/time';
 import { useId, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
@@ -13,6 +14,8 @@ import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { CheckField } from '../../../ui/field.tsx';
 import { TemplateNotice } from '../template-notice.tsx';
 import { toggled } from '../toggled.ts';
+import { useSettled } from '../use-settled.ts';
+import { isPossible, PortionFields, Schedule, wholePortion } from './portion-fields.tsx';
 import { closeSheet, type Forecast, forecastOf, holdSeconds, holdSend, type SendRequest } from './send-requests.ts';
 
 const heading = 'font-sans text-[0.95rem] font-[680] tracking-normal';
@@ -155,13 +158,22 @@ function Facts({ forecast, startsAt }: { forecast: Forecast; startsAt: string | 
   );
 }
 
+interface Chosen {
+  readonly exclude: readonly Exclusion[];
+  readonly portion: Portion | null | undefined;
+}
+
 /** Sends, and holds what was sent for as long as it may be undone. */
 function useSending({ run, onSent, onFailed, startsAt }: SendRequest) {
   const [busy, setBusy] = useState(false);
-  const send = async (exclude: readonly Exclusion[], expected: number) => {
+  const send = async ({ exclude, portion }: Chosen, expected: number) => {
     setBusy(true);
     try {
-      const { campaignId, queued = expected } = await run({ holdSeconds, exclude: [...exclude] });
+      const { campaignId, queued = expected } = await run({
+        holdSeconds,
+        exclude: [...exclude],
+        ...(portion !== undefined && { portion }),
+      });
       closeSheet();
       if (startsAt === undefined && campaignId !== undefined)
         holdSend({ campaignId, count: queued, until: Date.now() + holdSeconds * 1_000 });
@@ -174,41 +186,54 @@ function useSending({ run, onSent, onFailed, startsAt }: SendRequest) {
   return { busy, send };
 }
 
+/** How many messages leave when it starts. */
+const firstOf = ({ reachable, planned }: Forecast): number => planned?.batches[0]?.people ?? reachable;
+
 /** The one sheet before every send to several people: who gets what, until when and at what cost. */
 export function SendSheet({ request, first }: { request: SendRequest; first: Forecast }) {
   const m = useMessages('desk/shared').send;
+  const { counting } = useMessages('desk/shared').forecast;
   const { plural } = useFormat();
   const [exclude, setExclude] = useState<readonly Exclusion[]>(request.exclude);
+  const [portion, setPortion] = useState(request.portion);
+  const settled = useSettled(portion);
   const { busy, send } = useSending(request);
   const { data, isFetching, isError } = useQuery({
-    queryKey: [...keyOf(forecastSend, { send: request.send, startsAt: request.startsAt }), exclude],
-    queryFn: ({ signal }) => forecastOf(request, exclude, signal),
-    initialData: exclude === request.exclude ? first : undefined,
+    queryKey: [...keyOf(forecastSend, { send: request.send, startsAt: request.startsAt }), exclude, settled],
+    queryFn: ({ signal }) => forecastOf(request, { exclude, portion: settled }, signal),
+    initialData: exclude === request.exclude && settled === request.portion ? first : undefined,
+    enabled: !settled || isPossible(settled),
     placeholderData: (previous) => previous,
     staleTime: 10_000,
     gcTime: 0,
   });
   const forecast = data ?? first;
   const isScheduled = request.startsAt !== undefined;
-  const ready = forecast.reachable > 0 && !forecast.largeRefused && !isFetching && !isError;
+  const hint = isScheduled ? '' : m.undoHint;
+  const isKnown = settled === portion && (!portion || isPossible(portion));
+  const ready = isKnown && forecast.reachable > 0 && !forecast.largeRefused && !isFetching && !isError;
   return (
     <SmallDialog title={plural(isScheduled ? m.scheduleTitle : m.title, forecast.reachable)} onClose={closeSheet}>
       <div className="grid gap-5">
         <Audience forecast={forecast} />
         <Exclusions choices={request.choices} chosen={exclude} onChange={setExclude} />
+        {request.portion !== undefined && <PortionFields portion={portion ?? wholePortion} onChange={setPortion} />}
+        {forecast.planned && <Schedule planned={forecast.planned} />}
         <Samples forecast={forecast} />
         <Facts forecast={forecast} startsAt={request.startsAt} />
         {forecast.largeRefused && <p className="text-bad">{m.tooMany}</p>}
         {isError && <p className="text-bad">{m.failed}</p>}
       </div>
       <div className="sticky -bottom-4 -mx-4 mt-5 flex flex-wrap items-center gap-3 border-t border-line bg-raised px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:px-6">
-        <Button onClick={() => send(exclude, forecast.reachable)} busy={busy} disabled={!ready}>
+        <Button onClick={() => send({ exclude, portion }, firstOf(forecast))} busy={busy} disabled={!ready}>
           {isScheduled ? m.schedule : m.submit}
         </Button>
         <Button look="quiet" onClick={closeSheet}>
           {m.cancel}
         </Button>
-        {!isScheduled && <p className="text-[0.9rem] text-muted">{m.undoHint}</p>}
+        <p role="status" className="text-[0.9rem] text-muted">
+          {isFetching || settled !== portion ? counting : hint}
+        </p>
       </div>
     </SmallDialog>
   );
