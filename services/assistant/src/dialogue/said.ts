@@ -9,6 +9,7 @@ import { recogniser } from '../intents/recognition/recogniser.ts';
 import { conditionOf, flawsIn } from '../inventory/conditions.ts';
 import { type ReadItem, readLine } from '../inventory/line.ts';
 import type { StatedPrice } from '../inventory/prices.ts';
+import { spokenNumber } from '../inventory/spoken-number.ts';
 import { tokensOf as lineTokens } from '../inventory/tokens.ts';
 import { mend } from '../inventory/vocabulary.ts';
 import { normalise, tokensOf } from '../knowledge/text.ts';
@@ -74,7 +75,8 @@ export function readSaid(written: string): Said {
   const tokens = correct(tokensOf(content), recogniser().knows);
   const text = correct(tokensOf(written), recogniser().knows).join(' ');
   const limit = maxPriceIn(text);
-  const budget = isBudget.test(text) ? limit : undefined;
+  const marked = readMarks(content);
+  const budget = isBudget.test(text) ? (limit ?? spokenNumber(marked.budget ?? '')) : undefined;
   const maxPrice = budget === undefined ? limit : undefined;
   const isSeller = sells.test(text);
   const goods = goodsIn(content, tokens, limit);
@@ -82,13 +84,14 @@ export function readSaid(written: string): Said {
   const act = goods.length > 0 ? actOf(written) : undefined;
   const past = spoiltIn(content);
   const price = goods.length === 0 && limit === undefined ? askedIn(text) : undefined;
-  const marked = readMarks(content);
   const condition = usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined);
   return {
     written,
     text,
     tokens,
-    goods: withCondition(goods, condition).filter(({ material }) => !past.some((one) => same(one, material))),
+    goods: withPriceOfAll(withCondition(goods, condition), marked).filter(
+      ({ material }) => !past.some((one) => same(one, material)),
+    ),
     spoilt: past,
     amount: price === undefined ? bareAmount(tokens) : undefined,
     place: findPlace(tokens)?.name ?? placeMarked(marked),
@@ -115,6 +118,14 @@ export function readSaid(written: string): Said {
     chosen: chosenIn(text),
     marked,
   };
+}
+
+/** `All or nothing for 55,000`: one price for all goods together. */
+function withPriceOfAll(goods: readonly Goods[], { allPrice }: Marked): readonly Goods[] {
+  const amount = allPrice === undefined ? undefined : spokenNumber(allPrice);
+  if (amount === undefined || goods.some(({ price }) => price !== null)) return goods;
+  const of = goods.length > 1 ? 'list' : 'all';
+  return goods.map((one) => ({ ...one, price: { amount, currency: 'MXN', of } }));
 }
 
 /** A town that we do not know, as it was typed: lots near it cannot be told, and the lot says where it is. */

@@ -6,6 +6,7 @@ import { units } from '@tianguis/proto/materials/units';
 import type { Counted, Goods } from '../dialogue/dialogue.ts';
 import { spokenAmount } from '../dialogue/goods-said.ts';
 import { describe } from '../intents/mentions.ts';
+import type { StatedPrice } from '../inventory/prices.ts';
 
 const conditionWords: Readonly<Record<ListingCondition, Readonly<Record<Language, string>>>> = {
   used: { es: 'usado', en: 'used' },
@@ -13,8 +14,20 @@ const conditionWords: Readonly<Record<ListingCondition, Readonly<Record<Language
 };
 
 /** Goods with all that their seller said of them: `20 bultos de cemento (usado) a $150 por bulto y 3 puertas`. */
-export const goodsText = (goods: readonly Goods[], language: Language): string =>
-  new Intl.ListFormat(language).format(goods.map((one) => oneText(one, language)));
+export function goodsText(goods: readonly Goods[], language: Language): string {
+  const together = priceOfList(goods);
+  const listed = together ? goods.map((one) => ({ ...one, price: null })) : goods;
+  const list = new Intl.ListFormat(language).format(listed.map((one) => oneText(one, language)));
+  if (!together) return list;
+  const sum = statedSum(together, language);
+  return language === 'es' ? `${list}, todo por ${sum}` : `${list}, all for ${sum}`;
+}
+
+/** What is asked for all goods together; undefined where each has a price of its own, or none. */
+export function priceOfList(goods: readonly Goods[]): StatedPrice | undefined {
+  const isTogether = goods.length > 1 && goods.every(({ price }) => price?.of === 'list');
+  return isTogether ? (goods[0]?.price ?? undefined) : undefined;
+}
 
 function oneText(one: Goods, language: Language): string {
   return `${countedText(one, language)}${stateText(one, language)}${askedText(one, language)}`;

@@ -32,6 +32,8 @@ export interface Marked {
   readonly mostPrice: string | undefined;
   readonly offeredPrice: string | undefined;
   readonly otherNumbers: readonly string[];
+  /** What is asked for all that is named together: `todo en 4 mil`. */
+  readonly allPrice: string | undefined;
   readonly marks: readonly Mark[];
 }
 
@@ -50,6 +52,7 @@ export const readMarks: (text: string) => Marked = remember((text) => {
     mostPrice: all('mostPrice')[0],
     offeredPrice: all('offeredPrice')[0],
     otherNumbers: all('otherNumber'),
+    allPrice: priceOfAll(text, marks),
     marks,
   };
 });
@@ -89,6 +92,8 @@ const before: ReadonlySet<Part> = new Set<Part>(['quantity', 'unit', 'contents']
 const farthest = 24;
 const separates = /[,;:\n.]/;
 
+const isOf = /\b(?:de?|con|of|with) $/i;
+
 type Item = { name: string } & { [part in Part]?: string };
 
 /** Puts what is said of the same goods together: an amount belongs to the goods right behind it, all else to the goods before. */
@@ -103,6 +108,9 @@ function grouped(
     const said = text.slice(start, end);
     const name = nameIn(text, mark, said);
     const current = goods.at(-1);
+    // `3 refris de puerta de vidrio` are fridges.
+    const isPartOf = current?.quantity !== undefined && ahead.quantity === undefined && isOf.test(text.slice(0, start));
+    if (name === 'goods' && isPartOf) continue;
     if (name === 'goods') {
       goods.push({ ...ahead, name: said });
       ahead = {};
@@ -128,6 +136,26 @@ const figureOf = (said: string): string => {
 };
 const ofFigures: ReadonlySet<Part> = new Set<Part>(['quantity', 'totalPrice']);
 const toldAs = (name: Part, said: string): string => (ofFigures.has(name) ? figureOf(said) : said);
+
+const anyPrice: ReadonlySet<MarkName> = new Set<MarkName>([
+  'unitPrice',
+  'totalPrice',
+  'offeredPrice',
+  'mostPrice',
+  'budget',
+  'otherNumber',
+]);
+const allBefore =
+  /(?:\btod[oa]s?(?: junt[oa]s?| el lote)?(?: en| por| a)?|\b(?:el|l[oa]s) (?:lote|\d+) (?:en|por)|\ball(?: or nothing)?(?: of (?:it|them))?(?: for| at)|\b(?:everything|whole lot|the lot) (?:for|at)) \$?$/i;
+const allBehind = /^ ?(?:pesos |mxn )?(?:por tod[oa]s?|for (?:all|everything|the lot)|el lote|todo junto)\b/i;
+
+function priceOfAll(text: string, marks: readonly Mark[]): string | undefined {
+  const found = marks.find(
+    ({ name, start, end }) =>
+      anyPrice.has(name) && (allBefore.test(text.slice(0, start)) || allBehind.test(text.slice(end))),
+  );
+  return found && text.slice(found.start, found.end);
+}
 
 /** `90 cada uno`: what a price is for, by the words behind it. */
 const perPiece = /^\s*(?:pesos|mxn|usd|dlls)?\s*(?:c\/u|cada\b|each\b|ea\b|apiece\b)/i;

@@ -92,7 +92,7 @@ const likelyTalk = (all: readonly (readonly Routed[])[], topic: Topic): number =
 
 /** Who gives goods away mostly says so in one of these words, which buyers who look for a gift use too. */
 const saysGift =
-  /\b(?:regal(?:ar|o|amos|arlos?|arlas?)|don(?:ar|o|amos|acion|arlos?|arlas?)|sin costo|give (?:\w+ ){0,2}away|giving away|donat(?:e|ing|ion))\b/;
+  /\b(?:regal(?:ar|o|amos|arlos?|arlas?)|don(?:ar|o|amos|acion|arlos?|arlas?)|sin costo|give (?:\w+ ){0,2}away|give (?:them|it|this|these|everything|all)(?: of (?:it|them))? to|giving away|donat(?:e|ing|ion))\b/;
 const likelyWhereSaid = 0.2;
 
 const likelyGift = (routed: readonly Routed[]): number =>

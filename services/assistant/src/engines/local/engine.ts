@@ -18,7 +18,7 @@ import { whenHeard } from '../business-hours.ts';
 import type { Market } from '../market.ts';
 import { type MemberDesk, noMemberDesk } from '../member-desk.ts';
 import { marketTools, ownTools } from '../tools/index.ts';
-import { draftLink } from '../tools/start-draft.ts';
+import { draftLink, offerText } from '../tools/start-draft.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
 import { calculate } from './calculate.ts';
 import { addedEntry, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
@@ -94,7 +94,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     // Who complains of spoilt food is not selling it.
     const isComplaint = person !== undefined || reading.urgent.has('stop') || reading.urgent.has('complaint');
     const refusal = isComplaint ? undefined : refuseGoods(question.question, reading, language);
-    if (refusal) return speak(refusal, listener);
+    if (refusal) return speak(withTheRest(refusal, dialogue, webUrl), listener);
     const context = { language, member: question.member };
     if (dialogue.left && !isComplaint) return speak(leftAnswer(language), listener);
     const own =
@@ -189,12 +189,20 @@ function describeIt({ dialogue, place, language, webUrl }: Setting): Draft {
   return { text, topic: 'offer', action: 'continue', sources: ['sell'], ceiling: 1 };
 }
 
+/** What may be sold of a list is noted beside what may not. */
+function withTheRest(refusal: Answer, { goods, place, asks }: Dialogue, webUrl: string): Answer {
+  if (asks !== 'offer' || !goods.some(({ quantity }) => quantity !== null)) return refusal;
+  return { ...refusal, text: `${refusal.text} ${offerText({ goods, place }, { language: refusal.language, webUrl })}` };
+}
+
 /** How goods are given away, and those that a giver named. */
 function draftOfGift(setting: Setting): Draft {
   const { entry, dialogue } = setting;
   const found = entry('donate');
-  const told = found ? draftOf(found, setting) : composeOffer(setting);
-  return found && dialogue.goods.length > 0 ? { ...told, text: `${told.text} ${composeOffer(setting).text}` } : told;
+  const goods = dialogue.goods.map((one) => ({ ...one, price: null }));
+  const noted = composeOffer({ ...setting, dialogue: { ...dialogue, goods } });
+  const told = found ? draftOf(found, setting) : noted;
+  return found && goods.length > 0 ? { ...told, text: `${told.text} ${noted.text}` } : told;
 }
 
 /** What goes on with what was said before; a person hears of it where they have to answer. */

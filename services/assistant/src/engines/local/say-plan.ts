@@ -4,6 +4,7 @@ import type { Dialogue } from '../../dialogue/dialogue.ts';
 import type { Reading } from '../../intents/read-message.ts';
 import { placeNamed } from '../../pricing/place.ts';
 import type { SearchLots } from '../tools/search-lots.ts';
+import { draftLink } from '../tools/start-draft.ts';
 import type { Tool } from '../tools/tool.ts';
 import { answersBeside, briefAnswers, type Draft, type Setting, trustOf } from './compose.ts';
 import { marketTopics, plan, type ToolCall } from './plan.ts';
@@ -65,7 +66,7 @@ const nextSteps: Readonly<Record<Language, Next>> = {
     number:
       'Abre el que te guste para preguntar o hacer tu pedido, dime su número, o ve todos en {web}/mercado{search}.',
     alert: 'Para que te avisemos, guarda lo que buscas en {web}/mi/intereses.',
-    sell: 'Es una estimación y el precio lo pones tú: publícalo en {web}/publicar.',
+    sell: 'Es una estimación: el precio lo pones tú y te lo paga quien compra, no nosotros. Publícalo en {link}',
   },
   en: {
     chosen: 'On its page you can ask the seller and order.',
@@ -73,7 +74,7 @@ const nextSteps: Readonly<Record<Language, Next>> = {
     order: 'Open the one you like to ask or order.',
     number: 'Open the one you like to ask or order, tell me its number, or see all at {web}/mercado{search}.',
     alert: 'To be told, save what you look for at {web}/mi/intereses.',
-    sell: 'It is an estimate and you set the price: publish it at {web}/publicar.',
+    sell: 'It is an estimate: you set the price, and buyers pay it, not we. Publish it at {link}',
   },
 };
 
@@ -81,11 +82,15 @@ const nextSteps: Readonly<Record<Language, Next>> = {
 export function nextOf(
   { tool, args }: ToolCall,
   listed: readonly number[],
-  { place, alert }: Dialogue,
+  { goods, place, alert }: Dialogue,
   { language, webUrl }: Pick<Setting, 'language' | 'webUrl'>,
 ): string[] {
   const steps = nextSteps[language];
-  if (tool === 'estimate_price') return [steps.sell.replaceAll('{web}', webUrl)];
+  if (tool === 'estimate_price') {
+    const isCounted = goods.some(({ quantity }) => quantity !== null);
+    const link = isCounted ? draftLink({ goods, place }, { language, webUrl }) : `${webUrl}/publicar`;
+    return [steps.sell.replace('{link}', link)];
+  }
   const found = listed.filter((lots) => lots > 0);
   if (found.length === 0) return [];
   if (alert) return [steps.alert.replaceAll('{web}', webUrl)];

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Goods } from '../../dialogue/dialogue.ts';
 import { spokenAmount } from '../../dialogue/goods-said.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
-import { goodsText, nameOf } from '../goods-text.ts';
+import { goodsText, nameOf, priceOfList } from '../goods-text.ts';
 import { materialFrom, materialWords } from './material-words.ts';
 import { defineTool, type ToolResult } from './tool.ts';
 
@@ -84,7 +84,9 @@ function priceParts(
 
 /** The page where a lot is published, with all that was told filled in. */
 export function draftLink({ goods, place }: Offered, { language, webUrl }: Reader): string {
-  const lines = goods.map((one) => lineText(one, language));
+  const together = priceOfList(goods);
+  const lines = goods.map((one) => lineText(together ? { ...one, price: null } : one, language));
+  if (together) lines.push(`${language === 'es' ? 'Todo en' : 'All for'} $${together.amount}`);
   const where = place ? [`${language === 'es' ? 'Zona' : 'Zone'}: ${place}`] : [];
   return `${webUrl}/publicar?lista=${encodeURIComponent([...lines, ...where].join('\n'))}`;
 }
