@@ -68,4 +68,12 @@ export const buyerConversations: readonly Conversation[] = [
     name: 'who has no photos hears that none are needed',
     turns: [{ says: 'vendo 30 polines, no tengo fotos', has: ['30 polines', 'sin fotos'] }],
   },
+  {
+    name: 'a search is narrowed by what comes later',
+    turns: [
+      { says: 'busco puertas', looksUp: [['lots', 'puerta', null, {}, null]] },
+      { says: 'de madera, unas 6', looksUp: [['lots', 'puerta', null, { least: 6 }, null]] },
+      { says: 'y en Zapopan?', looksUp: [['lots', 'puerta', 'Zapopan', { least: 6 }, null]] },
+    ],
+  },
 ];

@@ -83,4 +83,43 @@ export const sellerConversations: readonly Conversation[] = [
       { says: 'me sobran 40 kg de arroz en leon', has: ['40 kilos de arroz', 'Publícalo aquí'], not: ['usado?'] },
     ],
   },
+  {
+    name: 'a number is corrected in the middle of a list, and then there is one price for all',
+    turns: [
+      {
+        says: 'me quedaron 44 bultos de mortero y 9 cajas de piso en zumpango',
+        has: ['44 bultos de mortero', 'Zumpango'],
+      },
+      {
+        says: 'perdón, no son 44, son 34 de mortero, lo otro sí está bien',
+        has: ['34 bultos', '9 cajas'],
+        not: ['44'],
+      },
+      { says: 'lo dejo todo en 7 mil', has: ['34 bultos', '$7,000'] },
+    ],
+  },
+  {
+    name: 'what one asks for each of two goods belongs to those',
+    turns: [
+      { says: 'vendo 15 carretillas y 300 adoquines en Tepic', has: ['15 carretillas', '300 adoquines'] },
+      { says: 'las carretillas en 450 y el adoquín a 8 pesos la pieza', has: ['$450 por pieza', '$8 por pieza'] },
+      { says: '¿y cómo me pagan?', has: ['48 horas'], not: ['Anotado'] },
+    ],
+  },
+  {
+    name: 'what the catalogue does not have is noted by its name',
+    turns: [
+      {
+        says: 'vendo 6 maniquíes de vitrina y 20 sillas en Bacalar',
+        has: ['maniquíes', '20 sillas', 'Bacalar'],
+      },
+    ],
+  },
+  {
+    name: 'how goods are given out is for the description',
+    turns: [
+      { says: 'tengo 30 puertas de tambor usadas en Celaya', has: ['30 puertas de tambor'] },
+      { says: 'solo se pueden recoger entre semana por la mañana', has: ['descripción'], not: ['Anotado'] },
+    ],
+  },
 ];
