@@ -2,6 +2,7 @@ import { urlOf } from '@tianguis/proto/client';
 import { type CancelMotive, cancelMotives } from '@tianguis/proto/payments/tax/cancellation';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AskFirst } from '../../../ui/dialogs.tsx';
@@ -127,8 +128,13 @@ export function StampedActions({ invoice, label }: Props) {
   const xml = urlOf('/api/staff/invoices/:id/invoice.xml', { id: invoice.id }, {});
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="s" look="secondary" aria-label={`XML: ${label}`} onClick={() => downloadConfirmed(xml)}>
-        XML
+      <Button
+        size="s"
+        look="secondary"
+        aria-label={fill(m.xmlOf, { name: label })}
+        onClick={() => downloadConfirmed(xml)}
+      >
+        {m.xml}
       </Button>
       {invoice.state === 'stamped' && (
         <>

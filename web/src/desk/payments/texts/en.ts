@@ -73,6 +73,8 @@ export default {
     off: 'Issuing is turned off: nothing is sealed or stamped.',
     empty: 'No invoices yet',
     loadFailed: 'We could not load the invoices.',
+    xml: 'XML',
+    xmlOf: 'XML: {name}',
     issue: 'Issue invoice',
     asked: 'Invoice asked for: it is stamped within a minute or two',
     states: {

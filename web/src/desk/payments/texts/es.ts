@@ -70,6 +70,8 @@ export default {
     off: 'La emisión está apagada: no se sella ni se timbra nada.',
     empty: 'Todavía no hay facturas',
     loadFailed: 'No pudimos cargar las facturas.',
+    xml: 'XML',
+    xmlOf: 'XML: {name}',
     issue: 'Emitir factura',
     asked: 'Factura pedida: se timbra en un par de minutos',
     states: {
