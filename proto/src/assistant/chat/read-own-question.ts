@@ -14,11 +14,11 @@ const deal =
 const own =
   '(?:de |del |con |en |a |sobre )?(?:mi|mis|el|la|los|las|un|una|nuestro|nuestra|my|the|our|this|that|ese|esa|este|esta) ';
 const stands =
-  '(?:va|van|iba|iban|esta|estan|anda|andan|quedo|quedaron|queda|sigue|siguen|viene|vienen|is|are|going|stand|stands|doing)';
+  '(?:va|ba|van|ban|iba|iban|esta|estan|anda|andan|quedo|quedaron|queda|sigue|siguen|viene|vienen|is|are|going|stand|stands|doing)';
 
 /** On text without accents and punctuation. */
 const ordersAsked = anyOf(
-  `(?:como|que tal|en que|donde|a donde|hasta donde|en donde|cuando) (?:me )?(?:${stands}|quedo|llega|llegan|llegara|entregan|recogen|pasan por) (?:\\w+ ){0,2}?(?:${own})?${deal}`,
+  `(?:como|que tal|en (?:que|q)|donde|a donde|hasta donde|en donde|cuando) (?:me )?(?:${stands}|quedo|llega|llegan|llegara|entregan|recogen|pasan por) (?:\\w+ ){0,2}?(?:${own})?${deal}`,
   `(?:${own})${deal} (?:\\w+ ){0,3}?(?:como|en que|donde|cuando) (?:me )?(?:${stands}|llega|entregan|recogen)`,
   `(?:que|k) (?:paso|pasa|hubo|onda|hay|sigue|falta|sabe|saben|se sabe|noticias|novedades) (?:(?:con|de|en|para|hay|tienen) )+(?:mi |mis |el |la |los |nuestro )?${deal}`,
   `(?:estado|estatus|status|situacion|seguimiento|avance|rastreo|rastrear|tracking|track|news|update|updates|novedades|noticias|informacion|info|detalles?) (?:(?:de|del|of|on|about|for|sobre|a|actual) )*(?:mi |mis |el |la |los |my |the |nuestro )?${deal}`,

@@ -5,7 +5,7 @@ const anyOf = (...sources: readonly string[]): RegExp => new RegExp(`(?<![^ ])(?
 
 /** On normalised text: who looks for goods. */
 export const buys = anyOf(
-  '(?:ando |estoy |estamos |andamos )?buscando|busco|buscamos|(?:se )?busca',
+  '(?:ando |estoy |estamos |andamos )?bus[ck]ando|busko|busco|buscamos|(?:se )?busca',
   '(?:necesito|necesitamos|ocupo|ocupamos|requiero|requerimos|me urgen?)(?! (?:vender|deshacerme|sacar|mover|saber|ayuda|informacion|hablar|factura|una? persona))',
   '(?:quiero|queremos|quisiera|para|puedo|donde|me gustaria) (?:yo )?(?:comprar|conseguir|encontrar)(?:les|le|te)?',
   'compro|consigo|conseguir|andan vendiendo|me venden?',
@@ -51,6 +51,7 @@ export const asksWorth = anyOf(
   '(?:que|cual)(?: es| seria)? (?:el )?precio|precio (?:de|del|por|tiene)|valor de',
   'en cuanto (?:crees|cree|creen|piensas|recomiendas?|recomiendan)',
   '(?:what|how much) (?:could|might|should) (?:you|i|we) (?:get|ask|charge)|fair (?:ask|price)',
+  '(?:might|could|would|may) (?:they |it |these |this |all of it )?be worth',
   'how much (?:do|would|will|can|could) (?:you|i|we) (?:pay|give|get|ask|offer)|(?:what|how much) (?:is|are) .*worth|price of|what price',
 );
 
@@ -162,7 +163,8 @@ export const ofOwn = anyOf(
 export const wantsAlert = anyOf(
   '(?:me |nos |te )?avis(?:a|as|an|e|en|ame|anos|enme|ennos|eme|arme|arnos|aras|arias|aran)',
   '(?:me |nos )?notifi(?:ca|can|cas|que|quen|came|canos|quenme|queme|carme)',
-  '(?:una |la |con )?alertas?|avisos de (?:lotes|nuevos)',
+  '(?:una |la |con )?alertas?|a[vb]isos? (?:de|para|cuando)(?! privacidad)|a[vb]is(?:ame|eme|enme|arme|en)|recibir (?:un )?avisos?',
+  'text me (?:if|when)|(?:be|get) notified|ping me',
   'let me know|notify(?: me)?|tell me (?:when|if|once)|alert(?: me)?',
 );
 

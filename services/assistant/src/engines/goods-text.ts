@@ -35,7 +35,13 @@ function oneText(one: Goods, language: Language): string {
 
 /** What is offered in the words of who offers it, where the answer is in their language. */
 export const nameOf = ({ material, called }: Goods, language: Language): string =>
-  called && (called.language === undefined || called.language === language) ? called.name : material.name[language];
+  called && (called.language === undefined || called.language === language)
+    ? named(called.name, language)
+    : material.name[language];
+
+/** Sizes stand behind a Spanish name with `de`, which the list reader wants. */
+const named = (name: string, language: Language): string =>
+  language === 'en' ? name.replaceAll(/ de (?=\d)/g, ' ') : name;
 
 function countedText(one: Goods, language: Language): string {
   const { material, quantity, unit, counted } = one;
@@ -60,8 +66,12 @@ function countedText(one: Goods, language: Language): string {
 const spokenText = (quantity: number, counted: Counted, language: Language): string =>
   `${new Intl.NumberFormat(`${language}-MX`).format(spokenAmount(quantity, counted))} ${counted.word} (`;
 
-function stateText({ condition, state }: Goods, language: Language): string {
-  const said = [condition ? conditionWords[condition][language] : undefined, state ?? undefined].filter(Boolean);
+function stateText({ material, condition, state }: Goods, language: Language): string {
+  // Nobody asks of food whether it was used.
+  const said = [
+    condition && !material.dated ? conditionWords[condition][language] : undefined,
+    state ?? undefined,
+  ].filter(Boolean);
   return said.length > 0 ? ` (${said.join(', ')})` : '';
 }
 

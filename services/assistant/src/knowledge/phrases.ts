@@ -8,6 +8,10 @@ export const phrases = {
     es: 'Entendido: {list}. Tú apruebas cada venta; los pedidos de tus primeros {pilotDays} días no llevan comisión y después es del {commission}, solo si se vende.',
     en: 'Understood: {list}. You approve every sale; orders of your first {pilotDays} days carry no commission, and later ones {commission}, only when it sells.',
   },
+  weDoNotBuy: {
+    es: 'Nosotros no compramos: lo publicas y te lo compran los compradores del mercado.',
+    en: 'We do not buy: you publish it, and buyers on the market buy it from you.',
+  },
   canPublish: {
     es: 'Sí, se puede publicar: al hacerlo dices en qué estado está.',
     en: 'Yes, you can list it: say its condition when you do.',

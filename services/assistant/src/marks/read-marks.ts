@@ -124,6 +124,9 @@ function grouped(
       }
       const target = !current || isAhead ? ahead : current;
       target[name] ??= told;
+      // `1 tonelada y media`.
+      if (name === 'unit' && /^ y medi[oa]\b/i.test(text.slice(end)) && Number(target.quantity) > 0)
+        target.quantity = String(Number(target.quantity) + 0.5);
     }
   }
   return { goods, alone: goods.length === 0 ? ahead : {} };
@@ -160,11 +163,14 @@ function priceOfAll(text: string, marks: readonly Mark[]): string | undefined {
 /** `90 cada uno`: what a price is for, by the words behind it. */
 const perPiece = /^\s*(?:pesos|mxn|usd|dlls)?\s*(?:c\/u|cada\b|each\b|ea\b|apiece\b)/i;
 const ofPrices: ReadonlySet<MarkName> = new Set<MarkName>(['totalPrice', 'offeredPrice', 'quantity', 'otherNumber']);
+const ofMoney: ReadonlySet<MarkName> = new Set<MarkName>(['totalPrice', 'offeredPrice']);
 /** `mínimo 500 kg`: how much of it one buyer has to take at least. */
 const leastBefore = /m[ií]n(?:imo|imum)?[:.]?\s(?:de\s)?$/i;
 
 function nameIn(text: string, { name: marked, start, end }: Mark, said: string): MarkName {
   if (ofPrices.has(marked) && perPiece.test(text.slice(end))) return 'unitPrice';
+  // `38 mil por rollo` is for one, whatever else is said of it.
+  if (ofMoney.has(marked) && basisBehind(text, end) !== '') return 'unitPrice';
   if (marked === 'quantity' && leastBefore.test(text.slice(0, start))) return 'otherNumber';
   if (marked === 'unit' && isNoUnit(said)) return 'goods';
   // `20 de media` are of half an inch.

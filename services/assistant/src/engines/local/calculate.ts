@@ -10,6 +10,9 @@ const product = new RegExp(`${number}${unit}(?:${times}${number}${unit}){1,3}`, 
 const counted = new RegExp(String.raw`${number}\s*\p{L}+(?=[^.;\n]{0,20}\s(?:a|at|@)\s*\$?\s*\d)`, 'iu');
 /** `a 95 el metro`, `asking 110 a meter`: the price of one of what comes out. */
 const price = new RegExp(String.raw`(?<!\p{L})(?:a|at|asking|@|cuestan?|vale|price)\s*\$?\s*(${number})`, 'iu');
+/** `2200 + 1850 + 640`: numbers that are added. */
+const added = new RegExp(String.raw`\$?\s*${number}(?:\s*\+\s*\$?\s*${number})+`, 'iu');
+
 /** `y que sobre 10 %`, `10% extra`. */
 const extra =
   /(\d{1,2})\s?%\s*(?:más|mas|extra|more|de (?:más|mas|merma|desperdicio))|(?:sobren?|extra|más|mas|plus|waste)\s+(?:un\s+|de\s+)?(\d{1,2})\s?%/iu;
@@ -21,6 +24,8 @@ const numberOf = (written: string): number =>
 
 /** What the numbers of a message come to, and what that costs; undefined where it sets no sum that is clear. */
 export function calculate(text: string, language: Language): string | undefined {
+  const [sum] = added.exec(text) ?? [];
+  if (sum !== undefined) return sumOf(sum, language);
   const [set] = product.exec(text) ?? counted.exec(text) ?? [];
   if (set === undefined) return undefined;
   const written = [...set.matchAll(new RegExp(number, 'giu'))].map(([one]) => one);
@@ -45,6 +50,13 @@ export function calculate(text: string, language: Language): string | undefined 
       words[language].cost(amountText(whole), priceText(each, language), priceText(rounded(whole * each), language)),
     );
   return lines.join(' ');
+}
+
+function sumOf(sum: string, language: Language): string {
+  const parts = [...sum.matchAll(new RegExp(number, 'giu'))].map(([one]) => numberOf(one));
+  const format = new Intl.NumberFormat(`${language}-MX`, { maximumFractionDigits: 2 });
+  const total = rounded(parts.reduce((all, one) => all + one, 0));
+  return `${parts.map((one) => format.format(one)).join(' + ')} = ${format.format(total)}.`;
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;

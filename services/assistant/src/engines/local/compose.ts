@@ -8,6 +8,7 @@ import type { Reading } from '../../intents/read-message.ts';
 import type { Entry } from '../../knowledge/knowledge.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import type { Topic } from '../../knowledge/topics.ts';
+import { ofMarket } from '../../matters/read-matters.ts';
 
 import { goodsText } from '../goods-text.ts';
 import { nextOfOffer, offerText } from '../tools/start-draft.ts';
@@ -137,12 +138,13 @@ function aboutMaterial(topic: Topic, reading: Reading, setting: Setting, say: Sa
   // `¿Los podemos subir?` is answered by the offer itself.
   const asked = whether ? [] : entriesOf(reading.topics.slice(1), setting);
   const others = asked.filter(({ id }) => !aboutOffers.has(id));
-  const brief = briefAnswers(setting, ['offer', 'sell']);
+  const brief = briefAnswers(setting, ['offer', ...ofMarket]);
   const answers =
     brief.length > 0 ? brief.map((one) => one.text) : others.map((entry) => answerOf(entry, setting, entry.toOffer));
   const { goods } = setting.dialogue;
   const offered = goods.length > 0 ? goodsText(goods, language) : list;
   const isPlain = whether ? [say('canPublish')] : [];
+  if (asksUsToBuy.test(setting.said)) isPlain.push(say('weDoNotBuy'));
   const photos = noPhotos.test(setting.said) ? [say('withoutPhotos')] : [];
   const text = [
     ...opening,
@@ -157,6 +159,10 @@ function aboutMaterial(topic: Topic, reading: Reading, setting: Setting, say: Sa
     sources: [...others.map(({ id }) => id), 'sell', 'pilot', 'commission'],
   });
 }
+
+/** Who hopes that we buy it ourselves. */
+const asksUsToBuy =
+  /\b(?:(?:me|nos|lo|la|los|las) compr(?:an?|arian?|as|arias)|ustedes compran|compran ustedes|(?:do|would|will) you (?:guys )?(?:buy|take))\b/;
 
 /** Who has no pictures of what they offer. */
 const noPhotos =

@@ -46,7 +46,8 @@ const say = (
   fill: Readonly<Record<string, string>> = {},
 ): string => filledIn(fillFacts(phrases[name][language], language, now), { web: webUrl, ...fill });
 
-const ofReferral = /\b(?:refer\w*|refier\w*|recom(?:i?end|mend)\w*|invit\w*|traigo a|traer a|bring a)\b/;
+const ofReferral =
+  /\b(?:refer\w*|refier\w*|recom(?:i?end|mend)\w*|invit\w*|tra(?:igo|er|je|jimos) a(?: un| una)?|bring a|brought (?:a|you)|su primer pedido|(?:his|her|their) first order)\b/;
 const ofTheirSale =
   /\b(?:su primer (?:pedido|venta)|primera venta|primer pedido|first order|first sale|cuanto (?:gano|me toca|me dan|me pagan)|how much (?:do|would) i (?:get|earn|make))\b/;
 const ofLater =

@@ -6,6 +6,9 @@ const anyOf = (...sources: readonly string[]): RegExp => new RegExp(`(?<![^ ])(?
 const net = anyOf(
   '(?:cuanto|que tanto) (?:\\w+ ){0,2}?me (?:queda|quedaria|quedan|llega|llegaria|toca|tocaria|cae|caeria|depositan|depositarian|dan|darian|tocan)(?! por)',
   'cuanto (?:recibo|recibiria|seria lo mio|gano|ganaria)',
+  '(?:cuanto|que tanto) (?:\\w+ ){0,2}?(?:pago|pagaria|seria|es|me cobran|cobran|me quitan) (?:de|la|por) comision',
+  '(?:cuanto|que tanto) me (?:qda|kda|keda|qeda)',
+  '(?:ya )?(?:quitando|kitando|descontando|restando) (?:lo (?:suyo|de ustedes)|(?:su|la|tu) comision)',
   '(?:limpio|libre|neto|ya con (?:su|la|tu) comision|menos (?:su|la|tu) comision|quitando (?:su|la|tu) comision)',
   '(?:would|do|will|can) i (?:\\w+ )?(?:net|keep|receive|get)',
   'after (?:your |the )?(?:commission|fee|cut)',
@@ -16,7 +19,9 @@ export const asksNet = (text: string): boolean => net.test(text);
 const amount = String.raw`(\d+(?:\.\d+)?)( mil)?`;
 const noMore = String.raw`(?![\d%])(?! (?:dias?|days?|semanas?|weeks?|mes(?:es)?|months?|bultos?|piezas?|cajas?|kilos?|kg|toneladas?|m2|metros?|litros?|horas?|hours?)\b)`;
 /** `120 láminas a 95`, `2000 red bricks at 4.50`. */
-const timesPrice = new RegExp(String.raw`(?<![\d.])${amount} (?:[a-z]+ ){1,4}?(?:a|en|at) ?\$? ?${amount}${noMore}`);
+const timesPrice = new RegExp(
+  String.raw`(?<![\d.])${amount} (?:[a-z]+ ){1,4}?(?:a|en|at|de a) ?\$? ?${amount}${noMore}`,
+);
 /** `una venta de $9000`, `9000 pesos`, `9 mil`. */
 const sums = [String.raw`\$ ?${amount}`, String.raw`(?<![\d.])${amount} pesos`, String.raw`(?<![\d.])(\d+)( mil)`].map(
   (source) => new RegExp(source + noMore),

@@ -80,7 +80,11 @@ const everything = ({ place, limits }: Dialogue): ToolCall => ({
 });
 
 export function searches({ goods, place, limits, chosen, total }: Dialogue): ToolCall[] {
-  return goods.slice(0, mostSearches).map(({ material, quantity, condition }) => ({
+  // `6 or 7 doors` are looked for once.
+  const different = goods.filter(
+    ({ material }, at) => goods.findIndex((other) => other.material.id === material.id) === at,
+  );
+  return different.slice(0, mostSearches).map(({ material, quantity, condition }) => ({
     tool: 'search_lots',
     args: {
       material: material.id,
