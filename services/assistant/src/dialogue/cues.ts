@@ -13,7 +13,7 @@ export const buys = anyOf(
   'en cuanto (?:andan|salen|venden)|a como (?:andan|salen)',
   'cuanto (?:cuestan?|sale|salen)(?! (?:mandar|enviar|llevar|publicar|vender|anunciar|registr|el flete|el envio|la comision))|a como (?:dan|venden|tienen)',
   '(?:avis|notifi)\\w+ (?:me )?(?:cuando|si|en cuanto) (?:haya|tengan|publiquen|suban|llegue|salga)',
-  'looking for|i (?:want|need)(?: to buy)?(?! to sell)|do you (?:have|sell)|any|is there|are there|buy|how much (?:is|are|does|do) (?!you)',
+  'i (?:m|am) after|in the market for|hunting for|looking for|i (?:want|need)(?: to buy)?(?! to sell)|do you (?:have|sell)|any|is there|are there|buy|how much (?:is|are|does|do) (?!you)',
 );
 
 /** Who has goods to sell. */
@@ -163,7 +163,7 @@ export const ofOwn = anyOf(
 export const wantsAlert = anyOf(
   '(?:me |nos |te )?avis(?:a|as|an|e|en|ame|anos|enme|ennos|eme|arme|arnos|aras|arias|aran)',
   '(?:me |nos )?notifi(?:ca|can|cas|que|quen|came|canos|quenme|queme|carme)',
-  '(?:una |la |con )?alertas?|a[vb]isos? (?:de|para|cuando)(?! privacidad)|a[vb]is(?:ame|eme|enme|arme|en)|recibir (?:un )?avisos?',
+  '(?:una |la |con )?alertas?|a[vb]isos? (?:de|para|cuando)(?! privacidad)|a[vb]is(?:ame|eme|enme|arme|en)|recibir (?:un )?avisos?|(?:dej|pon|haz)\\w* (?:un |el )?a[vb]isos?',
   'text me (?:if|when)|(?:be|get) notified|ping me',
   'let me know|notify(?: me)?|tell me (?:when|if|once)|alert(?: me)?',
 );

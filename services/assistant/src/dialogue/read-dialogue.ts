@@ -184,7 +184,7 @@ function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean, act: TurnA
       said,
       true,
     );
-  if (act === 'instead')
+  if (act === 'instead' && said.goods.length > 0)
     return said.goods.map((one) => ({ ...one, quantity: one.quantity ?? known.at(-1)?.quantity ?? null }));
   if (act === 'narrow' && said.goods.length === 1 && said.goods.every(({ material }) => substances.has(material.id))) {
     // `De aluminio, unas 5` says what the windows are made of.
@@ -207,7 +207,7 @@ function goodsAfter(before: Dialogue, said: Said, isGoingOn: boolean, act: TurnA
   if (!last || !isGoingOn) return known;
   const conditioned = condition && before.role === 'seller' ? withWhatLacked(known, { condition }) : known;
   const { asked } = said;
-  if (asked && before.role === 'seller') return withWhatLacked(conditioned, { price: asked });
+  if (asked && before.role === 'seller') return withWhatLacked(conditioned, { price: asked }).map(withoutOwnUnit);
   if (!said.amount) return conditioned;
   const changed = countedBefore(said, conditioned) ?? conditioned.at(-1) ?? last;
   const { amount } = said;
@@ -227,6 +227,12 @@ const substances: ReadonlySet<string> = new Set([
   'vidrio',
 ]);
 
+/** `190 la caja` of boxes is the price of one. */
+const withoutOwnUnit = (one: Goods): Goods =>
+  one.price?.per !== undefined && one.price.per === one.unit
+    ? { ...one, price: { ...one.price, per: undefined } }
+    : one;
+
 const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
 
 /** All goods, where a message names none of them. */
@@ -244,10 +250,14 @@ function asPriced(one: Goods, known: readonly Goods[]): Goods {
 
 const ofOffers = (act: TurnAct | undefined): boolean => act === 'tell' || act === 'ask' || act === 'fix';
 
-/** `No 480, son 48`: the goods of which there were 480. */
-const countedBefore = ({ marked }: Said, known: readonly Goods[]): Goods | undefined => {
+/** `No 480, son 48`: the goods of which there were 480; `los bultos son 35`: those that are counted in bags. */
+const countedBefore = ({ marked, amount }: Said, known: readonly Goods[]): Goods | undefined => {
   const wrong = marked.otherNumbers.map(spokenNumber);
-  return known.find(({ quantity }) => quantity !== null && wrong.includes(quantity));
+  const inUnit = amount?.unit === undefined ? [] : known.filter(({ unit }) => unit === amount.unit);
+  return (
+    known.find(({ quantity }) => quantity !== null && wrong.includes(quantity)) ??
+    (inUnit.length === 1 ? inUnit[0] : undefined)
+  );
 };
 
 const asMeant = (one: Goods, known: readonly Goods[]): Goods => {

@@ -20,6 +20,8 @@ export interface Step {
 
 /** This likely, what a message does in a talk is certain. */
 const sure = 0.6;
+/** One that names no goods says too little for its words to tell better. */
+const sureWithoutGoods = 0.4;
 /** This likely, it is so whatever single words say. */
 const beyondDoubt = 0.75;
 
@@ -34,7 +36,8 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   if (act === 'stop' && namesKnown(said, before)) return { likely: 'remove', sure: 'remove' };
   if (said.isOwnMatter && searches.has(act)) return { likely: 'own' };
   if (share < beyondDoubt && contradicts(said, act)) return { likely: ofRole(said.role) };
-  return share >= sure ? { likely: act, sure: act } : { likely: act };
+  const least = said.goods.length > 0 ? sure : sureWithoutGoods;
+  return share >= least ? { likely: act, sure: act } : { likely: act };
 }
 
 /** Only what is offered can be added to, and only what is looked for can be narrowed. */

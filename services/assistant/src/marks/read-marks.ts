@@ -112,6 +112,10 @@ function grouped(
     const isPartOf = current?.quantity !== undefined && ahead.quantity === undefined && isOf.test(text.slice(0, start));
     if (name === 'goods' && isPartOf) continue;
     if (name === 'goods') {
+      // `6 cajas de jitomate y 3 de plátano` are boxes, too.
+      const isSameUnit =
+        ahead.quantity !== undefined && ahead.unit === undefined && /\d (?:de?|of) $/i.test(text.slice(0, start));
+      if (isSameUnit && current?.unit !== undefined) ahead.unit = current.unit;
       goods.push({ ...ahead, name: said });
       ahead = {};
     } else if (isPart(name)) {

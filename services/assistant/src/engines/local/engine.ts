@@ -1,4 +1,5 @@
 import { type NeedsPerson, needsPerson } from '@tianguis/proto/assistant/chat/needs-person';
+import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Language } from '@tianguis/proto/errors';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { readDialogue } from '../../dialogue/read-dialogue.ts';
@@ -24,6 +25,7 @@ import { calculate } from './calculate.ts';
 import { addedEntry, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
 import { briefAnswers, compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
 import { asksInvoiceOfLots, type FollowUp, followMatter, followSum } from './follow-up.ts';
+import { asksNet } from './net-amount.ts';
 import { refuseGoods, withHeldGoods } from './refuse-goods.ts';
 import {
   asksHowToPay,
@@ -82,7 +84,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const matters = fromTheirSide(readMatters(question.question, likenessIn(found, dialogue)), dialogue);
     const isOfGoods = goesOnWithGoods(dialogue);
     const isAmongGoods =
-      isOfGoods || (dialogue.goods.length > 0 && !dialogue.isOwnMatter && dialogue.act !== undefined);
+      isOfGoods || (dialogue.goods.length > 0 && !dialogue.isOwnMatter && dialogue.talk.last !== 'complaint');
     const complains = dialogue.act === 'complaint' || (matters.complains && !isAmongGoods);
     const person = worded ?? (complains ? 'complaint' : undefined);
     const heard = offerFirst(withoutTakenBack(readMessage(question.question, written), dialogue), dialogue, matters);
@@ -115,7 +117,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     }
     const talk = { said, written: question.question, before: written, dialogue, language, webUrl, now: now() };
     const isOfLots = asksInvoiceOfLots(talk);
-    const sum = isComplaint || isOfGoods ? undefined : followSum(talk);
+    const sum = isComplaint || (isOfGoods && !asksNet(said)) ? undefined : followSum(talk);
     if (sum) return speak(followAnswer(sum, language, now()), listener);
     const plainly = isOfLots ? 'seller-invoice' : plainMatter(question.question);
     const matter = (isComplaint || isOfGoods) && !isOfLots ? undefined : plainly;
@@ -161,6 +163,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const composed: Answer = { ...draft, intent, confidence: rounded(confidence), language, engine: 'local' };
     const isUnsupported = !isComplaint && !chosen && isOnlyNearest(found, reading);
     const isUnknown = confidence < leastConfidence || isUnsupported;
+    const ofOffer = isUnknown && !isComplaint ? moreOfOffer(setting, dialogue) : undefined;
+    if (ofOffer) return speak(ownAnswer({ ...ofOffer, intent: 'sell', isPrivate: undefined }, language), listener);
     const told = isUnknown ? honest(composed, reading, isNod(question.question)) : composed;
     const forPerson = toPerson(told, reading, person, now());
     if (forPerson.person === undefined) return speak(withHeldGoods(question.question, forPerson), listener);
@@ -182,6 +186,20 @@ const clearly = 0.5;
 /** `Solo se recoge los lunes`: more of what they offer than a line of a list holds. */
 const tellsMore = ({ act, isNews, publishes, removes }: Dialogue): boolean =>
   act === 'tell' && !isNews && !publishes && !removes;
+
+/** What helps a seller on where a message is not understood: what is noted, or what to begin with. */
+function moreOfOffer(setting: Setting, { role, goods, talk }: Dialogue): Draft | undefined {
+  if (role !== 'seller') return undefined;
+  if (goods.length > 0) {
+    if (asksSummary.test(setting.said)) return composeOffer(setting);
+    return talk.last === 'tell' ? describeIt(setting) : undefined;
+  }
+  if (talk.last !== 'offer') return undefined;
+  const text = fillFacts(phrases.interestNext[setting.language], setting.language).replaceAll('{web}', setting.webUrl);
+  return { text, topic: 'offer', action: 'continue', sources: ['sell'], ceiling: 1 };
+}
+const asksSummary =
+  /\b(?:resum\w+|como (?:queda|quedo|va) todo|que (?:anotaste|llevas|tienes anotado)|summar\w+|so far)\b/;
 
 function describeIt({ dialogue, place, language, webUrl }: Setting): Draft {
   const link = draftLink({ goods: dialogue.goods, place }, { language, webUrl });

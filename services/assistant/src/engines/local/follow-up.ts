@@ -73,6 +73,8 @@ const asksSaleAgain =
 /** Money that comes back is no sale. */
 const ofReturns = /\b(?:refund\w*|reembols\w*|devol\w*|devuelv\w*|regres\w*)\b/;
 
+const ofSale = /\b(?:pedido|venta|vendi|vendo|order|sale|sold)\b/;
+
 /** What is left of the sale that was spoken of, by its price or by what the draft asks. */
 function net(talk: Talk): FollowUp | undefined {
   const { said, before, dialogue } = talk;
@@ -82,7 +84,7 @@ function net(talk: Talk): FollowUp | undefined {
   if (!asks && !isAgain) return undefined;
   const earlier = before
     .slice(-remembered)
-    .filter((text) => asksNet(normalise(text)))
+    .filter((text) => asksNet(normalise(text)) || ofSale.test(normalise(text)))
     .map(saleIn)
     .findLast(isSale);
   const sale =

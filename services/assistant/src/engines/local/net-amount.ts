@@ -7,6 +7,7 @@ const net = anyOf(
   '(?:cuanto|que tanto) (?:\\w+ ){0,2}?me (?:queda|quedaria|quedan|llega|llegaria|toca|tocaria|cae|caeria|depositan|depositarian|dan|darian|tocan)(?! por)',
   'cuanto (?:recibo|recibiria|seria lo mio|gano|ganaria)',
   '(?:cuanto|que tanto) (?:\\w+ ){0,2}?(?:pago|pagaria|seria|es|me cobran|cobran|me quitan) (?:de|la|por) comision',
+  'cuanto (?:deberia|debe|debia|tendria que) (?:llegarme|recibir|tocarme|quedarme|caerme)',
   '(?:cuanto|que tanto) me (?:qda|kda|keda|qeda)',
   '(?:ya )?(?:quitando|kitando|descontando|restando) (?:lo (?:suyo|de ustedes)|(?:su|la|tu) comision)',
   '(?:limpio|libre|neto|ya con (?:su|la|tu) comision|menos (?:su|la|tu) comision|quitando (?:su|la|tu) comision)',
