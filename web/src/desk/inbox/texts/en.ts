@@ -3,7 +3,7 @@ import type es from './es.ts';
 
 export default {
   title: 'Responses',
-  lead: 'Each conversation whole: what we sent, what they answered and what Aria said.',
+  lead: 'Every conversation in full: what we sent, what they answered and what Aria said.',
   counters: {
     contacts: 'Contacts',
     sent: 'Messages sent',

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { CheckField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { AskFirst } from '../../shared/ask-first.tsx';
 import { type Member, useChangeMember, useSendLink } from '../api.ts';
 
 function LinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -74,16 +75,23 @@ export function MemberActions({ member }: { member: Member }) {
           {status === 'invited' ? m.inviteAgain : m.reset}
         </Button>
       )}
-      <Button
-        look="quiet"
-        size="s"
-        aria-label={fill(isDisabled ? m.enableOf : m.disableOf, { name })}
-        busy={change.isPending}
-        onClick={toggle}
-        className={isDisabled ? '' : 'text-bad'}
-      >
-        {isDisabled ? m.enable : m.disable}
-      </Button>
+      {isDisabled ? (
+        <Button look="quiet" size="s" aria-label={fill(m.enableOf, { name })} busy={change.isPending} onClick={toggle}>
+          {m.enable}
+        </Button>
+      ) : (
+        <AskFirst title={fill(m.disableTitle, { name })} text={m.disableText} yes={m.disable} onYes={toggle}>
+          <Button
+            look="quiet"
+            size="s"
+            aria-label={fill(m.disableOf, { name })}
+            busy={change.isPending}
+            className="text-bad"
+          >
+            {m.disable}
+          </Button>
+        </AskFirst>
+      )}
       {linking && <LinkDialog member={member} onClose={() => setLinking(false)} />}
     </>
   );

@@ -95,6 +95,9 @@ export default {
     resetOf: 'Reset how {name} signs in',
     disable: 'Disable',
     disableOf: 'Disable the account of {name}',
+    disableTitle: 'Disable the account of {name}?',
+    disableText:
+      'Their sessions end now and they cannot sign in again. Their conversations stay assigned, and the account can be enabled again.',
     disabled: 'Account disabled; its sessions were ended',
     enable: 'Enable',
     enableOf: 'Enable the account of {name}',

@@ -95,6 +95,9 @@ export default {
     resetOf: 'Restablecer la entrada de {name}',
     disable: 'Desactivar',
     disableOf: 'Desactivar la cuenta de {name}',
+    disableTitle: '¿Desactivar la cuenta de {name}?',
+    disableText:
+      'Sus sesiones se cierran ahora y no puede volver a entrar. Sus conversaciones siguen asignadas, y la cuenta se puede reactivar.',
     disabled: 'Cuenta desactivada; sus sesiones se cerraron',
     enable: 'Reactivar',
     enableOf: 'Reactivar la cuenta de {name}',
