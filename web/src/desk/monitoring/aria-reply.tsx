@@ -23,7 +23,7 @@ export function AriaReply({ reply, log }: { reply: AiResponse; log: MessageLog |
         </span>
       </p>
       {log?.skipReason && <p className="mt-1 text-[0.9rem] text-warn">{skipReason[log.skipReason]}</p>}
-      <p className="mt-1.5 break-words whitespace-pre-line">{reply.finalText ?? reply.aiResponse}</p>
+      <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{reply.finalText ?? reply.aiResponse}</p>
       <div className="mt-3">
         <RateAnswer channel="whatsapp" id={reply.id} rating={reply.rating} />
       </div>

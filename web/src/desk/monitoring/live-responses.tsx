@@ -60,7 +60,7 @@ function Item({ item, card, reply, log }: ItemProps) {
       <div>
         <Link
           href={`/responses?contact=${item.contactId}`}
-          className="text-[1.1rem] font-[680] break-words decoration-accent underline-offset-4 hover:underline"
+          className="text-[1.1rem] font-[680] wrap-anywhere decoration-accent underline-offset-4 hover:underline"
         >
           {item.businessName}
         </Link>
@@ -72,7 +72,7 @@ function Item({ item, card, reply, log }: ItemProps) {
           <time dateTime={item.timestamp} title={dateTime(item.timestamp)} className="text-[0.9rem] text-muted">
             {relative(item.timestamp, staff.justNow)}
           </time>
-          <p className="mt-1 break-words whitespace-pre-line">{item.message}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{item.message}</p>
         </div>
         {reply && <AriaReply reply={reply} log={log} />}
       </div>

@@ -36,7 +36,7 @@ function AutoResponder() {
         {responses.map((reply) => (
           <li key={reply.id} className="grid gap-3 py-5 lg:grid-cols-[18rem_1fr] lg:gap-8">
             <div>
-              <p className="font-[680] break-words">{reply.businessName}</p>
+              <p className="font-[680] wrap-anywhere">{reply.businessName}</p>
               <p className="text-muted">{fill(m.ai.trigger, { trigger: reply.trigger })}</p>
               <p className="text-[0.9rem] text-muted">{relative(reply.createdAt, justNow)}</p>
               <Link
@@ -47,7 +47,7 @@ function AutoResponder() {
               </Link>
             </div>
             <div className="grid min-w-0 gap-3">
-              <p className="break-words">
+              <p className="wrap-anywhere">
                 <span className="font-[660]">{`${m.ai.asked}: `}</span>
                 {reply.userMessage}
               </p>

@@ -8,7 +8,7 @@ export function Changes({ before, after }: { before: string; after: string }) {
     return { ...piece, key: `${piece.kind}${at}` };
   });
   return (
-    <p className="mt-1.5 max-w-[70ch] break-words whitespace-pre-line">
+    <p className="mt-1.5 max-w-[70ch] wrap-anywhere whitespace-pre-line">
       {pieces.map(({ kind, text, key }) => {
         if (kind === 'gone') {
           return (

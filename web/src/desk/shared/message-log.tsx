@@ -50,7 +50,7 @@ function Entry({ log }: { log: MessageLog }) {
       </div>
       <div className="min-w-0">
         <p className="font-[660] break-words">{log.businessName ?? log.phone}</p>
-        <p className="text-[0.95rem] break-words text-muted">{log.messageContent}</p>
+        <p className="text-[0.95rem] wrap-anywhere text-muted">{log.messageContent}</p>
         {!inbound && !log.skipReason && <Trail log={log} />}
         {log.skipReason && <p className="text-[0.9rem] text-warn">{staff.skipReason[log.skipReason]}</p>}
       </div>

@@ -23,7 +23,7 @@ function Bubble({ text, time, stale }: { text: string; time: string; stale: bool
           stale ? 'bg-raised' : 'bg-good-soft',
         )}
       >
-        <p className="min-h-12 break-words whitespace-pre-line">
+        <p className="min-h-12 wrap-anywhere whitespace-pre-line">
           {parts.map(({ part, key }) =>
             variable.test(part) ? (
               <mark key={key} className="rounded-s bg-warn-soft px-0.5 font-[640] text-warn">

@@ -36,7 +36,7 @@ function Message({ entry }: { entry: Kind<'message'> }) {
           {fill(m.photo, { number: index + 1 })}
         </a>
       ))}
-      {text && <p className="break-words whitespace-pre-line">{text}</p>}
+      {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
       {own && (
         <p className="mt-1.5 flex flex-wrap items-center gap-2 text-[0.9rem]">
           <Badge tone={messageTone[status]}>{staff.message[status]}</Badge>
@@ -64,7 +64,7 @@ function useBody(entry: TimelineEntry): { title: string; body?: ReactNode } {
       return {
         title: m.note,
         body: (
-          <p className="mt-1 border-l-4 border-adobe pl-3 break-words whitespace-pre-line">
+          <p className="mt-1 border-l-4 border-adobe pl-3 wrap-anywhere whitespace-pre-line">
             <NotedText text={entry.text} />
           </p>
         ),

@@ -91,7 +91,7 @@ function WhyNot({ channel, id, rating, say, busy }: RatedProps) {
       {better !== undefined && !isWriting && (
         <div className="rounded-m border-l-4 border-good bg-good-soft px-3 py-2">
           <p className="text-[0.9rem] font-[660] text-good">{m.better}</p>
-          <p className="break-words whitespace-pre-line">{better}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{better}</p>
         </div>
       )}
       {isWriting ? (

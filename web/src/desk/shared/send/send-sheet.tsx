@@ -84,7 +84,7 @@ function Sample({ title, templateName, sample, unread }: SampleProps) {
         {title}
       </h3>
       {sample ? (
-        <p className="mt-1.5 rounded-l rounded-tl-none bg-good-soft px-3.5 py-2.5 text-[0.95rem] break-words whitespace-pre-line">
+        <p className="mt-1.5 rounded-l rounded-tl-none bg-good-soft px-3.5 py-2.5 text-[0.95rem] wrap-anywhere whitespace-pre-line">
           {sample.text}
         </p>
       ) : (

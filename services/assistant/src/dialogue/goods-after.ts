@@ -1,0 +1,188 @@
+import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import type { StatedPrice } from '../inventory/prices.ts';
+import { spokenNumber } from '../inventory/spoken-number.ts';
+import type { TurnAct } from '../marks/marked-data.ts';
+import { addsMore, keepsOnly, removes } from './cues.ts';
+import type { Dialogue, Goods } from './dialogue.ts';
+import { laterCalled, likeliest, meantOf, same } from './goods-said.ts';
+import type { Said } from './said.ts';
+
+/** What is known of the goods after a message: what it names replaces what was said of the same, a bare amount belongs to the last. */
+export function goodsAfter(
+  before: Dialogue,
+  said: Said,
+  isGoingOn: boolean,
+  act: TurnAct | undefined,
+): readonly Goods[] {
+  const known = before.goods.filter(({ material }) => !said.spoilt.some((one) => same(one, material)));
+  const byAct = goodsByAct(act, known, said, isGoingOn);
+  if (byAct) return byAct;
+  if (said.goods.length > 0) {
+    const named = said.goods.map((one) => withEarlier(asMeant(one, known), known, before, isGoingOn));
+    const isSale = before.role === 'seller' && (before.subject === 'offer' || act === 'worth' || ofOffers(act));
+    return isSale ? amended(known, named, said, isGoingOn) : named;
+  }
+  const last = known.at(-1);
+  const { condition } = said.limits;
+  if (!last || !isGoingOn) return known;
+  const conditioned = condition && before.role === 'seller' ? withWhatLacked(known, { condition }) : known;
+  const { asked } = said;
+  if (asked && before.role === 'seller') return withWhatLacked(conditioned, { price: asked }).map(withoutOwnUnit);
+  if (!said.amount) return conditioned;
+  const changed = countedBefore(said, conditioned) ?? conditioned.at(-1) ?? last;
+  const { amount } = said;
+  return conditioned.map((one) => (one === changed ? withAmount(one, amount) : one));
+}
+
+/** What some acts alone make of the goods that are known; undefined where the words tell. */
+function goodsByAct(
+  act: TurnAct | undefined,
+  known: readonly Goods[],
+  said: Said,
+  isGoingOn: boolean,
+): readonly Goods[] | undefined {
+  const [first, ...more] = said.goods;
+  switch (act) {
+    case 'add':
+      return [...known, ...said.goods];
+    case 'donate':
+      return isGoingOn ? known.map((one) => (isNamedIn(said, one) ? { ...one, price: gift } : one)) : undefined;
+    case 'ask': {
+      const priced = said.goods.map((one) => asPriced(asMeant(one, known), known));
+      return first ? amended(known, priced, said, true) : undefined;
+    }
+    case 'instead':
+      return first && said.goods.map((one) => ({ ...one, quantity: one.quantity ?? known.at(-1)?.quantity ?? null }));
+    case 'narrow': {
+      // `De aluminio, unas 5` says what the windows are made of.
+      const isSubstance = first !== undefined && more.length === 0 && substances.has(first.material.id);
+      if (!isSubstance || known.length === 0) return undefined;
+      return known.map((one) => ({ ...one, quantity: first.quantity ?? one.quantity }));
+    }
+    case 'fix':
+      return replaced(known, said);
+    default:
+      return undefined;
+  }
+}
+
+/** `No, era mortero`: the same amount of something else. */
+function replaced(
+  [only, ...others]: readonly Goods[],
+  { goods: [named, ...more] }: Said,
+): readonly Goods[] | undefined {
+  const isOne = only !== undefined && named !== undefined && others.length === 0 && more.length === 0;
+  if (!isOne || named.quantity !== null || same(only.material, named.material)) return undefined;
+  return [{ ...only, material: named.material, called: named.called, unit: named.unit ?? only.unit }];
+}
+
+/** What goods are made of. */
+const substances: ReadonlySet<string> = new Set([
+  'acero',
+  'aluminio',
+  'barro',
+  'bronce',
+  'ceramica',
+  'cobre',
+  'fierro',
+  'madera',
+  'vidrio',
+]);
+
+/** `190 la caja` of boxes is the price of one. */
+const withoutOwnUnit = (one: Goods): Goods =>
+  one.price?.per !== undefined && one.price.per === one.unit
+    ? { ...one, price: { ...one.price, per: undefined } }
+    : one;
+
+const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
+
+/** All goods, where a message names none of them. */
+const isNamedIn = ({ goods }: Said, one: Goods): boolean =>
+  goods.length === 0 || goods.some(({ material }) => same(material, one.material));
+
+/** `Stucco 100 a bag` of who says what they ask: of 30 bags that are known, 100 is the price. */
+function asPriced(one: Goods, known: readonly Goods[]): Goods {
+  const [before] = sameAs(one, known);
+  if (!before) return one;
+  const isPrice = one.quantity !== null && one.price === null && before.quantity !== null;
+  const price: StatedPrice | null = isPrice ? { amount: one.quantity, currency: 'MXN', of: 'unit' } : one.price;
+  return { ...before, price: price ?? before.price, condition: one.condition ?? before.condition };
+}
+
+const ofOffers = (act: TurnAct | undefined): boolean => act === 'tell' || act === 'ask' || act === 'fix';
+
+/** `No 480, son 48`: the goods of which there were 480; `los bultos son 35`: those that are counted in bags. */
+const countedBefore = ({ marked, amount }: Said, known: readonly Goods[]): Goods | undefined => {
+  const wrong = marked.otherNumbers.map(spokenNumber);
+  const inUnit = amount?.unit === undefined ? [] : known.filter(({ unit }) => unit === amount.unit);
+  return (
+    known.find(({ quantity }) => quantity !== null && wrong.includes(quantity)) ??
+    (inUnit.length === 1 ? inUnit[0] : undefined)
+  );
+};
+
+const asMeant = (one: Goods, known: readonly Goods[]): Goods => {
+  const meant = known.some(({ material }) => same(material, one.material)) ? undefined : meantOf(one, known);
+  return meant ? { ...one, material: meant.material, unit: one.quantity === null ? null : one.unit } : one;
+};
+
+/** `Make it 22` of gallons are gallons; `de 1100 litros` says how large a tank is, and not how many there are. */
+function withAmount(one: Goods, { quantity, unit }: NonNullable<Said['amount']>): Goods {
+  if (unit && sizesOfPieces.has(unit) && !sizesOfPieces.has(one.unit ?? one.material.unit)) return one;
+  if (unit !== undefined) return { ...one, quantity, unit, counted: null };
+  const factor = one.counted?.factor ?? 1;
+  return { ...one, quantity: Math.round(quantity * factor * 100) / 100 };
+}
+const sizesOfPieces: ReadonlySet<ListingUnit> = new Set(['litro', 'cubeta']);
+
+/** Goods that are offered, after a message that names some of them again, more of them, or one that is not for sale after all. */
+function amended(known: readonly Goods[], named: readonly Goods[], said: Said, isGoingOn: boolean): Goods[] {
+  const isNamed = ({ material }: Goods) => named.some((one) => same(one.material, material));
+  if (removes.test(said.text)) {
+    const gone = new Set(said.goods.flatMap((one) => sameAs(one, known)));
+    return known.filter((one) => !gone.has(one));
+  }
+  const namesNoAmount = said.goods.every(({ quantity }) => quantity === null);
+  if (keepsOnly.test(said.text) && namesNoAmount && known.some(isNamed)) return known.filter(isNamed);
+  const isAgain = named.every(({ material }) => known.some((one) => same(one.material, material)));
+  if (!isAgain && !isGoingOn && !addsMore.test(said.text)) return [...named];
+  const changed = new Map(
+    named.flatMap((one) =>
+      sameAs(one, known)
+        .slice(0, 1)
+        .map((before) => [before, one]),
+    ),
+  );
+  return [...known.map((one) => changed.get(one) ?? one), ...named.filter((one) => sameAs(one, known).length === 0)];
+}
+
+/** Which of the goods that are known a message means. */
+const sameAs = (one: Goods, known: readonly Goods[]): readonly Goods[] =>
+  likeliest(
+    one,
+    known.filter(({ material }) => same(material, one.material)),
+  );
+
+/** A state or a price belongs to the goods that have none yet; where all have one, it corrects the last of them. */
+function withWhatLacked(known: readonly Goods[], said: Pick<Goods, 'condition'> | Pick<Goods, 'price'>): Goods[] {
+  const lacks = (one: Goods) => ('condition' in said ? one.condition === null : one.price === null);
+  const isAsked = known.some(lacks);
+  return known.map((one, at) => ((isAsked ? lacks(one) : at === known.length - 1) ? { ...one, ...said } : one));
+}
+
+/** `¿Y de varilla?` asks in no unit of the cement before; `son 30 bultos de cemento` keeps the price that was said. */
+function withEarlier(one: Goods, known: readonly Goods[], before: Dialogue, isGoingOn: boolean): Goods {
+  const [earlier] = sameAs(one, known);
+  if (!earlier || (!isGoingOn && one.quantity !== null && before.subject !== 'offer')) return one;
+  return {
+    material: one.material,
+    called: one.quantity === null ? (earlier.called ?? one.called) : laterCalled(one.called, earlier.called),
+    state: one.state ?? earlier.state,
+    counted: one.quantity === null ? earlier.counted : one.counted,
+    quantity: one.quantity ?? earlier.quantity,
+    unit: one.unit ?? earlier.unit,
+    condition: one.condition ?? earlier.condition,
+    price: one.price ?? earlier.price,
+  };
+}
