@@ -202,7 +202,7 @@ function goodsIn(content: string, tokens: readonly string[], maxPrice: number | 
   const known = listed.flatMap(({ name, material, quantity, unit, condition, price, state }, at): Goods[] => {
     const kind = material ?? (marked.length > 0 && quantity !== null ? uncatalogued(name) : undefined);
     if (!kind) return [];
-    const own = price?.amount === maxPrice ? null : price;
+    const own = price?.amount === maxPrice || isYearIn(content, price?.amount) ? null : price;
     const isKnown = isCounted(quantity, tokens) && quantity !== maxPrice;
     return [
       {
@@ -223,6 +223,13 @@ function goodsIn(content: string, tokens: readonly string[], maxPrice: number | 
   );
   return withAskedUnit(mentioned, tokens);
 }
+
+const ofYear =
+  /\b(?:de|del|en|in|by|until|hasta|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december) (20[2-4]\d)\b/gi;
+
+/** `Caducidad en marzo de 2028` says no price. */
+const isYearIn = (content: string, amount: number | undefined): boolean =>
+  [...content.matchAll(ofYear)].some(([, year]) => Number(year) === amount);
 
 /** What the list reader makes of the goods that are marked; nothing where it knows none of them. */
 function markedGoods(content: string): ReadItem[] {

@@ -1,6 +1,7 @@
 import { type NeedsPerson, needsPerson } from '@tianguis/proto/assistant/chat/needs-person';
 import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Language } from '@tianguis/proto/errors';
+import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { readDialogue } from '../../dialogue/read-dialogue.ts';
 import { detectLanguage, languageWish } from '../../intents/language.ts';
@@ -209,8 +210,14 @@ function describeIt({ dialogue, place, language, webUrl }: Setting): Draft {
 
 /** What may be sold of a list is noted beside what may not. */
 function withTheRest(refusal: Answer, { goods, place, asks }: Dialogue, webUrl: string): Answer {
-  if (asks !== 'offer' || !goods.some(({ quantity }) => quantity !== null)) return refusal;
-  return { ...refusal, text: `${refusal.text} ${offerText({ goods, place }, { language: refusal.language, webUrl })}` };
+  const sold = goods.filter(
+    ({ called, material }) => judgeGoods(called?.name ?? material.name.es)?.outcome !== 'refused',
+  );
+  if (asks !== 'offer' || !sold.some(({ quantity }) => quantity !== null)) return refusal;
+  return {
+    ...refusal,
+    text: `${refusal.text} ${offerText({ goods: sold, place }, { language: refusal.language, webUrl })}`,
+  };
 }
 
 /** How goods are given away, and those that a giver named. */

@@ -122,4 +122,24 @@ export const sellerConversations: readonly Conversation[] = [
       { says: 'solo se pueden recoger entre semana por la mañana', has: ['descripción'], not: ['Anotado'] },
     ],
   },
+  {
+    name: 'what may not be sold is not noted beside what may',
+    turns: [
+      {
+        says: 'cerré mi farmacia en Puebla y me quedaron 200 cajas de antibióticos y 5 anaqueles metálicos',
+        has: ['medicamentos', '5 anaqueles'],
+        not: ['200 cajas'],
+      },
+    ],
+  },
+  {
+    name: 'a year is no price',
+    turns: [
+      {
+        says: 'tengo 900 jabones sellados, caducan en marzo de 2028, en Cancún',
+        has: ['900 jabones'],
+        not: ['2,028', '$2028'],
+      },
+    ],
+  },
 ];
