@@ -267,7 +267,7 @@ const forget = statement((p: { sellerId: number }) =>
 /** Those that were never sealed. What was sent to be stamped is kept for tax law. */
 export const forgetUnsealed = (on: Sql, sellerId: number) => run(on, forget({ sellerId }));
 
-// Who gave tax data and of whom commission was kept in a month that has no invoice yet.
+// Sellers with tax data who paid commission in a month and have no invoice for it yet.
 const due = statement(
   (p: { month: string }) => sql<{ sellerId: number }>`
   select distinct orders.seller_id as "sellerId"

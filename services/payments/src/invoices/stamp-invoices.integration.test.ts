@@ -75,7 +75,7 @@ const lastMonth = localTime(new Date()).subtract({ months: 1 }).toPlainDate();
 const month = lastMonth.toString().slice(0, 7);
 const as = (seller: number) => ({ as: { kind: 'member', id: String(seller) } }) as const;
 
-/** A seller with tax data, of whom so much commission was kept last month; centavos. */
+/** A seller with tax data who paid this commission last month, in centavos. */
 async function sellerWith(sellerId: number, kept: number, taxData: typeof company = company): Promise<void> {
   const orderId = await orders.place({ amount: 100_000, sellerId });
   expect((await rig.ask(saveTaxData, { body: taxData }, as(sellerId))).status, taxData.rfc).toBe(200);

@@ -100,8 +100,8 @@ async function readVariants(on: Pick<Tx, 'query'>, { id, split }: SplitCampaign)
 type Ended = Pick<SplitCampaign, 'status' | 'split'>;
 
 /**
- * Compares the versions once, when the last message has had its hours: whoever looks again and again until a difference shows will
- * see one, even where there is none. What happened later does not change it.
+ * Compares the versions once, when the last message has had its hours. If it compared them again and again, chance alone would
+ * show a difference sooner or later. What happens afterwards changes nothing.
  */
 export function compare(rows: readonly VariantRow[], { status, split }: Ended, now: Date) {
   const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);

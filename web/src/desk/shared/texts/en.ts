@@ -166,7 +166,7 @@ export default {
     plan: { one: '{count} batch', other: '{count} batches' },
     batchOf: { one: '{count} person', other: '{count} people' },
     more: { one: 'and {count} more batch: {when}', other: 'and {count} more batches; the last: {when}' },
-    steer: 'Between two batches you can pause or cancel it; nobody who is left is written to.',
+    steer: 'You can pause or cancel between two batches. The people still waiting then get no message.',
     limited: { one: 'Limit: {count} message.', other: 'Limit: {count} messages.' },
     divided: { one: 'Batches of {count} person {period}.', other: 'Batches of {count} people {period}.' },
     next: 'Next batch: {when}',
