@@ -16,6 +16,7 @@ import { normalise, tokensOf } from '../knowledge/text.ts';
 import { lineOf, type Marked, readMarks } from '../marks/read-marks.ts';
 import { mayBeOfGoods } from '../matters/read-matters.ts';
 import { type GoodsAct, route } from '../matters/router.ts';
+import { remember } from '../platform/remember.ts';
 import {
   askedIn,
   asksTotal,
@@ -69,8 +70,8 @@ export interface Said {
   readonly marked: Marked;
 }
 
-/** Reads one message. */
-export function readSaid(written: string): Said {
+/** Reads one message. A talk is read anew with each of its messages, so each is read once. */
+export const readSaid: (written: string) => Said = remember((written) => {
   const content = withoutAsides(written);
   const tokens = correct(tokensOf(content), recogniser().knows);
   const text = correct(tokensOf(written), recogniser().knows).join(' ');
@@ -81,7 +82,7 @@ export function readSaid(written: string): Said {
   const isSeller = sells.test(text);
   const goods = goodsIn(content, tokens, limit);
   // What goes on with goods that were named before has the role of before.
-  const act = goods.length > 0 ? actOf(written) : undefined;
+  const act = goods.length > 0 ? goodsActOf(written) : undefined;
   const past = spoiltIn(content);
   const price = goods.length === 0 && limit === undefined ? askedIn(text) : undefined;
   const condition = usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined);
@@ -118,7 +119,7 @@ export function readSaid(written: string): Said {
     chosen: chosenIn(text),
     marked,
   };
-}
+});
 
 /** `All or nothing for 55,000`: one price for all goods together. */
 function withPriceOfAll(goods: readonly Goods[], { allPrice }: Marked): readonly Goods[] {
@@ -156,7 +157,7 @@ const spoiltIn = (content: string): Material[] =>
 /** This likely, what a message does with goods is certain, whatever words it uses. */
 const certain = 0.8;
 
-function actOf(written: string): GoodsAct | undefined {
+function goodsActOf(written: string): GoodsAct | undefined {
   const [first] = route(written);
   return first?.matter.kind === 'goods' && first.share >= certain ? first.matter.act : undefined;
 }
