@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { findMentions } from '../intents/mentions.ts';
 import { findPlace } from '../intents/places.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
-import { after } from '../turns/read-turn.ts';
+import { after, sideOf } from '../turns/read-turn.ts';
 import { corrects, goesOn, removes, smallTalk, wantsToSell } from './cues.ts';
 import { type Dialogue, type Limits, newDialogue, type Subject } from './dialogue.ts';
 import { goodsAfter } from './goods-after.ts';
 import { same } from './goods-said.ts';
 import { readSaid, type Said } from './said.ts';
-import { actOf, markedAmount, markedLimits, markedPrice, roleAfter, roleOfAct, stepOf } from './steps.ts';
+import { actOf, markedAmount, markedLimits, markedPrice, namesKnown, roleAfter, stepOf } from './steps.ts';
 
 /** A message of one person. */
 interface Turn {
@@ -142,25 +142,21 @@ function goOn(before: Dialogue, read: Said): Dialogue {
   };
 }
 
-/** A message in view of what it does: numbers and places that are marked count where they can mean one thing only. */
+/** A message in view of what it does: numbers that are marked count where they can mean one thing only. */
 function inView(said: Said, act: TurnAct | undefined): Said {
-  const role = roleOfAct(act) ?? said.role;
+  const role = sideOf(act) ?? said.role;
   if (act === undefined) return said;
-  const place = said.place ?? (tellsPlace.has(act) ? said.marked.places[0] : undefined);
   const isPriced = act === 'ask' && said.goods.length === 0;
   const asked = isPriced ? (markedPrice(said) ?? said.asked) : said.asked;
   const amount = tellsAmount.has(act) ? (markedAmount(said) ?? said.amount) : said.amount;
   const limits = act === 'narrow' || act === 'search' || act === 'instead' ? markedLimits(said) : said.limits;
-  return { ...said, role, place, asked, amount: asked === undefined ? amount : undefined, limits };
+  return { ...said, role, asked, amount: asked === undefined ? amount : undefined, limits };
 }
-const tellsPlace: ReadonlySet<TurnAct> = new Set<TurnAct>(['tell', 'fix', 'narrow', 'search', 'offer']);
 const tellsAmount: ReadonlySet<TurnAct> = new Set<TurnAct>(['tell', 'fix', 'narrow', 'sum']);
 
 /** `quita los contactos` of a list of goods that has some. */
 const removesKnown = (before: Dialogue, said: Said): boolean =>
-  before.role === 'seller' &&
-  removes.test(said.text) &&
-  said.goods.some(({ material }) => before.goods.some((one) => same(one.material, material)));
+  before.role === 'seller' && removes.test(said.text) && namesKnown(said, before);
 
 const merged = (before: Limits, now: Limits): Limits => ({
   maxPrice: now.maxPrice ?? before.maxPrice,

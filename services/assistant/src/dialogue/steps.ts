@@ -5,7 +5,7 @@ import { tokensOf } from '../knowledge/text.ts';
 import { type TurnAct, turnActs } from '../marks/marked-data.ts';
 import { ofMarket } from '../matters/read-matters.ts';
 import { route } from '../matters/router.ts';
-import { readTurn } from '../turns/read-turn.ts';
+import { readTurn, sideOf } from '../turns/read-turn.ts';
 import type { Dialogue, Limits, Subject } from './dialogue.ts';
 import { same } from './goods-said.ts';
 import type { Said } from './said.ts';
@@ -59,7 +59,8 @@ const offersOthers = (said: Said, before: Dialogue): boolean =>
   said.goods.some(({ quantity }) => quantity !== null) &&
   namesOthers(said, before);
 
-const namesKnown = ({ goods }: Said, before: Dialogue): boolean =>
+/** Whether a message names goods that are known. */
+export const namesKnown = ({ goods }: Said, before: Dialogue): boolean =>
   goods.some(({ material }) => before.goods.some((known) => same(known.material, material)));
 
 const namesOthers = ({ goods }: Said, before: Dialogue): boolean =>
@@ -92,7 +93,7 @@ function firstAct({ written, role }: Said): TurnAct {
 
 /** Words that say who sells or buys count more than what the message is like. */
 function contradicts({ role }: Said, act: TurnAct): boolean {
-  const other = roleOfAct(act);
+  const other = sideOf(act);
   return role !== undefined && other !== undefined && role !== other;
 }
 
@@ -139,20 +140,10 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
     : undefined;
 }
 
-const sellers: ReadonlySet<TurnAct> = new Set<TurnAct>(['offer', 'donate', 'add', 'remove', 'tell', 'ask', 'publish']);
-const buyers: ReadonlySet<TurnAct> = new Set<TurnAct>(['search', 'instead', 'narrow', 'choose', 'alert', 'bargain']);
-
 /** Whose part somebody takes after a message: words alone, such as `tienen`, change no side of a talk. */
 export function roleAfter(before: Dialogue, words: Dialogue['role'], likely: TurnAct): Dialogue['role'] {
   const changes = before.role !== undefined && words !== undefined && words !== before.role;
-  return changes && roleOfAct(likely) !== words ? before.role : (words ?? before.role);
-}
-
-/** Whose part somebody takes who does this; undefined where that says nothing of it. */
-export function roleOfAct(act: TurnAct | undefined): Dialogue['role'] {
-  if (act === undefined) return undefined;
-  if (sellers.has(act)) return 'seller';
-  return buyers.has(act) ? 'buyer' : undefined;
+  return changes && sideOf(likely) !== words ? before.role : (words ?? before.role);
 }
 
 /** How many there are, by what is marked in a message that names no goods. */

@@ -35,11 +35,15 @@ const ofSellers: ReadonlySet<TurnAct> = new Set<TurnAct>([
 ]);
 const ofBuyers: ReadonlySet<TurnAct> = new Set<TurnAct>(['search', 'instead', 'narrow', 'choose', 'alert', 'bargain']);
 
-/** What a talk has come to after a message that does this. */
-export function after({ side }: Before, act: TurnAct): Before {
-  if (ofSellers.has(act)) return { side: 'seller', last: act };
-  return { side: ofBuyers.has(act) ? 'buyer' : side, last: act };
+/** Whose part somebody takes who does this; undefined where that says nothing of it. */
+export function sideOf(act: TurnAct | undefined): Before['side'] {
+  if (act === undefined) return undefined;
+  if (ofSellers.has(act)) return 'seller';
+  return ofBuyers.has(act) ? 'buyer' : undefined;
 }
+
+/** What a talk has come to after a message that does this. */
+export const after = ({ side }: Before, act: TurnAct): Before => ({ side: sideOf(act) ?? side, last: act });
 
 /** Words of a message that mean something else for a seller than for a buyer: `usados`, `en Toluca`, `4 mil`. */
 const isWord = (feature: string): boolean => /^(?:w |#|@|\?)/.test(feature);

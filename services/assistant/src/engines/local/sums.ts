@@ -5,6 +5,7 @@ import { paymentLimits, percentOf, priceText, toCentavos, toPesos } from '@tiang
 import type { Goods } from '../../dialogue/dialogue.ts';
 import { spokenAmount } from '../../dialogue/goods-said.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
+import { priceOfList } from '../goods-text.ts';
 
 export interface SumReader {
   readonly language: Language;
@@ -49,7 +50,7 @@ export function askedForAll(goods: readonly Goods[]): number | undefined {
     return price.amount * (counted ? spokenAmount(quantity, counted) : quantity);
   });
   if (sums.length === 0 || sums.includes(undefined)) return undefined;
-  const isTogether = goods.length > 1 && goods.every(({ price }) => price?.of === 'list');
-  const sum = isTogether ? (sums[0] ?? 0) : sums.reduce<number>((all, one) => all + (one ?? 0), 0);
+  const together = priceOfList(goods);
+  const sum = together ? together.amount : sums.reduce<number>((all, one) => all + (one ?? 0), 0);
   return Math.round(sum * 100) / 100;
 }
