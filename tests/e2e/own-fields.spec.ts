@@ -39,7 +39,7 @@ test("the team's own fields are defined, filled by hand and by a file, and said 
     const field = card.getByLabel(size, { exact: true });
     await field.fill('muchos');
     await field.press('Enter');
-    await expect(page.getByText('No es un número')).toBeVisible();
+    await expect(page.getByText('No es un número', { exact: true })).toBeVisible();
     await card.getByLabel(size, { exact: true }).fill('1,500');
     await card.getByLabel(size, { exact: true }).press('Enter');
     await expect(card.getByRole('button', { name: new RegExp(size) })).toContainText('1,500');

@@ -58,3 +58,17 @@ it('accepts the provider’s id whichever replica reports it', async () => {
   expect(await accept()).toEqual([]);
   expect(await stateOf(id)).toMatchObject({ status: 'sent' });
 });
+
+it('takes no late result of an attempt that was retried in the meantime', async () => {
+  const id = await queued();
+  await claimed();
+  await rig.storage.query(
+    `insert into message_attempts (external_id, message_id, status) values ('SM2', $1, 'undelivered')`,
+    [id],
+  );
+  await rig.storage.query(`update message_logs set status = 'queued', claimed_by = null where id = $1`, [id]);
+  const accept = (sid: string) => rig.storage.transaction((tx) => markAccepted(tx, [id], [sid]));
+  expect(await accept('SM2')).toEqual([]);
+  expect(await stateOf(id)).toMatchObject({ status: 'queued' });
+  expect(await accept('SM3')).toHaveLength(1);
+});

@@ -78,7 +78,8 @@ export type Accepted = MessageRef & { readonly purpose: string };
 
 const ref = sql`m.id, m.contact_id as "contactId", m.campaign_id as "campaignId"`;
 
-// Also where another replica had put it back in the queue: the provider has it, so it must not be sent again.
+// Also where another replica had put it back in the queue: the provider has it, so it must not be sent again. An id of an
+// earlier attempt no longer counts: its reports may overtake this result, and people may retry on what they say.
 const accept = statement(
   (p: { ids: readonly number[]; externalIds: readonly string[] }) => sql<Accepted>`
     update message_logs as m set status = 'sent', sent_at = now(), external_id = done.sid, lease_until = null,
@@ -86,6 +87,7 @@ const accept = statement(
     from unnest(${p.ids}::int[], ${p.externalIds}::text[]) as done (id, sid)
     where m.id = ${anyOf(p.ids)} and m.id = done.id and m.status in ('queued', 'sending')
       and not exists (select 1 from message_logs as other where other.external_id = done.sid and other.id <> done.id)
+      and not exists (select 1 from message_attempts as earlier where earlier.external_id = done.sid)
     returning ${ref}, m.purpose`,
 );
 
