@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statedDetails, withDetails, withoutWholePrice } from './stated-details.ts';
+import { splitNotes, statedDetails, withDetails, withNotes, withoutWholePrice } from './stated-details.ts';
 
 const item = { name: 'lavabos Helvex', price: null, state: null, statedPrice: null };
 
@@ -45,4 +45,14 @@ it('joins a description that was there: nothing stated is lost, and nothing of t
   expect(withDetails(before, '')).toBe(before);
   expect(withDetails('', 'Jabón: $4 por pieza.')).toBe('Jabón: $4 por pieza.');
   expect(withDetails('x'.repeat(3_990), 'Jabón: $4 por pieza.')).toBe('x'.repeat(3_990));
+});
+
+it('carries what was said beside the goods in a last line, and takes it off again', () => {
+  const list = withNotes('60 cajas de atún\nZona: Mérida', ['vence en  octubre', 'cada caja trae 48'], 'es');
+  expect(list).toBe('60 cajas de atún\nZona: Mérida\nNotas: vence en octubre; cada caja trae 48');
+  expect(splitNotes(list)).toEqual({
+    list: '60 cajas de atún\nZona: Mérida',
+    notes: 'vence en octubre; cada caja trae 48',
+  });
+  expect(splitNotes(withNotes('3 doors', [], 'en'))).toEqual({ list: '3 doors', notes: '' });
 });

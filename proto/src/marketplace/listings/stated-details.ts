@@ -67,3 +67,19 @@ export function statedDetails(items: readonly Item[], language: Language): strin
   const first = together ? [`${wholePrice[language]}: ${statedSum(together, language)}.`] : [];
   return [...first, ...details.slice(0, mostDetails)].join('\n');
 }
+
+const notesHeading = { es: 'Notas', en: 'Notes' } satisfies Localized;
+const ofNotes = new RegExp(`^\\s*(?:${Object.values(notesHeading).join('|')}):\\s*(.+)$`, 'i');
+
+/** A list of goods with what its seller said of them beside, in a last line that {@link splitNotes} takes off again. */
+export function withNotes(list: string, notes: readonly string[], language: Language): string {
+  if (notes.length === 0) return list;
+  return `${list}\n${notesHeading[language]}: ${notes.map((note) => note.replace(/\s+/g, ' ')).join('; ')}`;
+}
+
+/** The lines of goods of a list, and what its line of notes says, for the description; empty where it has none. */
+export function splitNotes(text: string): { readonly list: string; readonly notes: string } {
+  const lines = text.split('\n');
+  const notes = lines.flatMap((line) => ofNotes.exec(line)?.[1] ?? []);
+  return { list: lines.filter((line) => !ofNotes.test(line)).join('\n'), notes: notes.join('\n').trim() };
+}

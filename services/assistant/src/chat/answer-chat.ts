@@ -16,7 +16,7 @@ import { findPlace } from '../intents/places.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import { placeNamed } from '../pricing/place.ts';
 import { nameConversation } from './conversation-names.ts';
-import { type HandedOver, handedOverText } from './handover.ts';
+import { type HandedOver, handedOverText, optOutText } from './handover.ts';
 
 export interface ChatTurn {
   readonly question: string;
@@ -67,7 +67,8 @@ async function handOverWhereDue({ handOver }: Needs, { messages, conversationId 
   const handoverId = conversationId ?? randomUUID();
   const said = { role: 'assistant', content: answer.text } as const;
   await handOver({ handoverId, language: answer.language, transcript: [...messages, said] });
-  return { text: `${answer.text}\n\n${handedOverText[answer.language]}`, handoverId };
+  const next = answer.intent === 'opt_out' ? optOutText : handedOverText;
+  return { text: `${answer.text}\n\n${next[answer.language]}`, handoverId };
 }
 
 /** A turn that cannot be stored is answered nevertheless. */

@@ -85,6 +85,10 @@ export interface Dialogue {
   readonly chosen: number | undefined;
   /** Whether the last message says something of the goods, or where they are, that a lot has a field for. */
   readonly isNews: boolean;
+  /** What a seller said of the goods that no field of a lot holds, in their own words. */
+  readonly details: readonly string[];
+  /** Those of the last message. */
+  readonly told: readonly string[];
   /** What the talk has come to, by what each message most likely did. */
   readonly talk: Before;
   /** What the last message does, where that is sure, in a talk that had begun. */
@@ -111,6 +115,8 @@ export const newDialogue: Dialogue = {
   left: false,
   chosen: undefined,
   isNews: false,
+  details: [],
+  told: [],
   talk: nothingBefore,
   act: undefined,
 };

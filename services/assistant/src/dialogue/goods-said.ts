@@ -33,7 +33,7 @@ function nameOf(said: string, material: Material): string | undefined {
   const kept = words.slice(0, Math.min(end < 0 ? words.length : end, mostWords));
   while (kept.length > 1 && loose.test(kept.at(-1) ?? '')) kept.pop();
   const name = kept.join(' ').replace(/[.,;:!?¿¡]+$/, '');
-  if (name === '' || name.length > longest || /[.?!:\n]/.test(name)) return undefined;
+  if (name === '' || name.length > longest || /[.](?!\d)|[?!:\n]/.test(name)) return undefined;
   return readLine(`1 ${name}`)[0]?.material?.id === material.id ? name : undefined;
 }
 
@@ -47,13 +47,24 @@ function nameLike(before: Called | null, text: string): string | undefined {
   return size && head ? `${head} de ${sizes[size] ?? size}` : undefined;
 }
 
+/** An item of a list, with its whole name where that is marked. */
+export type NamedItem = ReadItem & { readonly called?: string | undefined };
+
+/** A marked name with all that is said of it, where the list reader takes it for the same goods. */
+function wholeName(called: string | undefined, material: Material): string | undefined {
+  const name = called?.replace(/\s+/g, ' ').trim();
+  if (name === undefined || name.length > longestWhole) return undefined;
+  return readLine(`1 ${name}`)[0]?.material?.id === material.id ? name : undefined;
+}
+const longestWhole = 60;
+
 /** What each item of a message is called by who wrote it. */
-export function calledIn(items: readonly ReadItem[], content: string): (Called | null)[] {
+export function calledIn(items: readonly NamedItem[], content: string): (Called | null)[] {
   const language: Language | undefined = detectLanguage(content);
   const called: (Called | null)[] = [];
-  for (const [at, { name, text, material }] of items.entries()) {
+  for (const [at, { name, text, material, called: whole }] of items.entries()) {
     const before = items[at - 1]?.material?.id === material?.id ? (called[at - 1] ?? null) : null;
-    const found = material && (nameOf(name, material) ?? nameLike(before, text));
+    const found = material && (wholeName(whole, material) ?? nameOf(name, material) ?? nameLike(before, text));
     called.push(found ? { name: found, language } : null);
   }
   return called;

@@ -116,6 +116,8 @@ function goOn(before: Dialogue, read: Said): Dialogue {
   const saysNothing = asks === undefined && (step !== undefined || said.goods.length === 0) && said.spoilt.length === 0;
   const goods = saysNothing ? before.goods : goodsAfter(before, said, isGoingOn, act);
   const place = said.place ?? before.place;
+  const isOffered = asks === 'offer' || (said.role ?? before.role) === 'seller';
+  const told = isOffered && goods.length > 0 ? toldIn(said, act, before) : [];
   const named = goods.filter((one) => said.goods.some(({ material }) => same(one.material, material)));
   return {
     role: said.role ?? before.role ?? (opened && roleIn[opened]),
@@ -137,9 +139,31 @@ function goOn(before: Dialogue, read: Said): Dialogue {
     left: false,
     chosen: isGoingOn ? (said.chosen ?? (act === 'sum' ? before.chosen : undefined)) : undefined,
     isNews: said.place !== undefined || said.limits.condition !== undefined || !isDeepStrictEqual(goods, before.goods),
+    details: isRestart ? told : [...new Set([...before.details, ...told])].slice(-mostDetails),
+    told,
     talk,
     act,
   };
+}
+
+/** Details that a talk keeps. */
+const mostDetails = 8;
+const longestDetail = 120;
+
+/** What a message tells of the goods beside what has a field; all of it where it tells nothing else. */
+function toldIn(
+  { details, written, goods, amount, asked, place, limits }: Said,
+  act: TurnAct | undefined,
+  before: Dialogue,
+) {
+  const hasField =
+    goods.length > 0 ||
+    amount !== undefined ||
+    asked !== undefined ||
+    place !== undefined ||
+    limits.condition !== undefined;
+  const isDetail = act === 'tell' && !hasField && before.goods.length > 0 && !/[?¿]/.test(written);
+  return isDetail && written.length <= longestDetail ? [written.trim()] : details;
 }
 
 /** A message in view of what it does: numbers that are marked count where they can mean one thing only. */

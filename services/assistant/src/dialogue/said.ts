@@ -37,8 +37,9 @@ import {
   wantsAlert,
   wantsEverything,
 } from './cues.ts';
+import { detailsIn } from './details.ts';
 import type { Dialogue, Goods, Limits } from './dialogue.ts';
-import { calledIn, countedIn, same, uncatalogued, withoutEchoes } from './goods-said.ts';
+import { calledIn, countedIn, type NamedItem, same, uncatalogued, withoutEchoes } from './goods-said.ts';
 
 /** What one message says by itself. */
 export interface Said {
@@ -68,6 +69,8 @@ export interface Said {
   readonly chosen: number | undefined;
   /** What is marked in it. */
   readonly marked: Marked;
+  /** What it says of goods that no field of a lot holds. */
+  readonly details: readonly string[];
 }
 
 /** Reads one message. A talk is read anew with each of its messages, so each is read once. */
@@ -118,6 +121,7 @@ export const readSaid: (written: string) => Said = remember((written) => {
     leaves: leaves.test(text),
     chosen: chosenIn(text),
     marked,
+    details: detailsIn(content),
   };
 });
 
@@ -159,8 +163,18 @@ const certain = 0.8;
 
 function goodsActOf(written: string): GoodsAct | undefined {
   const [first] = route(written);
-  return first?.matter.kind === 'goods' && first.share >= certain ? first.matter.act : undefined;
+  if (!first || first.share < certain) return undefined;
+  if (first.matter.kind === 'goods') return first.matter.act;
+  return first.matter.kind === 'entry' ? actsOfEntries[first.matter.id] : undefined;
 }
+
+/** What a question does where it names goods: `¿hay tinacos?` looks for them. */
+const actsOfEntries: Readonly<Record<string, GoodsAct>> = {
+  search: 'search',
+  buy: 'search',
+  'get-donation': 'search',
+  alerts: 'alert',
+};
 
 const roles: Partial<Readonly<Record<GoodsAct, Dialogue['role']>>> = {
   offer: 'seller',
@@ -233,8 +247,12 @@ const isYearIn = (content: string, amount: number | undefined): boolean =>
   [...content.matchAll(ofYear)].some(([, year]) => Number(year) === amount);
 
 /** What the list reader makes of the goods that are marked; nothing where it knows none of them. */
-function markedGoods(content: string): ReadItem[] {
-  const all = readMarks(content).goods.flatMap((goods) => readLine(lineOf(goods)).slice(0, 1));
+function markedGoods(content: string): NamedItem[] {
+  const all = readMarks(content).goods.flatMap((goods) =>
+    readLine(lineOf(goods))
+      .slice(0, 1)
+      .map((item): NamedItem => ({ ...item, called: goods.called })),
+  );
   const read = withoutRepeats(all);
   if (!read.some(({ material }) => material)) return [];
   // `…, algo oxidadas` at the end is said of what was named last.
@@ -243,7 +261,7 @@ function markedGoods(content: string): ReadItem[] {
 }
 
 /** `Towels: 70 bath towels` names the same goods twice. */
-const withoutRepeats = (items: readonly ReadItem[]): readonly ReadItem[] =>
+const withoutRepeats = (items: readonly NamedItem[]): readonly NamedItem[] =>
   items.filter(
     ({ material, quantity }) =>
       quantity !== null ||

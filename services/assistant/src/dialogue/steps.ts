@@ -123,10 +123,13 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
   const isSearch = isKnown && before.subject === 'search';
   if (said.publishes && isSale && !isSearch) return { continues: true, asks: 'offer' };
   if (act === undefined) return undefined;
+  const isPriced = isKnown && before.subject === 'price';
+  // `¿Cuánto dan por el cobre?`, `son 80 kilos`: what that comes to.
+  const isTold = ofOffer.has(act) || act === 'offer';
+  if (isPriced && isTold && !named && said.amount !== undefined) return { continues: true, asks: 'price' };
   if (ofOffer.has(act) && isSale && before.subject !== 'search')
     return { continues: true, asks: said.worth ? 'price' : 'offer' };
   if (ofSearch.has(act) && isSearch) return { continues: true, asks: 'search' };
-  const isPriced = isKnown && before.subject === 'price';
   if (act === 'donate' && isSale && !namesOthers(said, before)) return { continues: true, asks: 'offer' };
   if (isPriced && (act === 'sum' || act === 'fix')) return { continues: true, asks: 'price' };
   if (act === 'sum' && isSale) return { continues: true, asks: 'price' };

@@ -3,6 +3,7 @@ import { namesOf } from '@tianguis/proto/materials/names';
 import { z } from 'zod';
 import { createNearest } from '../intents/nearest.ts';
 import { trainingEn, trainingEs } from '../intents/recognition/examples.ts';
+import { soundOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { readRows } from '../platform/data.ts';
 import { isNumberWord, numberVocabulary } from './numbers.ts';
@@ -59,27 +60,12 @@ const byFirst = Map.groupBy(
 
 export const namesFrom = (word: string): readonly Name[] => byFirst.get(word) ?? [];
 
-/** How a word sounds in Mexico: `barilla` as `varilla`, `asulejo` as `azulejo`, `kal` as `cal`. */
-const sound = (word: string): string =>
-  word
-    .replace(/(?<!c)h/g, '')
-    .replace(/v/g, 'b')
-    .replace(/c(?=[ei])/g, 's')
-    .replace(/z/g, 's')
-    .replace(/qu(?=[ei])|c|q/g, 'k')
-    .replace(/ll/g, 'y')
-    .replace(/g(?=[ei])/g, 'j')
-    .replace(/x/g, 's')
-    .replace(/w/g, 'u')
-    .replace(/n(?=[bp])/g, 'm')
-    .replace(/(.)\1+/g, '$1');
-
 const known = [...singular.keys(), ...unitVocabulary, ...numberVocabulary];
 const bySound = new Map(
   known
     .filter((word) => word.length >= 4)
     .toReversed()
-    .map((word) => [sound(word), word]),
+    .map((word) => [soundOf(word), word]),
 );
 const plain = new Set(plainWords);
 /** Made when the first list is read: it takes some tenths of a second, which no start should wait for. */
@@ -115,7 +101,7 @@ export function mend(word: string): string {
   const long = short.get(word);
   if (long) return long;
   if (word.length < 4 || isKnown(word) || /\d/.test(word)) return word;
-  const meant = bySound.get(sound(word)) ?? nearest(word) ?? word;
+  const meant = bySound.get(soundOf(word)) ?? nearest(word) ?? word;
   // Hardly anybody mistypes how a word begins; `vender` is no `render`.
-  return sound(meant)[0] === sound(word)[0] ? meant : word;
+  return soundOf(meant)[0] === soundOf(word)[0] ? meant : word;
 }

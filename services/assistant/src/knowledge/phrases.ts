@@ -24,6 +24,10 @@ export const phrases = {
     es: 'De {sum} te quedan {net}: la comisión es del {commission} ({fee}), IVA incluido. Si el pedido se hace en los {pilotDays} días después de tu primera publicación, recibes los {sum} completos. Tus depósitos están en {web}/mi/ganancias.',
     en: 'Of {sum} you keep {net}: the commission is {commission} ({fee}), VAT included. If the order is placed within {pilotDays} days after your first publication, you receive all of {sum}. Your payouts are at {web}/mi/ganancias.',
   },
+  referralAmounts: {
+    es: 'Por el primer pedido de cada proveedor ganas el {referralShare}: {list}; en total {earned}. Los pedidos que siguen ya no dan recompensa. Tu enlace está en {web}/referir.',
+    en: 'Of the first order of each supplier you earn {referralShare}: {list}; {earned} in all. Later orders bring no reward. Your link is at {web}/referir.',
+  },
   referralAmount: {
     es: 'De un primer pedido de {sum} ganas {earned}, el {referralShare}. Cuenta solo el primer pedido de ese proveedor, cuando se concluye; del segundo en adelante ya no hay recompensa. Tu enlace está en {web}/referir.',
     en: 'Of a first order of {sum} you earn {earned}, {referralShare}. Only that supplier’s first order counts, once it is completed; there is no reward from the second one on. Your link is at {web}/referir.',
@@ -76,9 +80,9 @@ export const phrases = {
     es: 'Eso no lo ofrecemos: somos un mercado de sobrantes de obra, alimentos y hotel, sin servicios, préstamos ni seguros. Dime qué te sobra o qué material buscas.',
     en: 'We do not offer that: we are a market for surplus of building sites, food and hotels, without services, loans or insurance. Tell me what you have left over or are looking for.',
   },
-  describeIt: {
-    es: 'Bien: escríbelo en la descripción al publicar, así quien compra sabe cómo está. Tu borrador está aquí: {link}',
-    en: 'Good: write it in the description when you publish, so that buyers know. Your draft is here: {link}',
+  offerDetails: {
+    es: 'Anoté para la descripción: {list}.',
+    en: 'Noted for the description: {list}.',
   },
   offerNoted: { es: 'Anotado: {list}.', en: 'Noted: {list}.' },
   offerZone: { es: 'Zona: {place}.', en: 'Zone: {place}.' },

@@ -48,3 +48,18 @@ export function stem(word: string): string {
   }
   return root;
 }
+
+/** How a word sounds in Mexico: `barilla` as `varilla`, `asulejo` as `azulejo`, `kal` as `cal`. */
+export const soundOf = (word: string): string =>
+  word
+    .replace(/(?<!c)h/g, '')
+    .replace(/v/g, 'b')
+    .replace(/c(?=[ei])/g, 's')
+    .replace(/z/g, 's')
+    .replace(/qu(?=[ei])|c|q/g, 'k')
+    .replace(/ll/g, 'y')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/x/g, 's')
+    .replace(/w/g, 'u')
+    .replace(/n(?=[bp])/g, 'm')
+    .replace(/(.)\1+/g, '$1');

@@ -3,7 +3,8 @@ import { numberWords, units } from '@tianguis/proto/materials/units';
 import { plain } from '@tianguis/proto/plain';
 import { findPlace } from '../intents/places.ts';
 import { unitWord } from '../inventory/unit-words.ts';
-import { stem } from '../knowledge/text.ts';
+import { mend } from '../inventory/vocabulary.ts';
+import { soundOf, stem } from '../knowledge/text.ts';
 import type { Word } from './words.ts';
 
 /** The form of a word: digits as `0`, letters as `a` or `A`. */
@@ -31,14 +32,14 @@ const window = [-3, -2, -1, 1, 2, 3];
 /** What tells the label of each word: itself, its form, what is known of it, and the words around it. */
 export function featuresOf(words: readonly Word[]): string[][] {
   const texts = words.map(({ text }) => plain(text));
-  const roots = texts.map((text) => (/^\d/.test(text) ? shapeOf(text) : stem(text)));
-  const kinds = texts.map(kindsOf);
+  const roots = texts.map((text) => (/^\d/.test(text) ? shapeOf(text) : soundOf(stem(text))));
+  const kinds = texts.map((text) => kindsOf(mend(text)));
   const places = placesIn(texts);
   return words.map(({ text }, at) => {
     const root = roots[at] ?? '';
     const own = [`w ${root}`, `s ${shapeOf(text)}`, ...(kinds[at] ?? [])];
     if (places[at]) own.push('#place');
-    for (const length of [2, 3]) own.push(`<${root.slice(0, length)}`, `>${(texts[at] ?? '').slice(-length)}`);
+    for (const length of [2, 3]) own.push(`<${root.slice(0, length)}`, `>${soundOf(texts[at] ?? '').slice(-length)}`);
     for (const offset of window) {
       const other = roots[at + offset] ?? '$';
       own.push(`${offset} ${other}`);

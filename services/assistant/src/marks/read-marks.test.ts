@@ -27,6 +27,6 @@ it('puts what is said of the same goods together', () => {
 });
 
 it('finds goods that are named without amount or verb', () => {
-  expect(readMarks('jabon.').goods).toEqual([{ name: 'jabon' }]);
+  expect(readMarks('jabon.').goods).toEqual([{ name: 'jabon', called: 'jabon' }]);
   expect(readMarks('¿cuándo me depositan?').goods).toEqual([]);
 });

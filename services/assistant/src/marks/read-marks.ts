@@ -10,6 +10,8 @@ import { wordsIn } from './words.ts';
 /** Goods that a message names, each part as it was typed. */
 export interface MarkedGoods {
   readonly name: string;
+  /** The name with what is said of it right behind, as it was typed: `ventanas de aluminio blancas 1.20x1.00`. */
+  readonly called: string;
   readonly quantity?: string;
   readonly unit?: string;
   readonly contents?: string;
@@ -26,7 +28,7 @@ export interface MarkedGoods {
 export interface Marked {
   readonly goods: readonly MarkedGoods[];
   /** What is said of goods that it does not name: `son 30`, `a 50 cada uno`, `oxidadas`. */
-  readonly alone: Partial<MarkedGoods>;
+  readonly alone: Partial<Item>;
   readonly places: readonly string[];
   readonly budget: string | undefined;
   readonly mostPrice: string | undefined;
@@ -72,7 +74,7 @@ function withThousands(text: string, marks: readonly Mark[]): Mark[] {
   });
 }
 
-type Part = Exclude<keyof MarkedGoods, 'name'>;
+type Part = Exclude<keyof MarkedGoods, 'name' | 'called'>;
 const parts: ReadonlySet<MarkName> = new Set<Part>([
   'quantity',
   'unit',
@@ -94,7 +96,25 @@ const separates = /[,;:\n.]/;
 
 const isOf = /\b(?:de?|con|of|with) $/i;
 
-type Item = { name: string } & { [part in Part]?: string };
+type Item = { name: string; called: string } & { [part in Part]?: string };
+
+/** What is part of a name where it stands right behind it. */
+const ofName: ReadonlySet<MarkName> = new Set<MarkName>(['size', 'brand', 'colour', 'contents']);
+/** Words that lead to something else than more of the name. */
+const leadsAway =
+  /[,;:.!?()\n]|(?:^|\s)(?:q|que|k|ke|y|e|o|por|x|para|pa|me|nos|se|te|son|esta|estan|es|tengo|como|unos|unas|a|and|or|for|from|at|is|are|left|which|that|each|cada|todo|todos|todas)(?=\s|$)|\d/iu;
+const mostBetween = 26;
+
+const isRightBehind = (between: string): boolean => between.trim() === '';
+
+/** Whether the goods come right behind this stretch. */
+function opensGoods(text: string, marks: readonly Mark[], at: number): boolean {
+  const [mark, next] = marks.slice(at, at + 2);
+  return mark !== undefined && next?.name === 'goods' && isRightBehind(text.slice(mark.end, next.start));
+}
+
+/** Whether what is between two stretches belongs to one name: `ventanas` `d aluminio blancas` `1.20x1.00`. */
+const isOneName = (between: string): boolean => between.length <= mostBetween && !leadsAway.test(between);
 
 /** Puts what is said of the same goods together: an amount belongs to the goods right behind it, all else to the goods before. */
 function grouped(
@@ -103,6 +123,13 @@ function grouped(
 ): { readonly goods: readonly MarkedGoods[]; readonly alone: Partial<Item> } {
   const goods: Item[] = [];
   let ahead: Partial<Item> = {};
+  let named = { start: 0, end: 0 };
+  /** Where the name of the next goods begins, if before what is marked as goods: `Hobart dishwasher`. */
+  let from: number | undefined;
+  const extend = (item: Item, end: number): void => {
+    named.end = end;
+    item.called = text.slice(named.start, end);
+  };
   for (const [at, mark] of marks.entries()) {
     const { start, end } = mark;
     const said = text.slice(start, end);
@@ -110,31 +137,69 @@ function grouped(
     const current = goods.at(-1);
     // `3 refris de puerta de vidrio` are fridges.
     const isPartOf = current?.quantity !== undefined && ahead.quantity === undefined && isOf.test(text.slice(0, start));
-    if (name === 'goods' && isPartOf) continue;
+    const between = current ? text.slice(named.end, start) : '';
+    // `white Comex paint` is one name, whatever its words are marked as.
+    const isRest =
+      current !== undefined && ahead.quantity === undefined && from === undefined && isRightBehind(between);
+    if (name === 'goods' && current && (isPartOf || isRest)) {
+      if (isOneName(between)) extend(current, end);
+      if (isRest) current.name = `${current.name} ${said}`;
+      continue;
+    }
+    const isName = ofName.has(name);
+    const opensNext = isName && !isRightBehind(between) && opensGoods(text, marks, at);
+    if (isName && current && !opensNext && isOneName(between)) extend(current, end);
+    if (opensNext) from ??= start;
     if (name === 'goods') {
       // `6 cajas de jitomate y 3 de plátano` are boxes, too.
       const isSameUnit =
         ahead.quantity !== undefined && ahead.unit === undefined && /\d (?:de?|of) $/i.test(text.slice(0, start));
       if (isSameUnit && current?.unit !== undefined) ahead.unit = current.unit;
-      goods.push({ ...ahead, name: said });
+      named = { start: from ?? start, end };
+      from = undefined;
+      goods.push({ ...ahead, name: said, called: text.slice(named.start, end) });
       ahead = {};
     } else if (isPart(name)) {
-      const told = name === 'unitPrice' ? figureOf(said) + basisBehind(text, end) : toldAs(name, said);
-      const isAhead = before.has(name) && belongsAhead(text, marks, at, current?.[name]);
+      const told = toldBy(text, mark, name, said);
+      const isAhead = opensNext || (before.has(name) && belongsAhead(text, marks, at, current?.[name]));
       // `60 varillas de 3/8 y 20 de media`: more of the same, in another size.
       if (name === 'quantity' && current?.quantity !== undefined && !isAhead) {
-        goods.push({ name: current.name, quantity: toldAs(name, said) });
+        goods.push({ name: current.name, called: current.name, quantity: toldAs(name, said) });
+        named = { start: end, end };
         continue;
       }
+      // `1 tonelada y media` is no half of what comes next, and `4 o 5 días` are no goods.
+      if (name === 'quantity' && (isHalf(text, mark) || isTime.test(text.slice(end)))) continue;
       const target = !current || isAhead ? ahead : current;
       target[name] ??= told;
       // `1 tonelada y media`.
-      if (name === 'unit' && /^ y medi[oa]\b/i.test(text.slice(end)) && Number(target.quantity) > 0)
+      if (name === 'unit' && /^ [yi] medi[oa]\b/i.test(text.slice(end)) && Number(target.quantity) > 0)
         target.quantity = String(Number(target.quantity) + 0.5);
     }
   }
-  return { goods, alone: goods.length === 0 ? ahead : {} };
+  return { goods: goods.map(withTheRest), alone: goods.length === 0 ? ahead : {} };
 }
+
+/** What a stretch tells: a price with what it is for, a state with the word that denies it. */
+function toldBy(text: string, { start, end }: Mark, name: Part, said: string): string {
+  if (name === 'unitPrice') return figureOf(said) + basisBehind(text, end);
+  const [denial = ''] = (name === 'condition' && /(?:never|not|un|sin|nunca|no) $/i.exec(text.slice(0, start))) || [];
+  return denial + toldAs(name, said);
+}
+
+/** A size, brand or colour that stands further off is part of the name, too: `tinacos, son 3 de 1100 lts`. */
+function withTheRest(item: Item): Item {
+  const parts = [sizeText(item.size), item.brand, item.colour];
+  const further = parts.filter((part) => part !== undefined && !item.called.includes(part.replace(/^de /, '')));
+  return { ...item, called: [item.called, ...further].join(' ') };
+}
+
+const isHalf = (text: string, { start, end }: Mark): boolean =>
+  /^medi[oa]$/i.test(text.slice(start, end)) && /\p{L} [yi] $/u.test(text.slice(0, start));
+
+/** `4 o 5 días`, `40 y 90 cm`: what follows a number makes it none of goods. */
+const isTime =
+  /^ ?(?:(?:o|a|u|y|-|to|or|and) ?\d+ ?)?(?:d[ií]as?|meses|mes|a[nñ]os?|semanas?|horas?|days?|months?|years?|yrs?|weeks?|hours?|cm|mm)\b/i;
 
 /** `4 mil`, `docena y media`: the figure, which the list reader knows better; anything else as it was typed. */
 const figureOf = (said: string): string => {
@@ -171,11 +236,15 @@ const ofMoney: ReadonlySet<MarkName> = new Set<MarkName>(['totalPrice', 'offered
 /** `mínimo 500 kg`: how much of it one buyer has to take at least. */
 const leastBefore = /m[ií]n(?:imo|imum)?[:.]?\s(?:de\s)?$/i;
 
+/** `como 74 mts`: how much there is, and not how much one holds. */
+const aboutBefore = /\b(?:como|unos|unas|aprox\w*|cerca de|alrededor de|about|around|roughly|some) $/i;
+
 function nameIn(text: string, { name: marked, start, end }: Mark, said: string): MarkName {
   if (ofPrices.has(marked) && perPiece.test(text.slice(end))) return 'unitPrice';
   // `38 mil por rollo` is for one, whatever else is said of it.
   if (ofMoney.has(marked) && basisBehind(text, end) !== '') return 'unitPrice';
   if (marked === 'quantity' && leastBefore.test(text.slice(0, start))) return 'otherNumber';
+  if (marked === 'contents' && aboutBefore.test(text.slice(0, start))) return 'quantity';
   if (marked === 'unit' && isNoUnit(said)) return 'goods';
   // `20 de media` are of half an inch.
   const isSize = spokenSizes[said.toLowerCase()] !== undefined && /\d (?:de|d) $/i.test(text.slice(0, start));

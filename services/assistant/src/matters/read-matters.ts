@@ -37,13 +37,16 @@ export const ofMarket: ReadonlySet<string> = new Set([
   'used-new',
 ]);
 
-/** Whether a text may speak of goods that are offered, looked for or priced. */
+/** Whether a text, or a part of it, may speak of goods that are offered, looked for or priced: `tengo 8 puertas, ¿cuándo me pagan?` */
 export const mayBeOfGoods = (text: string): boolean =>
+  isOfGoods(text, leastOfGoods) || partsOf(text).some((part) => isOfGoods(part, sureOfGoods));
+const leastOfGoods = 0.1;
+
+const isOfGoods = (text: string, least: number): boolean =>
   route(text).some(
     ({ matter, share }) =>
-      share >= leastOfGoods && (matter.kind === 'goods' || (matter.kind === 'entry' && ofMarket.has(matter.id))),
+      share >= least && (matter.kind === 'goods' || (matter.kind === 'entry' && ofMarket.has(matter.id))),
   );
-const leastOfGoods = 0.1;
 
 /** This likely, a part is answered beside the others. */
 const sure = 0.6;

@@ -1,5 +1,7 @@
 import { ApiError } from '@tianguis/proto/client';
 import { classifyListing, getWarehouse } from '@tianguis/proto/gen/client.ts';
+import { capitalized } from '@tianguis/proto/marketplace/listings/lot-title';
+import { splitNotes } from '@tianguis/proto/marketplace/listings/stated-details';
 import { getLanguage } from '../../i18n/language.ts';
 import { call } from '../../platform/api/api.ts';
 import { shrinkPhoto } from '../shared/photos/shrink-photo.ts';
@@ -38,10 +40,13 @@ async function placeOf(id: string): Promise<Pick<Edited, 'warehouseId' | 'zone'>
 
 /** Asks Aria to read a list, or photos where nothing was written. It needs no account. */
 export async function readList(kept: Kept): Promise<Review> {
-  const text = kept.text.trim();
+  const { list, notes: ofSeller } = splitNotes(kept.text);
+  const text = list.trim();
   const listed = text === '' ? { photos: await picturesOf(kept) } : { text };
   const { items, notes } = await call(classifyListing, { body: { ...listed, locale: getLanguage() } });
   const known = kept.warehouseId ? await placeOf(kept.warehouseId) : {};
+  const edited = readLot(items, text, known);
+  const description = [capitalized(ofSeller), edited.description].filter((part) => part !== '').join('\n');
   const sellerName = kept.review?.sellerName ?? '';
-  return { edited: readLot(items, text, known), text: kept.text, notes, sellerName, step: 'items' };
+  return { edited: { ...edited, description }, text: kept.text, notes, sellerName, step: 'items' };
 }

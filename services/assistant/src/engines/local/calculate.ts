@@ -10,6 +10,11 @@ const product = new RegExp(`${number}${unit}(?:${times}${number}${unit}){1,3}`, 
 const counted = new RegExp(String.raw`${number}\s*\p{L}+(?=[^.;\n]{0,20}\s(?:a|at|@)\s*\$?\s*\d)`, 'iu');
 /** `a 95 el metro`, `asking 110 a meter`: the price of one of what comes out. */
 const price = new RegExp(String.raw`(?<!\p{L})(?:a|at|asking|@|cuestan?|vale|price)\s*\$?\s*(${number})`, 'iu');
+/** `17 bultos de yeso a 95 y 4 cubetas de impermeabilizante a 620`: several amounts, each with its price. */
+const priced = new RegExp(
+  String.raw`(${number})\s*(\p{L}+(?:\s+\p{L}[\p{L}.]*){0,5}?)\s+(?:a|at|@|de a)\s*\$?\s*(${number})`,
+  'giu',
+);
 /** `2200 + 1850 + 640`: numbers that are added. */
 const added = new RegExp(String.raw`\$?\s*${number}(?:\s*\+\s*\$?\s*${number})+`, 'iu');
 
@@ -26,6 +31,8 @@ const numberOf = (written: string): number =>
 export function calculate(text: string, language: Language): string | undefined {
   const [sum] = added.exec(text) ?? [];
   if (sum !== undefined) return sumOf(sum, language);
+  const lots = [...text.matchAll(priced)];
+  if (lots.length > 1) return sumOfLots(lots, language);
   const [set] = product.exec(text) ?? counted.exec(text) ?? [];
   if (set === undefined) return undefined;
   const written = [...set.matchAll(new RegExp(number, 'giu'))].map(([one]) => one);
@@ -52,6 +59,20 @@ export function calculate(text: string, language: Language): string | undefined 
   return lines.join(' ');
 }
 
+function sumOfLots(lots: readonly RegExpExecArray[], language: Language): string {
+  const format = new Intl.NumberFormat(`${language}-MX`, { maximumFractionDigits: 2 });
+  const sums = lots.map(([, amount = '', , each = '']) => rounded(numberOf(amount) * numberOf(each)));
+  const lines = lots.map(([, amount = '', name = '', each = ''], at) =>
+    words[language].cost(
+      `${format.format(numberOf(amount))} ${name}`,
+      priceText(numberOf(each), language),
+      priceText(sums[at] ?? 0, language),
+    ),
+  );
+  const total = rounded(sums.reduce((all, one) => all + one, 0));
+  return [...lines, words[language].total(priceText(total, language))].join(' ');
+}
+
 function sumOf(sum: string, language: Language): string {
   const parts = [...sum.matchAll(new RegExp(number, 'giu'))].map(([one]) => numberOf(one));
   const format = new Intl.NumberFormat(`${language}-MX`, { maximumFractionDigits: 2 });
@@ -65,9 +86,11 @@ const words = {
   es: {
     more: (percent: number, whole: string) => `Con ${percent} % más: ${whole}.`,
     cost: (amount: string, each: string, sum: string) => `${amount} a ${each} son ${sum}.`,
+    total: (sum: string) => `En total: ${sum}.`,
   },
   en: {
     more: (percent: number, whole: string) => `With ${percent} % more: ${whole}.`,
     cost: (amount: string, each: string, sum: string) => `${amount} at ${each} come to ${sum}.`,
+    total: (sum: string) => `Altogether: ${sum}.`,
   },
 } as const;

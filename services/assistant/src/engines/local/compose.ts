@@ -172,7 +172,17 @@ const noPhotos =
 export const composeOffer = (setting: Setting): Draft =>
   drafted('offer', offerText(offeredIn(setting), setting), { action: 'continue', sources: ['sell'] });
 
-const offeredIn = ({ dialogue: { goods, publishes }, place }: Setting) => ({ goods, place, isReady: publishes });
+/** Says that what no field holds is noted, and the next step. */
+export const noteDetail = (setting: Setting): Draft =>
+  drafted('offer', nextOfOffer(offeredIn(setting), setting), { action: 'continue', sources: ['sell'] });
+
+const offeredIn = ({ dialogue: { goods, publishes, details, told }, place }: Setting) => ({
+  goods,
+  place,
+  details,
+  told,
+  isReady: publishes,
+});
 
 /** What the answer to an offer says anyway. */
 const aboutOffers = new Set(['materials', 'buy', 'sell', 'pilot', 'commission', 'about']);

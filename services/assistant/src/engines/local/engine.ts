@@ -7,7 +7,8 @@ import { readDialogue } from '../../dialogue/read-dialogue.ts';
 import { detectLanguage, languageWish } from '../../intents/language.ts';
 import { findPlace } from '../../intents/places.ts';
 import { plainMatter } from '../../intents/plain-matters.ts';
-import { type Reading, readMessage } from '../../intents/read-message.ts';
+import { correct, type Reading, readMessage } from '../../intents/read-message.ts';
+import { recogniser } from '../../intents/recognition/recogniser.ts';
 import { type Entry, intentOfEntry } from '../../knowledge/knowledge.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import type { Retriever } from '../../knowledge/retriever.ts';
@@ -20,11 +21,11 @@ import { whenHeard } from '../business-hours.ts';
 import type { Market } from '../market.ts';
 import { type MemberDesk, noMemberDesk } from '../member-desk.ts';
 import { marketTools, ownTools } from '../tools/index.ts';
-import { draftLink, offerText } from '../tools/start-draft.ts';
+import { offerText } from '../tools/start-draft.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
 import { calculate } from './calculate.ts';
 import { addedEntry, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
-import { briefAnswers, compose, composeOffer, type Draft, draftOf, type Setting } from './compose.ts';
+import { briefAnswers, compose, composeOffer, type Draft, draftOf, noteDetail, type Setting } from './compose.ts';
 import { asksInvoiceOfLots, type FollowUp, followMatter, followSum } from './follow-up.ts';
 import { asksNet } from './net-amount.ts';
 import { refuseGoods, withHeldGoods } from './refuse-goods.ts';
@@ -67,9 +68,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (planned) return planned;
     const isChanged = act === 'change' && setting.dialogue.goods.length > 0;
     const { asks, goods } = setting.dialogue;
+    if (goesOnWithGoods(setting.dialogue) && asks === 'offer' && onlyTells(setting.dialogue))
+      return noteDetail(setting);
     const isHeard = reading.mentions.some(({ material }) => material !== undefined);
-    if (goesOnWithGoods(setting.dialogue) && asks === 'offer' && tellsMore(setting.dialogue))
-      return describeIt(setting);
     const isOffered = asks === 'offer' && goods.length > 0 && (!isHeard || goesOnWithGoods(setting.dialogue));
     return isChanged || isOffered || addsToOffer(setting.dialogue, reading) ? composeOffer(setting) : undefined;
   };
@@ -105,7 +106,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
         ? undefined
         : await answerOwn(tools, question.question, dialogue, context);
     if (own) return speak(ownAnswer(own, language), listener);
-    const said = normalise(question.question);
+    const said = correct(tokensOf(question.question), recogniser().knows).join(' ');
     const sumText = matters.act === 'sum' && !isComplaint ? calculate(question.question, language) : undefined;
     if (sumText) {
       const answer = wordedAnswer({
@@ -184,16 +185,16 @@ const vague: ReadonlySet<Topic> = new Set<Topic>(['off_topic', 'unknown', 'photo
 /** This alike to an entry, a message is about another matter than the one before. */
 const clearly = 0.5;
 
-/** `Solo se recoge los lunes`: more of what they offer than a line of a list holds. */
-const tellsMore = ({ act, isNews, publishes, removes }: Dialogue): boolean =>
-  act === 'tell' && !isNews && !publishes && !removes;
+/** `Solo se recoge los lunes`: what no field of a lot holds, and nothing else. */
+const onlyTells = ({ isNews, publishes, removes, told }: Dialogue): boolean =>
+  told.length > 0 && !isNews && !publishes && !removes;
 
 /** What helps a seller on where a message is not understood: what is noted, or what to begin with. */
 function moreOfOffer(setting: Setting, { role, goods, talk }: Dialogue): Draft | undefined {
   if (role !== 'seller') return undefined;
   if (goods.length > 0) {
     if (asksSummary.test(setting.said)) return composeOffer(setting);
-    return talk.last === 'tell' ? describeIt(setting) : undefined;
+    return talk.last === 'tell' ? composeOffer(setting) : undefined;
   }
   if (talk.last !== 'offer') return undefined;
   const text = fillFacts(phrases.interestNext[setting.language], setting.language).replaceAll('{web}', setting.webUrl);
@@ -202,21 +203,15 @@ function moreOfOffer(setting: Setting, { role, goods, talk }: Dialogue): Draft |
 const asksSummary =
   /\b(?:resum\w+|como (?:queda|quedo|va) todo|que (?:anotaste|llevas|tienes anotado)|summar\w+|so far)\b/;
 
-function describeIt({ dialogue, place, language, webUrl }: Setting): Draft {
-  const link = draftLink({ goods: dialogue.goods, place }, { language, webUrl });
-  const text = phrases.describeIt[language].replace('{link}', link);
-  return { text, topic: 'offer', action: 'continue', sources: ['sell'], ceiling: 1 };
-}
-
 /** What may be sold of a list is noted beside what may not. */
-function withTheRest(refusal: Answer, { goods, place, asks }: Dialogue, webUrl: string): Answer {
+function withTheRest(refusal: Answer, { goods, place, asks, details, told }: Dialogue, webUrl: string): Answer {
   const sold = goods.filter(
     ({ called, material }) => judgeGoods(called?.name ?? material.name.es)?.outcome !== 'refused',
   );
   if (asks !== 'offer' || !sold.some(({ quantity }) => quantity !== null)) return refusal;
   return {
     ...refusal,
-    text: `${refusal.text} ${offerText({ goods: sold, place }, { language: refusal.language, webUrl })}`,
+    text: `${refusal.text} ${offerText({ goods: sold, place, details, told }, { language: refusal.language, webUrl })}`,
   };
 }
 

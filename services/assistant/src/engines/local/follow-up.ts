@@ -6,9 +6,9 @@ import { plainMatter } from '../../intents/plain-matters.ts';
 import { findUrgent } from '../../intents/urgent.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
-import { draftLink } from '../tools/start-draft.ts';
-import { asksNet, saleIn } from './net-amount.ts';
-import { askedForAll, filledIn, isSale, type SumReader, sayNet, sayReferral } from './sums.ts';
+import { nextOfOffer } from '../tools/start-draft.ts';
+import { asksNet, firstSalesIn, saleIn } from './net-amount.ts';
+import { askedForAll, filledIn, isSale, type SumReader, sayNet, sayReferral, sayReferrals } from './sums.ts';
 
 /** An answer that what was said before makes possible. */
 export interface FollowUp {
@@ -48,6 +48,9 @@ const say = (
 
 const ofReferral =
   /\b(?:refer\w*|refier\w*|recom(?:i?end|mend)\w*|invit\w*|tra(?:igo|er|je|jimos) a(?: un| una)?|bring a|brought (?:a|you)|su primer pedido|(?:his|her|their) first order)\b/;
+/** Who brought more than one supplier. */
+const ofSeveral =
+  /\b(?:dos|tres|cuatro|varios|varias|2|3|4|two|three|four|several|both|ambos|ambas|la otra|el otro|cada uno|las dos|los dos)\b/;
 const ofTheirSale =
   /\b(?:su primer (?:pedido|venta)|primera venta|primer pedido|first order|first sale|cuanto (?:gano|me toca|me dan|me pagan)|how much (?:do|would) i (?:get|earn|make))\b/;
 const ofLater =
@@ -58,6 +61,9 @@ function referral(talk: Talk): FollowUp | undefined {
   const isOurs =
     ofReferral.test(talk.said) || (isShort(talk) && recent(talk).some((text) => ofReferral.test(normalise(text))));
   if (!isOurs) return undefined;
+  const sales = ofSeveral.test(talk.said) ? firstSalesIn(talk.written).filter(isSale) : [];
+  if (sales.length > 1)
+    return { text: sayReferrals(sales, talk), topic: 'referrals', intent: 'referral', action: 'continue' };
   const sale = saleIn(talk.written);
   const shown = { topic: 'referrals', intent: 'referral', action: 'continue' } as const;
   if (isSale(sale) && (ofTheirSale.test(talk.said) || /\bvend|\bsell/.test(talk.said)))
@@ -169,8 +175,10 @@ function describes(talk: Vague): FollowUp | undefined {
     dialogue.role === 'seller' &&
     dialogue.goods.length > 0;
   if (!isTold || dialogue.subject !== 'offer') return undefined;
-  const link = draftLink({ goods: dialogue.goods, place: dialogue.place }, talk);
-  return { text: say('describeIt', talk, { link }), topic: 'offer', intent: 'sell', action: 'continue' };
+  const { goods, place, details } = dialogue;
+  const detail = written.trim();
+  const offered = { goods, place, details: [...new Set([...details, detail])], told: [detail], isReady: true };
+  return { text: nextOfOffer(offered, talk), topic: 'offer', intent: 'sell', action: 'continue' };
 }
 
 /** `¿y con factura?` of lots that were looked for. */

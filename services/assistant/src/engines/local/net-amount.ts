@@ -22,6 +22,7 @@ const noMore = String.raw`(?![\d%])(?! (?:dias?|days?|semanas?|weeks?|mes(?:es)?
 /** `120 láminas a 95`, `2000 red bricks at 4.50`. */
 const timesPrice = new RegExp(
   String.raw`(?<![\d.])${amount} (?:[a-z]+ ){1,4}?(?:a|en|at|de a) ?\$? ?${amount}${noMore}`,
+  'g',
 );
 /** `una venta de $9000`, `9000 pesos`, `9 mil`. */
 const sums = [String.raw`\$ ?${amount}`, String.raw`(?<![\d.])${amount} pesos`, String.raw`(?<![\d.])(\d+)( mil)`].map(
@@ -37,10 +38,32 @@ const pesosOf = (digits: string | undefined, thousand: string | undefined): numb
 /** Pesos that a sale comes to, as a message tells it; undefined where it tells none. */
 export function saleIn(written: string): number | undefined {
   const text = normal(written);
-  const times = timesPrice.exec(text);
-  if (times) return pesosOf(times[1], times[2]) * pesosOf(times[3], times[4]);
+  const lots = [...text.matchAll(timesPrice)].map(
+    ([, count, thousands, each, thousand]) => pesosOf(count, thousands) * pesosOf(each, thousand),
+  );
+  if (lots.length > 0) return lots.reduce((all, one) => all + one, 0);
   const sum = [...sums, sold].map((pattern) => pattern.exec(text)).find((found) => found !== null);
   return sum ? pesosOf(sum[1], sum[2]) : undefined;
+}
+
+const everySum = new RegExp(
+  String.raw`(?:\$ ?|(?<=\b(?:de|por|en|for|of) )(?=\d{4}))(\d+(?:\.\d+)?)( mil)?${noMore}|(?<![\d.])(\d+)( mil\b| pesos)`,
+  'g',
+);
+const ofLaterSale =
+  /\b(?:otr[ao]|segund[ao]|siguiente|another|second|next) (?:venta|pedido|compra|sale|order)\b[^.;]*$/;
+
+/** What the first sales of several suppliers came to, as a message tells them; later sales of one are left out. */
+export function firstSalesIn(written: string): number[] {
+  const text = plain(written).replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+  const sales: number[] = [];
+  let from = 0;
+  for (const { 0: found, 1: sum, 2: thousand, 3: worded, 4: word, index } of text.matchAll(everySum)) {
+    const isLater = ofLaterSale.test(text.slice(from, index));
+    if (!isLater) sales.push(sum ? pesosOf(sum, thousand) : pesosOf(worded, word === ' mil' ? word : undefined));
+    from = index + found.length;
+  }
+  return sales;
 }
 
 /** Reads `2,000` and `$11,400.50` as the numbers that they are. */

@@ -95,10 +95,12 @@ const ofOwnOrder = /\b(?:mi (?:pedido|compra|pago|orden)|my (?:order|payment|pur
 export function isQuestionAlone(
   routed: Retrieved | undefined,
   { act }: Matters,
-  { continues, asks }: Dialogue,
+  { continues, asks, goods, role, isOwnMatter }: Dialogue,
   { mentions }: Reading,
 ): boolean {
   if (routed === undefined || routed.score < surely || act !== undefined || continues) return false;
+  const isOffered = asks === 'offer' && role === 'seller' && goods.some(({ quantity }) => quantity !== null);
+  if (isOffered && !isOwnMatter) return false;
   const goesOn = asks !== undefined && mentions.length === 0;
   return !goesOn && !ofMarket.has(routed.entry.id);
 }

@@ -82,13 +82,13 @@ const nextSteps: Readonly<Record<Language, Next>> = {
 export function nextOf(
   { tool, args }: ToolCall,
   listed: readonly number[],
-  { goods, place, alert }: Dialogue,
+  { goods, place, alert, details }: Dialogue,
   { language, webUrl }: Pick<Setting, 'language' | 'webUrl'>,
 ): string[] {
   const steps = nextSteps[language];
   if (tool === 'estimate_price') {
     const isCounted = goods.some(({ quantity }) => quantity !== null);
-    const link = isCounted ? draftLink({ goods, place }, { language, webUrl }) : `${webUrl}/publicar`;
+    const link = isCounted ? draftLink({ goods, place, details }, { language, webUrl }) : `${webUrl}/publicar`;
     return [steps.sell.replace('{link}', link)];
   }
   const found = listed.filter((lots) => lots > 0);

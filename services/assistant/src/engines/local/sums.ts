@@ -41,6 +41,21 @@ export function sayReferral(pesos: number, { language, webUrl, now }: SumReader)
   });
 }
 
+/** What a referrer earns of the first orders of several suppliers. */
+export function sayReferrals(sales: readonly number[], { language, webUrl, now }: SumReader): string {
+  const percent = commissionRuleAt(now).referralPercent;
+  const earned = sales.map((pesos) => percentOf(toCentavos(pesos), percent));
+  const each = sales.map(
+    (pesos, at) => `${priceText(pesos, language)} → ${priceText(toPesos(earned[at] ?? 0), language)}`,
+  );
+  const total = earned.reduce((sum, one) => sum + one, 0);
+  return filledIn(fillFacts(phrases.referralAmounts[language], language, now), {
+    list: each.join('; '),
+    earned: priceText(toPesos(total), language),
+    web: webUrl,
+  });
+}
+
 /** Pesos that all of an offer comes to at the prices that its seller asks; undefined where one of them is missing. */
 export function askedForAll(goods: readonly Goods[]): number | undefined {
   const sums = goods.map(({ price, quantity, counted }) => {

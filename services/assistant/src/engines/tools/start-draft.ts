@@ -1,4 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
+import { withNotes } from '@tianguis/proto/marketplace/listings/stated-details';
 import { type ListingCondition, listingConditions } from '@tianguis/proto/materials/conditions';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
 import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
@@ -32,6 +33,10 @@ export const startDraftInput = z.strictObject({
 interface Offered {
   readonly goods: readonly Goods[];
   readonly place: string | undefined;
+  /** What they said of it that no field holds. */
+  readonly details?: readonly string[];
+  /** Those of the last message. */
+  readonly told?: readonly string[];
   /** They want to publish it as it is. */
   readonly isReady?: boolean;
 }
@@ -83,24 +88,27 @@ function priceParts(
 }
 
 /** The page where a lot is published, with all that was told filled in. */
-export function draftLink({ goods, place }: Offered, { language, webUrl }: Reader): string {
+export function draftLink({ goods, place, details = [] }: Offered, { language, webUrl }: Reader): string {
   const together = priceOfList(goods);
   const lines = goods.map((one) => lineText(together ? { ...one, price: null } : one, language));
   if (together) lines.push(`${language === 'es' ? 'Todo en' : 'All for'} $${together.amount}`);
   const where = place ? [`${language === 'es' ? 'Zona' : 'Zone'}: ${place}`] : [];
-  return `${webUrl}/publicar?lista=${encodeURIComponent([...lines, ...where].join('\n'))}`;
+  const list = withNotes([...lines, ...where].join('\n'), details, language);
+  return `${webUrl}/publicar?lista=${encodeURIComponent(list)}`;
 }
 
 /** The first thing that a lot lacks; where it lacks none, or is to be published as it is, where that is done. */
 export function nextOfOffer(offered: Offered, reader: Reader): string {
-  const { goods, place, isReady } = offered;
+  const { goods, place, isReady, told = [] } = offered;
   const say = (name: PhraseName) => phrases[name][reader.language];
-  const zone = place ? [say('offerZone').replace('{place}', place)] : [];
+  const quoted = told.map((detail) => (reader.language === 'es' ? `«${detail}»` : `“${detail}”`));
+  const noted = quoted.length > 0 ? [say('offerDetails').replace('{list}', quoted.join(', '))] : [];
+  const zone = [...noted, ...(place ? [say('offerZone').replace('{place}', place)] : [])];
   const publish = `${say('publish')} ${draftLink(offered, reader)}`;
   if (isReady) return [...zone, publish].join(' ');
   // Beside goods that are counted, one without an amount is filled in where it is published.
   if (goods.every(({ quantity }) => quantity === null)) return [...zone, say('askQuantity')].join(' ');
-  if (!place) return say('askZone');
+  if (!place) return [...zone, say('askZone')].join(' ');
   if (goods.every(({ condition, state, material }) => condition === null && state === null && !material.dated))
     return [...zone, say('askCondition')].join(' ');
   return [...zone, publish].join(' ');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stem, tokensOf } from '../../knowledge/text.ts';
+import { soundOf, stem, tokensOf } from '../../knowledge/text.ts';
 import { readRows } from '../../platform/data.ts';
 import { findMentions } from '../mentions.ts';
 import { findPlace } from '../places.ts';
@@ -16,15 +16,21 @@ const mostTokens = 60;
  */
 const lexicon = readRows(new URL('./data/lexicon.jsonl', import.meta.url), z.array(z.string().min(1)).min(2));
 
+/** Words shorter than this are told apart by how they are written: `the` is no `te`. */
+const leastSounded = 4;
+
+/** A word without its endings, written as it sounds, since many people write as they speak: `bendo` is `vendo`. */
+const rootOf = (word: string): string => (word.length < leastSounded ? stem(word) : soundOf(stem(word)));
+
 /** The meanings of a word: the rows of the lexicon that have it. */
 const meanings = new Map<string, string[]>();
 for (const [line, words] of lexicon.entries())
-  for (const root of new Set(words.map(stem))) meanings.set(root, [...(meanings.get(root) ?? []), `@${line}`]);
+  for (const root of new Set(words.map(rootOf))) meanings.set(root, [...(meanings.get(root) ?? []), `@${line}`]);
 
 /** What a message is recognised by: its words and pairs of words, the letters of its words, and what its words mean. */
 export function featuresOf(text: string): Features {
   const tokens = tokensOf(text).slice(0, mostTokens);
-  const roots = tokens.map(stem);
+  const roots = tokens.map(rootOf);
   const kinds = kindsOf(tokens, roots);
   const sequence = ['^', ...kinds.filter((kind) => kind !== ''), '$'];
   const words = [...roots.map((root) => `w ${root}`), ...sequence.filter(isKind), ...pairs(sequence)];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
 import { builtIn, type Entry, wordings } from '../../knowledge/knowledge.ts';
-import { normalise, stem } from '../../knowledge/text.ts';
+import { normalise, stem, tokensOf } from '../../knowledge/text.ts';
 import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
 import { kept, sourceKey } from '../../platform/kept.ts';
 import { calibration, type Labelled, trainingEn, trainingEs } from './examples.ts';
@@ -44,13 +44,14 @@ function trainRecogniser(): Recogniser {
   const examples = [...trainingEs, ...trainingEn, ...asked(builtIn.es), ...asked(builtIn.en)];
   const { model, temperature } = kept(keptIn, sourceKey(import.meta.url), () => learn(examples));
   const classifier = classifierOf(model);
+  const words = new Set(examples.flatMap(({ text }) => tokensOf(text).map(stem)));
   const learnt = new Map(examples.map(({ text, label }) => [normalise(text), label]));
   return {
     recognise(text) {
       const shares = softmax(classifier.scores(featuresOf(text)), temperature);
       return judge(classifier.labels, shares, learnt.get(normalise(text)));
     },
-    knows: (token) => classifier.knows(`w ${stem(token)}`),
+    knows: (token) => words.has(stem(token)),
   };
 }
 

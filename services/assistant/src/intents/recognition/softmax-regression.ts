@@ -18,7 +18,6 @@ export interface Classifier<Label extends string> {
   readonly labels: readonly Label[];
   /** A score of each label; their softmax are probabilities once they are calibrated. */
   scores(features: Features): Float64Array;
-  knows(feature: string): boolean;
 }
 
 /** Rounds over all examples, the first step's length, and the error that is not worth a step. */
@@ -47,8 +46,8 @@ export function trainModel<Label extends string>(examples: readonly Example<Labe
 }
 
 export function classifierOf<Label extends string>(model: Model<Label>): Classifier<Label> {
-  const { vector, knows } = vectors(model.vocabulary);
-  return { labels: model.labels, scores: (features) => scoresOf(model, vector(features)), knows };
+  const { vector } = vectors(model.vocabulary);
+  return { labels: model.labels, scores: (features) => scoresOf(model, vector(features)) };
 }
 
 /** The features that occur, and how rare each is. */
@@ -123,7 +122,6 @@ function vocabularyOf(all: readonly Features[]): Vocabulary {
 export function vectors({ features: names, rarities }: Vocabulary) {
   const known = new Map(names.map((feature, at) => [feature, { at, rarity: rarities[at] ?? 0 }]));
   return {
-    knows: (feature: string): boolean => known.has(feature),
     vector(features: Features): Vector {
       const parts = features.map((group) => weighed(group, known));
       const at = Int32Array.from(parts.flatMap((part) => part.map(([position]) => position)));
