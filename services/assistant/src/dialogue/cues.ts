@@ -50,6 +50,7 @@ export const asksWorth = anyOf(
   'en (?:cuanto|que precio) (?:me |nos |lo |la |los |las )*(?:compran|pagan|vendo|venderia|vendera|lo dejo|anda|esta|tienen)',
   '(?:que|cual)(?: es| seria)? (?:el )?precio|precio (?:de|del|por|tiene)|valor de',
   'en cuanto (?:crees|cree|creen|piensas|recomiendas?|recomiendan)',
+  '(?:cuanto|que precio|que) (?:seria|es|crees que es|consideras) (?:razonable|justo|bueno|conveniente|correcto)(?: (?:pedir|cobrar|poner|vender))?',
   '(?:what|how much) (?:could|might|should) (?:you|i|we) (?:get|ask|charge)|fair (?:ask|price)',
   '(?:might|could|would|may) (?:they |it |these |this |all of it )?be worth',
   'how much (?:do|would|will|can|could) (?:you|i|we) (?:pay|give|get|ask|offer)|(?:what|how much) (?:is|are) .*worth|price of|what price',

@@ -75,7 +75,7 @@ export interface Said {
 
 /** Reads one message. A talk is read anew with each of its messages, so each is read once. */
 export const readSaid: (written: string) => Said = remember((written) => {
-  const content = withoutAsides(written);
+  const content = withoutAsides(written).replace(halfMore, ' y ');
   const tokens = correct(tokensOf(content), recogniser().knows);
   const text = correct(tokensOf(written), recogniser().knows).join(' ');
   const limit = maxPriceIn(text);
@@ -85,7 +85,7 @@ export const readSaid: (written: string) => Said = remember((written) => {
   const isSeller = sells.test(text);
   const goods = goodsIn(content, tokens, limit);
   // What goes on with goods that were named before has the role of before.
-  const act = goods.length > 0 ? goodsActOf(written) : undefined;
+  const act = goods.length > 0 ? goodsActOf(written, ofOwn.test(text)) : undefined;
   const past = spoiltIn(content);
   const price = goods.length === 0 && limit === undefined ? askedIn(text) : undefined;
   const condition = usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined);
@@ -125,6 +125,9 @@ export const readSaid: (written: string) => Said = remember((written) => {
   };
 });
 
+/** `tonelada i media`. */
+const halfMore = / i (?=medi[oa]\b)/gi;
+
 /** `All or nothing for 55,000`: one price for all goods together. */
 function withPriceOfAll(goods: readonly Goods[], { allPrice }: Marked): readonly Goods[] {
   const amount = allPrice === undefined ? undefined : spokenNumber(allPrice);
@@ -161,11 +164,19 @@ const spoiltIn = (content: string): Material[] =>
 /** This likely, what a message does with goods is certain, whatever words it uses. */
 const certain = 0.8;
 
-function goodsActOf(written: string): GoodsAct | undefined {
-  const [first] = route(written);
-  if (!first || first.share < certain) return undefined;
-  if (first.matter.kind === 'goods') return first.matter.act;
-  return first.matter.kind === 'entry' ? actsOfEntries[first.matter.id] : undefined;
+function goodsActOf(written: string, isOwn: boolean): GoodsAct | undefined {
+  const routed = route(written).flatMap(({ matter, share }) => {
+    if (matter.kind === 'goods') return [{ act: matter.act, share }];
+    const act = matter.kind === 'entry' ? actsOfEntries[matter.id] : undefined;
+    return act ? [{ act, share }] : [];
+  });
+  const [first] = routed;
+  // `Compré 40 bultos y el pedido no llega` only sounds like a buyer's search.
+  if (!first || (isOwn && first.share < certain)) return undefined;
+  // Two acts of a buyer are one side, whichever of them it is.
+  const side = roleOfAct(first.act);
+  const alike = routed.filter(({ act }) => act === first.act || (side !== undefined && roleOfAct(act) === side));
+  return alike.reduce((sum, { share }) => sum + share, 0) >= certain ? first.act : undefined;
 }
 
 /** What a question does where it names goods: `¿hay tinacos?` looks for them. */
@@ -291,9 +302,10 @@ function withAskedUnit(goods: readonly Goods[], tokens: readonly string[]): Good
     /^(?:el|la|por|x|cada|un|una|per|a)$/.test(tokens[at - 1] ?? '') ? (unitNamed(units.get(token)) ?? []) : [],
   )[0];
   const isTonne = tokens.some((token) => /^(?:toneladas?|ton|tons|tonnes?)$/.test(token));
+  const tonne = /\btoneladas? y media\b/.test(tokens.join(' ')) ? 1_500 : 1_000;
   return goods.map((one) => {
     if (one.unit !== null) return one;
-    if (isTonne) return { ...one, quantity: one.quantity ?? 1_000, unit: 'kg' as const };
+    if (isTonne) return { ...one, quantity: one.quantity ?? tonne, unit: 'kg' as const };
     return { ...one, unit: named ?? null };
   });
 }

@@ -17,6 +17,10 @@ const shorthand: ReadonlyMap<string, string> = new Map(
  */
 export const normalise = (text: string): string => tokensOf(text).join(' ');
 
+/** `ai tinacos?` asks whether there are any; `an AI` is Aria. */
+const saidAsAi =
+  /(?<![^ ])(?<!\b(?:an?|the|you|your|this|that|by|of|with|use|is|are|una?|la|el|con|de|eres|es) )ai(?![^ ])/g;
+
 /** The words of {@link normalise}. */
 export function tokensOf(text: string): string[] {
   return text
@@ -31,6 +35,7 @@ export function tokensOf(text: string): string[] {
     .replace(/[^a-z0-9/.,%]+/g, ' ')
     .replace(/[.,](?!\d)|(?<!\d)[.,]/g, ' ')
     .replace(/([a-z])\1{2,}/g, '$1')
+    .replace(saidAsAi, 'hay')
     .split(' ')
     .filter((token) => token !== '')
     .flatMap((token) => (shorthand.get(token) ?? token).split(' '));

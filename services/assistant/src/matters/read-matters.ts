@@ -77,7 +77,9 @@ export function readMatters(text: string, likeness: Likeness): Matters {
     shares,
     act: isOffered ? 'bargain' : (wholeAct ?? acts[0]),
     complains:
-      !isShort(text) && (complaintIn(whole) >= sureOfComplaint || likelyTalk(routed, 'complaint') >= sureOfComplaint),
+      !isShort(text) &&
+      !isClearlyAsked(first) &&
+      (complaintIn(whole) >= sureOfComplaint || likelyTalk(routed, 'complaint') >= sureOfComplaint),
     donates: [...routed, whole].some(
       (one) => likelyGift(one) >= (saysGift.test(normalise(text)) ? likelyWhereSaid : sure),
     ),
@@ -110,6 +112,11 @@ const isBargain = (matter: Matter): boolean => matter.kind === 'goods' && matter
 /** What somebody writes who was not given what they paid for. */
 const complaints: ReadonlySet<string> = new Set(['complain', 'less-delivered', 'warranty']);
 const sureOfComplaint = 0.5;
+
+/** This likely, a message asks how something works, whatever its parts sound like. */
+const clearlyAsked = 0.8;
+const isClearlyAsked = (first: Routed | undefined): boolean =>
+  first?.matter.kind === 'entry' && first.share >= clearlyAsked && !complaints.has(first.matter.id);
 
 /** How likely a message as a whole complains of an order, whichever way that is put. A part alone may only sound so: `de menos de 400`. */
 function complaintIn(routed: readonly Routed[]): number {

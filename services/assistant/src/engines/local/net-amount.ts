@@ -30,7 +30,7 @@ const sums = [String.raw`\$ ?${amount}`, String.raw`(?<![\d.])${amount} pesos`, 
 );
 
 /** `si vendo 18500`, `sell it for 42000`: the only number beside the sale. */
-const sold = new RegExp(String.raw`(?:vend\w+|venta|sell|sold|sale)(?: [a-z]+){0,5}? \$? ?${amount}${noMore}`);
+const sold = new RegExp(String.raw`(?:[vb]end\w+|venta|sell|sold|sale)(?: [a-z]+){0,5}? \$? ?${amount}${noMore}`);
 
 const pesosOf = (digits: string | undefined, thousand: string | undefined): number =>
   Number(digits) * (thousand ? 1_000 : 1);

@@ -2,6 +2,7 @@ import type { Language, Localized } from '@tianguis/proto/errors';
 import { zoneIn } from '@tianguis/proto/zones';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import type { Reading } from '../../intents/read-message.ts';
+import { stem, tokensOf } from '../../knowledge/text.ts';
 import { placeNamed } from '../../pricing/place.ts';
 import type { SearchLots } from '../tools/search-lots.ts';
 import { draftLink } from '../tools/start-draft.ts';
@@ -28,7 +29,7 @@ export async function sayPlan(
   const asked = dialogue.continues ? [] : reading.topics.filter((topic) => !marketTopics.has(topic));
   const brief = dialogue.continues ? [] : briefAnswers(setting, ['buy', 'price', 'search']);
   const beside = brief.length > 0 ? brief : answersBeside(asked, setting);
-  const notes = buyerNotes(setting.said, language);
+  const notes = [...closerNotes(dialogue, language), ...buyerNotes(setting.said, language)];
   const listed = results.map((result) => result?.lots ?? 0);
   const isSearch = first.tool === 'search_lots';
   const topic = isSearch ? 'buy' : 'price';
@@ -149,6 +150,24 @@ const notes: readonly Note[] = [
     },
   },
 ];
+
+/** What the market's search cannot narrow by: `sábanas matrimoniales blancas` finds all sheets. */
+function closerNotes({ meant }: Dialogue, language: Language): string[] {
+  const closer = meant.flatMap(({ called, material }) => {
+    const known = new Set(['es', 'en'].flatMap((each) => tokensOf(material.name[each as Language]).map(stem)));
+    const words = tokensOf(called?.name ?? '').filter((word) => !little.has(word));
+    const isCloser = words.filter((word) => !known.has(stem(word))).length > 0 && words.length > 1;
+    return called && isCloser && (called.language ?? language) === language ? [called.name] : [];
+  });
+  if (closer.length === 0) return [];
+  const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(closer);
+  return [closerText[language].replace('{list}', list)];
+}
+const little = new Set(['de', 'd', 'del', 'para', 'con', 'of', 'for', 'with']);
+const closerText: Localized = {
+  es: 'La búsqueda no distingue más: si es {list}, léelo en la página de cada lote o pregúntale a quien vende.',
+  en: 'The search tells no finer: whether it is {list}, see on the page of each lot or ask its seller.',
+};
 
 const buyerNotes = (said: string, language: Language): string[] =>
   notes.flatMap((note) => (note.said.test(said) ? [note.text[language]] : []));
