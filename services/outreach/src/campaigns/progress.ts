@@ -1,6 +1,7 @@
 import { anyOf, run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { campaignProgress } from '@tianguis/proto/outreach/campaigns/events';
+import { messageCount } from '@tianguis/proto/outreach/insights/metrics';
 import { type MessageStatus, messageStatuses, type SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { describeProviderError } from '@tianguis/proto/provider-errors';
 import { type Counters, counter, readCounters } from '../platform/counters.ts';
@@ -24,9 +25,22 @@ export const countsOf = (figures: Counters, campaignId: number): Counts =>
 /** Where the results of a campaign are counted: replies, clicks, conversions. */
 export const resultsKey = (campaignId: number): string => `campaign.results:${campaignId}`;
 
-/** Messages that the provider accepted, whatever came after. */
-export const takenOf = ({ sent, delivered, read, undelivered }: Counts): number =>
-  sent + delivered + read + undelivered;
+const takenOf = (counts: Counts): number => messageCount('campaignSent', counts);
+
+/** What became of a campaign, as the contract counts it. */
+export function campaignFigures(read: Counters, id: number) {
+  const counts = countsOf(read, id);
+  const of = (key: string): number => counter(read, resultsKey(id), key);
+  return {
+    recipients: messageCount('campaignRecipients', counts),
+    sent: takenOf(counts),
+    delivered: messageCount('campaignDelivered', counts),
+    read: messageCount('campaignRead', counts),
+    replied: of('replied'),
+    clicked: of('clicked'),
+    converted: of('converted'),
+  };
+}
 
 interface Moment {
   readonly at: Date;
@@ -72,18 +86,11 @@ export async function campaignReport(deps: Deps, id: number) {
   const read = await readCounters(deps.storage, [`campaign:${id}`, skipped, failed, results]);
   const recent = await recentSamples(deps.storage, [id]);
   const counts = countsOf(read, id);
-  const of = (key: string): number => counter(read, results, key);
   return {
     counts,
     rate: rateBetween(recent.get(id)?.first, { at: deps.now(), counts }),
     results: {
-      recipients: Object.values(counts).reduce((sum, count) => sum + count, 0),
-      sent: takenOf(counts),
-      delivered: counts.delivered + counts.read,
-      read: counts.read,
-      replied: of('replied'),
-      clicked: of('clicked'),
-      converted: of('converted'),
+      ...campaignFigures(read, id),
       skipped: [...(read.get(skipped) ?? [])].map(([reason, count]) => ({ reason: reason as SkipReason, count })),
       failed: [...(read.get(failed) ?? [])].map(([code, count]) => ({
         code,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastDays, percent, weekdayOf } from './analytics.ts';
+import { lastDays, weekdayOf } from './analytics.ts';
 
 it('counts days in Mexico City’s time, where evening is the next day in UTC', () => {
   expect(lastDays(3, new Date('2026-03-01T05:59:00Z'))).toEqual(['2026-02-26', '2026-02-27', '2026-02-28']);
@@ -8,8 +8,4 @@ it('counts days in Mexico City’s time, where evening is the next day in UTC', 
 
 it('starts the week on Monday', () => {
   expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(weekdayOf)).toEqual([0, 5, 6]);
-});
-
-it('rounds rates to one decimal, and gives 0 of nothing', () => {
-  expect([percent(1, 3), percent(2, 3), percent(0, 0), percent(5, 5)]).toEqual([33.3, 66.7, 0, 100]);
 });

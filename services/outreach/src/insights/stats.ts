@@ -1,103 +1,72 @@
-import { runOne, sql, statement } from '@tianguis/chassis/storage/sql';
-import type { Tx } from '@tianguis/chassis/storage/storage';
-import { percentOf, toPesos } from '@tianguis/proto/money';
-import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { runOne } from '@tianguis/chassis/storage/sql';
+import { toPesos } from '@tianguis/proto/money';
+import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { launchZones } from '@tianguis/proto/outreach/insights/counters';
 import { type Vertical, verticalOf, verticals } from '@tianguis/proto/verticals';
-import { coolDays, hotScore, priorityOf } from '../contacts/lead.ts';
-import { type Breakdown, categoriesOfZone, contactBreakdown } from '../contacts/list/counts.ts';
+import { priorityOf } from '../contacts/lead.ts';
+import { type Breakdown, categoriesOfZone, contactBreakdown, type States } from '../contacts/list/counts.ts';
 import { memberPhones } from '../contacts/members.ts';
-import { type Counters, counter, readCounters, total } from '../platform/counters.ts';
+import { readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
-import { percent } from './analytics.ts';
+import { contactFigures, estimatedRevenue, hotLeads, messageCounters, messageFigures, rateFigures } from './metrics.ts';
 
-const outbound = 'messages.outbound';
-const inbound = 'messages.inbound';
-
-/** Messages that the provider accepted; queued, skipped and refused ones were not sent. */
-const sentMessages = (figures: Counters): number =>
-  ['sent', 'delivered', 'read', 'undelivered'].reduce((sum, status) => sum + counter(figures, outbound, status), 0);
-
-/** Everybody from `responded` on has answered; `photos_sent` is a kind of answer. */
-function funnel(figures: Counters) {
-  const of = (status: string): number => counter(figures, 'contacts', status);
-  const responded = of('responded') + of('photos_sent');
-  const replied = responded + of('converted');
-  return { fresh: of('new'), contacted: of('contacted'), responded, converted: of('converted'), replied };
-}
-
-const responseRateOf = ({ contacted, replied }: { contacted: number; replied: number }): number =>
-  percent(replied, contacted + replied);
+const sumStates = (rows: readonly Breakdown[]): States =>
+  Object.fromEntries(
+    contactStatuses.map((status) => [status, rows.reduce((sum, { states }) => sum + states[status], 0)]),
+  ) as Record<ContactStatus, number>;
 
 function verticalFigures(vertical: Vertical, categories: readonly Breakdown[]) {
-  const own = categories.filter(({ value }) => verticalOf(value) === vertical);
-  const sum = (name: Exclude<keyof Breakdown, 'value'>) => own.reduce((total, each) => total + each[name], 0);
-  const counts = { contacted: sum('contacted'), replied: sum('replied') };
-  return {
-    vertical,
-    total: sum('count'),
-    new: sum('fresh'),
-    responseRate: responseRateOf(counts),
-    conversionRate: percent(sum('converted'), counts.replied),
-  };
+  const states = sumStates(categories.filter(({ value }) => verticalOf(value) === vertical));
+  const { totalContacts, newContacts } = contactFigures(states);
+  return { vertical, total: totalContacts, new: newContacts, ...rateFigures(states) };
 }
 
-/** Counters of the outreach desk. */
+function totalsOf(states: States) {
+  const { totalContacts, newContacts } = contactFigures(states);
+  return { total: totalContacts, new: newContacts };
+}
+
+/** Counters of the outreach desk; all that count contacts come from one read. */
 export async function outreachStats({ storage }: Deps) {
-  const [figures, { zones, categories }, launch] = await Promise.all([
-    readCounters(storage, ['contacts', outbound, inbound]),
+  const [read, { states, zones, categories }, launch] = await Promise.all([
+    readCounters(storage, messageCounters),
     contactBreakdown(storage),
     Promise.all(launchZones.map(async (zone) => ({ zone, found: await categoriesOfZone(storage, zone) }))),
   ]);
-  const counts = funnel(figures);
+  const contacts = contactFigures(states);
+  const messages = messageFigures(read);
   return {
-    totalContacts: total(figures, 'contacts'),
-    newContacts: counts.fresh,
-    contactedContacts: counts.contacted,
-    respondedContacts: counts.responded,
-    convertedContacts: counts.converted,
-    totalMessages: sentMessages(figures),
-    receivedMessages: total(figures, inbound),
-    responseRate: responseRateOf(counts),
-    byZone: zones.map(({ value, count, fresh }) => ({ zone: value, total: count, new: fresh })),
-    byCategory: categories.map(({ value, count, fresh }) => ({ category: value, total: count, new: fresh })),
-    launchCategories: launch.flatMap(({ zone, found }) => found.map((row) => ({ ...row, zone }))),
+    totalContacts: contacts.totalContacts,
+    newContacts: contacts.newContacts,
+    contactedContacts: contacts.contactedContacts,
+    respondedContacts: contacts.respondedContacts,
+    convertedContacts: contacts.convertedContacts,
+    totalMessages: messages.sentMessages,
+    receivedMessages: messages.receivedMessages,
+    responseRate: rateFigures(states).responseRate,
+    byZone: zones.map((row) => ({ zone: row.value, ...totalsOf(row.states) })),
+    byCategory: categories.map((row) => ({ category: row.value, ...totalsOf(row.states) })),
+    launchCategories: launch.flatMap(({ zone, found }) =>
+      found.map((row) => ({ zone, category: row.category, ...totalsOf(row.states) })),
+    ),
     byVertical: verticals.map((vertical) => verticalFigures(vertical, categories)),
   };
 }
 
-/** Our commission on a sale, percent. */
-const commissionPercent = 10;
-
-/**
- * Counters of the live monitor. Conversion: who registered, of those who answered. Revenue: our commission on what the
- * converted contacts offered in their messages (see the rules of leads), in pesos.
- */
+/** Counters of the live monitor. */
 export async function responseStats({ storage }: Deps) {
-  const [figures, hotLeads] = await Promise.all([
-    readCounters(storage, ['contacts', 'contacts.value', outbound]),
-    countHotLeads(storage),
+  const [read, { states }, hot] = await Promise.all([
+    readCounters(storage, [...messageCounters, 'contacts.value']),
+    contactBreakdown(storage),
+    runOne(storage, hotLeads()),
   ]);
-  const counts = funnel(figures);
-  const centavos = counter(figures, 'contacts.value', 'converted');
   return {
-    responseRate: responseRateOf(counts),
-    totalMessages: sentMessages(figures),
-    hotLeads,
-    conversionRate: percent(counts.converted, counts.replied),
-    estimatedRevenue: toPesos(percentOf(centavos, commissionPercent)),
+    ...rateFigures(states),
+    totalMessages: messageFigures(read).sentMessages,
+    hotLeads: hot.n,
+    estimatedRevenue: estimatedRevenue(read),
   };
 }
-
-const hotLeads = statement(
-  () => sql<{ n: number }>`
-    select count(*)::int as n from outreach_contacts where lead_score > 0 and lead_score >= ${hotScore}
-      and status in ('responded', 'photos_sent') and not opted_out
-      and last_inbound_at > now() - ${coolDays} * interval '1 day'`,
-);
-
-/** Leads of the last week with a high score; never many. */
-const countHotLeads = async (on: Pick<Tx, 'query'>): Promise<number> => (await runOne(on, hotLeads())).n;
 
 /** The latest answers, for the live monitor. */
 export async function recentResponses({ prisma, storage, now }: Deps, limit: number) {

@@ -1,20 +1,19 @@
 import { dynamicStatement, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { noOwner } from '@tianguis/proto/outreach/contacts/contact';
+import { type ContactStatus, contactStatuses, noOwner } from '@tianguis/proto/outreach/contacts/contact';
 import { foldEntries, readCounters } from '../../platform/counters.ts';
 import type { Deps } from '../../platform/room.ts';
 import { countOwned } from '../owners.ts';
 import { allOf, type Condition, type ContactFilter, conditionsOf, narrowestFilter } from './filter.ts';
 
-/** How many contacts share a value, and how far they have come. */
+/** How many contacts are in each state. */
+export type States = Readonly<Record<ContactStatus, number>>;
+
+/** How many contacts share a value, and in which states they are. */
 export interface Breakdown {
   readonly value: string;
   readonly count: number;
-  readonly fresh: number;
-  readonly contacted: number;
-  /** Answered, whatever came after. */
-  readonly replied: number;
-  readonly converted: number;
+  readonly states: States;
 }
 
 /** How many contacts fit a filter as a whole, and each part of it alone. */
@@ -27,26 +26,29 @@ type Dimension = (typeof dimensions)[number];
 type Row = Record<Dimension, string | null> &
   Omit<Breakdown, 'value'> & { readonly by: Dimension | null; readonly optedOut: number };
 
+/** The amounts of each state as one object, which no figure has to name. */
+const states = sql`json_build_object(${sql.join(
+  contactStatuses.map(
+    (status) => sql`${sql.lit(status)}, coalesce(sum(amount) filter (where status = ${sql.lit(status)}), 0)::float8`,
+  ),
+)})`;
+
 const breakdown = statement(
   () => sql<Row>`
     select case when grouping(status) = 0 then 'status' when grouping(category) = 0 then 'category'
         when grouping(zone) = 0 then 'zone' when grouping(city) = 0 then 'city' end as by,
       status, category, zone, city, sum(amount)::float8 as count,
-      coalesce(sum(amount) filter (where status = 'new'), 0)::float8 as fresh,
-      coalesce(sum(amount) filter (where status = 'contacted'), 0)::float8 as contacted,
-      coalesce(sum(amount) filter (where status in ('responded', 'photos_sent', 'converted')), 0)::float8 as replied,
-      coalesce(sum(amount) filter (where status = 'converted'), 0)::float8 as converted,
+      ${states} as states,
       coalesce(sum(amount) filter (where opted_out), 0)::float8 as "optedOut"
     from contact_cells group by grouping sets ((), (status), (category), (zone), (city)) having sum(amount) <> 0
     order by by, count desc, status, category, zone, city`,
 );
 
 const categories = statement(
-  (p: { zone: string }) => sql<{ category: string; total: number; new: number }>`
-    select category, sum(amount)::float8 as total,
-      coalesce(sum(amount) filter (where status = 'new'), 0)::float8 as new
+  (p: { zone: string }) => sql<{ category: string; states: States }>`
+    select category, ${states} as states
     from contact_cells where zone = ${p.zone}
-    group by category having sum(amount) <> 0 order by total desc, category`,
+    group by category having sum(amount) <> 0 order by sum(amount) desc, category`,
 );
 
 /** Counts the contacts of one zone by category, the largest first. */
@@ -75,6 +77,8 @@ export const countContacts = (on: Pick<Tx, 'query'>, filter: CountedFilter): Pro
   return runOne(on, countCells({ status, category, zone, city, optedOut }));
 };
 
+const nobody: States = { new: 0, contacted: 0, responded: 0, photos_sent: 0, converted: 0 };
+
 /** Counts all contacts by each value of each dimension, the largest first. */
 export async function contactBreakdown(on: Pick<Tx, 'query'>) {
   const rows = await run(on, breakdown());
@@ -86,6 +90,7 @@ export async function contactBreakdown(on: Pick<Tx, 'query'>) {
     });
   return {
     total: whole?.count ?? 0,
+    states: whole?.states ?? nobody,
     optedOut: whole?.optedOut ?? 0,
     statuses: of('status'),
     categories: of('category'),

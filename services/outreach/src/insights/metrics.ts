@@ -1,0 +1,73 @@
+import { sql, statement } from '@tianguis/chassis/storage/sql';
+import { percentOf, toPesos } from '@tianguis/proto/money';
+import {
+  type ContactMetric,
+  contactCount,
+  contactMetricNames,
+  contactRate,
+  type MessageMetric,
+  messageCount,
+  type RateMetric,
+} from '@tianguis/proto/outreach/insights/metrics';
+import { type MessageStatus, messageStatuses } from '@tianguis/proto/outreach/messaging/message';
+import { coolDays, hotScore } from '../contacts/lead.ts';
+import type { States } from '../contacts/list/counts.ts';
+import { type Counters, counter, total } from '../platform/counters.ts';
+
+/**
+ * How the service reads each figure of the contract (`proto/src/outreach/insights/metrics.ts`). Cards, funnel, zones,
+ * verticals and charts take their figures from here, so that one figure has one query wherever it is shown.
+ */
+
+/** All figures about contacts, of the whole desk or of a part of it: one read of `contact_cells` gives the states. */
+export const contactFigures = (states: States): Readonly<Record<ContactMetric, number>> =>
+  Object.fromEntries(contactMetricNames.map((name) => [name, contactCount(name, states)])) as Record<
+    ContactMetric,
+    number
+  >;
+
+export const rateFigures = (states: States): Readonly<Record<RateMetric, number>> => ({
+  responseRate: contactRate('responseRate', states),
+  conversionRate: contactRate('conversionRate', states),
+});
+
+/** Counters that the message figures of the whole desk are read from. */
+export const messageCounters = ['messages.outbound', 'messages.inbound'] as const;
+
+export function messageFigures(read: Counters) {
+  const byStatus = Object.fromEntries(
+    messageStatuses.map((status) => [status, counter(read, 'messages.outbound', status)]),
+  ) as Record<MessageStatus, number>;
+  return {
+    sentMessages: messageCount('sentMessages', byStatus),
+    receivedMessages: total(read, 'messages.inbound'),
+  };
+}
+
+/** Messages of one day by their last state, from the counters of that day. */
+export function dayFigures(of: (key: string) => number) {
+  // The counter `failed` holds both ends without delivery.
+  const states = { read: of('read'), delivered: of('delivered'), sent: of('sent'), failed: of('failed') };
+  const figure = (metric: MessageMetric): number => messageCount(metric, states);
+  return {
+    sent: figure('daySent'),
+    delivered: figure('dayDelivered'),
+    read: figure('dayRead'),
+    failed: figure('dayFailed'),
+  };
+}
+
+/** Our commission on a sale, percent. */
+const commissionPercent = 10;
+
+/** Our commission on what the converted contacts offered in their messages (see the rules of leads), in pesos. */
+export const estimatedRevenue = (read: Counters): number =>
+  toPesos(percentOf(counter(read, 'contacts.value', 'converted'), commissionPercent));
+
+/** Leads of the last week with a high score; never many. */
+export const hotLeads = statement(
+  () => sql<{ n: number }>`
+    select count(*)::int as n from outreach_contacts where lead_score > 0 and lead_score >= ${hotScore}
+      and status in ('responded', 'photos_sent') and not opted_out
+      and last_inbound_at > now() - ${coolDays} * interval '1 day'`,
+);
