@@ -16,6 +16,7 @@ import inbox from './inbox/index.ts';
 import knowledge from './knowledge/index.ts';
 import listings from './listings/index.ts';
 import mentions from './mentions/index.ts';
+import { metrics } from './metrics/texts/index.ts';
 import moderation from './moderation/index.ts';
 import monitoring from './monitoring/index.ts';
 import newsletter from './newsletter/index.ts';
@@ -72,7 +73,7 @@ const features: readonly Feature<string, unknown, unknown, Place>[] = desk;
 export const places: readonly Place[] = features.flatMap(({ nav = [] }) => nav);
 
 /** Texts of every page of staff. */
-export const deskTexts = [shared, shell] as const;
+export const deskTexts = [shared, shell, metrics] as const;
 
 /** The frame of every staff page, with its texts. */
 export async function loadFrame() {

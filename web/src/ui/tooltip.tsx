@@ -9,11 +9,18 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-type TooltipProps = { text: string; side?: 'top' | 'right'; children: ReactElement };
+type TooltipProps = {
+  text: string;
+  side?: 'top' | 'right';
+  children: ReactElement;
+  /** For a trigger that opens it by itself. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+};
 
-export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+export function Tooltip({ text, side = 'top', children, ...controlled }: TooltipProps) {
   return (
-    <Radix.Root>
+    <Radix.Root {...controlled}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

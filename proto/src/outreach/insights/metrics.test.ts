@@ -33,8 +33,8 @@ it('counts a message in every step that it has come to in a campaign, and in its
   expect(messageCount('campaignRecipients', messages)).toBe(255);
   expect(messageCount('campaignSent', messages)).toBe(4 + 8 + 16 + 128);
   expect(messageCount('campaignDelivered', messages)).toBe(8 + 16);
-  expect(messageCount('dayDelivered', messages)).toBe(8);
-  expect(messageCount('dayFailed', messages)).toBe(64 + 128);
+  expect(messageCount('messagesUnread', messages)).toBe(8);
+  expect(messageCount('messagesFailed', messages)).toBe(64 + 128);
 });
 
 it('rounds rates to one decimal, and gives 0 of nothing', () => {

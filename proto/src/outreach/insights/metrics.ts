@@ -61,12 +61,12 @@ export const messageMetrics = {
   campaignRecipients: messageStatuses,
   campaignSent: ['sent', 'delivered', 'read', 'undelivered'],
   campaignDelivered: ['delivered', 'read'],
-  campaignRead: ['read'],
-  dayRead: ['read'],
-  dayDelivered: ['delivered'],
-  daySent: ['sent'],
-  dayFailed: ['failed', 'undelivered'],
-  templateReached: ['sent', 'delivered', 'read'],
+  campaignWaiting: ['queued', 'sending'],
+  campaignSkipped: ['skipped'],
+  messagesRead: ['read'],
+  messagesUnread: ['delivered'],
+  messagesUnconfirmed: ['sent'],
+  messagesFailed: ['failed', 'undelivered'],
 } as const satisfies Record<string, readonly MessageStatus[]>;
 
 export type MessageMetric = keyof typeof messageMetrics;
@@ -75,12 +75,10 @@ export type MessageMetric = keyof typeof messageMetrics;
 export const otherMetrics = [
   'receivedMessages',
   'ariaAnswers',
-  'dayReplies',
   'campaignReplied',
   'campaignClicked',
   'campaignConverted',
   'templateRate',
-  'zoneRate',
   'hotLeads',
   'estimatedRevenue',
 ] as const;

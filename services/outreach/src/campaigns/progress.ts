@@ -35,7 +35,7 @@ export function campaignFigures(read: Counters, id: number) {
     recipients: messageCount('campaignRecipients', counts),
     sent: takenOf(counts),
     delivered: messageCount('campaignDelivered', counts),
-    read: messageCount('campaignRead', counts),
+    read: messageCount('messagesRead', counts),
     replied: of('replied'),
     clicked: of('clicked'),
     converted: of('converted'),

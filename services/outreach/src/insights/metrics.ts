@@ -50,10 +50,10 @@ export function dayFigures(of: (key: string) => number) {
   const states = { read: of('read'), delivered: of('delivered'), sent: of('sent'), failed: of('failed') };
   const figure = (metric: MessageMetric): number => messageCount(metric, states);
   return {
-    sent: figure('daySent'),
-    delivered: figure('dayDelivered'),
-    read: figure('dayRead'),
-    failed: figure('dayFailed'),
+    sent: figure('messagesUnconfirmed'),
+    delivered: figure('messagesUnread'),
+    read: figure('messagesRead'),
+    failed: figure('messagesFailed'),
   };
 }
 

@@ -6,6 +6,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { CampaignChips } from '../metrics/campaign-chips.tsx';
+import { ContactLegend } from '../metrics/contact-legend.tsx';
+import { MetricText, useMetricItem } from '../metrics/metric.tsx';
 import { useLatestCampaign } from '../shared/api/campaigns.ts';
 import { useOutreachStats } from '../shared/api/contacts.ts';
 import { campaignTone } from '../shared/tones.ts';
@@ -14,6 +17,7 @@ import { SegmentedSends } from './launch.tsx';
 export function StatCards() {
   const m = useMessages('desk/admin').stats;
   const { number, decimal } = useFormat();
+  const item = useMetricItem();
   const stats = useOutreachStats();
   if (stats.isPending) return <Skeleton className="h-19" />;
   if (stats.isError) return <Failed text={m.failed} onRetry={() => stats.refetch()} busy={stats.isFetching} />;
@@ -21,11 +25,11 @@ export function StatCards() {
   return (
     <Figures
       items={[
-        { label: m.total, value: number(totalContacts) },
-        { label: m.contacted, value: number(contactedContacts) },
-        { label: m.responded, value: number(respondedContacts) },
-        { label: m.photos, value: number(convertedContacts) },
-        { label: m.rate, value: `${decimal(responseRate)}%` },
+        item('totalContacts', number(totalContacts)),
+        item('contactedContacts', number(contactedContacts)),
+        item('respondedContacts', number(respondedContacts)),
+        item('convertedContacts', number(convertedContacts)),
+        item('responseRate', `${decimal(responseRate)}%`),
       ]}
     />
   );
@@ -43,14 +47,16 @@ function StrongZones() {
     categories: stats?.launchCategories.filter((row) => row.zone === zone).slice(0, 6) ?? [],
   }));
   return (
-    <Panel title={m.title}>
+    <Panel title={m.title} aside={<ContactLegend />}>
       <ul className="divide-y divide-line">
         {zones.map(({ zone, found, categories }) => (
           <li key={zone} className="py-2.5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-[660]">{zone}</span>
               <span className="text-muted">
-                {`${plural(m.contacts, found?.total ?? 0)}, ${plural(m.fresh, found?.new ?? 0)}`}
+                <MetricText of="totalContacts">{plural(m.contacts, found?.total ?? 0)}</MetricText>
+                {', '}
+                <MetricText of="newContacts">{plural(m.fresh, found?.new ?? 0)}</MetricText>
               </span>
             </p>
             <ul aria-label={fill(m.categories, { zone })} className="mt-1.5 flex flex-wrap gap-1.5">
@@ -69,17 +75,17 @@ function StrongZones() {
 
 function CampaignState() {
   const m = useMessages('desk/admin');
-  const { plural, relative } = useFormat();
+  const { relative } = useFormat();
   const { justNow } = useMessages('desk/shared');
   const latest = useLatestCampaign().data;
-  const sent = latest ? Object.values(latest.counts).reduce((sum, count) => sum + (count ?? 0), 0) : 0;
   return (
     <Panel title={m.state.title}>
       {latest ? (
         <div className="grid justify-items-start gap-2 py-3">
           <p className="font-[660] break-words">{fill(m.state.last, { name: latest.name })}</p>
           <Badge tone={campaignTone[latest.status]}>{m.campaign.status[latest.status]}</Badge>
-          <p className="text-muted">{`${plural(m.campaign.messages, sent)}, ${relative(latest.createdAt, justNow)}`}</p>
+          <CampaignChips campaign={latest} />
+          <p className="text-muted">{relative(latest.createdAt, justNow)}</p>
         </div>
       ) : (
         <div className="py-3">

@@ -72,6 +72,7 @@ const skeleton = (
 /** What came of the messages, live: every figure is kept by the service, so looking costs the same at any size. */
 export function Analytics() {
   const m = useMessages('desk/analytics');
+  const { labels, says } = useMessages('desk/metrics');
   const [period, setPeriod] = useState<Period>(30);
   const analytics = useAnalytics(period);
   if (analytics.isPending) return skeleton;
@@ -88,13 +89,13 @@ export function Analytics() {
         <Funnel funnel={funnel} />
         <Hours hours={hours} />
         <Rates
-          title={m.rates.byTemplate}
-          note={m.rates.templateNote}
+          title={labels.templateRate}
+          note={says.templateRate}
           rates={templates.map(({ name, reached, replied, rate }) => ({ name, of: reached, replied, rate }))}
         />
         <Rates
           title={m.rates.byZone}
-          note={m.rates.zoneNote}
+          note={says.responseRate}
           rates={zones.map(({ zone, contacted, replied, rate }) => ({ name: zone, of: contacted, replied, rate }))}
         />
       </div>

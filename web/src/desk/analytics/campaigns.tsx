@@ -2,11 +2,13 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { Metric } from '../metrics/metric.tsx';
+import { resultMetrics, resultNames } from '../shared/results.ts';
 import type { Analytics } from './api.ts';
 
 type Campaign = Analytics['campaigns'][number];
 
-const steps = ['delivered', 'read', 'replied', 'clicked', 'converted'] as const;
+const steps = resultNames.filter((name) => name !== 'recipients' && name !== 'sent');
 const nested = [
   ['sent', 'fill-info-soft'],
   ['delivered', 'fill-good-soft'],
@@ -16,7 +18,6 @@ const nested = [
 
 /** Results of one campaign: each bar is inside the one before, on the scale of the largest campaign. */
 function Row({ campaign, most }: { campaign: Campaign; most: number }) {
-  const m = useMessages('desk/analytics').campaigns;
   const { number, decimal, date } = useFormat();
   const share = (count: number) => (campaign.sent === 0 ? 0 : (count / campaign.sent) * 100);
   return (
@@ -32,12 +33,16 @@ function Row({ campaign, most }: { campaign: Campaign; most: number }) {
       </svg>
       <dl className="grid grid-cols-3 gap-x-4 gap-y-2 sm:grid-cols-6">
         <div>
-          <dt className="text-[0.86rem] text-muted">{m.sent}</dt>
+          <dt className="text-[0.86rem] text-muted">
+            <Metric of="campaignSent" />
+          </dt>
           <dd className="font-[660] tabular-nums">{number(campaign.sent)}</dd>
         </div>
         {steps.map((key) => (
           <div key={key}>
-            <dt className="text-[0.86rem] text-muted">{m[key]}</dt>
+            <dt className="text-[0.86rem] text-muted">
+              <Metric of={resultMetrics[key]} />
+            </dt>
             <dd className="tabular-nums">
               <span className="font-[660]">{number(campaign[key])}</span>
               <span className="ml-1.5 text-[0.9rem] text-muted">{`${decimal(share(campaign[key]))}%`}</span>

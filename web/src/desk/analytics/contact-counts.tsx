@@ -1,8 +1,9 @@
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { fill } from '../../i18n/translation.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { ContactLegend } from '../metrics/contact-legend.tsx';
+import { MetricText } from '../metrics/metric.tsx';
 import { useContactCounts } from './api.ts';
 import { Meters } from './meters.tsx';
 
@@ -12,10 +13,15 @@ type Count = { name: string; total: number; new: number };
 
 function Counts({ title, rows }: { title: string; rows: readonly Count[] }) {
   const m = useMessages('desk/analytics').contacts;
-  const { number } = useFormat();
-  const text = (row: Count) => fill(m.count, { total: number(row.total), fresh: number(row.new) });
+  const { number, plural } = useFormat();
+  const text = (row: Count) => (
+    <>
+      <MetricText of="totalContacts">{number(row.total)}</MetricText>{' '}
+      <MetricText of="newContacts">{`(${plural(m.fresh, row.new)})`}</MetricText>
+    </>
+  );
   return (
-    <Panel title={title}>
+    <Panel title={title} aside={<ContactLegend />}>
       {rows.length === 0 ? (
         <div className="pt-3">
           <Empty title={m.empty} />

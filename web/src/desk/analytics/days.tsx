@@ -4,8 +4,9 @@ import { fill } from '../../i18n/translation.ts';
 import { Legend, TimeChart } from '../../ui/charts/time-chart.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { Metric } from '../metrics/metric.tsx';
 import type { Day } from './api.ts';
-import { messagesOf, type Outcome, outcomes, sumOf } from './figures.ts';
+import { dayMetrics, messagesOf, type Outcome, outcomes, sumOf } from './figures.ts';
 
 const fills: Record<Outcome | 'replies', string> = {
   read: 'fill-plum bg-plum',
@@ -32,11 +33,14 @@ function DayLabels({ days }: { days: readonly Day[] }) {
 function Chart({ days }: { days: readonly Day[] }) {
   const { days: m } = useMessages('desk/analytics');
   const { asTable } = useMessages('desk/shared');
+  const { labels } = useMessages('desk/metrics');
   const { dayMonth, number, plural } = useFormat();
   const readoutOf = (day: Day) =>
     fill(m.readout, {
       day: dayMonth(day.date),
-      counts: outcomes.map((outcome) => `${m[outcome].toLowerCase()} ${number(day[outcome])}`).join(', '),
+      counts: outcomes
+        .map((outcome) => `${labels[dayMetrics[outcome]].toLowerCase()} ${number(day[outcome])}`)
+        .join(', '),
       replies: plural(m.replyCount, day.replies),
     });
   const seriesOf = (key: (typeof keys)[number]) => ({
@@ -46,11 +50,18 @@ function Chart({ days }: { days: readonly Day[] }) {
   });
   return (
     <>
-      <Legend items={keys.map((key) => ({ name: m[key], fill: fills[key], total: number(sumOf(days, key)) }))} />
+      <Legend
+        items={keys.map((key) => ({
+          name: labels[dayMetrics[key]],
+          shown: <Metric of={dayMetrics[key]} />,
+          fill: fills[key],
+          total: number(sumOf(days, key)),
+        }))}
+      />
       <TimeChart
         title={m.title}
         words={{ slider: m.slider, asTable }}
-        head={[m.day, ...keys.map((key) => m[key])]}
+        head={[m.day, ...keys.map((key) => labels[dayMetrics[key]])]}
         charts={[
           { height: 'h-48', series: outcomes.map(seriesOf) },
           { height: 'h-16', series: [seriesOf('replies')] },

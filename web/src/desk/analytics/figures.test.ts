@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { axisEnd } from '../../ui/charts/axis-end.ts';
-import { bestTimes, messagesOf, stagesOf, sumOf } from './figures.ts';
+import { bestHour, messagesOf, stagesOf, sumOf } from './figures.ts';
 
 it('ends an axis at a round number that holds the value', () => {
   expect([0, 1, 2, 3, 10, 11, 59, 61, 99, 100, 1234].map(axisEnd)).toEqual([
@@ -8,13 +8,23 @@ it('ends an axis at a round number that holds the value', () => {
   ]);
 });
 
-it('finds when people answer', () => {
-  const none = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
-  expect(bestTimes(none)).toBeUndefined();
-  const some = none.map((day, weekday) =>
-    day.map((_, hour) => (hour === 16 || hour === 17 ? 2 : 0) + (weekday === 3 && hour === 9 ? 5 : 0)),
-  );
-  expect(bestTimes(some)).toEqual({ weekday: 3, hour: 16 });
+/** A week with so many replies in some hours, named by weekday and hour. */
+const weekOf = (cells: Readonly<Record<string, number>>) =>
+  Array.from({ length: 7 }, (_, weekday) => Array.from({ length: 24 }, (_, hour) => cells[`${weekday} ${hour}`] ?? 0));
+
+it('finds the hour of a weekday with most replies, not the busiest weekday beside the busiest hour', () => {
+  // Mondays have most replies, but none from nine to ten; that hour is full on all other days.
+  const mondays = { '0 12': 8, '0 13': 8, '0 14': 8, '0 15': 8, '0 16': 8 };
+  const nine = { '1 9': 9, '2 9': 8, '3 9': 8, '4 9': 8 };
+  expect(bestHour(weekOf({ ...mondays, ...nine }))).toEqual({ weekday: 1, hour: 9, replies: 9, all: 73 });
+});
+
+it('says nothing of the best hour with too few replies, or when two hours have as many', () => {
+  expect(bestHour(weekOf({}))).toBeUndefined();
+  expect(bestHour(weekOf({ '0 9': 29 }))).toBeUndefined();
+  const thin = Object.fromEntries(Array.from({ length: 20 }, (_, hour) => [`2 ${hour}`, hour === 3 ? 4 : 2]));
+  expect(bestHour(weekOf(thin))).toBeUndefined();
+  expect(bestHour(weekOf({ '0 9': 20, '4 17': 20 }))).toBeUndefined();
 });
 
 it('counts contacts of later stages in the stages before, too', () => {

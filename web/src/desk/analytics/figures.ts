@@ -1,30 +1,44 @@
+import type { Metric } from '@tianguis/proto/outreach/insights/metrics';
 import type { Day } from './api.ts';
 
 /** States of a message as they are stacked, from the ground up. */
 export const outcomes = ['read', 'delivered', 'sent', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** The figure that each part of a day is. */
+export const dayMetrics = {
+  read: 'messagesRead',
+  delivered: 'messagesUnread',
+  sent: 'messagesUnconfirmed',
+  failed: 'messagesFailed',
+  replies: 'receivedMessages',
+} as const satisfies Record<Outcome | 'replies', Metric>;
+
 export const messagesOf = (day: Day): number => outcomes.reduce((sum, outcome) => sum + day[outcome], 0);
 
 export const sumOf = (days: readonly Day[], key: Outcome | 'replies'): number =>
   days.reduce((sum, day) => sum + day[key], 0);
 
-export interface BestTimes {
+/** One hour of one weekday, and what was counted in it. */
+export interface BestHour {
   /** 0 for Monday. */
   readonly weekday: number;
-  /** Two hours from here on. */
   readonly hour: number;
+  readonly replies: number;
+  /** Replies of the whole period. */
+  readonly all: number;
 }
 
-const indexOfMost = (values: readonly number[]): number => values.indexOf(Math.max(...values));
+/** With fewer replies than these, the fullest hour is chance. */
+const enough = { all: 30, hour: 5 };
 
-/** The weekday with most answers and the two hours of a day with most; undefined without answers. */
-export function bestTimes(hours: readonly (readonly number[])[]): BestTimes | undefined {
-  const byWeekday = hours.map((day) => day.reduce((sum, count) => sum + count, 0));
-  if (byWeekday.every((count) => count === 0)) return undefined;
-  const byHour = Array.from({ length: 24 }, (_, hour) => hours.reduce((sum, day) => sum + (day[hour] ?? 0), 0));
-  const pairs = byHour.slice(0, 23).map((count, hour) => count + (byHour[hour + 1] ?? 0));
-  return { weekday: indexOfMost(byWeekday), hour: indexOfMost(pairs) };
+/** The hour of a weekday with most replies; undefined where there are too few, or where two hours have as many. */
+export function bestHour(hours: readonly (readonly number[])[]): BestHour | undefined {
+  const cells = hours.flatMap((day, weekday) => day.map((replies, hour) => ({ weekday, hour, replies })));
+  const [first, second] = cells.toSorted((one, other) => other.replies - one.replies);
+  const all = cells.reduce((sum, { replies }) => sum + replies, 0);
+  if (!first || all < enough.all || first.replies < enough.hour || first.replies === second?.replies) return undefined;
+  return { ...first, all };
 }
 
 export interface Stage<Status> {

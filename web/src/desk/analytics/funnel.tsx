@@ -1,9 +1,11 @@
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { funnelMetrics } from '@tianguis/proto/outreach/insights/metrics';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { Metric } from '../metrics/metric.tsx';
 import type { Analytics } from './api.ts';
 import { stagesOf } from './figures.ts';
 
@@ -18,7 +20,6 @@ const fills: Record<ContactStatus, string> = {
 /** How far contacts have come; a converted contact counts in every earlier stage. */
 export function Funnel({ funnel }: { funnel: Analytics['funnel'] }) {
   const m = useMessages('desk/analytics').funnel;
-  const { status: names } = useMessages('desk/shared');
   const { number, decimal } = useFormat();
   const stages = stagesOf(funnel);
   const all = stages[0]?.reached ?? 0;
@@ -34,7 +35,9 @@ export function Funnel({ funnel }: { funnel: Analytics['funnel'] }) {
           {stages.map(({ status, reached, step }, index) => (
             <li key={status} className="py-1.5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="font-[660]">{index === 0 ? m.all : names[status]}</span>
+                <span className="font-[660]">
+                  <Metric of={funnelMetrics[status]} />
+                </span>
                 <span className="tabular-nums">
                   <span className="font-[660]">{number(reached)}</span>
                   {index > 0 && <span className="ml-3 text-muted">{fill(m.step, { percent: decimal(step) })}</span>}

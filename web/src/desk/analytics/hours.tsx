@@ -6,9 +6,12 @@ import { DataTable } from '../../ui/charts/data-table.tsx';
 import { Plot, Readout } from '../../ui/charts/plot.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { type BestTimes, bestTimes } from './figures.ts';
+import { type BestHour, bestHour } from './figures.ts';
 
 type Hours = readonly (readonly number[])[];
+
+/** Where the chart begins when no hour stands out: Monday at noon. */
+const noon = 12;
 
 const clock = (hour: number) => `${hour}:00`;
 
@@ -42,11 +45,11 @@ function Cells({ hours, chosen }: { hours: Hours; chosen: number }) {
   );
 }
 
-function HeatMap({ hours, best }: { hours: Hours; best: BestTimes }) {
+function HeatMap({ hours, best }: { hours: Hours; best: BestHour | undefined }) {
   const { hours: m } = useMessages('desk/analytics');
   const { asTable } = useMessages('desk/shared');
   const { weekday, number, plural } = useFormat();
-  const [chosen, setChosen] = useState(best.weekday * 24 + best.hour);
+  const [chosen, setChosen] = useState(best ? best.weekday * 24 + best.hour : noon);
   const row = Math.floor(chosen / 24);
   const hour = chosen % 24;
   const replies = plural(m.replyCount, hours[row]?.[hour] ?? 0);
@@ -85,21 +88,29 @@ function HeatMap({ hours, best }: { hours: Hours; best: BestTimes }) {
 /** When people answer, by weekday and hour. */
 export function Hours({ hours }: { hours: Hours }) {
   const m = useMessages('desk/analytics').hours;
-  const { weekday } = useFormat();
-  const best = bestTimes(hours);
+  const { weekday, plural, number } = useFormat();
+  const best = bestHour(hours);
+  const isEmpty = hours.flat().every((count) => count === 0);
   return (
     <Panel title={m.title}>
-      {best ? (
-        <>
-          <p className="pt-3 text-muted">
-            {fill(m.summary, { day: weekday(best.weekday), from: clock(best.hour), to: clock(best.hour + 2) })}
-          </p>
-          <HeatMap hours={hours} best={best} />
-        </>
-      ) : (
+      {isEmpty ? (
         <div className="pt-4">
           <Empty title={m.empty}>{m.emptyHint}</Empty>
         </div>
+      ) : (
+        <>
+          {best && (
+            <p className="pt-3 text-muted">
+              {fill(plural(m.summary, best.all), {
+                day: weekday(best.weekday),
+                from: clock(best.hour),
+                to: clock(best.hour + 1),
+                replies: number(best.replies),
+              })}
+            </p>
+          )}
+          <HeatMap hours={hours} best={best} />
+        </>
       )}
     </Panel>
   );

@@ -1,4 +1,6 @@
-export type Meter = { name: string; value: number; text: string };
+import type { ReactNode } from 'react';
+
+export type Meter = { name: string; value: number; text: ReactNode };
 
 /** Figures in a column, each with a bar below it on the scale of the largest. */
 export function Meters({ meters }: { meters: readonly Meter[] }) {

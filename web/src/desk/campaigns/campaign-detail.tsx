@@ -11,8 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { useMetricItem } from '../metrics/metric.tsx';
 import { AskFirst } from '../shared/ask-first.tsx';
 import { downloadConfirmed } from '../shared/downloads.ts';
+import { resultMetrics, resultNames } from '../shared/results.ts';
 import { useSentence } from '../shared/segments/use-sentence.ts';
 import { useUndo } from '../shared/send/held-sends.tsx';
 import { askToSend, type Care, careful } from '../shared/send/send-requests.ts';
@@ -52,7 +54,6 @@ function CampaignEditor({ campaign, onDone }: { campaign: Detail; onDone: () => 
   );
 }
 
-const figures = ['recipients', 'sent', 'delivered', 'read', 'replied', 'clicked', 'converted'] as const;
 const waiting = new Set(['queued', 'sending']);
 
 function Progress({ campaign }: { campaign: Detail }) {
@@ -226,6 +227,7 @@ export function CampaignDetail({ id }: { id: number }) {
   const m = useMessages('desk/campaigns');
   const status = useMessages('desk/admin').campaign.status;
   const { number, dateTime } = useFormat();
+  const item = useMetricItem();
   const isAdmin = useSession().data?.user?.role === 'admin';
   const [editing, setEditing] = useState(false);
   const found = useCampaign(id);
@@ -247,7 +249,7 @@ export function CampaignDetail({ id }: { id: number }) {
       <PortionLine campaign={campaign} />
       <Lots lots={campaign.lots} />
       <Progress campaign={campaign} />
-      <Figures items={figures.map((name) => ({ label: m.results[name], value: number(results[name]) }))} />
+      <Figures items={resultNames.map((name) => item(resultMetrics[name], number(results[name])))} />
       <Versions campaign={campaign} />
       <Actions campaign={campaign} onEdit={() => setEditing(true)} />
       <Reasons title={m.detail.skipped} rows={results.skipped} />

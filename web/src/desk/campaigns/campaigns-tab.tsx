@@ -1,4 +1,3 @@
-import { messageStatuses } from '@tianguis/proto/outreach/messaging/message';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -8,10 +7,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { CampaignChips } from '../metrics/campaign-chips.tsx';
 import { type Campaign, useCampaigns } from '../shared/api/campaigns.ts';
 import { MessageLogList } from '../shared/message-log.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
-import { campaignTone, messageTone } from '../shared/tones.ts';
+import { campaignTone } from '../shared/tones.ts';
 import { useCampaign, useNewCampaign } from './api.ts';
 import { CampaignDetail } from './campaign-detail.tsx';
 import { CampaignForm } from './campaign-form.tsx';
@@ -64,11 +64,7 @@ function CampaignRow({ campaign, chosen, onChoose }: { campaign: Campaign; chose
   const m = useMessages('desk/admin');
   const { detail } = useMessages('desk/campaigns');
   const staff = useMessages('desk/shared');
-  const { relative, number } = useFormat();
-  const counts = messageStatuses.flatMap((status) => {
-    const count = campaign.counts[status] ?? 0;
-    return count > 0 ? [{ status, count }] : [];
-  });
+  const { relative } = useFormat();
   return (
     <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -76,13 +72,7 @@ function CampaignRow({ campaign, chosen, onChoose }: { campaign: Campaign; chose
         <Badge tone={campaignTone[campaign.status]}>{m.campaign.status[campaign.status]}</Badge>
         <span className="ml-auto text-[0.9rem] text-muted">{relative(campaign.createdAt, staff.justNow)}</span>
       </div>
-      <ul className="flex flex-wrap gap-1.5">
-        {counts.map(({ status, count }) => (
-          <li key={status}>
-            <Badge tone={messageTone[status]}>{`${staff.message[status]} ${number(count)}`}</Badge>
-          </li>
-        ))}
-      </ul>
+      <CampaignChips campaign={campaign} />
       <Button look="quiet" size="s" aria-pressed={chosen} onClick={onChoose} className="-ml-3 justify-self-start">
         {chosen ? detail.close : detail.open}
       </Button>

@@ -9,6 +9,8 @@ import { cx } from '../../ui/class-names.ts';
 import { selectClass } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { ContactLegend } from '../metrics/contact-legend.tsx';
+import { MetricText } from '../metrics/metric.tsx';
 import { askToSend, careful } from '../shared/send/send-requests.ts';
 import { sendToCity } from './api.ts';
 import { CityMap } from './city-map.tsx';
@@ -28,7 +30,11 @@ function ZoneCards({ zones, chosen }: { zones: readonly ZoneCount[]; chosen: str
           )}
         >
           <span className="font-[660]">{row.zone}</span>
-          <span className="text-muted">{`${plural(m.contacts, row.total)}, ${plural(m.fresh, row.new)}`}</span>
+          <span className="text-muted">
+            <MetricText of="totalContacts">{plural(m.contacts, row.total)}</MetricText>
+            {', '}
+            <MetricText of="newContacts">{plural(m.fresh, row.new)}</MetricText>
+          </span>
         </li>
       ))}
     </ul>
@@ -59,7 +65,7 @@ export function CityPanel({ city, byZone }: { city: City; byZone: readonly ZoneC
     onError: onFailed,
   });
   return (
-    <Panel title={city}>
+    <Panel title={city} aside={<ContactLegend />}>
       <div className="mx-auto max-w-[26rem] pt-4 pb-2">
         <CityMap city={city} byZone={byZone} chosen={zone} onChoose={setChosen} />
       </div>

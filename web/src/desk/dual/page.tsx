@@ -12,6 +12,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useMetricItem } from '../metrics/metric.tsx';
 import { createAndLaunch } from '../shared/api/campaigns.ts';
 import { useOutreachStats } from '../shared/api/contacts.ts';
 import { askToSend, careful } from '../shared/send/send-requests.ts';
@@ -31,16 +32,17 @@ function Vertical({ figure, byCategory }: { figure: Figure; byCategory: readonly
   const m = useMessages('desk/dual');
   const names: Readonly<Record<string, string>> = useMessages('desk/shared').categories;
   const { number, decimal } = useFormat();
+  const item = useMetricItem();
   const rows = byCategory.filter(({ category }) => verticalOf(category) === figure.vertical);
   if (rows.length === 0) return <Empty title={m.none} />;
   return (
     <div className="grid gap-10">
       <Figures
         items={[
-          { label: m.contacts, value: number(figure.total) },
-          { label: m.fresh, value: number(figure.new) },
-          { label: m.rate, value: `${decimal(figure.responseRate)}%` },
-          { label: m.conversion, value: `${decimal(figure.conversionRate)}%` },
+          item('totalContacts', number(figure.total)),
+          item('newContacts', number(figure.new)),
+          item('responseRate', `${decimal(figure.responseRate)}%`),
+          item('conversionRate', `${decimal(figure.conversionRate)}%`),
         ]}
       />
       <Panel title={figure.vertical === 'unknown' ? m.unknownTitle : m.byCategory}>
@@ -144,6 +146,7 @@ const nothing = { total: 0, new: 0, responseRate: 0, conversionRate: 0 };
 function Dual() {
   const m = useMessages('desk/dual');
   const { number, decimal } = useFormat();
+  const item = useMetricItem();
   const stats = useOutreachStats();
   if (stats.isPending) return <Rows count={6} />;
   if (stats.isError) return <Failed text={m.failed} onRetry={() => stats.refetch()} busy={stats.isFetching} />;
@@ -154,9 +157,9 @@ function Dual() {
     <div className="grid gap-10">
       <Figures
         items={[
-          { label: m.contacts, value: number(totalContacts) },
-          { label: m.messages, value: number(totalMessages) },
-          { label: m.rate, value: `${decimal(responseRate)}%` },
+          item('totalContacts', number(totalContacts)),
+          item('sentMessages', number(totalMessages)),
+          item('responseRate', `${decimal(responseRate)}%`),
         ]}
       />
       <Panel title={m.compare}>

@@ -7,6 +7,7 @@ import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { keyOf } from '../../platform/api/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Figures } from '../../ui/figures.tsx';
+import { useMetricItem } from '../metrics/metric.tsx';
 import {
   type Conversation,
   type ConversationFilter,
@@ -33,17 +34,17 @@ import { ConversationPane } from './thread/conversation-pane.tsx';
 import { useOpenConversation } from './use-open-conversation.ts';
 
 function Counters() {
-  const m = useMessages('desk/inbox').counters;
   const { number } = useFormat();
+  const item = useMetricItem();
   const stats = useOutreachStats().data;
   const count = (value: number | undefined) => (value === undefined ? '–' : number(value));
   return (
     <Figures
       items={[
-        { label: m.contacts, value: count(stats?.totalContacts) },
-        { label: m.sent, value: count(stats?.totalMessages) },
-        { label: m.received, value: count(stats?.receivedMessages) },
-        { label: m.ai, value: count(useAiReplies().data?.total) },
+        item('totalContacts', count(stats?.totalContacts)),
+        item('sentMessages', count(stats?.totalMessages)),
+        item('receivedMessages', count(stats?.receivedMessages)),
+        item('ariaAnswers', count(useAiReplies().data?.total)),
       ]}
     />
   );

@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useMetricItem } from '../metrics/metric.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { Analysis } from './analysis.tsx';
@@ -85,6 +86,8 @@ function Stats({ stats }: { stats: ReturnType<typeof useResponseStats> }) {
   const m = useMessages('desk/monitoring');
   const { number, decimal, pesos } = useFormat();
   const { estimate } = useMessages('desk/shared');
+  const { says } = useMessages('desk/metrics');
+  const item = useMetricItem();
   if (stats.isPending) return <Skeleton className="h-32" />;
   if (stats.isError) return <Failed text={m.failed} onRetry={() => stats.refetch()} busy={stats.isFetching} />;
   const { responseRate, totalMessages, hotLeads, conversionRate, estimatedRevenue } = stats.data;
@@ -92,11 +95,11 @@ function Stats({ stats }: { stats: ReturnType<typeof useResponseStats> }) {
     <>
       <Figures
         items={[
-          { label: m.stats.rate, value: `${decimal(responseRate)}%` },
-          { label: m.stats.messages, value: number(totalMessages) },
-          { label: m.stats.hot, value: number(hotLeads) },
-          { label: m.stats.conversion, value: `${decimal(conversionRate)}%` },
-          { label: m.stats.revenue, value: pesos(estimatedRevenue), note: m.stats.revenueRule },
+          item('responseRate', `${decimal(responseRate)}%`),
+          item('sentMessages', number(totalMessages)),
+          item('hotLeads', number(hotLeads)),
+          item('conversionRate', `${decimal(conversionRate)}%`),
+          item('estimatedRevenue', pesos(estimatedRevenue), says.estimatedRevenue),
         ]}
       />
       <p className="mt-2 text-[0.9rem] text-muted">{estimate.rule}</p>

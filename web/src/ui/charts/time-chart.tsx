@@ -6,6 +6,8 @@ import { Plot, Readout } from './plot.tsx';
 
 interface LegendItem {
   readonly name: string;
+  /** In place of a name that is more than a text. */
+  readonly shown?: ReactNode;
   /** Class of its colour, `bg-plum`. */
   readonly fill: string;
   /** Its sum, where the legend shows one. */
@@ -15,10 +17,10 @@ interface LegendItem {
 export function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 py-3 text-[0.95rem]">
-      {items.map(({ name, fill, total }) => (
+      {items.map(({ name, shown, fill, total }) => (
         <li key={name} className="flex items-center gap-2">
           <span aria-hidden className={cx('size-3 rounded-s', fill)} />
-          <span>{name}</span>
+          <span>{shown ?? name}</span>
           {total !== undefined && <span className="font-[660] tabular-nums">{total}</span>}
         </li>
       ))}

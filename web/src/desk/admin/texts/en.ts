@@ -9,11 +9,6 @@ export default {
   testTip: 'Sends the template primer_mensaje to the first 15 new contacts.',
   provider: 'Provider console',
   stats: {
-    total: 'Contacts',
-    contacted: 'Contacted',
-    responded: 'Responded',
-    photos: 'Sent photos',
-    rate: 'Response rate',
     failed: 'We could not load the figures.',
   },
   zones: {
@@ -132,7 +127,6 @@ export default {
       completed: 'Finished',
       cancelled: 'Cancelled',
     },
-    messages: { one: '{count} message', other: '{count} messages' },
   },
   log: {
     title: 'Messages',

@@ -6,11 +6,6 @@ export default {
   testTip: 'Manda la plantilla primer_mensaje a los primeros 15 contactos nuevos.',
   provider: 'Panel del proveedor',
   stats: {
-    total: 'Contactos',
-    contacted: 'Contactados',
-    responded: 'Respondieron',
-    photos: 'Mandaron fotos',
-    rate: 'Tasa de respuesta',
     failed: 'No pudimos cargar las cifras.',
   },
   zones: {
@@ -129,7 +124,6 @@ export default {
       completed: 'Terminada',
       cancelled: 'Cancelada',
     },
-    messages: { one: '{count} mensaje', other: '{count} mensajes' },
   },
   log: {
     title: 'Mensajes',

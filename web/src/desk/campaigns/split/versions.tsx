@@ -1,14 +1,14 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { Metric } from '../../metrics/metric.tsx';
+import { resultMetrics, resultNames } from '../../shared/results.ts';
 import type { CampaignDetail } from '../api.ts';
 
 type Split = NonNullable<CampaignDetail['split']>;
 type Variant = NonNullable<CampaignDetail['variants']>[number];
 type Comparison = NonNullable<CampaignDetail['comparison']>;
 type Pair = Comparison['pairs'][number];
-
-const counted = ['recipients', 'sent', 'delivered', 'read', 'replied', 'clicked', 'converted'] as const;
 
 /** What became of each version, and what may be concluded from it. */
 export function Versions({ campaign: { split, variants, comparison } }: { campaign: CampaignDetail }) {
@@ -82,13 +82,21 @@ interface CountsProps {
 }
 
 function Counts({ split, variants, decided }: CountsProps) {
-  const { versions: m, results } = useMessages('desk/campaigns');
+  const { versions: m } = useMessages('desk/campaigns');
+  const { labels } = useMessages('desk/metrics');
   const { number } = useFormat();
   const time = useTime(split);
   const rows = [
-    ...counted.map((name) => ({ name, label: results[name], strong: false })),
-    { name: 'optedOut', label: m.optedOut, strong: false } as const,
-    ...(decided ? [{ name: 'measured', label: fill(m.inTime[split.measure], { time }), strong: true } as const] : []),
+    ...resultNames.map((name) => ({
+      name,
+      of: resultMetrics[name],
+      label: labels[resultMetrics[name]],
+      strong: false,
+    })),
+    { name: 'optedOut', of: undefined, label: m.optedOut, strong: false } as const,
+    ...(decided
+      ? [{ name: 'measured', of: undefined, label: fill(m.inTime[split.measure], { time }), strong: true } as const]
+      : []),
   ];
   return (
     <table className="mt-3 w-full text-[0.95rem]">
@@ -112,10 +120,10 @@ function Counts({ split, variants, decided }: CountsProps) {
             <td key={variant} className="py-1.5 pl-3 text-right tabular-nums">{`${number(share)} %`}</td>
           ))}
         </tr>
-        {rows.map(({ name, label, strong }) => (
+        {rows.map(({ name, of, label, strong }) => (
           <tr key={name} className={strong ? 'bg-sunken font-[660]' : undefined}>
             <th scope="row" className={`py-1.5 text-left ${strong ? 'pl-2' : 'font-normal text-muted'}`}>
-              {label}
+              {of ? <Metric of={of} /> : label}
             </th>
             {variants.map((variant) => (
               <Count key={variant.variant} count={variant[name]} of={variant.sent} bare={isBare.has(name)} />

@@ -47,15 +47,6 @@ export default {
     skipped: 'Skipped',
     errors: 'Failures',
   },
-  results: {
-    recipients: 'Recipients',
-    sent: 'Sent',
-    delivered: 'Delivered',
-    read: 'Read',
-    replied: 'Replied',
-    clicked: 'Opened the link',
-    converted: 'Converted',
-  },
   actions: {
     launch: 'Send now',
     pause: 'Pause',

@@ -44,15 +44,6 @@ export default {
     skipped: 'Omitidos',
     errors: 'Fallas',
   },
-  results: {
-    recipients: 'Destinatarios',
-    sent: 'Enviados',
-    delivered: 'Entregados',
-    read: 'Leídos',
-    replied: 'Respondieron',
-    clicked: 'Abrieron el enlace',
-    converted: 'Convertidos',
-  },
   actions: {
     launch: 'Enviar ahora',
     pause: 'Pausar',

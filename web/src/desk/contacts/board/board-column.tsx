@@ -1,6 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { boardMetrics } from '@tianguis/proto/outreach/insights/metrics';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -8,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/page-skeleton.tsx';
 import { Failed, Rows } from '../../../ui/states.tsx';
+import { Metric } from '../../metrics/metric.tsx';
 import { contactTone } from '../../shared/tones.ts';
 import { type Contact, type ContactPages, useContactPages } from '../api/lists.ts';
 import type { Desk } from '../list/desk-address.ts';
@@ -96,6 +98,7 @@ function Cards({
 export function BoardColumn({ desk, status, onMove, onOpen }: Props) {
   const m = useMessages('desk/contacts');
   const staff = useMessages('desk/shared');
+  const { are } = useMessages('desk/metrics');
   const { number } = useFormat();
   const { place, over } = useDrop(status, onMove);
   const pages = useContactPages({ ...desk, status: [status] }, 'newest');
@@ -112,7 +115,10 @@ export function BoardColumn({ desk, status, onMove, onOpen }: Props) {
       )}
     >
       <h3 className="flex items-center justify-between gap-2 px-0.5 pb-2.5 font-sans tracking-normal">
-        <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>
+        <span className="flex flex-wrap items-center gap-x-1.5 text-[0.9rem] font-normal text-muted">
+          <Metric of={boardMetrics[status]}>{are}</Metric>
+          <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>
+        </span>
         <span className="figure-big text-[1.2rem]">{`${number(total)}${first?.totalIsLeast ? '+' : ''}`}</span>
       </h3>
       {pages.isPending && <Rows count={4} />}

@@ -1,3 +1,5 @@
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { boardMetrics } from '@tianguis/proto/outreach/insights/metrics';
 import type { ChoiceField } from '@tianguis/proto/outreach/segments/rules';
 import * as Popover from 'radix-ui/popover';
 import { useState } from 'react';
@@ -5,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { MetricText } from '../../metrics/metric.tsx';
 import { toggled } from '../../shared/toggled.ts';
 import { useNameOf } from '../names.ts';
 
@@ -20,6 +23,8 @@ export interface FacetMenuProps {
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
 }
+
+const isStatus = (value: string): value is ContactStatus => Object.hasOwn(boardMetrics, value);
 
 function Options({ list, label, options, chosen, onChange }: FacetMenuProps) {
   const m = useMessages('desk/contacts').filter;
@@ -55,7 +60,11 @@ function Options({ list, label, options, chosen, onChange }: FacetMenuProps) {
               className="size-4.5 shrink-0 accent-accent"
             />
             <span className="min-w-0 grow break-words">{name}</span>
-            {count !== undefined && <span className="text-[0.9rem] text-muted tabular-nums">{number(count)}</span>}
+            {count !== undefined && (
+              <span className="text-[0.9rem] text-muted tabular-nums">
+                {isStatus(value) ? <MetricText of={boardMetrics[value]}>{number(count)}</MetricText> : number(count)}
+              </span>
+            )}
           </label>
         ))}
         {shown.length === 0 && <p className="px-2 py-3 text-muted">{m.nothing}</p>}

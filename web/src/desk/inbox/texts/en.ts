@@ -4,12 +4,6 @@ import type es from './es.ts';
 export default {
   title: 'Responses',
   lead: 'Every conversation in full: what we sent, what they answered and what Aria said.',
-  counters: {
-    contacts: 'Contacts',
-    sent: 'Messages sent',
-    received: 'Responses received',
-    ai: 'Aria’s replies',
-  },
   log: 'All messages',
   list: {
     label: 'Conversations',

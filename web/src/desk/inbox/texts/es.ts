@@ -1,12 +1,6 @@
 export default {
   title: 'Respuestas',
   lead: 'Cada conversación completa: lo que mandamos, lo que contestaron y lo que dijo Aria.',
-  counters: {
-    contacts: 'Contactos',
-    sent: 'Mensajes enviados',
-    received: 'Respuestas recibidas',
-    ai: 'Respuestas de Aria',
-  },
   log: 'Todos los mensajes',
   list: {
     label: 'Conversaciones',

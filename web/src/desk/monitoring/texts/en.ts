@@ -8,14 +8,6 @@ export default {
   refresh: 'Refresh every',
   intervals: { '15': '15 seconds', '30': '30 seconds', '60': '1 minute', '300': '5 minutes' },
   updated: 'Last updated: {time}',
-  stats: {
-    rate: 'Response rate',
-    messages: 'Messages',
-    hot: 'Hot leads',
-    conversion: 'Conversion',
-    revenue: 'Estimated revenue',
-    revenueRule: '10% of the estimated value of those converted',
-  },
   tabs: {
     label: 'Monitor views',
     live: 'Live responses',

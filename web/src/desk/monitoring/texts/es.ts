@@ -5,14 +5,6 @@ export default {
   refresh: 'Actualizar cada',
   intervals: { '15': '15 segundos', '30': '30 segundos', '60': '1 minuto', '300': '5 minutos' },
   updated: 'Última actualización: {time}',
-  stats: {
-    rate: 'Tasa de respuesta',
-    messages: 'Mensajes',
-    hot: 'Prospectos calientes',
-    conversion: 'Conversión',
-    revenue: 'Ingreso estimado',
-    revenueRule: '10 % del valor estimado de los convertidos',
-  },
   tabs: {
     label: 'Vistas del monitor',
     live: 'Respuestas en Vivo',

@@ -1,5 +1,6 @@
 import { listCampaigns } from '@tianguis/proto/gen/client.ts';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
+import { messageCount } from '@tianguis/proto/outreach/insights/metrics';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -13,20 +14,21 @@ type Campaign = NonNullable<(typeof listCampaigns)['types']>['reply']['campaigns
 
 /** Messages that the provider took, and all of them. */
 function progressOf({ counts }: Campaign): { sent: number; total: number } {
-  const of = (status: keyof Campaign['counts']) => counts[status] ?? 0;
-  const sent = of('sent') + of('delivered') + of('read') + of('undelivered');
-  return { sent, total: sent + of('queued') + of('sending') + of('failed') };
+  return {
+    sent: messageCount('campaignSent', counts),
+    total: messageCount('campaignRecipients', counts) - messageCount('campaignSkipped', counts),
+  };
 }
 
 /** Campaigns that go out now, are paused or will go out. */
 export function useCampaignsUnderWay(): Section {
   const m = useMessages('desk/today');
-  const { number, plural, dateTime } = useFormat();
+  const { number, dateTime } = useFormat();
   const read = useOperation(listCampaigns, { query: { status: underWay, limit: mostShown } });
   const detailOf = (campaign: Campaign): string => {
     const { sent, total } = progressOf(campaign);
     const progress = fill(m.campaign.sent, { sent: number(sent), total: number(total) });
-    return `${progress} · ${plural(m.campaign.replies, campaign.replied)}`;
+    return `${progress} · ${fill(m.campaign.replies, { count: number(campaign.replied) })}`;
   };
   const timeOf = ({ status, scheduledAt, reasonText }: Campaign): string | undefined => {
     if (status === 'paused') return reasonText ?? m.campaign.paused;

@@ -52,7 +52,7 @@ export default {
   unknownEvent: 'Event without a name',
   campaign: {
     sent: '{sent} of {total} sent',
-    replies: { one: '{count} reply', other: '{count} replies' },
+    replies: '{count} answered',
     running: 'Going out now',
     paused: 'Paused',
     scheduled: 'Goes out on {date}',

@@ -49,7 +49,7 @@ export default {
   unknownEvent: 'Evento sin nombre',
   campaign: {
     sent: '{sent} de {total} enviados',
-    replies: { one: '{count} respuesta', other: '{count} respuestas' },
+    replies: '{count} con respuesta',
     running: 'Saliendo ahora',
     paused: 'En pausa',
     scheduled: 'Sale el {date}',

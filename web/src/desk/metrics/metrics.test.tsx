@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type Metric, metricNames } from '@tianguis/proto/outreach/insights/metrics';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { expect, it } from 'vitest';
+import '../index.ts';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { Campaigns } from '../analytics/campaigns.tsx';
+import { Days } from '../analytics/days.tsx';
+import { Funnel } from '../analytics/funnel.tsx';
+import { CampaignChips } from './campaign-chips.tsx';
+import en from './texts/en.ts';
+import es from './texts/es.ts';
+
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' });
+const code = Object.entries(sources).filter(([file]) => !/\.test\.|\/texts\//.test(file));
+
+it('has a word of its own for each figure in both languages', () => {
+  for (const { labels } of [es, en]) {
+    const words = metricNames.map((name) => labels[name].toLowerCase());
+    expect(new Set(words).size).toBe(metricNames.length);
+  }
+});
+
+it('names no figure that is shown nowhere', () => {
+  const all = code.map(([, text]) => text).join('\n');
+  const tables = ['boardMetrics', 'funnelMetrics'].every((table) => all.includes(`${table}[status]`));
+  expect(tables).toBe(true);
+  const inTables = (name: Metric) => /^(in|reached)[A-Z]/.test(name);
+  expect(metricNames.filter((name) => !inTables(name) && !new RegExp(`['".]${name}\\b`).test(all))).toEqual([]);
+});
+
+/** Reads that bring figures about contacts and messages to a page. */
+const reads = /use(OutreachStats|ContactCounts|ZoneCounts|ResponseStats|Analytics|LatestCampaign|Campaign)\(/;
+
+it('shows those figures by the table alone: no page of theirs gives one a label of its own', () => {
+  const pages = code.filter(([file, text]) => file.endsWith('.tsx') && reads.test(text));
+  expect(pages.length).toBeGreaterThan(6);
+  for (const [file, text] of pages) {
+    if (text.includes('<Figures')) expect(text, file).toContain('useMetricItem');
+    expect(text, file).not.toMatch(/\{ label: [^,]+, value:/);
+  }
+});
+
+async function htmlOf(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(
+    <QueryClientProvider client={new QueryClient()}>
+      <TooltipProvider>{page}</TooltipProvider>
+    </QueryClientProvider>,
+  );
+  return new Response(prelude).text();
+}
+
+const shownIn = (html: string): string[] => [...html.matchAll(/data-metric="(\w+)"/g)].map(([, name = '']) => name);
+
+it('says of each step of the funnel which figure it is', async () => {
+  const statuses = ['new', 'contacted', 'responded', 'photos_sent', 'converted'] as const;
+  const html = await htmlOf(<Funnel funnel={statuses.map((status, index) => ({ status, count: 10 - index }))} />);
+  expect(shownIn(html)).toEqual([
+    'totalContacts',
+    'reachedContacted',
+    'reachedResponded',
+    'reachedPhotosSent',
+    'reachedConverted',
+  ]);
+  expect(html).toContain('Llegaron a «Respondió»');
+});
+
+it('counts the chips of a campaign as its results are counted', async () => {
+  const html = await htmlOf(
+    <CampaignChips
+      campaign={{ counts: { sent: 1, delivered: 5, read: 24, undelivered: 2, skipped: 3 }, replied: 7 }}
+    />,
+  );
+  expect(html.replaceAll(/<[^>]+>/g, '|').match(/[A-Z][^|]+ \d+/g)).toEqual([
+    'Enviados 32',
+    'Entregados 29',
+    'Leídos 24',
+    'Con respuesta 7',
+    'Fallidos 2',
+    'Omitidos 3',
+  ]);
+});
+
+it('says of each part of a day and of each result which figure it is', async () => {
+  const day = { date: '2026-11-21', sent: 1, delivered: 2, read: 3, failed: 4, replies: 5 };
+  const days = await htmlOf(<Days days={[day]} />);
+  expect(shownIn(days)).toEqual([
+    'messagesRead',
+    'messagesUnread',
+    'messagesUnconfirmed',
+    'messagesFailed',
+    'receivedMessages',
+  ]);
+  const campaign = { id: 1, name: 'Uno', status: 'completed', launchedAt: '2026-11-21T00:00:00Z' } as const;
+  const results = { sent: 9, delivered: 8, read: 7, replied: 6, clicked: 5, converted: 4 };
+  expect(shownIn(await htmlOf(<Campaigns campaigns={[{ ...campaign, ...results }]} />))).toEqual([
+    'campaignSent',
+    'campaignDelivered',
+    'messagesRead',
+    'campaignReplied',
+    'campaignClicked',
+    'campaignConverted',
+  ]);
+});
