@@ -70,6 +70,19 @@ test('what waits is counted without reloading, and the stream’s state is told'
   await expect(state).toHaveText('En vivo');
 });
 
+test('a badge that could not be read is unknown, and comes back without a reload', async ({ page, stack }) => {
+  const counts = '**/api/outreach/conversations/counts';
+  const busy = { status: 429, headers: { 'retry-after': '1' }, json: { code: 'too_many_requests', message: 'Espera' } };
+  await page.route(counts, (route) => route.fulfill(busy));
+  await signInAt(page, stack, '/next-phase');
+  const state = page.getByRole('banner').getByRole('status');
+  await expect(state).toHaveText('Reintentando…');
+  await expect(place(page, 'Respuestas')).toContainText('No pudimos leer cuántos hay');
+  await page.unroute(counts);
+  await expect(place(page, 'Respuestas')).not.toContainText('No pudimos leer');
+  await expect(state).toHaveText('En vivo');
+});
+
 test('the palette finds a contact and does things by keyboard alone', async ({ page, stack }) => {
   const name = `Tlapalería Ñandú ${run}`;
   await signInAt(page, stack, '/dashboard');

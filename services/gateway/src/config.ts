@@ -44,7 +44,7 @@ const settings = baseConfig
     GATEWAY_TRUSTED_PROXIES: networks.default([]),
     /** Multiplies how many requests and sign-in codes one address may ask for: for load tests and busy offices. */
     GATEWAY_RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-    /** Event streams that one address may hold open. */
+    /** Event streams that one address may hold open, or one person of staff wherever they are. */
     GATEWAY_MAX_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
     STRIPE_PUBLISHABLE_KEY: z.string().default(''),
     STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).optional(),

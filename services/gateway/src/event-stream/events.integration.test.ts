@@ -4,7 +4,7 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventReader, readEvents } from '../../test/kit/event-reader.ts';
 import { createPublisher } from '../../test/kit/publisher.ts';
-import { admin, post, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, agent, post, type Rig, startRig } from '../../test/kit/rig.ts';
 
 let rig: Rig;
 let publisher: Awaited<ReturnType<typeof createPublisher>>;
@@ -254,6 +254,18 @@ describe('the event stream', () => {
     expect(await third.json()).toMatchObject({ code: 'too_many_streams' });
     one?.close();
     await eventually(async () => (await readEvents(`${small.url}/api/events`)).status === 200, { what: 'room again' });
+    await small.close();
+  });
+
+  it('counts staff who are signed in one by one, though an office is one address', async () => {
+    const small = await rig.another({ GATEWAY_MAX_STREAMS_PER_ADDRESS: '2' });
+    const colleague = await rig.signIn(agent);
+    await Promise.all([read(small.url), read(small.url)]);
+    expect((await fetch(`${small.url}/api/events`)).status).toBe(429);
+    await Promise.all([staff(small.url), staff(small.url)]);
+    await Promise.all([read(small.url, { cookie: colleague }), read(small.url, { cookie: colleague })]);
+    const third = await fetch(`${small.url}/api/events`, { headers: { cookie } });
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5']);
     await small.close();
   });
 });

@@ -14,6 +14,11 @@ interface StreamEndpoint {
   readonly mostPerCaller: number;
 }
 
+/** An office is one address to us: staff who are signed in count for themselves, all others by their address. */
+function counted(staff: Client['staff'], { clientAddress }: Request): string {
+  return staff?.identity.kind === 'staff' ? `staff:${staff.identity.id}` : callerOf(clientAddress);
+}
+
 const number = /^\d{1,15}$/;
 
 /** Where a reader was: what its browser says, or the query of one that could not set a header. */
@@ -58,7 +63,7 @@ export function createStreamEndpoint({ hub, find, mostPerCaller }: StreamEndpoin
   return async (req: Request, res: Response, closing: AbortSignal): Promise<void> => {
     endWithServer(closing);
     const [staff, member] = await Promise.all([find.staff(req), find.member(req)]);
-    const name = callerOf(req.clientAddress);
+    const name = counted(staff, req);
     enter(name);
     const client: Client = {
       res,

@@ -21,10 +21,10 @@ it('finds the hour of a weekday with most replies, not the busiest weekday besid
 
 it('says nothing of the best hour with too few replies, or when two hours have as many', () => {
   expect(bestHour(weekOf({}))).toBeUndefined();
-  expect(bestHour(weekOf({ '0 9': 29 }))).toBeUndefined();
-  const thin = Object.fromEntries(Array.from({ length: 20 }, (_, hour) => [`2 ${hour}`, hour === 3 ? 4 : 2]));
+  expect(bestHour(weekOf({ '0 9': 49 }))).toBeUndefined();
+  const thin = Object.fromEntries(Array.from({ length: 20 }, (_, hour) => [`2 ${hour}`, hour === 3 ? 7 : 3]));
   expect(bestHour(weekOf(thin))).toBeUndefined();
-  expect(bestHour(weekOf({ '0 9': 20, '4 17': 20 }))).toBeUndefined();
+  expect(bestHour(weekOf({ '0 9': 30, '4 17': 30 }))).toBeUndefined();
 });
 
 it('counts contacts of later stages in the stages before, too', () => {

@@ -30,7 +30,7 @@ export interface BestHour {
 }
 
 /** With fewer replies than these, the fullest hour is chance. */
-const enough = { all: 30, hour: 5 };
+const enough = { all: 50, hour: 8 };
 
 /** The hour of a weekday with most replies; undefined where there are too few, or where two hours have as many. */
 export function bestHour(hours: readonly (readonly number[])[]): BestHour | undefined {

@@ -46,7 +46,7 @@ export function BottomBar({ places, counts, onMore, more }: Props) {
           <button type="button" aria-haspopup="dialog" aria-expanded={more} onClick={onMore} className={item}>
             <DeskIcon name="more" className="text-[1.15rem]" />
             <span>{m.more}</span>
-            {counts.held > 0 && (
+            {counts.held !== 0 && counts.held !== 'unknown' && (
               <span aria-hidden className="absolute top-2 left-[calc(50%+0.7rem)] size-2 rounded-full bg-warn" />
             )}
           </button>

@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { cx } from '../../ui/class-names.ts';
-import { type Counts, mostCounted } from './counts.ts';
+import { type Amount, type Counts, mostCounted } from './counts.ts';
 
 const looks: Record<keyof Counts, string> = {
   unread: 'bg-accent text-on-accent',
@@ -14,21 +14,26 @@ const looks: Record<keyof Counts, string> = {
   trust: 'bg-warn-soft text-warn',
 };
 
-/** How much waits at a place; nothing at all where nothing does. */
-export function Count({ of, value, className }: { of: keyof Counts; value: number; className?: string }) {
+const shortOf = (value: number, number: (value: number) => string): string =>
+  value < mostCounted ? number(value) : `${number(mostCounted - 1)}+`;
+
+/** How much waits at a place; nothing at all where nothing does, and a question mark where it could not be read. */
+export function Count({ of, value, className }: { of: keyof Counts; value: Amount; className?: string }) {
   const m = useMessages('desk/shell').counts;
   const { number } = useFormat();
   if (value === 0) return null;
+  const isUnknown = value === 'unknown';
+  const shown = isUnknown ? '?' : shortOf(value, number);
   return (
     <span
       className={cx(
         'grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-[0.76rem] leading-none font-[680] tabular-nums',
-        looks[of],
+        isUnknown ? 'bg-sunken text-muted' : looks[of],
         className,
       )}
     >
-      <span aria-hidden>{value < mostCounted ? number(value) : `${number(mostCounted - 1)}+`}</span>
-      <span className="sr-only">{fill(m[of], { count: number(value) })}</span>
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{isUnknown ? m.unknown : fill(m[of], { count: number(value) })}</span>
     </span>
   );
 }

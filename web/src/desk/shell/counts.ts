@@ -11,56 +11,74 @@ import {
 import { useOperation } from '../../platform/api/api.ts';
 import { useUnreadMentions } from '../shared/api/mentions.ts';
 
+/** How much waits; `unknown` where it could not be read, which is not nothing. */
+export type Amount = number | 'unknown';
+
 export interface Counts {
   /** Conversations that nobody has read. */
-  readonly unread: number;
+  readonly unread: Amount;
   /** Answers of Aria that wait for a person. */
-  readonly held: number;
+  readonly held: Amount;
   /** Notes in which colleagues named one. */
-  readonly mentions: number;
+  readonly mentions: Amount;
   /** Campaigns that are being sent. */
-  readonly running: number;
+  readonly running: Amount;
   /** Who came by the site and waits longer than we promised. */
-  readonly enquiries: number;
+  readonly enquiries: Amount;
   /** Disputes to answer, webhooks that are stuck, steps that the provider refused, refunds to transfer, and what the audit found. */
-  readonly money: number;
+  readonly money: Amount;
   /** Cases that wait on the review page. */
-  readonly trust: number;
+  readonly trust: Amount;
 }
 
 /** The server counts conversations no further. */
 export const mostCounted = 1_000;
 
+interface Read<Data> {
+  readonly data: Data | undefined;
+  readonly isError: boolean;
+}
+
+/** A count of a read: nothing until its first answer, `unknown` if there was none. */
+export function amountOf<Data>({ data, isError }: Read<Data>, count: (data: Data) => number): Amount {
+  if (data !== undefined) return count(data);
+  return isError ? 'unknown' : 0;
+}
+
+/** All of several amounts; unknown as soon as one of them is. */
+export function sumOf(amounts: readonly Amount[]): Amount {
+  let sum = 0;
+  for (const amount of amounts) {
+    if (amount === 'unknown') return 'unknown';
+    sum += amount;
+  }
+  return sum;
+}
+
+const totalOf = ({ total }: { total: number }): number => total;
+
 /** What waits at the desk; the event stream keeps it fresh on every page. */
 export function useCounts(): Counts {
-  const { unread = 0, held = 0 } = useOperation(conversationCounts).data ?? {};
-  const { unread: mentions = 0 } = useUnreadMentions().data ?? {};
-  const { data: running = 0 } = useOperation(
-    listCampaigns,
-    { query: { limit: 20 } },
-    { select: ({ campaigns }) => campaigns.filter(({ status }) => status === 'running').length },
-  );
-  const { overdue: enquiries = 0 } = useOperation(enquiryCounts).data ?? {};
-  const {
-    disputes = 0,
-    webhooks = 0,
-    steps = 0,
-    refunds = 0,
-    payouts = 0,
-    differences = 0,
-    invoices = 0,
-  } = useOperation(paymentAlerts).data ?? {};
-  const { total: rewards = 0 } = useOperation(listReferralReviews).data ?? {};
-  const { total: firstLots = 0 } = useOperation(listAllListings, { query: { first: 'true', limit: 1 } }).data ?? {};
-  const { total: reports = 0 } = useOperation(listImpactReviews, { query: { limit: 1 } }).data ?? {};
-  const { total: ratings = 0 } = useOperation(listReportedRatings, { query: { limit: 1 } }).data ?? {};
+  const conversations = useOperation(conversationCounts);
+  const mentions = useUnreadMentions();
+  const campaigns = useOperation(listCampaigns, { query: { limit: 20 } });
+  const enquiries = useOperation(enquiryCounts);
+  const alerts = useOperation(paymentAlerts);
+  const rewards = useOperation(listReferralReviews);
+  const firstLots = useOperation(listAllListings, { query: { first: 'true', limit: 1 } });
+  const reports = useOperation(listImpactReviews, { query: { limit: 1 } });
+  const ratings = useOperation(listReportedRatings, { query: { limit: 1 } });
   return {
-    unread,
-    held,
-    mentions,
-    running,
-    enquiries,
-    money: disputes + webhooks + steps + refunds + payouts + differences + invoices,
-    trust: rewards + reports + ratings + firstLots,
+    unread: amountOf(conversations, ({ unread }) => unread),
+    held: amountOf(conversations, ({ held }) => held),
+    mentions: amountOf(mentions, ({ unread }) => unread),
+    running: amountOf(campaigns, (page) => page.campaigns.filter(({ status }) => status === 'running').length),
+    enquiries: amountOf(enquiries, ({ overdue }) => overdue),
+    money: amountOf(
+      alerts,
+      ({ disputes, webhooks, steps, refunds, payouts, differences = 0, invoices = 0 }) =>
+        disputes + webhooks + steps + refunds + payouts + differences + invoices,
+    ),
+    trust: sumOf([rewards, firstLots, reports, ratings].map((read) => amountOf(read, totalOf))),
   };
 }

@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { installPatience, useRecovery } from '../reads/reads.ts';
 import { useSends } from '../shared/send/send-requests.ts';
 import { useSession } from '../shared/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -142,6 +143,7 @@ function Aria({ onClose }: { onClose: () => void }) {
 
 warmFormats();
 staffConfirmation.install();
+installPatience();
 
 type Over = 'palette' | 'more' | undefined;
 
@@ -153,7 +155,8 @@ interface Props {
 function Desk({ user, places, children }: Props & { readonly user: User }) {
   const [path] = useLocation();
   const counts = useCounts();
-  useUnreadTitle(counts.unread, mostCounted);
+  useRecovery();
+  useUnreadTitle(counts.unread === 'unknown' ? 0 : counts.unread, mostCounted);
   const groups = groupsOf(places, user.role === 'admin');
   const isEnded = useSessionEnded();
   const [over, setOver] = useState<Over>();

@@ -1,12 +1,17 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { type LiveState, useLive } from '../../platform/live/live.ts';
 import { cx } from '../../ui/class-names.ts';
+import { useReadsFail } from '../reads/reads.ts';
 
-const dots: Record<LiveState, string> = { live: 'bg-good', connecting: 'bg-warn', offline: 'bg-bad' };
+type Shown = LiveState | 'behind';
 
-/** How the event stream is doing; only the dot where there is no room for the word. */
+const dots: Record<Shown, string> = { live: 'bg-good', behind: 'bg-warn', connecting: 'bg-warn', offline: 'bg-bad' };
+
+/** How the event stream and the reads of the page are doing; only the dot where there is no room for the word. */
 export function LiveMark({ narrow = false }: { narrow?: boolean }) {
-  const state = useLive();
+  const stream = useLive();
+  const isBehind = useReadsFail();
+  const state: Shown = stream === 'live' && isBehind ? 'behind' : stream;
   const m = useMessages('desk/shell').live;
   return (
     <span

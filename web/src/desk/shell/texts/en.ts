@@ -14,7 +14,7 @@ export default {
   sandbox: 'Test mode',
   signOut: 'Sign out',
   roles: { agent: 'agent', admin: 'administration' },
-  live: { live: 'Live', connecting: 'Connecting…', offline: 'Offline' },
+  live: { live: 'Live', behind: 'Trying again…', connecting: 'Connecting…', offline: 'Offline' },
   sandboxText: 'Providers in test mode: nothing goes to real phones or cards.',
   openPhone: 'Open the test phone',
   signIn: {
@@ -108,6 +108,7 @@ export default {
     enquiries: '{count} over 24 hours',
     money: '{count} to look at',
     trust: '{count} to decide',
+    unknown: 'We could not read how many; we are trying again',
   },
   keys: {
     title: 'Keyboard shortcuts',

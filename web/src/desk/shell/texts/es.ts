@@ -11,7 +11,7 @@ export default {
   sandbox: 'Pruebas',
   signOut: 'Salir',
   roles: { agent: 'agente', admin: 'administración' },
-  live: { live: 'En vivo', connecting: 'Conectando…', offline: 'Sin conexión' },
+  live: { live: 'En vivo', behind: 'Reintentando…', connecting: 'Conectando…', offline: 'Sin conexión' },
   sandboxText: 'Proveedores en modo de prueba: nada sale a teléfonos ni tarjetas reales.',
   openPhone: 'Abrir el teléfono de prueba',
   signIn: {
@@ -105,6 +105,7 @@ export default {
     enquiries: '{count} con más de 24 horas',
     money: '{count} por atender',
     trust: '{count} por decidir',
+    unknown: 'No pudimos leer cuántos hay; lo intentamos de nuevo',
   },
   keys: {
     title: 'Atajos del teclado',

@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { network } from '../../platform/api/api.ts';
+import { queryClient } from '../../platform/api/query.ts';
+import { patient } from './patience.ts';
+import { createRecovery } from './recovery.ts';
+
+const recovery = createRecovery(queryClient);
+
+/** From now on, every read of the page waits when the server asks for it. */
+export function installPatience(): void {
+  network.send = patient(network.send);
+}
+
+/** Asks failed reads again as long as the desk is open. */
+export const useRecovery = (): void => useEffect(recovery.start, []);
+
+/** True while something on screen could not be read. */
+export const useReadsFail = (): boolean =>
+  useSyncExternalStore(
+    recovery.subscribe,
+    () => recovery.failing() > 0,
+    () => false,
+  );
