@@ -129,7 +129,12 @@ it('gathers what waits into one mail, with a link for each, only for whose role 
   const toAdmin = await mailOf(admin, counts.admin + 1);
   expect(toAdmin?.subject).toBe('4 asuntos esperan por ti');
   expect(toAdmin?.text).toContain('Queja por decidir: pedido P-34 (vence el sábado, 5 de enero');
-  for (const path of ['/ventas?pedido=34', '/pagos?vista=avisos', '/lotes?q=7', '/pagos?vista=reembolsos'])
+  for (const path of [
+    '/ventas?pedido=34',
+    '/pagos?vista=avisos&parte=contracargos',
+    '/lotes?q=7',
+    '/pagos?vista=reembolsos',
+  ])
     expect(toAdmin?.text).toContain(`${publicUrl}${path}`);
   const toAgent = await mailOf(agent, counts.agent + 1);
   expect(toAgent?.subject).toBe('2 asuntos esperan por ti');
@@ -157,7 +162,7 @@ it('mails at once that the audit of the books differs, and again about the next 
   await gather();
   const mail = await mailOf(agent, counts.agent + 1);
   expect(mail?.text).toContain(
-    `Los libros y Stripe no cuadran. Diferencias que encontró la auditoría: 3\n  ${publicUrl}/pagos?vista=avisos`,
+    `Los libros y Stripe no cuadran. Diferencias que encontró la auditoría: 3\n  ${publicUrl}/pagos?vista=avisos&parte=auditoria`,
   );
   await mailOf(admin, counts.admin + 1);
   await gather();

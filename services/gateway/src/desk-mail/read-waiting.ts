@@ -115,7 +115,7 @@ async function chargebacks({ payments }: AskForDesk): Promise<WaitingList> {
     name: dispute.orderNumber,
     since: dispute.openedAt,
     until: dispute.dueBy,
-    path: '/pagos?vista=avisos',
+    path: '/pagos?vista=avisos&parte=contracargos',
   }));
   // The service names the last 200.
   return { items, isWhole: items.length < most };
@@ -162,7 +162,7 @@ async function differences({ payments }: AskForDesk): Promise<WaitingList> {
     name: String(latest.differences),
     since: latest.at,
     until: null,
-    path: '/pagos?vista=avisos',
+    path: '/pagos?vista=avisos&parte=auditoria',
   };
   return { items: [item], isWhole: true };
 }

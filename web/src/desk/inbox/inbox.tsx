@@ -61,17 +61,19 @@ function Nothing() {
   );
 }
 
-/** What waits for a review or for a person stands in the address, so that other pages of the desk lead to it. */
+/** What waits for a review or for a person, and what nobody has read, stands in the address, so that other pages of the desk lead to it. */
 function useFilter() {
   const held = useAddressValue('held') === 'true';
   const person = useAddressValue('person') === 'true';
+  const unread = useAddressValue('unread') === 'true';
   const [rest, setRest] = useState<ConversationFilter>(noFilter);
   const change = useCallback((part: Partial<ConversationFilter>) => {
     if (part.held !== undefined) changeAddress({ held: part.held ? 'true' : undefined });
     if (part.person !== undefined) changeAddress({ person: part.person ? 'true' : undefined });
+    if (part.unread !== undefined) changeAddress({ unread: part.unread ? 'true' : undefined });
     setRest((now) => ({ ...now, ...part }));
   }, []);
-  return { filter: { ...rest, held, person }, change };
+  return { filter: { ...rest, held, person, unread }, change };
 }
 
 /** `e` closes, `h` snoozes and `z` takes that back: in the list for the row in focus, else for the open conversation. */

@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import '../index.ts';
+import { wantedFirst } from '../shared/wanted-part.tsx';
 import { Today } from './page.tsx';
 import { countOf, isCalm, oldestOf, type Part, type Section, sorted } from './section.ts';
 
@@ -81,5 +82,39 @@ describe('the page of the day', () => {
     expect(html).toContain('Nada espera por ti');
     expect(html).toContain('Prueba');
     expect(await shown({ key: 'sales', parts: [late] })).not.toContain('Nada espera por ti');
+  });
+});
+
+const files = import.meta.glob<string>(['./sections/*.ts', '../trust/page.tsx', '../payments/alerts/alerts.tsx'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const targetsIn = (text: string): string[] =>
+  [...text.matchAll(/(\/[\w-]+\?[\w=&]*parte=\w+)/g)].map(([, to = '']) => to);
+const partsIn = (file: string): Set<string | undefined> =>
+  new Set([...(files[file] ?? '').matchAll(/key: '(\w+)', content/g)].map(([, key]) => key));
+
+describe('where the day leads', () => {
+  it('is the part of a page that holds what was counted', () => {
+    const parts = {
+      '/pagos?vista=avisos&parte=': partsIn('../payments/alerts/alerts.tsx'),
+      '/revision?parte=': partsIn('../trust/page.tsx'),
+    };
+    const targets = Object.entries(files).flatMap(([file, text]) =>
+      file.startsWith('./sections') ? targetsIn(text) : [],
+    );
+    expect(new Set(targets).size).toBe(8);
+    for (const target of targets) {
+      const [page, known] = Object.entries(parts).find(([start]) => target.startsWith(start)) ?? ['', new Set()];
+      expect(known, target).toContain(target.slice(page.length));
+    }
+    expect(Object.values(files).join()).not.toMatch(/vista=avisos'|'\/revision'/);
+  });
+
+  it('comes first on its page', () => {
+    const parts = ['uno', 'dos', 'tres'].map((key) => ({ key, content: null }));
+    expect(wantedFirst(parts, 'dos').map(({ key }) => key)).toEqual(['dos', 'uno', 'tres']);
+    expect(wantedFirst(parts, null).map(({ key }) => key)).toEqual(['uno', 'dos', 'tres']);
   });
 });

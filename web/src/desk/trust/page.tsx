@@ -1,4 +1,5 @@
 import { useMessages } from '../../i18n/messages.ts';
+import { Parts } from '../shared/wanted-part.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { FirstLots } from './first-lots/first-lots.tsx';
 import { HeldLots } from './held-lots/held-lots.tsx';
@@ -11,13 +12,16 @@ export default function TrustRoute() {
   const m = useMessages('desk/trust');
   return (
     <StaffPage title={m.title} lead={m.lead}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        <Rewards />
-        <ImpactReviews />
-        <ReportedRatings />
-        <HeldLots />
-        <FirstLots />
-      </div>
+      <Parts
+        className="grid grid-cols-[minmax(0,1fr)] gap-10"
+        parts={[
+          { key: 'premios', content: <Rewards /> },
+          { key: 'impacto', content: <ImpactReviews /> },
+          { key: 'calificaciones', content: <ReportedRatings /> },
+          { key: 'retenidos', content: <HeldLots /> },
+          { key: 'lotes', content: <FirstLots /> },
+        ]}
+      />
     </StaffPage>
   );
 }

@@ -10,6 +10,7 @@ import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useMemberNames } from '../../shared/member-names.ts';
 import { Rest } from '../../shared/rest.tsx';
+import { Parts } from '../../shared/wanted-part.tsx';
 import {
   type Dispute,
   type PayoutProblem,
@@ -178,12 +179,15 @@ function Disputes() {
 /** What of money waits for a person. */
 export function Alerts() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <AuditPanel />
-      <Disputes />
-      <RefusedSteps />
-      <PayoutProblems />
-      <Webhooks />
-    </div>
+    <Parts
+      className="grid grid-cols-[minmax(0,1fr)] gap-8"
+      parts={[
+        { key: 'auditoria', content: <AuditPanel /> },
+        { key: 'contracargos', content: <Disputes /> },
+        { key: 'pasos', content: <RefusedSteps /> },
+        { key: 'depositos', content: <PayoutProblems /> },
+        { key: 'webhooks', content: <Webhooks /> },
+      ]}
+    />
   );
 }

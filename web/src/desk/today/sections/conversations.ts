@@ -9,7 +9,7 @@ import { mostShown, oldestOf, type Part, type Section } from '../section.ts';
 const kinds = {
   person: { only: { person: 'true', sort: 'waiting' }, filter: '?person=true' },
   held: { only: { held: 'true', sort: 'oldest' }, filter: '?held=true' },
-  unread: { only: { unread: 'true', sort: 'oldest' }, filter: '' },
+  unread: { only: { unread: 'true', sort: 'oldest' }, filter: '?unread=true' },
 } as const;
 
 function useConversations(key: keyof typeof kinds): Part {
@@ -26,7 +26,7 @@ function useConversations(key: keyof typeof kinds): Part {
         detail: lastMessage?.text || undefined,
         time: since ? relative(since, justNow) : undefined,
         isLate: key === 'person' && complainedAt !== null,
-        href: `/responses${filter ? `${filter}&` : '?'}contact=${contactId}`,
+        href: `/responses${filter}&contact=${contactId}`,
       };
     },
   );

@@ -24,9 +24,9 @@ function useLots(key: 'firstLots' | 'reportedLots'): Part {
     title: lot.title || untitled,
     detail: lot.seller.name || nameless,
     time: relative(sinceOf(lot), justNow),
-    href: key === 'firstLots' ? '/revision' : `/lotes?q=${lot.id}`,
+    href: key === 'firstLots' ? '/revision?parte=lotes' : `/lotes?q=${lot.id}`,
   }));
-  const href = key === 'firstLots' ? '/revision' : '/lotes?status=reported';
+  const href = key === 'firstLots' ? '/revision?parte=lotes' : '/lotes?status=reported';
   return { key, read, total: read.data?.total ?? 0, items, href };
 }
 
@@ -41,9 +41,9 @@ function useRewards(): Part {
     title: orderNumber,
     amount: price(reward),
     time: fill(m.due, { date: date(until) }),
-    href: '/revision',
+    href: '/revision?parte=premios',
   }));
-  return { key: 'rewards', read, total: read.data?.total ?? 0, items, href: '/revision' };
+  return { key: 'rewards', read, total: read.data?.total ?? 0, items, href: '/revision?parte=premios' };
 }
 
 function useImpact(): Part {
@@ -55,9 +55,9 @@ function useImpact(): Part {
     title: `${review.number} · ${review.title}`,
     detail: review.seller.name || nameless,
     time: relative(review.deliveredAt, justNow),
-    href: '/revision',
+    href: '/revision?parte=impacto',
   }));
-  return { key: 'impact', read, total: read.data?.total ?? 0, items, href: '/revision' };
+  return { key: 'impact', read, total: read.data?.total ?? 0, items, href: '/revision?parte=impacto' };
 }
 
 function useRatings(): Part {

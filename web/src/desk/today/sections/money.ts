@@ -33,7 +33,7 @@ function useDisputes(): Part {
     isLate: true,
     href: paymentAt(paymentId),
   }));
-  return { key: 'disputes', read, total: read.data?.total ?? 0, items, href: '/pagos?vista=avisos' };
+  return { key: 'disputes', read, total: read.data?.total ?? 0, items, href: '/pagos?vista=avisos&parte=contracargos' };
 }
 
 function useRefusedSteps(): Part {
@@ -47,7 +47,7 @@ function useRefusedSteps(): Part {
     time: relative(createdAt, justNow),
     href: paymentAt(id),
   }));
-  return { key: 'refused', read, total: read.data?.total ?? 0, items, href: '/pagos?vista=avisos' };
+  return { key: 'refused', read, total: read.data?.total ?? 0, items, href: '/pagos?vista=avisos&parte=pasos' };
 }
 
 function useReturnedDeposits(): Part {
@@ -64,9 +64,9 @@ function useReturnedDeposits(): Part {
     amount: returned > 0 ? price(returned) : undefined,
     detail: isDisconnected ? m.disconnected : m.returned,
     time: relative(at, justNow),
-    href: '/pagos?vista=avisos',
+    href: '/pagos?vista=avisos&parte=depositos',
   }));
-  return { key: 'deposits', read, total: read.data?.total ?? 0, items, href: '/pagos?vista=avisos' };
+  return { key: 'deposits', read, total: read.data?.total ?? 0, items, href: '/pagos?vista=avisos&parte=depositos' };
 }
 
 function useStuckWebhooks(): Part {
@@ -79,16 +79,16 @@ function useStuckWebhooks(): Part {
     title: type,
     detail: error ?? undefined,
     time: relative(happenedAt, justNow),
-    href: '/pagos?vista=avisos',
+    href: '/pagos?vista=avisos&parte=webhooks',
   }));
-  return { key: 'webhooks', read, total: read.data?.stuck ?? 0, items, href: '/pagos?vista=avisos' };
+  return { key: 'webhooks', read, total: read.data?.stuck ?? 0, items, href: '/pagos?vista=avisos&parte=webhooks' };
 }
 
 function useAudit(): Part {
   const m = useMessages('desk/today');
   const { justNow } = useMessages('desk/shared');
   const { relative } = useFormat();
-  const href = '/pagos?vista=avisos';
+  const href = '/pagos?vista=avisos&parte=auditoria';
   const read = useOperation(listAudits, undefined, { refetchInterval });
   const latest = read.data?.latest;
   const items = (latest?.findings ?? []).slice(0, mostShown).map(({ about }, index) => ({

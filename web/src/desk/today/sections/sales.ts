@@ -58,7 +58,7 @@ export function useLateSales(): Section {
         read: stopped,
         total: stopped.data?.total ?? 0,
         items: (stopped.data?.orders ?? []).map(itemOf),
-        href: '/pagos?vista=avisos',
+        href: '/pagos?vista=avisos&parte=contracargos',
       },
     ],
   };
