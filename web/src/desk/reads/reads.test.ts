@@ -94,6 +94,26 @@ describe('recovery', () => {
     end();
   });
 
+  it('tells of a failure until the read succeeds, also while it is being asked again', async () => {
+    let answer: (value: number) => void = () => undefined;
+    const read = vi
+      .fn<() => Promise<number>>()
+      .mockRejectedValueOnce(failure(503))
+      .mockImplementation(
+        () =>
+          new Promise<number>((resolve) => {
+            answer = resolve;
+          }),
+      );
+    const { recovery, observer, end } = observe(read);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([observer.getCurrentResult().status, recovery.failing()]).toEqual(['pending', 1]);
+    answer(3);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(recovery.failing()).toBe(0);
+    end();
+  });
+
   it('never waits longer than a minute or so', async () => {
     const read = vi.fn(() => Promise.reject(failure(500)));
     const { end } = observe(read);

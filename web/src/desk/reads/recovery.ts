@@ -22,8 +22,9 @@ export function createRecovery(client: QueryClient, random: () => number = Math.
   const listeners = new Set<() => void>();
   let failing = 0;
 
+  // A read without data is pending while it is asked again, so its failures are remembered until it succeeds.
   const count = (): void => {
-    const now = cache.getAll().filter((query) => isShown(query) && hasFailed(query)).length;
+    const now = cache.getAll().filter((query) => isShown(query) && failures.has(query.queryHash)).length;
     if (now === failing) return;
     failing = now;
     for (const notify of listeners) notify();

@@ -7,9 +7,9 @@ import { type Amount, amountOf, sumOf } from './counts.ts';
 const unread = ({ unread: count }: { unread: number }) => count;
 
 it('does not know what could not be read, and keeps the last that was', () => {
-  expect(amountOf({ data: undefined, isError: false }, unread)).toBe(0);
-  expect(amountOf({ data: undefined, isError: true }, unread)).toBe('unknown');
-  expect(amountOf({ data: { unread: 4 }, isError: true }, unread)).toBe(4);
+  expect(amountOf({ data: undefined, errorUpdateCount: 0 }, unread)).toBe(0);
+  expect(amountOf({ data: undefined, errorUpdateCount: 2 }, unread)).toBe('unknown');
+  expect(amountOf({ data: { unread: 4 }, errorUpdateCount: 2 }, unread)).toBe(4);
 });
 
 it('does not know a sum of which one part is unknown', () => {

@@ -36,13 +36,14 @@ export const mostCounted = 1_000;
 
 interface Read<Data> {
   readonly data: Data | undefined;
-  readonly isError: boolean;
+  /** How often it failed; it is pending again while it is asked anew. */
+  readonly errorUpdateCount: number;
 }
 
 /** A count of a read: nothing until its first answer, `unknown` if there was none. */
-export function amountOf<Data>({ data, isError }: Read<Data>, count: (data: Data) => number): Amount {
+export function amountOf<Data>({ data, errorUpdateCount }: Read<Data>, count: (data: Data) => number): Amount {
   if (data !== undefined) return count(data);
-  return isError ? 'unknown' : 0;
+  return errorUpdateCount > 0 ? 'unknown' : 0;
 }
 
 /** All of several amounts; unknown as soon as one of them is. */
