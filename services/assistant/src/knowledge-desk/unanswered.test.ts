@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupAlike } from './unanswered.ts';
+import { groupAlike, isNod } from './unanswered.ts';
 
 const asked = (...texts: string[]) =>
   texts.map((text, index) => ({ text, askedAt: new Date(Date.UTC(2026, 10, 22) - index * 1000) }));
@@ -28,3 +28,28 @@ it('keeps few wordings of a group, however many there are', () => {
   const [group, ...others] = groupAlike(many);
   expect([group?.count, group?.others.length, others]).toEqual([300, 5, []]);
 });
+
+it.each([
+  '👍',
+  '👍🏽',
+  '🙏 gracias',
+  'Ok',
+  'va',
+  'Sale, gracias!',
+  'muchas gracias',
+  '¡Perfecto!',
+  'Sí',
+  'thanks',
+  'Got it 👌',
+  '...',
+])('takes no nod for a question: %s', (text) => expect(isNod(text)).toBe(true));
+
+it.each([
+  '¿Ok?',
+  '¿Sí aceptan tarjeta?',
+  'gracias, y cuánto cobran',
+  'no me llegó',
+  '12',
+  'va a pasar alguien',
+  'bien y ustedes venden perfiles',
+])('keeps what asks or says something: %s', (text) => expect(isNod(text)).toBe(false));

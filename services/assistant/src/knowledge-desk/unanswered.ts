@@ -53,16 +53,33 @@ const unanswered = statement(
     order by "askedAt" desc`,
 );
 
+const nods = new Set(
+  'ok okay okey oki va vale sale orale listo lista perfecto excelente genial bien bueno claro entendido enterado enterada gracias muchas mil muy de acuerdo si sip no nop aja ya asi es igualmente thanks thank you very much got it great perfect sure yes yep no nope fine alright cool'.split(
+    ' ',
+  ),
+);
+const mostNods = 4;
+
+/** A 👍, a "va" or a "muchas gracias" to Aria asks nothing, however unsure she was of it. */
+export function isNod(text: string): boolean {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const asks = text.includes('?') && words.length > 0;
+  return !asks && words.length <= mostNods && words.every((word) => nods.has(word));
+}
+
 /** Questions that had no good answer, newest first, without the person who asked. */
 export const unansweredStore = ({ prisma, tx }: { readonly prisma: PrismaTx; readonly tx: Pick<Tx, 'query'> }) => ({
   async questions(leastConfidence: number, { from, to }: Period = {}): Promise<Unanswered[]> {
     const period = { from: from?.toISOString() ?? null, to: to?.toISOString() ?? null };
     const rows = await run(tx, unanswered({ leastConfidence, forPeople, ...period }));
-    return rows.map(({ question, language, askedAt }) => ({
-      text: maskPersonal(question),
-      language: languages.find((known) => known === language) ?? detectLanguage(question) ?? 'es',
-      askedAt,
-    }));
+    return rows
+      .filter(({ question }) => !isNod(question))
+      .map(({ question, language, askedAt }) => ({
+        text: maskPersonal(question),
+        language: languages.find((known) => known === language) ?? detectLanguage(question) ?? 'es',
+        askedAt,
+      }));
   },
   dismissed: async (): Promise<string[]> =>
     (await prisma.dismissedQuestion.findMany({ orderBy: { dismissedAt: 'desc' }, take: 2000 })).map(
