@@ -14,6 +14,11 @@ const [asked = '', ...flags] = process.argv.slice(2);
 /** Scripts that count on the gateway's usual limits; to the others k6 is one address. */
 const keepsLimits = new Set(['colleagues']);
 
+/** Trends of a script whose 95th percentiles are compared: the second may be at most so many times the first. */
+const compared: Readonly<Record<string, { readonly one: string; readonly all: string; readonly times: number }>> = {
+  colleagues: { one: 'read_of_one', all: 'read_of_all', times: 2 },
+};
+
 if (!scripts.includes(asked)) {
   console.error(`npm run load -- ${scripts.join(' | ')} [flags of k6]
 
@@ -60,6 +65,18 @@ function runK6(k6: string, target: Partial<Target>): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(k6, args, { cwd: root, env: { ...process.env, ...target }, stdio: 'inherit' });
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => resolve(code || verdict(file)));
   });
+}
+
+/** Thresholds of k6 know one trend each, so that two are compared here; 99 as k6 says it. */
+function verdict(file: string): number {
+  const pair = compared[asked];
+  if (!pair) return 0;
+  const { metrics } = JSON.parse(readFileSync(file, 'utf8')) as { metrics: Record<string, Record<string, number>> };
+  const of = (name: string): number => metrics[name]?.['p(95)'] ?? Number.NaN;
+  const most = pair.times * of(pair.one);
+  const isMet = of(pair.all) <= most;
+  console.log(`${isMet ? '✓' : '✗'} p(95) of ${pair.all} ${of(pair.all).toFixed(1)} ms, at most ${most.toFixed(1)} ms`);
+  return isMet ? 0 : 99;
 }

@@ -1,9 +1,10 @@
-// One member of staff reads at the desk for DURATION seconds (30), then VUS of them do (10), while a campaign to CONTACTS
-// stores (10,000) is under way. Nobody may be refused, and ten may wait at most twice as long as one: compare
-// `read_of_one` and `read_of_all`. Limits count each person, so the gateway runs with its usual ones.
-import { sleep } from 'k6';
+// One member of staff works at the desk for DURATION seconds (30), then VUS of them do (10), all from one address, while a
+// campaign to CONTACTS stores (10,000) is under way. Each follows the event stream and reads what its events make stale.
+// Nobody may be refused, and ten may wait at most twice as long as one: `run.ts` compares `read_of_one` and `read_of_all`.
+// Limits count each person, so the gateway runs with its usual ones.
+import { check, sleep } from 'k6';
 import http from 'k6/http';
-import { Trend } from 'k6/metrics';
+import { Counter, Trend } from 'k6/metrics';
 import { expectReady, expectStatus, get, post, waitFor } from '../lib/http.js';
 import { number, seconds, thresholds } from '../lib/options.js';
 import { enterDesk } from '../lib/people.js';
@@ -18,6 +19,7 @@ const trends = {
   one: new Trend('read_of_one', true),
   all: new Trend('read_of_all', true),
 };
+const heard = new Counter('events_heard');
 
 /** What the pages of the desk ask for when they are opened. */
 const pages = [
@@ -28,6 +30,11 @@ const pages = [
   '/api/outreach/message-logs?limit=50',
   '/api/outreach/templates',
 ];
+
+/** What a running campaign makes stale at every desk about once a second. */
+const followed = ['/api/outreach/campaigns?limit=20', '/api/outreach/stats', '/api/outreach/conversations/counts'];
+
+const following = { executor: 'per-vu-iterations', iterations: 1, exec: 'follow', maxDuration: `${duration + 30}s` };
 
 export const options = {
   setupTimeout: '120s',
@@ -42,11 +49,13 @@ export const options = {
       startTime: `${duration + pause}s`,
       exec: 'readTogether',
     },
+    streamOfOne: { ...following, vus: 1 },
+    streamsOfAll: { ...following, vus: colleagues, startTime: `${duration + pause}s` },
   },
   thresholds: { ...thresholds, read_of_one: ['p(95)<300'], read_of_all: ['p(95)<300'] },
 };
 
-/** Invites colleagues, who choose a password by the link in their mail; imports the stores; launches the campaign. */
+/** Invites colleagues, who choose a password by the link in their mail and sign in; imports the stores; launches the campaign. */
 export function setup() {
   expectReady();
   enterDesk();
@@ -54,7 +63,7 @@ export function setup() {
   const people = Array.from({ length: colleagues }, (_, at) => invite(`colega-${run}-${at}@example.com`));
   importStores(run);
   launch();
-  return people;
+  return people.map(cookiesOf);
 }
 
 function invite(email) {
@@ -92,18 +101,45 @@ function launch() {
   expectStatus(post('/api/outreach/campaigns', campaign), 201, 'the campaign is launched');
 }
 
-/** Each signs in once, at their own moment, and then opens a page each second. */
+/** The session of a colleague, whom each virtual user then is. */
+function cookiesOf(person) {
+  const jar = http.cookieJar();
+  jar.clear(target.url);
+  expectStatus(post('/api/auth/login', person), 200, 'a colleague signs in');
+  return jar.cookiesForURL(target.url);
+}
+
+function become(cookies) {
+  const jar = http.cookieJar();
+  for (const [name, [value]] of Object.entries(cookies)) jar.set(target.url, name, value);
+}
+
+/** Each opens a page a second, and reads what the events of the campaign make stale. */
 function read(people, trend) {
-  if (__ITER === 0) {
-    sleep((__VU % colleagues) / 5);
-    expectStatus(post('/api/auth/login', people[__VU % people.length]), 200, 'a colleague signs in');
+  if (__ITER === 0) become(people[__VU % people.length]);
+  for (const path of [pages[__ITER % pages.length], followed[__ITER % followed.length]]) {
+    const reply = get(path);
+    expectStatus(reply, 200, 'a page of the desk is read');
+    trend.add(reply.timings.duration);
   }
-  const page = pages[__ITER % pages.length];
-  const reply = get(page);
-  expectStatus(reply, 200, 'a page of the desk is read');
-  trend.add(reply.timings.duration);
   sleep(0.5 + Math.random());
 }
 
 export const readAlone = (people) => read(people, trends.one);
 export const readTogether = (people) => read(people, trends.all);
+
+/** Hears the stream as long as the others read. */
+export function follow(people) {
+  become(people[__VU % people.length]);
+  const reply = http.get(`${target.url}/api/events`, {
+    headers: { accept: 'text/event-stream' },
+    responseType: 'text',
+    timeout: `${duration}s`,
+    // A stream never ends by itself: the time that it is given runs out, which k6 reports as status 0.
+    responseCallback: http.expectedStatuses({ min: 0, max: 200 }),
+    tags: { name: '/api/events', kind: 'stream' },
+  });
+  const events = (String(reply.body).match(/^event: ?CampaignProgress$/gm) || []).length;
+  heard.add(events);
+  check(events, { 'a desk hears of the campaign': (count) => count > 0 });
+}
