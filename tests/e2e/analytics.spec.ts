@@ -24,7 +24,7 @@ test('the charts say what they show, day by day with the keyboard, and as tables
   await expect(hour).toHaveValue(String(best < 24 ? best + 24 : best - 24));
 
   const campaigns = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Campañas comparadas' }) });
-  await expect(campaigns.getByRole('listitem').first()).toContainText('Clics');
+  await expect(campaigns.getByRole('listitem').first()).toContainText('Abrieron el enlace');
   expect(await barriersOf(page)).toEqual([]);
 });
 
