@@ -76,7 +76,7 @@ test('a badge that could not be read is unknown, and comes back without a reload
   await page.route(counts, (route) => route.fulfill(busy));
   await signInAt(page, stack, '/next-phase');
   const state = page.getByRole('banner').getByRole('status');
-  await expect(state).toHaveText('Reintentando…');
+  await expect(state).toHaveText('Atrasado');
   await expect(place(page, 'Respuestas')).toContainText('No pudimos leer cuántos hay');
   await page.unroute(counts);
   await expect(place(page, 'Respuestas')).not.toContainText('No pudimos leer');

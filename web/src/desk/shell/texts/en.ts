@@ -14,7 +14,7 @@ export default {
   sandbox: 'Test mode',
   signOut: 'Sign out',
   roles: { agent: 'agent', admin: 'administration' },
-  live: { live: 'Live', behind: 'Trying again…', connecting: 'Connecting…', offline: 'Offline' },
+  live: { live: 'Live', behind: 'Behind', connecting: 'Connecting…', offline: 'Offline' },
   sandboxText: 'Providers in test mode: nothing goes to real phones or cards.',
   openPhone: 'Open the test phone',
   signIn: {

@@ -11,7 +11,7 @@ export default {
   sandbox: 'Pruebas',
   signOut: 'Salir',
   roles: { agent: 'agente', admin: 'administración' },
-  live: { live: 'En vivo', behind: 'Reintentando…', connecting: 'Conectando…', offline: 'Sin conexión' },
+  live: { live: 'En vivo', behind: 'Atrasado', connecting: 'Conectando…', offline: 'Sin conexión' },
   sandboxText: 'Proveedores en modo de prueba: nada sale a teléfonos ni tarjetas reales.',
   openPhone: 'Abrir el teléfono de prueba',
   signIn: {
