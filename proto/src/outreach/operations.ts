@@ -7,7 +7,9 @@ import { sendingOperations } from './campaigns/sending.ts';
 import { contactChangeOperations } from './contacts/changes.ts';
 import { mentionOperations } from './contacts/mentions.ts';
 import { contactOperations } from './contacts/operations.ts';
+import { optOutOperations } from './contacts/opt-out.ts';
 import { contactRecordOperations } from './contacts/record.ts';
+import { suppressionOperations } from './contacts/suppression.ts';
 import { customFieldOperations } from './custom-fields/operations.ts';
 import { importFileOperations } from './imports/files.ts';
 import { importOperations } from './imports/operations.ts';
@@ -33,6 +35,8 @@ export const outreachOperations = {
   ...contactOperations,
   ...contactChangeOperations,
   ...contactRecordOperations,
+  ...optOutOperations,
+  ...suppressionOperations,
   ...segmentOperations,
   ...mentionOperations,
   ...conversationOperations,

@@ -307,6 +307,7 @@ export const steeredSamples = {
   },
   exportRecipients: { path: '/api/outreach/campaigns/1/recipients.csv', fields: [], begins: 'id,businessName' },
   exportContacts: { path: '/api/outreach/contacts.csv', fields: [], begins: 'id,businessName' },
+  exportSuppressedPhones: { path: '/api/outreach/suppressed-phones.csv', fields: [], begins: 'Teléfono,Motivo' },
   resubmitTemplate: {
     prepare: async ({ post, until }) => {
       const name = `rejected_${tag()}`;

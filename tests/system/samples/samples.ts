@@ -138,6 +138,38 @@ const contactSamples = () =>
       },
       fields: ['restored', 'kept'],
     },
+    optOutContact: {
+      path: '/api/outreach/contacts/2/opt-out',
+      body: { reason: 'asked' },
+      fields: ['contact.optedOut'],
+    },
+    optInContact: {
+      path: '/api/outreach/contacts/2/opt-in',
+      body: { personAsked: true, reason: 'Nos llamó' },
+      fields: ['contact.optedOut'],
+    },
+    optOutContacts: {
+      path: '/api/outreach/contacts/opt-out',
+      body: { ids: [999_999_999], reason: 'other' },
+      fields: ['updated', 'changeId'],
+    },
+    addSuppressedPhone: {
+      body: { phone: '+525500009999', reason: 'asked' },
+      status: 201,
+      fields: ['phone.id', 'phone.phone', 'phone.masked'],
+    },
+    uploadSuppressedPhones: {
+      body: { csvData: 'Teléfono\n5500009998\nnada', reason: 'legal' },
+      fields: ['added', 'already', 'invalid[].row', 'invalidRows'],
+    },
+    listSuppressedPhones: { fields: ['phones[].phone', 'phones[].reason', 'phones[].at', ...page] },
+    removeSuppressedPhone: {
+      prepare: async ({ replies }) => ({
+        path: `/api/outreach/suppressed-phones/${replies.addSuppressedPhone.phone.id}/remove`,
+        body: { reason: 'Era un error' },
+      }),
+      fields: ['success'],
+    },
     updateContact: { path: record, body: { tags: ['vip'] }, fields: ['contact.tags'] },
     exportContactData: { path: `${record}/export`, fields: ['exportedAt', 'contact.phone', 'timeline[].kind'] },
   }) satisfies Partial<Samples>;

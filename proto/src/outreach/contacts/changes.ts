@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParam, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { optOutReasons } from './contact.ts';
 import { bulkChange } from './operations.ts';
 
 const count = z.int().min(0);
@@ -14,7 +15,7 @@ const undone = z.object({
 export const contactChangeView = z
   .object({
     id,
-    change: bulkChange,
+    change: bulkChange.extend({ optOut: z.enum(optOutReasons).optional() }),
     changed: count.meta({ description: 'Contacts that it made different' }),
     by: z.string().nullable(),
     at: timestamp,

@@ -61,3 +61,13 @@ export const mostChosen = 10_000;
 
 /** Among the owners of a filter: those whom nobody looks after. */
 export const noOwner = 'nobody';
+
+/** Why staff say that a person is to be written to no more. */
+export const optOutReasons = ['asked', 'lost_customer', 'wrong_number', 'other'] as const;
+
+export type OptOutReason = (typeof optOutReasons)[number];
+
+/** Why a phone stands on the list of phones that are never written to. */
+export const suppressionReasons = ['asked', 'legal', 'wrong_number', 'other'] as const;
+
+export type SuppressionReason = (typeof suppressionReasons)[number];

@@ -26,6 +26,7 @@ export const contactView = z
     notes: z.string().nullable(),
     owner: z.string().nullable().meta({ description: 'Who looks after it: `staff:<id>`, or nobody' }),
     optedOut: z.boolean(),
+    suppressed: z.boolean().meta({ description: 'The phone is on the list of phones that are never written to' }),
     lastContactedAt: timestamp.nullable(),
     lastInboundAt: timestamp.nullable().meta({ description: 'Their last answer' }),
     leadScore: z.int(),

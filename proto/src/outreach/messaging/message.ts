@@ -15,6 +15,7 @@ export type MessageStatus = (typeof messageStatuses)[number];
 /** Why the gate kept a message from being sent. */
 export const skipReasons = [
   'opted_out',
+  'suppressed',
   'no_consent',
   'outside_window',
   'quiet_hours',

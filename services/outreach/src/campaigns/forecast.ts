@@ -59,17 +59,17 @@ const noMoments: Moments = {
 
 const groupsOfAudience = dynamicStatement(
   (audience: Audience, { days, window, pair, followUp, cap }: Moments) => sql<Group>`
-    select min(phone) as phone, opted_out as "optedOut", consent_basis as "consentBasis",
+    select min(phone) as phone, opted_out as "optedOut", suppressed, consent_basis as "consentBasis",
       max(last_inbound_at) as "lastInboundAt", max(last_queued_at) as "lastQueuedAt",
       max(last_follow_up_at) as "lastFollowUpAt",
       case when converted then 'converted' else 'contacted' end as status, waits, complained,
       max(today) as today, max(week) as week, count(*)::int as many
     from (
-      select phone, opted_out, consent_basis, last_inbound_at, last_queued_at, last_follow_up_at,
+      select phone, opted_out, suppressed, consent_basis, last_inbound_at, last_queued_at, last_follow_up_at,
         status = 'converted' as converted, ${standing(days)}
       from outreach_contacts ${receivedBy(days)} where ${isInAudience(audience, 'all')}
     ) as person
-    group by opted_out, consent_basis, last_inbound_at > ${window}, last_inbound_at >= ${days.today},
+    group by opted_out, suppressed, consent_basis, last_inbound_at > ${window}, last_inbound_at >= ${days.today},
       last_queued_at > ${pair}, last_follow_up_at > ${followUp}, converted, waits, complained,
       ${cap.perDay}::int > 0 and today >= ${cap.perDay}::int, ${cap.perWeek}::int > 0 and week >= ${cap.perWeek}::int`,
   [

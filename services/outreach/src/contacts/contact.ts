@@ -24,6 +24,8 @@ export interface Contact extends Fields {
   readonly custom: CustomValues;
   readonly owner: string | null;
   readonly optedOut: boolean;
+  /** The phone is on the list of phones that are never written to. */
+  readonly suppressed: boolean;
   readonly consentBasis: string;
   readonly lastContactedAt: Date | null;
   readonly lastQueuedAt: Date | null;

@@ -10,9 +10,11 @@ import type { Deps } from '../platform/room.ts';
 import { consentLedger } from './consent.ts';
 import { type Contact, type ContactChanges, type ContactInput, searchTextOf, toContactRow } from './contact.ts';
 import { contactNotFound, contactStore } from './contact-store.ts';
+import { optOutWithoutWord, suppressedBasis } from './opt-out/staff-opt-out.ts';
 import { checkOwner } from './owners.ts';
 import { canonicalZone, cityOf } from './place.ts';
 import { type RetiredPhone, retiredPhones } from './retired-phones.ts';
+import { suppressedPhones } from './suppression/suppressed-phones.ts';
 
 const phoneTaken = (): AppError =>
   conflict(
@@ -47,16 +49,19 @@ export const addContact = (deps: Deps, input: ContactInput, identity: Identity):
     if (retired) throw phoneRetired(retired.reason);
     const contact = await contactStore.add(tx, toContactRow(input), 'declared_by_staff');
     if (!contact) throw phoneTaken();
+    const suppressed = await suppressedPhones.has(tx, input.phone);
     const { id, category, zone } = contact;
+    const actor = await knownActor(tx, identity);
     await consentLedger.add(tx, {
       contactId: id,
       action: 'declared',
       basis: 'declared_by_staff',
       text: '',
-      actor: await knownActor(tx, identity),
+      actor,
     });
     await deps.outbox.append(tx, contactAdded, { subject: `contacts/${id}`, data: { contactId: id, category, zone } });
-    return contact;
+    if (suppressed) await optOutWithoutWord(tx, { ids: [id], basis: suppressedBasis, text: '', actor, suppressed });
+    return suppressed ? { ...contact, optedOut: true, suppressed } : contact;
   });
 
 type UpdateContact = z.output<typeof operation.body>;

@@ -13,6 +13,7 @@ import { hasOpenBusiness } from '../contacts/open-business.ts';
 import { readWish } from '../contacts/opt-out/read-wish.ts';
 import { mayAutoReply } from '../contacts/reply-window.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
+import { suppressedPhones } from '../contacts/suppression/suppressed-phones.ts';
 import { changeConsent, queueNotice } from '../messaging/change-consent.ts';
 import { mediaJob } from '../messaging/media.ts';
 import type { OfferedMedia } from '../messaging/message.ts';
@@ -98,12 +99,13 @@ async function senderOf(tx: Tx, { from, profileName }: ReceivedMessage): Promise
   const name = profileName?.trim() || from;
   const row = toContactRow({ businessName: name, phone: from, category: 'otro', zone: unknownZone });
   const retired = await retiredPhones.find(tx, from);
+  const suppressed = await suppressedPhones.has(tx, from);
   // Another message of the same person may be arriving through a second connection.
   const contact = (await contactStore.add(tx, row, 'wrote_to_us')) ?? (await contactStore.lock(tx, { phone: from }));
   if (!contact) throw new Error('the contact was neither there nor could it be added');
-  if (!retired) return contact;
-  await retiredPhones.remove(tx, from);
-  return retired.optedOut ? contactStore.change(tx, contact.id, { optedOut: true }) : contact;
+  if (retired) await retiredPhones.remove(tx, from);
+  const optedOut = suppressed || (retired?.optedOut ?? false);
+  return optedOut ? contactStore.change(tx, contact.id, { optedOut, suppressed }) : contact;
 }
 
 /** Warns a contact who wrote the number of a card or a document. */

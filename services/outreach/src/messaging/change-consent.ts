@@ -5,6 +5,8 @@ import { consentLedger, optInConfirmation, optOutConfirmation, type StillReached
 import type { Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
 import { memberLanguages, memberMails, memberPhones } from '../contacts/members.ts';
+import { lastBasis } from '../contacts/opt-out/staff-opt-out.ts';
+import { suppressedPhones } from '../contacts/suppression/suppressed-phones.ts';
 import type { Deps } from '../platform/room.ts';
 import { rulesOf } from './gate.ts';
 import { newMessage } from './message.ts';
@@ -26,9 +28,14 @@ export async function changeConsent(
   { action, said }: ConsentChange,
 ): Promise<Contact> {
   const leaves = action === 'opt_out';
-  if (leaves === contact.optedOut) return contact;
+  if (leaves === contact.optedOut) {
+    if (leaves) await noteOwnWish(tx, contact, said);
+    return contact;
+  }
+  // Their own word is stronger than our list.
+  if (!leaves && contact.suppressed) await suppressedPhones.dropPhone(tx, contact.phone);
   await consentLedger.add(tx, { contactId: contact.id, action, basis: 'person', text: said, actor: 'contact' });
-  const withdrawn = leaves ? await withdraw(deps, tx, contact.id) : 0;
+  const withdrawn = leaves ? await withdraw(deps, tx, [contact.id]) : 0;
   const language = (await memberLanguages.at(tx, [contact.phone])).get(contact.phone) ?? 'es';
   const text = leaves
     ? optOutConfirmation(language, await stillReached(tx, contact.phone), deps.config.PUBLIC_URL)
@@ -39,6 +46,7 @@ export async function changeConsent(
   const consentBasis = leaves ? contact.consentBasis : 'opt_in';
   const changed = await contactStore.change(tx, contact.id, {
     optedOut: leaves,
+    suppressed: leaves && contact.suppressed,
     consentBasis,
     lastQueuedAt: notBefore,
   });
@@ -61,9 +69,19 @@ async function stillReached(tx: Tx, phone: string): Promise<StillReached | undef
   return (await memberMails.of(tx, memberId)) ? 'by_mail' : 'on_site';
 }
 
-/** Skips the messages that are queued for a contact; returns their number. */
-export async function withdraw({ outbox }: Pick<Deps, 'outbox'>, tx: Tx, contactId: number): Promise<number> {
-  const skipped = await messageStore.skipQueued(tx, contactId, 'opted_out');
+/** Staff had opted them out before: from now on it is their own wish, which only they or an admin take back. */
+async function noteOwnWish(tx: Tx, { id }: Contact, said: string): Promise<void> {
+  if ((await lastBasis(tx, id)) === 'person') return;
+  await consentLedger.add(tx, { contactId: id, action: 'opt_out', basis: 'person', text: said, actor: 'contact' });
+}
+
+/** Skips the messages that are queued for some contacts; returns their number. */
+export async function withdraw(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Tx,
+  contactIds: readonly number[],
+): Promise<number> {
+  const skipped = await messageStore.skipQueued(tx, contactIds, 'opted_out');
   const events = skipped.map(({ id: messageLogId, contactId, campaignId }) => ({
     subject: `messages/${messageLogId}`,
     data: { messageLogId, contactId, campaignId, status: 'skipped' as const, skipReason: 'opted_out' as const },

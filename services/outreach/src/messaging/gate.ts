@@ -5,6 +5,7 @@ import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { isWindowOpen } from '../contacts/reply-window.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
 import type { Received } from '../contacts/standing.ts';
+import { suppressedPhones } from '../contacts/suppression/suppressed-phones.ts';
 import type { Deps } from '../platform/room.ts';
 import { isQuiet, type QuietHours } from '../settings/quiet-hours.ts';
 
@@ -17,6 +18,8 @@ export type Purpose = 'marketing' | 'follow_up' | 'reply' | 'service' | 'authent
 export interface Recipient {
   readonly phone: string;
   readonly optedOut: boolean;
+  /** The phone is on the list of phones that are never written to. */
+  readonly suppressed?: boolean;
   readonly consentBasis: string;
   readonly lastInboundAt: Date | null;
   readonly lastQueuedAt: Date | null;
@@ -59,6 +62,7 @@ export function passGate(recipient: Recipient, intent: Intent, rules: Rules): Ve
   const { purpose } = intent;
   // A person who asks for a code wants this very message, even after an opt-out.
   const asksNow = purpose === 'authentication';
+  if (recipient.suppressed && !asksNow) return { skip: 'suppressed' };
   if (recipient.optedOut && !asksNow) return { skip: 'opted_out' };
   if (!e164.test(recipient.phone)) return { skip: 'invalid_phone' };
   if (recipient.consentBasis === erased && !asksNow) return { skip: 'no_consent' };
@@ -90,9 +94,11 @@ export const rulesOf = ({ sendSettings, now }: Pick<Deps, 'sendSettings' | 'now'
 /** The recipient behind a phone that no contact has. An earlier opt-out holds although the person was erased. */
 export async function strangerAt(tx: Tx, phone: string): Promise<Recipient> {
   const retired = await retiredPhones.find(tx, phone);
+  const suppressed = await suppressedPhones.has(tx, phone);
   return {
     phone,
-    optedOut: retired?.optedOut ?? false,
+    optedOut: suppressed || (retired?.optedOut ?? false),
+    suppressed,
     consentBasis: retired?.reason === 'erased' ? erased : 'none',
     lastInboundAt: null,
     lastQueuedAt: null,
@@ -102,6 +108,7 @@ export async function strangerAt(tx: Tx, phone: string): Promise<Recipient> {
 /** Why a message is not sent, for the person who wanted to send it. */
 export const skipTexts: Record<SkipReason, Localized> = {
   opted_out: { es: 'Esta persona pidió no recibir mensajes', en: 'This person asked for no messages' },
+  suppressed: { es: 'Está en la lista de no escribir', en: 'They are on the do-not-write list' },
   no_consent: {
     es: 'No hay consentimiento registrado de esta persona',
     en: 'There is no consent of this person on record',

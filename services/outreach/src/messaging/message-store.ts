@@ -106,11 +106,11 @@ const markReplied = statement(
     ) and replied_at is null`,
 );
 
-const skipQueued = statement((p: { contactId: number; reason: SkipReason }) =>
+const skipQueued = statement((p: { contactIds: readonly number[]; reason: SkipReason }) =>
   db
     .updateTable('message_logs')
     .set({ status: 'skipped', skip_reason: p.reason, held: false })
-    .where('contact_id', '=', p.contactId)
+    .where('contact_id', '=', anyOf(p.contactIds))
     .where('status', '=', 'queued')
     .returning(['id', 'contact_id as contactId', 'campaign_id as campaignId']),
 );
@@ -221,9 +221,9 @@ export const messageStore = {
   async markReplied(tx: Tx, contactId: number): Promise<void> {
     await run(tx, markReplied({ contactId }));
   },
-  /** Skips what is queued for a contact. */
-  skipQueued: (tx: Tx, contactId: number, reason: SkipReason): Promise<MessageRef[]> =>
-    run(tx, skipQueued({ contactId, reason })),
+  /** Skips what is queued for some contacts. */
+  skipQueued: async (tx: Tx, contactIds: readonly number[], reason: SkipReason): Promise<MessageRef[]> =>
+    contactIds.length > 0 ? run(tx, skipQueued({ contactIds, reason })) : [],
   /** People we wrote to first within the provider's day. */
   recipientsToday: async (tx: Tx, limit: number): Promise<number> => (await runOne(tx, recipientsToday({ limit }))).n,
 

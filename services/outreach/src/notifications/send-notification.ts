@@ -44,7 +44,7 @@ async function queueMessage(deps: Deps, tx: Tx, request: NotificationRequest): P
   const recipient = contact ?? (await strangerAt(tx, phone));
   const purpose = purposeOf(request);
   const verdict = passGate(recipient, { purpose, approvedTemplate: template.approval === 'approved' }, rulesOf(deps));
-  if (verdict.skip === 'opted_out' && (await mailInstead(deps, tx, request))) return;
+  if ((verdict.skip === 'opted_out' || verdict.skip === 'suppressed') && (await mailInstead(deps, tx, request))) return;
   // An event that comes late must not bring back what was erased.
   if (verdict.skip && recipient.consentBasis === erased) return store.ended(request.notificationId, 'skipped');
   // Without a contact: a notification is no step of the funnel.

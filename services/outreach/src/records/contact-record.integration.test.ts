@@ -182,3 +182,137 @@ it('audits exports, erasures, settings and launches: who and from where, and not
   expect(audited[1]?.data).toMatchObject({ detail: { filtered: true } });
   expect(JSON.stringify(audited)).not.toMatch(new RegExp(`Rosa|${phone(30).slice(3)}`));
 });
+
+describe('an opt-out by staff', () => {
+  const consents = async (id: number) =>
+    (await rig.get(`/api/outreach/contacts/${id}/timeline`)).body.items
+      .filter(({ kind }: { kind: string }) => kind === 'consent')
+      .map(({ action, basis, text, actorName }: Record<string, unknown>) => [action, basis, text, actorName]);
+  const read = async (id: number) => (await rig.get(`/api/outreach/contacts/${id}`)).body.contact;
+
+  it('is kept with who and why, and withdraws what is queued', async () => {
+    const id = await addContact(rig, 301);
+    await rig.storage.query(
+      `insert into message_logs (contact_id, phone, message_content, status, not_before)
+       values ($1, $2, 'Mañana', 'queued', now() + interval '1 day')`,
+      [id, phone(301)],
+    );
+    const { body } = await rig.post(`/api/outreach/contacts/${id}/opt-out`, { reason: 'asked', note: 'Por teléfono' });
+    expect(body.contact).toMatchObject({ optedOut: true, suppressed: false });
+    expect((await consents(id))[0]).toEqual(['opt_out', 'staff_asked', 'Por teléfono', 'Ana']);
+    const { rows } = await rig.storage.query('select status, skip_reason from message_logs where contact_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ status: 'skipped', skip_reason: 'opted_out' }]);
+    await rig.post(`/api/outreach/contacts/${id}/opt-out`, { reason: 'other' });
+    expect(await consents(id)).toHaveLength(2);
+    expect((await rig.post('/api/outreach/contacts/999999/opt-out', { reason: 'asked' })).status).toBe(404);
+    expect((await rig.post(`/api/outreach/contacts/${id}/opt-out`, { reason: 'x' })).status).toBe(400);
+  });
+
+  it('is taken back by the person’s own word, or by an admin who states that they asked', async () => {
+    const id = await addContact(rig, 302);
+    const optIn = (body: unknown, who = admin) => rig.post(`/api/outreach/contacts/${id}/opt-in`, body, who);
+    await rig.post(`/api/outreach/contacts/${id}/opt-out`, { reason: 'lost_customer' });
+    const asked = { personAsked: true, reason: 'Nos llamó el 28 de noviembre' };
+    expect((await optIn(asked, agent)).status).toBe(403);
+    expect((await optIn({ reason: 'Sin decirlo' })).status).toBe(400);
+    expect((await optIn(asked)).body.contact).toMatchObject({ optedOut: false });
+    expect((await consents(id))[0]?.slice(0, 3)).toEqual(['opt_in', 'staff_person_asked', asked.reason]);
+    expect((await optIn(asked)).body.code).toBe('not_opted_out');
+    await rig.post(`/api/outreach/contacts/${id}/opt-out`, { reason: 'wrong_number' });
+    await webhook(rig, inboundPath, inbound(302, 'ALTA'));
+    expect(await read(id)).toMatchObject({ optedOut: false });
+  });
+
+  it('of many may be undone by its maker or an admin, except where the person has said so since', async () => {
+    const ids = [await addContact(rig, 303), await addContact(rig, 304)];
+    const { body } = await rig.post('/api/outreach/contacts/opt-out', { ids, reason: 'other' });
+    expect(body).toEqual({ updated: 2, changeId: expect.any(Number) });
+    await webhook(rig, inboundPath, inbound(304, 'BAJA'));
+    expect((await consents(ids[1] as number))[0]?.slice(0, 2)).toEqual(['opt_out', 'person']);
+    const undo = `/api/outreach/contact-changes/${body.changeId}/undo`;
+    const other = { ...agent, id: '77', name: 'Beto' } as typeof agent;
+    expect((await rig.post(undo, undefined, other)).body.code).toBe('not_yours');
+    expect((await rig.post(undo)).body).toEqual({ restored: 1, kept: 1 });
+    expect(await read(ids[0] as number)).toMatchObject({ optedOut: false });
+    expect(await read(ids[1] as number)).toMatchObject({ optedOut: true });
+    expect((await consents(ids[0] as number))[0]?.slice(0, 2)).toEqual(['opt_in', 'undone']);
+    const again = await rig.post('/api/outreach/contacts/opt-out', { ids: [ids[1]], reason: 'other' });
+    expect(again.body).toEqual({ updated: 0, changeId: null });
+  });
+});
+
+describe('the list of phones that are never written to', () => {
+  const list = '/api/outreach/suppressed-phones';
+  const read = async (id: number) => (await rig.get(`/api/outreach/contacts/${id}`)).body.contact;
+  const found = async (q: string) => (await rig.get(`${list}?q=${encodeURIComponent(q)}`)).body.phones;
+
+  it('keeps contacts out who are there, who are imported later, and who are erased', async () => {
+    const id = await addContact(rig, 311);
+    const { status, body } = await rig.post(list, {
+      phone: '55 0000 0311',
+      reason: 'legal',
+      note: 'Carta de su abogado',
+    });
+    expect([status, body.phone]).toEqual([
+      201,
+      expect.objectContaining({ phone: phone(311), masked: false, reason: 'legal', contactId: id, by: 'Ana' }),
+    ]);
+    expect(await read(id)).toMatchObject({ optedOut: true, suppressed: true });
+    expect((await rig.post(list, { phone: phone(311), reason: 'asked' })).body.code).toBe('phone_on_list');
+    const csvData = `Teléfono\n${phone(312)}\n044 55 0000 0313 / ${phone(314)}\nnada\n${phone(312)}`;
+    expect((await rig.post(`${list}/upload`, { csvData, reason: 'asked' })).body).toEqual({
+      added: 3,
+      already: 1,
+      invalid: [{ row: 4, read: 'nada' }],
+      invalidRows: 1,
+    });
+    const file = `businessName,phone,category,zone,contactName\nUno,${phone(312)},obra,Vetada,\nDos,${phone(315)},obra,Vetada,`;
+    const imported = (await rig.post('/api/outreach/contacts/bulk', { csvData: file })).body;
+    expect(imported).toMatchObject({ imported: 2 });
+    const forecast = await rig.post('/api/outreach/campaigns/forecast', {
+      audience: { targetZones: ['Vetada'] },
+      templateId: 24,
+    });
+    expect(forecast.body).toMatchObject({ total: 2, reachable: 1, skipped: [{ reason: 'suppressed', count: 1 }] });
+    const listed = (await rig.get('/api/outreach/contacts?zone=Vetada&optedOut=true')).body.contacts;
+    expect(listed).toMatchObject([{ phone: phone(312), suppressed: true }]);
+    await rig.delete(`/api/outreach/contacts/${listed[0].id}`, admin);
+    expect(await found(phone(312))).toMatchObject([{ phone: '•••• 0312', masked: true, note: null, contactId: null }]);
+    expect(await found('0312')).toHaveLength(1);
+    const csv = await rig.text(`${list}.csv`, admin);
+    expect(csv).toContain('•••• 0312');
+    expect(csv).not.toContain(phone(312));
+    expect((await rig.get(`${list}.csv`)).status).toBe(403);
+    // Undoing the import removes the other one, whom nothing has touched.
+    expect((await rig.get(`/api/outreach/imports/${imported.importId}/undo`)).body).toMatchObject({ removable: 1 });
+  });
+
+  it('lets go of a phone by an admin’s reason, or by the person’s own word', async () => {
+    const id = await addContact(rig, 321);
+    const add = async (n: number) => (await rig.post(list, { phone: phone(n), reason: 'other' })).body.phone.id;
+    const entry = await add(321);
+    const remove = `${list}/${entry}/remove`;
+    expect((await rig.post(remove, { reason: 'Fue un error' })).status).toBe(403);
+    expect(
+      (await rig.post(`/api/outreach/contacts/${id}/opt-in`, { personAsked: true, reason: 'x' }, admin)).body.code,
+    ).toBe('phone_suppressed');
+    expect((await rig.post(remove, { reason: 'Fue un error' }, admin)).body).toEqual({ success: true });
+    expect(await read(id)).toMatchObject({ optedOut: false, suppressed: false });
+    expect((await rig.post(remove, { reason: 'Otra vez' }, admin)).status).toBe(404);
+    // Their own opt-out outlives the list.
+    await webhook(rig, inboundPath, inbound(321, 'BAJA'));
+    await rig.post(`${list}/${await add(321)}/remove`, { reason: 'Fue un error' }, admin);
+    expect(await read(id)).toMatchObject({ optedOut: true, suppressed: false });
+    await add(321);
+    await webhook(rig, inboundPath, inbound(321, 'ALTA'));
+    expect(await read(id)).toMatchObject({ optedOut: false, suppressed: false });
+    expect(await found(phone(321))).toEqual([]);
+    // A stranger on the list who writes is a contact, and stays on it.
+    await add(322);
+    await webhook(rig, inboundPath, inbound(322, 'Hola'));
+    const written = (await rig.get(`/api/outreach/contacts?q=${encodeURIComponent(phone(322))}`)).body.contacts;
+    expect(written).toMatchObject([{ optedOut: true, suppressed: true }]);
+  });
+});

@@ -5,6 +5,7 @@ import { contactErased } from '@tianguis/proto/outreach/contacts/events';
 import type { Contact } from '../contacts/contact.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
+import { suppressedPhones } from '../contacts/suppression/suppressed-phones.ts';
 import { forgetInImports } from '../imports/upkeep.ts';
 import { withdraw } from '../messaging/change-consent.ts';
 import { audit, knownActor } from '../platform/actors.ts';
@@ -21,12 +22,20 @@ export const eraseContact = (deps: Deps, id: number, identity: Identity): Promis
     await audit(deps, tx, { actor, action: 'contact_erased', subject: `contacts/${id}` });
   });
 
+/** Keeps the phone of an erased person, who was no contact, from coming back unknowingly. */
+export async function forgetPhone(tx: Tx, phone: string, actor: string): Promise<void> {
+  const optedOut = await suppressedPhones.has(tx, phone);
+  await retiredPhones.add(tx, phone, { reason: 'erased', optedOut, actor });
+  await suppressedPhones.forget(tx, phone, { optedOut, actor });
+}
+
 /** Erases a contact that is locked. */
 export async function forgetContact(deps: Deps, tx: Tx, contact: Contact, actor: string): Promise<void> {
   const { id, phone, optedOut } = contact;
-  await withdraw(deps, tx, id);
+  await withdraw(deps, tx, [id]);
   await forgetInImports(deps, tx, contact);
   await retiredPhones.add(tx, phone, { reason: 'erased', optedOut, actor });
+  await suppressedPhones.forget(tx, phone, { optedOut, actor });
   await anonymise(tx, id, phone);
   await removeContact(tx, id);
   await deps.outbox.append(tx, contactErased, { subject: `contacts/${id}`, data: { contactId: id } });

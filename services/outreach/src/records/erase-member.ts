@@ -6,12 +6,11 @@ import { memberErased } from '@tianguis/proto/gateway/members/events';
 import { contactStore } from '../contacts/contact-store.ts';
 import { erasedMembers, memberLanguages, memberMails, memberPhones } from '../contacts/members.ts';
 import { forgetQuestion } from '../contacts/open-business.ts';
-import { retiredPhones } from '../contacts/retired-phones.ts';
 import { forgetInImports } from '../imports/upkeep.ts';
 import { noticeSettingsStore, noticeStore } from '../notices/notice-store.ts';
 import { pushStore } from '../notices/push-store.ts';
 import type { Deps } from '../platform/room.ts';
-import { forgetContact } from './erase-contact.ts';
+import { forgetContact, forgetPhone } from './erase-contact.ts';
 import { dropExportsOf } from './personal-data.ts';
 
 /** Erases what outreach keeps of a member: their addresses, their contact, and every message and mail to them. */
@@ -52,8 +51,7 @@ async function forgetPerson(deps: Deps, tx: Tx, { phone, email }: Person): Promi
   await forgetInImports(deps, tx, { email, phone });
   await run(tx, endNotificationsTo({ addresses }));
   if (phone === undefined) return;
-  if (contacts.every((contact) => contact.phone !== phone))
-    await retiredPhones.add(tx, phone, { reason: 'erased', optedOut: false, actor });
+  if (contacts.every((contact) => contact.phone !== phone)) await forgetPhone(tx, phone, actor);
   await run(tx, anonymiseMessagesTo({ phone }));
   await forgetQuestion(tx, phone);
 }

@@ -1,7 +1,9 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { mentionOperations } from '@tianguis/proto/outreach/contacts/mentions';
+import type { optOutOperations } from '@tianguis/proto/outreach/contacts/opt-out';
 import type { contactRecordOperations } from '@tianguis/proto/outreach/contacts/record';
+import type { suppressionOperations } from '@tianguis/proto/outreach/contacts/suppression';
 import type { personalDataOperations } from '@tianguis/proto/outreach/personal-data';
 import type { Contact } from '../contacts/contact.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
@@ -14,9 +16,16 @@ import { eraseContact } from './erase-contact.ts';
 import { onMemberErased } from './erase-member.ts';
 import { mentionHandlers } from './mentions/operations.ts';
 import { mergeContacts } from './merge-contacts.ts';
+import { optInContact, optOutContact, optOutContacts } from './opt-out/opt-out.ts';
 import { findExport, onPersonalDataRequested } from './personal-data.ts';
 
-type Operations = typeof contactRecordOperations & typeof mentionOperations & typeof personalDataOperations;
+type Operations = typeof contactRecordOperations &
+  typeof optOutOperations &
+  typeof suppressionOperations &
+  typeof mentionOperations &
+  typeof personalDataOperations;
+
+import { suppressionHandlers } from './suppression/index.ts';
 
 /** Records: all that is kept of one contact; merging, erasing and handing it out. It knows every room that keeps a part. */
 export const records = defineRoom<Operations>((deps) => ({
@@ -28,6 +37,14 @@ export const records = defineRoom<Operations>((deps) => ({
     },
     addContactNote: ({ params, body, identity }) => addNote(deps, params.id, body.text, identity),
     ...mentionHandlers(deps),
+    ...suppressionHandlers(deps),
+    optOutContact: async ({ params, body, identity }) => ({
+      contact: await optOutContact(deps, params.id, body, identity),
+    }),
+    optInContact: async ({ params, body, identity }) => ({
+      contact: await optInContact(deps, params.id, body.reason, identity),
+    }),
+    optOutContacts: ({ body, identity }) => optOutContacts(deps, body, identity),
     mergeContacts: async ({ params, body, identity }) => ({
       success: true,
       contact: await mergeContacts(deps, params.id, body.otherId, identity),

@@ -36,7 +36,7 @@ export const mergeContacts = (deps: Deps, id: number, otherId: number, identity:
     await removeContact(tx, otherId);
     await retiredPhones.add(tx, other.phone, { reason: 'merged', optedOut: other.optedOut, actor });
     const contact = await contactStore.change(tx, id, merged(kept, other));
-    if (contact.optedOut) await withdraw(deps, tx, id);
+    if (contact.optedOut) await withdraw(deps, tx, [id]);
     await contactStore.index(tx, id, searchTextOf(contact));
     await contactStore.recordMove(tx, { id, from: kept.status, to: contact.status, actor, cause: 'merged' });
     await deps.outbox.append(tx, contactsMerged, { subject: `contacts/${id}`, data: { contactId: id, otherId } });

@@ -5,7 +5,6 @@ import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests
 import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
 import type { Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
-import { retiredPhones } from '../contacts/retired-phones.ts';
 import { wholeTimeline } from '../contacts/timeline.ts';
 import { forgetInImports } from '../imports/upkeep.ts';
 import { conversationStore } from '../inbox/conversation-store.ts';
@@ -13,7 +12,7 @@ import { staffNames } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { contactDetail } from './contact-record.ts';
-import { forgetContact } from './erase-contact.ts';
+import { forgetContact, forgetPhone } from './erase-contact.ts';
 
 /** An admin asked for a person's data: contacts with that email or phone are copied or erased. */
 export const onPersonalDataRequested = (deps: Deps) =>
@@ -28,7 +27,7 @@ export const onPersonalDataRequested = (deps: Deps) =>
       else await erase(deps, tx, found, actor);
       if (kind === 'erasure') await forgetInImports(deps, tx, { email, phone });
       if (kind === 'erasure' && phone && found.every((contact) => contact.phone !== phone))
-        await retiredPhones.add(tx, phone, { reason: 'erased', optedOut: false, actor });
+        await forgetPhone(tx, phone, actor);
       const handled = { requestId, kind, records: found.length, contactIds: found.map(({ id }) => id) };
       await deps.outbox.append(tx, outreachDataHandled, { subject: `data-requests/${requestId}`, data: handled });
     },

@@ -12,6 +12,7 @@ import { ContactList } from './list/contact-list.tsx';
 import { type Desk, readDesk, writeDesk } from './list/desk-address.ts';
 import { Filters } from './list/filters.tsx';
 import { ContactDrawer } from './record/contact-drawer.tsx';
+import { SuppressionDialog } from './suppression/suppression-dialog.tsx';
 import type { WriteDialog } from './write-dialog.ts';
 
 const go = (part: Partial<Desk>, options: { replace?: boolean; state?: unknown }): void =>
@@ -70,6 +71,7 @@ export function ContactsDesk({ writeDialog }: { writeDialog: WriteDialog }) {
         <div className="flex flex-wrap items-center gap-2">
           <FieldsDialog />
           <ChangesHistory />
+          <SuppressionDialog />
           <ViewSwitch view={desk.view} onChange={(view) => changeDesk({ view })} />
         </div>
       }

@@ -1,15 +1,17 @@
 import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { bulkChange } from '@tianguis/proto/outreach/contacts/operations';
+import type { contactChangeView } from '@tianguis/proto/outreach/contacts/changes';
 import type { z } from 'zod';
 import { db } from '../../platform/sql.ts';
 
-export type BulkChange = z.output<typeof bulkChange>;
+/** What a change of many sets, or that it opts people out. */
+export type BulkChange = z.output<typeof contactChangeView>['change'];
 
 export interface StoredChange {
   readonly id: number;
   readonly change: BulkChange;
   readonly changed: number;
+  readonly actor: string;
   readonly byName: string | null;
   readonly at: Date;
   readonly undoneAt: Date | null;
@@ -20,7 +22,7 @@ export interface StoredChange {
 type Queries = Pick<Tx, 'query'>;
 
 const found = sql<StoredChange>`
-  select h.id, h.change, h.changed, s.name as "byName", h.created_at as at, h.undone_at as "undoneAt",
+  select h.id, h.change, h.changed, h.actor, s.name as "byName", h.created_at as at, h.undone_at as "undoneAt",
     u.name as "undoneByName", h.restored
   from contact_changes as h left join staff_names as s on s.actor = h.actor
     left join staff_names as u on u.actor = h.undone_by`;
@@ -34,6 +36,20 @@ const count = statement((p: { id: number; changed: number }) =>
 );
 
 const drop = statement((p: { id: number }) => db.deleteFrom('contact_changes').where('id', '=', p.id));
+
+interface OptedOut {
+  readonly id: number;
+  readonly updatedBefore: Date;
+  readonly updatedAfter: Date;
+}
+
+const keepOptOut = statement(
+  (p: { changeId: number; people: string }) => sql`
+    insert into contact_change_items (change_id, contact_id, before, after, updated_before, updated_after)
+    select ${p.changeId}, id, '{"optedOut": false}', '{"optedOut": true}', "updatedBefore", "updatedAfter"
+    from jsonb_to_recordset(${p.people}::text::jsonb)
+      as person (id int, "updatedBefore" timestamptz, "updatedAfter" timestamptz)`,
+);
 
 const lock = statement((p: { id: number }) => sql<StoredChange>`${found} where h.id = ${p.id} for no key update of h`);
 
@@ -70,6 +86,10 @@ export const changeStore = {
   async close(tx: Tx, id: number, changed: number): Promise<boolean> {
     await run(tx, changed > 0 ? count({ id, changed }) : drop({ id }));
     return changed > 0;
+  },
+  /** What a change did to the people whom it opted out. */
+  async keepOptOut(tx: Tx, changeId: number, people: readonly OptedOut[]): Promise<void> {
+    if (people.length > 0) await run(tx, keepOptOut({ changeId, people: JSON.stringify(people) }));
   },
   lock: (tx: Tx, id: number): Promise<StoredChange | undefined> => runMaybe(tx, lock({ id })),
   async page(on: Queries, page: { limit: number; before: number | undefined }) {

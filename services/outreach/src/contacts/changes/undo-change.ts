@@ -1,4 +1,5 @@
-import { type AppError, conflict, notFound } from '@tianguis/chassis/http/error';
+import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
@@ -6,6 +7,7 @@ import { contactsChanged } from '@tianguis/proto/outreach/contacts/events';
 import { day } from '@tianguis/proto/time';
 import { audit, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
+import { consentTextVersion } from '../consent.ts';
 import { changeStore, type StoredChange } from './change-store.ts';
 
 const changeNotFound = (): AppError =>
@@ -23,6 +25,16 @@ const tooLate = (): AppError =>
     en: 'A day has passed: this change can no longer be undone',
   });
 
+const notYours = (): AppError =>
+  refused('not_yours', {
+    es: 'Solo quien marcó «No escribir», o un administrador, puede deshacerlo',
+    en: 'Only the person who marked “Do not write”, or an admin, can undo it',
+  });
+
+/** An opt-out by staff is taken back by its maker, who pressed it by mistake, or by an admin. */
+const mayUndoOptOut = ({ actor }: StoredChange, identity: Identity): boolean =>
+  actor === actorOf(identity) || (identity.kind === 'staff' && identity.role === 'admin');
+
 /** Until when a change may be undone; null where it may not, or not any more. */
 export function undoUntilOf({ at, undoneAt }: Pick<StoredChange, 'at' | 'undoneAt'>, now: Date): Date | null {
   const until = new Date(at.getTime() + day);
@@ -39,6 +51,7 @@ export const undoChange = (deps: Deps, id: number, identity: Identity): Promise<
     if (!found) throw changeNotFound();
     if (found.undoneAt) throw undoneAlready();
     if (!undoUntilOf(found, deps.now())) throw tooLate();
+    if (found.change.optOut && !mayUndoOptOut(found, identity)) throw notYours();
     const actor = await knownActor(tx, identity);
     const restored = await restore(tx, id, actor);
     const kept = Math.max(0, found.changed - restored);
@@ -57,6 +70,7 @@ async function restore(tx: Tx, id: number, actor: string): Promise<number> {
   return (await runOne(tx, restoreContacts({ id, actor }))).n;
 }
 
+// An opt-out comes back only where nothing was said about it since: the newest entry of the ledger is that of the change.
 // Fields that the change was not about are not among `before` and `after`, and stay. A contact that nothing else touched
 // since gets its former `updated_at` as well, so that it counts as unchanged again.
 const restoreContacts = statement(
@@ -76,12 +90,19 @@ const restoreContacts = statement(
         tags = case when jsonb_exists(i.before, 'tags') then array(select jsonb_array_elements_text(i.before->'tags'))
           else c.tags end,
         owner = case when jsonb_exists(i.before, 'owner') then i.before->>'owner' else c.owner end,
+        opted_out = coalesce((i.before->>'optedOut')::boolean, c.opted_out),
         updated_at = case when c.updated_at = i.updated_after then i.updated_before else now() end
       from item as i join locked as l on l.id = i.contact_id
       where c.id = i.contact_id and jsonb_build_object('status', c.status, 'category', c.category, 'zone', c.zone,
-        'city', c.city, 'owner', c.owner, 'tags', to_jsonb(c.tags)) @> i.after
+        'city', c.city, 'owner', c.owner, 'optedOut', c.opted_out, 'tags', to_jsonb(c.tags)) @> i.after
         and (not jsonb_exists(i.after, 'tags') or to_jsonb(c.tags) = i.after->'tags')
-      returning c.id, i.after->>'status' as moved, c.status
+        and (not jsonb_exists(i.after, 'optedOut') or (not c.suppressed and i.updated_after = (
+          select created_at from consent_ledger where contact_id = c.id and action in ('opt_in', 'opt_out')
+          order by id desc limit 1)))
+      returning c.id, i.after->>'status' as moved, c.status, jsonb_exists(i.after, 'optedOut') as was_out
+    ), ledger as (
+      insert into consent_ledger (contact_id, action, basis, text, text_version, actor)
+      select id, 'opt_in', 'undone', '', ${consentTextVersion}, ${p.actor} from restored where was_out
     ), history as (
       insert into contact_status_history (contact_id, from_status, to_status, actor, cause)
       select id, moved, status, ${p.actor}, 'undone' from restored where moved <> status

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
-import { type Compilable, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import { anyOf, type Compilable, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { type SubmittingTx, submittingTransaction } from '@tianguis/chassis/storage/submitting-transaction';
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
@@ -10,6 +10,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { consentTextVersion } from '../../contacts/consent.ts';
 import type { ContactRow } from '../../contacts/contact.ts';
 import { storedColumns } from '../../contacts/contact-store.ts';
+import { suppressedBasis } from '../../contacts/opt-out/staff-opt-out.ts';
+import { suppressedPhones } from '../../contacts/suppression/suppressed-phones.ts';
 import { knownPhones, retiredLately } from './known-phones.ts';
 import { copyCell, createStagedRows, type PackedTexts, type StagedRows } from './staged-rows.ts';
 
@@ -88,6 +90,7 @@ async function write(tx: SubmittingTx, staged: StagedRows, declaration: Declarat
   const known = await knownPhones(tx, phones);
   const fresh = [...phones.keys()].filter((index) => !known.has(phones[index] ?? ''));
   const ids = fresh.length > 0 ? await insert(tx, { staged, fresh }, declaration) : [];
+  await markSuppressed(tx, { staged, fresh, ids }, declaration);
   if (await retiredLately(tx, () => fresh.map((index) => phones[index] ?? '')))
     throw new RetiredMeanwhile('erased while it was imported');
   const erased = rows.filter((_, index) => known.get(phones[index] ?? '') === 'erased');
@@ -153,6 +156,31 @@ async function insert(
   await copy(intoLedger(), undefined, entry);
   await copy(intoBacklog(), staged.searches, '\n');
   return ids;
+}
+
+const markAll = statement(
+  (p: { ids: readonly number[]; actor: string }) => sql`
+    with marked as (
+      update outreach_contacts set opted_out = true, suppressed = true where id = ${anyOf(p.ids)} returning id
+    )
+    insert into consent_ledger (contact_id, action, basis, text, text_version, actor)
+    select id, 'opt_out', ${suppressedBasis}, '', ${consentTextVersion}, ${p.actor} from marked`,
+);
+
+/** Keeps those out whose phone is on the list of phones that are never written to. */
+async function markSuppressed(
+  tx: SubmittingTx,
+  { staged, fresh, ids }: { staged: StagedRows; fresh: readonly number[]; ids: readonly number[] },
+  { actor }: Declaration,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const suppressed = await suppressedPhones.among(
+    tx,
+    fresh.map((index) => staged.phones[index] ?? ''),
+  );
+  if (suppressed.size === 0) return;
+  const marked = ids.filter((_, at) => suppressed.has(staged.phones[fresh[at] ?? -1] ?? ''));
+  await run(tx, markAll({ ids: marked, actor }));
 }
 
 /** Digits of a number, and the tab behind it. */

@@ -13,9 +13,11 @@ import { useUndo } from './use-undo.ts';
 /** What a change set, in words. */
 function useSaid(): (change: ContactChange['change']) => string {
   const m = useMessages('desk/contacts').changes;
+  const { reasons } = useMessages('desk/shared').optOut;
   const nameOf = useNameOf();
-  return ({ status, category, zone, owner, addTags = [], removeTags = [] }) =>
+  return ({ status, category, zone, owner, addTags = [], removeTags = [], optOut }) =>
     [
+      optOut && fill(m.optOut, { value: reasons[optOut] }),
       status && fill(m.status, { value: nameOf('status', status) }),
       category && fill(m.category, { value: nameOf('category', category) }),
       zone && fill(m.zone, { value: zone }),

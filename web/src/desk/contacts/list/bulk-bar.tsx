@@ -10,6 +10,7 @@ import { useBulkUpdate } from '../api/changes.ts';
 import { readIds } from '../api/lists.ts';
 import { useUndo } from '../history/use-undo.ts';
 import { BulkChange } from './bulk-change.tsx';
+import { BulkOptOut } from './bulk-opt-out.tsx';
 import type { Desk } from './desk-address.ts';
 import { TagsMenu } from './tags-menu.tsx';
 import type { Selection } from './use-selection.ts';
@@ -79,6 +80,7 @@ export function BulkBar({ selection, desk, matching }: Props) {
       <SelectAll selection={selection} desk={desk} matching={matching} />
       <BulkChange count={ids.length} busy={update.isPending} apply={(change) => void apply(change)} />
       <TagsMenu busy={update.isPending} onChange={apply} />
+      <BulkOptOut ids={ids} />
       <Button size="s" onClick={() => setWriting(true)}>
         {m.write}
       </Button>

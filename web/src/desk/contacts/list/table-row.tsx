@@ -45,7 +45,7 @@ export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props
   const m = useMessages('desk/contacts').list;
   const staff = useMessages('desk/shared');
   const nameOf = useNameOf();
-  const { businessName, contactName, phone, category, zone, city, status, optedOut, tags, owner } = contact;
+  const { businessName, contactName, phone, category, zone, city, status, optedOut, suppressed, tags, owner } = contact;
   const place = [nameOf('category', category), zone, city !== zone && city].filter(Boolean).join(', ');
   const marks = owner ? [fill(m.ownedBy, { name: nameOf('owner', owner) }), ...tags] : tags;
   return (
@@ -80,7 +80,7 @@ export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props
       </td>
       <td className={cx(cell, 'row-start-3 flex flex-wrap gap-1.5 lg:row-start-auto lg:flex-nowrap')}>
         <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>
-        {optedOut && <Badge tone="bad">{m.optedOut}</Badge>}
+        {optedOut && <Badge tone="bad">{suppressed ? m.suppressed : m.optedOut}</Badge>}
       </td>
       <td className={cx(cell, 'row-start-4 lg:row-start-auto')}>
         <When value={contact.lastContactedAt} label={m.lastMessage} />

@@ -23,14 +23,14 @@ interface Props {
   readonly writeDialog: WriteDialog;
 }
 
-function Status({ contact: { id, status, optedOut } }: { contact: ContactRecord }) {
+function Status({ contact: { id, status, optedOut, suppressed } }: { contact: ContactRecord }) {
   const m = useMessages('desk/contacts');
   const staff = useMessages('desk/shared');
   const { mutate } = useChangeContact();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>
-      {optedOut && <Badge tone="bad">{m.list.optedOut}</Badge>}
+      {optedOut && <Badge tone="bad">{suppressed ? m.list.suppressed : m.list.optedOut}</Badge>}
       <select
         aria-label={m.record.status}
         value={status}

@@ -4,6 +4,7 @@ import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import { saveJson } from '../../shared/downloads.ts';
+import { OptOutButton } from '../../shared/opt-out/opt-out-button.tsx';
 import { useSession } from '../../shared/session.ts';
 import { type ContactRecord, useExportData } from '../api/record.ts';
 import type { WriteDialog } from '../write-dialog.ts';
@@ -52,6 +53,7 @@ export function RecordActions({ contact, onGone, writeDialog }: Props) {
       <Button look="secondary" size="s" onClick={() => setOpen('merge')}>
         {m.merge}
       </Button>
+      <OptOutButton person={contact} />
       {isAdmin && <Rights contact={contact} onGone={onGone} />}
       {open === 'write' && writeDialog(contact, close)}
       {open === 'merge' && <MergeDialog contact={contact} onClose={close} />}

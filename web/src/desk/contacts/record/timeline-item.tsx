@@ -69,8 +69,13 @@ function useBody(entry: TimelineEntry): { title: string; body?: ReactNode } {
           </p>
         ),
       };
-    case 'consent':
-      return { title: m.consents[entry.action], body: entry.text && <p className="mt-1 text-muted">{entry.text}</p> };
+    case 'consent': {
+      const bases: Readonly<Record<string, string>> = m.consentBases;
+      return {
+        title: bases[entry.basis] ?? m.consents[entry.action],
+        body: entry.text && <p className="mt-1 text-muted">{entry.text}</p>,
+      };
+    }
     case 'click':
       return { title: m.click, body: <p className="mt-1 break-all text-muted">{entry.url}</p> };
   }

@@ -12,6 +12,7 @@ import { Failed } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useMemberCards } from '../../shared/api/members.ts';
 import { MemberBusiness, MemberLine } from '../../shared/member-card.tsx';
+import { OptOutButton } from '../../shared/opt-out/opt-out-button.tsx';
 import { contactTone, priorityTone } from '../../shared/tones.ts';
 import { useRemembered } from '../../shared/use-remembered.ts';
 import { useAssign, useMark, useSwitchAria } from '../api/actions.ts';
@@ -207,6 +208,7 @@ export function ConversationHead({ conversation, later, onBack, onMarkUnread }: 
           <Attended conversation={conversation} />
           <LeaveButtons conversation={conversation} later={later} />
           <AriaSwitch conversation={conversation} />
+          <OptOutButton person={{ id: conversation.contactId, businessName, optedOut }} />
           <Assignee conversation={conversation} />
         </span>
       </div>

@@ -1,0 +1,55 @@
+import { anyOf, run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { consentTextVersion } from '../consent.ts';
+
+/** Why the ledger says that a person opted out without their own message. `suppressed`: their phone is on the list. */
+export const suppressedBasis = 'suppressed';
+
+/** The basis of an opt-out by staff. */
+export const staffBasis = (reason: string): string => `staff_${reason}`;
+
+export interface OptOut {
+  readonly ids: readonly number[];
+  readonly basis: string;
+  readonly text: string;
+  readonly actor: string;
+  /** Their phones are on the list of phones that are never written to. */
+  readonly suppressed: boolean;
+}
+
+interface Left {
+  readonly id: number;
+  readonly phone: string;
+  readonly updatedBefore: Date;
+  readonly updatedAfter: Date;
+}
+
+// Who opted out already keeps the reason that the ledger has.
+const optOutMany = statement(
+  (p: OptOut) => sql<Left>`
+    with locked as (
+      select id, opted_out, updated_at from outreach_contacts where id = ${anyOf(p.ids)} order by id for no key update
+    ), changed as (
+      update outreach_contacts as c set opted_out = true, suppressed = c.suppressed or ${p.suppressed}, updated_at = now()
+      from locked as l where c.id = ${anyOf(p.ids)} and l.id = c.id
+        and (not l.opted_out or (${p.suppressed} and not c.suppressed))
+      returning c.id, c.phone, l.opted_out as was_out, l.updated_at as "updatedBefore", c.updated_at as "updatedAfter"
+    ), ledger as (
+      insert into consent_ledger (contact_id, action, basis, text, text_version, actor)
+      select id, 'opt_out', ${p.basis}, ${p.text}, ${consentTextVersion}, ${p.actor} from changed where not was_out
+    )
+    select id, phone, "updatedBefore", "updatedAfter" from changed where not was_out order by id`,
+);
+
+const lastEntry = statement(
+  (p: { contactId: number }) => sql<{ basis: string }>`
+    select basis from consent_ledger where contact_id = ${p.contactId} and action in ('opt_in', 'opt_out')
+    order by id desc limit 1`,
+);
+
+/** Opts people out without a message of theirs; returns those who had not opted out before. */
+export const optOutWithoutWord = (tx: Tx, optOut: OptOut): Promise<Left[]> => run(tx, optOutMany(optOut));
+
+/** The basis of the last opt-out or opt-in of a person. */
+export const lastBasis = async (tx: Tx, contactId: number): Promise<string | undefined> =>
+  (await runMaybe(tx, lastEntry({ contactId })))?.basis;

@@ -1,0 +1,134 @@
+import { anyOf, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { SuppressionReason } from '@tianguis/proto/outreach/contacts/contact';
+import { db } from '../../platform/sql.ts';
+
+type Queries = Pick<Tx, 'query'>;
+
+/** A phone that is never written to. */
+export interface SuppressedPhone {
+  readonly id: number;
+  /** Null once the person was erased. */
+  readonly phone: string | null;
+  /** The last four digits; empty where only a hash was ever kept. */
+  readonly ending: string;
+  readonly reason: SuppressionReason | 'erased';
+  readonly note: string | null;
+  readonly contactId: number | null;
+  readonly byName: string | null;
+  readonly at: Date;
+}
+
+interface Entry {
+  readonly reason: SuppressedPhone['reason'];
+  readonly note: string | null;
+  readonly actor: string;
+}
+
+const found = sql<SuppressedPhone>`
+  select p.id, p.phone, p.ending, p.reason, p.note, c.id as "contactId", s.name as "byName", p.created_at as at
+  from suppressed_phones as p left join outreach_contacts as c on c.phone = p.phone
+    left join staff_names as s on s.actor = p.actor`;
+
+const byId = statement((p: { id: number }) => sql<SuppressedPhone>`${found} where p.id = ${p.id}`);
+
+const isSuppressed = statement(
+  (p: { phone: string }) => sql<{ id: number }>`
+    select id from suppressed_phones where phone_hash = phone_hash(${p.phone})`,
+);
+
+// What phone_hash() gives, with the salt read once.
+const hashOf = sql`encode(sha256(convert_to((select salt from phone_salt) || each.phone, 'UTF8')), 'hex')`;
+
+const suppressedAmong = statement(
+  (p: { phones: readonly string[] }) => sql<{ phone: string }>`
+    select each.phone from unnest(${p.phones}::text[]) as each (phone)
+      join suppressed_phones as s on s.phone_hash = ${hashOf}`,
+);
+
+const addPhones = statement(
+  (p: Entry & { readonly phones: readonly string[] }) => sql<{ id: number; phone: string }>`
+    insert into suppressed_phones (phone_hash, phone, ending, reason, note, actor)
+    select ${hashOf}, each.phone, right(each.phone, 4), ${p.reason}, ${p.note}, ${p.actor}
+    from unnest(${p.phones}::text[]) as each (phone) order by 1
+    on conflict (phone_hash) do nothing returning id, phone`,
+);
+
+const addErased = statement(
+  (p: { phone: string; actor: string }) => sql`
+    insert into suppressed_phones (phone_hash, phone, ending, reason, actor)
+    values (phone_hash(${p.phone}), null, right(${p.phone}, 4), 'erased', ${p.actor}) on conflict do nothing`,
+);
+
+// What staff wrote about the person goes with the phone.
+const mask = statement(
+  (p: { phone: string }) => sql`
+    update suppressed_phones set phone = null, note = null where phone_hash = phone_hash(${p.phone})`,
+);
+
+const dropPhone = statement(
+  (p: { phone: string }) => sql`delete from suppressed_phones where phone_hash = phone_hash(${p.phone})`,
+);
+
+const drop = statement((p: { id: number }) => db.deleteFrom('suppressed_phones').where('id', '=', p.id));
+
+// A masked phone may be the phone of a contact again: they wrote to us after they were erased.
+const contactAt = statement(
+  (p: { id: number }) => sql<{ id: number }>`
+    select c.id from outreach_contacts as c
+    where c.suppressed and phone_hash(c.phone) = (select phone_hash from suppressed_phones where id = ${p.id})`,
+);
+
+const contactsWith = statement((p: { phones: readonly string[] }) =>
+  db.selectFrom('outreach_contacts').select('id').where('phone', '=', anyOf(p.phones)).orderBy('id'),
+);
+
+/** What a search looks for: a whole phone, or digits of one. */
+export interface Search {
+  readonly phone: string | null;
+  readonly digits: string | null;
+}
+
+const matches = (p: Search) => sql`
+  (${p.digits}::text is null or p.phone_hash = phone_hash(${p.phone}) or position(${p.digits} in p.phone) > 0
+    or p.ending = ${p.digits})`;
+
+const page = statement(
+  (p: Search & { before: number | undefined; limit: number }) => sql<SuppressedPhone>`
+    ${found} where (${p.before}::int is null or p.id < ${p.before}) and ${matches(p)} order by p.id desc limit ${p.limit}`,
+);
+
+const count = statement(
+  (p: Search) => sql<{ n: number }>`select count(*)::int as n from suppressed_phones as p where ${matches(p)}`,
+);
+
+export const suppressedPhones = {
+  find: (on: Queries, id: number): Promise<SuppressedPhone | undefined> => runMaybe(on, byId({ id })),
+  has: async (on: Queries, phone: string): Promise<boolean> => (await runCount(on, isSuppressed({ phone }))) > 0,
+  /** Those of some phones that are on the list. */
+  among: async (on: Queries, phones: readonly string[]): Promise<Set<string>> =>
+    new Set((await run(on, suppressedAmong({ phones }))).map(({ phone }) => phone)),
+  /** Adds phones; returns those that were not on the list before. */
+  add: (tx: Tx, phones: readonly string[], entry: Entry) => run(tx, addPhones({ ...entry, phones })),
+  /** The person is erased: of a phone on the list the last digits stay, and an opt-out puts it there. */
+  async forget(tx: Tx, phone: string, { optedOut, actor }: { optedOut: boolean; actor: string }): Promise<void> {
+    await run(tx, mask({ phone }));
+    if (optedOut) await run(tx, addErased({ phone, actor }));
+  },
+  /** The person came back of their own accord. */
+  async dropPhone(tx: Tx, phone: string): Promise<void> {
+    await run(tx, dropPhone({ phone }));
+  },
+  async drop(tx: Tx, id: number): Promise<void> {
+    await run(tx, drop({ id }));
+  },
+  /** The contact who has the phone of an entry. */
+  contactOf: async (tx: Tx, entry: Pick<SuppressedPhone, 'id' | 'contactId'>): Promise<number | undefined> =>
+    entry.contactId ?? (await runMaybe(tx, contactAt({ id: entry.id })))?.id,
+  contactsWith: async (tx: Tx, phones: readonly string[]): Promise<number[]> =>
+    (await run(tx, contactsWith({ phones }))).map(({ id }) => id),
+  async page(on: Queries, { before, limit, ...search }: Search & { before: number | undefined; limit: number }) {
+    const [rows, { n }] = await Promise.all([run(on, page({ ...search, before, limit })), runOne(on, count(search))]);
+    return { rows, total: n };
+  },
+};

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  contactFacets,
+  contactTimeline,
+  getContact,
+  getConversation,
+  listContactChanges,
+  listContacts,
+  listConversations,
+  optInContact,
+  optOutContact,
+  optOutContacts,
+} from '@tianguis/proto/gen/client.ts';
+import type { OptOutReason } from '@tianguis/proto/outreach/contacts/contact';
+import { call } from '../../../platform/api/api.ts';
+import { queryClient } from '../../../platform/api/query.ts';
+
+/** The event stream says the same; this also holds when the stream is down. */
+function refresh(): void {
+  const reads = [
+    contactFacets,
+    contactTimeline,
+    getContact,
+    getConversation,
+    listContactChanges,
+    listContacts,
+    listConversations,
+  ];
+  for (const { id } of reads) void queryClient.invalidateQueries({ queryKey: [id] });
+}
+
+export interface OptOut {
+  readonly reason: OptOutReason;
+  readonly note?: string;
+}
+
+export const useOptOut = (id: number) =>
+  useMutation({
+    mutationFn: (body: OptOut) => call(optOutContact, { params: { id }, body }),
+    onSuccess: refresh,
+  });
+
+export const useOptOutMany = () =>
+  useMutation({
+    mutationFn: (body: OptOut & { ids: number[] }) => call(optOutContacts, { body }),
+    onSuccess: refresh,
+  });
+
+export const useOptIn = (id: number) =>
+  useMutation({
+    mutationFn: (reason: string) => call(optInContact, { params: { id }, body: { personAsked: true, reason } }),
+    onSuccess: refresh,
+  });

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SmallDialog } from '../../../ui/dialogs.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { ReasonForm } from '../reason-form.tsx';
+import { useSession } from '../session.ts';
+import { type OptOut, useOptIn, useOptOut } from './api.ts';
+import { OptOutReasons } from './reasons.tsx';
+
+interface Person {
+  readonly id: number;
+  readonly businessName: string;
+  readonly optedOut: boolean;
+}
+
+/** Keeps a person from being written to; an admin takes it back where the person asked for that. */
+export function OptOutButton({ person }: { person: Person }) {
+  return person.optedOut ? <OptIn person={person} /> : <Leave person={person} />;
+}
+
+function Leave({ person: { id, businessName } }: { person: Person }) {
+  const m = useMessages('desk/shared').optOut;
+  const [open, setOpen] = useState(false);
+  const optOut = useOptOut(id);
+  const choose = (chosen: OptOut) =>
+    optOut.mutate(chosen, {
+      onSuccess: () => {
+        setOpen(false);
+        toast(fill(m.done, { name: businessName }));
+      },
+      onError: (error) => toastError(m.failed, readable(error)),
+    });
+  return (
+    <>
+      <Button look="secondary" size="s" onClick={() => setOpen(true)}>
+        {m.button}
+      </Button>
+      {open && (
+        <OptOutReasons
+          title={fill(m.title, { name: businessName })}
+          text={m.text}
+          busy={optOut.isPending}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function OptIn({ person: { id, businessName } }: { person: Person }) {
+  const m = useMessages('desk/shared').optOut;
+  const isAdmin = useSession().data?.user?.role === 'admin';
+  const [open, setOpen] = useState(false);
+  const optIn = useOptIn(id);
+  if (!isAdmin) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="quiet" size="s" onClick={() => setOpen(true)}>
+        {m.back}
+      </Button>
+      {open && (
+        <SmallDialog title={fill(m.backTitle, { name: businessName })} text={m.backText} onClose={close}>
+          <ReasonForm
+            words={{ reason: m.backReason, reasonHint: m.backHint, submit: m.backYes, cancel: m.cancel }}
+            send={(reason) => optIn.mutateAsync(reason)}
+            onSent={() => {
+              close();
+              toast(fill(m.backDone, { name: businessName }));
+            }}
+            onFailed={(error) => toastError(m.failed, readable(error))}
+            onCancel={close}
+          />
+        </SmallDialog>
+      )}
+    </>
+  );
+}
