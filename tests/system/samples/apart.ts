@@ -9,6 +9,10 @@ export const apart = {
     'services/assistant/src/chat/stream.integration.test.ts',
     'streams the answer in parts, then sends the same whole',
   ],
+  chooseImportSheet: [
+    'services/outreach/src/imports/import-file.integration.test.ts',
+    'takes an Excel file: its first sheet with rows, or the one that is chosen',
+  ],
   getMessageMedia: [
     'services/outreach/src/messaging/media.integration.test.ts',
     'is fetched from the provider once and served under our own address',

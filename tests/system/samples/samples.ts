@@ -349,6 +349,11 @@ const importSamples = () =>
       body: {},
       fields: ['layout.mapping', 'header', 'missing', 'rows[].cells', 'rows[].errors', 'rows[].row', 'estimatedRows'],
     },
+    checkImport: {
+      prepare: ofUpload('/check'),
+      body: layout,
+      fields: ['checkedRows', 'complete', 'failedRows', 'warnedRows', 'existing', 'repeated', 'issues', 'suggestions'],
+    },
     startImport: {
       prepare: ofUpload('/start'),
       body: { ...layout, consentBasis: 'existing_customer' },

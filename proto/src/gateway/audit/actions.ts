@@ -28,6 +28,7 @@ export const auditActions = [
   'import_cancelled',
   'import_rows_corrected',
   'import_undone',
+  'import_updated',
   'recipients_exported',
   'subscribers_exported',
   'newsletter_sent',

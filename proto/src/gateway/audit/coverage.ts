@@ -76,6 +76,8 @@ export const changesNothing: Readonly<Record<string, string>> = {
   assertRecentSignIn: 'asks whether the proof is recent',
   beginSecondFactor: 'shows a secret that counts only once it is confirmed',
   previewImport: 'reads a file',
+  checkImport: 'reads a file',
+  chooseImportSheet: 'says what of a file is to be read',
   continueImport: 'a further part of an upload whose beginning has an entry',
   previewText: 'shows a text',
   previewTemplate: 'shows a text',

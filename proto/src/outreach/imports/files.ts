@@ -3,7 +3,15 @@ import { languages } from '../../errors.ts';
 import { id, idParam, numeral, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { consentBases } from '../contacts/contact.ts';
-import { importDelimiters, importEncodings, importFields, importLimit, importStatuses } from './import.ts';
+import {
+  existingModes,
+  importDelimiters,
+  importEncodings,
+  importFields,
+  importLimit,
+  importStatuses,
+  suggestedImportFields,
+} from './import.ts';
 import { importIssue, importWarning } from './issue.ts';
 
 const count = z.int().min(0);
@@ -22,6 +30,24 @@ export const importLayout = z
   })
   .meta({ id: 'ImportLayout' });
 
+/** A value of the file that staff want to be read as another one. */
+export const importCorrection = z.object({
+  field: z.enum(suggestedImportFields),
+  from: z.string().trim().min(1).max(200),
+  to: z.string().trim().min(1).max(200),
+});
+
+export type Correction = z.output<typeof importCorrection>;
+
+const corrections = z.array(importCorrection).max(500).default([]);
+
+const existing = z
+  .object({
+    mode: z.enum(existingModes),
+    fields: z.array(importColumn).max(200).meta({ description: 'Which of the columns may change them' }),
+  })
+  .default({ mode: 'leave', fields: [] });
+
 /** What undoing an import came to, so far or in the end. */
 export const importUndo = z
   .object({
@@ -29,6 +55,7 @@ export const importUndo = z
     startedAt: timestamp,
     finishedAt: timestamp.nullable().meta({ description: 'Null while contacts are being removed' }),
     removed: count,
+    restored: count.meta({ description: 'Contacts who were there before and have their former values again' }),
     written: count.meta({ description: 'Contacts that stayed because messages came or went' }),
     changed: count.meta({ description: 'Contacts that stayed because they were changed later' }),
   })
@@ -45,6 +72,7 @@ export const importView = z
     rows: count.meta({ description: 'Rows read so far, without the header' }),
     imported: count,
     duplicates: count.meta({ description: 'Rows whose phone is there already, or came before in the file' }),
+    updated: count.meta({ description: 'Contacts among `duplicates` whom the file changed' }),
     rejected: count.meta({ description: 'Rows that were not imported; the error file has them' }),
     warned: count.meta({
       description: 'Rows among `imported` and `duplicates` of which a cell was corrected or left out',
@@ -52,6 +80,10 @@ export const importView = z
     layout: importLayout.nullable(),
     consentBasis: z.enum(consentBases).nullable(),
     problem: z.string().nullable().meta({ description: 'Why it failed, in the reader’s language' }),
+    sheets: z
+      .array(z.object({ name: z.string(), rows: count }))
+      .meta({ description: 'Of an Excel file its visible sheets; none of a CSV file' }),
+    sheet: z.int().nullable().meta({ description: 'The place of the sheet that is imported, from 0' }),
     fileKept: z.boolean().meta({ description: 'False once the file is deleted' }),
     createdBy: z.string().nullable(),
     createdAt: timestamp,
@@ -73,7 +105,7 @@ export const uploadImport = defineOperation({
   path: '/api/outreach/imports',
   access: 'staff',
   summary:
-    'Begin an import: the body is the CSV file, streamed; answers `{import}`. With `size` the body may be only its first part; the others follow by `continueImport`',
+    'Begin an import: the body is the CSV or Excel (.xlsx) file, streamed; answers `{import}`. With `size` the body may be only its first part; the others follow by `continueImport`',
   bodyLimit: importLimit,
   query: z.object({
     fileName: z.string().trim().min(1).max(200),
@@ -125,6 +157,10 @@ export const previewImport = defineOperation({
   reply: z.object({
     layout: importLayout,
     header: z.array(z.string()),
+    remembered: z
+      .object({ by: z.string().nullable(), at: timestamp })
+      .nullable()
+      .meta({ description: 'The columns are as the team last chose them for a file with these headings' }),
     missing: z.array(z.enum(importFields)).meta({ description: 'Needed fields without a column' }),
     rows: z.array(previewRow),
     issues: z.array(importIssue).meta({ description: 'Every error and warning of the checked rows; at most 5,000' }),
@@ -136,6 +172,50 @@ export const previewImport = defineOperation({
   errors: [404, 409, 422],
 });
 
+export const checkImport = defineOperation({
+  id: 'checkImport',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/imports/:id/check',
+  access: 'staff',
+  summary: 'Read the whole file as the import would, and say what would come of it',
+  params,
+  body: importLayout.extend({ corrections }),
+  reply: z.object({
+    checkedRows: count,
+    complete: z.boolean().meta({ description: 'False for a file that is too long to be read within 15 seconds' }),
+    failedRows: count.meta({ description: 'Rows with errors' }),
+    warnedRows: count.meta({ description: 'Rows with warnings' }),
+    existing: count.meta({ description: 'Phones that a contact has already' }),
+    repeated: count.meta({ description: 'Rows whose phone came before in the file' }),
+    issues: z.array(importIssue).meta({ description: 'Errors and warnings; at most 5,000' }),
+    suggestions: z
+      .array(
+        z.object({
+          field: z.enum(suggestedImportFields),
+          value: z.string(),
+          suggestion: z.string(),
+          rows: count,
+        }),
+      )
+      .meta({ description: 'Values that we do not know, and what they probably mean; at most 300' }),
+  }),
+  errors: [404, 409, 422],
+});
+
+export const chooseImportSheet = defineOperation({
+  id: 'chooseImportSheet',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/imports/:id/sheet',
+  access: 'staff',
+  summary: 'Import another sheet of an Excel file',
+  params,
+  body: z.object({ sheet: z.int().min(0).max(100) }),
+  reply,
+  errors: [404, 409],
+});
+
 export const startImport = defineOperation({
   id: 'startImport',
   service: 'outreach',
@@ -144,7 +224,11 @@ export const startImport = defineOperation({
   access: 'staff',
   summary: 'Import the file with this layout; `consentBasis` is what staff declare for everybody in it',
   params,
-  body: importLayout.extend({ consentBasis: z.enum(consentBases).default('declared_by_staff') }),
+  body: importLayout.extend({
+    consentBasis: z.enum(consentBases).default('declared_by_staff'),
+    existing,
+    corrections,
+  }),
   reply,
   errors: [404, 409, 422],
 });
@@ -225,6 +309,7 @@ export const forecastImportUndo = defineOperation({
   summary: 'What undoing an import would remove, and what would stay and why',
   params,
   reply: z.object({
+    restorable: count.meta({ description: 'Contacts who were there before and get their former values back' }),
     removable: count.meta({ description: 'Contacts that it made and that nobody has written to or changed' }),
     written: count.meta({ description: 'Contacts that stay because messages came or went' }),
     changed: count.meta({ description: 'Contacts that stay because they were changed later' }),
@@ -249,6 +334,8 @@ export const importFileOperations = {
   uploadImport,
   continueImport,
   previewImport,
+  checkImport,
+  chooseImportSheet,
   startImport,
   getImport,
   listImports,

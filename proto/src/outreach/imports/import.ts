@@ -9,8 +9,16 @@ export type ImportField = ContactField | (typeof extraImportFields)[number];
 /** What a column may hold: a field of every contact, or one that staff defined. */
 export type ImportColumn = ImportField | CustomColumn;
 
-/** Fields that a file must have a column for. */
-export const requiredImportFields = requiredContactFields;
+/** Fields that a file must have a column for. Whatever else a contact needs is filled in. */
+export const requiredImportFields = ['phone'] as const satisfies readonly ContactField[];
+
+/** Fields of which a misspelt value gets a suggestion. */
+export const suggestedImportFields = ['category', 'zone', 'city'] as const;
+
+/** What becomes of contacts who are there already: they stay, only what is empty is filled, or the file counts. */
+export const existingModes = ['leave', 'fill', 'replace'] as const;
+
+export type ExistingMode = (typeof existingModes)[number];
 
 /** What an import may bring of a contact; what is needed comes first. */
 export const importFields: readonly ImportField[] = [

@@ -1,6 +1,8 @@
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
-import type { ImportColumn, ImportEncoding, ImportStatus } from '@tianguis/proto/outreach/imports/import';
+import type { Correction } from '@tianguis/proto/outreach/imports/files';
+import type { ExistingMode, ImportColumn, ImportEncoding, ImportStatus } from '@tianguis/proto/outreach/imports/import';
 import type { NamedCells } from './csv/columns.ts';
+import type { Updated } from './update/update-existing.ts';
 
 /** How to read a file. */
 export interface ImportLayout {
@@ -20,6 +22,9 @@ export interface ContactImport {
   readonly delimiter: string | null;
   readonly mapping: (ImportColumn | null)[] | null;
   readonly consentBasis: ConsentBasis | null;
+  readonly existingMode: ExistingMode;
+  readonly existingFields: readonly ImportColumn[];
+  readonly corrections: readonly Correction[];
   readonly actor: string;
   readonly actorName: string | null;
   /** Checkpoint: all up to this byte, and this row, is imported. */
@@ -29,11 +34,16 @@ export interface ContactImport {
   readonly duplicates: number;
   readonly rejected: number;
   readonly warned: number;
+  /** Contacts among `duplicates` whom the file changed. */
+  readonly updated: number;
   /** The file's header row; null until a row is read. */
   readonly header: string[] | null;
   readonly problem: ImportProblem | null;
   readonly problemRow: number | null;
   readonly fileKept: boolean;
+  /** Of a workbook, the sheet that is imported, and all that it has. */
+  readonly sheet: number | null;
+  readonly sheets: readonly { readonly name: string; readonly rows: number }[] | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
@@ -42,6 +52,7 @@ export interface ContactImport {
   readonly undoStartedAt: Date | null;
   readonly undoneAt: Date | null;
   readonly undoRemoved: number;
+  readonly undoRestored: number;
   readonly undoWritten: number;
   readonly undoChanged: number;
 }
@@ -68,6 +79,8 @@ export interface Progress {
   readonly imported: number;
   /** The contacts that it made. */
   readonly ids: readonly number[];
+  /** Contacts who were there and are different now. */
+  readonly updates: readonly Updated[];
   readonly duplicates: number;
   /** The header row, where this batch read it. */
   readonly header: readonly string[] | null;

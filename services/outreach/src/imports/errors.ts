@@ -18,9 +18,24 @@ export const fileTooLarge = (): AppError => new Problem('too_large', 'body_too_l
 
 export const notCsv = (): AppError =>
   new Problem('wrong_type', 'not_csv', {
-    es: 'El archivo no es CSV. Desde Excel, guárdalo como «CSV UTF-8»',
-    en: 'The file is no CSV. In Excel, save it as “CSV UTF-8”',
+    es: 'El archivo no es CSV ni Excel (.xlsx). Si es de un Excel antiguo, guárdalo como .xlsx',
+    en: 'The file is neither CSV nor Excel (.xlsx). If it is from an old Excel, save it as .xlsx',
   });
+
+export const unreadableWorkbook = (): AppError =>
+  new Problem('wrong_type', 'not_workbook', {
+    es: 'No pudimos leer el archivo de Excel: está dañado o tiene contraseña',
+    en: 'We could not read the Excel file: it is damaged or has a password',
+  });
+
+export const workbookTooLarge = (): AppError =>
+  new Problem('too_large', 'workbook_too_large', {
+    es: 'El archivo de Excel es demasiado grande: caben 20 MB, 20 hojas y 300,000 filas. Guárdalo como CSV',
+    en: 'The Excel file is too large: there is room for 20 MB, 20 sheets and 300,000 rows. Save it as CSV',
+  });
+
+export const sheetNotFound = (): AppError =>
+  notFound('sheet_not_found', { es: 'El archivo no tiene esa hoja', en: 'The file has no such sheet' });
 
 export const emptyFile = (): AppError =>
   invalid([{ path: 'file', message: { es: 'El CSV está vacío', en: 'The CSV is empty' } }], 'csv_empty');

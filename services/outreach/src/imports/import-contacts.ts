@@ -4,7 +4,16 @@ import type { Language } from '@tianguis/proto/errors';
 import { contactsImported } from '@tianguis/proto/outreach/imports/events';
 import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
-import { type Columns, delimiterOf, isBlank, type NamedField, nameCells, readHeader } from './csv/columns.ts';
+import {
+  absentFrom,
+  type Columns,
+  delimiterOf,
+  headerAt,
+  isBlank,
+  type NamedField,
+  nameCells,
+  readHeader,
+} from './csv/columns.ts';
 import {
   erasedError,
   errorsOf,
@@ -75,26 +84,30 @@ interface Findings {
 function readCsv(
   csvData: string,
   language: Language,
-  { stage, reported }: { readonly stage: Pick<Stage, 'add'>; readonly reported: Reported },
+  { stage, reported: found }: { readonly stage: Pick<Stage, 'add'>; readonly reported: Reported },
 ): Findings {
-  const [header, ...lines] = recordsOf(csvData.replace(/^\uFEFF/, '').replaceAll('\0', ''));
+  const records = recordsOf(csvData.replace(/^\uFEFF/, '').replaceAll('\0', ''));
+  const place = headerAt(records);
+  const header = records[place];
+  const lines = records.slice(place + 1);
   if (!header) throw problem('El CSV está vacío', 'The CSV is empty');
-  const columns = headerOf(header, reported.customFields);
+  const columns = headerOf(header, found.customFields);
+  const reported = { ...found, absent: absentFrom(columns) };
   const rejects: BatchReject[] = [];
   const errors: RowError[] = [];
   const warnings: RowWarning[] = [];
   for (const [index, cells] of lines.entries()) {
     if (isBlank(cells)) continue;
     const named = nameCells(cells, columns);
-    const row = index + 2;
-    const { contact, warnings: found } = readLine(named, reported);
+    const row = place + index + 2;
+    const { contact, warnings: told } = readLine(named, reported);
     if (contact) stage.add(row, contact);
     else errors.push(...errorsOf(named, row, language));
-    warnings.push(...warningsOf(found, row, language));
-    if (contact && found.length === 0) continue;
+    warnings.push(...warningsOf(told, row, language));
+    if (contact && told.length === 0) continue;
     rejects.push({ row, reason: contact ? 'warned' : 'invalid', cells: named, line: cells, phone: contact?.phone });
   }
-  return { header, columns, rows: lines.length + 1, rejects, errors, warnings };
+  return { header, columns, rows: records.length, rejects, errors, warnings };
 }
 
 function recordsOf(text: string): string[][] {

@@ -1,6 +1,7 @@
 import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';
-import { expect, it } from 'vitest';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { begin, continueUpload, ended, header, importOf, layout, rowsOf, upload } from '../../test/kit/import-file.ts';
 import { addContact, phone } from '../../test/kit/people.ts';
@@ -106,7 +107,7 @@ it('takes a file in parts, each once and in order', async () => {
 });
 
 it.each([
-  ['an Excel file', Buffer.from('PK\x03\x04 and so on'), 'text/csv', 415],
+  ['a damaged Excel file', Buffer.from('PK\x03\x04 and so on'), 'text/csv', 415],
   ['JSON', '{"a":1}', 'application/json', 415],
   ['nothing', '', 'text/csv', 400],
 ])('refuses %s', async (_, body, type, status) => {
@@ -186,3 +187,143 @@ it('indexes many contacts although the database believes that none wait', async 
   await ended(rig, await begin(rig, `${header}\n${rowsOf(400_000, 30_000)}`));
   await eventually(isIndexed, { what: 'an empty backlog' });
 }, 60_000);
+
+it('takes an Excel file: its first sheet with rows, or the one that is chosen', async () => {
+  const sheet = (n: number) => [
+    ['Directorio de tiendas'],
+    [],
+    ['Negocio', 'Teléfono', 'Giro', 'Zona'],
+    [`Excel ${n}`, 5_500_000_000 + n, 'ferreteria', 'Puebla'],
+  ];
+  const workbook = Buffer.from(
+    await writeXlsx({
+      sheets: [
+        { name: 'Vacía', rows: [] },
+        { name: 'Norte', rows: sheet(7001) },
+        { name: 'Sur', rows: sheet(7002) },
+      ],
+    }),
+  );
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const { status, body } = await upload(rig, workbook, { type, query: { fileName: 'tiendas.xlsx' } });
+  expect([status, body.import]).toEqual([
+    201,
+    expect.objectContaining({
+      status: 'ready',
+      sheet: 1,
+      sheets: [
+        { name: 'Vacía', rows: 0 },
+        { name: 'Norte', rows: 3 },
+        { name: 'Sur', rows: 3 },
+      ],
+    }),
+  ]);
+  const at = `/api/outreach/imports/${body.import.id}`;
+  expect((await rig.post(`${at}/sheet`, { sheet: 9 })).body.code).toBe('sheet_not_found');
+  expect((await rig.post(`${at}/sheet`, { sheet: 2 })).body.import).toMatchObject({ sheet: 2, status: 'ready' });
+  const preview = (await rig.post(`${at}/preview`, {})).body;
+  expect(preview.header).toEqual(['Negocio', 'Teléfono', 'Giro', 'Zona']);
+  expect(preview.rows).toMatchObject([{ row: 4, cells: ['Excel 7002', '5500007002', 'ferreteria', 'Puebla'] }]);
+  await rig.post(`${at}/start`, preview.layout);
+  expect(await ended(rig, body.import.id)).toMatchObject({ imported: 1, rejected: 0 });
+  const found = (await rig.get('/api/outreach/contacts?q=excel')).body.contacts;
+  expect(found).toMatchObject([{ businessName: 'Excel 7002', phone: '+525500007002' }]);
+  const { rows } = await rig.storage.query('select 1 from contact_import_sheets');
+  await rig.service().runJob('tidy-imports');
+  expect([rows.length, (await rig.storage.query('select 1 from contact_import_sheets')).rows.length]).toEqual([3, 0]);
+  const damaged = await upload(rig, workbook.subarray(0, 900), { type });
+  expect(damaged).toMatchObject({ status: 415, body: { code: 'not_workbook' } });
+});
+
+describe('an import that knows contacts already', () => {
+  const file = (rows: string[]) => ['Negocio;Tel;Giro;Zona;Contacto;Etiquetas;Notas', ...rows].join('\n');
+  const read = async (id: number) => (await rig.get(`/api/outreach/contacts/${id}`)).body.contact;
+
+  it('checks the whole file, replaces misspelt values where staff say so, and remembers the columns', async () => {
+    const id = await addContact(rig, 8001);
+    const rows = Array.from({ length: 20_000 }, (_, i) => `T ${i};55${String(10_000_000 + i)};Ferretria;Pueba;;;`);
+    const { body } = await upload(rig, file([...rows, `Ya;${phone(8001)};obra;Puebla;;;`, 'Mal;12;obra;Puebla;;;']));
+    const at = `/api/outreach/imports/${body.import.id}`;
+    const { layout: guessed, remembered } = (await rig.post(`${at}/preview`, {})).body;
+    expect(remembered).toBeNull();
+    const checked = (await rig.post(`${at}/check`, guessed)).body;
+    expect(checked).toMatchObject({ checkedRows: 20_002, complete: true, failedRows: 1, existing: 1, repeated: 0 });
+    expect(checked.suggestions).toEqual([
+      { field: 'category', value: 'Ferretria', suggestion: 'ferreteria', rows: 20_000 },
+      { field: 'zone', value: 'Pueba', suggestion: 'Puebla', rows: 20_000 },
+    ]);
+    const corrections = [
+      { field: 'category', from: 'FERRETRIA', to: 'ferreteria' },
+      { field: 'zone', from: 'Pueba', to: 'Puebla' },
+    ];
+    const better = (await rig.post(`${at}/check`, { ...guessed, corrections })).body;
+    expect([better.suggestions, better.warnedRows]).toEqual([[], 0]);
+    const mapping = guessed.mapping.map((column: string) => (column === 'notes' ? null : column));
+    await rig.post(`${at}/start`, { ...guessed, mapping, corrections });
+    expect(await ended(rig, body.import.id)).toMatchObject({
+      imported: 20_000,
+      duplicates: 1,
+      updated: 0,
+      rejected: 1,
+    });
+    const { total } = (await rig.get('/api/outreach/contacts?category=ferreteria&zone=Puebla&limit=1')).body;
+    expect(total).toBeGreaterThanOrEqual(20_000);
+    expect(await read(id)).toMatchObject({ category: 'ferreteria', zone: 'Iztapalapa' });
+    const next = await upload(rig, file([`Otra;${phone(8002)};obra;Puebla;;;`]));
+    const again = (await rig.post(`/api/outreach/imports/${next.body.import.id}/preview`, {})).body;
+    expect(again).toMatchObject({ remembered: { by: 'Ana' }, layout: { mapping } });
+  }, 60_000);
+
+  it('fills what is empty or takes the file, by choice, and brings everything back for a day', async () => {
+    const id = await addContact(rig, 8011, { contactName: undefined });
+    await rig.patch(`/api/outreach/contacts/${id}`, { tags: ['vip'], notes: 'Llamar' });
+    const before = await read(id);
+    const row = `Nombre nuevo;${phone(8011)};obra;Puebla;Rosa;lote,vip;Abre a las 9`;
+    const run = async (existing: unknown) => {
+      const { body } = await upload(rig, file([row]));
+      const at = `/api/outreach/imports/${body.import.id}`;
+      const { layout: guessed } = (await rig.post(`${at}/preview`, {})).body;
+      const mapping = ['businessName', 'phone', 'category', 'zone', 'contactName', 'tags', 'notes'];
+      await rig.post(`${at}/start`, { ...guessed, mapping, existing });
+      await ended(rig, body.import.id);
+      return body.import.id as number;
+    };
+    const undo = async (importId: number) => {
+      const forecast = (await rig.get(`/api/outreach/imports/${importId}/undo`)).body;
+      await rig.post(`/api/outreach/imports/${importId}/undo`);
+      await eventually(async () => (await importOf(rig, importId)).undo?.finishedAt, { what: 'the undoing to end' });
+      return { forecast, undo: (await importOf(rig, importId)).undo };
+    };
+    const all = ['businessName', 'category', 'zone', 'contactName', 'tags', 'notes'];
+    const filled = await run({ mode: 'fill', fields: all });
+    expect(await importOf(rig, filled)).toMatchObject({ imported: 0, duplicates: 1, updated: 1 });
+    expect(await read(id)).toMatchObject({
+      businessName: before.businessName,
+      category: 'ferreteria',
+      contactName: 'Rosa',
+      notes: 'Llamar',
+      tags: expect.arrayContaining(['lote', 'vip']),
+    });
+    expect(await undo(filled)).toMatchObject({ forecast: { restorable: 1, removable: 0 }, undo: { restored: 1 } });
+    expect(await read(id)).toEqual(before);
+    const replaced = await run({ mode: 'replace', fields: ['businessName', 'category', 'notes'] });
+    expect(await read(id)).toMatchObject({
+      businessName: 'Nombre nuevo',
+      category: 'obra',
+      zone: before.zone,
+      contactName: null,
+      notes: 'Llamar\nAbre a las 9',
+      optedOut: false,
+      status: before.status,
+    });
+    expect((await rig.get('/api/outreach/contacts?q=nombre%20nuevo')).body.contacts).toHaveLength(1);
+    const audited = (await eventsOf(rig, 'OutreachActionAudited')).find(
+      ({ subject, data }) => subject === `contact-imports/${replaced}` && data.action === 'import_updated',
+    );
+    expect(audited?.data.detail).toMatchObject({ updated: 1, category: 'ferreteria → obra (1)' });
+    // What somebody changed later holds.
+    await rig.patch(`/api/outreach/contacts/${id}`, { category: 'hotel' });
+    expect(await undo(replaced)).toMatchObject({ undo: { restored: 0 } });
+    expect(await read(id)).toMatchObject({ category: 'hotel', businessName: 'Nombre nuevo' });
+  });
+});

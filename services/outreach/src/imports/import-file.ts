@@ -50,6 +50,8 @@ const dropEnded = statement(
     with ended as (
       update contact_imports set file_kept = false
       where file_kept and status in ('completed', 'cancelled', 'failed') returning id
+    ), sheets as (
+      delete from contact_import_sheets where import_id in (select id from ended)
     ) delete from contact_import_chunks where import_id in (select id from ended)`,
 );
 

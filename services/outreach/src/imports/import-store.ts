@@ -1,18 +1,24 @@
 import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
+import type { Correction } from '@tianguis/proto/outreach/imports/files';
 import type { ImportStatus } from '@tianguis/proto/outreach/imports/import';
 import { db } from '../platform/sql.ts';
 import type { ContactImport, ImportLayout, ImportProblem, Progress, Reject } from './contact-import.ts';
 import type { Columns } from './csv/columns.ts';
+import type { Existing } from './update/update-existing.ts';
+import { updateStore } from './update/update-store.ts';
 
 const found = sql<ContactImport>`
   select i.id, i.file_name as "fileName", i.status, i.size, i.received, i.valid_utf8 as "validUtf8", i.encoding,
     i.delimiter, i.mapping, i.consent_basis as "consentBasis", i.actor, s.name as "actorName", i.processed, i.row, i.imported,
-    i.duplicates, i.rejected, i.warned, i.header, i.problem, i.problem_row as "problemRow", i.file_kept as "fileKept",
+    i.duplicates, i.rejected, i.warned, i.updated, i.existing_mode as "existingMode",
+    i.existing_fields as "existingFields", i.corrections, i.header, i.problem, i.problem_row as "problemRow", i.file_kept as "fileKept",
     i.created_at as "createdAt", i.started_at as "startedAt", i.finished_at as "finishedAt", i.undone_by as "undoneBy",
     u.name as "undoneByName", i.undo_started_at as "undoStartedAt", i.undone_at as "undoneAt",
-    i.undo_removed as "undoRemoved", i.undo_written as "undoWritten", i.undo_changed as "undoChanged"
+    i.sheet, (select json_agg(json_build_object('name', s.name, 'rows', s.rows) order by s.position)
+      from contact_import_sheets as s where s.import_id = i.id) as sheets,
+    i.undo_removed as "undoRemoved", i.undo_restored as "undoRestored", i.undo_written as "undoWritten", i.undo_changed as "undoChanged"
   from contact_imports as i left join staff_names as s on s.actor = i.actor
     left join staff_names as u on u.actor = i.undone_by`;
 
@@ -51,6 +57,10 @@ interface Layout {
   readonly delimiter: string;
   /** JSON. */
   readonly mapping: string;
+  readonly existingMode: string;
+  readonly existingFields: string[];
+  /** JSON. */
+  readonly corrections: string;
 }
 
 const startImport = statement((p: Layout & { readonly id: number; readonly basis: ConsentBasis }) =>
@@ -62,6 +72,9 @@ const startImport = statement((p: Layout & { readonly id: number; readonly basis
       delimiter: p.delimiter,
       mapping: p.mapping,
       consent_basis: p.basis,
+      existing_mode: p.existingMode,
+      existing_fields: p.existingFields,
+      corrections: p.corrections,
       started_at: fn<Date>('now'),
       updated_at: fn<Date>('now'),
     }))
@@ -109,6 +122,13 @@ const mostRejects = 100_000;
 
 type Queries = Pick<Tx, 'query'>;
 
+interface Start {
+  readonly layout: ImportLayout;
+  readonly basis: ConsentBasis;
+  readonly existing: Existing;
+  readonly corrections: readonly Correction[];
+}
+
 interface ProblemAt {
   readonly code: ImportProblem;
   readonly row: number | null;
@@ -130,8 +150,11 @@ export const importStore = {
   async complete(on: Queries, id: number, validUtf8: boolean, size: number): Promise<void> {
     await run(on, completeUpload({ id, validUtf8, size }));
   },
-  async start(tx: Tx, id: number, { encoding, delimiter, mapping }: ImportLayout, basis: ConsentBasis): Promise<void> {
-    await run(tx, startImport({ id, encoding, delimiter, mapping: JSON.stringify(mapping), basis }));
+  async start(tx: Tx, id: number, { layout, basis, existing, corrections }: Start): Promise<void> {
+    const { encoding, delimiter, mapping } = layout;
+    const wished = { existingMode: existing.mode, existingFields: [...existing.fields] };
+    const json = { mapping: JSON.stringify(mapping), corrections: JSON.stringify(corrections) };
+    await run(tx, startImport({ id, encoding, delimiter, ...json, ...wished, basis }));
   },
   async finish(tx: Tx, id: number, status: ImportStatus, problem?: ProblemAt): Promise<void> {
     await run(tx, finishImport({ id, status, problem: problem?.code ?? null, row: problem?.row ?? null }));
@@ -166,7 +189,8 @@ const releaseClaim = statement((p: { id: number; name: string }) =>
 
 const commitLater = statement(() => sql`set local synchronous_commit to off`);
 
-type Counts = Omit<Progress, 'rejects' | 'header' | 'ids'> & {
+type Counts = Omit<Progress, 'rejects' | 'header' | 'ids' | 'updates'> & {
+  readonly updated: number;
   readonly rejected: number;
   readonly warned: number;
   /** JSON. */
@@ -177,7 +201,7 @@ const advanceImport = statement(
   (p: Counts & { readonly id: number; readonly name: string }) => sql<{ before: number }>`
     update contact_imports set processed = ${p.processed}, row = ${p.row}, imported = imported + ${p.imported},
       duplicates = duplicates + ${p.duplicates}, rejected = rejected + ${p.rejected}, warned = warned + ${p.warned},
-      header = coalesce(${p.header}::text::jsonb, header), updated_at = now()
+      updated = updated + ${p.updated}, header = coalesce(${p.header}::text::jsonb, header), updated_at = now()
     where id = ${p.id} and claimed_by = ${p.name} and status = 'running' returning rejected + warned - ${p.rejected} - ${p.warned} as before`,
 );
 
@@ -272,16 +296,29 @@ export const importClaims = {
     await run(on, releaseClaim({ id, name }));
   },
   /** Books a batch in its transaction; false where the import was cancelled or taken over. */
-  async advance(tx: Tx, id: number, name: string, { rejects, header, ids, ...progress }: Progress): Promise<boolean> {
+  async advance(
+    tx: Tx,
+    id: number,
+    name: string,
+    { rejects, header, ids, updates, ...progress }: Progress,
+  ): Promise<boolean> {
     // A crash of the database may undo the last batches, each with its checkpoint: nothing is lost or repeated.
     await run(tx, commitLater());
     const warned = rejects.filter(({ reason }) => reason === 'warned').length;
-    const counts = { ...progress, rejected: rejects.length - warned, warned, header: header && JSON.stringify(header) };
+    const updated = updates.length;
+    const counts = {
+      ...progress,
+      updated,
+      rejected: rejects.length - warned,
+      warned,
+      header: header && JSON.stringify(header),
+    };
     const advanced = await runMaybe(tx, advanceImport({ id, name, ...counts }));
     if (!advanced) return false;
     const kept = rejects.slice(0, Math.max(0, mostRejects - advanced.before));
     await addRejects(tx, id, kept);
     await rememberMade(tx, id, ids);
+    await updateStore.keep(tx, id, updates);
     return true;
   },
 };

@@ -67,7 +67,7 @@ it('keeps tabs, backslashes and quotes as they are', async () => {
 
 it.each([
   ['   ', 'Requerido'],
-  ['solo una línea sin encabezado', 'Faltan columnas en el encabezado: businessName, phone, category, zone'],
+  ['solo una línea sin encabezado', 'Faltan columnas en el encabezado: phone'],
   [`${header}\n"sin cerrar,1,2,3,4`, 'El archivo no es un CSV válido cerca de la fila 2'],
 ])('refuses %j', async (csv, message) => {
   const { status, body } = await send(csv);

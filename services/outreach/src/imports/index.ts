@@ -8,6 +8,7 @@ import type { importOperations } from '@tianguis/proto/outreach/imports/operatio
 import type { importRowOperations } from '@tianguis/proto/outreach/imports/rows';
 import type { z } from 'zod';
 import { type Deps, defineRoom } from '../platform/room.ts';
+import { checkImport } from './check/check-import.ts';
 import type { ContactImport } from './contact-import.ts';
 import { notCsv, problemText } from './errors.ts';
 import { importContacts } from './import-contacts.ts';
@@ -21,6 +22,7 @@ import { cancelImport, rowsOf, startImport } from './start-import.ts';
 import { beginUndo, forecastUndo, undoImports, undoJob, undoUntilOf } from './undo/undo-import.ts';
 import { tidyImports } from './upkeep.ts';
 import { continueImport, findImport, uploadImport } from './upload-import.ts';
+import { chooseSheet } from './workbook/take-workbook.ts';
 import { startImporter } from './worker/importer.ts';
 
 /** Imports: contacts from CSV, a few rows at once or large files in the background. */
@@ -42,6 +44,10 @@ export const imports = defineRoom<typeof importOperations & typeof importFileOpe
         const { layout } = preview;
         return { ...preview, layout: { ...layout, delimiter: layout.delimiter as ImportDelimiter } };
       },
+      checkImport: ({ params, body, lang }) => checkImport(deps, params.id, body, lang),
+      chooseImportSheet: async ({ params, body, lang }) => ({
+        import: viewOf(deps, await chooseSheet(deps, params.id, body.sheet), lang),
+      }),
       startImport: async ({ params, body, lang, identity }) => ({
         import: viewOf(deps, await startImport(deps, params.id, { ...body, identity }), lang),
       }),
@@ -93,9 +99,9 @@ const pageSize = 20;
 /** Rows of a page of errors and warnings. */
 const issuePage = 100;
 
-/** The types that browsers and programs give a CSV; Windows says Excel's. */
+/** The types that browsers and programs give a CSV, for which Windows says Excel's, and a workbook. */
 const types =
-  /^\s*(?:text\/(?:csv|plain|tab-separated-values)|application\/(?:csv|octet-stream|vnd\.ms-excel))\s*(?:;|$)/i;
+  /^\s*(?:text\/(?:csv|plain|tab-separated-values)|application\/(?:csv|octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\s*(?:;|$)/i;
 
 /** The body as it arrives. A refusal in the middle of it leaves the connection open for the answer. */
 function bodyOf({ req, headers }: RawCall): AsyncIterable<Buffer> {
@@ -109,6 +115,7 @@ function viewOf({ now }: Deps, found: ContactImport, language: Language): z.inpu
   const { encoding, delimiter, mapping, problem, actorName } = found;
   return {
     ...found,
+    sheets: [...(found.sheets ?? [])],
     rows: rowsOf(found),
     layout: encoding && delimiter && mapping ? { encoding, delimiter: delimiter as ImportDelimiter, mapping } : null,
     problem: problem && problemText(problem, found.problemRow)[language],
@@ -119,6 +126,7 @@ function viewOf({ now }: Deps, found: ContactImport, language: Language): z.inpu
       startedAt: found.undoStartedAt,
       finishedAt: found.undoneAt,
       removed: found.undoRemoved,
+      restored: found.undoRestored,
       written: found.undoWritten,
       changed: found.undoChanged,
     },

@@ -65,7 +65,7 @@ export async function pageOfIssues(
   const reasons = ['invalid', 'erased', 'warned'] as const;
   const rejects = await importStore.rejects(storage, { id: found.id, after, limit: limit + 1, reasons });
   const { rows: page, nextCursor } = pageOf(rejects, limit, ({ row }) => rowCursor.write(row));
-  const reported = await reportFor(storage);
+  const reported = await reportFor(storage, found.mapping);
   return {
     issues: page.flatMap((reject) => issuesOf(reject, found, { language, reported })),
     nextCursor,

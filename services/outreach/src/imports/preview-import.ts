@@ -1,12 +1,23 @@
 import type { Language } from '@tianguis/proto/errors';
+import { customColumn, isCustomColumn } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import type { ImportColumn, ImportField } from '@tianguis/proto/outreach/imports/import';
 import { readOwners } from '../contacts/owners.ts';
 import { type CustomField, readCustomFields } from '../custom-fields/custom-field-store.ts';
 import type { Deps } from '../platform/room.ts';
 import type { ImportLayout } from './contact-import.ts';
-import { delimiterOf, isBlank, missingFrom, type NamedCells, nameCells, readHeader } from './csv/columns.ts';
+import {
+  absentFrom,
+  delimiterOf,
+  headerAt,
+  isBlank,
+  missingFrom,
+  type NamedCells,
+  nameCells,
+  readHeader,
+} from './csv/columns.ts';
 import { errorsOf, nothingReported, readLine, warningsOf } from './csv/contact-line.ts';
 import { createDecoder, encodingOf } from './csv/encoding.ts';
+import { layoutMemory } from './csv/layout-memory.ts';
 import type { CellWarning, Reported } from './csv/read-line.ts';
 import { BrokenCsv, newlineOf, readRecords } from './csv/records.ts';
 import { brokenCsv, emptyFile, importIs } from './errors.ts';
@@ -39,21 +50,30 @@ export async function previewImport(deps: Deps, id: number, wish: Wish, language
   const delimiter = wish.delimiter ?? delimiterOf(text);
   const { header, lines, average } = linesOf(text, delimiter, head.length >= found.size);
   const customFields = await readCustomFields(deps.storage);
-  const mapping = mappingOf(wish.mapping, header, customFields);
+  const remembered = wish.mapping ? undefined : await layoutMemory.find(deps.storage, header);
+  const known = remembered && stillKnown(remembered.mapping, customFields);
+  const mapping = mappingOf(wish.mapping ?? known, header, customFields);
   const missing = missingFrom(mapping);
   const isMissing = (field: string): boolean => missing.some((each) => each === field);
   const owners = await readOwners(deps.storage);
-  const read = readAll(lines, { mapping, missing, reported: nothingReported(owners, customFields) });
+  const read = readAll(lines, {
+    mapping,
+    missing,
+    reported: nothingReported(owners, customFields, absentFrom(mapping)),
+  });
   const rows = await judge(deps, read.slice(0, previewRows), mapping, language);
   const estimatedRows = Math.max(lines.length, Math.round((found.size / head.length) * (text.length / average)) - 1);
   return {
     layout: { encoding, delimiter, mapping },
     header,
+    remembered: remembered ? { by: remembered.byName, at: remembered.at } : null,
     missing,
     rows,
-    issues: issuesIn(read, { header, mapping }, { language, reported: nothingReported(owners, customFields) }).filter(
-      ({ field }) => !isMissing(field),
-    ),
+    issues: issuesIn(
+      read,
+      { header, mapping },
+      { language, reported: nothingReported(owners, customFields, absentFrom(mapping)) },
+    ).filter(({ field }) => !isMissing(field)),
     checkedRows: read.length,
     failedRows: read.filter(({ reason }) => reason === 'invalid').length,
     warnedRows: read.filter(({ reason }) => reason === 'warned').length,
@@ -76,7 +96,9 @@ async function readHead({ storage }: Deps, id: number): Promise<Buffer> {
 function linesOf(text: string, delimiter: string, whole: boolean) {
   const { records, end } = recordsOf(text, delimiter, whole);
   const lines: Line[] = records.map((cells, index) => ({ row: index + 1, cells }));
-  const [header, ...rest] = lines.filter(({ cells }) => !isBlank(cells));
+  const place = headerAt(records);
+  const header = lines[place];
+  const rest = lines.slice(place + 1).filter(({ cells }) => !isBlank(cells));
   if (!header) throw whole ? emptyFile() : brokenCsv(1);
   return { header: header.cells, lines: rest, average: end / (rest.length + 1) };
 }
@@ -88,6 +110,12 @@ function recordsOf(text: string, delimiter: string, whole: boolean) {
     throw err instanceof BrokenCsv ? brokenCsv(err.records + 1) : err;
   }
 }
+
+/** Without columns for fields that staff archived since. */
+const stillKnown = (mapping: readonly (ImportColumn | null)[], own: readonly CustomField[]) => {
+  const columns = new Set(own.map(({ key }) => customColumn(key)));
+  return mapping.map((column) => (isCustomColumn(column) && !columns.has(column) ? null : column));
+};
 
 function mappingOf(
   wish: Wish['mapping'],

@@ -3,16 +3,23 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
 import { customColumn, isCustomColumn } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import { contactsImported, importProgress } from '@tianguis/proto/outreach/imports/events';
+import type { Correction } from '@tianguis/proto/outreach/imports/files';
 import { type ImportColumn, repeatableImportFields } from '@tianguis/proto/outreach/imports/import';
 import { readCustomFields } from '../custom-fields/custom-field-store.ts';
 import { unknownCustomField } from '../custom-fields/errors.ts';
 import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import type { ContactImport, ImportLayout, ImportProblem } from './contact-import.ts';
-import { missingFrom } from './csv/columns.ts';
+import { headerAt, missingFrom } from './csv/columns.ts';
+import { createDecoder } from './csv/encoding.ts';
+import { layoutMemory } from './csv/layout-memory.ts';
+import { newlineOf, readRecords } from './csv/records.ts';
 import { columnsMissing, columnTwice, importIs, importNotFound, notUtf8 } from './errors.ts';
+import { readFile } from './import-file.ts';
 import { importStore } from './import-store.ts';
 import { indexJob } from './index-backlog.ts';
+import type { Existing } from './update/update-existing.ts';
+import { updateStore } from './update/update-store.ts';
 
 /** Releases the file for import; the next free replica takes it up. */
 export const startImport = (
@@ -21,8 +28,12 @@ export const startImport = (
   {
     identity,
     consentBasis,
+    existing,
+    corrections,
     ...layout
   }: ImportLayout & {
+    readonly existing: Existing;
+    readonly corrections: readonly Correction[];
     readonly consentBasis: ConsentBasis;
     readonly identity: Identity;
   },
@@ -33,17 +44,34 @@ export const startImport = (
     if (found.status !== 'ready') throw importIs(found.status);
     check(layout, found);
     await checkOwnColumns(tx, layout);
-    await importStore.start(tx, id, layout, consentBasis);
+    await importStore.start(tx, id, { layout, basis: consentBasis, existing, corrections });
     const subject = `contact-imports/${id}`;
     const actor = await knownActor(tx, identity);
-    await audit(deps, tx, { actor, action: 'import_started', subject, detail: { consentBasis } });
+    await rememberLayout(tx, id, { layout, actor });
+    const detail = { consentBasis, ...(existing.mode !== 'leave' && { existing: existing.mode }) };
+    await audit(deps, tx, { actor, action: 'import_started', subject, detail });
     await deps.outbox.append(tx, importProgress, {
       subject,
       data: { importId: id, status: 'running', processed: 0, size: found.size, rows: 0 },
     });
     const mapping = [...layout.mapping];
-    return { ...found, ...layout, mapping, consentBasis, status: 'running', startedAt: deps.now() };
+    const wished = { existingMode: existing.mode, existingFields: existing.fields, corrections };
+    return { ...found, ...layout, ...wished, mapping, consentBasis, status: 'running', startedAt: deps.now() };
   });
+
+/** The next file with these headings is read alike. */
+async function rememberLayout(
+  tx: Tx,
+  id: number,
+  { layout, actor }: { layout: ImportLayout; actor: string },
+): Promise<void> {
+  const { value: head } = await readFile(tx, id, 0).next();
+  if (!head) return;
+  const text = createDecoder(layout.encoding)(head).replace(/^\uFEFF/, '');
+  const { records } = readRecords(text, { delimiter: layout.delimiter, newline: newlineOf(text) }, false);
+  const header = records[headerAt(records)];
+  if (header) await layoutMemory.put(tx, header, layout.mapping, actor);
+}
 
 function check({ mapping, encoding }: ImportLayout, { validUtf8 }: ContactImport): void {
   const missing = missingFrom(mapping);
@@ -101,6 +129,10 @@ export async function endImport(
     subject,
     data: { importId: id, status, processed, size, rows: rowsOf(found) },
   });
+  if (found.updated > 0) {
+    const detail = { updated: found.updated, ...(await updateStore.detail(tx, id)) };
+    await audit({ outbox }, tx, { actor: found.actor, action: 'import_updated', subject, detail });
+  }
   if (found.startedAt) {
     await outbox.append(tx, contactsImported, {
       subject,

@@ -32,6 +32,15 @@ const forgetBatches = statement(
     )`,
 );
 
+const forgetUpdates = statement(
+  () => sql`
+    delete from contact_import_updates where import_id in (
+      select id from contact_imports
+      where finished_at between now() - interval '60 days' and now() - interval '1 day'
+        and (undo_started_at is null or undone_at is not null)
+    )`,
+);
+
 /**
  * Cancels what was abandoned for a day, deletes the files of imports that have ended, after a day what undoing them
  * needs, and after 30 days their rejected rows, which hold personal data. Counts stay.
@@ -41,6 +50,7 @@ export async function tidyImports(on: Pick<Tx, 'query'>): Promise<void> {
   await dropEndedFiles(on);
   await run(on, forgetRejects());
   await run(on, forgetBatches());
+  await run(on, forgetUpdates());
 }
 
 interface Person {
@@ -70,6 +80,9 @@ const waitingImportsWith = statement(
       select import_id, encode(data || coalesce(
         substring(lead(data) over (partition by import_id order by start) from 1 for 300), ''), 'escape') as text
       from contact_import_chunks
+      where import_id in (select id from contact_imports where status in ('uploading', 'ready'))
+      union all
+      select import_id, encode(data, 'escape') from contact_import_sheets
       where import_id in (select id from contact_imports where status in ('uploading', 'ready'))
     ) select distinct import_id as id from pieces
     where position(${p.digits} in translate(text, ' ().-', '')) > 0

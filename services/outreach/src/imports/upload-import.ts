@@ -6,9 +6,11 @@ import { knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import type { ContactImport } from './contact-import.ts';
 import { createUtf8Check, isBinary } from './csv/encoding.ts';
-import { emptyFile, fileTooLarge, importIs, importNotFound, notCsv, wrongOffset } from './errors.ts';
+import { emptyFile, fileTooLarge, importIs, importNotFound, notCsv, workbookTooLarge, wrongOffset } from './errors.ts';
 import { appendToFile, readFile } from './import-file.ts';
 import { importStore } from './import-store.ts';
+import { isWorkbook, workbookLimit } from './workbook/convert.ts';
+import { takeWorkbook } from './workbook/take-workbook.ts';
 
 type Body = AsyncIterable<Buffer>;
 
@@ -25,7 +27,7 @@ export async function uploadImport(
   const id = await importStore.create(storage, { fileName, size: most, actor });
   try {
     const text = createUtf8Check();
-    const received = await receive(deps, { id, offset: 0, most }, body, text.add);
+    const received = await receive(deps, { id, offset: 0, most, announced: size }, body, text.add);
     if (received === 0) throw emptyFile();
     if (received === (size ?? received)) await complete(deps, id, received, text.isValid());
     return await findImport(deps, id);
@@ -42,7 +44,13 @@ export async function continueImport(deps: Deps, id: number, offset: number, bod
   if (found.status !== 'uploading') throw importIs(found.status);
   if (found.received !== offset) throw wrongOffset(found.received);
   const received = await receive(deps, { id, offset, most: found.size }, body);
-  if (received === found.size) await complete(deps, id, received, await isStoredAsUtf8(deps, id));
+  try {
+    if (received === found.size) await complete(deps, id, received, await isStoredAsUtf8(deps, id));
+  } catch (err) {
+    // A workbook that cannot be read never will be.
+    if (err instanceof AppError) await importStore.remove(deps.storage, id);
+    throw err;
+  }
   return findImport(deps, id);
 }
 
@@ -54,14 +62,17 @@ export async function findImport({ storage }: Pick<Deps, 'storage'>, id: number)
 
 async function receive(
   { storage }: Deps,
-  { id, offset, most }: { id: number; offset: number; most: number },
+  { id, offset, most, announced = 0 }: { id: number; offset: number; most: number; announced?: number | undefined },
   body: Body,
   onPiece?: (piece: Buffer) => void,
 ): Promise<number> {
   let at = offset;
+  let isZip = false;
   for await (const piece of inPieces(body)) {
-    if (at === 0 && isBinary(piece)) throw notCsv();
+    if (at === 0 && isBinary(piece) && !isWorkbook(piece)) throw notCsv();
+    if (at === 0 && isWorkbook(piece)) isZip = true;
     if (at + piece.length > most) throw fileTooLarge();
+    if (isZip && Math.max(announced, at + piece.length) > workbookLimit) throw workbookTooLarge();
     if (!(await appendToFile(storage, id, at, piece))) throw wrongOffset(at);
     onPiece?.(piece);
     at += piece.length;
@@ -86,8 +97,11 @@ async function* inPieces(body: Body): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(waiting, size);
 }
 
-async function complete(deps: Deps, id: number, size: number, isUtf8: boolean): Promise<void> {
-  await importStore.complete(deps.storage, id, isUtf8, size);
+async function complete(deps: Deps, id: number, received: number, isUtf8: boolean): Promise<void> {
+  const { value: head } = await readFile(deps.storage, id, 0).next();
+  const isExcel = head !== undefined && isWorkbook(head);
+  const size = isExcel ? await takeWorkbook(deps, id) : received;
+  await importStore.complete(deps.storage, id, isExcel || isUtf8, size);
   const { status, processed, size: stored } = await findImport(deps, id);
   await deps.storage.transaction((tx) =>
     deps.outbox.append(tx, importProgress, {

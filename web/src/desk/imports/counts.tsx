@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { Figures } from '../../ui/figures.tsx';
 import type { Import } from './api/imports.ts';
 
-const figures = ['imported', 'warned', 'duplicates', 'rejected', 'rows'] as const;
+const figures = ['imported', 'warned', 'duplicates', 'updated', 'rejected', 'rows'] as const;
 
 export function Counts({ stored }: { stored: Import }) {
   const m = useMessages('desk/imports').result;

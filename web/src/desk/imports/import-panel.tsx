@@ -128,7 +128,7 @@ function Stored({ id, reveal, onClose }: { id: number; reveal: boolean; onClose:
 }
 
 function stepOf(stored: Import, onClose: () => void): ReactNode {
-  if (stored.status === 'ready') return <Review stored={stored} onClose={onClose} />;
+  if (stored.status === 'ready') return <Review key={stored.sheet} stored={stored} onClose={onClose} />;
   if (stored.status === 'running' || stored.status === 'uploading') return <Running stored={stored} />;
   return <Result stored={stored} onClose={onClose} />;
 }

@@ -8,14 +8,26 @@ import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { useAllCustomFields } from '../shared/api/custom-fields.ts';
-import { type Import, type Layout, type Preview, useCancel, usePreview, useStart } from './api/imports.ts';
+import {
+  type Check,
+  type Correction,
+  type Existing,
+  type Import,
+  type Layout,
+  type Preview,
+  useCancel,
+  useCheck,
+  usePreview,
+  useStart,
+} from './api/imports.ts';
+import { ExistingChoice, fieldsOf } from './existing-choice.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { IssueList } from './issue-list.tsx';
-import { keepColumns, withKeptColumns } from './kept-columns.ts';
 import { LayoutFields } from './layout-fields.tsx';
 import { Buttons } from './meter.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { SheetChoice } from './sheet-choice.tsx';
+import { Suggestions } from './suggestions.tsx';
 
 type ConsentBasis = (typeof consentBases)[number];
 
@@ -66,20 +78,28 @@ function useProblem({ mapping }: Layout): string | undefined {
   return twice.length > 0 ? fill(m.review.twice, { fields: names(twice) }) : undefined;
 }
 
-function Summary({ preview }: { preview: Preview }) {
+/** What the whole file would come to. */
+function Summary({ check, preview, busy }: { check: Check | undefined; preview: Preview; busy: boolean }) {
   const m = useMessages('desk/imports').review;
   const { plural } = useFormat();
-  const { rows, failedRows, warnedRows, checkedRows } = preview;
-  const known = rows.filter(({ duplicate }) => duplicate !== null).length;
+  if (!check)
+    return (
+      <p role="status" className="text-[0.95rem] text-muted">
+        {plural(m.checking, preview.estimatedRows)}
+      </p>
+    );
+  const { failedRows, warnedRows, checkedRows, repeated, complete } = check;
   const parts = [
     failedRows > 0 && plural(m.errors, failedRows),
     warnedRows > 0 && plural(m.warnings, warnedRows),
-    known > 0 && plural(m.known, known),
+    repeated > 0 && plural(m.known, repeated),
   ].filter(Boolean);
   const found = parts.length > 0 ? `${parts.join(', ')}.` : m.clean;
   return (
-    <p role="status" className="text-[0.95rem] text-muted">
-      {[plural(m.checked, checkedRows), found, failedRows > 0 && m.errorsHint].filter(Boolean).join(' ')}
+    <p role="status" aria-busy={busy} className="text-[0.95rem] text-muted">
+      {[plural(complete ? m.checked : m.checkedSome, checkedRows), found, failedRows > 0 && m.errorsHint]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   );
 }
@@ -88,14 +108,7 @@ function Summary({ preview }: { preview: Preview }) {
 export function Review({ stored, onClose }: { stored: Import; onClose: () => void }) {
   const m = useMessages('desk/imports').review;
   const [wish, setWish] = useState<Partial<Layout>>({});
-  const preview = usePreview(stored.id, wish);
-  const own = useAllCustomFields();
-  const fresh = preview.isPlaceholderData || own.isPending ? undefined : preview.data;
-  if (fresh && !wish.mapping) {
-    const keys = own.data?.customFields.filter(({ archived }) => !archived).map(({ key }) => key);
-    const mapping = withKeptColumns(fresh.header, fresh.layout.mapping, keys);
-    if (mapping.some((field, index) => field !== fresh.layout.mapping[index])) setWish({ ...wish, mapping });
-  }
+  const preview = usePreview(stored.id, stored.sheet, wish);
   if (preview.isPending) return <Rows count={6} />;
   if (preview.isError)
     return (
@@ -128,13 +141,23 @@ function Reviewed({
   const cancel = useCancel(stored.id);
   const layout = { ...preview.layout, ...wish };
   const problem = useProblem(layout);
+  const [corrections, setCorrections] = useState<Correction[]>([]);
+  const [chosen, setChosen] = useState<Existing>();
+  // An owner changes only where staff tick that column.
+  const existing = chosen ?? { mode: 'leave', fields: fieldsOf(layout).filter((field) => field !== 'owner') };
+  const isReadable = problem === undefined;
+  const plain = useCheck(stored.id, stored.sheet, { ...layout, corrections: [] }, isReadable);
+  const check = useCheck(stored.id, stored.sheet, { ...layout, corrections }, isReadable);
 
-  const begin = () => {
-    keepColumns(preview.header, layout.mapping);
-    return start
-      .mutateAsync({ ...layout, consentBasis })
+  const begin = () =>
+    start
+      .mutateAsync({
+        ...layout,
+        consentBasis,
+        corrections,
+        existing: { ...existing, fields: existing.fields.filter((field) => layout.mapping.includes(field)) },
+      })
       .catch((error: unknown) => toastError(m.startFailed, readable(error)));
-  };
   const discard = async () => {
     await cancel.mutateAsync().catch(() => undefined);
     onClose();
@@ -147,13 +170,29 @@ function Reviewed({
         </h3>
         <span className="text-muted tabular-nums">{plural(m.rows, preview.estimatedRows)}</span>
       </div>
+      <SheetChoice stored={stored} />
+      {preview.remembered && (
+        <p className="text-[0.9rem] text-muted">
+          {preview.remembered.by ? fill(m.rememberedBy, { who: preview.remembered.by }) : m.remembered}
+        </p>
+      )}
       <LayoutFields layout={layout} header={preview.header} onChange={onWish} wish={wish} />
       <div className="grid min-w-0 gap-3">
-        <Summary preview={preview} />
-        <IssueList issues={preview.issues} />
+        {check.isError ? (
+          <Failed
+            text={`${m.checkFailed} ${readable(check.error)}`}
+            onRetry={() => check.refetch()}
+            busy={check.isFetching}
+          />
+        ) : (
+          <Summary check={check.data} preview={preview} busy={check.isFetching} />
+        )}
+        <Suggestions suggestions={plain.data?.suggestions ?? []} chosen={corrections} onChange={setCorrections} />
+        <IssueList issues={check.data?.issues ?? preview.issues} />
         <h4 className="mt-3 font-sans font-[660] tracking-normal">{plural(m.preview, preview.rows.length)}</h4>
         <PreviewTable preview={{ ...preview, layout }} />
       </div>
+      <ExistingChoice count={check.data?.existing ?? 0} layout={layout} value={existing} onChange={setChosen} />
       <Basis value={consentBasis} onChange={setBasis} />
       <div>
         {problem && (

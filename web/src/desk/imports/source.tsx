@@ -148,7 +148,13 @@ function FileButton({ label, onFile }: { label: string; onFile: (file: File | un
   return (
     <label htmlFor={id} className={buttonClass('secondary', 'm', 'cursor-pointer has-focus-visible:outline-3')}>
       {label}
-      <input id={id} type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={choose} className="sr-only" />
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+        onChange={choose}
+        className="sr-only"
+      />
     </label>
   );
 }

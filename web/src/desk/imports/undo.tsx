@@ -10,10 +10,11 @@ import { toast, toastError } from '../../ui/toast.ts';
 import { type Import, useUndoForecast, useUndoImport } from './api/imports.ts';
 
 /** What stays and why, of what is left. */
-function useKept(): (counts: { written: number; changed: number }) => string[] {
+function useKept(): (counts: { restored: number; written: number; changed: number }) => string[] {
   const m = useMessages('desk/imports').undo;
   const { plural } = useFormat();
-  return ({ written, changed }) => [
+  return ({ restored, written, changed }) => [
+    ...(restored > 0 ? [plural(m.restored, restored)] : []),
     ...(written > 0 ? [plural(m.written, written)] : []),
     ...(changed > 0 ? [plural(m.changed, changed)] : []),
   ];
@@ -42,7 +43,7 @@ function Question({ stored, onClose }: { stored: Import; onClose: () => void }) 
       {counts && (
         <ul className="grid list-disc gap-1 pl-5">
           <li className="font-[620]">{plural(m.removed, counts.removable)}</li>
-          {keptOf(counts).map((text) => (
+          {keptOf({ ...counts, restored: counts.restorable }).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -51,7 +52,7 @@ function Question({ stored, onClose }: { stored: Import; onClose: () => void }) 
         <Button look="secondary" autoFocus onClick={onClose}>
           {m.no}
         </Button>
-        {counts !== undefined && counts.removable > 0 && (
+        {counts !== undefined && counts.removable + counts.restorable > 0 && (
           <Button busy={undo.isPending} onClick={() => void confirm()}>
             {m.yes}
           </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnOf, delimiterOf, nameCells, readHeader } from './columns.ts';
+import { columnOf, delimiterOf, headerAt, nameCells, readHeader } from './columns.ts';
 import { errorsOf, nothingReported, readLine } from './contact-line.ts';
 
 describe('CSV', () => {
@@ -7,6 +7,13 @@ describe('CSV', () => {
     expect(delimiterOf('\uFEFFnegocio;teléfono;zona\nA,B;C;D')).toBe(';');
     expect(delimiterOf('"a;b;c;d",phone,zone')).toBe(',');
     expect(delimiterOf('a\tb\tc')).toBe('\t');
+  });
+  it('finds the header below titles, and by it the delimiter', () => {
+    const text = 'Directorio de ferreterías, bodegas y hoteles, 2026\n\nNegocio;Teléfono;Zona\nA;5512345678;Puebla';
+    expect(delimiterOf(text)).toBe(';');
+    expect(headerAt(text.split('\n').map((line) => line.split(';')))).toBe(2);
+    expect(headerAt([[''], ['x', 'y'], ['1', '2']])).toBe(1);
+    expect(headerAt([['Tel'], ['5512345678']])).toBe(0);
   });
   it('knows headings in both languages', () => {
     expect(['Teléfono', 'business_name', 'Nombre del negocio', 'ZONA', 'Correo electrónico'].map(columnOf)).toEqual([
@@ -16,7 +23,8 @@ describe('CSV', () => {
       'zone',
       'email',
     ]);
-    expect(readHeader(['phone', 'zone', 'phone']).missing).toEqual(['businessName', 'category']);
+    expect(readHeader(['phone', 'zone', 'phone']).missing).toEqual([]);
+    expect(readHeader(['negocio', 'zona']).missing).toEqual(['phone']);
   });
   it('takes a city for the zone where the file has no zones', () => {
     expect(readHeader(['Ciudad', 'Tel']).columns).toEqual(['zone', 'phone']);

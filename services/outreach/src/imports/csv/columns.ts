@@ -8,15 +8,42 @@ import {
 } from '@tianguis/proto/outreach/imports/import';
 import { fold } from '../../platform/fold.ts';
 
-/** The delimiter that the header row uses most, outside quotes. */
-export function delimiterOf(text: string): (typeof importDelimiters)[number] {
-  const header =
-    text
-      .replace(/^\uFEFF/, '')
-      .split(/\r\n|\r|\n/, 1)[0]
-      ?.replace(/"[^"]*"/g, '') ?? '';
-  const count = (delimiter: string): number => header.split(delimiter).length;
-  return importDelimiters.reduce((best, each) => (count(each) > count(best) ? each : best));
+/** Rows among which the header is looked for: a title, a date or an address may stand above it. */
+const headerWithin = 20;
+
+type Delimiter = (typeof importDelimiters)[number];
+
+/** The delimiter by which a line names most columns; of a file without known headings the one that its first line uses most. */
+export function delimiterOf(text: string): Delimiter {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/, headerWithin)
+    .filter((line) => line.trim() !== '');
+  const known = (delimiter: Delimiter): number =>
+    Math.max(0, ...lines.map((line) => knownIn(line.replaceAll('"', '').split(delimiter))));
+  const header = lines[0]?.replace(/"[^"]*"/g, '') ?? '';
+  const count = (delimiter: Delimiter): number => header.split(delimiter).length;
+  const better = (each: Delimiter, best: Delimiter): boolean =>
+    known(each) > known(best) || (known(each) === known(best) && count(each) > count(best));
+  return importDelimiters.reduce((best, each) => (better(each, best) ? each : best));
+}
+
+/** How many cells of a row name a column. */
+const knownIn = (cells: readonly string[]): number =>
+  new Set(cells.map((cell) => (cell.length > longestHeading ? undefined : columnOf(cell))).filter(Boolean)).size;
+
+const longestHeading = 60;
+
+/** A heading beside others: one word alone may be a title. */
+const fewestHeadings = 2;
+
+/** The place of the header among the first rows: the first that names columns, or else the first that says something. */
+export function headerAt(records: readonly (readonly string[])[]): number {
+  const first = records.findIndex((cells) => !isBlank(cells));
+  const named = records
+    .slice(0, headerWithin)
+    .findIndex((cells) => knownIn(cells) >= fewestHeadings && cells.some((cell) => columnOf(cell) === 'phone'));
+  return named < 0 ? first : named;
 }
 
 export type Columns = readonly (Column | null | undefined)[];
@@ -57,6 +84,12 @@ const plainHeading = (heading: string): string => fold(heading).replace(/[^a-z0-
 
 export const missingFrom = (columns: Columns): ImportField[] =>
   requiredImportFields.filter((column) => !columns.includes(column));
+
+const filledIn = ['businessName', 'category', 'zone'] as const;
+
+/** Fields that every contact has, of which a file has no column: nothing is to be said about its rows for that. */
+export const absentFrom = (columns: Columns): ReadonlySet<Column> =>
+  new Set(filledIn.filter((field) => !columns.includes(field)));
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 

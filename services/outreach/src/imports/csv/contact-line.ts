@@ -11,7 +11,7 @@ import { customColumn } from '@tianguis/proto/outreach/custom-fields/custom-fiel
 import { type ContactInput, toContactRow } from '../../contacts/contact.ts';
 import { noOwners, type Owners, readOwners } from '../../contacts/owners.ts';
 import { type CustomField, readCustomFields } from '../../custom-fields/custom-field-store.ts';
-import type { Column, NamedCells } from './columns.ts';
+import { absentFrom, type Column, type Columns, type NamedCells } from './columns.ts';
 import { plainEmail } from './email-cell.ts';
 import { phoneProblems, plainPhone, readPhones } from './phone-cell.ts';
 import type { CellWarning, ReadLine, Reported } from './read-line.ts';
@@ -27,16 +27,24 @@ export type RowWarning = {
   readonly stored: string;
 };
 
-export const nothingReported = (owners: Owners = noOwners, customFields: readonly CustomField[] = []): Reported => ({
+const nothingAbsent: ReadonlySet<Column> = new Set();
+
+export const nothingReported = (
+  owners: Owners = noOwners,
+  customFields: readonly CustomField[] = [],
+  absent: ReadonlySet<Column> = nothingAbsent,
+): Reported => ({
   category: new Set(),
   zone: new Set(),
+  absent,
+  suggested: new Map(),
   owners,
   customFields,
 });
 
 /** The same with what the desk knows: whom a cell may name, and the fields that staff defined. */
-export const reportFor = async (on: Pick<Tx, 'query'>): Promise<Reported> =>
-  nothingReported(await readOwners(on), await readCustomFields(on));
+export const reportFor = async (on: Pick<Tx, 'query'>, columns?: Columns | null): Promise<Reported> =>
+  nothingReported(await readOwners(on), await readCustomFields(on), columns ? absentFrom(columns) : nothingAbsent);
 
 const noWarnings: readonly CellWarning[] = [];
 const unusable: ReadLine = { contact: undefined, warnings: noWarnings };

@@ -106,6 +106,9 @@ function phonesOf(part: string): string[] {
   return halves.length === 2 ? halves : [];
 }
 
+/** Excel takes the zero from 044 and 045 where it reads a phone as a number. */
+const numberPrefix = /^4[45](?=[2-9]\d{9}$)/;
+
 /**
  * Dialling prefixes of the old national plan before ten digits: 01 (long distance), 044 and 045 (mobiles), 1 (mobiles from
  * abroad, after 52), 0 (trunk).
@@ -121,7 +124,7 @@ function phoneOf(part: string): string | undefined {
     return phone === `+${international}` ? phone : undefined;
   }
   const national = international.length > localDigits ? international.replace(/^52/, '') : international;
-  const phone = `+52${national.replace(oldPrefix, '')}`;
+  const phone = `+52${national.replace(numberPrefix, '').replace(oldPrefix, '')}`;
   if (mexican.test(phone)) return phone;
   // A number of Mexico may also begin with 52 as its area.
   const local = `+52${digits.replace(oldPrefix, '')}`;

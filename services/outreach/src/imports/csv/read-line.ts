@@ -18,10 +18,22 @@ export interface ReadLine {
   readonly warnings: readonly CellWarning[];
 }
 
+/** What a value that we do not know probably means. */
+export interface Suggestion {
+  readonly field: 'category' | 'zone' | 'city';
+  readonly value: string;
+  readonly suggestion: string;
+  rows: number;
+}
+
 /** Values that are new to us and were noted once for this file. */
 export interface Reported {
   readonly category: Set<string>;
   readonly zone: Set<string>;
+  /** Fields without a column in this file. */
+  readonly absent: ReadonlySet<Column>;
+  /** Values that we do not know and what they probably mean, with how many rows have them. */
+  readonly suggested: Map<string, Suggestion>;
   /** Whom a cell of the column of owners may name. */
   readonly owners: Owners;
   /** The fields that staff defined. */

@@ -10,7 +10,7 @@ import type { Column, NamedCells } from './columns.ts';
 import { readEmails, saysNothing } from './email-cell.ts';
 import { nearestOf } from './nearest.ts';
 import { readPhones } from './phone-cell.ts';
-import type { CellWarning, ReadLine, Reported } from './read-line.ts';
+import type { CellWarning, ReadLine, Reported, Suggestion } from './read-line.ts';
 
 const longestText = 200;
 const longestNotes = 4_000;
@@ -60,9 +60,9 @@ export function repairLine(cells: NamedCells, reported: Reported): ReadLine | un
     category: knownOf(draft, 'category'),
     zone: knownOf(draft, 'zone'),
   };
-  const city = textOf(draft, 'city');
+  const city = cityOfLine(draft);
   const extras: ContactExtras = {
-    city: city === undefined ? undefined : canonicalZone(city),
+    city,
     tags: tagsOf(draft),
     owner: ownerOf(draft),
     custom: customOf(draft),
@@ -116,6 +116,7 @@ function nameOf(draft: Draft, phone: string): string {
   const given = textOf(draft, 'businessName');
   if (given !== undefined) return given;
   const name = draft.cells.contactName?.slice(0, longestText).trim() || phone;
+  if (draft.reported.absent.has('businessName')) return name;
   warn(draft, 'businessName', name, {
     es: draft.cells.contactName ? 'Falta el negocio: usamos el contacto' : 'Falta el negocio: usamos el teléfono',
     en: draft.cells.contactName
@@ -178,6 +179,7 @@ const catalogues = {
 function knownOf(draft: Draft, field: Catalogued): string {
   const { names, none, es, en } = catalogues[field];
   const value = textOf(draft, field);
+  if (value === undefined && draft.reported.absent.has(field)) return none;
   if (value === undefined || saysNothing(value)) {
     warn(draft, field, none, {
       es: `${es} sin dato: guardamos «${none}»`,
@@ -186,8 +188,9 @@ function knownOf(draft: Draft, field: Catalogued): string {
     return none;
   }
   if (isKnown(field, value, draft.reported)) return value;
-  const nearest = nearestOf(value, names);
+  const nearest = nearestIn(field, value, names);
   if (nearest !== undefined) {
+    suggest(draft, { field, value, suggestion: nearest });
     warn(draft, field, value, {
       es: `${es} desconocido; ¿quisiste decir «${nearest}»?`.replace('Zona desconocido', 'Zona desconocida'),
       en: `${en} is unknown; did you mean “${nearest}”?`,
@@ -200,6 +203,37 @@ function knownOf(draft: Draft, field: Catalogued): string {
     en: `${en} is new: we store it as it is`,
   });
   return value;
+}
+
+const mostNearest = 2_000;
+const nearestBefore = new Map<string, string | undefined>();
+
+/** The nearest known name; a search among all of them is dear, and files repeat the same slips. */
+function nearestIn(field: Suggestion['field'], value: string, known: readonly string[]): string | undefined {
+  const key = `${field} ${value}`;
+  if (nearestBefore.has(key)) return nearestBefore.get(key);
+  const nearest = nearestOf(value, known);
+  if (nearestBefore.size < mostNearest) nearestBefore.set(copyOf(key), nearest);
+  return nearest;
+}
+
+/** Counts a value that probably means another one, so that staff may replace all of its rows at once. */
+function suggest({ reported }: Draft, found: Omit<Suggestion, 'rows'>): void {
+  const key = `${found.field} ${fold(found.value)}`;
+  const before = reported.suggested.get(key);
+  if (before) before.rows += 1;
+  else reported.suggested.set(key, { ...found, value: copyOf(found.value), rows: 1 });
+}
+
+/** A city in its proper spelling; one that we do not know stays as it is, with a suggestion where it is like a known one. */
+function cityOfLine(draft: Draft): string | undefined {
+  const city = textOf(draft, 'city');
+  if (city === undefined || saysNothing(city)) return undefined;
+  const known = knownZone(city);
+  if (known !== undefined) return known;
+  const nearest = nearestIn('city', city, zoneNames);
+  if (nearest !== undefined) suggest(draft, { field: 'city', value: city, suggestion: nearest });
+  return canonicalZone(city);
 }
 
 /** The person of staff whom a cell names; an unknown name goes to the notes. */

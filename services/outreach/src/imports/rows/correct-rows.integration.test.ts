@@ -60,7 +60,12 @@ it('lists the rows that were left out and takes them corrected, without another 
   const found = (await rig.get('/api/outreach/contacts?q=corto')).body.contacts;
   expect(found).toMatchObject([{ businessName: 'Corto', phone: phone(3), contactName: 'Ana' }]);
   // Undoing the import removes those as well.
-  expect((await rig.get(`/api/outreach/imports/${id}/undo`)).body).toEqual({ removable: 2, written: 0, changed: 0 });
+  expect((await rig.get(`/api/outreach/imports/${id}/undo`)).body).toEqual({
+    restorable: 0,
+    removable: 2,
+    written: 0,
+    changed: 0,
+  });
   const again = await rig.post(rowsPath(id), { rows: [{ row: 3, cells: { phone: phone(9) } }] });
   expect(again.body.code).toBe('rows_corrected');
 });

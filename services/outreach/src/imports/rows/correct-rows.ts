@@ -66,7 +66,7 @@ export async function correctRows(
   }));
   const attempts = attemptsOf(rows, before, found.mapping);
   const stage = openStage(deps.storage);
-  const reported = await reportFor(deps.storage);
+  const reported = await reportFor(deps.storage, found.mapping);
   const still: Reject[] = [];
   for (const { row, cells, reject } of attempts) {
     const { contact, warnings } = readLine(cells, reported);

@@ -12,6 +12,8 @@ import type { ContactRow } from '../../contacts/contact.ts';
 import { storedColumns } from '../../contacts/contact-store.ts';
 import { suppressedBasis } from '../../contacts/opt-out/staff-opt-out.ts';
 import { suppressedPhones } from '../../contacts/suppression/suppressed-phones.ts';
+import type { GivenChanges } from '../update/changes-of.ts';
+import { type Existing, type Updated, updateExisting } from '../update/update-existing.ts';
 import { knownPhones, retiredLately } from './known-phones.ts';
 import { copyCell, createStagedRows, type PackedTexts, type StagedRows } from './staged-rows.ts';
 
@@ -20,6 +22,8 @@ export interface StageResult {
   /** The contacts that were made. */
   readonly ids: readonly number[];
   readonly duplicates: number;
+  /** Contacts who were there and are different now. */
+  readonly updates: readonly Updated[];
   /** Rows of people who had their data erased. */
   readonly erased: readonly number[];
   readonly erasedPhones: readonly string[];
@@ -34,7 +38,7 @@ export interface Declaration {
 /** Contacts on their way to the table; of several with the same phone, the first. */
 export interface Stage {
   /** `row`: its row in the file. */
-  add(row: number, contact: ContactRow): void;
+  add(row: number, contact: ContactRow, given?: GivenChanges): void;
   /** Empties the stage. */
   clear(): void;
   /**
@@ -61,17 +65,24 @@ const attempts = 5;
  * A stage for contacts. It looks up which phones are known and writes the others by COPY straight into the tables: no row is
  * staged in the database or tried by itself. The unique index has the last word.
  */
-export function openStage(storage: Storage): Stage {
+export function openStage(storage: Storage, mode: Existing['mode'] = 'leave'): Stage {
   const staged = createStagedRows();
+  const given = new Map<string, GivenChanges>();
   const writeOnce = (declaration: Declaration, finish: Parameters<Stage['write']>[1]) =>
     submittingTransaction(storage, async (tx) => {
-      const result = await write(tx, staged, declaration);
+      const result = await write(tx, { staged, given, mode }, declaration);
       await finish(tx, result);
       return result;
     });
   return {
-    add: staged.add,
-    clear: staged.clear,
+    add(row, contact, changes) {
+      staged.add(row, contact);
+      if (changes && !given.has(contact.phone)) given.set(contact.phone, changes);
+    },
+    clear() {
+      staged.clear();
+      given.clear();
+    },
     async write(declaration, finish) {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -85,18 +96,31 @@ export function openStage(storage: Storage): Stage {
   };
 }
 
-async function write(tx: SubmittingTx, staged: StagedRows, declaration: Declaration): Promise<StageResult> {
+interface Staged {
+  readonly staged: StagedRows;
+  /** What the file says of contacts who may be there, by phone. */
+  readonly given: ReadonlyMap<string, GivenChanges>;
+  readonly mode: Existing['mode'];
+}
+
+async function write(
+  tx: SubmittingTx,
+  { staged, given, mode }: Staged,
+  declaration: Declaration,
+): Promise<StageResult> {
   const { phones, rows, repeated } = staged;
   const known = await knownPhones(tx, phones);
   const fresh = [...phones.keys()].filter((index) => !known.has(phones[index] ?? ''));
   const ids = fresh.length > 0 ? await insert(tx, { staged, fresh }, declaration) : [];
+  const there = [...given.values()].filter(({ phone }) => known.get(phone) === 'table');
+  const updates = await updateExisting(tx, there, mode);
   await markSuppressed(tx, { staged, fresh, ids }, declaration);
   if (await retiredLately(tx, () => fresh.map((index) => phones[index] ?? '')))
     throw new RetiredMeanwhile('erased while it was imported');
   const erased = rows.filter((_, index) => known.get(phones[index] ?? '') === 'erased');
   const erasedPhones = phones.filter((phone) => known.get(phone) === 'erased');
   const duplicates = rows.length - fresh.length - erased.length + repeated;
-  return { imported: fresh.length, ids, duplicates, erased, erasedPhones };
+  return { imported: fresh.length, ids, duplicates, updates, erased, erasedPhones };
 }
 
 /** One row of a COPY: how long it may be, and how it is written. */

@@ -25,7 +25,7 @@ it('removes who came with it and was left alone, and says who stays and why', as
   await rig.post(`/api/outreach/contacts/${await idOf(3)}/notes`, { text: 'Cierra a las 5' });
   await answer(rig, 4, 'Hola, ¿quién es?');
   await eventually(async () => (await rig.get(undoPath(id))).body.written === 1, { what: 'the answer to arrive' });
-  expect((await rig.get(undoPath(id))).body).toEqual({ removable: 2, written: 1, changed: 2 });
+  expect((await rig.get(undoPath(id))).body).toEqual({ restorable: 0, removable: 2, written: 1, changed: 2 });
 
   const begun = await rig.post(undoPath(id));
   expect(begun.status).toBe(200);
@@ -56,9 +56,9 @@ it('undoes a bulk change first and then the import as if nothing had been', asyn
   const { importId } = (await rig.post('/api/outreach/contacts/bulk', { csvData })).body;
   const ids = await Promise.all([50, 51, 52].map(idOf));
   const { changeId } = (await rig.post('/api/outreach/contacts/bulk-update', { ids, addTags: ['lote'] })).body;
-  expect((await rig.get(undoPath(importId))).body).toEqual({ removable: 0, written: 0, changed: 3 });
+  expect((await rig.get(undoPath(importId))).body).toEqual({ restorable: 0, removable: 0, written: 0, changed: 3 });
   await rig.post(`/api/outreach/contact-changes/${changeId}/undo`);
-  expect((await rig.get(undoPath(importId))).body).toEqual({ removable: 3, written: 0, changed: 0 });
+  expect((await rig.get(undoPath(importId))).body).toEqual({ restorable: 0, removable: 3, written: 0, changed: 0 });
   await rig.post(undoPath(importId));
   await undone(importId);
   expect(await idOf(51)).toBeUndefined();

@@ -23,8 +23,8 @@ const undoneAlready = (): AppError =>
 
 /** Until when an import may be undone; null where it may not, or not any more. */
 export function undoUntilOf(found: ContactImport, now: Date): Date | null {
-  const { finishedAt, startedAt, imported, undoStartedAt } = found;
-  if (!finishedAt || !startedAt || imported === 0 || undoStartedAt) return null;
+  const { finishedAt, startedAt, imported, updated, undoStartedAt } = found;
+  if (!finishedAt || !startedAt || imported + updated === 0 || undoStartedAt) return null;
   const until = new Date(finishedAt.getTime() + day);
   return until > now ? until : null;
 }
@@ -50,13 +50,13 @@ export const beginUndo = (deps: Deps, id: number, identity: Identity): Promise<C
     const found = await importStore.lock(tx, id);
     await check(deps, tx, found);
     const actor = await knownActor(tx, identity);
-    const { removable, written, changed } = await undoStore.forecast(tx, id);
+    const { removable, restorable, written, changed } = await undoStore.forecast(tx, id);
     await undoStore.begin(tx, id, actor);
     await audit(deps, tx, {
       actor,
       action: 'import_undone',
       subject: `contact-imports/${id}`,
-      detail: { removed: removable, written, changed },
+      detail: { removed: removable, ...(restorable > 0 && { restored: restorable }), written, changed },
     });
     await deps.queue.add(tx, undoJob, {});
     const begun = await importStore.find(tx, id);
@@ -86,6 +86,10 @@ const removeNext = (deps: Deps, id: number): Promise<boolean> =>
     const now = await importStore.find(tx, id);
     if (!now) return false;
     await publish(deps, tx, now);
-    if (!more) await deps.outbox.append(tx, contactsChanged, { subject: 'contacts', data: { count: now.undoRemoved } });
+    if (!more)
+      await deps.outbox.append(tx, contactsChanged, {
+        subject: 'contacts',
+        data: { count: now.undoRemoved + now.undoRestored },
+      });
     return more;
   });

@@ -1,11 +1,13 @@
 import { anyOf, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { db } from '../../platform/sql.ts';
+import { updateStore } from '../update/update-store.ts';
 
 type Queries = Pick<Tx, 'query'>;
 
 /** How many of an import's contacts may go, and how many stay and why. */
 export interface Forecast {
+  readonly restorable: number;
   readonly removable: number;
   readonly written: number;
   readonly changed: number;
@@ -26,7 +28,8 @@ const forecast = statement(
     ), judged as (
       select ${isWritten} as written, ${isChanged} as changed from made join outreach_contacts as c using (id)
     )
-    select count(*) filter (where not written and not changed)::int as removable,
+    select (select count(*)::int from contact_import_updates where import_id = ${p.id}) as restorable,
+      count(*) filter (where not written and not changed)::int as removable,
       count(*) filter (where written)::int as written,
       count(*) filter (where changed and not written)::int as changed
     from judged`,
@@ -100,8 +103,9 @@ const finish = statement((p: { id: number }) =>
 
 export const undoStore = {
   forecast: (on: Queries, id: number): Promise<Forecast> => runOne(on, forecast({ id })),
-  /** Whether it is still known which contacts the import made. */
-  hasBatches: async (on: Queries, id: number): Promise<boolean> => (await runCount(on, hasBatches({ id }))) > 0,
+  /** Whether it is still known which contacts the import made or changed. */
+  hasBatches: async (on: Queries, id: number): Promise<boolean> =>
+    (await runCount(on, hasBatches({ id }))) > 0 || (await updateStore.count(on, id)) > 0,
   async begin(tx: Tx, id: number, actor: string): Promise<void> {
     await run(tx, begin({ id, actor }));
   },
@@ -109,6 +113,7 @@ export const undoStore = {
   /** Removes the untouched contacts of the import's next batch; false where none is left, and the undoing is over. */
   async removeBatch(tx: Tx, importId: number): Promise<boolean> {
     const batch = await runMaybe(tx, takeBatch({ importId }));
+    if (!batch && (await updateStore.restoreSome(tx, importId))) return true;
     if (!batch) {
       await run(tx, finish({ id: importId }));
       return false;

@@ -1,9 +1,12 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import { type Columns, isBlank, nameCells } from '../csv/columns.ts';
+import { type Columns, headerAt, isBlank, nameCells } from '../csv/columns.ts';
 import { readLine, reportFor } from '../csv/contact-line.ts';
+import { type Corrections, corrected } from '../csv/corrections.ts';
 import type { Block } from '../csv/records.ts';
 import type { BatchReject } from '../stage/rejects.ts';
 import { openStage, type Stage } from '../stage/stage.ts';
+import { changesOf } from '../update/changes-of.ts';
+import type { Existing } from '../update/update-existing.ts';
 
 /** Rows that go into the table in one transaction. */
 export interface Batch {
@@ -16,6 +19,13 @@ export interface Batch {
   readonly row: number;
 }
 
+/** How the file is read, and what becomes of contacts who are there. */
+export interface Reading {
+  readonly columns: Columns;
+  readonly existing: Existing;
+  readonly corrections: Corrections;
+}
+
 /** Bytes of a file that make a batch: some eight thousand rows. */
 const batchBytes = 500_000;
 
@@ -25,7 +35,7 @@ const batchBytes = 500_000;
  */
 export async function* readBatches(
   blocks: AsyncIterable<Block>,
-  columns: Columns,
+  { columns, existing, corrections }: Reading,
   from: { readonly byte: number; readonly row: number },
   storage: Storage,
 ): AsyncGenerator<Batch> {
@@ -33,23 +43,25 @@ export async function* readBatches(
   let start = from.byte;
   let last = from.byte;
   let headerRead = row > 0;
-  const stages = [openStage(storage), openStage(storage)] as const;
+  const stages = [openStage(storage, existing.mode), openStage(storage, existing.mode)] as const;
   let turn: 0 | 1 = 0;
   let rejects: BatchReject[] = [];
   let header: readonly string[] | null = null;
-  const reported = await reportFor(storage);
+  const reported = await reportFor(storage, columns);
+  const fields = existing.mode === 'leave' ? undefined : new Set(existing.fields);
   for await (const { records, end } of blocks) {
+    const headerRow = headerRead ? 0 : row + headerAt(records) + 1;
     for (const cells of records) {
       row += 1;
-      if (isBlank(cells)) continue;
-      if (!headerRead) {
+      if (row < headerRow || isBlank(cells)) continue;
+      if (row === headerRow) {
         headerRead = true;
         header = cells;
         continue;
       }
-      const named = nameCells(cells, columns);
+      const named = corrected(nameCells(cells, columns), corrections);
       const { contact, warnings } = readLine(named, reported);
-      if (contact) stages[turn].add(row, contact);
+      if (contact) stages[turn].add(row, contact, fields && changesOf(named, contact, fields));
       if (contact && warnings.length === 0) continue;
       const reason = contact ? 'warned' : 'invalid';
       rejects.push({ row, reason, cells: named, line: cells, phone: contact?.phone });

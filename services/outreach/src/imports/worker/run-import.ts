@@ -3,6 +3,7 @@ import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { importProgress } from '@tianguis/proto/outreach/imports/events';
 import type { Deps } from '../../platform/room.ts';
 import type { ContactImport, ImportProblem } from '../contact-import.ts';
+import { correctionsOf } from '../csv/corrections.ts';
 import { createDecoder } from '../csv/encoding.ts';
 import { BrokenCsv, newlineOf, readBlocks } from '../csv/records.ts';
 import { readFile } from '../import-file.ts';
@@ -67,7 +68,9 @@ async function batchesOf({ storage }: Deps, found: ContactImport): Promise<Async
   const { value: head } = await readFile(storage, id, 0).next();
   const newline = newlineOf(createDecoder(encoding)(head ?? new Uint8Array()));
   const blocks = readBlocks(readFile(storage, id, processed), { encoding, delimiter, newline }, processed);
-  return readBatches(blocks, mapping, { byte: processed, row }, storage);
+  const existing = { mode: found.existingMode, fields: found.existingFields };
+  const reading = { columns: mapping, existing, corrections: correctionsOf(found.corrections) };
+  return readBatches(blocks, reading, { byte: processed, row }, storage);
 }
 
 async function importBatch(deps: Deps, { found, claim }: Run, batch: Batch, isDue: boolean): Promise<void> {
@@ -84,13 +87,14 @@ async function importBatch(deps: Deps, { found, claim }: Run, batch: Batch, isDu
 
 const progressOf = (
   { end, row, rejects, header }: Batch,
-  { imported, ids, duplicates, erased, erasedPhones }: StageResult,
+  { imported, ids, duplicates, updates, erased, erasedPhones }: StageResult,
 ) => ({
   processed: end,
   row,
   imported,
   ids,
   duplicates,
+  updates,
   header,
   rejects: rejectsOf(rejects, erased, erasedPhones),
 });

@@ -2,6 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tans
 import { urlOf } from '@tianguis/proto/client';
 import {
   cancelImport,
+  checkImport,
+  chooseImportSheet,
   correctImportRows,
   forecastImportUndo,
   getImport,
@@ -17,6 +19,7 @@ import {
 } from '@tianguis/proto/gen/client.ts';
 import type { ReplyOf } from '@tianguis/proto/operation';
 import type { operations } from '@tianguis/proto/operations';
+import type { ExistingMode } from '@tianguis/proto/outreach/imports/import';
 import type { Language } from '../../../i18n/language.ts';
 import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
@@ -25,6 +28,7 @@ import { useWrite } from '../../../platform/api/write.ts';
 export type Import = ReplyOf<typeof operations.getImport>['import'];
 export type Preview = ReplyOf<typeof operations.previewImport>;
 export type Layout = Preview['layout'];
+export type Check = ReplyOf<typeof operations.checkImport>;
 export type PreviewRow = Preview['rows'][number];
 export type ImportResult = ReplyOf<typeof operations.importContacts>;
 
@@ -66,11 +70,32 @@ export const useImportHistory = () =>
   });
 
 /** How the file would be read; what `wish` leaves open is guessed. */
-export const usePreview = (id: number, wish: Partial<Layout>) =>
+export const usePreview = (id: number, sheet: number | null, wish: Partial<Layout>) =>
   useQuery({
-    queryKey: [previewImport.id, id, wish],
+    queryKey: [previewImport.id, id, sheet, wish],
     queryFn: ({ signal }) => call(previewImport, { params: { id }, body: wish }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+export interface Correction {
+  readonly field: Check['suggestions'][number]['field'];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the whole file would come to; read once the columns are known. */
+export const useCheck = (
+  id: number,
+  sheet: number | null,
+  wish: Layout & { corrections: Correction[] },
+  enabled: boolean,
+) =>
+  useQuery({
+    queryKey: [checkImport.id, id, sheet, wish],
+    queryFn: ({ signal }) => call(checkImport, { params: { id }, body: wish }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Errors and warnings of an import that ended, page by page. */
@@ -94,11 +119,26 @@ export function refreshContacts(): void {
   for (const { id } of [listContacts, outreachStats]) void queryClient.invalidateQueries({ queryKey: [id] });
 }
 
-type Start = Layout & { consentBasis: NonNullable<Import['consentBasis']> };
+export interface Existing {
+  readonly mode: ExistingMode;
+  readonly fields: NonNullable<Layout['mapping'][number]>[];
+}
+
+type Start = Layout & {
+  consentBasis: NonNullable<Import['consentBasis']>;
+  existing: Existing;
+  corrections: Correction[];
+};
 
 export const useStart = (id: number) =>
   useMutation({
     mutationFn: (body: Start) => call(startImport, { params: { id }, body }),
+    onSuccess: refreshImports,
+  });
+
+export const useChooseSheet = (id: number) =>
+  useMutation({
+    mutationFn: (sheet: number) => call(chooseImportSheet, { params: { id }, body: { sheet } }),
     onSuccess: refreshImports,
   });
 

@@ -17,11 +17,31 @@ export default {
     more: 'Show more',
     failed: 'We could not load the errors and warnings.',
   },
+  existing: {
+    title: { one: '{count} contact exists already', other: '{count} contacts exist already' },
+    modes: {
+      leave: 'Leave them as they are',
+      fill: 'Fill only what is empty',
+      replace: 'Update them from the file',
+    },
+    hint: 'Choose which data. It never changes consent or status; notes and tags are added. You can undo it for a day.',
+  },
+  suggestions: {
+    title: 'Did you mean…?',
+    hint: 'Values that we do not know, and what they probably are. Tick those to change in all of their rows.',
+    applyAll: 'Apply all',
+    rows: { one: '{count} row', other: '{count} rows' },
+  },
+  sheets: {
+    label: 'Sheet of the file',
+    rows: { one: '{count} row', other: '{count} rows' },
+    failed: 'This sheet could not be read',
+  },
   source: {
     review: 'Review first',
     pasted: 'pasted-text.csv',
     file: 'Choose file',
-    drop: 'or drop a CSV of up to 200 MB here',
+    drop: 'or drop a CSV of up to 200 MB or an Excel file (.xlsx) of up to 20 MB here',
     reviewHint:
       'With a file, or with “Review first”, you choose what each column is and see the errors before importing.',
     tooLarge: 'The file exceeds 200 MB',
@@ -62,6 +82,14 @@ export default {
       erased: 'Data erased',
     },
     checked: { one: 'We checked {count} row.', other: 'We checked {count} rows.' },
+    checking: { one: 'Checking {count} row…', other: 'Checking about {count} rows…' },
+    checkedSome: {
+      one: 'The file is very long: we checked {count} row.',
+      other: 'The file is very long: we checked the first {count} rows.',
+    },
+    checkFailed: 'The file could not be checked.',
+    remembered: 'The columns are as the team last chose them for a file like this.',
+    rememberedBy: 'The columns are as {who} last chose them for a file like this.',
     clean: 'No errors or warnings.',
     errors: { one: '{count} row with errors', other: '{count} rows with errors' },
     warnings: { one: '{count} row with warnings', other: '{count} rows with warnings' },
@@ -97,6 +125,7 @@ export default {
     failed: 'The import stopped',
     imported: 'Imported',
     duplicates: 'There already',
+    updated: 'Updated',
     rejected: 'With errors',
     warned: 'With warnings',
     rows: 'Rows read',
@@ -124,6 +153,10 @@ export default {
     text: 'The contacts that came with it and that nobody has touched leave the list.',
     removed: { one: '{count} contact leaves the list.', other: '{count} contacts leave the list.' },
     gone: { one: '{count} contact left the list.', other: '{count} contacts left the list.' },
+    restored: {
+      one: '{count} contact that was there before gets its former data back.',
+      other: '{count} contacts that were there before get their former data back.',
+    },
     written: {
       one: '{count} stays because there are messages with that person.',
       other: '{count} stay because there are messages with those people.',

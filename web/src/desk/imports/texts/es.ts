@@ -14,11 +14,31 @@ export default {
     more: 'Mostrar más',
     failed: 'No pudimos cargar los errores y avisos.',
   },
+  existing: {
+    title: { one: 'Ya existe {count} contacto', other: 'Ya existen {count} contactos' },
+    modes: {
+      leave: 'Dejarlos como están',
+      fill: 'Llenar solo lo vacío',
+      replace: 'Actualizar con el archivo',
+    },
+    hint: 'Elige qué datos. Nunca cambia el permiso ni el estado; las notas y etiquetas se suman. Puedes deshacerlo durante un día.',
+  },
+  suggestions: {
+    title: '¿Quisiste decir…?',
+    hint: 'Valores que no conocemos y lo que probablemente son. Marca los que quieras cambiar en todas sus filas.',
+    applyAll: 'Aplicar todas',
+    rows: { one: '{count} fila', other: '{count} filas' },
+  },
+  sheets: {
+    label: 'Hoja del archivo',
+    rows: { one: '{count} fila', other: '{count} filas' },
+    failed: 'No se pudo leer esa hoja',
+  },
   source: {
     review: 'Revisar antes',
     pasted: 'texto-pegado.csv',
     file: 'Elegir archivo',
-    drop: 'o suelta aquí un CSV de hasta 200 MB',
+    drop: 'o suelta aquí un CSV de hasta 200 MB o un Excel (.xlsx) de hasta 20 MB',
     reviewHint:
       'Con un archivo, o con «Revisar antes», eliges qué columna es cada dato y ves los errores antes de importar.',
     tooLarge: 'El archivo pasa de 200 MB',
@@ -59,6 +79,14 @@ export default {
       erased: 'Datos borrados',
     },
     checked: { one: 'Revisamos {count} fila.', other: 'Revisamos {count} filas.' },
+    checking: { one: 'Revisando {count} fila…', other: 'Revisando unas {count} filas…' },
+    checkedSome: {
+      one: 'El archivo es muy largo: revisamos {count} fila.',
+      other: 'El archivo es muy largo: revisamos las primeras {count} filas.',
+    },
+    checkFailed: 'No se pudo revisar el archivo.',
+    remembered: 'Las columnas están como las eligió el equipo la última vez con un archivo igual.',
+    rememberedBy: 'Las columnas están como las eligió {who} la última vez con un archivo igual.',
     clean: 'Sin errores ni avisos.',
     errors: { one: '{count} fila con error', other: '{count} filas con error' },
     warnings: { one: '{count} fila con aviso', other: '{count} filas con aviso' },
@@ -94,6 +122,7 @@ export default {
     failed: 'La importación se detuvo',
     imported: 'Importados',
     duplicates: 'Ya estaban',
+    updated: 'Actualizados',
     rejected: 'Con error',
     warned: 'Con aviso',
     rows: 'Filas leídas',
@@ -121,6 +150,10 @@ export default {
     text: 'Salen de la lista los contactos que entraron con ella y que nadie ha tocado.',
     removed: { one: '{count} contacto sale de la lista.', other: '{count} contactos salen de la lista.' },
     gone: { one: '{count} contacto salió de la lista.', other: '{count} contactos salieron de la lista.' },
+    restored: {
+      one: '{count} contacto que ya estaba recupera sus datos de antes.',
+      other: '{count} contactos que ya estaban recuperan sus datos de antes.',
+    },
     written: {
       one: '{count} se queda porque ya hay mensajes con esa persona.',
       other: '{count} se quedan porque ya hay mensajes con esas personas.',
