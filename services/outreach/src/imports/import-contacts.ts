@@ -88,10 +88,10 @@ function readCsv(
 ): Findings {
   const records = recordsOf(csvData.replace(/^\uFEFF/, '').replaceAll('\0', ''));
   const place = headerAt(records);
-  const header = records[place];
+  const header = records.length > 0 ? (records[place] ?? []) : undefined;
   const lines = records.slice(place + 1);
   if (!header) throw problem('El CSV está vacío', 'The CSV is empty');
-  const columns = headerOf(header, found.customFields);
+  const columns = headerOf(header, found.customFields, records);
   const reported = { ...found, absent: absentFrom(columns) };
   const rejects: BatchReject[] = [];
   const errors: RowError[] = [];
@@ -123,8 +123,8 @@ function recordsOf(text: string): string[][] {
   }
 }
 
-function headerOf(cells: readonly string[], own: readonly NamedField[]) {
-  const { columns, missing } = readHeader(cells, own);
+function headerOf(cells: readonly string[], own: readonly NamedField[], records: readonly (readonly string[])[]) {
+  const { columns, missing } = readHeader(cells, own, records);
   if (missing.length === 0) return columns;
   const names = missing.join(', ');
   throw problem(`Faltan columnas en el encabezado: ${names}`, `The header row lacks columns: ${names}`);

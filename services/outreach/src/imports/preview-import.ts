@@ -48,11 +48,16 @@ export async function previewImport(deps: Deps, id: number, wish: Wish, language
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '');
   const delimiter = wish.delimiter ?? delimiterOf(text);
-  const { header, lines, average } = linesOf(text, delimiter, head.length >= found.size);
+  const { header: headings, records, lines, average } = linesOf(text, delimiter, head.length >= found.size);
   const customFields = await readCustomFields(deps.storage);
-  const remembered = wish.mapping ? undefined : await layoutMemory.find(deps.storage, header);
+  const guessed = readHeader(headings, customFields, records).columns;
+  // A file without a header has columns without names.
+  const header = headings.length > 0 ? headings : guessed.map(() => '');
+  const remembered =
+    wish.mapping || headings.length === 0 ? undefined : await layoutMemory.find(deps.storage, headings);
   const known = remembered && stillKnown(remembered.mapping, customFields);
-  const mapping = mappingOf(wish.mapping ?? known, header, customFields);
+  const chosen = wish.mapping ?? known;
+  const mapping = guessed.map((column, index) => (chosen ? (chosen[index] ?? null) : (column ?? null)));
   const missing = missingFrom(mapping);
   const isMissing = (field: string): boolean => missing.some((each) => each === field);
   const owners = await readOwners(deps.storage);
@@ -97,10 +102,10 @@ function linesOf(text: string, delimiter: string, whole: boolean) {
   const { records, end } = recordsOf(text, delimiter, whole);
   const lines: Line[] = records.map((cells, index) => ({ row: index + 1, cells }));
   const place = headerAt(records);
-  const header = lines[place];
+  const header = place < 0 ? { cells: [] } : lines[place];
   const rest = lines.slice(place + 1).filter(({ cells }) => !isBlank(cells));
   if (!header) throw whole ? emptyFile() : brokenCsv(1);
-  return { header: header.cells, lines: rest, average: end / (rest.length + 1) };
+  return { header: header.cells, records, lines: rest, average: end / (rest.length + 1) };
 }
 
 function recordsOf(text: string, delimiter: string, whole: boolean) {
@@ -116,15 +121,6 @@ const stillKnown = (mapping: readonly (ImportColumn | null)[], own: readonly Cus
   const columns = new Set(own.map(({ key }) => customColumn(key)));
   return mapping.map((column) => (isCustomColumn(column) && !columns.has(column) ? null : column));
 };
-
-function mappingOf(
-  wish: Wish['mapping'],
-  header: readonly string[],
-  own: readonly CustomField[],
-): (ImportColumn | null)[] {
-  const guessed = readHeader(header, own).columns;
-  return header.map((_, index) => (wish ? (wish[index] ?? null) : (guessed[index] ?? null)));
-}
 
 interface Read extends Line {
   readonly named: NamedCells;

@@ -44,6 +44,8 @@ export async function checkImport(deps: Deps, id: number, wish: Wish, language: 
     for await (const { records } of blocks) {
       const phones: string[] = [];
       const headerRow = header ? 0 : headerAt(records) + 1;
+      // A file without a header begins with its first contact.
+      if (headerRow === 0) header ??= [];
       for (const cells of records) {
         row += 1;
         if (row < headerRow || isBlank(cells)) continue;

@@ -23,16 +23,20 @@ export function nearestOf(typed: string, names: readonly string[]): string | und
   return best;
 }
 
-/** Letters to insert, delete or replace (Levenshtein); `limit` when there are no fewer. */
+/** Letters to insert, delete, replace or exchange with the next one (optimal string alignment); `limit` when there are no fewer. */
 function distanceOf(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
+  let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
     const line = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const replaced = (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      line.push(Math.min(replaced, (above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1));
+      const isExchanged = column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const exchanged = isExchanged ? (before[column - 2] ?? limit) + 1 : limit;
+      line.push(Math.min(replaced, exchanged, (above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1));
     }
+    before = above;
     above = line;
   }
   return above[b.length] ?? limit;

@@ -43,6 +43,12 @@ export function plainPhone(cell: string): string | undefined {
   return phone.startsWith('+52') && !mexican.test(phone) ? undefined : phone;
 }
 
+/** A number as Excel shows it. Where it has all of its digits it is whole: 5.512345678E+09. */
+const written = /(?<!\d)(\d)[.,](\d+)e\s*\+?0*(\d+)(?!\d)/gi;
+
+const wholeNumber = (text: string, first: string, others: string, exponent: string): string =>
+  others.length === Number(exponent) ? first + others : text;
+
 const scientific = /^[+-]?\d+(?:[.,]\d+)?\s*e\s*\+?\d+$/i;
 const extension = /(?<=\d)[\s,;)]*(?:#|extensi[oó]n|ext|x|int)\.?\s*:?\s*(\d{1,6})(?!\d)/i;
 /** What stands between two numbers of a cell. A comma between digits belongs to a number. */
@@ -60,11 +66,15 @@ export function readPhones(cell: string): PhoneCell {
     .filter((part) => part !== '');
   const usable: string[] = [];
   const rest: string[] = [];
-  for (const part of parts) {
+  const doubtful = new Set<string>();
+  for (const part of withArea(parts)) {
     const phones = phonesOf(part);
+    if (isDoubtful.test(part)) for (const phone of phones) doubtful.add(phone);
     if (phones.length > 0) usable.push(...phones);
     else if (/\d/.test(part)) rest.push(part);
   }
+  // Of several numbers, one whose meaning is in doubt comes last.
+  usable.sort((a, b) => Number(doubtful.has(a)) - Number(doubtful.has(b)));
   const whole = usable.length === 0 ? phonesOf(numbers) : [];
   const phones = [...new Set([...usable, ...whole])];
   if (phones.length === 0) return unusable(problemOf(numbers), cell);
@@ -75,6 +85,22 @@ export function readPhones(cell: string): PhoneCell {
     rest: whole.length > 0 ? [] : rest,
     problem: undefined,
   };
+}
+
+/** A question mark, a prefix that may be a country's, two numbers without anything between them. */
+const isDoubtful = /\?|^\D*(?:44|45|1)(?:\D*\d){10}\D*$|^\D*(?:\d\D*){20}$/;
+
+const areaOnly = /^\(?(?:01[ -]?)?(\d{2,3})\)?(?:[.,]0)?$/;
+
+/** An area code in a cell of its own stands before local numbers that lack just that. */
+function withArea(parts: readonly string[]): string[] {
+  const [first, ...others] = parts;
+  const area = areaOnly.exec(first ?? '')?.[1];
+  if (area === undefined || others.length === 0) return [...parts];
+  const lacks = (part: string): boolean =>
+    part.replace(/[.,]0$/, '').replace(/\D/g, '').length + area.length === localDigits;
+  if (!others.some(lacks)) return others;
+  return others.map((part) => (lacks(part) ? `${area}${part.replace(/[.,]0$/, '')}` : part));
 }
 
 const unusable = (problem: PhoneProblem, cell: string): PhoneCell => ({
@@ -93,7 +119,11 @@ const unwrap = (cell: string): string =>
     .trim()
     .replace(/^="?([^"]*)"?$/, '$1')
     .replace(/^'+/, '')
-    .replace(/^(\+?\d+)[.,]0+$/, '$1')
+    // A letter O or l among digits was meant as a digit.
+    .replace(/(?<=\d)[oO]+(?=[\d ().-]*\d)|[oO]+(?=\d)/g, (letters) => '0'.repeat(letters.length))
+    .replace(/(?<=\d)[lI](?=\d)/g, '1')
+    .replace(/^(\+?\d+)[.,]0+$/gm, '$1')
+    .replace(written, wholeNumber)
     .trim();
 
 /** The numbers in one part; two of them where twenty digits stand together. */

@@ -73,7 +73,7 @@ function quotedRecord(
   let at = start;
   for (;;) {
     const opened = openingQuote(text, at);
-    const cell = opened < 0 ? { value: '', end: at } : quotedText(text, opened + 1);
+    const cell = opened < 0 ? { value: '', end: at } : quotedCell(text, opened, { delimiter, newline });
     if (cell.end < 0) return { cells, end: -1 };
     const stop = nearest(text, cell.end, delimiter, newline);
     if (stop < 0 && !last) return { cells, end: -1 };
@@ -83,6 +83,18 @@ function quotedRecord(
     if (atLineEnd) return { cells, end: end + 1 };
     at = end + 1;
   }
+}
+
+/**
+ * A cell that begins with a quote. One that would go on over lines and end in the middle of another cell was never closed:
+ * then the quote is just a quote.
+ */
+function quotedCell(text: string, opened: number, { delimiter, newline }: CsvFormat): { value: string; end: number } {
+  const cell = quotedText(text, opened + 1);
+  if (cell.end < 0 || !text.slice(opened, cell.end).includes(newline)) return cell;
+  const next = text[cell.end];
+  const isClosed = next === undefined || next === delimiter || next === newline || next === '\r' || next === ' ';
+  return isClosed ? cell : { value: quote, end: opened + 1 };
 }
 
 function openingQuote(text: string, start: number): number {

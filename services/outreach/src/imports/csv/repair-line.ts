@@ -48,8 +48,14 @@ interface Draft {
 }
 
 /** Reads a line cell by cell: what a field cannot hold becomes a warning and, where it says something, a note. */
-export function repairLine(cells: NamedCells, reported: Reported): ReadLine | undefined {
+export function repairLine(given: NamedCells, reported: Reported): ReadLine | undefined {
+  const { cells, from } = withPhone(given);
   const draft: Draft = { cells, reported, warnings: [], kept: [] };
+  if (from !== undefined)
+    warn(draft, 'phone', cells.phone ?? '', {
+      es: `El teléfono estaba en la columna de ${(labels[from] ?? from).toLowerCase()}: los cambiamos`,
+      en: 'The phone stood in another column: we exchanged them',
+    });
   const phone = phoneOf(draft);
   if (phone === undefined) return undefined;
   const input: ContactInput = {
@@ -69,6 +75,26 @@ export function repairLine(cells: NamedCells, reported: Reported): ReadLine | un
     notes: notesOf(draft),
   };
   return { contact: toContactRow(input, extras), warnings: draft.warnings };
+}
+
+const mayHold = ['businessName', 'contactName', 'email'] as const;
+const letters = /\p{L}/gu;
+/** `Tel` or `cel` may stand before a number, a name is longer. */
+const mostLetters = 4;
+
+/** Where no phone stands in its column but all of another cell is one, the two changed places. */
+function withPhone(cells: NamedCells): { cells: NamedCells; from: Column | undefined } {
+  const typed = cells.phone ?? '';
+  if (readPhones(typed).phone !== undefined) return { cells, from: undefined };
+  const from = mayHold.find((field) => {
+    const cell = cells[field] ?? '';
+    return (cell.match(letters)?.length ?? 0) <= mostLetters && readPhones(cell).phone !== undefined;
+  });
+  if (from === undefined) return { cells, from };
+  const { [from]: phone = '', ...others } = cells;
+  const isText = letters.test(typed) && !saysNothing(typed);
+  letters.lastIndex = 0;
+  return { cells: { ...others, phone, ...(isText && { [from]: typed }) }, from };
 }
 
 function warn({ cells, warnings }: Draft, field: Column, stored: string, message: Localized): void {
@@ -129,6 +155,7 @@ function nameOf(draft: Draft, phone: string): string {
 const labels: Partial<Record<Column, string>> = {
   businessName: 'Negocio',
   contactName: 'Contacto',
+  email: 'Correo',
   category: 'Giro',
   zone: 'Zona',
   city: 'Ciudad',

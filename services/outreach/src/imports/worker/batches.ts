@@ -50,12 +50,14 @@ export async function* readBatches(
   const reported = await reportFor(storage, columns);
   const fields = existing.mode === 'leave' ? undefined : new Set(existing.fields);
   for await (const { records, end } of blocks) {
-    const headerRow = headerRead ? 0 : row + headerAt(records) + 1;
+    const place = headerRead ? -1 : headerAt(records);
+    const headerRow = place < 0 ? 0 : row + place + 1;
+    // A file without a header begins with its first contact.
+    headerRead = true;
     for (const cells of records) {
       row += 1;
       if (row < headerRow || isBlank(cells)) continue;
       if (row === headerRow) {
-        headerRead = true;
         header = cells;
         continue;
       }
