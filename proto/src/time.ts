@@ -43,3 +43,13 @@ const utcOffset = '-06:00';
 
 /** Midnight in Mexico City of a day such as `2026-11-22`. Works in browsers without Temporal, too. */
 export const startOfLocalDay = (date: string): Date => new Date(`${date}T00:00:00${utcOffset}`);
+
+/** Whether a name is that of a time zone: `America/Tijuana`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

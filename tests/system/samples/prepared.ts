@@ -306,7 +306,13 @@ export const steeredSamples = {
     fields: ['campaign.status', 'campaign.reasonText'],
   },
   exportRecipients: { path: '/api/outreach/campaigns/1/recipients.csv', fields: [], begins: 'id,businessName' },
-  exportContacts: { path: '/api/outreach/contacts.csv', fields: [], begins: 'id,businessName' },
+  exportContacts: { path: '/api/outreach/contacts.csv', fields: [], begins: 'Número,Negocio' },
+  exportChosenContacts: {
+    body: { ids: [1, 2], timeZone: 'America/Tijuana' },
+    fields: [],
+    begins: 'Número,Negocio',
+  },
+  eraseContacts: { body: { ids: [999_999_999] }, fields: ['erased'] },
   exportSuppressedPhones: { path: '/api/outreach/suppressed-phones.csv', fields: [], begins: 'Teléfono,Motivo' },
   resubmitTemplate: {
     prepare: async ({ post, until }) => {

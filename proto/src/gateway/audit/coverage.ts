@@ -21,6 +21,8 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   updateContact: ['contact_changed'],
   bulkUpdateContacts: ['contacts_changed'],
   undoContactChange: ['contacts_change_undone'],
+  exportChosenContacts: ['contacts_exported'],
+  eraseContacts: ['contact_erased'],
   optOutContact: ['contact_opted_out'],
   optInContact: ['contact_opted_in'],
   optOutContacts: ['contacts_opted_out'],

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { languages, localizedCheck } from '../../errors.ts';
 import { id, idParam, oneOrMany, pageQuery, pageReply, queryFlag, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { isTimeZone, timeZone } from '../../time.ts';
 import { contactSorts, contactStatuses, mostChosen } from './contact.ts';
 import { addedFields, changedFields, shownFields } from './contact-shapes.ts';
 
@@ -105,6 +107,14 @@ export const listContactIds = defineOperation({
   errors: [404],
 });
 
+/** The reader's time zone, by its IANA name. */
+const readersZone = z
+  .string()
+  .max(60)
+  .check(localizedCheck((name) => isTimeZone(name), { es: 'Zona horaria desconocida', en: 'Unknown time zone' }))
+  .default(timeZone)
+  .meta({ example: timeZone });
+
 export const exportContacts = defineOperation({
   id: 'exportContacts',
   service: 'outreach',
@@ -112,10 +122,26 @@ export const exportContacts = defineOperation({
   path: '/api/outreach/contacts.csv',
   access: 'admin',
   recentSignIn: 'always',
-  summary: 'The list as CSV for spreadsheets; cells that would be taken for a formula begin with an apostrophe',
-  query: contactFilters,
+  summary:
+    'The list as CSV for spreadsheets, in the reader’s language and time zone; cells that would be taken for a formula begin with an apostrophe',
+  query: contactFilters.extend({
+    timeZone: readersZone,
+    language: z.enum(languages).optional().meta({ description: 'For links, which carry no header of ours' }),
+  }),
   raw: true,
   errors: [404],
+});
+
+export const exportChosenContacts = defineOperation({
+  id: 'exportChosenContacts',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/contacts/export',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary: 'Contacts that were chosen by hand, as CSV like the list',
+  body: z.object({ ids: z.array(id).min(1).max(mostChosen), timeZone: readersZone }),
+  raw: true,
 });
 
 export const addContact = defineOperation({
@@ -186,6 +212,7 @@ export const contactOperations = {
   contactFacets,
   listContactIds,
   exportContacts,
+  exportChosenContacts,
   addContact,
   updateContact,
   bulkUpdateContacts,

@@ -156,6 +156,21 @@ export const eraseContact = defineOperation({
   errors: [404],
 });
 
+/** As many people as one call erases. */
+export const mostErased = 500;
+
+export const eraseContacts = defineOperation({
+  id: 'eraseContacts',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/contacts/erase',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary: 'Forget several people, each as `eraseContact` does',
+  body: z.object({ ids: z.array(id).min(1).max(mostErased) }),
+  reply: z.object({ erased: z.int().meta({ description: 'Without those who were gone already' }) }),
+});
+
 export const contactRecordOperations = {
   getContact,
   contactTimeline,
@@ -163,4 +178,5 @@ export const contactRecordOperations = {
   mergeContacts,
   exportContactData,
   eraseContact,
+  eraseContacts,
 };

@@ -33,6 +33,12 @@ const contactById = statement(
   (p: { id: number }) => sql<Contact>`select ${contactColumns} from outreach_contacts where id = ${p.id}`,
 );
 
+const contactsByIds = statement(
+  (p: { ids: readonly number[] }) => sql<Contact>`
+    select ${contactColumns} from outreach_contacts where id = ${anyOf(p.ids)}
+    order by array_position(${p.ids}::int[], id)`,
+);
+
 const lockById = statement(
   (p: { id: number }) =>
     sql<Contact>`select ${contactColumns} from outreach_contacts where id = ${p.id} for no key update`,
@@ -170,6 +176,8 @@ const markFollowedUp = statement((p: { ids: readonly number[]; at: Date }) =>
 
 export const contactStore = {
   find: (on: Pick<Tx, 'query'>, id: number): Promise<Contact | undefined> => runMaybe(on, contactById({ id })),
+  /** In the order of their numbers in the list; who is gone is left out. */
+  findMany: (on: Pick<Tx, 'query'>, ids: readonly number[]): Promise<Contact[]> => run(on, contactsByIds({ ids })),
   lock: (tx: Tx, by: { id: number } | { phone: string }): Promise<Contact | undefined> =>
     runMaybe(tx, 'id' in by ? lockById(by) : lockByPhone(by)),
   /** Locks the contacts with that email or that phone. */

@@ -1,12 +1,9 @@
-import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { actorOf } from '@tianguis/chassis/identity/actor';
-import type { Language } from '@tianguis/proto/errors';
 import type { contactChangeOperations } from '@tianguis/proto/outreach/contacts/changes';
-import { contactFieldNames, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
+import { mostChosen } from '@tianguis/proto/outreach/contacts/contact';
 import type { contactOperations } from '@tianguis/proto/outreach/contacts/operations';
 import type { segmentOperations } from '@tianguis/proto/outreach/segments/operations';
-import { type CustomField, readCustomFields } from '../custom-fields/custom-field-store.ts';
 import { audit } from '../platform/actors.ts';
 import { foldCounters } from '../platform/counters.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
@@ -14,11 +11,12 @@ import { startUpkeep } from '../platform/upkeep.ts';
 import { bulkUpdateContacts } from './changes/change-many.ts';
 import { changeStore } from './changes/change-store.ts';
 import { changeHandlers } from './changes/index.ts';
+import { contactStore } from './contact-store.ts';
 import { addContact, updateContact } from './edit-contacts.ts';
+import { exportLines } from './export-contacts.ts';
 import { contactPage } from './list/contact-list.ts';
 import { contactFacets, foldContactCells } from './list/counts.ts';
 import { type ContactFilter, canonicalFilter } from './list/filter.ts';
-import type { ListedContact } from './list/orders.ts';
 import {
   onMemberAddressRemoved,
   onMemberLanguageChanged,
@@ -26,7 +24,6 @@ import {
   onMemberPhoneVerified,
 } from './members.ts';
 import { forgetOldQuestions, onOrderMoved, onOrderPlaced } from './open-business.ts';
-import { ownerNames } from './owners.ts';
 import { segmentNotFound } from './segments/errors.ts';
 import { segmentHandlers } from './segments/operations.ts';
 import { segmentStore } from './segments/segment-store.ts';
@@ -47,13 +44,25 @@ export const contacts = defineRoom<Operations>((deps) => ({
     listContactIds: async ({ query }) => contactIds(deps, await filterOf(deps, query)),
     contactFacets: () => contactFacets(deps),
     exportContacts: async (call) => {
-      const filter = await filterOf(deps, call.query);
+      const { language: asked, timeZone, ...query } = call.query;
+      const filter = await filterOf(deps, query);
       const actor = actorOf(call.identity);
-      const detail = { filtered: isFiltered(call.query) };
+      const detail = { filtered: isFiltered(query) };
       await deps.storage.transaction((tx) =>
         audit(deps, tx, { actor, action: 'contacts_exported', subject: 'contacts', detail }),
       );
-      await sendCsv(call, 'contacts.csv', csvOf(deps, filter, call.lang));
+      const reader = { language: asked ?? call.lang, timeZone };
+      await sendCsv(call, 'contacts.csv', exportLines(deps, pagesOf(deps, filter), reader));
+    },
+    exportChosenContacts: async (call) => {
+      const { ids, timeZone } = call.body;
+      const actor = actorOf(call.identity);
+      const detail = { chosen: ids.length };
+      await deps.storage.transaction((tx) =>
+        audit(deps, tx, { actor, action: 'contacts_exported', subject: 'contacts', detail }),
+      );
+      const reader = { language: call.lang, timeZone };
+      await sendCsv(call, 'contacts.csv', exportLines(deps, chosenPages(deps, ids), reader));
     },
     addContact: async ({ body, identity }) => ({ success: true, contact: await addContact(deps, body, identity) }),
     updateContact: async ({ params, body, identity }) => ({
@@ -106,6 +115,13 @@ async function* pagesOf(deps: Deps, filter: ContactFilter) {
   }
 }
 
+/** Contacts that were chosen by hand, in that order; who is gone is left out. */
+async function* chosenPages({ storage }: Deps, ids: readonly number[]) {
+  const all = [...new Set(ids)];
+  for (let at = 0; at < all.length; at += wholePage)
+    yield contactStore.findMany(storage, all.slice(at, at + wholePage));
+}
+
 async function contactIds(deps: Deps, filter: ContactFilter) {
   const ids: number[] = [];
   for await (const rows of pagesOf(deps, filter)) {
@@ -114,42 +130,6 @@ async function contactIds(deps: Deps, filter: ContactFilter) {
   }
   return { ids: ids.slice(0, mostChosen), more: ids.length > mostChosen };
 }
-
-const columns = [
-  'id',
-  ...contactFieldNames,
-  'city',
-  'status',
-  'tags',
-  'notes',
-  'owner',
-  'optedOut',
-  'lastContactedAt',
-  'lastInboundAt',
-  'leadScore',
-  'createdAt',
-] as const;
-
-function cellOf(row: ListedContact, name: (typeof columns)[number], names: ReadonlyMap<string, string>) {
-  if (name === 'tags') return row.tags.join('; ');
-  if (name === 'owner') return row.owner && (names.get(row.owner) ?? row.owner);
-  return row[name];
-}
-
-/** The list with the fields that staff defined as its last columns, under their names in the reader's language. */
-async function* csvOf(deps: Deps, filter: ContactFilter, lang: Language): AsyncGenerator<string> {
-  const names = await ownerNames(deps.storage);
-  const own = await readCustomFields(deps.storage);
-  yield csvLine([...columns, ...own.map((field) => nameOf(field, lang))]);
-  for await (const rows of pagesOf(deps, filter)) {
-    const lines = rows.map((row) =>
-      csvLine([...columns.map((name) => cellOf(row, name, names)), ...own.map(({ key }) => row.custom[key] ?? '')]),
-    );
-    yield lines.join('');
-  }
-}
-
-const nameOf = ({ nameEs, nameEn }: CustomField, lang: Language): string => (lang === 'es' ? nameEs : nameEn);
 
 const isFiltered = (query: object & { readonly sort?: unknown }): boolean =>
   Object.entries(query).some(([name, value]) => name !== 'sort' && value !== undefined);

@@ -140,6 +140,15 @@ describe('a person’s rights', () => {
     expect(await eventsOf(rig, 'ContactErased')).toMatchObject([{ data: { contactId: id } }]);
   });
 
+  it('erases several at once, for admins', async () => {
+    const ids = [await addContact(rig, 331), await addContact(rig, 332)];
+    const many = `${contacts}/erase`;
+    expect((await rig.post(many, { ids })).status).toBe(403);
+    expect((await rig.post(many, { ids: [...ids, 999_999] }, admin)).body).toEqual({ erased: 2 });
+    expect((await rig.get(`${contacts}/${ids[0]}`)).status).toBe(404);
+    expect((await rig.post(many, { ids: [] }, admin)).status).toBe(400);
+  });
+
   it('keeps them out until they write themselves, and keeps their opt-out', async () => {
     expect((await rig.post(contacts, contact(21))).body).toMatchObject({ code: 'contact_erased', status: 409 });
     await webhook(rig, inboundPath, inbound(21, 'Hola'));

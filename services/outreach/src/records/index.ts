@@ -12,7 +12,7 @@ import { conversationStore } from '../inbox/conversation-store.ts';
 import { audit } from '../platform/actors.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { addNote, contactDetail } from './contact-record.ts';
-import { eraseContact } from './erase-contact.ts';
+import { eraseContact, eraseContacts } from './erase-contact.ts';
 import { onMemberErased } from './erase-member.ts';
 import { mentionHandlers } from './mentions/operations.ts';
 import { mergeContacts } from './merge-contacts.ts';
@@ -66,6 +66,7 @@ export const records = defineRoom<Operations>((deps) => ({
       await eraseContact(deps, params.id, identity);
       return { success: true };
     },
+    eraseContacts: async ({ body, identity }) => ({ erased: await eraseContacts(deps, body.ids, identity) }),
     exportOutreachData: async ({ params }) => {
       const found = await findExport(deps.storage, params.id);
       if (!found)

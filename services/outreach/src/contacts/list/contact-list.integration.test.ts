@@ -1,3 +1,4 @@
+import { testIdentity } from '@tianguis/testkit/identity';
 import { readPages } from '@tianguis/testkit/pages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addContact, phone } from '../../../test/kit/people.ts';
@@ -143,7 +144,27 @@ it('exports the filtered list as text that no spreadsheet executes', async () =>
   const csv = await rig.text(`${contacts}.csv?zone=Puebla&sort=name`, admin);
   expect((await rig.get(`${contacts}.csv`, agent)).status).toBe(403);
   const lines = csv.trimEnd().split('\r\n');
-  expect(csv.startsWith('id,businessName')).toBe(true); // fetch() drops the byte order mark
+  expect(csv.startsWith('Número,Negocio,Contacto')).toBe(true); // fetch() drops the byte order mark
+  const chosen = await rig.storage.query(`select id from outreach_contacts where zone = 'Puebla' order by id limit 2`);
+  const ids = chosen.rows.map(({ id }: { id: number }) => id);
+  await rig.storage.query(`update outreach_contacts set last_contacted_at = '2026-11-28T16:30:00Z' where id = $1`, [
+    ids[0],
+  ]);
+  const headers = { ...(await testIdentity.headers(admin)), 'content-type': 'application/json', 'x-language': 'en' };
+  const body = JSON.stringify({ ids: [ids[1], ids[0]], timeZone: 'America/Tijuana' });
+  const part = await (await fetch(`${rig.url}${contacts}/export`, { method: 'POST', headers, body })).text();
+  expect(part).toContain('Last message (America/Tijuana)');
+  expect(part).toContain('2026-11-28 08:30');
+  expect(
+    part
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => Number(line.split(',')[0])),
+  ).toEqual([ids[1], ids[0]]);
+  expect((await rig.post(`${contacts}/export`, { ids, timeZone: 'Luna/Norte' }, admin)).body.errors[0].path).toBe(
+    'timeZone',
+  );
   expect(lines).toHaveLength(3);
   expect(csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
   expect(csv).toContain(`'@SUM(1),'${phone(50)}`);

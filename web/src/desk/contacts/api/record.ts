@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import {
   contactTimeline,
   eraseContact,
+  eraseContacts,
   exportContactData,
   getContact,
   listContacts,
@@ -57,6 +58,9 @@ export const useOthers = (q: string) =>
 
 export const useErase = (id: number) =>
   useMutation({ mutationFn: () => call(eraseContact, { params: { id } }), onSuccess: refreshLists });
+
+export const useEraseMany = () =>
+  useMutation({ mutationFn: (ids: number[]) => call(eraseContacts, { body: { ids } }), onSuccess: refreshLists });
 
 /** Keeps Aria from answering a person, or lets her answer again. */
 export const useSwitchAria = (id: number) =>

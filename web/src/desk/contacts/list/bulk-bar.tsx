@@ -6,12 +6,15 @@ import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useSession } from '../../shared/session.ts';
 import { useBulkUpdate } from '../api/changes.ts';
 import { readIds } from '../api/lists.ts';
 import { useUndo } from '../history/use-undo.ts';
 import { BulkChange } from './bulk-change.tsx';
 import { BulkOptOut } from './bulk-opt-out.tsx';
 import type { Desk } from './desk-address.ts';
+import { EraseMany } from './erase-many.tsx';
+import { exportChosen } from './export-chosen.ts';
 import { TagsMenu } from './tags-menu.tsx';
 import type { Selection } from './use-selection.ts';
 import { WriteToMany } from './write-to-many.tsx';
@@ -55,8 +58,20 @@ export function BulkBar({ selection, desk, matching }: Props) {
   const [writing, setWriting] = useState(false);
   const update = useBulkUpdate();
   const undo = useUndo({ says: true });
+  const isAdmin = useSession().data?.user?.role === 'admin';
+  const [exporting, setExporting] = useState(false);
   if (selection.size === 0) return null;
   const ids = [...selection.ids].slice(0, mostChosen);
+  const download = async () => {
+    setExporting(true);
+    try {
+      await exportChosen(ids);
+    } catch (error) {
+      toastError(m.exportFailed, readable(error));
+    } finally {
+      setExporting(false);
+    }
+  };
   const apply = async (change: Change) => {
     try {
       const { updated, changeId } = await update.mutateAsync({ ids, ...change });
@@ -84,6 +99,12 @@ export function BulkBar({ selection, desk, matching }: Props) {
       <Button size="s" onClick={() => setWriting(true)}>
         {m.write}
       </Button>
+      {isAdmin && (
+        <Button look="secondary" size="s" busy={exporting} onClick={() => void download()}>
+          {m.export}
+        </Button>
+      )}
+      {isAdmin && <EraseMany ids={ids} onErased={selection.clear} />}
       <Button look="quiet" size="s" onClick={selection.clear}>
         {m.clear}
       </Button>

@@ -1,4 +1,5 @@
 import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
+import { contactZones } from '@tianguis/proto/places';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -6,9 +7,14 @@ import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { smallSelect } from '../../../ui/field.tsx';
+import { useFacets } from '../api/lists.ts';
 import { useOwners } from '../api/owners.ts';
 
-type Change = { readonly status: ContactStatus } | { readonly category: string } | { readonly owner: string | null };
+type Change =
+  | { readonly status: ContactStatus }
+  | { readonly category: string }
+  | { readonly zone: string }
+  | { readonly owner: string | null };
 
 /** No actor has this name. */
 const nobody = 'nobody';
@@ -58,6 +64,8 @@ export function BulkChange({ count, busy, apply }: Props) {
   const categoryNames = Object.entries(categories);
   const { plural } = useFormat();
   const owners = useOwners().data ?? [];
+  const used = useFacets().data?.zones.map(({ value }) => value) ?? [];
+  const zones = [...new Set([...contactZones, ...used])].toSorted((a, b) => a.localeCompare(b));
   const [pending, setPending] = useState<Pending>();
   const close = () => setPending(undefined);
   const chooseStatus = (chosen: string) => {
@@ -67,6 +75,9 @@ export function BulkChange({ count, busy, apply }: Props) {
   const chooseCategory = (chosen: string) => {
     const found = categoryNames.find(([category]) => category === chosen);
     if (found) setPending({ change: { category: found[0] }, value: found[1] });
+  };
+  const chooseZone = (zone: string) => {
+    if (zone !== '') setPending({ change: { zone }, value: zone });
   };
   const chooseOwner = (chosen: string) => {
     const found = owners.find(({ actor }) => actor === chosen);
@@ -86,6 +97,12 @@ export function BulkChange({ count, busy, apply }: Props) {
         options={categoryNames.map(([value, label]) => ({ value, label }))}
         disabled={busy}
         onChoose={chooseCategory}
+      />
+      <Choice
+        label={m.zone}
+        options={zones.map((value) => ({ value, label: value }))}
+        disabled={busy}
+        onChoose={chooseZone}
       />
       <Choice
         label={m.owner}

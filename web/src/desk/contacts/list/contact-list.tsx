@@ -1,6 +1,7 @@
 import { urlOf } from '@tianguis/proto/client';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
+import { getLanguage } from '../../../i18n/language.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +14,7 @@ import type { WriteDialog } from '../write-dialog.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ContactTable } from './contact-table.tsx';
 import { type Desk, isFiltered, noFilter, queryOf } from './desk-address.ts';
+import { readersZone } from './export-chosen.ts';
 import type { DeskProps } from './filters.tsx';
 import { SortSelect } from './table-head.tsx';
 import { useSelection } from './use-selection.ts';
@@ -23,7 +25,11 @@ interface Props extends DeskProps {
 }
 
 const csvOf = ({ sort, ...filter }: Desk): string =>
-  urlOf('/api/outreach/contacts.csv', {}, { ...queryOf(filter), sort });
+  urlOf(
+    '/api/outreach/contacts.csv',
+    {},
+    { ...queryOf(filter), sort, timeZone: readersZone(), language: getLanguage() },
+  );
 
 function Nobody({ desk, change }: DeskProps) {
   const m = useMessages('desk/contacts').list;

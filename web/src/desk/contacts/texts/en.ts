@@ -153,6 +153,9 @@ export default {
     selected: { one: '{count} selected', other: '{count} selected' },
     status: 'Change status',
     category: 'Change category',
+    zone: 'Change zone',
+    export: 'Download CSV',
+    exportFailed: 'It could not be downloaded',
     owner: 'Change agent',
     nobody: 'Nobody',
     ask: { one: 'Set {count} contact to “{value}”?', other: 'Set {count} contacts to “{value}”?' },
@@ -381,6 +384,10 @@ export default {
   },
   erase: {
     title: 'Erase {name}',
+    many: 'Erase',
+    titleMany: { one: 'Erase {count} person?', other: 'Erase {count} people?' },
+    doneMany: { one: '{count} person erased', other: '{count} people erased' },
+    tooMany: 'Up to {most} are erased at once: choose fewer.',
     text: 'For when somebody asks us to forget their data. This cannot be undone.',
     what: [
       'Their data, notes, tags and the text of their messages go.',

@@ -152,6 +152,9 @@ export default {
     selected: { one: '{count} elegido', other: '{count} elegidos' },
     status: 'Cambiar estado',
     category: 'Cambiar giro',
+    zone: 'Cambiar zona',
+    export: 'Descargar CSV',
+    exportFailed: 'No se pudo descargar',
     owner: 'Cambiar agente',
     nobody: 'Nadie',
     ask: { one: '¿Poner «{value}» a {count} contacto?', other: '¿Poner «{value}» a {count} contactos?' },
@@ -383,6 +386,10 @@ export default {
   },
   erase: {
     title: 'Borrar a {name}',
+    many: 'Borrar',
+    titleMany: { one: '¿Borrar a {count} persona?', other: '¿Borrar a {count} personas?' },
+    doneMany: { one: '{count} persona borrada', other: '{count} personas borradas' },
+    tooMany: 'Se borran hasta {most} a la vez: elige menos.',
     text: 'Para cuando alguien pide que olvidemos sus datos. No se puede deshacer.',
     what: [
       'Se borran sus datos, notas, etiquetas y el texto de sus mensajes.',

@@ -1,0 +1,76 @@
+import { mostErased } from '@tianguis/proto/outreach/contacts/record';
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SmallDialog } from '../../../ui/dialogs.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { useEraseMany } from '../api/record.ts';
+
+interface Props {
+  readonly ids: number[];
+  readonly onErased: () => void;
+}
+
+/** Erases everybody who is ticked: it says what goes and what stays, and asks for a word, because there is no way back. */
+export function EraseMany({ ids, onErased }: Props) {
+  const m = useMessages('desk/contacts').erase;
+  const { plural } = useFormat();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const erase = useEraseMany();
+  const close = () => setOpen(false);
+  const confirm = () =>
+    erase.mutate(ids, {
+      onSuccess: ({ erased }) => {
+        close();
+        toast(plural(m.doneMany, erased));
+        onErased();
+      },
+      onError: (error) => toastError(m.failed, readable(error)),
+    });
+  const tooMany = ids.length > mostErased;
+  return (
+    <>
+      <Button look="quiet" size="s" className="text-bad" onClick={() => setOpen(true)}>
+        {m.many}
+      </Button>
+      {open && (
+        <SmallDialog title={plural(m.titleMany, ids.length)} text={m.text} onClose={close}>
+          <ul className="mb-4 list-disc space-y-1 pl-5">
+            {m.what.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {tooMany ? (
+            <p role="alert" className="mb-4 font-[620] text-bad">
+              {fill(m.tooMany, { most: String(mostErased) })}
+            </p>
+          ) : (
+            <TextField
+              label={fill(m.type, { word: m.word })}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              onClick={confirm}
+              busy={erase.isPending}
+              disabled={tooMany || typed.trim().toUpperCase() !== m.word}
+            >
+              {m.confirm}
+            </Button>
+            <Button look="quiet" onClick={close}>
+              {m.cancel}
+            </Button>
+          </div>
+        </SmallDialog>
+      )}
+    </>
+  );
+}
