@@ -34,8 +34,10 @@ test('a file is reviewed, corrected, imported, and says what it left out', async
   await expect(page.getByLabel('Separador')).toHaveValue(';');
 
   await test.step('a column that was not understood is chosen by hand', async () => {
-    await expect(page.getByText('Falta elegir la columna de: Negocio.')).toBeVisible();
+    await page.getByLabel('Columna Teléfono').selectOption('No importar');
+    await expect(page.getByText('Falta elegir la columna de: Teléfono.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
+    await page.getByLabel('Columna Teléfono').selectOption('Teléfono');
     await page.getByLabel('Columna Cliente').selectOption('Negocio');
   });
   await test.step('errors and duplicates are marked', async () => {
@@ -55,6 +57,8 @@ test('a file is reviewed, corrected, imported, and says what it left out', async
     await expect(typo).toContainText('Giro');
     await expect(issues.filter({ hasText: 'Sin correo' })).toContainText('Se guarda:nada');
   });
+  const suggested = page.getByRole('region', { name: '¿Quisiste decir…?' });
+  await expect(suggested.getByText('Ferretria → Ferretería, 1 fila')).toBeVisible();
   await page.getByLabel('Ya son clientes o proveedores').check();
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
@@ -74,9 +78,9 @@ test('a file is reviewed, corrected, imported, and says what it left out', async
   await page.getByRole('button', { name: 'Ver: clientes.csv' }).first().click();
   await expect(figure(page, 'Filas leídas')).toHaveText('4');
 
-  await test.step('this browser remembers what the column held', async () => {
+  await test.step('the team’s next file with these headings has the columns as they were chosen', async () => {
     await page.getByRole('button', { name: 'Importar otro' }).click();
-    await choose(page, 'otra-vez.csv', `Teléfono;CLIENTE;Giro;Zona\n${phone(3)};Otra ${run};obra;Puebla`);
+    await choose(page, 'otra-vez.csv', `Teléfono;CLIENTE;Giro;Municipio;Correo\n${phone(3)};Otra ${run};obra;Puebla;`);
     await expect(page.getByLabel('Columna CLIENTE')).toHaveValue('businessName');
     await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeEnabled();
     await page.getByRole('button', { name: 'Descartar' }).click();
@@ -188,7 +192,7 @@ test('pasted text can be reviewed, and blank text is refused', async ({ page, st
 test('what is no CSV is refused in words', async ({ page, stack }) => {
   await signInAt(page, stack, '/admin');
   await choose(page, 'libro.csv', 'PK\u0003\u0004 así empieza un archivo de Excel');
-  await expect(page.getByRole('alert').getByText('guárdalo como «CSV UTF-8»')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('No pudimos leer el archivo de Excel')).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByLabel('Datos CSV')).toBeVisible();
 });

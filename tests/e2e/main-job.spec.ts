@@ -53,6 +53,7 @@ test('a supplier arrives, a campaign goes out, a store answers and Aria replies'
   await test.step('staff paste a CSV of hardware stores', async () => {
     await staff.goto('/admin');
     const rows = phones.map((phone, index) => `"${businesses[index]}",${phone},ferreteria,Iztapalapa,Rosa Méndez`);
+    await staff.getByRole('heading', { name: 'Importar CSV' }).click();
     await staff.getByLabel('Datos CSV').fill(['businessName,phone,category,zone,contactName', ...rows].join('\n'));
     await staff.getByRole('button', { name: 'Subir CSV' }).click();
     await expect(staff.getByText('CSV subido', { exact: true })).toBeVisible();

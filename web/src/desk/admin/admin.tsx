@@ -11,22 +11,27 @@ import { TestLaunch } from './launch.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { Overview, StatCards } from './summary.tsx';
 
-/** How it stands, ways for contacts to come in, and below them those that are there. */
+/** The contacts first; how they stand and the ways to bring more are folded below a line until they are wanted. */
 function ContactsTab({ importing, contacts }: { importing: ReactNode; contacts: ReactNode }) {
   const m = useMessages('desk/admin');
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="grid gap-8">
-      <div className="min-w-0">
-        <StatCards />
-        <Overview />
-      </div>
-      <div className="grid gap-8 lg:grid-cols-2">
-        <Fold name="contact" title={m.contacts.add}>
+    <div className="grid gap-6">
+      <div className="grid items-start gap-x-8 gap-y-2 lg:grid-cols-3">
+        {importing}
+        <Fold name="contact" title={m.contacts.add} startsFolded>
           <div data-start="contact" className="scroll-mt-16 pt-4">
             <AddContactForm />
           </div>
         </Fold>
-        {importing}
+        <div data-wide={isOpen || undefined} className="min-w-0 lg:data-wide:col-span-3">
+          <Fold name="figures" title={m.contacts.figures} startsFolded onToggle={setOpen}>
+            <div className="pt-4">
+              <StatCards />
+              <Overview />
+            </div>
+          </Fold>
+        </div>
       </div>
       {contacts}
     </div>

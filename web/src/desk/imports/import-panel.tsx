@@ -160,8 +160,8 @@ export function ImportPanel() {
   const busy = file !== undefined || typeof chosen === 'number';
   return (
     // A file under review needs the whole width.
-    <div data-wide={busy || undefined} className="min-w-0 lg:data-wide:col-span-2">
-      <Fold name="import" title={title} keepOpen={busy}>
+    <div data-wide={busy || undefined} className="min-w-0 lg:data-wide:col-span-3">
+      <Fold name="import" title={title} keepOpen={busy} startsFolded>
         <div data-start="import" className="scroll-mt-16 pt-4">
           {file && <UploadStep file={file} onUploaded={onUploaded} onClose={close} />}
           {!file && typeof chosen === 'number' && <Stored key={chosen} id={chosen} reveal={isOpened} onClose={close} />}

@@ -5,8 +5,6 @@ import type { NamedCells } from './columns.ts';
 /** Values that staff chose to replace, by field and folded value. */
 export type Corrections = ReadonlyMap<Correction['field'], ReadonlyMap<string, string>>;
 
-export const noCorrections: Corrections = new Map();
-
 export function correctionsOf(given: readonly Correction[]): Corrections {
   const all = new Map<Correction['field'], Map<string, string>>();
   for (const { field, from, to } of given) {

@@ -39,6 +39,7 @@ export default {
     settings: 'Settings',
   },
   contacts: {
+    figures: 'Figures and ready sends',
     add: 'Add a contact',
     contactName: 'Contact name',
     optional: '(optional)',

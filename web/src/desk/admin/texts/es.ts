@@ -36,6 +36,7 @@ export default {
     settings: 'Ajustes',
   },
   contacts: {
+    figures: 'Cifras y envíos listos',
     add: 'Añadir contacto',
     contactName: 'Nombre del contacto',
     optional: '(opcional)',
