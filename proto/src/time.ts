@@ -53,3 +53,10 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** The moment at which the clocks of Mexico City show a minute such as `2026-11-22T09:30`, as fields of forms hold it. */
+export const momentOfField = (minuteOfDay: string): Date => new Date(`${minuteOfDay}${utcOffset}`);
+
+/** The other way round: the minute that the clocks of Mexico City show. */
+export const fieldOfMoment = (at: Date | string): string =>
+  new Date(new Date(at).getTime() - 6 * hour).toISOString().slice(0, 16);

@@ -305,7 +305,7 @@ export const steeredSamples = {
     },
     fields: ['campaign.status', 'campaign.reasonText'],
   },
-  exportRecipients: { path: '/api/outreach/campaigns/1/recipients.csv', fields: [], begins: 'id,businessName' },
+  exportRecipients: { path: '/api/outreach/campaigns/1/recipients.csv', fields: [], begins: 'Negocio,Persona' },
   exportContacts: { path: '/api/outreach/contacts.csv', fields: [], begins: 'Número,Negocio' },
   exportChosenContacts: {
     body: { ids: [1, 2], timeZone: 'America/Tijuana' },

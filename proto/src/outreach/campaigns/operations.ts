@@ -68,7 +68,12 @@ export const campaignDetail = campaignView
     split: split.nullable().meta({ description: 'The versions of the message that it compares' }),
     variants: z.array(variantResults).nullable().meta({ description: 'What became of each version' }),
     comparison: comparison.nullable(),
-    rate: z.number().meta({ description: 'Messages a second, over the last 10 seconds' }),
+    rate: z.number().meta({ description: 'Messages a second, over the last 10 seconds; 0 unless it runs' }),
+    endsAt: timestamp
+      .nullable()
+      .meta({
+        description: 'When the last message should have left; null unless it runs and its last batch is queued',
+      }),
     results: campaignResults,
   })
   .meta({ id: 'CampaignDetail' });

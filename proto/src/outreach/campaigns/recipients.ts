@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParam, pageQuery, pageReply, timestamp } from '../../fields.ts';
+import { fileLanguage, id, idParam, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { messageStatuses, skipReasons } from '../messaging/message.ts';
 import { recipientOutcomes } from './outcomes.ts';
@@ -59,7 +59,7 @@ export const exportRecipients = defineOperation({
   recentSignIn: 'always',
   summary: 'The same as CSV; cells that a spreadsheet would take for a formula begin with an apostrophe',
   params,
-  query: z.object(filter),
+  query: z.object({ ...filter, lang: fileLanguage }),
   raw: true,
   errors: [404],
 });

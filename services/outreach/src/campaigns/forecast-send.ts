@@ -174,7 +174,7 @@ function written(template: Template, person: Parameters<typeof valuesFor>[0]) {
 }
 
 /** Messages a second where the settings name no limit: what the provider allows a sender by default. */
-const usualPace = 80;
+export const usualPace = 80;
 
 function plannedOf(
   deps: Deps,

@@ -333,9 +333,15 @@ it('counts answers and new suppliers, and exports the recipients as CSV', async 
   expect((await read(campaign)).results.converted).toBe(0);
   const csv = await rig.text(at(`/${campaign}/recipients.csv`), admin);
   const [header, line] = csv.split('\r\n');
-  expect(header).toMatch(/^id,businessName,contactName,phone,status/);
+  expect(header).toMatch(/^Negocio,Persona,Teléfono,Estado,Motivo,Enviado \(hora de CDMX\)/);
   expect(line).toContain(`"'=cmd()|""x"", S.A."`);
   expect(line).toContain(`'+525500000700`);
+  const english = await rig.text(at(`/${campaign}/recipients.csv?lang=en&outcome=replied`), admin);
+  expect(english).toContain('Business,Person,Phone,Status,Reason,Sent (Mexico City time)');
+  expect(english.trim().split('\r\n')).toHaveLength(2);
+  expect(english).toMatch(/,Delivered,,\d{4}-\d\d-\d\d \d\d:\d\d,/);
+  const silent = await rig.text(at(`/${campaign}/recipients.csv?outcome=silent`), admin);
+  expect(silent.trim().split('\r\n')).toHaveLength(1);
 });
 
 it('A18: exports recipients only to an admin who signed in within ten minutes', async () => {
@@ -343,5 +349,5 @@ it('A18: exports recipients only to an admin who signed in within ten minutes', 
   expect((await rig.get(path, agent)).status).toBe(403);
   const old = { ...admin, signedInAt: Date.now() - 11 * 60_000 };
   expect(await rig.get(path, old)).toMatchObject({ status: 403, body: { code: 'recent_sign_in_required' } });
-  expect(await rig.text(path, admin)).toMatch(/^id,businessName,contactName,phone/);
+  expect(await rig.text(path, admin)).toMatch(/^Negocio,Persona,Teléfono/);
 });

@@ -4,6 +4,7 @@ import { campaignProgress } from '@tianguis/proto/outreach/campaigns/events';
 import { messageCount } from '@tianguis/proto/outreach/insights/metrics';
 import { type MessageStatus, messageStatuses, type SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { describeProviderError } from '@tianguis/proto/provider-errors';
+import { second } from '@tianguis/proto/time';
 import { type Counters, counter, readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
@@ -47,11 +48,23 @@ interface Moment {
   readonly counts: Counts;
 }
 
-/** Messages a second between two moments, one decimal. */
-function rateBetween(first: Moment | undefined, last: Moment): number {
-  const seconds = first ? (last.at.getTime() - first.at.getTime()) / 1000 : 0;
+/** How far back the pace looks, in milliseconds. */
+const paceWindow = 10_500;
+
+/** Messages a second over the ten seconds before a moment, one decimal. */
+export function paceAt(samples: readonly Moment[], last: Moment): number {
+  const since = last.at.getTime() - paceWindow;
+  const first = samples.find(({ at }) => at.getTime() > since);
+  const seconds = first ? (last.at.getTime() - first.at.getTime()) / second : 0;
   if (!first || seconds <= 0) return 0;
   return Math.max(0, Math.round(((takenOf(last.counts) - takenOf(first.counts)) * 10) / seconds) / 10);
+}
+
+/** Whether an open desk shows other figures than these; a pace that slows down is a change as well. */
+function hasMoved(samples: readonly Moment[], now: Moment): boolean {
+  const last = samples.at(-1);
+  if (!last || JSON.stringify(last.counts) !== JSON.stringify(now.counts)) return true;
+  return paceAt(samples, last) !== paceAt(samples, now);
 }
 
 /** Publishes the progress of campaigns: at most once a second for each, and only changes. */
@@ -65,13 +78,12 @@ export async function publishProgress(deps: Deps): Promise<void> {
     );
     const before = await recentSamples(tx, ids);
     const now = ids.map((campaignId) => ({ campaignId, at: deps.now(), counts: countsOf(read, campaignId) }));
-    const moved = now.filter(
-      ({ campaignId, counts }) => JSON.stringify(before.get(campaignId)?.last.counts) !== JSON.stringify(counts),
-    );
+    const samplesOf = (id: number) => before.get(id) ?? [];
+    const moved = now.filter((sample) => hasMoved(samplesOf(sample.campaignId), sample));
     await addSamples(tx, now);
     const events = moved.map((sample) => {
       const { campaignId, counts } = sample;
-      const rate = rateBetween(before.get(campaignId)?.first, sample);
+      const rate = paceAt(samplesOf(campaignId), sample);
       return { subject: `campaigns/${campaignId}`, data: { campaignId, counts, rate } };
     });
     await deps.outbox.appendAll(tx, campaignProgress, events);
@@ -84,11 +96,11 @@ export async function campaignReport(deps: Deps, id: number) {
   const failed = `campaign.failed:${id}`;
   const results = resultsKey(id);
   const read = await readCounters(deps.storage, [`campaign:${id}`, skipped, failed, results]);
-  const recent = await recentSamples(deps.storage, [id]);
+  const samples = await recentSamples(deps.storage, [id]);
   const counts = countsOf(read, id);
   return {
     counts,
-    rate: rateBetween(recent.get(id)?.first, { at: deps.now(), counts }),
+    rate: paceAt(samples.get(id) ?? [], { at: deps.now(), counts }),
     results: {
       ...campaignFigures(read, id),
       skipped: [...(read.get(skipped) ?? [])].map(([reason, count]) => ({ reason: reason as SkipReason, count })),
@@ -114,21 +126,15 @@ const lockDueCampaigns = statement(
 /** Campaigns in motion without a sample of the last second; locked, so that one replica takes it. */
 const dueCampaigns = async (tx: Tx): Promise<number[]> => (await run(tx, lockDueCampaigns())).map(({ id }) => id);
 
-const samplesOf = statement(
+const samplesSince = statement(
   (p: { ids: readonly number[] }) => sql<Sample>`
     select campaign_id as "campaignId", at, counts from campaign_samples
-    where campaign_id = ${anyOf(p.ids)} and at > now() - interval '10.5 seconds' order by campaign_id, at`,
+    where campaign_id = ${anyOf(p.ids)} and at > now() - interval '22 seconds' order by campaign_id, at`,
 );
 
-/** The oldest and the newest sample of the last ten seconds or so. */
-async function recentSamples(
-  on: Pick<Tx, 'query'>,
-  ids: readonly number[],
-): Promise<Map<number, { first: Sample; last: Sample }>> {
-  const groups = Map.groupBy(await run(on, samplesOf({ ids })), ({ campaignId }) => campaignId);
-  return new Map(
-    [...groups].flatMap(([id, [first, ...rest]]) => (first ? [[id, { first, last: rest.at(-1) ?? first }]] : [])),
-  );
+/** The samples of each campaign, oldest first: as many as the pace of now and the pace of the last sample look at. */
+async function recentSamples(on: Pick<Tx, 'query'>, ids: readonly number[]): Promise<Map<number, Sample[]>> {
+  return Map.groupBy(await run(on, samplesSince({ ids })), ({ campaignId }) => campaignId);
 }
 
 const insertSamples = statement(
@@ -141,6 +147,15 @@ const insertSamples = statement(
 
 async function addSamples(tx: Tx, samples: readonly Sample[]): Promise<void> {
   if (samples.length > 0) await run(tx, insertSamples({ samples: JSON.stringify(samples) }));
+}
+
+const forgetSamplesOf = statement((p: { campaignId: number }) =>
+  db.deleteFrom('campaign_samples').where('campaign_id', '=', p.campaignId),
+);
+
+/** After a pause the pace begins anew, so that it says nothing of the time in which nothing was to leave. */
+export async function restartPace(tx: Tx, campaignId: number): Promise<void> {
+  await run(tx, forgetSamplesOf({ campaignId }));
 }
 
 const forgetOldSamples = statement(() =>

@@ -5,11 +5,13 @@ import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import { second } from '@tianguis/proto/time';
 import { skipTexts } from '../messaging/gate.ts';
 import { counter, readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
 import { actionsOf, type CampaignLot, type KeptSegment } from './campaign.ts';
 import { campaignNotFound, reasonText } from './errors.ts';
+import { afterWork, usualPace } from './forecast-send.ts';
 import { type Counts, campaignReport, countsOf, resultsKey } from './progress.ts';
 import type { Split } from './split/split.ts';
 import { splitResults } from './split/split-results.ts';
@@ -118,5 +120,17 @@ export async function campaignDetail(deps: Deps, id: number, lang: Language) {
   const found = split && templateId !== null ? await splitResults(deps, { ...view, templateId, split }) : null;
   const variants = found?.variants ?? null;
   const comparison = found?.comparison ?? null;
-  return { ...view, lots, split, variants, comparison, rate, results: { ...results, skipped, failed } };
+  const isRunning = view.status === 'running';
+  const pace = isRunning ? rate : 0;
+  const endsAt = isRunning ? endOfRun(deps, row, counts, rate) : null;
+  return { ...view, lots, split, variants, comparison, rate: pace, endsAt, results: { ...results, skipped, failed } };
+}
+
+/** When the last of the queued messages should have left at the present pace; null while another batch is to come. */
+function endOfRun(deps: Deps, row: Pick<CampaignRow, 'nextBatchAt'>, counts: Counts, rate: number): Date | null {
+  const waiting = counts.queued + counts.sending;
+  if (waiting === 0 || row.nextBatchAt !== null) return null;
+  const { messagesPerSecond, quietHours } = deps.sendSettings.current();
+  const pace = rate || messagesPerSecond || usualPace;
+  return afterWork(deps.now(), (waiting * second) / pace, quietHours);
 }

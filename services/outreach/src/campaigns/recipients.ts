@@ -16,6 +16,7 @@ import { counter, readCounters, total } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
 import { campaignNotFound } from './errors.ts';
 import { findCampaign } from './read-campaigns.ts';
+import { cellsOf, fileName, headings } from './recipients-csv.ts';
 import { variantName } from './split/split.ts';
 
 function reasonOf({ status, skipReason, errorCode }: RecipientRow, lang: Language): string | null {
@@ -32,25 +33,6 @@ const recipientView = (lang: Language) => (row: RecipientRow) => ({
   reasonText: reasonOf(row, lang),
 });
 
-const columns = [
-  'id',
-  'businessName',
-  'contactName',
-  'phone',
-  'status',
-  'skipReason',
-  'errorCode',
-  'reasonText',
-  'sentAt',
-  'deliveredAt',
-  'readAt',
-  'repliedAt',
-  'clickedAt',
-  'convertedAt',
-  'optedOutAt',
-  'variant',
-] as const;
-
 export const recipientHandlers = (deps: Deps): Handlers<typeof recipientOperations> => {
   const mustExist = async (id: number): Promise<void> => {
     if (!(await findCampaign(deps, id))) throw campaignNotFound();
@@ -62,22 +44,23 @@ export const recipientHandlers = (deps: Deps): Handlers<typeof recipientOperatio
       return { recipients: rows.map(recipientView(lang)), total, nextCursor };
     },
     exportRecipients: async (call) => {
-      const { params, query, lang, identity } = call;
+      const { params, query, identity } = call;
       await mustExist(params.id);
       const subject = `campaigns/${params.id}`;
       await deps.storage.transaction((tx) =>
         audit(deps, tx, { actor: actorOf(identity), action: 'recipients_exported', subject }),
       );
-      await sendCsv(call, `campaign-${params.id}.csv`, csvOf(deps, params.id, query, lang));
+      const { lang, ...filter } = query;
+      await sendCsv(call, fileName(params.id, lang), csvOf(deps, params.id, filter, lang));
     },
   };
 };
 
 async function* csvOf(deps: Deps, campaignId: number, filter: Filter, lang: Language): AsyncGenerator<string> {
-  yield csvLine(columns);
+  yield csvLine(headings(lang));
   for await (const rows of allRecipients(deps, campaignId, filter)) {
     const views = rows.map(recipientView(lang));
-    yield views.map((view) => csvLine(columns.map((name) => view[name]))).join('');
+    yield views.map((view) => csvLine(cellsOf(view, lang))).join('');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import { hotZones } from '@tianguis/proto/places';
+import { formatDate } from '@tianguis/proto/time';
 import type { Audience } from '../contacts/audience.ts';
 import { canonicalZone } from '../contacts/place.ts';
 import { fold } from '../platform/fold.ts';
@@ -16,25 +17,44 @@ export interface Send {
   readonly followUp?: boolean;
 }
 
+const titles: Readonly<Record<string, string>> = {
+  seguimiento_1dia: 'Seguimiento a 1 día',
+  reengagement_7dias: 'Reenganche a 7 días',
+};
+
+/** What a template is called in the name of a campaign: `primer_mensaje` is "Primer mensaje", a local one "Mensaje local". */
+export function titleOf({ name }: Pick<Template, 'name'>): string {
+  if (name.startsWith('local_')) return 'Mensaje local';
+  const words = name.replaceAll('_', ' ').trim();
+  return titles[name] ?? `${words.charAt(0).toLocaleUpperCase('es')}${words.slice(1)}`;
+}
+
+/** The name of a campaign that a button sends: what it is, to whom and when. */
+const nameOf = ({ now }: Pick<Deps, 'now'>, ...parts: readonly string[]): string =>
+  [...parts, formatDate(now(), 'es', { day: 'numeric', month: 'short' })].join(' · ');
+
 /** A template to chosen contacts. */
 export async function toContacts(deps: Deps, ids: readonly number[], templateName: string): Promise<Send> {
   const template = await usableTemplate(deps, { name: templateName });
-  return { name: template.name, template, audience: { ids: [...new Set(ids)] } };
+  const chosen = [...new Set(ids)];
+  const people = chosen.length === 1 ? '1 contacto' : `${chosen.length} contactos`;
+  return { name: nameOf(deps, titleOf(template), people), template, audience: { ids: chosen } };
 }
 
 /** A local template to the new contacts of a zone. */
 export async function toZone(deps: Deps, input: { zone: string; templateType: string }): Promise<Send> {
   const template = await usableTemplate(deps, { name: input.templateType });
   const zone = canonicalZone(input.zone);
-  return { name: `${template.name} · ${zone}`, template, audience: { statuses: ['new'], zones: [zone] } };
+  return { name: nameOf(deps, titleOf(template), zone), template, audience: { statuses: ['new'], zones: [zone] } };
 }
 
 const zonesOf = new Map<string, readonly string[]>(Object.entries(hotZones));
 const wholeCity = new Set(['', 'all', 'todas', 'todos', 'ciudad']);
 
+const isWholeCity = (city: string, zone: string): boolean => wholeCity.has(fold(zone)) || fold(zone) === fold(city);
+
 function zoneAudience(city: string, zone: string): Audience {
-  const all = wholeCity.has(fold(zone)) || fold(zone) === fold(city);
-  const zones = all ? [city, ...(zonesOf.get(city) ?? [])] : [canonicalZone(zone)];
+  const zones = isWholeCity(city, zone) ? [city, ...(zonesOf.get(city) ?? [])] : [canonicalZone(zone)];
   return { statuses: ['new'], zones, city };
 }
 
@@ -42,8 +62,9 @@ function zoneAudience(city: string, zone: string): Audience {
 export async function toCity(deps: Deps, input: { city: string; zone: string }): Promise<Send> {
   const template = await usableTemplate(deps, { name: 'primer_mensaje' });
   const city = canonicalZone(input.city);
+  const place = isWholeCity(city, input.zone) ? city : canonicalZone(input.zone);
   return {
-    name: `${city} · ${canonicalZone(input.zone)}`,
+    name: nameOf(deps, titleOf(template), place),
     template,
     audience: zoneAudience(city, input.zone),
   };
@@ -51,7 +72,7 @@ export async function toCity(deps: Deps, input: { city: string; zone: string }):
 
 /** A follow-up to everybody who answered; people who registered have answered as well. */
 export const toAnswered = async (deps: Deps): Promise<Send> => ({
-  name: 'Seguimiento inmediato',
+  name: nameOf(deps, 'Seguimiento inmediato'),
   template: await usableTemplate(deps, { name: 'seguimiento_1dia' }),
   audience: { statuses: ['responded', 'photos_sent', 'converted'] },
   followUp: true,

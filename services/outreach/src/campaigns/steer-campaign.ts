@@ -15,6 +15,7 @@ import { campaignNotFound, moveNotAllowed, scheduleRequired, sendStarted } from 
 import { checkAudience, launchOrHold } from './launch-campaign.ts';
 import type { Tally } from './mailing.ts';
 import { meaningful } from './portion.ts';
+import { restartPace } from './progress.ts';
 import { checkAlike, templatesOf } from './split/split.ts';
 
 /** Moves a locked campaign and publishes the change. */
@@ -56,6 +57,7 @@ export const resumeCampaign = (deps: Deps, id: number, identity: Identity): Prom
     const campaign = await lockFor(tx, id, 'resume');
     await moveTo(deps, tx, campaign, 'running');
     await messageStore.holdCampaign(tx, id, false);
+    await restartPace(tx, id);
     await audit(deps, tx, { actor: actorOf(identity), action: 'campaign_resumed', subject: `campaigns/${id}` });
     deps.wakeSender(tx);
   });

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   cancelCampaign,
   createCampaign,
+  forecastSend,
   getCampaign,
   launchCampaign,
   listCampaigns,
@@ -13,11 +14,22 @@ import {
 } from '@tianguis/proto/gen/client.ts';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
-import { call, useOperation } from '../../platform/api/api.ts';
+import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import type { Audience } from '../shared/api/forecast.ts';
 import type { Split } from '../shared/api/split.ts';
 import type { Care } from '../shared/send/send-requests.ts';
+
+/** To how many a scheduled campaign would go at its time, as things are now. */
+export const useScheduledForecast = (campaignId: number, startsAt: string) => {
+  const body = { send: { kind: 'campaign', campaignId }, startsAt } as const;
+  return useQuery({
+    queryKey: keyOf(forecastSend, body),
+    queryFn: ({ signal }) => call(forecastSend, { body }, { signal }),
+    select: ({ reachable }) => reachable,
+    staleTime: 60_000,
+  });
+};
 
 const moves = {
   pause: pauseCampaign,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { urlOf } from '@tianguis/proto/client';
 import { messageStatuses } from '@tianguis/proto/outreach/messaging/message';
+import { localDay } from '@tianguis/proto/time';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -13,12 +13,10 @@ import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useMetricItem } from '../metrics/metric.tsx';
 import { AskFirst } from '../shared/ask-first.tsx';
-import { downloadConfirmed } from '../shared/downloads.ts';
 import { resultMetrics, resultNames } from '../shared/results.ts';
 import { useSentence } from '../shared/segments/use-sentence.ts';
 import { useUndo } from '../shared/send/held-sends.tsx';
 import { askToSend, type Care, careful } from '../shared/send/send-requests.ts';
-import { useSession } from '../shared/session.ts';
 import { campaignTone } from '../shared/tones.ts';
 import {
   type CampaignDetail as Detail,
@@ -32,6 +30,7 @@ import {
 } from './api.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import { planOf } from './plan.ts';
+import { ScheduledLine } from './scheduled-line.tsx';
 import { Versions } from './split/versions.tsx';
 
 /** Changes a campaign that has not started, schedules it, or sends it. */
@@ -58,7 +57,8 @@ const waiting = new Set(['queued', 'sending']);
 
 function Progress({ campaign }: { campaign: Detail }) {
   const m = useMessages('desk/campaigns').detail;
-  const { number, decimal } = useFormat();
+  const { number, decimal, clock, dateTime } = useFormat();
+  const moment = (iso: string) => (localDay(new Date(iso)) === localDay(new Date()) ? clock(iso) : dateTime(iso));
   const count = (statuses: readonly (typeof messageStatuses)[number][]) =>
     statuses.reduce((sum, status) => sum + (campaign.counts[status] ?? 0), 0);
   const total = count(messageStatuses);
@@ -70,6 +70,7 @@ function Progress({ campaign }: { campaign: Detail }) {
         <span className="text-muted tabular-nums">
           {fill(m.done, { done: number(done), total: number(total) })}
           {campaign.rate > 0 && `, ${fill(m.rate, { rate: decimal(campaign.rate) })}`}
+          {campaign.endsAt !== null && `, ${fill(m.ends, { when: moment(campaign.endsAt) })}`}
         </span>
       </div>
       <progress value={done} max={Math.max(1, total)} aria-label={m.progress} className="h-3 w-full accent-accent" />
@@ -220,21 +221,19 @@ function PortionLine({ campaign: { portion, nextBatchAt, status } }: { campaign:
   return <p className="max-w-[75ch] pt-3 text-muted">{parts.filter(Boolean).join(' ')}</p>;
 }
 
-const csvOf = (id: number): string => urlOf('/api/outreach/campaigns/:id/recipients.csv', { id });
-
 /** What became of a campaign so far, and what may be done with it now. */
 export function CampaignDetail({ id }: { id: number }) {
   const m = useMessages('desk/campaigns');
   const status = useMessages('desk/admin').campaign.status;
-  const { number, dateTime } = useFormat();
+  const { number } = useFormat();
   const item = useMetricItem();
-  const isAdmin = useSession().data?.user?.role === 'admin';
   const [editing, setEditing] = useState(false);
   const found = useCampaign(id);
   if (found.isPending) return <Rows count={4} />;
   if (found.isError) return <Failed text={m.detail.failed} onRetry={() => found.refetch()} busy={found.isFetching} />;
   const campaign = found.data;
   const { results } = campaign;
+  const isBegun = results.recipients > 0 || !['draft', 'scheduled'].includes(campaign.status);
   if (editing) return <CampaignEditor campaign={campaign} onDone={() => setEditing(false)} />;
   return (
     <Panel title={campaign.name} aside={<Badge tone={campaignTone[campaign.status]}>{status[campaign.status]}</Badge>}>
@@ -243,22 +242,21 @@ export function CampaignDetail({ id }: { id: number }) {
       )}
       {campaign.reasonText && <p className="pt-3 text-warn">{campaign.reasonText}</p>}
       {campaign.status === 'scheduled' && campaign.scheduledAt && (
-        <p className="pt-3 font-[620]">{fill(m.detail.scheduled, { when: dateTime(campaign.scheduledAt) })}</p>
+        <ScheduledLine id={id} scheduledAt={campaign.scheduledAt} className="pt-3 font-[620]" />
       )}
       <SegmentLine segment={campaign.segment} />
       <PortionLine campaign={campaign} />
       <Lots lots={campaign.lots} />
-      <Progress campaign={campaign} />
-      <Figures items={resultNames.map((name) => item(resultMetrics[name], number(results[name])))} />
+      {isBegun && (
+        <>
+          <Progress campaign={campaign} />
+          <Figures items={resultNames.map((name) => item(resultMetrics[name], number(results[name])))} />
+        </>
+      )}
       <Versions campaign={campaign} />
       <Actions campaign={campaign} onEdit={() => setEditing(true)} />
       <Reasons title={m.detail.skipped} rows={results.skipped} />
       <Reasons title={m.detail.errors} rows={results.failed} />
-      {isAdmin && (
-        <Button look="quiet" size="s" className="mt-5" onClick={() => downloadConfirmed(csvOf(id))}>
-          {m.detail.csv}
-        </Button>
-      )}
     </Panel>
   );
 }

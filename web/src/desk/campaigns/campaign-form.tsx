@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { contactFacets } from '@tianguis/proto/gen/client.ts';
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
+import { momentOfField } from '@tianguis/proto/time';
 import { type FormEvent, useDeferredValue } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useOperation } from '../../platform/api/api.ts';
@@ -16,7 +17,7 @@ import { askToSend, careful } from '../shared/send/send-requests.ts';
 import { TemplateNotice } from '../shared/template-notice.tsx';
 import { toggled } from '../shared/toggled.ts';
 import type { NewCampaign } from './api.ts';
-import type { Chosen, Plan } from './plan.ts';
+import { type Chosen, isPast, type Plan } from './plan.ts';
 import { type KeptSegment, SegmentField } from './segment-field.tsx';
 import { SplitFields } from './split/split-fields.tsx';
 import { problemOf, splitOf } from './split/split-plan.ts';
@@ -126,7 +127,7 @@ export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onC
     mutationFn: async (status: 'running' | 'scheduled') => {
       if (templateId === undefined || !ready) return;
       const campaign = { ...audience, segmentId, name, templateId, split, status };
-      const startsAt = status === 'scheduled' ? new Date(when).toISOString() : undefined;
+      const startsAt = status === 'scheduled' ? momentOfField(when).toISOString() : undefined;
       const asksForSuppliers = audience.targetStatuses.includes('converted');
       const opened = await askToSend({
         send: {
@@ -214,6 +215,8 @@ export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onC
           label={m.when}
           type="datetime-local"
           value={when}
+          hint={m.zone}
+          error={isPast(when) ? m.past : undefined}
           onChange={(event) => onChange({ when: event.target.value })}
           className="sm:max-w-64"
         />
@@ -223,7 +226,7 @@ export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onC
           </Button>
           <Button
             look="secondary"
-            disabled={!ready || when === '' || busy || ask.isPending}
+            disabled={!ready || when === '' || isPast(when) || busy || ask.isPending}
             onClick={() => ask.mutate('scheduled')}
           >
             {m.schedule}

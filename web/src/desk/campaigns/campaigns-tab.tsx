@@ -17,6 +17,7 @@ import { CampaignDetail } from './campaign-detail.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { blankPlan, type Plan } from './plan.ts';
 import { Recipients } from './recipients/recipients.tsx';
+import { ScheduledLine } from './scheduled-line.tsx';
 
 /** The plan so far, which outlives a change of tab and a reload. */
 function usePlan() {
@@ -70,8 +71,13 @@ function CampaignRow({ campaign, chosen, onChoose }: { campaign: Campaign; chose
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-[660] break-words">{campaign.name}</span>
         <Badge tone={campaignTone[campaign.status]}>{m.campaign.status[campaign.status]}</Badge>
-        <span className="ml-auto text-[0.9rem] text-muted">{relative(campaign.createdAt, staff.justNow)}</span>
+        {campaign.status !== 'scheduled' && (
+          <span className="ml-auto text-[0.9rem] text-muted">{relative(campaign.createdAt, staff.justNow)}</span>
+        )}
       </div>
+      {campaign.status === 'scheduled' && campaign.heldUntil === null && campaign.scheduledAt && (
+        <ScheduledLine id={campaign.id} scheduledAt={campaign.scheduledAt} className="text-[0.95rem]" />
+      )}
       <CampaignChips campaign={campaign} />
       <Button look="quiet" size="s" aria-pressed={chosen} onClick={onChoose} className="-ml-3 justify-self-start">
         {chosen ? detail.close : detail.open}

@@ -1,4 +1,4 @@
-import { minute } from '@tianguis/proto/time';
+import { fieldOfMoment, momentOfField } from '@tianguis/proto/time';
 import type { Audience } from '../shared/api/forecast.ts';
 import type { CampaignDetail } from './api.ts';
 import { type SplitPlan, splitPlanOf } from './split/split-plan.ts';
@@ -10,7 +10,7 @@ export interface Plan {
   readonly name: string;
   /** Number of the template, as the field holds it. */
   readonly template: string;
-  /** Local date and time. */
+  /** Date and time in Mexico City. */
   readonly when: string;
   /** Number of the kept segment, as the field holds it; empty for none. */
   readonly segment: string;
@@ -28,11 +28,9 @@ export const blankPlan: Plan = {
   split: null,
 };
 
-/** A moment as the field for date and time holds it: in the reader's own zone. */
-export function localMoment(iso: string): string {
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * minute).toISOString().slice(0, 16);
-}
+/** Whether a moment that the field holds is over, so that nothing can be scheduled for it. */
+export const isPast = (when: string, now: number = Date.now()): boolean =>
+  when !== '' && momentOfField(when).getTime() <= now;
 
 /** What of a stored campaign the form changes. */
 export function planOf(campaign: CampaignDetail): Plan {
@@ -41,7 +39,7 @@ export function planOf(campaign: CampaignDetail): Plan {
   return {
     name,
     template: templateId === null ? '' : String(templateId),
-    when: scheduledAt === null ? '' : localMoment(scheduledAt),
+    when: scheduledAt === null ? '' : fieldOfMoment(scheduledAt),
     segment: campaign.segment?.id ? String(campaign.segment.id) : '',
     audience: { targetCategories, targetZones, targetCities, targetStatuses, targetTags },
     split: campaign.split && splitPlanOf(campaign.split),

@@ -1,15 +1,20 @@
+import { urlOf } from '@tianguis/proto/client';
 import { recipientOutcomes } from '@tianguis/proto/outreach/campaigns/outcomes';
 import { variantNames } from '@tianguis/proto/outreach/campaigns/split';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { useMessages } from '../../../i18n/messages.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { FilterBar, FilterSelect } from '../../../ui/filter-bar.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
+import { downloadConfirmed } from '../../shared/downloads.ts';
 import { Fold } from '../../shared/fold.tsx';
 import { MoreButton } from '../../shared/more-button.tsx';
+import { useSession } from '../../shared/session.ts';
 import { messageTone } from '../../shared/tones.ts';
 import { type Recipient, type RecipientFilter, useRecipients } from './api.ts';
 
@@ -62,6 +67,13 @@ function Row({ recipient }: { recipient: Recipient }) {
   );
 }
 
+const csvOf = (id: number, { variant, outcome }: RecipientFilter, lang: Language): string =>
+  urlOf(
+    '/api/outreach/campaigns/:id/recipients.csv',
+    { id },
+    { lang, variant: variant || undefined, outcome: outcome || undefined },
+  );
+
 interface Props {
   readonly campaignId: number;
   /** How many versions the campaign compares; 0 where it has one. */
@@ -74,6 +86,8 @@ export function Recipients({ campaignId, versions }: Props) {
   const { plural } = useFormat();
   const [filter, setFilter] = useState<RecipientFilter>({ variant: '', outcome: '' });
   const list = useRecipients(campaignId, filter);
+  const language = useLanguage();
+  const isAdmin = useSession().data?.user?.role === 'admin';
   const all = list.data?.pages.flatMap(({ recipients }) => recipients) ?? [];
   const total = list.data?.pages[0]?.total;
   return (
@@ -112,6 +126,16 @@ export function Recipients({ campaignId, versions }: Props) {
           ))}
         </ul>
         <MoreButton list={list} />
+        {isAdmin && (
+          <Button
+            look="quiet"
+            size="s"
+            className="justify-self-start"
+            onClick={() => downloadConfirmed(csvOf(campaignId, filter, language))}
+          >
+            {filter.variant || filter.outcome ? m.csvOfFilter : m.csv}
+          </Button>
+        )}
       </div>
     </Fold>
   );
