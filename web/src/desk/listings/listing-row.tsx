@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { Thumbnail } from '../../platform/lots/thumbnail.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
@@ -65,7 +66,12 @@ export function ListingRow({ listing, onSeller }: { listing: StaffListing; onSel
   const { isPending: busy } = judge;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
-      <Facts listing={listing} onSeller={onSeller} />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+        <Thumbnail photo={listing.photo} />
+        <div className="grid content-start gap-2">
+          <Facts listing={listing} onSeller={onSeller} />
+        </div>
+      </div>
       {isHiding && (
         <ReasonForm
           words={{ reason: m.reason, reasonHint: m.reasonHint, submit: m.hide, cancel: m.cancel }}

@@ -1,10 +1,10 @@
 import { listMyOrders } from '@tianguis/proto/gen/client.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useOperation } from '../../platform/api/api.ts';
+import { Thumbnail } from '../../platform/lots/thumbnail.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SaleSteps } from '../shared/turns/steps.tsx';
-import { Thumbnail } from '../shared/turns/thumbnail.tsx';
 import { useWaiting } from '../shared/turns/waiting.ts';
 import { runningQuery } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
+import { Thumbnail } from '../../../platform/lots/thumbnail.tsx';
 import type { Turn } from '../../../platform/turns.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { dueText, isUrgent } from './due.ts';
-import { Thumbnail } from './thumbnail.tsx';
 
 /** Something that waits for the member: what it is about, until when, and its one button. */
 export function TurnRow({ turn, first = false }: { turn: Turn; first?: boolean }) {

@@ -1,5 +1,5 @@
-import { LotPicture } from '../../../platform/lots/lot-picture.tsx';
-import type { Turn } from '../../../platform/turns.ts';
+import type { Turn } from '../turns.ts';
+import { LotPicture } from './lot-picture.tsx';
 
 /** A lot's first photo, small and square, beside what is said of the lot. */
 export function Thumbnail({ photo }: Pick<Turn, 'photo'>) {
