@@ -317,6 +317,7 @@ export const openPayoutAccount = clientOperation<typeof operations.openPayoutAcc
 export const listPayoutProblems = clientOperation<typeof operations.listPayoutProblems>('listPayoutProblems', 'GET', '/api/staff/payout-problems');
 export const listPayments = clientOperation<typeof operations.listPayments>('listPayments', 'GET', '/api/staff/payments');
 export const getPayment = clientOperation<typeof operations.getPayment>('getPayment', 'GET', '/api/staff/payments/:id');
+export const forecastRefund = clientOperation<typeof operations.forecastRefund>('forecastRefund', 'GET', '/api/staff/payments/:id/refund-forecast');
 export const refundPayment = clientOperation<typeof operations.refundPayment>('refundPayment', 'POST', '/api/staff/payments/:id/refunds');
 export const listRefusedSteps = clientOperation<typeof operations.listRefusedSteps>('listRefusedSteps', 'GET', '/api/staff/refused-steps');
 export const retryRefusedStep = clientOperation<typeof operations.retryRefusedStep>('retryRefusedStep', 'POST', '/api/staff/refused-steps/:id/retry');

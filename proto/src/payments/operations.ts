@@ -16,7 +16,7 @@ import {
   takeOrderReceipt,
 } from './orders/operations.ts';
 import { exportPaymentsData } from './personal-data.ts';
-import { getPayment, listPayments, refundPayment } from './records/operations.ts';
+import { forecastRefund, getPayment, listPayments, refundPayment } from './records/operations.ts';
 import { listRefusedSteps, resolveRefusedStep, retryRefusedStep } from './records/refused-steps.ts';
 import { listReferrerBalances, payReferrer } from './referrals/operations.ts';
 import { decideReferralReview, listReferralReviews, setReferralReviewLimit } from './referrals/reviews.ts';
@@ -69,7 +69,7 @@ export const orderPaymentOperations = {
 export const earningsOperations = { getEarnings };
 export const payoutOperations = { getPayoutAccount, openPayoutAccount, listPayoutProblems };
 export const recordOperations = { listPayments, getPayment };
-export const refundOperations = { refundPayment };
+export const refundOperations = { forecastRefund, refundPayment };
 export const refusedStepOperations = { listRefusedSteps, retryRefusedStep, resolveRefusedStep };
 export const bankRefundOperations = {
   giveRefundAccount,

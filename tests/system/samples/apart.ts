@@ -187,6 +187,10 @@ export const apart = {
     'services/payments/src/charges/bank-refunds.integration.test.ts',
     'asks for another account once a bank sends the transfer back, and books it back',
   ],
+  forecastRefund: [
+    'services/payments/src/back-office/records.integration.test.ts',
+    'says who would give what for a refund, as the ledger then posts it',
+  ],
   refundPayment: [
     'services/payments/src/back-office/records.integration.test.ts',
     'refunds an order in part, then the rest, once for each number',

@@ -142,6 +142,28 @@ export const getPayment = defineOperation({
   errors: [404],
 });
 
+const given = (description: string) => pesos.meta({ description });
+
+export const forecastRefund = defineOperation({
+  id: 'forecastRefund',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/staff/payments/:id/refund-forecast',
+  access: 'staff',
+  summary: 'Who would give what for a refund, as the ledger would post it',
+  params,
+  query: z.object({ amount: z.coerce.number().positive().max(99_999_999.99).meta({ description: 'Pesos' }) }),
+  reply: z.object({
+    pending: given('Of money that nobody has yet'),
+    seller: given('Of what the seller has or is owed'),
+    platform: given('Of the commission, less what a referrer gives back'),
+    referrer: given('Of the referrer’s share'),
+    taxes: given('Of what was withheld for SAT'),
+    sellerWasPaid: z.boolean().meta({ description: 'Some of the order has been paid to its seller' }),
+  }),
+  errors: [404, 422],
+});
+
 export const refundPayment = defineOperation({
   id: 'refundPayment',
   service: 'payments',

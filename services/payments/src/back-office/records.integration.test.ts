@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getPayment, listPayments, refundPayment } from '@tianguis/proto/gen/client.ts';
+import { forecastRefund, getPayment, listPayments, refundPayment } from '@tianguis/proto/gen/client.ts';
 import type { QueryOf } from '@tianguis/proto/operation';
 import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
 import type { listPayments as listPaymentsContract } from '@tianguis/proto/payments/records/operations';
@@ -125,6 +125,22 @@ it('refunds an order in part, then the rest, once for each number, and no more t
     { action: 'payment_refunded', staffId: 3, detail: { centavos: 40_050 } },
     { action: 'payment_refunded', staffId: 3, detail: { centavos: 59_950 } },
   ]);
+});
+
+it('says who would give what for a refund, as the ledger then posts it', async () => {
+  const { id } = await sold(64);
+  const ask = (amount: number) =>
+    rig.ask(forecastRefund, { params: { id }, query: { amount: String(amount) } }, staff('agent'));
+  const before = await orders.balance('seller:64:payable');
+  const { pending, seller, platform, referrer, taxes } = (await ask(400)).body;
+  expect(Math.round((pending + seller + platform + referrer + taxes) * 100)).toBe(40_000);
+  expect(seller).toBeGreaterThan(platform);
+  await refund(id, { refundId: randomUUID(), amount: 400, reason: 'Llegó incompleto' });
+  await eventually(async () => (await recordOf(id)).returned === 400, { what: 'refunded in part' });
+  expect((await orders.balance('seller:64:payable')) - before).toBe(Math.round(seller * 100));
+  expect((await ask(600.01)).problem).toMatchObject({ status: 422, code: 'refund_too_large' });
+  const unknown = { params: { id: randomUUID() }, query: { amount: '1' } };
+  expect((await rig.ask(forecastRefund, unknown, staff('agent'))).status).toBe(404);
 });
 
 it('refunds a commission, also when the provider is away at first', async () => {

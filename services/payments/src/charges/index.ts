@@ -22,6 +22,7 @@ import { defineRoom } from '../platform/room.ts';
 import { endSentRefunds, giveAccount, listRefunds, markReturned, markSent, readAccount } from './bank-refunds.ts';
 import { bookingJob } from './book-movements.ts';
 import { listDisputes } from './disputes.ts';
+import { forecastRefund } from './forecast-refund.ts';
 import { createPayment, nameCaller, verifyPayment } from './intents.ts';
 import { failuresOf } from './late-work.ts';
 import { runOrderSteps } from './order-steps.ts';
@@ -106,6 +107,8 @@ export const charges = defineRoom<Operations>((deps) => {
         await sendPdf(call, `recibo-${receipt.number}.pdf`, documentOf(receipt, orderId, language));
       },
 
+      forecastRefund: ({ params, query }) =>
+        inTransaction((scope) => forecastRefund(scope, params.id, toCentavos(query.amount))),
       refundPayment: ({ params, body: { refundId, amount, reason }, identity }) =>
         refundPayment(deps, {
           id: refundId,

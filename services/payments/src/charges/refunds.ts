@@ -49,7 +49,7 @@ const disputed = refused('payment_disputed', {
   es: 'Este pago está en disputa: mientras dure, el banco no permite reembolsarlo',
   en: 'This payment is disputed: as long as that lasts, its bank allows no refund',
 });
-const tooMuch = refused(
+export const tooMuch = refused(
   'refund_too_large',
   { es: 'Es más de lo que se puede devolver', en: 'This is more than can be given back' },
   'amount',

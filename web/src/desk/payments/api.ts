@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { getPayment, listPayments, refundPayment } from '@tianguis/proto/gen/client.ts';
+import { forecastRefund, getPayment, listPayments, refundPayment } from '@tianguis/proto/gen/client.ts';
 import type { recordStates } from '@tianguis/proto/payments/records/operations';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
@@ -43,6 +43,14 @@ export interface Refund {
   readonly amount: number;
   readonly reason: string;
 }
+
+/** Who would give what for a refund; asked for once there is an amount. */
+export const useRefundForecast = (id: string, amount: number | undefined) =>
+  useOperation(
+    forecastRefund,
+    { params: { id }, query: { amount: String(amount ?? 0) } },
+    { enabled: amount !== undefined },
+  );
 
 export const useRefund = (id: string) =>
   useMutation({

@@ -6,6 +6,7 @@ import { pesosIn } from '../../platform/forms/pesos.ts';
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 
 interface Props<Body, Reply> {
   /** The largest amount, which the form starts with. */
@@ -25,17 +26,22 @@ interface Props<Body, Reply> {
   readonly onSent: (reply: Reply) => void;
   readonly onFailed: (error: unknown) => void;
   readonly onCancel: () => void;
+  /** What the amount means, beneath the fields; undefined while it is no amount that may move. */
+  readonly below?: (amount: number | undefined) => ReactNode;
   /** What to know before money moves. */
   readonly children?: ReactNode;
 }
 
+const movable = (amount: number | undefined, most: number): number | undefined =>
+  amount !== undefined && amount > 0 && amount <= most ? amount : undefined;
+
 /** Sends or records money: an amount up to a limit, with a note that is kept beside it. */
 export function MoneyForm<Body, Reply>(props: Props<Body, Reply>) {
-  const { most, words, loadSchema, toBody, send, onSent, onFailed, onCancel, children } = props;
+  const { most, words, loadSchema, toBody, send, onSent, onFailed, onCancel, children, below } = props;
   const { price } = useFormat();
   const blank = { amount: String(most), note: '' };
   const bodyOf = ({ amount, note }: typeof blank) => toBody(pesosIn(amount) ?? 0, note.trim());
-  const { register, watch, submit, isSending, error } = useCheckedForm({
+  const { form, register, watch, submit, isSending, error } = useCheckedForm({
     blank,
     loadSchema,
     toChecked: bodyOf,
@@ -48,6 +54,7 @@ export function MoneyForm<Body, Reply>(props: Props<Body, Reply>) {
     onSent,
     onFailed,
   });
+  useUnsaved(form.formState.isDirty);
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-1 rounded-l border-2 border-ink p-4">
       {children}
@@ -61,6 +68,7 @@ export function MoneyForm<Body, Reply>(props: Props<Body, Reply>) {
         {...register('amount')}
       />
       <TextField label={words.note} hint={words.noteHint} maxLength={200} error={error('note')} {...register('note')} />
+      {below?.(movable(pesosIn(watch('amount')), most))}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isSending}>
           {fill(words.submit, { amount: price(pesosIn(watch('amount')) ?? 0) })}

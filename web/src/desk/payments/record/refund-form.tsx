@@ -5,11 +5,32 @@ import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { useSession } from '../../shared/session.ts';
-import { type PaymentRecord, useRefund } from '../api.ts';
+import { type PaymentRecord, useRefund, useRefundForecast } from '../api.ts';
 import { MoneyForm } from '../money-form.tsx';
 
 const loadSchema = async () => (await import('@tianguis/proto/payments/records/operations')).refundPayment.body;
+
+/** Whose money goes back: the server computes it as the refund itself is computed. */
+function Givers({ id, amount }: { id: string; amount: number | undefined }) {
+  const m = useMessages('desk/payments').refund.givers;
+  const { price } = useFormat();
+  const settled = useSettled(amount);
+  const { data, isError } = useRefundForecast(id, settled);
+  if (settled === undefined) return null;
+  if (isError) return <p className="text-muted">{m.failed}</p>;
+  if (!data) return <p className="text-muted">{m.counting}</p>;
+  const parts = (['pending', 'seller', 'platform', 'referrer', 'taxes'] as const).filter((name) => data[name] !== 0);
+  return (
+    <ul className="mb-3">
+      {parts.map((name) => (
+        <li key={name}>{fill(m[name], { amount: price(data[name]) })}</li>
+      ))}
+      {data.seller > 0 && data.sellerWasPaid && <li className="text-muted">{m.paid}</li>}
+    </ul>
+  );
+}
 
 function Refund({ record, onDone }: { record: PaymentRecord; onDone: () => void }) {
   const m = useMessages('desk/payments').refund;
@@ -40,6 +61,7 @@ function Refund({ record, onDone }: { record: PaymentRecord; onDone: () => void 
       }}
       onFailed={(error) => toastError(m.failed, readable(error))}
       onCancel={onDone}
+      below={(amount) => <Givers id={id} amount={amount} />}
     >
       {means === 'oxxo' && <p className="mb-2">{m.byHand}</p>}
       {means === 'spei' && <p className="mb-2">{m.byStripe}</p>}

@@ -2,6 +2,7 @@ import type { Translation } from '../../../i18n/translation.ts';
 import type es from './es.ts';
 
 export default {
+  between: '{buyer} pays {seller}',
   title: 'Payments',
   lead: 'Each payment with all that happened with it, and what the ledger has of it.',
   search: 'Order or number of the payment',
@@ -401,6 +402,7 @@ export default {
     failedAgain: 'The webhook failed again',
   },
   facts: {
+    order: 'Order',
     stripeId: 'Number at Stripe',
     captured: 'Captured',
     returned: 'Given back or disputed',
@@ -475,6 +477,16 @@ export default {
     },
   },
   refund: {
+    givers: {
+      counting: 'Working out whose money it is…',
+      failed: 'We could not work out whose money goes back.',
+      pending: '{amount} of the order’s money, which is not shared out yet.',
+      seller: '{amount} are taken back from the seller.',
+      platform: '{amount} are borne by the platform, of its commission.',
+      referrer: '{amount} are taken back from the person who referred the seller.',
+      taxes: '{amount} of what was withheld for SAT.',
+      paid: 'The seller has been paid: it is recovered from their account or from their next sales.',
+    },
     open: 'Refund',
     amount: 'Amount in pesos',
     amountHint: 'Up to {amount} can be given back.',

@@ -1,4 +1,5 @@
 export default {
+  between: '{buyer} le paga a {seller}',
   title: 'Pagos',
   lead: 'Cada pago con todo lo que le pasó y lo que el libro contable tiene de él.',
   search: 'Pedido o número del pago',
@@ -398,6 +399,7 @@ export default {
     failedAgain: 'El aviso falló otra vez',
   },
   facts: {
+    order: 'Pedido',
     stripeId: 'Número en Stripe',
     captured: 'Cobrado',
     returned: 'De vuelta o en disputa',
@@ -472,6 +474,16 @@ export default {
     },
   },
   refund: {
+    givers: {
+      counting: 'Calculando de dónde sale…',
+      failed: 'No pudimos calcular de dónde sale el dinero.',
+      pending: '{amount} salen del dinero del pedido, que aún no se reparte.',
+      seller: '{amount} se le quitan al vendedor.',
+      platform: '{amount} los pone la plataforma, de su comisión.',
+      referrer: '{amount} se le quitan a quien refirió al vendedor.',
+      taxes: '{amount} salen de lo retenido para el SAT.',
+      paid: 'Al vendedor ya se le pagó: se recupera de su cuenta o de sus siguientes ventas.',
+    },
     open: 'Reembolsar',
     amount: 'Monto en pesos',
     amountHint: 'Se puede devolver hasta {amount}.',
