@@ -324,6 +324,6 @@ it('what admins do to accounts is in the audit log', async () => {
   const { entries } = (await call('GET', '/api/admin/audit?limit=2')).body;
   expect(entries).toMatchObject([
     { action: 'password_changed', staffId: eva.id, subject: `staff/${eva.id}` },
-    { action: 'staff_changed', staffName: 'Admin', subject: `staff/${eva.id}`, detail: { role: 'admin' } },
+    { action: 'staff_changed', staffName: 'Admin', subject: `staff/${eva.id}`, detail: { role: 'agent → admin' } },
   ]);
 });

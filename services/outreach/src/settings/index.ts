@@ -2,6 +2,7 @@ import type { settingsOperations } from '@tianguis/proto/outreach/settings/opera
 import { audit, knownActor } from '../platform/actors.ts';
 import { defineRoom } from '../platform/room.ts';
 import { startUpkeep } from '../platform/upkeep.ts';
+import { changesOf } from './changes-of.ts';
 
 /** Settings: the rules of sending, which admins may change while the service runs. */
 export const settings = defineRoom<typeof settingsOperations>((deps) => ({
@@ -14,18 +15,9 @@ export const settings = defineRoom<typeof settingsOperations>((deps) => ({
     putSendSettings: async ({ body, identity }) => {
       await deps.storage.transaction(async (tx) => {
         const actor = await knownActor(tx, identity);
+        const before = (await deps.sendSettings.read()).settings;
         await deps.sendSettings.write(tx, body, actor);
-        const { quietHours: quiet, testNumbers, followUps, announcements, marketingCap, prices, ...rules } = body;
-        const detail = {
-          ...rules,
-          ...followUps,
-          ...marketingCap,
-          templatePrice: prices.template,
-          textPrice: prices.text,
-          announcements: announcements.on ? `${announcements.tag}, ${announcements.minutes}` : 'off',
-          quietHours: quiet ? `${quiet.start}-${quiet.end}` : 'off',
-          testNumbers: testNumbers.length,
-        };
+        const detail = changesOf(before, body);
         await audit(deps, tx, { actor, action: 'send_settings_changed', subject: 'send-settings', detail });
       });
       return deps.sendSettings.read();

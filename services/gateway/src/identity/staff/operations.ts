@@ -50,6 +50,17 @@ const linkNotValid = () =>
     'token',
   );
 
+interface Access {
+  readonly role: string;
+  readonly disabled: boolean;
+}
+
+/** A change of access for the audit log: what it was and what it is. */
+const changeOf = (before: Access, { role, disabled }: Partial<Access>) => ({
+  ...(role !== undefined && { role: `${before.role} → ${role}` }),
+  ...(disabled !== undefined && { disabled }),
+});
+
 export function staffHandlers({
   storage,
   outbox,
@@ -110,10 +121,11 @@ export function staffHandlers({
         ...(body.disabled !== undefined && { disabled: body.disabled }),
       };
       const { ended, ...reply } = await storage.transaction(async (tx) => {
-        await lockOther(tx, user.id, id);
+        const before = await lockOther(tx, user.id, id);
         await store.changeMember(tx, id, change);
         await publishStaff({ outbox }, tx, [id]);
-        await note(tx, req, user.id, { action: 'staff_changed', subject: `staff/${id}`, detail: change });
+        const detail = changeOf(before, change);
+        await note(tx, req, user.id, { action: 'staff_changed', subject: `staff/${id}`, detail });
         return { ...(await memberOf(tx, id)), ended: body.disabled ? await staffSessions.endAll(tx, id) : [] };
       });
       sessions.haveEnded(ended);

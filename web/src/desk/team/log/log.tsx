@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/figures.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { downloadConfirmed } from '../../shared/downloads.ts';
 import { MoreButton } from '../../shared/more-button.tsx';
@@ -15,7 +16,7 @@ import { type SentenceOf, useSentence } from './sentence.ts';
 function LogRow({ entry, sentenceOf }: { entry: Entry; sentenceOf: SentenceOf }) {
   const { dateTime } = useFormat();
   const { at, address } = entry;
-  const { sentence, what } = sentenceOf(entry);
+  const { sentence, subject, href, what } = sentenceOf(entry);
   return (
     <li className="grid gap-x-4 py-2.5 sm:grid-cols-[11rem_1fr_12rem]">
       <p className="text-[0.9rem] text-muted">
@@ -23,7 +24,17 @@ function LogRow({ entry, sentenceOf }: { entry: Entry; sentenceOf: SentenceOf })
       </p>
       <div className="min-w-0">
         <p className="font-[620] break-words">{sentence}</p>
-        <p className="text-[0.9rem] break-words text-muted">{what}</p>
+        <p className="text-[0.9rem] break-words text-muted">
+          {href ? (
+            <Link href={href} className="link">
+              {subject}
+            </Link>
+          ) : (
+            subject
+          )}
+          {subject && what && ' · '}
+          {what}
+        </p>
       </div>
       <p className="min-w-0 text-[0.9rem] break-words text-muted">{address ?? '—'}</p>
     </li>
@@ -35,9 +46,9 @@ export function Log() {
   const m = useMessages('desk/team').log;
   const { plural } = useFormat();
   const [filter, setFilter] = useState<LogFilter>({});
-  const sentenceOf = useSentence();
   const pages = useLog(filter);
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];
+  const sentenceOf = useSentence(entries);
   const total = pages.data?.pages[0]?.total;
   return (
     <Panel title={m.title} aside={total !== undefined && <p role="status">{plural(m.count, total)}</p>}>
