@@ -11,7 +11,7 @@ import {
   timestamp,
 } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { answerChannels, enquiryKinds, enquiryStates } from './enquiry-kinds.ts';
+import { answerChannels, enquiryKinds, enquirySorts, enquiryStates } from './enquiry-kinds.ts';
 
 const assignee = z.object({ actor: z.string().regex(/^staff:[\w-]{1,60}$/), name: shortText });
 
@@ -70,13 +70,18 @@ export const listEnquiries = defineOperation({
   method: 'GET',
   path: '/api/enquiries',
   access: 'staff',
-  summary: 'Everybody who came to us by the site, newest first; `q` searches names, addresses and what they wrote',
+  summary:
+    'Everybody who came to us by the site, newest first or by when an answer is due; `q` searches names, addresses and what they wrote',
   query: pageQuery.extend({
     q: z.string().trim().max(100).optional(),
     kind: oneOrMany(z.enum(enquiryKinds)),
     state: oneOrMany(z.enum(enquiryStates)),
     overdue: queryFlag.optional().meta({ description: 'Only those that wait longer than we promised' }),
     mine: queryFlag.optional().meta({ description: 'Only those of the caller' }),
+    sort: z
+      .enum(enquirySorts)
+      .default('newest')
+      .meta({ description: '`due`: first those that wait for an answer, the longest waiting first, then the others' }),
   }),
   reply: z.object({ enquiries: z.array(enquiryView), ...pageReply }),
 });

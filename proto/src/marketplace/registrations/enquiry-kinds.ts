@@ -6,3 +6,7 @@ export const answerChannels = ['mail', 'whatsapp'] as const;
 
 /** Hours within which everybody is promised an answer (specification, section 9). */
 export const answerHours = 24;
+
+export const enquirySorts = ['newest', 'due'] as const;
+
+export type EnquirySort = (typeof enquirySorts)[number];

@@ -84,6 +84,23 @@ it('continues where a page ended while new enquiries arrive', async () => {
   expect(await readPages(page, write)).toEqual(ids);
 });
 
+it('lists those that wait longest first, then the others, page by page', async () => {
+  const first = await write();
+  const second = await write();
+  const closed = await write();
+  await market.ask(updateEnquiry, { params: { id: closed.id }, body: { state: 'closed' } }, { as: agent });
+  const ids: number[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await list({ sort: 'due', limit: 2, ...(cursor && { cursor }) });
+    ids.push(...page.enquiries.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBe((await list({})).total);
+  expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
+  expect(ids.indexOf(second.id)).toBeLessThan(ids.indexOf(closed.id));
+});
+
 it('counts who waits longer than the promised 24 hours', async () => {
   const { id, createdAt, dueAt } = await write();
   expect(Date.parse(dueAt ?? '') - Date.parse(createdAt)).toBe(24 * 60 * 60 * 1000);

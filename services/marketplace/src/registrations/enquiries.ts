@@ -1,9 +1,11 @@
 import { type AppError, notFound, refused } from '@tianguis/chassis/http/error';
-import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { cursorOf, pageById, pageOf, readCursor } from '@tianguis/chassis/http/page';
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import type { EnquirySort } from '@tianguis/proto/marketplace/registrations/enquiry-kinds';
 import { enquiryChanged } from '@tianguis/proto/marketplace/registrations/events';
-import type { Enquiry, EnquiryChange, EnquiryFilter, EnquiryStore, NewMail } from './enquiry-store.ts';
+import { z } from 'zod';
+import type { DuePlace, Enquiry, EnquiryChange, EnquiryFilter, EnquiryStore, NewMail } from './enquiry-store.ts';
 
 const enquiryNotFound = (): AppError =>
   notFound('enquiry_not_found', { es: 'Esta solicitud ya no existe', en: 'This enquiry is no longer there' });
@@ -20,14 +22,32 @@ const defaultLimit = 50;
 interface Page {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
+  readonly sort?: EnquirySort | undefined;
 }
 
-/** Everyone who contacted us on the site, newest first. */
+const duePlace = cursorOf(
+  z.object({ rank: z.int().min(0).max(1), key: z.int().min(-2_147_483_647).max(2_147_483_647) }),
+);
+
+const placeOf = ({ id, dueAt }: Enquiry): DuePlace => ({
+  rank: dueAt === null ? 1 : 0,
+  key: dueAt === null ? -id : id,
+});
+
+/** Everyone who contacted us on the site, newest first or by when an answer is due. */
 export async function listEnquiries(
-  enquiries: Pick<EnquiryStore, 'newest' | 'count'>,
+  enquiries: Pick<EnquiryStore, 'newest' | 'byDue' | 'count'>,
   filter: EnquiryFilter,
-  { limit = defaultLimit, cursor }: Page,
+  { limit = defaultLimit, cursor, sort }: Page,
 ) {
+  if (sort === 'due') {
+    const [ordered, all] = await Promise.all([
+      enquiries.byDue(filter, duePlace.read(cursor), limit + 1),
+      enquiries.count(filter),
+    ]);
+    const page = pageOf(ordered, limit, (last) => duePlace.write(placeOf(last)));
+    return { enquiries: page.rows, total: all, nextCursor: page.nextCursor };
+  }
   const before = readCursor(cursor);
   const [found, total] = await Promise.all([
     enquiries.newest(filter, { before, limit: limit + 1 }),

@@ -18,7 +18,7 @@ import { db } from '../platform/sql.ts';
 export type Enquiry = z.input<typeof enquiryView>;
 export type Answer = z.input<typeof answerView>;
 
-export type EnquiryFilter = Omit<z.output<typeof listEnquiries.query>, 'limit' | 'cursor' | 'mine'> & {
+export type EnquiryFilter = Omit<z.output<typeof listEnquiries.query>, 'limit' | 'cursor' | 'mine' | 'sort'> & {
   /** Only those assigned to this member of staff. */
   readonly assignee?: string | undefined;
 };
@@ -86,6 +86,24 @@ const newest = statement(
   (p: FilterValues & { before: number | null; limit: number }) => sql<Enquiry>`
   select ${columns} from ${enquiries} where ${fits(p)} and (${p.before}::int is null or e.id < ${p.before})
   order by e.id desc limit ${p.limit}`,
+);
+
+/** A place among enquiries that are sorted by when an answer is due. */
+export interface DuePlace {
+  /** 0 for those that wait, 1 for the others. */
+  readonly rank: number;
+  /** The oldest of those that wait is first, the newest of the others. */
+  readonly key: number;
+}
+
+const rank = sql`(case when ${waits} then 0 else 1 end)`;
+const key = sql`(case when ${waits} then e.id else 0 - e.id end)`;
+
+const byDue = statement(
+  (p: FilterValues & { rank: number | null; key: number | null; limit: number }) => sql<Enquiry>`
+  select ${columns} from ${enquiries}
+  where ${fits(p)} and (${p.rank}::int is null or (${rank}, ${key}) > (${p.rank}::int, ${p.key}::int))
+  order by ${rank}, ${key} limit ${p.limit}`,
 );
 
 const total = statement(
@@ -161,6 +179,8 @@ const endAnswer = statement((p: { id: number; status: 'sent' | 'failed' }) =>
 );
 
 export const enquiryStore = (tx: Pick<Tx, 'query'>) => ({
+  byDue: (filter: EnquiryFilter, after: DuePlace | undefined, limit: number): Promise<Enquiry[]> =>
+    run(tx, byDue({ ...valuesOf(filter), rank: after?.rank ?? null, key: after?.key ?? null, limit })),
   newest: (filter: EnquiryFilter, { before, limit }: Page): Promise<Enquiry[]> =>
     run(tx, newest({ ...valuesOf(filter), before: before ?? null, limit })),
   count: async (filter: EnquiryFilter): Promise<number> => (await runOne(tx, total(valuesOf(filter)))).total,

@@ -35,8 +35,8 @@ export function enquiryHandlers({ storage, inTransaction, outbox }: Deps): Handl
   const enquiries = enquiryStore(storage);
   const scoped = (tx: Tx) => ({ ...enquiryStore(tx), publish: publishIn(outbox, tx) });
   return {
-    listEnquiries: ({ query: { limit, cursor, mine, ...filter }, identity }) =>
-      listEnquiries(enquiries, { ...filter, assignee: mine ? actorOf(identity) : undefined }, { limit, cursor }),
+    listEnquiries: ({ query: { limit, cursor, mine, sort, ...filter }, identity }) =>
+      listEnquiries(enquiries, { ...filter, assignee: mine ? actorOf(identity) : undefined }, { limit, cursor, sort }),
     enquiryCounts: async () => {
       const [waiting, overdue] = await Promise.all([
         enquiries.count({ state: ['new'] }),

@@ -6,6 +6,7 @@ import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import { type Channel, type Enquiry, useAnswer } from './api.ts';
 
 /** Longest text of one WhatsApp message, and of a mail. */
@@ -22,7 +23,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const [chosen, setChosen] = useState<Channel>();
   const answer = useAnswer(enquiry);
   const channel = chosen ?? channels[0] ?? 'mail';
-  const { register, submit, isSending, error } = useCheckedForm({
+  const { form, register, submit, isSending, error } = useCheckedForm({
     blank: { text: '' },
     loadSchema: loadMailSchema,
     // The texts of both channels are checked alike; a WhatsApp message is shorter, which the field sees to.
@@ -31,6 +32,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
     onSent: () => toast(m.sent[channel]),
     onFailed: (failure) => toastError(m.failed, readable(failure)),
   });
+  useUnsaved(form.formState.isDirty);
   if (channels.length === 0) return <p className="text-muted">{m.nowhere}</p>;
   return (
     <form noValidate onSubmit={submit} className="grid max-w-[75ch] gap-2">

@@ -8,7 +8,7 @@ import {
   sendWhatsapp,
   updateEnquiry,
 } from '@tianguis/proto/gen/client.ts';
-import type { enquiryKinds, enquiryStates } from '@tianguis/proto/marketplace/registrations/enquiry-kinds';
+import type { EnquirySort, enquiryKinds, enquiryStates } from '@tianguis/proto/marketplace/registrations/enquiry-kinds';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import { createAttempts } from '../../platform/forms/attempts.ts';
@@ -20,12 +20,14 @@ export interface Filter {
   readonly q: string;
   readonly kind: Kind | '';
   readonly state: State | 'overdue' | 'mine' | '';
+  readonly sort: EnquirySort;
 }
 
 const pageSize = 50;
 
-const queryOf = ({ q, kind, state }: Filter) => ({
+const queryOf = ({ q, kind, state, sort }: Filter) => ({
   limit: pageSize,
+  sort,
   ...(q && { q }),
   ...(kind && { kind }),
   ...(state === 'overdue' && { overdue: 'true' as const }),

@@ -1,9 +1,9 @@
-import { enquiryKinds, enquiryStates } from '@tianguis/proto/marketplace/registrations/enquiry-kinds';
+import { enquiryKinds, enquirySorts, enquiryStates } from '@tianguis/proto/marketplace/registrations/enquiry-kinds';
 import { useMessages } from '../../i18n/messages.ts';
 import { FilterBar, FilterSelect, SearchBox } from '../../ui/filter-bar.tsx';
 import type { Filter } from './api.ts';
 
-export const noFilter: Filter = { q: '', kind: '', state: '' };
+export const noFilter: Filter = { q: '', kind: '', state: '', sort: 'due' };
 export const isFiltered = ({ q, kind, state }: Filter): boolean => Boolean(q || kind || state);
 
 const states = ['overdue', 'mine', ...enquiryStates] as const;
@@ -13,6 +13,7 @@ export const toFilter = (given: Readonly<Record<keyof Filter, string | null | un
   q: given.q ?? '',
   kind: enquiryKinds.find((kind) => kind === given.kind) ?? '',
   state: states.find((state) => state === given.state) ?? '',
+  sort: enquirySorts.find((sort) => sort === given.sort) ?? 'due',
 });
 
 type Props = { filter: Filter; onChange: (part: Partial<Filter>) => void };
@@ -36,6 +37,12 @@ export function Filters({ filter, onChange }: Props) {
         any={m.anyState}
         options={states.map((state) => ({ value: state, label: nameOf[state] }))}
         onChange={(state) => onChange({ state })}
+      />
+      <FilterSelect
+        label={m.sort}
+        value={filter.sort}
+        options={enquirySorts.map((value) => ({ value, label: m.sorts[value] }))}
+        onChange={(sort) => onChange({ sort: sort || 'due' })}
       />
     </FilterBar>
   );

@@ -29,12 +29,12 @@ function Waiting() {
 
 /** Filter and open row stand in the address, so that a colleague can be sent to them. */
 function useDesk() {
-  const [q, kind, state, open] = ['q', 'kind', 'state', 'enquiry'].map(useAddressValue);
+  const [q, kind, state, sort, open] = ['q', 'kind', 'state', 'sort', 'enquiry'].map(useAddressValue);
   const change = useCallback((part: Partial<Filter>) => {
     changeAddress(Object.fromEntries(Object.entries(part).map(([name, value]) => [name, value || undefined])));
   }, []);
   const toggle = (id: number) => changeAddress({ enquiry: open === String(id) ? undefined : String(id) });
-  return { filter: toFilter({ q, kind, state }), open: Number(open), change, toggle };
+  return { filter: toFilter({ q, kind, state, sort }), open: Number(open), change, toggle };
 }
 
 /** Everybody who came by the site, with what staff do about it. */

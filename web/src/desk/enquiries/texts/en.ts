@@ -10,6 +10,8 @@ export default {
     overdueNote: 'Of those who left an email or phone',
   },
   filter: {
+    sort: 'Order',
+    sorts: { due: 'Due first', newest: 'Newest' },
     search: 'Search name, email, phone or text',
     kind: 'Kind',
     anyKind: 'All kinds',

@@ -7,6 +7,8 @@ export default {
     overdueNote: 'De quienes dejaron correo o teléfono',
   },
   filter: {
+    sort: 'Orden',
+    sorts: { due: 'Vencen primero', newest: 'Más nuevas' },
     search: 'Buscar nombre, correo, teléfono o texto',
     kind: 'Tipo',
     anyKind: 'Todos los tipos',
