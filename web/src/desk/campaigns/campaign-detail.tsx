@@ -18,6 +18,7 @@ import { useSentence } from '../shared/segments/use-sentence.ts';
 import { useUndo } from '../shared/send/held-sends.tsx';
 import { askToSend, type Care, careful } from '../shared/send/send-requests.ts';
 import { campaignTone } from '../shared/tones.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import {
   type CampaignDetail as Detail,
   isMove,
@@ -38,6 +39,7 @@ function CampaignEditor({ campaign, onDone }: { campaign: Detail; onDone: () => 
   const m = useMessages('desk/campaigns').edit;
   const [plan, setPlan] = useState(() => planOf(campaign));
   const edit = useEditCampaign(campaign.id);
+  useUnsaved(JSON.stringify(plan) !== JSON.stringify(planOf(campaign)));
   return (
     <CampaignForm
       texts={{ title: m.title, keep: m.keep, saved: m.saved, failed: m.failed }}

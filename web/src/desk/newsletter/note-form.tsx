@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import { type Note, useSave } from './api.ts';
 
 interface PreviewProps {
@@ -47,7 +48,7 @@ interface Props {
 export function NoteForm({ draft, onDone }: Props) {
   const m = useMessages('desk/newsletter').form;
   const save = useSave(draft?.id);
-  const { register, watch, submit, isSending, error } = useCheckedForm({
+  const { form, register, watch, submit, isSending, error } = useCheckedForm({
     blank: { es: draft?.es ?? empty, en: draft?.en ?? empty },
     loadSchema,
     send: (texts) => save.mutateAsync(texts),
@@ -60,6 +61,7 @@ export function NoteForm({ draft, onDone }: Props) {
       if (!isShown) toastError(m.failed, readable(failure));
     },
   });
+  useUnsaved(form.formState.isDirty);
   return (
     <Panel title={draft ? m.change : m.title}>
       <form noValidate onSubmit={submit} className="grid gap-x-8 gap-y-1 pt-4 lg:grid-cols-2">

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import { type Kind, useAsk } from './api.ts';
 
 const kinds: readonly Kind[] = ['export', 'erasure'];
@@ -19,7 +20,7 @@ export function RequestForm() {
   const m = useMessages('desk/personal-data').form;
   const [kind, setKind] = useState<Kind>('export');
   const ask = useAsk();
-  const { register, watch, submit, isSending, error } = useCheckedForm({
+  const { form, register, watch, submit, isSending, error } = useCheckedForm({
     blank,
     loadSchema,
     toChecked: ({ email, phone }) => ({ kind, email, phone }),
@@ -28,6 +29,7 @@ export function RequestForm() {
     onSent: () => toast(m.asked[kind]),
     onFailed: (failure) => toastError(m.failed, readable(failure)),
   });
+  useUnsaved(form.formState.isDirty);
   const isConfirmed = kind === 'export' || watch('word').trim().toUpperCase() === m.word;
   return (
     <Panel title={m.title}>

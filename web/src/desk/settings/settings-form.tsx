@@ -9,6 +9,7 @@ import { readable, schemaResolver, showServerErrors } from '../../platform/forms
 import { Button } from '../../ui/button.tsx';
 import { CheckField, FieldError, SelectField, selectClass, TextArea, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import { loadSettingsSchema, type Settings, type Stored, useSaveSettings } from './api.ts';
 
 type TestNumbersProps = Pick<ComponentProps<typeof TextArea>, 'error'> & {
@@ -210,6 +211,7 @@ export function SettingsForm({ stored: { settings, defaults } }: { stored: Store
     resolver: schemaResolver<Settings>(loadSettingsSchema),
   });
   const { errors, isDirty, isSubmitting } = formState;
+  useUnsaved(isDirty);
   const [quiet, testNumbers, followUps, announcements] = watch([
     'quietHours',
     'testNumbers',

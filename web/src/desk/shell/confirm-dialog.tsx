@@ -8,6 +8,7 @@ import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SmallDialog } from '../../ui/dialogs.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useWhatIsAsked } from './what-is-asked.ts';
 
 const loadSchema = async () => (await import('@tianguis/proto/gateway/identity/account')).confirmSignIn.body;
 
@@ -62,11 +63,13 @@ function ConfirmForm() {
 /** Asks for the password or a code again before a sensitive action, which then goes on. */
 export function ConfirmDialog() {
   const m = useMessages('desk/shell').confirm;
+  const isAsking = staffConfirmation.useIsAsking();
+  const what = useWhatIsAsked(staffConfirmation.refused());
   return (
     <SmallDialog
-      open={staffConfirmation.useIsAsking()}
+      open={isAsking}
       title={m.title}
-      text={m.text}
+      text={`${staffConfirmation.about() ?? what} ${m.after}`}
       width="narrow"
       onClose={() => staffConfirmation.settle(false)}
     >

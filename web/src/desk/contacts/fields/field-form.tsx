@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import type { CustomField } from '../../shared/api/custom-fields.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { useSaveField } from './api.ts';
 
 const loadSchema = async () =>
@@ -43,7 +44,7 @@ export function FieldForm({ field, onDone }: { field?: CustomField; onDone: () =
     kind: field?.kind ?? 'text',
     options: field?.options.join('\n') ?? '',
   };
-  const { register, watch, submit, isSending, error } = useCheckedForm<Values, unknown>({
+  const { form, register, watch, submit, isSending, error } = useCheckedForm<Values, unknown>({
     blank,
     loadSchema,
     send: (values) => save.mutateAsync(contentOf(values)),
@@ -51,6 +52,7 @@ export function FieldForm({ field, onDone }: { field?: CustomField; onDone: () =
     onSent: onDone,
     onFailed: (failure, isShown) => isShown || toastError(m.failed, readable(failure)),
   });
+  useUnsaved(form.formState.isDirty);
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <TextField label={m.nameEs} autoFocus maxLength={60} error={error('nameEs')} {...register('nameEs')} />

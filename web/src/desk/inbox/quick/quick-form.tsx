@@ -5,6 +5,7 @@ import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { toastError } from '../../../ui/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { type QuickReply, useSaveQuickReply } from './api.ts';
 
 const loadSchema = async () =>
@@ -22,6 +23,7 @@ export function QuickForm({ reply, onDone }: { reply?: QuickReply; onDone: () =>
     onSent: onDone,
     onFailed: (failure, isShown) => isShown || toastError(m.failed, readable(failure)),
   });
+  useUnsaved(form.formState.isDirty);
   const add = (variable: string) => {
     const text = form.getValues('text');
     const space = text && !/\s$/.test(text) ? ' ' : '';

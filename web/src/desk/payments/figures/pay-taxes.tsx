@@ -10,6 +10,7 @@ import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 
 const loadSchema = async () =>
   (await import('@tianguis/proto/payments/tax/withholding-operations')).payWithheldTaxes.body.pick({ reference: true });
@@ -19,7 +20,7 @@ export function PayTaxes({ month }: { month: string }) {
   const m = useMessages('desk/payments').withholding;
   const { price } = useFormat();
   const [isOpen, setIsOpen] = useState(false);
-  const { register, submit, isSending, error } = useCheckedForm({
+  const { form, register, submit, isSending, error } = useCheckedForm({
     blank: { reference: '' },
     loadSchema,
     send: ({ reference }) => call(payWithheldTaxes, { body: { month, reference: reference.trim() } }),
@@ -29,6 +30,7 @@ export function PayTaxes({ month }: { month: string }) {
     },
     onFailed: (failure) => toastError(m.payFailed, readable(failure)),
   });
+  useUnsaved(form.formState.isDirty);
   if (!isOpen)
     return (
       <Button look="secondary" size="s" onClick={() => setIsOpen(true)}>

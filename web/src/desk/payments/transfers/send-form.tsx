@@ -6,6 +6,7 @@ import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { type Account, type Transfer, useMarkReturned, useMarkSent } from './api.ts';
 
 /** What is typed into the bank: shown, and copied without its spaces. */
@@ -47,7 +48,7 @@ export function SendForm({ transfer, account, onDone }: Props & { readonly accou
   const { price } = useFormat();
   const { id, amount, orderNumber } = transfer;
   const send = useMarkSent(id);
-  const { register, submit, isSending, error } = useCheckedForm({
+  const { form, register, submit, isSending, error } = useCheckedForm({
     blank: { reference: '' },
     loadSchema: loadSent,
     send: ({ reference }) => send.mutateAsync({ reference: reference.trim(), version: account.version }),
@@ -57,6 +58,7 @@ export function SendForm({ transfer, account, onDone }: Props & { readonly accou
     },
     onFailed: (failure) => toastError(m.markFailed, readable(failure)),
   });
+  useUnsaved(form.formState.isDirty);
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-1 rounded-l border-2 border-ink p-4">
       <dl className="mb-2 divide-y divide-line border-y border-line">

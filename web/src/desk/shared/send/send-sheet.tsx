@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { keyOf } from '../../../platform/api/api.ts';
+import { staffConfirmation } from '../../../platform/api/confirmation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { CheckField } from '../../../ui/field.tsx';
@@ -166,14 +167,16 @@ interface Chosen {
 /** Sends, and holds what was sent for as long as it may be undone. */
 function useSending({ run, onSent, onFailed, startsAt }: SendRequest) {
   const [busy, setBusy] = useState(false);
-  const send = async ({ exclude, portion }: Chosen, expected: number) => {
+  const send = async ({ exclude, portion }: Chosen, expected: number, about: string) => {
     setBusy(true);
     try {
-      const { campaignId, queued = expected } = await run({
-        holdSeconds,
-        exclude: [...exclude],
-        ...(portion !== undefined && { portion }),
-      });
+      const { campaignId, queued = expected } = await staffConfirmation.during(about, () =>
+        run({
+          holdSeconds,
+          exclude: [...exclude],
+          ...(portion !== undefined && { portion }),
+        }),
+      );
       closeSheet();
       if (startsAt === undefined && campaignId !== undefined)
         holdSend({ campaignId, count: queued, until: Date.now() + holdSeconds * 1_000 });
@@ -210,6 +213,9 @@ export function SendSheet({ request, first }: { request: SendRequest; first: For
   const forecast = data ?? first;
   const isScheduled = request.startsAt !== undefined;
   const hint = isScheduled ? '' : m.undoHint;
+  const about = fill(plural(isScheduled ? m.aboutToSchedule : m.aboutToSend, forecast.reachable), {
+    template: forecast.templateName,
+  });
   const isKnown = settled === portion && (!portion || isPossible(portion));
   const ready = isKnown && forecast.reachable > 0 && !forecast.largeRefused && !isFetching && !isError;
   return (
@@ -225,7 +231,7 @@ export function SendSheet({ request, first }: { request: SendRequest; first: For
         {isError && <p className="text-bad">{m.failed}</p>}
       </div>
       <div className="sticky -bottom-4 -mx-4 mt-5 flex flex-wrap items-center gap-3 border-t border-line bg-raised px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:px-6">
-        <Button onClick={() => send({ exclude, portion }, firstOf(forecast))} busy={busy} disabled={!ready}>
+        <Button onClick={() => send({ exclude, portion }, firstOf(forecast), about)} busy={busy} disabled={!ready}>
           {isScheduled ? m.schedule : m.submit}
         </Button>
         <Button look="quiet" onClick={closeSheet}>

@@ -127,6 +127,14 @@ export default {
     failed: 'We could not count the audience.',
   },
   send: {
+    aboutToSend: {
+      one: 'You are about to send “{template}” to {count} person.',
+      other: 'You are about to send “{template}” to {count} people.',
+    },
+    aboutToSchedule: {
+      one: 'You are about to schedule “{template}” for {count} person.',
+      other: 'You are about to schedule “{template}” for {count} people.',
+    },
     title: { one: 'Send to {count} person', other: 'Send to {count} people' },
     scheduleTitle: { one: 'Schedule for {count} person', other: 'Schedule for {count} people' },
     who: 'Who gets it',
@@ -335,6 +343,12 @@ export default {
   gift: 'Gift',
   untitled: 'Without a title',
   mentions: { colleagues: 'People on the team' },
+  unsaved: 'There are changes that are not saved. Leave and lose them?',
+  person: {
+    conversation: 'Conversation',
+    conversationOf: 'Conversation with {name}',
+    failed: 'We could not find the person',
+  },
   member: {
     title: 'Member',
     fold: 'Lots and orders',

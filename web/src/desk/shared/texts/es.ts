@@ -126,6 +126,14 @@ export default {
     failed: 'No pudimos contar la audiencia.',
   },
   send: {
+    aboutToSend: {
+      one: 'Vas a enviar «{template}» a {count} persona.',
+      other: 'Vas a enviar «{template}» a {count} personas.',
+    },
+    aboutToSchedule: {
+      one: 'Vas a programar «{template}» para {count} persona.',
+      other: 'Vas a programar «{template}» para {count} personas.',
+    },
     title: { one: 'Enviar a {count} persona', other: 'Enviar a {count} personas' },
     scheduleTitle: { one: 'Programar para {count} persona', other: 'Programar para {count} personas' },
     who: 'A quién le llega',
@@ -331,6 +339,12 @@ export default {
   gift: 'Donación',
   untitled: 'Sin título',
   mentions: { colleagues: 'Personas del equipo' },
+  unsaved: 'Hay cambios sin guardar. ¿Salir y perderlos?',
+  person: {
+    conversation: 'Conversación',
+    conversationOf: 'Conversación con {name}',
+    failed: 'No pudimos encontrar a la persona',
+  },
   member: {
     title: 'Miembro',
     fold: 'Lotes y pedidos',

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { type Invitation, loadInvitationSchema, useInvite } from '../api.ts';
 
 const roles = ['agent', 'admin'] as const;
@@ -20,13 +21,14 @@ export function InviteForm() {
   const roleNames = useMessages('desk/team').roles;
   const invite = useInvite();
   const blank: Invitation = { name: '', email: '', role: 'agent', language: getLanguage() };
-  const { register, submit, isSending, error } = useCheckedForm({
+  const { form, register, submit, isSending, error } = useCheckedForm({
     blank,
     loadSchema: loadInvitationSchema,
     send: (values) => invite.mutateAsync(values),
     onSent: ({ member }) => toast(m.sent, fill(m.sentText, { email: member.email })),
     onFailed: (failure, isShown) => isShown || toastError(m.failed, readable(failure)),
   });
+  useUnsaved(form.formState.isDirty);
   return (
     <Panel title={m.title}>
       <form noValidate onSubmit={submit} className="grid gap-1 pt-4">

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { smallSelect } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useSession } from '../../shared/session.ts';
@@ -16,10 +19,12 @@ const isRole = (value: string): value is Member['role'] => value === 'agent' || 
 function RoleSelect({ member: { id, name, role } }: { member: Member }) {
   const m = useMessages('desk/team');
   const change = useChangeMember(id);
-  const choose = (value: string) => {
-    if (!isRole(value)) return;
+  const [asked, setAsked] = useState<Member['role']>();
+  const close = () => setAsked(undefined);
+  const save = (wanted: Member['role']) => {
+    close();
     change.mutate(
-      { role: value },
+      { role: wanted },
       {
         onSuccess: () => toast(m.people.saved),
         onError: (error) => toastError(m.people.failed, readable(error)),
@@ -27,16 +32,28 @@ function RoleSelect({ member: { id, name, role } }: { member: Member }) {
     );
   };
   return (
-    <select
-      aria-label={fill(m.people.roleOf, { name })}
-      value={role}
-      disabled={change.isPending}
-      onChange={(event) => choose(event.target.value)}
-      className={smallSelect}
-    >
-      <option value="agent">{m.roles.agent}</option>
-      <option value="admin">{m.roles.admin}</option>
-    </select>
+    <>
+      <select
+        aria-label={fill(m.people.roleOf, { name })}
+        value={role}
+        disabled={change.isPending}
+        onChange={({ target: { value } }) => isRole(value) && setAsked(value)}
+        className={smallSelect}
+      >
+        <option value="agent">{m.roles.agent}</option>
+        <option value="admin">{m.roles.admin}</option>
+      </select>
+      {asked && (
+        <SmallDialog title={fill(m.people.roleTitle[asked], { name })} text={m.people.roleText[asked]} onClose={close}>
+          <div className="flex flex-wrap-reverse gap-3">
+            <Button look="secondary" autoFocus onClick={close}>
+              {m.people.roleKeep}
+            </Button>
+            <Button onClick={() => save(asked)}>{m.people.roleYes[asked]}</Button>
+          </div>
+        </SmallDialog>
+      )}
+    </>
   );
 }
 

@@ -89,6 +89,13 @@ export default {
     justNow: 'now',
     roleOf: 'Role of {name}',
     saved: 'Role changed',
+    roleTitle: { admin: 'Make {name} an administrator?', agent: 'Make {name} an agent?' },
+    roleText: {
+      admin: 'They will be able to refund, export data, send to more than 500 contacts and change the team.',
+      agent: 'They can no longer refund, export data or change the team. Their conversations stay assigned.',
+    },
+    roleYes: { admin: 'Make administrator', agent: 'Make agent' },
+    roleKeep: 'Do not change',
     inviteAgain: 'Invite again',
     inviteAgainOf: 'Invite {name} again',
     reset: 'Reset',

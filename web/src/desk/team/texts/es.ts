@@ -89,6 +89,13 @@ export default {
     justNow: 'ahora',
     roleOf: 'Papel de {name}',
     saved: 'Papel cambiado',
+    roleTitle: { admin: '¿Dar a {name} el papel de administración?', agent: '¿Dejar a {name} como agente?' },
+    roleText: {
+      admin: 'Podrá reembolsar, exportar datos, enviar a más de 500 contactos y cambiar al equipo.',
+      agent: 'Ya no podrá reembolsar, exportar datos ni cambiar al equipo. Sus conversaciones siguen asignadas.',
+    },
+    roleYes: { admin: 'Dar administración', agent: 'Dejar como agente' },
+    roleKeep: 'No cambiar',
     inviteAgain: 'Invitar otra vez',
     inviteAgainOf: 'Invitar otra vez a {name}',
     reset: 'Restablecer',

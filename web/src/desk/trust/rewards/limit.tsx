@@ -9,13 +9,14 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useSession } from '../../shared/session.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { changeLimit } from './api.ts';
 
 const loadSchema = async () => (await import('@tianguis/proto/payments/referrals/reviews')).setReferralReviewLimit.body;
 
 function LimitForm({ limit, onDone }: { limit: number; onDone: () => void }) {
   const m = useMessages('desk/trust').rewards;
-  const { register, submit, isSending, error } = useCheckedForm({
+  const { form, register, submit, isSending, error } = useCheckedForm({
     blank: { limit: String(limit) },
     loadSchema,
     toChecked: (values) => ({ limit: pesosIn(values.limit) }),
@@ -26,6 +27,7 @@ function LimitForm({ limit, onDone }: { limit: number; onDone: () => void }) {
     },
     onFailed: (failure) => toastError(m.limitFailed, readable(failure)),
   });
+  useUnsaved(form.formState.isDirty);
   return (
     <form noValidate onSubmit={submit} className="mt-2 grid max-w-sm gap-1">
       <TextField

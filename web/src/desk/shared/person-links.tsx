@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { toastError } from '../../ui/toast.ts';
+import { openPerson } from './open-person.ts';
+
+interface Props {
+  readonly memberId: number;
+  readonly name: string;
+  readonly phone: string | null | undefined;
+}
+
+/** A member as staff reach them: by name to their record, by phone, and to their conversation. */
+export function PersonLinks({ memberId, name, phone }: Props) {
+  const m = useMessages('desk/shared').person;
+  const open = useMutation({
+    mutationFn: (place: 'record' | 'conversation') => openPerson({ memberId, phone }, place),
+    onError: (error) => toastError(m.failed, readable(error)),
+  });
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <button type="button" className="link min-h-6 wrap-anywhere" onClick={() => open.mutate('record')}>
+        {name}
+      </button>
+      {phone && phone !== name && (
+        <a href={`tel:${phone}`} className="link min-h-6">
+          {phone}
+        </a>
+      )}
+      {phone && (
+        <button
+          type="button"
+          className="link min-h-6"
+          aria-label={fill(m.conversationOf, { name })}
+          onClick={() => open.mutate('conversation')}
+        >
+          {m.conversation}
+        </button>
+      )}
+    </span>
+  );
+}
