@@ -40,12 +40,16 @@ test('a campaign by segment is forecast, kept as a draft, changed, scheduled, se
   await expect(editor.getByRole('group', { name: 'Estados' }).getByLabel('Nuevo')).toBeChecked();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await editor.getByLabel('Nombre').fill(`${name} bis`);
+  await editor.getByLabel('Fecha y hora').fill('2026-01-05T12:30');
+  await expect(editor.getByText('Esa hora ya pasó: elige una que esté por venir.')).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Programar' })).toBeDisabled();
+  await expect(editor.getByText('Hora de la Ciudad de México (UTC−6).')).toBeVisible();
   await editor.getByLabel('Fecha y hora').fill(`${tomorrow}T12:30`);
   await editor.getByRole('button', { name: 'Programar' }).click();
   await sendBySheet(page, 'Programar');
   const changed = page.locator('section').filter({ has: page.getByRole('heading', { name: `${name} bis` }) });
   await expect(changed.getByText('Programada')).toBeVisible();
-  await expect(changed.getByText(/^Sale el /)).toBeVisible();
+  await expect(changed.getByText(/^Sale el .* 12:30 .*Por ahora llegaría a \d+ personas?\.$/)).toBeVisible();
   await detail.getByRole('button', { name: 'Enviar ahora' }).click();
   await sendBySheet(page);
   await expect(detail.getByText('Terminada')).toBeVisible({ timeout: 60_000 });
@@ -57,7 +61,7 @@ test('a campaign by segment is forecast, kept as a draft, changed, scheduled, se
   const old = { status: 403, json: { status: 403, code: 'recent_sign_in_required', title: 'Confirma que eres tú' } };
   await page.route('**/api/account/recent', (route) => route.fulfill(old), { times: 1 });
   const download = page.waitForEvent('download');
-  await detail.getByRole('button', { name: /CSV/ }).click();
+  await page.getByRole('button', { name: 'Descargar destinatarios (CSV)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
   await dialog.getByLabel('Tu contraseña').fill(stack.admin.password);
   await dialog.getByRole('button', { name: 'Confirmar' }).click();

@@ -69,11 +69,9 @@ export const campaignDetail = campaignView
     variants: z.array(variantResults).nullable().meta({ description: 'What became of each version' }),
     comparison: comparison.nullable(),
     rate: z.number().meta({ description: 'Messages a second, over the last 10 seconds; 0 unless it runs' }),
-    endsAt: timestamp
-      .nullable()
-      .meta({
-        description: 'When the last message should have left; null unless it runs and its last batch is queued',
-      }),
+    endsAt: timestamp.nullable().meta({
+      description: 'When the last message should have left; null unless it runs and its last batch is queued',
+    }),
     results: campaignResults,
   })
   .meta({ id: 'CampaignDetail' });
@@ -85,7 +83,10 @@ export const listCampaigns = defineOperation({
   path: '/api/outreach/campaigns',
   access: 'staff',
   summary: 'Campaigns, newest first',
-  query: pageQuery.extend({ status: oneOrMany(z.enum(campaignStatuses)) }),
+  query: pageQuery.extend({
+    q: z.string().trim().max(100).optional().meta({ description: 'Words of its name' }),
+    status: oneOrMany(z.enum(campaignStatuses)),
+  }),
   reply: z.object({ campaigns: z.array(campaignView), ...pageReply }),
 });
 

@@ -84,14 +84,20 @@ export const findCampaign = ({ prisma }: Pick<Deps, 'prisma'>, id: number) =>
   prisma.outreachCampaign.findUnique({ where: { id } });
 
 interface PageQuery {
+  /** Words of the name. */
+  readonly q?: string | undefined;
   readonly status?: readonly CampaignStatus[] | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
 /** One page of campaigns, newest first. */
-export async function campaignPage(deps: Deps, { limit = 100, cursor, status }: PageQuery, lang: Language) {
-  const fits = status && { status: { in: [...status] } };
+export async function campaignPage(deps: Deps, { limit = 100, cursor, status, q }: PageQuery, lang: Language) {
+  const words = q?.split(/\s+/).filter(Boolean) ?? [];
+  const fits = {
+    ...(status && { status: { in: [...status] } }),
+    AND: words.map((word) => ({ name: { contains: word, mode: 'insensitive' as const } })),
+  };
   const [rows, total] = await Promise.all([
     deps.prisma.outreachCampaign.findMany({
       where: { ...fits, id: { lt: readCursor(cursor) } },

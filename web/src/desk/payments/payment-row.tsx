@@ -26,10 +26,10 @@ const recordTone: Record<RecordState, Tone> = {
   refused: 'bad',
 };
 
-type Props = { payment: Payment; open: boolean; onToggle: () => void };
+type Props = { payment: Payment; who: string; open: boolean; onToggle: () => void };
 
 /** One payment in the list; pressed, all that happened with it. */
-export function PaymentRow({ payment, open, onToggle }: Props) {
+export function PaymentRow({ payment, who, open, onToggle }: Props) {
   const m = useMessages('desk/payments');
   const { price, dateTime } = useFormat();
   const { id, amount, returned, orderNumber, description, createdAt } = payment;
@@ -45,6 +45,7 @@ export function PaymentRow({ payment, open, onToggle }: Props) {
         >
           <span className="shrink-0 font-[660] tabular-nums">{price(amount)}</span>
         </FoldHead>
+        {who && <p className="text-[0.95rem] wrap-anywhere">{who}</p>}
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-[0.9rem] text-muted">
           <Badge tone={recordTone[state]}>{m.states[state]}</Badge>
           {returned > 0 && <span className="tabular-nums">{fill(m.returned, { amount: price(returned) })}</span>}

@@ -1,12 +1,14 @@
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
+import { useMemberNames } from '../shared/member-names.ts';
 import { MoreButton } from '../shared/more-button.tsx';
 import { filterOf, isFiltered } from './address.ts';
-import { usePayments } from './api.ts';
+import { type Payment, usePayments } from './api.ts';
 import { Filters } from './filters.tsx';
 import { PaymentRow } from './payment-row.tsx';
 
@@ -19,6 +21,17 @@ function useAddress() {
   return { filter: filterOf({ q, estado, miembro, monto }), amountText: monto ?? '', open };
 }
 
+/** Who pays whom: by name and phone. */
+function usePayers(rows: readonly Payment[]): (payment: Payment) => string {
+  const m = useMessages('desk/payments');
+  const nameOf = useMemberNames(rows.flatMap(({ buyerId, sellerId }) => [buyerId ?? [], sellerId ?? []].flat()));
+  return ({ buyerId, sellerId }) => {
+    const buyer = buyerId === null ? '' : nameOf(buyerId, { withPhone: true });
+    const seller = sellerId === null ? '' : nameOf(sellerId, { withPhone: true });
+    return buyer && seller ? fill(m.between, { buyer, seller }) : buyer || seller;
+  };
+}
+
 /** All payments. The search and the open payment are in the address. */
 export function Payments() {
   const m = useMessages('desk/payments');
@@ -26,6 +39,7 @@ export function Payments() {
   const { filter, amountText, open } = useAddress();
   const list = usePayments({ ...filter, amount: useSettled(filter.amount) });
   const rows = list.data?.pages.flatMap((page) => page.payments) ?? [];
+  const whoOf = usePayers(rows);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Filters filter={filter} amountText={amountText} />
@@ -54,6 +68,7 @@ export function Payments() {
             <PaymentRow
               key={payment.id}
               payment={payment}
+              who={whoOf(payment)}
               open={payment.id === open}
               onToggle={() => changeAddress({ pago: payment.id === open ? undefined : payment.id })}
             />

@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { orderTone } from '../../ui/order-tone.ts';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { useTurnText } from '../shared/orders.ts';
+import { PersonLinks } from '../shared/person-links.tsx';
 import { openOrder } from './address.ts';
 import { type Order, photosFrom, useOrder } from './api.ts';
 import { Complaint } from './complaint.tsx';
@@ -110,36 +111,33 @@ function History({ order: { id, timeline, loadPhotos } }: { order: Order }) {
   );
 }
 
-function Phones({ buyer, seller }: Pick<Order, 'buyer' | 'seller'>) {
+/** Both sides, each one press from their record and their conversation. */
+function People({ order }: { order: Order }) {
   const m = useMessages('desk/sales').open;
-  const calls = [
-    { who: m.by.buyer, phone: buyer.phone },
-    { who: m.by.seller, phone: seller.phone },
-  ];
+  const names = useNames(order);
   return (
-    <p className="flex flex-wrap gap-x-4">
-      {calls.map(
-        ({ who, phone }) =>
-          phone && (
-            <a key={who} href={`tel:${phone}`} className="link">
-              {fill(m.call, { who, phone })}
-            </a>
-          ),
-      )}
-    </p>
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {(['buyer', 'seller'] as const).map((side) => (
+        <div key={side} className="contents max-sm:block">
+          <dt className="text-muted">{m.by[side]}</dt>
+          <dd>
+            <PersonLinks memberId={order[side].memberId} name={names[side]} phone={order[side].phone} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
 const signed: readonly Order['state'][] = ['reported', 'delivered', 'disputed', 'settled', 'refunded'];
 
 function Whole({ order }: { order: Order }) {
-  const { open: m, parties } = useMessages('desk/sales');
+  const { open: m } = useMessages('desk/sales');
   const { orderState } = useMessages('desk/shared');
   const turnText = useTurnText();
-  const names = useNames(order);
   const { dateTime } = useFormat();
   const language = useLanguage();
-  const { number, state, lot, buyer, seller, placedAt } = order;
+  const { number, state, lot, placedAt } = order;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-1">
@@ -147,10 +145,18 @@ function Whole({ order }: { order: Order }) {
           {number}
           <Badge tone={orderTone[state]}>{orderState[state]}</Badge>
         </h2>
-        <p className="wrap-anywhere">{lot.title}</p>
-        <p className="wrap-anywhere">{fill(parties, names)}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
+          {lot.id === null ? (
+            lot.title
+          ) : (
+            <Link href={`/lotes?q=${lot.id}`} className="link">
+              {lot.title}
+            </Link>
+          )}
+          <span className="text-muted">{lot.zone}</span>
+        </p>
+        <People order={order} />
         {order.turn && <p className="font-[620]">{turnText(order)}</p>}
-        <Phones buyer={buyer} seller={seller} />
         <p className="text-muted">{fill(m.placed, { date: dateTime(placedAt) })}</p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">

@@ -24,7 +24,8 @@ export function Sale({ order: { id, number, state, lot, buyer, seller, amount, d
   const { gift } = useMessages('desk/shared');
   const { price } = useFormat();
   const nameOf = usePartyName();
-  const names = { buyer: nameOf(buyer), seller: nameOf(seller) };
+  const withPhone = (party: Summary['buyer']) => [...new Set([nameOf(party), party.phone])].filter(Boolean).join(' · ');
+  const names = { buyer: withPhone(buyer), seller: withPhone(seller) };
   return (
     <button
       type="button"
@@ -35,7 +36,9 @@ export function Sale({ order: { id, number, state, lot, buyer, seller, amount, d
         <span className="font-[660] underline underline-offset-3">{number}</span>
         <span className="tabular-nums">{amount === 0 ? gift : price(amount)}</span>
       </span>
-      <span className="wrap-anywhere">{lot.title}</span>
+      <span className="wrap-anywhere">
+        {lot.title} <span className="text-muted">{lot.zone}</span>
+      </span>
       <span className="text-[0.92rem] wrap-anywhere text-muted">{fill(m.parties, names)}</span>
       <span className="text-[0.92rem]">
         <Due dueAt={dueAt} state={state} />

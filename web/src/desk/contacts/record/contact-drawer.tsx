@@ -12,6 +12,7 @@ import { contactTone } from '../../shared/tones.ts';
 import { useChangeContact } from '../api/changes.ts';
 import { type ContactRecord, useContact } from '../api/record.ts';
 import type { WriteDialog } from '../write-dialog.ts';
+import { Elsewhere } from './elsewhere.tsx';
 import { Facts } from './facts.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { TagsEditor } from './tags-editor.tsx';
@@ -71,6 +72,7 @@ function Body({ id, onClose, writeDialog }: Props) {
         <RecordActions contact={contact} onGone={onClose} writeDialog={writeDialog} />
       </div>
       <Facts contact={contact} />
+      <Elsewhere contact={contact} />
       <TagsEditor contact={contact} />
       <Timeline id={id} />
     </div>

@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { Link } from '../../../ui/link.tsx';
 import { NotedText } from '../../shared/mentions/noted-text.tsx';
 import { messageTone } from '../../shared/tones.ts';
 import type { TimelineEntry } from '../api/record.ts';
@@ -26,7 +27,7 @@ function Message({ entry }: { entry: Kind<'message'> }) {
   const m = useMessages('desk/contacts').timeline;
   const staff = useMessages('desk/shared');
   const language = useLanguage();
-  const { direction, text, media, status, skipReason, errorCode } = entry;
+  const { direction, text, media, status, skipReason, errorCode, campaignId } = entry;
   const own = direction === 'outbound';
   const why = skipReason ? staff.skipReason[skipReason] : errorCode && describeProviderError(errorCode)[language];
   return (
@@ -41,6 +42,11 @@ function Message({ entry }: { entry: Kind<'message'> }) {
         <p className="mt-1.5 flex flex-wrap items-center gap-2 text-[0.9rem]">
           <Badge tone={messageTone[status]}>{staff.message[status]}</Badge>
           {failed.includes(status) && why && <span className="text-bad">{why}</span>}
+          {campaignId !== null && (
+            <Link href={`/admin?tab=campaigns&campaign=${campaignId}`} className="link">
+              {m.campaign}
+            </Link>
+          )}
         </p>
       )}
     </div>

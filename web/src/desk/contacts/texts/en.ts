@@ -222,6 +222,8 @@ export default {
     failed: 'It could not be sent',
   },
   record: {
+    elsewhere: 'Elsewhere',
+    conversation: 'See the conversation',
     noValue: 'No value',
     title: 'Contact',
     close: 'Close',
@@ -269,6 +271,7 @@ export default {
     addNote: 'Save note',
   },
   timeline: {
+    campaign: 'See the campaign',
     title: 'History',
     empty: 'Nothing has happened yet.',
     failed: 'We could not load the history.',

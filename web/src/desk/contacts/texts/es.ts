@@ -224,6 +224,8 @@ export default {
     failed: 'No se pudo enviar',
   },
   record: {
+    elsewhere: 'En otras partes',
+    conversation: 'Ver la conversación',
     noValue: 'Sin dato',
     title: 'Contacto',
     close: 'Cerrar',
@@ -271,6 +273,7 @@ export default {
     addNote: 'Guardar nota',
   },
   timeline: {
+    campaign: 'Ver la campaña',
     title: 'Historial',
     empty: 'Todavía no ha pasado nada.',
     failed: 'No pudimos cargar el historial.',

@@ -1,25 +1,23 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
-import { changeAddress } from '../../../platform/address.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Loading } from '../../../ui/states.tsx';
+import { useMemberCards } from '../../shared/api/members.ts';
 import { useMemberNames } from '../../shared/member-names.ts';
+import { PersonLinks } from '../../shared/person-links.tsx';
 import { type PaymentRecord, usePayment } from '../api.ts';
 import { RefundForm } from './refund-form.tsx';
 import { Timeline } from './timeline.tsx';
 
-function Member({ label, id, name }: { label: string; id: number | null; name: string }) {
+function Member({ label, id }: { label: string; id: number | null }) {
+  const nameOf = useMemberNames(id === null ? [] : [id]);
+  const phone = useMemberCards(id === null ? [] : [id]).cards.get(id ?? 0)?.phone;
   if (id === null) return null;
   return (
     <div className="flex gap-2">
       <dt className="text-muted">{label}</dt>
       <dd>
-        <button
-          type="button"
-          className="min-h-6 underline"
-          onClick={() => changeAddress({ miembro: String(id), pago: undefined })}
-        >
-          {name}
-        </button>
+        <PersonLinks memberId={id} name={nameOf(id)} phone={phone} />
       </dd>
     </div>
   );
@@ -28,8 +26,7 @@ function Member({ label, id, name }: { label: string; id: number | null; name: s
 function Facts({ record }: { record: PaymentRecord }) {
   const m = useMessages('desk/payments').facts;
   const { price } = useFormat();
-  const { buyerId, sellerId } = record;
-  const nameOf = useMemberNames([buyerId ?? [], sellerId ?? []].flat());
+  const { buyerId, sellerId, orderId, orderNumber } = record;
   const facts: [string, string | null][] = [
     [m.stripeId, record.stripeId],
     [m.captured, price(record.captured)],
@@ -47,8 +44,18 @@ function Facts({ record }: { record: PaymentRecord }) {
           </div>
         ),
       )}
-      <Member label={m.buyer} id={buyerId} name={nameOf(buyerId ?? 0)} />
-      <Member label={m.seller} id={sellerId} name={nameOf(sellerId ?? 0)} />
+      {orderId !== null && (
+        <div className="flex gap-2">
+          <dt className="text-muted">{m.order}</dt>
+          <dd>
+            <Link href={`/ventas?pedido=${orderId}`} className="link min-h-6">
+              {orderNumber}
+            </Link>
+          </dd>
+        </div>
+      )}
+      <Member label={m.buyer} id={buyerId} />
+      <Member label={m.seller} id={sellerId} />
     </dl>
   );
 }

@@ -46,7 +46,6 @@ export default {
     failed: 'We could not read the order.',
     missing: 'There is no such order',
     placed: 'Ordered on {date}',
-    call: 'Call the {who}: {phone}',
     lines: 'Items',
     line: '{quantity} · {name} · {amount}',
     received: 'Signed as received: {quantity}',

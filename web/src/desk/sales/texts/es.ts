@@ -46,7 +46,6 @@ export default {
     failed: 'No pudimos leer el pedido.',
     missing: 'No existe ese pedido',
     placed: 'Pedido el {date}',
-    call: 'Llamar al {who}: {phone}',
     lines: 'Artículos',
     line: '{quantity} · {name} · {amount}',
     received: 'Se firmó de recibido: {quantity}',

@@ -6,12 +6,16 @@ import {
   listContacts,
   listConversations,
   listMembers,
+  listPayments,
   searchMessages,
 } from '@tianguis/proto/gen/client.ts';
 import { navigate } from 'wouter/use-browser-location';
+import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { useOperation } from '../../../platform/api/api.ts';
+import { pesosIn } from '../../../platform/forms/pesos.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
+import { openPerson } from '../../shared/open-person.ts';
 import { usePartyName } from '../../shared/orders.ts';
 import type { Item, Section } from './item.ts';
 import { matches, orderNumberIn } from './match.ts';
@@ -23,6 +27,7 @@ const mostContacts = 6;
 const mostConversations = 4;
 const mostMessages = 4;
 const mostCampaigns = 4;
+const mostPayments = 4;
 const mostOrders = 5;
 const mostLots = 4;
 const lotsRead = 20;
@@ -108,7 +113,7 @@ function useLots(q: string, enabled: boolean) {
   return { ...found, items };
 }
 
-/** Members by name, phone or mailbox. One who sells leads to their lots, one who only buys to their orders. */
+/** Members by name, phone or mailbox; each leads to their record. */
 function useMembers(q: string, enabled: boolean) {
   const { member: m, nameless } = useMessages('desk/shared');
   const found = useOperation(listMembers, { query: { q, limit: mostMembers } }, { enabled, placeholderData });
@@ -117,25 +122,44 @@ function useMembers(q: string, enabled: boolean) {
     icon: 'phone',
     label: name || phone || nameless,
     detail: [name && phone, sells && m.sells, buys && m.buys].filter(Boolean).join(' · '),
-    run: () => navigate(sells ? `/lotes?seller=${memberId}` : `/ventas?miembro=${memberId}`),
+    run: () => void openPerson({ memberId, phone }, 'record'),
   }));
   return { ...found, items };
 }
 
-/** The newest campaigns are at the desk already, so no server is asked. */
-function useCampaigns(query: string): Item[] {
-  const campaigns = useOperation(listCampaigns, { query: { limit: 20 } }).data?.campaigns ?? [];
+/** Campaigns by words of their name. */
+function useCampaigns(q: string, enabled: boolean) {
   const { status: names } = useMessages('desk/admin').campaign;
-  return campaigns
-    .filter(({ name }) => matches(query, name))
-    .slice(0, mostCampaigns)
-    .map(({ id, name, status }) => ({
-      id: `campaign-${id}`,
-      icon: 'megaphone',
-      label: name,
-      detail: names[status],
-      run: () => navigate(`/admin?tab=campaigns&campaign=${id}`),
-    }));
+  const query = { q, limit: mostCampaigns };
+  const found = useOperation(listCampaigns, { query }, { enabled, placeholderData });
+  const items: Item[] = (found.data?.campaigns ?? []).map(({ id, name, status }) => ({
+    id: `campaign-${id}`,
+    icon: 'megaphone',
+    label: name,
+    detail: names[status],
+    run: () => navigate(`/admin?tab=campaigns&campaign=${id}`),
+  }));
+  return { ...found, items };
+}
+
+/** Payments by order, amount, number or the person who pays or is paid. */
+function usePayments(q: string, enabled: boolean, members: readonly number[]) {
+  const amount = pesosIn(q);
+  const isAmount = amount !== undefined && /^\$|[.,]/.test(q);
+  const [member] = members;
+  const isName = member !== undefined && /\p{L}/u.test(q) && orderNumberIn(q) === undefined;
+  const sought = isAmount ? { amount } : { q: orderNumberIn(q) ?? q };
+  const query = { ...(isName ? { member } : sought), limit: mostPayments };
+  const found = useOperation(listPayments, { query }, { enabled, placeholderData });
+  const { price } = useFormat();
+  const items: Item[] = (found.data?.payments ?? []).map((payment) => ({
+    id: `payment-${payment.id}`,
+    icon: 'card',
+    label: price(payment.amount),
+    detail: [payment.orderNumber, payment.description].filter(Boolean).join(' · '),
+    run: () => navigate(`/pagos?pago=${payment.id}&q=${payment.id}`),
+  }));
+  return { ...found, items };
 }
 
 /** What the server finds for a query of two letters or more. */
@@ -149,17 +173,19 @@ export function useFound(query: string) {
   const orders = useOrders(settled, enabled);
   const lots = useLots(settled, enabled);
   const members = useMembers(settled, enabled);
-  const campaigns = useCampaigns(query);
-  const reads = [contacts, conversations, written, orders, lots, members];
+  const campaigns = useCampaigns(settled, enabled);
+  const payments = usePayments(settled, enabled, members.data?.members.map(({ memberId }) => memberId) ?? []);
+  const reads = [contacts, conversations, written, orders, payments, lots, members, campaigns];
   const sections: Section[] = asks
     ? [
         { key: 'orders', items: orders.items },
+        { key: 'payments', items: payments.items },
         { key: 'members', items: members.items },
         { key: 'lots', items: lots.items },
         { key: 'contacts', items: contacts.items },
         { key: 'conversations', items: conversations.items },
         { key: 'messages', items: written.items },
-        { key: 'campaigns', items: campaigns },
+        { key: 'campaigns', items: campaigns.items },
       ]
     : [];
   const isBehind = settled !== query.trim() || reads.some(({ isFetching }) => isFetching);
