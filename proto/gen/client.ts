@@ -241,6 +241,9 @@ export const listInboxViews = clientOperation<typeof operations.listInboxViews>(
 export const createInboxView = clientOperation<typeof operations.createInboxView>('createInboxView', 'POST', '/api/outreach/inbox-views');
 export const updateInboxView = clientOperation<typeof operations.updateInboxView>('updateInboxView', 'PATCH', '/api/outreach/inbox-views/:id');
 export const deleteInboxView = clientOperation<typeof operations.deleteInboxView>('deleteInboxView', 'DELETE', '/api/outreach/inbox-views/:id');
+export const getRouting = clientOperation<typeof operations.getRouting>('getRouting', 'GET', '/api/outreach/inbox-routing');
+export const putRouting = clientOperation<typeof operations.putRouting>('putRouting', 'PUT', '/api/outreach/inbox-routing');
+export const setAvailability = clientOperation<typeof operations.setAvailability>('setAvailability', 'PUT', '/api/outreach/inbox-routing/availability');
 export const importContacts = clientOperation<typeof operations.importContacts>('importContacts', 'POST', '/api/outreach/contacts/bulk');
 export const previewImport = clientOperation<typeof operations.previewImport>('previewImport', 'POST', '/api/outreach/imports/:id/preview');
 export const checkImport = clientOperation<typeof operations.checkImport>('checkImport', 'POST', '/api/outreach/imports/:id/check');
@@ -421,6 +424,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'listRecipients'],
   ConversationChanged: ['listConversations', 'getConversation', 'conversationCounts', 'listInboxViews', 'contactTimeline'],
   InboxViewChanged: ['listInboxViews'],
+  InboxRoutingChanged: ['getRouting', 'listAssignees'],
   ContactAdded: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics'],
   ContactsImported: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getImport', 'listImports', 'listFailedImportRows'],
   ImportProgress: ['getImport', 'listImports', 'listFailedImportRows'],

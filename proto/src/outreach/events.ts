@@ -11,7 +11,13 @@ import {
 } from './contacts/events.ts';
 import { customFieldChanged } from './custom-fields/events.ts';
 import { contactsImported, importProgress } from './imports/events.ts';
-import { conversationChanged, enquiryAnswered, inboxViewChanged, lotRequested } from './inbox/events.ts';
+import {
+  conversationChanged,
+  enquiryAnswered,
+  inboxRoutingChanged,
+  inboxViewChanged,
+  lotRequested,
+} from './inbox/events.ts';
 import { contactResponded, linkClicked, messageSent, messageStatusChanged } from './messaging/events.ts';
 import { noticesChanged } from './notices/events.ts';
 import { notificationEnded } from './notifications/events.ts';
@@ -28,6 +34,7 @@ export const outreachEvents = {
   outreachDataHandled,
   conversationChanged,
   inboxViewChanged,
+  inboxRoutingChanged,
   enquiryAnswered,
   lotRequested,
   contactAdded,

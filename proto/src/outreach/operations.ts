@@ -15,6 +15,7 @@ import { importFileOperations } from './imports/files.ts';
 import { importOperations } from './imports/operations.ts';
 import { importRowOperations } from './imports/rows.ts';
 import { conversationOperations } from './inbox/operations.ts';
+import { routingOperations } from './inbox/routing.ts';
 import { messageSendingOperations } from './inbox/sending.ts';
 import { inboxViewOperations } from './inbox/views.ts';
 import { analyticsOperations } from './insights/analytics.ts';
@@ -41,6 +42,7 @@ export const outreachOperations = {
   ...mentionOperations,
   ...conversationOperations,
   ...inboxViewOperations,
+  ...routingOperations,
   ...importOperations,
   ...importFileOperations,
   ...importRowOperations,

@@ -199,6 +199,15 @@ const inboxSamples = () =>
         'snooze',
       ].map((name) => `conversation.${name}`),
     },
+    putRouting: {
+      body: {
+        rules: [{ key: crypto.randomUUID(), zones: ['Iztapalapa'], categories: [], people: ['staff:1'] }],
+        others: [],
+      },
+      fields: ['rules[].people', 'others', 'updatedBy', 'updatedAt'],
+    },
+    getRouting: { fields: ['rules[].key', 'rules[].zones', 'others'] },
+    setAvailability: { body: { away: false }, fields: ['success', 'away'] },
     createInboxView: {
       body: { name: `Urgentes ${tag()}`, shared: true, filter: { priority: 'high', unread: true } },
       status: 201,

@@ -73,6 +73,7 @@ export const auditActions = [
   'refund_sent',
   'refund_returned',
   'send_settings_changed',
+  'inbox_routing_changed',
   'quick_reply_added',
   'quick_reply_changed',
   'quick_reply_deleted',

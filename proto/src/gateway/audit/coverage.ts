@@ -62,6 +62,7 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   replayWebhook: ['webhook_replayed'],
   payReferrer: ['referrer_paid'],
   decideReferralReview: ['referral_approved', 'referral_refused'],
+  putRouting: ['inbox_routing_changed'],
   createQuickReply: ['quick_reply_added'],
   updateQuickReply: ['quick_reply_changed'],
   deleteQuickReply: ['quick_reply_deleted'],

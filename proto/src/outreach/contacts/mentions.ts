@@ -39,12 +39,16 @@ export function mentionsIn<Person extends Named>(text: string, people: readonly 
   return found;
 }
 
+/** Of a note that nobody wrote: a rule gave the conversation to the colleague whom it names. */
+export const noteCause = z.enum(['assigned']).nullish();
+
 export const mentionView = z
   .object({
     id: id.meta({ description: 'Of the note' }),
     contactId: id,
     businessName: z.string(),
     text: z.string(),
+    cause: noteCause,
     at: timestamp,
     by: z.string().nullable().meta({ description: 'Who wrote the note, by name' }),
     read: z.boolean(),

@@ -3,6 +3,7 @@ import { id, idParam, longText, pageQuery, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { messageStatuses, skipReasons } from '../messaging/message.ts';
 import { ariaStates, contactStatuses } from './contact.ts';
+import { noteCause } from './mentions.ts';
 import { contactView } from './operations.ts';
 
 const params = z.object({ id: idParam });
@@ -61,7 +62,7 @@ export const timelineItem = z
       cause: z.string(),
       ...who,
     }),
-    z.object({ kind: z.literal('note'), id, at: timestamp, text: z.string(), ...who }),
+    z.object({ kind: z.literal('note'), id, at: timestamp, text: z.string(), cause: noteCause, ...who }),
     z.object({
       kind: z.literal('consent'),
       id,

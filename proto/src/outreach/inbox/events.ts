@@ -17,6 +17,7 @@ export const conversationCauses = [
   'reopened',
   'snoozed',
   'woken',
+  'waiting',
 ] as const;
 
 export const conversationChanged = defineEvent({
@@ -24,8 +25,17 @@ export const conversationChanged = defineEvent({
   version: 1,
   service: 'outreach',
   audiences: ['staff'],
-  summary: 'A conversation was assigned, read, answered, closed or snoozed, or something in it waits for a person',
-  schema: z.object({ contactId: id, cause: z.enum(conversationCauses) }),
+  summary: 'A conversation was assigned, read, answered, closed or snoozed, or begins to wait for a person',
+  schema: z.object({
+    contactId: id,
+    cause: z.enum(conversationCauses),
+    assignee: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'Who has it now, where it was assigned or begins to wait' }),
+    by: z.string().optional().meta({ description: 'Who assigned it; a rule did where nobody is named' }),
+  }),
   refreshes: [...conversationReads, 'conversationCounts', 'listInboxViews', 'contactTimeline'],
 });
 
@@ -64,4 +74,14 @@ export const inboxViewChanged = defineEvent({
   summary: 'A kept filter of the inbox was added, changed or deleted',
   schema: z.object({ viewId: id }),
   refreshes: ['listInboxViews'],
+});
+
+export const inboxRoutingChanged = defineEvent({
+  type: 'InboxRoutingChanged',
+  version: 1,
+  service: 'outreach',
+  audiences: ['staff'],
+  summary: 'Who gets conversations was changed, or somebody of staff is away or back',
+  schema: z.object({ cause: z.enum(['rules', 'availability']) }),
+  refreshes: ['getRouting', 'listAssignees'],
 });

@@ -116,7 +116,15 @@ export const listAssignees = defineOperation({
   path: '/api/outreach/conversations/assignees',
   access: 'staff',
   summary: 'Whom a conversation can be given to: the caller and everybody who has worked at the desk, by name',
-  reply: z.object({ assignees: z.array(assignee), me: z.string() }),
+  reply: z.object({
+    assignees: z.array(
+      assignee.extend({
+        away: z.boolean().meta({ description: 'No rule gives them conversations for now' }),
+        disabled: z.boolean().meta({ description: 'Their account is closed' }),
+      }),
+    ),
+    me: z.string(),
+  }),
 });
 
 export const getConversation = defineOperation({

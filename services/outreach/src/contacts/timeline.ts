@@ -61,7 +61,7 @@ const sources: readonly Source[] = [
     actor: 'actor',
     columns: `'from', from_status, 'to', to_status, 'cause', cause`,
   },
-  { kind: 'note', table: 'contact_notes', at: 'created_at', actor: 'actor', columns: `'text', text` },
+  { kind: 'note', table: 'contact_notes', at: 'created_at', actor: 'actor', columns: `'text', text, 'cause', cause` },
   {
     kind: 'click',
     table: 'link_clicks',

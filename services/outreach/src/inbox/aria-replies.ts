@@ -11,8 +11,10 @@ import { newMessage } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
 import { staffNames } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
-import { noteAnswered, publishConversation } from './change-conversation.ts';
+import { noteAnswered } from './change-conversation.ts';
 import { conversationStore } from './conversation-store.ts';
+import { publishConversation } from './publish-conversation.ts';
+import { beginWaiting } from './waits/begin-waiting.ts';
 
 export const onAutoReplyReady = (deps: Deps) =>
   defineConsumer({
@@ -28,8 +30,8 @@ export const onAutoReplyHeld = (deps: Deps) =>
     // What Aria left to a person altogether is no answer that staff could approve.
     handle: async ({ data, tx }) => {
       if (data.outcome === 'held') await noteHeldReply(deps, tx, data);
-      if (data.outcome === 'handed_over') await conversationStore.handOver(tx, data.contactId);
       if (data.acknowledge) await acknowledge(deps, tx, data);
+      if (data.outcome === 'handed_over') await handOver(deps, tx, data.contactId);
     },
   });
 
@@ -39,6 +41,11 @@ export const onAutoReplyReviewed = (deps: Deps) =>
     name: 'send-reviewed-reply',
     handle: ({ data, tx }) => sendReviewedReply(deps, tx, data),
   });
+
+/** Aria left the conversation to a person. */
+async function handOver(deps: Deps, tx: Tx, contactId: number): Promise<void> {
+  if (await conversationStore.handOver(tx, contactId)) await beginWaiting(deps, tx, contactId);
+}
 
 /** Queues Aria's answer, unless staff took over, the person opted out, or Aria has answered too often in a row since. */
 async function sendAutoReply(
@@ -82,7 +89,7 @@ interface HeldReply {
 async function noteHeldReply(deps: Deps, tx: Tx, { aiResponseId, contactId }: HeldReply): Promise<void> {
   if (!(await contactStore.lock(tx, { id: contactId }))) return;
   if (await conversationStore.noteHeld(tx, { aiResponseId, contactId, decided: false }))
-    await publishConversation(deps, tx, contactId, 'held');
+    await publishConversation(deps, tx, { contactId, cause: 'held' });
 }
 
 /** Staff decided on a held answer. An approved one is sent once, and Aria's count starts over, since a person has looked. */
@@ -97,7 +104,7 @@ async function sendReviewedReply(deps: Deps, tx: Tx, review: DataOf<typeof autoR
     await queueAriaReply(deps, tx, contact, { aiResponseId, reply, confidence, origin, changes });
   }
   if (await conversationStore.noteHeld(tx, { aiResponseId, contactId, decided: true }))
-    await publishConversation(deps, tx, contactId, 'reviewed');
+    await publishConversation(deps, tx, { contactId, cause: 'reviewed' });
 }
 
 interface AriaReply {
@@ -138,7 +145,7 @@ async function queueAriaReply(deps: Deps, tx: Tx, contact: Contact, answer: Aria
     return;
   }
   await contactStore.change(tx, contactId, { lastQueuedAt: verdict.notBefore, ...answer.changes });
-  const byStaff = answer.origin !== 'aria';
-  if (!answer.waits) await noteAnswered(deps, tx, { contactId, messageId: id, text: message.text, byStaff });
+  const by = answer.origin === 'aria' ? null : answer.origin;
+  if (!answer.waits) await noteAnswered(deps, tx, { contactId, messageId: id, text: message.text, by });
   deps.wakeSender(tx);
 }

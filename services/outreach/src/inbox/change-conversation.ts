@@ -1,8 +1,6 @@
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { DataOf } from '@tianguis/proto/define-event';
-import { conversationChanged } from '@tianguis/proto/outreach/inbox/events';
 import { day } from '@tianguis/proto/time';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { knownActor, staffNames } from '../platform/actors.ts';
@@ -17,23 +15,15 @@ import {
   snoozeTooFar,
   unknownAssignee,
 } from './errors.ts';
-
-type Cause = DataOf<typeof conversationChanged>['cause'];
-
-/** Publishes a change of a conversation, so that every open inbox shows it. */
-export async function publishConversation(
-  { outbox }: Pick<Deps, 'outbox'>,
-  tx: Tx,
-  contactId: number,
-  cause: Cause,
-): Promise<void> {
-  const data = { contactId, cause };
-  await outbox.append(tx, conversationChanged, { subject: `contacts/${contactId}`, data });
-}
+import { publishConversation } from './publish-conversation.ts';
+import { beginWaiting } from './waits/begin-waiting.ts';
+import { waitStore } from './waits/wait-store.ts';
 
 /** Shows our answer in the inbox, where there is a conversation. */
 export async function noteAnswered(deps: Deps, tx: Tx, answer: Answered): Promise<void> {
-  if (await conversationStore.answered(tx, answer)) await publishConversation(deps, tx, answer.contactId, 'replied');
+  if (!(await conversationStore.answered(tx, answer))) return;
+  if (answer.by !== null) await waitStore.end(tx, { contactId: answer.contactId, by: answer.by, ending: 'answered' });
+  await publishConversation(deps, tx, { contactId: answer.contactId, cause: 'replied' });
 }
 
 interface Assignment {
@@ -56,7 +46,7 @@ export const assignConversation = (deps: Deps, id: number, wanted: Assignment, i
       throw assignedMeanwhile(await assigneeName(tx, current, identity));
     if (assignee !== null && !(await staffNames.find(tx, assignee))) throw unknownAssignee();
     await conversationStore.assign(tx, id, assignee);
-    await publishConversation(deps, tx, id, 'assigned');
+    await publishConversation(deps, tx, { contactId: id, cause: 'assigned', assignee, by: me });
   });
 
 async function assigneeName(tx: Tx, actor: string | null, identity: Identity): Promise<string | null> {
@@ -81,25 +71,49 @@ export const markConversation = (
 ): Promise<void> =>
   deps.storage.transaction(async (tx) => {
     if (!(await contactStore.find(tx, id))) throw contactNotFound();
-    await knownActor(tx, identity);
+    const actor = await knownActor(tx, identity);
     const isMarked = read ? await conversationStore.markRead(tx, id, upTo) : await conversationStore.markUnread(tx, id);
-    if ((await changeWaiting(tx, id, waits)) || isMarked)
-      await publishConversation(deps, tx, id, read ? 'read' : 'unread');
+    if ((await changeWaiting(deps, tx, { id, waits, actor })) || isMarked)
+      await publishConversation(deps, tx, { contactId: id, cause: read ? 'read' : 'unread' });
   });
 
-async function changeWaiting(tx: Tx, id: number, waits: boolean | undefined): Promise<boolean> {
+interface Waiting {
+  readonly id: number;
+  readonly waits: boolean | undefined;
+  readonly actor: string;
+}
+
+async function changeWaiting(deps: Deps, tx: Tx, { id, waits, actor }: Waiting): Promise<boolean> {
   if (waits === undefined) return false;
-  return waits ? conversationStore.handOver(tx, id) : conversationStore.attend(tx, id);
+  if (waits) {
+    if (!(await conversationStore.handOver(tx, id))) return false;
+    await waitStore.resume(tx, id);
+    await beginWaiting(deps, tx, id);
+    return true;
+  }
+  await waitStore.end(tx, { contactId: id, by: actor, ending: 'attended' });
+  return conversationStore.attend(tx, id);
 }
 
 /** Closes a conversation or reopens it. */
 export const closeConversation = (deps: Deps, id: number, closed: boolean, identity: Identity): Promise<void> =>
   deps.storage.transaction(async (tx) => {
-    await knownActor(tx, identity);
+    const actor = await knownActor(tx, identity);
     if (!(await conversationStore.lockAssignee(tx, id))) throw conversationNotFound();
-    const isChanged = closed ? await conversationStore.close(tx, id) : await conversationStore.reopen(tx, id);
-    if (isChanged) await publishConversation(deps, tx, id, closed ? 'closed' : 'reopened');
+    const isChanged = closed ? await close(tx, id, actor) : await reopen(tx, id);
+    if (isChanged) await publishConversation(deps, tx, { contactId: id, cause: closed ? 'closed' : 'reopened' });
   });
+
+async function close(tx: Tx, id: number, actor: string): Promise<boolean> {
+  if (!(await conversationStore.close(tx, id))) return false;
+  await waitStore.close(tx, id, actor);
+  return true;
+}
+
+async function reopen(tx: Tx, id: number): Promise<boolean> {
+  await waitStore.reopen(tx, id);
+  return conversationStore.reopen(tx, id);
+}
 
 interface SnoozeWanted {
   /** Null ends a snooze. */
@@ -118,7 +132,7 @@ export const snoozeConversation = (deps: Deps, id: number, wanted: SnoozeWanted,
     const by = await knownActor(tx, identity);
     if (!(await conversationStore.lockAssignee(tx, id))) throw conversationNotFound();
     if (wanted.until === null) {
-      if (await conversationStore.wake(tx, id)) await publishConversation(deps, tx, id, 'woken');
+      if (await conversationStore.wake(tx, id)) await publishConversation(deps, tx, { contactId: id, cause: 'woken' });
       return;
     }
     const until = new Date(wanted.until);
@@ -126,7 +140,7 @@ export const snoozeConversation = (deps: Deps, id: number, wanted: SnoozeWanted,
     if (left <= 0 && !wanted.restores) throw snoozeInPast();
     if (Math.abs(left) > furthest) throw snoozeTooFar();
     await conversationStore.snooze(tx, id, { until, note: wanted.note || null, by });
-    await publishConversation(deps, tx, id, 'snoozed');
+    await publishConversation(deps, tx, { contactId: id, cause: 'snoozed' });
   });
 
 /** Switches Aria's answers to a contact off or on. On takes effect at once: the lead goes back to her. */
@@ -136,5 +150,5 @@ export const switchAria = (deps: Deps, id: number, on: boolean): Promise<void> =
     if (!contact) throw contactNotFound();
     if (on && contact.optedOut) throw ariaIsOptedOut();
     await contactStore.change(tx, id, on ? { ariaOff: false, staffWroteAt: null, autoReplies: 0 } : { ariaOff: true });
-    await publishConversation(deps, tx, id, 'aria');
+    await publishConversation(deps, tx, { contactId: id, cause: 'aria' });
   });

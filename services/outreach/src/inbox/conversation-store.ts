@@ -2,6 +2,7 @@ import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/stora
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { db } from '../platform/sql.ts';
 import type { Answered, Heard, Snooze } from './conversation.ts';
+import { waitStore } from './waits/wait-store.ts';
 
 // `now()` is the moment of the transaction, as it is for the message itself. What was closed starts anew; what was snoozed
 // comes back.
@@ -31,11 +32,11 @@ const answered = statement(
   (p: Answered) => sql`
     update conversations set last_message_id = ${p.messageId}, last_message_at = now(),
       last_message_text = left(${p.text}, 160), last_message_type = 'outbound', last_media_count = 0,
-      unread_count = case when ${p.byStaff} then 0 else unread_count end,
-      needs_person_since = case when ${p.byStaff} then null else needs_person_since end,
-      snoozed_until = case when ${p.byStaff} and snoozed_until <= now() then null else snoozed_until end,
-      snooze_note = case when ${p.byStaff} and snoozed_until <= now() then null else snooze_note end,
-      snoozed_by = case when ${p.byStaff} and snoozed_until <= now() then null else snoozed_by end
+      unread_count = case when ${p.by}::text is not null then 0 else unread_count end,
+      needs_person_since = case when ${p.by}::text is not null then null else needs_person_since end,
+      snoozed_until = case when ${p.by}::text is not null and snoozed_until <= now() then null else snoozed_until end,
+      snooze_note = case when ${p.by}::text is not null and snoozed_until <= now() then null else snooze_note end,
+      snoozed_by = case when ${p.by}::text is not null and snoozed_until <= now() then null else snoozed_by end
     where contact_id = ${p.contactId}`,
 );
 
@@ -243,6 +244,7 @@ export const conversationStore = {
   },
   /** The conversation of one contact becomes part of another's. */
   async merge(tx: Tx, from: number, to: number): Promise<void> {
+    await waitStore.merge(tx, from, to);
     await run(tx, moveHeld({ from, to }));
     await run(tx, merge({ from, to }));
     await run(tx, countHeld({ contactId: to }));

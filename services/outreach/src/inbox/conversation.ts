@@ -19,8 +19,8 @@ export interface Answered {
   readonly contactId: number;
   readonly messageId: number;
   readonly text: string;
-  /** Staff wrote it, so they have read what came before. */
-  readonly byStaff: boolean;
+  /** Who of staff wrote it, and so has read what came before; null: it was nobody of staff. */
+  readonly by: string | null;
 }
 
 export interface ConversationRow {

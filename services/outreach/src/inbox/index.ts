@@ -2,11 +2,11 @@ import { idempotencyKey } from '@tianguis/chassis/http/idempotency';
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { conversationOperations } from '@tianguis/proto/outreach/inbox/operations';
+import type { routingOperations } from '@tianguis/proto/outreach/inbox/routing';
 import type { messageSendingOperations } from '@tianguis/proto/outreach/inbox/sending';
 import type { inboxViewOperations } from '@tianguis/proto/outreach/inbox/views';
 import type { webhookOperations } from '@tianguis/proto/outreach/messaging/webhooks';
 import { contactNotFound } from '../contacts/contact-store.ts';
-import { staffNames } from '../platform/actors.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { onAutoReplyHeld, onAutoReplyReady, onAutoReplyReviewed } from './aria-replies.ts';
 import {
@@ -22,6 +22,8 @@ import { requestLot } from './members.ts';
 import { missedMessages } from './missed.ts';
 import { inboundWebhook } from './receive-message.ts';
 import { onSupplierRegistered } from './registration.ts';
+import { routingHandlers } from './routing/operations.ts';
+import { routingStore } from './routing/routing-store.ts';
 import { onSellerReplyReady } from './sellers.ts';
 import { sendMessage } from './send-message.ts';
 import { inboxViewHandlers } from './views/operations.ts';
@@ -31,6 +33,7 @@ const pageSize = 30;
 
 type Operations = typeof conversationOperations &
   typeof inboxViewOperations &
+  typeof routingOperations &
   typeof messageSendingOperations &
   Pick<typeof webhookOperations, 'twilioInboundWebhook'>;
 
@@ -43,6 +46,7 @@ export const inbox = defineRoom<Operations>((deps) => ({
       return { conversations: rows.map(conversationView(deps.now())), ...page };
     },
     ...inboxViewHandlers(deps),
+    ...routingHandlers(deps),
     conversationCounts: ({ identity }) => conversationCounts(deps, actorOf(identity)),
     listAssignees: async ({ identity }) => ({
       assignees: await assigneesFor(deps, identity),
@@ -118,8 +122,8 @@ async function shownConversation(deps: Deps, contactId: number) {
 
 /** The staff whose names are known, and always the caller. */
 async function assigneesFor({ storage }: Deps, identity: Identity) {
-  const rows = await staffNames.all(storage);
+  const rows = await routingStore.colleagues(storage);
   const me = actorOf(identity);
   if (identity.kind !== 'staff' || rows.some(({ actor }) => actor === me)) return rows;
-  return [{ actor: me, name: identity.name }, ...rows];
+  return [{ actor: me, name: identity.name, away: false, disabled: false }, ...rows];
 }

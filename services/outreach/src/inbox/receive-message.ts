@@ -25,6 +25,7 @@ import { findWritingMember } from './members.ts';
 import { offerNews } from './news.ts';
 import { convertContact, isConfirmation } from './registration.ts';
 import { askWhetherTheySell } from './sellers.ts';
+import { beginWaiting } from './waits/begin-waiting.ts';
 
 interface ReceivedMessage {
   /** E.164. */
@@ -52,8 +53,9 @@ const receiveMessage = (deps: Deps, message: ReceivedMessage): Promise<void> =>
     const id = await messageStore.addInbound(tx, { ...row, estimatedValue: value });
     if (id === undefined) return;
     if (media.length > 0) await deps.queue.add(tx, mediaJob, {});
+    const matter = matterOf(body);
     const text = { messageId: id, text: body, mediaCount: media.length };
-    await conversationStore.heard(tx, { contactId: contact.id, ...text, leadScore: score, ...matterOf(body) });
+    await conversationStore.heard(tx, { contactId: contact.id, ...text, leadScore: score, ...matter });
     await messageStore.markReplied(tx, contact.id);
     const answered = await noteAnswer(tx, contact, { score, value, media: media.length > 0, at: message.at });
     const asked = await consentChangeIn(deps, tx, contact.phone, body);
@@ -63,6 +65,7 @@ const receiveMessage = (deps: Deps, message: ReceivedMessage): Promise<void> =>
     if (!current.optedOut) await warnOfNumbers(deps, tx, current, message.taken);
     const isHandled = asked !== undefined || confirmed !== undefined;
     await publish(deps, tx, current, { id, body, media, quotes: message.quotes, isHandled });
+    if (matter.needsPerson) await beginWaiting(deps, tx, contact.id);
   });
 
 /** Whether a person of staff has to look at a message. */

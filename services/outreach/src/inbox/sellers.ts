@@ -48,7 +48,7 @@ export async function sendSellerReply(deps: Deps, tx: Tx, { contactId, reply, ab
   if (verdict.skip) return;
   await contactStore.change(tx, contactId, { lastQueuedAt: verdict.notBefore });
   await noteQuestion(deps, tx, contact.phone);
-  await noteAnswered(deps, tx, { contactId, messageId, text: reply, byStaff: false });
+  await noteAnswered(deps, tx, { contactId, messageId, text: reply, by: null });
   deps.wakeSender(tx);
 }
 

@@ -59,7 +59,12 @@ export async function sendMessage(deps: Deps, input: SendMessage, identity: Iden
     if (id === undefined) throw new Error('the message was not stored');
     if (contact) await noteWriting(deps, tx, contact, message.notBefore, input.test ?? false);
     if (message.contactId)
-      await noteAnswered(deps, tx, { contactId: message.contactId, messageId: id, text: message.text, byStaff: true });
+      await noteAnswered(deps, tx, {
+        contactId: message.contactId,
+        messageId: id,
+        text: message.text,
+        by: actorOf(identity),
+      });
     // Who answers first leads the conversation.
     if (message.contactId && !input.test)
       await conversationStore.takeFree(tx, message.contactId, await knownActor(tx, identity));

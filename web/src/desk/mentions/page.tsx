@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useReadMentions } from '../shared/api/mentions.ts';
-import { NotedText } from '../shared/mentions/noted-text.tsx';
+import { NoteBody } from '../shared/mentions/note-body.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 
@@ -33,7 +33,7 @@ function Row({ mention }: { mention: Mention }) {
   const m = useMessages('desk/mentions');
   const { justNow } = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
-  const { contactId, businessName, text, at, by, read } = mention;
+  const { contactId, businessName, text, cause, at, by, read } = mention;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)] gap-1 py-3 hover:bg-sunken">
       <p className="flex items-baseline gap-2">
@@ -46,11 +46,11 @@ function Row({ mention }: { mention: Mention }) {
         {!read && <Badge tone="accent">{m.unread}</Badge>}
       </p>
       <p className="max-w-[75ch] wrap-anywhere whitespace-pre-line">
-        <NotedText text={text} />
+        <NoteBody text={text} cause={cause} />
       </p>
       <p className="text-[0.9rem] text-muted">
         <time dateTime={at} title={dateTime(at)}>
-          {fill(m.by, { name: by ?? m.somebody, when: relative(at, justNow) })}
+          {fill(m.by, { name: cause === 'assigned' ? m.rule : (by ?? m.somebody), when: relative(at, justNow) })}
         </time>
       </p>
     </li>

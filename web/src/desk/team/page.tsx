@@ -6,12 +6,13 @@ import { StaffPage } from '../shell/staff-page.tsx';
 import { Account } from './account/account.tsx';
 import { Log } from './log/log.tsx';
 import { People } from './people/people.tsx';
+import { Routing } from './routing/routing.tsx';
 
 const first = 'account';
 
 const openTab = (id: string) => changeAddress({ tab: id === first ? undefined : id });
 
-/** One’s own account; for admins also those of the others, and the audit log. */
+/** One’s own account; for admins also those of the others, who gets which conversations, and the audit log. */
 export default function TeamPage() {
   const m = useMessages('desk/team');
   const isAdmin = useSession().data?.user?.role === 'admin';
@@ -21,6 +22,7 @@ export default function TeamPage() {
     ? [
         own,
         { id: 'people', label: m.tabs.people, content: <People /> },
+        { id: 'routing', label: m.tabs.routing, content: <Routing /> },
         { id: 'log', label: m.tabs.log, content: <Log /> },
       ]
     : [own];

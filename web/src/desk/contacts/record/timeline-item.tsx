@@ -6,7 +6,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
-import { NotedText } from '../../shared/mentions/noted-text.tsx';
+import { NoteBody } from '../../shared/mentions/note-body.tsx';
 import { messageTone } from '../../shared/tones.ts';
 import type { TimelineEntry } from '../api/record.ts';
 
@@ -71,7 +71,7 @@ function useBody(entry: TimelineEntry): { title: string; body?: ReactNode } {
         title: m.note,
         body: (
           <p className="mt-1 border-l-4 border-adobe pl-3 wrap-anywhere whitespace-pre-line">
-            <NotedText text={entry.text} />
+            <NoteBody text={entry.text} cause={entry.cause} />
           </p>
         ),
       };

@@ -91,6 +91,7 @@ export default {
     moved: '{who} moved it from {from} to {to}',
     movedAlone: 'Went from {from} to {to}',
     note: 'Note by {who}',
+    assigned: 'Automatic assignment',
     optIn: 'Agreed to get messages',
     optOut: 'Receives no more messages',
     declared: 'Consent declared by staff',

@@ -88,6 +88,7 @@ export default {
     moved: '{who} la movió de {from} a {to}',
     movedAlone: 'Pasó de {from} a {to}',
     note: 'Nota de {who}',
+    assigned: 'Reparto automático',
     optIn: 'Aceptó recibir mensajes',
     optOut: 'Ya no recibe mensajes',
     declared: 'Consentimiento declarado por el equipo',

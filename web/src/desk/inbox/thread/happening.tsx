@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { NotedText } from '../../shared/mentions/noted-text.tsx';
+import { NoteBody } from '../../shared/mentions/note-body.tsx';
 import type { TimelineItem } from '../api/messages.ts';
 
 type Other = Exclude<TimelineItem, { kind: 'message' | 'note' }>;
@@ -37,13 +37,15 @@ export function Note({ item }: { item: NoteItem }) {
   return (
     <li className="justify-self-stretch rounded-m border-l-4 border-adobe bg-warn-soft px-3 py-2">
       <p className="flex items-baseline justify-between gap-3 text-[0.86rem] text-warn">
-        <span className="font-[660]">{fill(m.note, { who: item.actorName ?? m.staff })}</span>
+        <span className="font-[660]">
+          {item.cause === 'assigned' ? m.assigned : fill(m.note, { who: item.actorName ?? m.staff })}
+        </span>
         <time dateTime={item.at} title={dateTime(item.at)} className="tabular-nums">
           {clock(item.at)}
         </time>
       </p>
       <p className="break-words whitespace-pre-line">
-        <NotedText text={item.text} />
+        <NoteBody text={item.text} cause={item.cause} />
       </p>
     </li>
   );

@@ -1,9 +1,10 @@
 export default {
   title: 'Menciones',
-  lead: 'Las notas en que alguien del equipo te nombró con @. Se marcan como leídas cuando abres el contacto.',
+  lead: 'Las notas en que alguien del equipo te nombró con @, y las conversaciones que te tocaron. Se marcan como leídas cuando abres el contacto.',
   list: 'Tus menciones',
   by: '{name}, {when}',
   somebody: 'Alguien del equipo',
+  rule: 'Una regla de reparto',
   unread: 'Sin leer',
   readAll: 'Marcar todas como leídas',
   readFailed: 'No se pudo cambiar',

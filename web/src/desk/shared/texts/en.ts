@@ -291,6 +291,13 @@ export default {
       },
     },
   },
+  availability: {
+    label: 'Receive new conversations',
+    available: 'Available',
+    away: 'Away',
+    failed: 'It could not be changed',
+    assigned: 'The conversation was assigned to {name}.',
+  },
   categories: {
     ferreteria: 'Hardware store',
     obra: 'Building site',

@@ -287,6 +287,13 @@ export default {
       },
     },
   },
+  availability: {
+    label: 'Recibir conversaciones nuevas',
+    available: 'Disponible',
+    away: 'Ausente',
+    failed: 'No se pudo cambiar',
+    assigned: 'La conversación se le asignó a {name}.',
+  },
   categories: {
     ferreteria: 'Ferretería',
     obra: 'Obra',

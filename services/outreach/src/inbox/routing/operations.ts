@@ -1,0 +1,79 @@
+import { type AppError, refused } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import { inboxRoutingChanged } from '@tianguis/proto/outreach/inbox/events';
+import type { RoutingRules, routingOperations } from '@tianguis/proto/outreach/inbox/routing';
+import { audit, knownActor } from '../../platform/actors.ts';
+import type { Deps } from '../../platform/room.ts';
+import { othersKey } from './routing.ts';
+import { routingStore } from './routing-store.ts';
+
+const unknownColleague = (field: string): AppError =>
+  refused(
+    'unknown_colleague',
+    { es: 'No hay nadie así en el equipo', en: 'There is nobody like this on the team' },
+    field,
+  );
+
+const ruleTakesAll = (field: string): AppError =>
+  refused(
+    'rule_takes_all',
+    {
+      es: 'Elige al menos una zona o una categoría; lo demás va en la última regla',
+      en: 'Choose at least one zone or category; everything else belongs to the last rule',
+    },
+    field,
+  );
+
+const keyTwice = (field: string): AppError =>
+  refused('key_twice', { es: 'Dos reglas tienen la misma clave', en: 'Two rules have the same key' }, field);
+
+/** Who gets conversations that are nobody's, and who of staff is away. */
+export const routingHandlers = (deps: Deps): Handlers<typeof routingOperations> => ({
+  getRouting: () => routingStore.read(deps.storage),
+  putRouting: async ({ body, identity }) => {
+    const wanted = withoutRepeats(body);
+    await deps.storage.transaction(async (tx) => {
+      const actor = await knownActor(tx, identity);
+      const everybody = [...wanted.rules.flatMap(({ people }) => people), ...wanted.others];
+      check(wanted, await routingStore.known(tx, everybody));
+      await routingStore.write(tx, wanted, actor, [...wanted.rules.map(({ key }) => key), othersKey]);
+      await audit(deps, tx, {
+        actor,
+        action: 'inbox_routing_changed',
+        subject: 'inbox-routing',
+        detail: { rules: wanted.rules.length, others: wanted.others.length },
+      });
+      await deps.outbox.append(tx, inboxRoutingChanged, { subject: 'inbox-routing', data: { cause: 'rules' } });
+    });
+    return routingStore.read(deps.storage);
+  },
+  setAvailability: ({ body: { away }, identity }) =>
+    deps.storage.transaction(async (tx) => {
+      await routingStore.setAway(tx, await knownActor(tx, identity), away);
+      await deps.outbox.append(tx, inboxRoutingChanged, { subject: 'inbox-routing', data: { cause: 'availability' } });
+      return { success: true, away };
+    }),
+});
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)];
+
+/** Nobody gets two turns in one rule. */
+function withoutRepeats({ rules, others }: RoutingRules): RoutingRules {
+  const cleaned = rules.map(({ key, zones, categories, people }) => ({
+    key,
+    zones: unique(zones),
+    categories: unique(categories),
+    people: unique(people),
+  }));
+  return { rules: cleaned, others: unique(others) };
+}
+
+function check({ rules, others }: RoutingRules, known: ReadonlySet<string>): void {
+  const areKnown = (people: readonly string[]) => people.every((actor) => known.has(actor));
+  for (const [at, { key, zones, categories, people }] of rules.entries()) {
+    if (rules.findIndex((rule) => rule.key === key) !== at) throw keyTwice(`rules.${at}.key`);
+    if (zones.length + categories.length === 0) throw ruleTakesAll(`rules.${at}.zones`);
+    if (!areKnown(people)) throw unknownColleague(`rules.${at}.people`);
+  }
+  if (!areKnown(others)) throw unknownColleague('others');
+}
