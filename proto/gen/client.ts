@@ -196,6 +196,7 @@ export const outreachStats = clientOperation<typeof operations.outreachStats>('o
 export const responseStats = clientOperation<typeof operations.responseStats>('responseStats', 'GET', '/api/outreach/response-stats');
 export const recentResponses = clientOperation<typeof operations.recentResponses>('recentResponses', 'GET', '/api/outreach/recent-responses');
 export const outreachAnalytics = clientOperation<typeof operations.outreachAnalytics>('outreachAnalytics', 'GET', '/api/outreach/analytics');
+export const teamTimes = clientOperation<typeof operations.teamTimes>('teamTimes', 'GET', '/api/outreach/team-times');
 export const listContacts = clientOperation<typeof operations.listContacts>('listContacts', 'GET', '/api/outreach/contacts');
 export const contactFacets = clientOperation<typeof operations.contactFacets>('contactFacets', 'GET', '/api/outreach/contacts/facets');
 export const listContactIds = clientOperation<typeof operations.listContactIds>('listContactIds', 'GET', '/api/outreach/contacts/ids');

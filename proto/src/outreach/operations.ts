@@ -20,6 +20,7 @@ import { messageSendingOperations } from './inbox/sending.ts';
 import { inboxViewOperations } from './inbox/views.ts';
 import { analyticsOperations } from './insights/analytics.ts';
 import { counterOperations } from './insights/counters.ts';
+import { teamTimesOperations } from './insights/team.ts';
 import { linkOperations } from './messaging/links.ts';
 import { messageOperations } from './messaging/operations.ts';
 import { webhookOperations } from './messaging/webhooks.ts';
@@ -33,6 +34,7 @@ import { templateOperations } from './templates/operations.ts';
 export const outreachOperations = {
   ...counterOperations,
   ...analyticsOperations,
+  ...teamTimesOperations,
   ...contactOperations,
   ...contactChangeOperations,
   ...contactRecordOperations,

@@ -314,6 +314,7 @@ export const steeredSamples = {
   },
   eraseContacts: { body: { ids: [999_999_999] }, fields: ['erased'] },
   exportSuppressedPhones: { path: '/api/outreach/suppressed-phones.csv', fields: [], begins: 'Teléfono,Motivo' },
+  exportTeamTimes: { path: '/api/outreach/team-times.csv?days=7', fields: [], begins: 'Qué pasó,Quién' },
   resubmitTemplate: {
     prepare: async ({ post, until }) => {
       const name = `rejected_${tag()}`;

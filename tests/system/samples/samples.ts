@@ -207,6 +207,10 @@ const inboxSamples = () =>
       fields: ['rules[].people', 'others', 'updatedBy', 'updatedAt'],
     },
     getRouting: { fields: ['rules[].key', 'rules[].zones', 'others'] },
+    teamTimes: {
+      path: '/api/outreach/team-times?days=7',
+      fields: ['since', 'team.answered', 'unassigned', 'agents', 'all'],
+    },
     setAvailability: { body: { away: false }, fields: ['success', 'away'] },
     createInboxView: {
       body: { name: `Urgentes ${tag()}`, shared: true, filter: { priority: 'high', unread: true } },
