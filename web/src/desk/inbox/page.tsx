@@ -2,13 +2,23 @@ import { useMessages } from '../../i18n/messages.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { AvailabilitySwitch } from '../shared/availability-switch.tsx';
 import { MessageLogList } from '../shared/message-log.tsx';
+import { AlertsButton } from '../shell/alerts/alerts-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { Inbox } from './inbox.tsx';
 
 export default function ResponsesRoute() {
   const m = useMessages('desk/inbox');
   return (
-    <StaffPage title={m.title} lead={m.lead} actions={<AvailabilitySwitch />}>
+    <StaffPage
+      title={m.title}
+      lead={m.lead}
+      actions={
+        <>
+          <AvailabilitySwitch />
+          <AlertsButton />
+        </>
+      }
+    >
       <div className="grid gap-12">
         <Inbox />
         <Panel title={m.log}>

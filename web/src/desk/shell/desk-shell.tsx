@@ -13,6 +13,7 @@ import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { installPatience, useRecovery } from '../reads/reads.ts';
 import { useSends } from '../shared/send/send-requests.ts';
 import { useSession } from '../shared/session.ts';
+import { useAlerts } from './alerts/use-alerts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { linkToken } from './choose-password.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -157,6 +158,7 @@ function Desk({ user, places, children }: Props & { readonly user: User }) {
   const counts = useCounts();
   useRecovery();
   useUnreadTitle(counts.unread === 'unknown' ? 0 : counts.unread, mostCounted);
+  useAlerts(user.id);
   const groups = groupsOf(places, user.role === 'admin');
   const isEnded = useSessionEnded();
   const [over, setOver] = useState<Over>();

@@ -131,6 +131,23 @@ export default {
     trust: '{count} to decide',
     unknown: 'We could not read how many; we are trying again',
   },
+  alerts: {
+    open: 'Alerts',
+    title: 'Alerts in this browser',
+    lead: 'When a conversation begins to wait for a person and is yours or unassigned, or when you are given one. Each alert comes once, however many tabs you have open.',
+    on: 'On',
+    off: 'Off',
+    sound: 'Short sound',
+    soundText:
+      'Plays while the desk is open and you have clicked or typed in it; before that, the browser does not allow it.',
+    notice: 'Browser notification',
+    noticeText: 'Only while the desk is out of sight. Press it to open the conversation.',
+    blocked:
+      'This browser blocks notifications from this site. Allow them in its settings, beside the address, and try again.',
+    unable: 'This browser cannot show notifications here.',
+    close: 'Done',
+    titles: { waiting: 'Somebody waits for a person', assigned: 'A conversation is yours' },
+  },
   keys: {
     title: 'Keyboard shortcuts',
     sections: {

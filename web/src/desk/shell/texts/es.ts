@@ -128,6 +128,22 @@ export default {
     trust: '{count} por decidir',
     unknown: 'No pudimos leer cuántos hay; lo intentamos de nuevo',
   },
+  alerts: {
+    open: 'Avisos',
+    title: 'Avisos en este navegador',
+    lead: 'Cuando una conversación empieza a esperar a una persona y es tuya o de nadie, o cuando te asignan una. Cada aviso llega una sola vez aunque tengas varias pestañas.',
+    on: 'Sí',
+    off: 'No',
+    sound: 'Sonido corto',
+    soundText: 'Suena si el panel está abierto y ya tocaste algo en él: antes, el navegador no lo permite.',
+    notice: 'Notificación del navegador',
+    noticeText: 'Solo cuando no tienes el panel a la vista. Tócala para abrir la conversación.',
+    blocked:
+      'Este navegador tiene bloqueadas las notificaciones de este sitio. Permítelas en sus ajustes, junto a la dirección, y vuelve a intentarlo.',
+    unable: 'Este navegador no puede mostrar notificaciones aquí.',
+    close: 'Listo',
+    titles: { waiting: 'Alguien espera a una persona', assigned: 'Te toca una conversación' },
+  },
   keys: {
     title: 'Atajos del teclado',
     sections: {
