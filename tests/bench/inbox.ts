@@ -1,4 +1,5 @@
 import type { Case } from './contacts/cases.ts';
+import type { Opening } from './contacts/measure.ts';
 import { benchList, full } from './contacts/rig.ts';
 import { fillInbox } from './inbox/table.ts';
 import { printRows, type Row } from './shared/row.ts';
@@ -58,8 +59,22 @@ const cases: readonly Case[] = [
   },
 ];
 
+/** What the inbox asks for when somebody opens a conversation; contacts are numbered from 1 on. */
+const openingOf = (id: number): string[] => [`/conversations/${id}`, `/contacts/${id}/timeline`];
+
+const openings: readonly Opening[] = [
+  {
+    what: 'open a conversation: what it is and its history',
+    items: [1, 77, 251, 400, 512, 640, 733, 808, 901, 999].map(openingOf),
+  },
+];
+
 /** The inbox with a million conversations. Takes about three minutes. */
 export const inboxBench = (size = full): Promise<Row[]> =>
-  benchList(fillInbox, { list: '/conversations', beside: ['/conversations/counts'], cases }, size);
+  benchList(
+    fillInbox,
+    { list: '/conversations', beside: ['/conversations/counts', '/team-times?days=90'], cases, openings },
+    size,
+  );
 
 if (import.meta.main) printRows(await inboxBench());

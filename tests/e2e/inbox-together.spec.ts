@@ -197,3 +197,127 @@ test('a filter is kept as a view with its count, shared with a colleague, rename
   await luz.context().close();
   await store.phone.close();
 });
+
+test('a conversation that begins to wait goes to whom the rules name, and its alert comes once', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  await page.setViewportSize(wide);
+  await signInAt(page, stack, '/responses');
+  const zone = `Reparto ${Date.now().toString(36)}`;
+  const name = `Ferretería ${zone}`;
+  const { id, phone: number } = await addContact(page, stack, name, { zone });
+  const colleague = `Eli${Date.now().toString(36)}`;
+  const eli = await colleagueAt(page, browser, stack, colleague, '/responses');
+  // Who has worked at the desk may be named.
+  await eli.getByRole('switch', { name: 'Recibir conversaciones nuevas' }).click();
+  await expect(eli.getByText('Ausente', { exact: true })).toBeVisible();
+  await eli.getByRole('switch', { name: 'Recibir conversaciones nuevas' }).click();
+  await expect(eli.getByText('Disponible', { exact: true })).toBeVisible();
+
+  await test.step('an admin adds a rule for a zone', async () => {
+    await page.goto('/equipo?tab=routing');
+    await page.getByRole('button', { name: 'Agregar regla' }).click();
+    const rule = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: /^Regla / }) })
+      .last();
+    await page.getByRole('button', { name: 'Guardar reglas' }).click();
+    await expect(rule.getByText('Elige al menos una zona o un giro.')).toBeVisible();
+    await rule.getByRole('combobox', { name: 'Agregar a Zonas' }).selectOption(zone);
+    await rule.getByRole('combobox', { name: 'Agregar a Para' }).selectOption(colleague);
+    await page.getByRole('button', { name: 'Guardar reglas' }).click();
+    await expect(page.getByText('Reglas guardadas').first()).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+  });
+
+  await test.step('her two tabs are out of sight: one of them shows one notification, which opens it', async () => {
+    await eli.context().grantPermissions(['notifications'], { origin: stack.url });
+    await eli.context().addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+      const shown: Notification[] = [];
+      const Real = Notification;
+      Object.assign(window, {
+        shown,
+        Notification: class extends Real {
+          constructor(title: string, options?: NotificationOptions) {
+            super(title, options);
+            shown.push(this);
+          }
+        },
+      });
+    });
+    await eli.getByRole('button', { name: 'Avisos' }).click();
+    await eli.getByRole('switch', { name: 'Notificación del navegador' }).click();
+    await expect(eli.getByRole('switch', { name: 'Notificación del navegador' })).toBeChecked();
+    expect(await barriersOf(eli)).toEqual([]);
+    await eli.reload();
+    const second = await eli.context().newPage();
+    await second.goto('/hoy');
+    for (const tab of [eli, second]) await expect(tab.getByText('En vivo').first()).toBeVisible();
+    const phone = await page.context().newPage();
+    await phone.goto(`${stack.sandbox?.url}/phone/${encodeURIComponent(number)}`);
+    await phone.getByRole('textbox').first().fill('Quiero hablar con una persona');
+    await phone.getByRole('textbox').first().press('Enter');
+    const shownIn = (tab: Page) =>
+      tab.evaluate(() => {
+        const { shown } = window as unknown as { shown: Notification[] };
+        return shown.map(({ title, body }) => `${title}: ${body}`);
+      });
+    const shown = async () => [...(await shownIn(eli)), ...(await shownIn(second))];
+    await expect.poll(shown).toEqual([`Te toca una conversación: ${name}`]);
+    const told = (await shownIn(eli)).length > 0 ? eli : second;
+    await told.evaluate(() => {
+      const { shown } = window as unknown as { shown: Notification[] };
+      shown[0]?.dispatchEvent(new Event('click'));
+    });
+    await expect(headOf(told, name)).toBeVisible();
+    await expect(told.getByRole('log').getByText(`La conversación se le asignó a ${colleague}.`)).toBeVisible();
+    await expect(told).toHaveURL(new RegExp(`contact=${id}`));
+    expect(await shown()).toHaveLength(1);
+    await second.close();
+    await phone.close();
+  });
+
+  await test.step('keys answer, take, note and mark it, and none does while one writes', async () => {
+    await page.goto(`/responses?contact=${id}`);
+    await expect(headOf(page, name)).toBeVisible();
+    const owner = headOf(page, name).getByRole('combobox', { name: 'Asignada a' });
+    await page.keyboard.press('r');
+    await expect(answerTo(page)).toBeFocused();
+    await page.keyboard.type('a u n');
+    await expect(answerTo(page)).toHaveValue('a u n');
+    await expect(owner.locator('option:checked')).not.toContainText('Admin');
+    await answerTo(page).fill('');
+    await page.getByRole('log').focus();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('textbox', { name: `Nota sobre ${name}` })).toBeFocused();
+    await page.getByRole('button', { name: 'Volver a la respuesta' }).click();
+    await page.getByRole('log').focus();
+    await page.keyboard.press('a');
+    await expect(page.getByText(/^Asignada a Admin/).first()).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(headOf(page, name)).toHaveCount(0);
+  });
+
+  await test.step('her answer is in the times of the team', async () => {
+    await open(eli, name);
+    await answerTo(eli).fill('Aquí estoy');
+    await answerTo(eli).press('Enter');
+    await expect(eli.getByRole('log').getByText('Aquí estoy')).toBeVisible({ timeout: 15_000 });
+    await page.goto('/equipo?tab=times');
+    const hers = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: colleague }) });
+    await expect(hers.getByText('Contestadas').locator('..')).toContainText('1');
+    expect(await barriersOf(page)).toEqual([]);
+  });
+
+  await page.goto('/equipo?tab=routing');
+  await page
+    .getByRole('button', { name: /^Quitar la regla / })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Guardar reglas' }).click();
+  await expect(page.getByText('Reglas guardadas').first()).toBeVisible();
+  await eli.context().close();
+});

@@ -128,6 +128,12 @@ test('on a small screen the list gives way to the conversation, and Back leads t
   await expect(list).toBeHidden();
   await expect(page.getByRole('log').getByText('¿Cuánto pagan por varilla?')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
+  const answer = page.getByRole('textbox', { name: `Tu respuesta a ${name}` });
+  await expect(answer).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(answer).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Volver a la lista' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name, exact: true }).click();

@@ -49,6 +49,23 @@ async function farDown(get: Get, list: string, query: string, pages: number): Pr
 const rowOf = (what: string, took: readonly number[]): Row =>
   atMost(`${what}: p50 ${percentile(took, 0.5).toFixed(1)} ms, p95`, percentile(took, 0.95), limit, milliseconds(1));
 
+/** Everything of one item that a page asks for at once when somebody opens it. */
+export interface Opening {
+  readonly what: string;
+  /** Items in turn: for each, the paths that its page asks for together. */
+  readonly items: readonly (readonly string[])[];
+}
+
+async function measureOpening(get: Get, { what, items }: Opening, { warmUp, measured }: Calls): Promise<Row> {
+  const took: number[] = [];
+  for (let n = -warmUp; n < measured; n += 1) {
+    const begun = performance.now();
+    await Promise.all((items[(n + warmUp) % items.length] ?? []).map(get));
+    if (n >= 0) took.push(performance.now() - begun);
+  }
+  return rowOf(what, took);
+}
+
 async function measureCase(get: Get, list: string, { what, queries, deep = 0 }: Case, calls: Calls): Promise<Row> {
   const paths: string[] = [];
   for (const query of queries) paths.push(await farDown(get, list, query, deep));
@@ -61,12 +78,13 @@ export interface Asked {
   /** What is read beside it, whose replies have no filter. */
   readonly beside: readonly string[];
   readonly cases: readonly Case[];
+  readonly openings?: readonly Opening[];
 }
 
 /** A list at `url` in every way that it can be asked for, or those whose name has `only` in it. */
 export async function measureList(
   url: string,
-  { list, beside, cases }: Asked,
+  { list, beside, cases, openings = [] }: Asked,
   calls: Calls,
   only: string,
 ): Promise<Row[]> {
@@ -75,5 +93,7 @@ export async function measureList(
   for (const path of beside) rows.push(rowOf(path.slice(1), await times(get, [path], calls)));
   for (const one of cases.filter(({ what }) => what.includes(only)))
     rows.push(await measureCase(get, one.list ?? list, one, calls));
+  for (const one of openings.filter(({ what }) => what.includes(only)))
+    rows.push(await measureOpening(get, one, calls));
   return rows;
 }

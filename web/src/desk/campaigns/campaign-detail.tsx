@@ -98,6 +98,9 @@ function requestOf({ id, status, exclude, portion }: Detail, action: Sending) {
   };
 }
 
+/** The keys of what is done most; each that sends asks first. */
+const keyOfAction: Readonly<Record<string, string>> = { pause: 'p', resume: 'p', launch: 's' };
+
 function Actions({ campaign, onEdit }: { campaign: Detail; onEdit: () => void }) {
   const texts = useMessages('desk/campaigns');
   const m = texts.actions;
@@ -129,7 +132,14 @@ function Actions({ campaign, onEdit }: { campaign: Detail; onEdit: () => void })
             </Button>
           </AskFirst>
         ) : (
-          <Button key={action} size="s" look="secondary" {...stateOf(action)} onClick={() => start(action)}>
+          <Button
+            key={action}
+            size="s"
+            look="secondary"
+            aria-keyshortcuts={keyOfAction[action]}
+            {...stateOf(action)}
+            onClick={() => start(action)}
+          >
             {m[action]}
           </Button>
         ),
@@ -137,7 +147,14 @@ function Actions({ campaign, onEdit }: { campaign: Detail; onEdit: () => void })
       {sendings
         .filter((action) => campaign.actions.includes(action))
         .map((action) => (
-          <Button key={action} size="s" look="secondary" busy={ask.isPending} onClick={() => ask.mutate(action)}>
+          <Button
+            key={action}
+            size="s"
+            look="secondary"
+            aria-keyshortcuts={keyOfAction[action]}
+            busy={ask.isPending}
+            onClick={() => ask.mutate(action)}
+          >
             {m[action]}
           </Button>
         ))}

@@ -12,6 +12,7 @@ import { type Campaign, useCampaigns } from '../shared/api/campaigns.ts';
 import { MessageLogList } from '../shared/message-log.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { campaignTone } from '../shared/tones.ts';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { useCampaign, useNewCampaign } from './api.ts';
 import { CampaignDetail } from './campaign-detail.tsx';
 import { CampaignForm } from './campaign-form.tsx';
@@ -79,7 +80,14 @@ function CampaignRow({ campaign, chosen, onChoose }: { campaign: Campaign; chose
         <ScheduledLine id={campaign.id} scheduledAt={campaign.scheduledAt} className="text-[0.95rem]" />
       )}
       <CampaignChips campaign={campaign} />
-      <Button look="quiet" size="s" aria-pressed={chosen} onClick={onChoose} className="-ml-3 justify-self-start">
+      <Button
+        look="quiet"
+        size="s"
+        data-row
+        aria-pressed={chosen}
+        onClick={onChoose}
+        className="-ml-3 justify-self-start"
+      >
         {chosen ? detail.close : detail.open}
       </Button>
     </li>
@@ -89,6 +97,7 @@ function CampaignRow({ campaign, chosen, onChoose }: { campaign: Campaign; chose
 function List({ chosen, onChoose }: { chosen: number | undefined; onChoose: (id: number | undefined) => void }) {
   const m = useMessages('desk/admin').campaign;
   const campaigns = useCampaigns();
+  const list = useListKeys<HTMLUListElement>();
   if (campaigns.isPending) return <Rows count={3} />;
   if (campaigns.isError)
     return <Failed text={m.failed} onRetry={() => campaigns.refetch()} busy={campaigns.isFetching} />;
@@ -96,7 +105,7 @@ function List({ chosen, onChoose }: { chosen: number | undefined; onChoose: (id:
   if (all.length === 0) return <Empty title={m.empty}>{m.emptyHint}</Empty>;
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul ref={list} className="divide-y divide-line">
         {all.map((campaign) => (
           <CampaignRow
             key={campaign.id}
@@ -144,7 +153,7 @@ export function CampaignsTab() {
   const { create } = useMessages('desk/campaigns');
   const { chosen, composing, choose, compose } = useChosen();
   const newCampaign = (
-    <Button size="s" onClick={compose} disabled={composing}>
+    <Button size="s" aria-keyshortcuts="c" onClick={compose} disabled={composing}>
       {create}
     </Button>
   );

@@ -17,6 +17,7 @@ import {
   useConversations,
   useOutreachStats,
 } from './api/conversations.ts';
+import { useConversationKeys } from './keys/use-conversation-keys.ts';
 import { laterKeyOf, rowOf } from './later/keys.ts';
 import { SnoozeDialog } from './later/snooze-dialog.tsx';
 import { UndoBar } from './later/undo-bar.tsx';
@@ -135,6 +136,7 @@ function Desk() {
   };
   const later = useLater(onLeft);
   useLaterKeys(later, id, rows);
+  useConversationKeys({ openId: id, rows, open, back });
   const { snoozing } = later;
   return (
     <div
@@ -170,6 +172,7 @@ function Desk() {
       </section>
       <div
         data-covers={id !== undefined || undefined}
+        data-open={id}
         className={cx('min-h-0 min-w-0', id === undefined && 'max-lg:hidden')}
       >
         {id === undefined ? (

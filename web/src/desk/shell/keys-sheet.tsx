@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { SmallDialog } from '../../ui/dialogs.tsx';
 import { shortcut } from './shortcut.ts';
 
-const sections = ['everywhere', 'lists', 'inbox', 'answer'] as const;
+const sections = ['everywhere', 'lists', 'inbox', 'answer', 'contacts', 'campaigns'] as const;
 
 /** Each key of the desk, by where it works. */
 const keys = {
@@ -18,6 +18,13 @@ const keys = {
     { keys: ['Home', 'End'], does: 'ends' },
   ],
   inbox: [
+    { keys: ['j', 'k'], does: 'neighbours' },
+    { keys: ['r'], does: 'reply' },
+    { keys: ['n'], does: 'note' },
+    { keys: ['a'], does: 'take' },
+    { keys: ['u'], does: 'unread' },
+    { keys: ['y'], does: 'accept' },
+    { keys: ['d'], does: 'discard' },
     { keys: ['e'], does: 'close' },
     { keys: ['h'], does: 'snooze' },
     { keys: ['z'], does: 'undo' },
@@ -27,6 +34,15 @@ const keys = {
     { keys: ['Shift Enter'], does: 'line' },
     { keys: ['Ctrl Enter'], does: 'sendAlways' },
     { keys: ['/'], does: 'quick' },
+  ],
+  contacts: [
+    { keys: ['x'], does: 'select' },
+    { keys: ['w'], does: 'write' },
+  ],
+  campaigns: [
+    { keys: ['c'], does: 'create' },
+    { keys: ['s'], does: 'launch' },
+    { keys: ['p'], does: 'pause' },
   ],
 } as const;
 

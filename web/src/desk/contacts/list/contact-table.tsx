@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/page-skeleton.tsx';
 import { isWide } from '../../../ui/wide.ts';
+import { useListKeys } from '../../shared/use-list-keys.ts';
 import { type Contact, type ContactPages, forgetFarPages } from '../api/lists.ts';
 import type { Desk } from './desk-address.ts';
 import { TableHead } from './table-head.tsx';
@@ -43,6 +44,7 @@ function useTop() {
 export function ContactTable({ desk, change, pages, rows, total, selection, onOpen, onWrite }: Props) {
   const m = useMessages('desk/contacts').list;
   const { place, top } = useTop();
+  const list = useListKeys<HTMLTableElement>();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const count = rows.length + (hasNextPage ? 1 : 0);
   const virtual = useWindowVirtualizer({
@@ -66,7 +68,7 @@ export function ContactTable({ desk, change, pages, rows, total, selection, onOp
   const ids = rows.map(({ id }) => id);
 
   return (
-    <table className="block" aria-label={m.title} aria-rowcount={total === undefined ? -1 : total + 1}>
+    <table ref={list} className="block" aria-label={m.title} aria-rowcount={total === undefined ? -1 : total + 1}>
       <TableHead
         sort={sort}
         onSort={(next) => change({ sort: next })}

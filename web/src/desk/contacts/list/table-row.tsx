@@ -54,6 +54,7 @@ export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props
         <label className="grid size-11 place-items-center lg:size-8">
           <input
             type="checkbox"
+            aria-keyshortcuts="x"
             aria-label={fill(m.select, { name: businessName })}
             checked={selected}
             onChange={onSelect}
@@ -64,6 +65,7 @@ export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props
       <td className="min-w-0">
         <button
           type="button"
+          data-row
           data-contact={contact.id}
           onClick={onOpen}
           className="block max-w-full text-left text-[0.95rem] leading-4.5 font-[640] underline-offset-4 hover:underline lg:truncate"
@@ -94,6 +96,7 @@ export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props
           size="s"
           className="lg:min-h-7 lg:py-0.5"
           disabled={optedOut}
+          aria-keyshortcuts="w"
           aria-label={fill(m.writeTo, { name: businessName })}
           onClick={onWrite}
         >

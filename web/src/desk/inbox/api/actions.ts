@@ -39,6 +39,15 @@ export const useAssign = (id: number) =>
     onError: () => refresh(getConversation, listConversations),
   });
 
+/** Assigns a conversation to who reads this. */
+export const useTake = () =>
+  useMutation({
+    mutationFn: ({ id, from }: { id: number; from: string | null }) =>
+      call(assignConversation, { params: { id }, body: { assignee: 'me', from } }),
+    onSuccess: show,
+    onError: () => refresh(getConversation, listConversations),
+  });
+
 export const useMark = () =>
   useMutation({
     mutationFn: ({ id, ...body }: { id: number; read: boolean; upTo?: number; waits?: boolean }) =>

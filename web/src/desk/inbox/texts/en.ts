@@ -34,7 +34,7 @@ export default {
     unreadCount: { one: '{count} unread message', other: '{count} unread messages' },
     ours: 'We: {text}',
     media: { one: '{count} file', other: '{count} files' },
-    keys: 'Arrows or j and k to move, Enter to open, e to close, h to snooze, Esc to go back to the list.',
+    keys: 'Arrows or j and k to move, Enter to open, r to answer, a to assign it to yourself, e to close, h to snooze, Esc to go back to the list. Press ? for all keys.',
   },
   conversation: {
     label: 'Conversation with {name}',
@@ -48,6 +48,7 @@ export default {
     assignee: 'Assigned to',
     nobody: 'Nobody',
     me: '{name} (you)',
+    away: '{name} · away',
     assignedTo: 'Assigned to {name}',
     released: 'Assigned to nobody now',
     assignFailed: 'It could not be assigned',

@@ -31,7 +31,7 @@ export default {
     unreadCount: { one: '{count} mensaje sin leer', other: '{count} mensajes sin leer' },
     ours: 'Nosotros: {text}',
     media: { one: '{count} archivo', other: '{count} archivos' },
-    keys: 'Flechas o j y k para moverte, Enter para abrir, e para cerrar, h para posponer, Esc para volver a la lista.',
+    keys: 'Flechas o j y k para moverte, Enter para abrir, r para contestar, a para asignártela, e para cerrar, h para posponer, Esc para volver a la lista. Con ? ves todos los atajos.',
   },
   conversation: {
     label: 'Conversación con {name}',
@@ -45,6 +45,7 @@ export default {
     assignee: 'Asignada a',
     nobody: 'Nadie',
     me: '{name} (tú)',
+    away: '{name} · ausente',
     assignedTo: 'Asignada a {name}',
     released: 'Quedó sin asignar',
     assignFailed: 'No se pudo asignar',

@@ -20,7 +20,7 @@ import { useHeld } from './use-held.ts';
 import { useWindow, WindowNote } from './window-note.tsx';
 
 /** Where the focus goes once the conversation is there; anew for each wish. */
-export type Aim = { readonly at: 'history' | 'composer' } | undefined;
+export type Aim = { readonly at: 'history' | 'composer' | 'note' } | undefined;
 
 const draft = (id: number) => draftOf<{ text: string }>(`inbox-${id}`);
 
@@ -160,6 +160,10 @@ export function Composer({ conversation, field, aim, onTyping }: Props) {
   const { contactId, optedOut } = conversation;
   const left = useWindow(conversation);
   const [mode, setMode] = useState<'answer' | 'template' | 'note'>('answer');
+  useEffect(() => {
+    if (aim?.at === 'note') setMode('note');
+    if (aim?.at === 'composer') setMode((now) => (now === 'note' ? 'answer' : now));
+  }, [aim]);
   const send = useSend(contactId);
   const offline = useLive() === 'offline';
   const onSend = (message: Outgoing) =>
@@ -169,7 +173,12 @@ export function Composer({ conversation, field, aim, onTyping }: Props) {
     );
   if (mode === 'note') return <NoteComposer conversation={conversation} onDone={() => setMode('answer')} />;
   const noteButton = (
-    <button type="button" onClick={() => setMode('note')} className="link min-h-8 text-[0.9rem] whitespace-nowrap">
+    <button
+      type="button"
+      aria-keyshortcuts="n"
+      onClick={() => setMode('note')}
+      className="link min-h-8 text-[0.9rem] whitespace-nowrap"
+    >
       {note.open}
     </button>
   );

@@ -29,6 +29,11 @@ function Assignee({ conversation }: { conversation: Conversation }) {
   const from = assignee?.actor ?? null;
   // Its owner is among the choices, even before the names have loaded.
   const people = !assignee || assignees.some(({ actor }) => actor === from) ? assignees : [assignee, ...assignees];
+  const awayPeople = new Set(assignees.filter(({ away }) => away).map(({ actor }) => actor));
+  const nameOf = (actor: string, name: string) => {
+    const shown = actor === me ? fill(m.me, { name }) : name;
+    return awayPeople.has(actor) ? fill(m.away, { name: shown }) : shown;
+  };
   const choose = async (actor: string | null) => {
     try {
       const { conversation: now } = await assign.mutateAsync({ assignee: actor, from });
@@ -40,6 +45,7 @@ function Assignee({ conversation }: { conversation: Conversation }) {
   return (
     <select
       aria-label={m.assignee}
+      aria-keyshortcuts="a"
       value={from ?? ''}
       disabled={assign.isPending || conversation.lastInboundAt === null}
       onChange={(event) => choose(event.target.value || null)}
@@ -48,7 +54,7 @@ function Assignee({ conversation }: { conversation: Conversation }) {
       <option value="">{`${m.assignee}: ${m.nobody.toLowerCase()}`}</option>
       {people.map(({ actor, name }) => (
         <option key={actor} value={actor}>
-          {actor === me ? fill(m.me, { name: name ?? actor }) : (name ?? actor)}
+          {nameOf(actor, name ?? actor)}
         </option>
       ))}
     </select>
@@ -173,6 +179,7 @@ export function ConversationHead({ conversation, later, onBack, onMarkUnread }: 
             look="quiet"
             size="s"
             aria-label={m.conversation.markUnread}
+            aria-keyshortcuts="u"
             onClick={onMarkUnread}
             className="-mr-2 shrink-0"
           >

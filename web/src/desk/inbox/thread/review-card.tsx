@@ -36,6 +36,7 @@ function Actions({ review, mayWrite, onEdit, onDiscard }: ActionsProps) {
         <>
           <Button
             size="s"
+            aria-keyshortcuts="y"
             busy={busy === 'accepted'}
             disabled={busy !== undefined}
             onClick={() => decide({ decision: 'accepted' })}
@@ -47,7 +48,7 @@ function Actions({ review, mayWrite, onEdit, onDiscard }: ActionsProps) {
           </Button>
         </>
       )}
-      <Button size="s" look="quiet" disabled={busy !== undefined} onClick={onDiscard}>
+      <Button size="s" look="quiet" aria-keyshortcuts="d" disabled={busy !== undefined} onClick={onDiscard}>
         {m.reject}
       </Button>
     </div>

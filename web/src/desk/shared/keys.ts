@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const writing =
+  'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
+
+/** A key pressed alone where nothing is being written and nothing covers the page. */
+export function plainKeyOf({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  target,
+  defaultPrevented,
+}: KeyboardEvent): string | undefined {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return undefined;
+  if (target instanceof Element && target.closest(writing)) return undefined;
+  // A dialog that has not taken the focus covers the page as well.
+  return document.querySelector('[role=dialog]:not([data-beside])') ? undefined : key;
+}
+
+const isPressable = (element: HTMLElement): boolean =>
+  element.checkVisibility() && !element.matches(':disabled, [aria-disabled=true]');
+
+/** Presses the first button in a place that says it has this key. */
+export function pressIn(place: Element | null | undefined, key: string): boolean {
+  const found = [...(place?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`) ?? [])];
+  const button = found.find(isPressable);
+  button?.click();
+  return button !== undefined;
+}
+
+/** Calls `onKey` for keys pressed where nothing is being written; where it answers true, the key does nothing else. */
+export function usePlainKeys(onKey: (key: string, target: Element | null) => boolean): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const key = plainKeyOf(event);
+    if (key !== undefined && onKey(key, event.target instanceof Element ? event.target : null)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
