@@ -71,10 +71,6 @@ const openings: readonly Opening[] = [
 
 /** The inbox with a million conversations. Takes about three minutes. */
 export const inboxBench = (size = full): Promise<Row[]> =>
-  benchList(
-    fillInbox,
-    { list: '/conversations', beside: ['/conversations/counts', '/team-times?days=90'], cases, openings },
-    size,
-  );
+  benchList(fillInbox, { list: '/conversations', beside: ['/conversations/counts'], cases, openings }, size);
 
 if (import.meta.main) printRows(await inboxBench());

@@ -13,15 +13,6 @@ const conversations = `insert into conversations (contact_id, last_message_id, l
     case when random() < 0.005 then now() + (random() - 0.05) * interval '20 days' end
   from (select id, now() - random() * interval '90 days' as heard from outreach_contacts) as contact`;
 
-// Each conversation waited twice in the last quarter, and half of them were closed after it.
-const waits = `insert into conversation_waits (contact_id, began_at, ended_at, ended_by, ending)
-  select id, began, began + random() * interval '9 hours', 'staff:' || (id + n) % 40, (array['answered', 'attended'])[1 + n % 2]
-  from (select id, n, now() - interval '9 hours' - random() * interval '88 days' as began
-    from outreach_contacts, generate_series(1, 2) as n) as wait order by began`;
-const resolutions = `insert into conversation_resolutions (contact_id, began_at, closed_at, closed_by)
-  select contact_id, began_at, ended_at + random() * interval '1 day', ended_by from conversation_waits where id % 4 = 0
-  on conflict do nothing`;
-
 /** How many conversations have messages to search. */
 const searched = 100_000;
 
@@ -53,7 +44,5 @@ export async function fillInbox(storage: Storage, count: number): Promise<void> 
   await fillContacts(storage, count);
   await storage.query(conversations);
   await fillMessages(storage, count);
-  await storage.query(waits);
-  await storage.query(resolutions);
-  await storage.query('vacuum analyze conversations, conversation_waits, conversation_resolutions');
+  await storage.query('vacuum analyze conversations');
 }

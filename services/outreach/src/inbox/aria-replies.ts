@@ -42,8 +42,12 @@ export const onAutoReplyReviewed = (deps: Deps) =>
     handle: ({ data, tx }) => sendReviewedReply(deps, tx, data),
   });
 
-/** Aria left the conversation to a person. */
+/** Aria left the conversation to a person. Nobody waits where staff have answered in the meantime. */
 async function handOver(deps: Deps, tx: Tx, contactId: number): Promise<void> {
+  const contact = await contactStore.lock(tx, { id: contactId });
+  if (!contact) return;
+  const { staffWroteAt, lastInboundAt } = contact;
+  if (staffWroteAt && lastInboundAt && staffWroteAt > lastInboundAt) return;
   if (await conversationStore.handOver(tx, contactId)) await beginWaiting(deps, tx, contactId);
 }
 

@@ -39,7 +39,7 @@ for (const who of [luz, beto, nora]) await away(who, false);
 describe('conversations that begin to wait for a person', () => {
   it('go round exactly, though they arrive at once at two replicas', async () => {
     await put({ rules: [], others: team });
-    const count = 60;
+    const count = 24;
     await importContacts(rig, 1_000, count);
     const other = await rig.another();
     const replies = await Promise.all(
@@ -104,6 +104,24 @@ describe('conversations that begin to wait for a person', () => {
     };
     await rig.publish(autoReplyHeld, { ...held, outcome: 'handed_over' });
     await eventually(async () => (await assigneeOf(id))?.actor === 'staff:41', { what: 'Luz has it' });
+  });
+
+  it('wait for nobody where staff answered before Aria left them to a person', async () => {
+    const id = await addContact(rig, 6, { zone: 'Centro' });
+    await write(6, 'Una duda');
+    await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Dime' }, nora);
+    const held = {
+      contactId: id,
+      messageLogId: 1,
+      reply: 'Te lee una persona',
+      confidence: 0.1,
+      responseType: 'other',
+    };
+    await rig.publish(autoReplyHeld, { ...held, aiResponseId: 78, outcome: 'handed_over' });
+    await rig.publish(autoReplyHeld, { ...held, aiResponseId: 79, outcome: 'held' });
+    const conversation = async () => (await rig.get(`/api/outreach/conversations/${id}`)).body.conversation;
+    await eventually(async () => (await conversation()).held === 1, { what: 'both were heard' });
+    expect((await conversation()).needsPersonSince).toBeNull();
   });
 
   it('pass over who is away or disabled, and go on to the next rule where nobody is left', async () => {

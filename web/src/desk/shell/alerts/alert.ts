@@ -1,5 +1,12 @@
-/** What is told of a conversation when it changes. */
-export interface Changed {
+import { minute } from '@tianguis/proto/time';
+
+/** What is told of a conversation when it changes, and when that was. */
+export interface ChangeTold {
+  readonly time: string;
+  readonly data: Changed;
+}
+
+interface Changed {
   readonly contactId: number;
   readonly cause: string;
   readonly assignee?: string | null | undefined;
@@ -13,17 +20,24 @@ export interface Alert {
   readonly key: string;
 }
 
+/** Clocks of browsers may be wrong by a while. */
+const oldest = 5 * minute;
+
 /** Whether a change is news for a person: a conversation began to wait that is theirs or nobody's, or somebody gave them one. */
-export function alertOf({ contactId, cause, assignee, by }: Changed, me: string): Alert | undefined {
+export function alertOf({ time, data }: ChangeTold, me: string, now: number): Alert | undefined {
+  // What is heard late, after the connection was lost, is no news.
+  if (now - Date.parse(time) > oldest) return undefined;
+  const { contactId, cause, assignee, by } = data;
+  const key = `${contactId}:${cause}:${time}`;
   const isMine = assignee === me;
   if (cause === 'waiting' && (isMine || assignee === null || assignee === undefined))
-    return { contactId, kind: isMine ? 'assigned' : 'waiting', key: `${contactId}:waiting` };
-  if (cause === 'assigned' && isMine && by !== me) return { contactId, kind: 'assigned', key: `${contactId}:assigned` };
+    return { contactId, kind: isMine ? 'assigned' : 'waiting', key };
+  if (cause === 'assigned' && isMine && by !== me) return { contactId, kind: 'assigned', key };
   return undefined;
 }
 
-/** For as long as this the same key is the same change. */
-const lasting = 60_000;
+/** Longer than anything is news, so that no tab tells it again. */
+const lasting = 10 * minute;
 
 export type Told = Readonly<Record<string, number>>;
 

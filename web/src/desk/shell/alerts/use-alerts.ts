@@ -1,19 +1,18 @@
 import type { StaffMessageDefinition } from '@tianguis/proto/define-event';
 import { getConversation } from '@tianguis/proto/gen/client.ts';
-import type { conversationChanged } from '@tianguis/proto/outreach/inbox/events';
 import { useEffect } from 'react';
+import type { ZodType } from 'zod';
 import { useMessages } from '../../../i18n/messages.ts';
 import { call } from '../../../platform/api/api.ts';
 import { useLiveMessage } from '../../../platform/live/live.ts';
-import { type Alert, alertOf } from './alert.ts';
+import { type Alert, alertOf, type ChangeTold } from './alert.ts';
 import { isChosen } from './choices.ts';
 import { canNotify, showNotice } from './notice.ts';
 import { canSound, playSound, unlockOnTouch } from './sound.ts';
 import { announceVisible, claim, isDeskVisible } from './tabs.ts';
 
-type Changed = StaffMessageDefinition<(typeof conversationChanged)['schema']> & {
-  readonly type: 'ConversationChanged';
-};
+/** The event as the stream tells it. */
+type Changed = StaffMessageDefinition<ZodType<ChangeTold>> & { readonly type: 'ConversationChanged' };
 
 // Locks exist in secure contexts; without them no tab could know of the others.
 const hasLocks = (): boolean => 'locks' in navigator;
@@ -38,7 +37,7 @@ export function useAlerts(userId: number): void {
     await showNotice({ title: m.titles[kind], body: conversation.businessName, contactId });
   };
   useLiveMessage<Changed>('ConversationChanged', (change) => {
-    const alert = hasLocks() ? alertOf(change, `staff:${userId}`) : undefined;
+    const alert = hasLocks() ? alertOf(change, `staff:${userId}`, Date.now()) : undefined;
     if (!alert) return;
     void sound(alert);
     void notify(alert);

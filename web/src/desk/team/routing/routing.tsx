@@ -115,13 +115,15 @@ function RoutingForm({ stored }: { stored: StoredRouting }) {
       </div>
       <div className="grid gap-3 border-y border-line py-4">
         <h3 className="font-[680]">{m.rest}</h3>
-        <PickMany
-          label={m.people}
-          none={m.nobody}
-          options={choices.people}
-          chosen={others}
-          onChange={(people) => setDraft({ ...draft, others: people })}
-        />
+        <div className="sm:max-w-[20rem]">
+          <PickMany
+            label={m.people}
+            none={m.nobody}
+            options={choices.people}
+            chosen={others}
+            onChange={(people) => setDraft({ ...draft, others: people })}
+          />
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={save.isPending} disabled={isClean}>
