@@ -57,7 +57,7 @@ function NoticeChoice() {
     <>
       <Choice name={m.notice} text={m.noticeText} on={isOn && permission === 'granted'} onChange={change} />
       {permission === 'denied' && (
-        <p role="status" className="rounded-m bg-warn-soft px-3 py-2 text-[0.93rem] text-warn">
+        <p role="status" className="mt-3 rounded-m bg-warn-soft px-3 py-2 text-[0.93rem] text-warn">
           {m.blocked}
         </p>
       )}

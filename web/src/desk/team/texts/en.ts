@@ -36,7 +36,7 @@ export default {
     howWait:
       'The wait begins when a conversation moves to “Needs a person”: because of what the contact wrote, or because Aria left it to one.',
     howFirst:
-      'The first response is the first message of a person after that, an approved answer of Aria included, or “I have dealt with it”. It counts for the person who gave it, on the day they gave it.',
+      'The first response is the first message of a person after that, including an answer of Aria’s that they approved, or “I have dealt with it”. It counts for the person who gave it, on the day they gave it.',
     howClosed:
       'Until closed runs from the first wait to the moment when somebody closed the conversation. If it is reopened by Undo or Reopen, the closing no longer counts.',
     howHours: 'All hours count, nights and weekends too. Measuring began with this page.',
