@@ -52,6 +52,9 @@ CREATE TABLE "staff_absences" (
 -- CreateIndex
 CREATE INDEX "conversation_waits_contact_id_id_idx" ON "conversation_waits"("contact_id", "id");
 
+-- CreateIndex
+CREATE INDEX "conversation_resolutions_closed_at_closed_by_began_at_idx" ON "conversation_resolutions"("closed_at", "closed_by", "began_at");
+
 -- AddForeignKey
 ALTER TABLE "conversation_waits" ADD CONSTRAINT "conversation_waits_contact_id_fkey" FOREIGN KEY ("contact_id") REFERENCES "outreach_contacts"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -62,10 +65,9 @@ ALTER TABLE "conversation_resolutions" ADD CONSTRAINT "conversation_resolutions_
 
 -- A conversation waits once at a time.
 CREATE UNIQUE INDEX "conversation_waits_open_key" ON "conversation_waits" ("contact_id") WHERE "ended_at" IS NULL;
--- The report reads a period along these alone.
+-- The report reads a period along this alone.
 CREATE INDEX "conversation_waits_answered_idx" ON "conversation_waits" ("ended_at") INCLUDE ("ended_by", "began_at")
     WHERE "ending" IN ('answered', 'attended');
-CREATE INDEX "conversation_resolutions_closed_idx" ON "conversation_resolutions" ("closed_at") INCLUDE ("closed_by", "began_at");
 
 -- What waits already is measured from when it began.
 INSERT INTO "conversation_waits" ("contact_id", "began_at")
