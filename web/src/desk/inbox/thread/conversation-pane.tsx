@@ -72,6 +72,8 @@ export function ConversationPane({ id, known, aim, later, shown, onBack }: Props
     <section
       aria-label={fill(m.details, { name: conversation.businessName })}
       onKeyDown={onKeyDown}
+      // Toasts come at the top, so that they cover neither the answer nor its button.
+      data-composer
       className="flex h-full min-h-0 flex-col"
     >
       <ConversationHead conversation={conversation} later={later} onBack={onBack} onMarkUnread={markUnread} />
