@@ -102,6 +102,7 @@ test('a conversation is closed and snoozed by key, undone, and comes back when t
   const { phone, list, row, write } = await storeThatWrote(page, stack, name, 'Luego les digo');
   const opener = row.getByRole('button', { name, exact: true });
   const states = list.getByRole('combobox', { name: 'Estado' });
+  await list.getByRole('button', { name: 'Filtros', exact: true }).click();
 
   await test.step('e closes it, and z brings it back', async () => {
     await opener.focus();

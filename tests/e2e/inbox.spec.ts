@@ -92,7 +92,7 @@ test('a store answers, staff change what Aria held back, write themselves, and t
     await expect(page.getByText('Lleva el equipo; Aria calla 24 h')).toBeVisible();
     const choices = page.getByRole('combobox', { name: 'Asignada a' });
     await choices.selectOption({ label: (await choices.locator('option', { hasText: '(tú)' }).textContent()) ?? '' });
-    await list.getByRole('button', { name: /Mías/ }).click();
+    await list.getByRole('combobox', { name: 'De quién' }).selectOption('mine');
     await expect(row).toBeVisible();
   });
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { needsPersonKinds } from '../../assistant/chat/needs-person.ts';
 import { id, idParam, pageQuery, pageReply, queryFlag, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { ariaStates, contactStatuses, priorities } from '../contacts/contact.ts';
+import { messageAuthors } from '../messaging/message.ts';
 import { conversationStates, inboxes } from './states.ts';
 import { watchConversation } from './watching.ts';
 
@@ -20,7 +22,10 @@ export const conversationView = z
     status: z.enum(contactStatuses),
     optedOut: z.boolean(),
     memberId: id.nullable().meta({ description: 'The member who proved this phone; null of everybody else' }),
-    priority: z.enum(priorities),
+    priority: z.enum(priorities).meta({
+      description:
+        'High: they complain, threaten, ask for an invoice or a person, have waited for a person for an hour, or are a hot lead',
+    }),
     estimatedValue: z.number().meta({ description: 'Pesos' }),
     unread: z.int().meta({ description: 'Messages of theirs that nobody of staff has read' }),
     held: z.int().meta({ description: 'Answers of Aria that wait for a person' }),
@@ -29,12 +34,17 @@ export const conversationView = z
         'Since when they wait for a person of staff, because of what they wrote or because Aria left it to one; null: they do not',
     }),
     complainedAt: timestamp.nullable().meta({ description: 'Their newest complaint or threat' }),
+    matter: z
+      .enum(needsPersonKinds)
+      .nullable()
+      .meta({ description: 'Why what they wrote asks for a person; null where Aria left it to one' }),
     assignee: assignee.nullable(),
     lastMessage: z
       .object({
         id,
         at: timestamp,
         direction: z.enum(['outbound', 'inbound']),
+        author: z.enum(messageAuthors),
         text: z.string().meta({ description: 'Its beginning' }),
         mediaCount: z.int(),
       })

@@ -12,6 +12,11 @@ export const messageStatuses = [
 
 export type MessageStatus = (typeof messageStatuses)[number];
 
+/** Who speaks in a message; what Aria wrote and staff approved is Aria's. */
+export const messageAuthors = ['contact', 'aria', 'staff', 'system'] as const;
+
+export type MessageAuthor = (typeof messageAuthors)[number];
+
 /** Why the gate kept a message from being sent. */
 export const skipReasons = [
   'opted_out',

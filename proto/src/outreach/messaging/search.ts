@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, pageQuery, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { messageAuthors } from './message.ts';
 
 const foundMessage = z
   .object({
@@ -9,6 +10,7 @@ const foundMessage = z
     businessName: z.string(),
     at: timestamp,
     direction: z.enum(['outbound', 'inbound']),
+    author: z.enum(messageAuthors),
     snippet: z
       .array(z.object({ text: z.string(), match: z.boolean() }))
       .meta({ description: 'The text around the first match, in parts; `match`: the part was searched for' }),

@@ -86,7 +86,7 @@ interface Waiting {
 async function changeWaiting(deps: Deps, tx: Tx, { id, waits, actor }: Waiting): Promise<boolean> {
   if (waits === undefined) return false;
   if (waits) {
-    if (!(await conversationStore.handOver(tx, id))) return false;
+    if (!(await conversationStore.waitAgain(tx, id))) return false;
     await waitStore.resume(tx, id);
     await beginWaiting(deps, tx, id);
     return true;

@@ -7,6 +7,7 @@ import { findBy, matchEach, type Search, searches } from '../contacts/list/searc
 import { timelineCursor } from '../contacts/timeline.ts';
 import type { Deps } from '../platform/room.ts';
 import type { ConversationRow } from './conversation.ts';
+import { longWaitHours } from './priority.ts';
 
 interface ConversationQuery extends ConversationFilter {
   readonly limit: number;
@@ -21,12 +22,12 @@ const columns = sql`c.id as "contactId", c.business_name as "businessName", c.co
   c.status, c.opted_out as "optedOut", m.member_id as "memberId", c.lead_score as "leadScore", c.estimated_value as "estimatedValue",
   c.last_inbound_at as "lastInboundAt", c.staff_wrote_at as "staffWroteAt", c.aria_off as "ariaOff", c.auto_replies as "autoReplies",
   v.unread_count as unread, v.held_count as held, v.needs_person_since as "needsPersonSince",
-  v.complained_at as "complainedAt", v.assignee, s.name as "assigneeName", v.last_message_id as "lastId",
+  v.complained_at as "complainedAt", v.matter, l.origin as "lastOrigin", l.ai_response_id is not null as "lastOfAria", v.assignee, s.name as "assigneeName", v.last_message_id as "lastId",
   v.last_message_at as "lastAt", v.last_message_text as "lastText", v.last_message_type as "lastType",
   v.last_media_count as "lastMedia", v.closed_at as "closedAt", v.snoozed_until as "snoozedUntil", v.snooze_note as "snoozeNote",
   v.snoozed_by as "snoozedBy", z.name as "snoozedByName"`;
 const named = sql`left join staff_names as s on s.actor = v.assignee left join staff_names as z on z.actor = v.snoozed_by
-  left join member_phones as m on m.phone = c.phone`;
+  left join member_phones as m on m.phone = c.phone left join message_logs as l on l.id = v.last_message_id`;
 const orders = {
   newest: sql`order by v.last_message_at desc, v.contact_id desc`,
   oldest: sql`order by v.last_message_at, v.contact_id`,
@@ -148,10 +149,21 @@ const cooledAt = sql`now() - ${sql.lit(`${coolDays} days`)}::interval`;
 const isHot = sql<SqlBool>`v.lead_score >= ${sql.lit(hotScore)}`;
 const isFresh = sql<SqlBool>`v.last_inbound_at >= ${cooledAt}`;
 // The rule of `priorityOf` in `contacts/lead.ts`; the first condition of each is the one with an index.
-const byPriority: Record<Priority, Condition> = {
+const byLead: Record<Priority, Condition> = {
   high: sql<SqlBool>`v.lead_score > 0 and v.last_message_at >= ${cooledAt} and ${isHot} and ${isFresh}`,
   medium: sql<SqlBool>`v.lead_score > 0 and (${isHot}) <> (${isFresh})`,
   low: sql<SqlBool>`(v.lead_score = 0 or (not (${isHot}) and not (${isFresh})))`,
+};
+
+const waits = sql<SqlBool>`v.closed_at is null and ${needsPerson}`;
+const isUrgent = sql<SqlBool>`(v.matter is not null
+  or v.needs_person_since <= now() - ${sql.lit(`${longWaitHours} hours`)}::interval
+  or (${isHot} and ${isFresh}))`;
+// The rule of `conversationPriority` in `priority.ts`; each side of an `or` has an index of its own.
+const byPriority: Record<Priority, Condition> = {
+  high: sql<SqlBool>`((${byLead.high}) or (${waits} and ${isUrgent}))`,
+  medium: sql<SqlBool>`((${byLead.medium} and not (${waits})) or (${waits} and not ${isUrgent}))`,
+  low: sql<SqlBool>`(${byLead.low} and not (${waits}))`,
 };
 
 function matches(search: Search): Condition {
@@ -174,8 +186,8 @@ interface PageRow extends ConversationRow {
   readonly dueAt?: Date | null;
 }
 
-/** The conditions of a filter on `conversations as v`, beside its state. */
-function conditionsOf({ filter, search, me }: Asked): Condition[] {
+/** The conditions of a filter on `conversations as v`, beside its state. `byRule`: how a priority is told. */
+function conditionsOf({ filter, search, me }: Asked, byRule = byPriority): Condition[] {
   const { inbox, unread, held, person, priority } = filter;
   const conditions: Condition[] = [];
   if (inbox === 'mine') conditions.push(sql<SqlBool>`v.assignee = ${me}`);
@@ -184,7 +196,7 @@ function conditionsOf({ filter, search, me }: Asked): Condition[] {
     conditions.push(unread ? sql<SqlBool>`v.unread_count > 0` : sql<SqlBool>`v.unread_count = 0`);
   if (held !== undefined) conditions.push(held ? sql<SqlBool>`v.held_count > 0` : sql<SqlBool>`v.held_count = 0`);
   if (person !== undefined) conditions.push(person ? needsPerson : sql<SqlBool>`v.needs_person_since is null`);
-  if (priority) conditions.push(byPriority[priority]);
+  if (priority) conditions.push(byRule[priority]);
   if (search) conditions.push(matches(search));
   return conditions;
 }
@@ -249,7 +261,9 @@ const waitingPage = dynamicStatement(
   (asked: Asked, { from, limit }: WaitingPage) => {
     const place = from && sql`(${from.at}, ${from.id})`;
     const waiting = [...conditionsOf(asked), stateOf(asked).first];
-    const others = [...conditionsOf(asked), stateOf(asked).others];
+    // Of the others nobody waits for a person, unless closed and snoozed ones are among them.
+    const byRule = asked.filter.state === 'any' ? byPriority : byLead;
+    const others = [...conditionsOf(asked, byRule), stateOf(asked).others];
     if (from?.rank === 1) waiting.push(sql<SqlBool>`(${due}, v.contact_id) > ${place}`);
     if (from?.rank === 0) {
       waiting.push(none);

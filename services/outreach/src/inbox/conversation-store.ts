@@ -9,9 +9,10 @@ import { waitStore } from './waits/wait-store.ts';
 const heard = statement(
   (p: Heard) => sql`
     insert into conversations as v (contact_id, last_message_id, last_message_at, last_message_text, last_message_type,
-      last_media_count, last_inbound_at, lead_score, unread_count, needs_person_since, complained_at)
+      last_media_count, last_inbound_at, lead_score, unread_count, needs_person_since, complained_at, matter)
     values (${p.contactId}, ${p.messageId}, now(), left(${p.text}, 160), 'inbound', ${p.mediaCount}, now(),
-      ${p.leadScore}, 1, case when ${p.needsPerson} then now() end, case when ${p.complains} then now() end)
+      ${p.leadScore}, 1, case when ${p.matter}::text is not null then now() end,
+      case when ${p.matter}::text in ('complaint', 'legal') then now() end, ${p.matter})
     on conflict (contact_id) do update set last_message_id = excluded.last_message_id,
       last_message_at = excluded.last_message_at, last_message_text = excluded.last_message_text,
       last_message_type = 'inbound', last_media_count = excluded.last_media_count,
@@ -19,6 +20,8 @@ const heard = statement(
       unread_count = case when v.closed_at is null then v.unread_count else 0 end + 1,
       needs_person_since = case when v.closed_at is null then coalesce(v.needs_person_since, excluded.needs_person_since)
         else excluded.needs_person_since end,
+      matter = case when v.closed_at is null and v.needs_person_since is not null then coalesce(excluded.matter, v.matter)
+        else excluded.matter end,
       snoozed_until = case when v.closed_at is null and v.snoozed_until > now() then now()
         when v.closed_at is null then v.snoozed_until end,
       snooze_note = case when v.closed_at is null then v.snooze_note end,
@@ -29,9 +32,9 @@ const heard = statement(
 
 // An answer of staff settles a reminder that is due, and leaves one for later alone.
 const answered = statement(
-  (p: Answered) => sql`
+  (p: Required<Answered>) => sql`
     update conversations set last_message_id = ${p.messageId}, last_message_at = now(),
-      last_message_text = left(${p.text}, 160), last_message_type = 'outbound', last_media_count = 0,
+      last_message_text = left(${p.text}, 160), last_message_type = 'outbound', last_media_count = ${p.mediaCount},
       unread_count = case when ${p.by}::text is not null then 0 else unread_count end,
       needs_person_since = case when ${p.by}::text is not null then null else needs_person_since end,
       snoozed_until = case when ${p.by}::text is not null and snoozed_until <= now() then null else snoozed_until end,
@@ -62,6 +65,15 @@ const markUnread = statement((p: { contactId: number }) =>
 );
 
 const handOver = statement((p: { contactId: number }) =>
+  db
+    .updateTable('conversations')
+    .set(({ fn }) => ({ needs_person_since: fn<Date>('now'), matter: null, closed_at: null }))
+    .where('contact_id', '=', p.contactId)
+    .where((is) => is.or([is('needs_person_since', 'is', null), is('closed_at', 'is not', null)])),
+);
+
+// What they had asked for counts again.
+const waitAgain = statement((p: { contactId: number }) =>
   db
     .updateTable('conversations')
     .set(({ fn }) => ({ needs_person_since: fn<Date>('now'), closed_at: null }))
@@ -166,16 +178,18 @@ const merge = statement(
   (p: { from: number; to: number }) => sql`
     insert into conversations as v (contact_id, last_message_id, last_message_at, last_message_text, last_message_type,
       last_media_count, last_inbound_at, lead_score, unread_count, held_count, assignee, needs_person_since, complained_at,
-      closed_at, snoozed_until, snooze_note, snoozed_by)
+      matter, closed_at, snoozed_until, snooze_note, snoozed_by)
       select ${p.to}::int, last_message_id, last_message_at, last_message_text,
       last_message_type, last_media_count, last_inbound_at, lead_score, unread_count, 0, assignee, needs_person_since,
-      complained_at, closed_at, snoozed_until, snooze_note, snoozed_by
+      complained_at, matter, closed_at, snoozed_until, snooze_note, snoozed_by
       from conversations where contact_id = ${p.from}
     on conflict (contact_id) do update set unread_count = v.unread_count + excluded.unread_count,
       assignee = coalesce(v.assignee, excluded.assignee), lead_score = greatest(v.lead_score, excluded.lead_score),
       last_inbound_at = greatest(v.last_inbound_at, excluded.last_inbound_at),
       needs_person_since = least(v.needs_person_since, excluded.needs_person_since),
       complained_at = greatest(v.complained_at, excluded.complained_at),
+      matter = coalesce(case when v.needs_person_since is not null then v.matter end,
+        case when excluded.needs_person_since is not null then excluded.matter end),
       closed_at = case when v.closed_at is not null and excluded.closed_at is not null
         then greatest(v.closed_at, excluded.closed_at) end,
       snoozed_until = least(v.snoozed_until, excluded.snoozed_until),
@@ -200,6 +214,10 @@ export const conversationStore = {
   async handOver(tx: Tx, contactId: number): Promise<boolean> {
     return (await runCount(tx, handOver({ contactId }))) > 0;
   },
+  /** Nobody has attended to them after all. */
+  async waitAgain(tx: Tx, contactId: number): Promise<boolean> {
+    return (await runCount(tx, waitAgain({ contactId }))) > 0;
+  },
   /** A person dealt with them elsewhere: they wait no longer, and a reminder that is due is settled. */
   async attend(tx: Tx, contactId: number): Promise<boolean> {
     return (await runCount(tx, attend({ contactId }))) > 0;
@@ -220,7 +238,8 @@ export const conversationStore = {
     contactId: number,
   ): Promise<{ until: Date | null; note: string | null } | undefined> => runMaybe(on, reminder({ contactId })),
   /** We answered. False for a contact who never wrote: there is no conversation then. */
-  answered: async (tx: Tx, answer: Answered): Promise<boolean> => (await runCount(tx, answered(answer))) > 0,
+  answered: async (tx: Tx, answer: Answered): Promise<boolean> =>
+    (await runCount(tx, answered({ mediaCount: 0, ...answer }))) > 0,
   /** False where nothing changed. Messages after `upTo` stay unread. */
   markRead: async (tx: Tx, contactId: number, upTo: number | undefined): Promise<boolean> =>
     (await runCount(tx, markRead({ contactId, upTo: upTo ?? null }))) > 0,

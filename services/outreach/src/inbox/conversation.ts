@@ -1,7 +1,9 @@
+import type { NeedsPerson } from '@tianguis/proto/assistant/chat/needs-person';
 import { toPesos } from '@tianguis/proto/money';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
-import { priorityOf } from '../contacts/lead.ts';
 import { ariaState, windowOpenUntil } from '../contacts/reply-window.ts';
+import { authorOf } from '../messaging/message.ts';
+import { conversationPriority } from './priority.ts';
 
 export interface Heard {
   readonly contactId: number;
@@ -9,16 +11,16 @@ export interface Heard {
   readonly text: string;
   readonly mediaCount: number;
   readonly leadScore: number;
-  /** What they wrote asks for a person of staff. */
-  readonly needsPerson: boolean;
-  /** It is a complaint or a threat. */
-  readonly complains: boolean;
+  /** Why what they wrote asks for a person of staff. */
+  readonly matter: NeedsPerson | null;
 }
 
 export interface Answered {
   readonly contactId: number;
   readonly messageId: number;
   readonly text: string;
+  /** Files that went with it. */
+  readonly mediaCount?: number;
   /** Who of staff wrote it, and so has read what came before; null: it was nobody of staff. */
   readonly by: string | null;
 }
@@ -45,6 +47,7 @@ export interface ConversationRow {
   readonly held: number | null;
   readonly needsPersonSince: Date | null;
   readonly complainedAt: Date | null;
+  readonly matter: NeedsPerson | null;
   readonly assignee: string | null;
   readonly assigneeName: string | null;
   readonly lastId: number | null;
@@ -52,6 +55,8 @@ export interface ConversationRow {
   readonly lastText: string | null;
   readonly lastType: 'outbound' | 'inbound' | null;
   readonly lastMedia: number | null;
+  readonly lastOrigin: string | null;
+  readonly lastOfAria: boolean | null;
   readonly closedAt: Date | null;
   readonly snoozedUntil: Date | null;
   readonly snoozeNote: string | null;
@@ -66,10 +71,11 @@ export interface Snooze {
   readonly by: string;
 }
 
-const lastMessageOf = ({ lastId, lastAt, lastText, lastType, lastMedia }: ConversationRow) =>
-  lastId !== null && lastAt !== null && lastText !== null && lastType !== null
-    ? { id: lastId, at: lastAt, direction: lastType, text: lastText, mediaCount: lastMedia ?? 0 }
-    : null;
+function lastMessageOf({ lastId, lastAt, lastText, lastType, lastMedia, lastOrigin, lastOfAria }: ConversationRow) {
+  if (lastId === null || lastAt === null || lastText === null || lastType === null) return null;
+  const author = authorOf({ direction: lastType, origin: lastOrigin ?? 'system', ofAria: lastOfAria ?? false });
+  return { id: lastId, at: lastAt, direction: lastType, author, text: lastText, mediaCount: lastMedia ?? 0 };
+}
 
 const snoozeOf = ({ snoozedUntil, snoozeNote, snoozedBy, snoozedByName }: ConversationRow) =>
   snoozedUntil === null
@@ -82,7 +88,7 @@ const snoozeOf = ({ snoozedUntil, snoozeNote, snoozedBy, snoozedByName }: Conver
 
 export const conversationView = (now: Date) => (row: ConversationRow) => ({
   ...row,
-  priority: row.lastInboundAt ? priorityOf(row.leadScore, row.lastInboundAt, now) : ('low' as const),
+  priority: conversationPriority(row, now),
   estimatedValue: toPesos(row.estimatedValue),
   unread: row.unread ?? 0,
   held: row.held ?? 0,

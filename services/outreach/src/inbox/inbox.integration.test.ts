@@ -38,7 +38,7 @@ describe('a conversation', () => {
       unread: 2,
       priority: 'high',
       assignee: null,
-      lastMessage: { direction: 'inbound', text: '', mediaCount: 1 },
+      lastMessage: { direction: 'inbound', author: 'contact', text: '', mediaCount: 1 },
       windowOpenUntil: expect.any(String),
       aria: 'on',
     });
@@ -78,7 +78,7 @@ describe('a conversation', () => {
     expect(await of(id)).toMatchObject({
       unread: 0,
       aria: 'staff_leads',
-      lastMessage: { direction: 'outbound', text: 'Depende del lote' },
+      lastMessage: { direction: 'outbound', author: 'staff', text: 'Depende del lote' },
     });
     expect((await idsOf())[0]).toBe(id);
     expect(await causesOf(id)).toEqual(['replied']);
@@ -211,6 +211,57 @@ describe('the list', () => {
     expect(all).toEqual(ids);
   });
 
+  it('puts first in priority who complains, asks for an invoice or a person, or has waited for an hour', async () => {
+    const said = {
+      90: 'Esto es una estafa, los voy a denunciar en Profeco',
+      91: 'No me han pagado',
+      92: 'Necesito factura de mi compra',
+      93: 'Quiero hablar con una persona',
+      94: 'Hola',
+      95: 'Buenas tardes',
+    };
+    const ids = await Promise.all(
+      Object.keys(said).map((n) => addContact(rig, Number(n), { businessName: `Prioridad ${n}` })),
+    );
+    for (const [n, text] of Object.entries(said)) await answer(rig, Number(n), text);
+    await eventually(async () => (await idsOf('q=prioridad')).length === 6, { what: 'all of them' });
+    const [legal, complaint, invoice, human, left, calm] = ids as [number, number, number, number, number, number];
+    await rig.publish(autoReplyHeld, {
+      aiResponseId: 900,
+      contactId: left,
+      messageLogId: 1,
+      reply: '-',
+      confidence: 0.2,
+      responseType: 'other',
+      outcome: 'handed_over',
+    });
+    await eventually(async () => (await of(left)).needsPersonSince !== null, { what: 'the hand-over' });
+    const matters = (await list('q=prioridad&sort=oldest')).conversations.map(
+      ({ matter }: { matter: string }) => matter,
+    );
+    expect(matters).toEqual(['legal', 'complaint', 'invoice', 'human', null, null]);
+    const found = async (priority: string, sort: string) =>
+      (await idsOf(`q=prioridad&priority=${priority}&sort=${sort}&state=open`)).toSorted((a, b) => a - b);
+    const sorted = (...some: number[]) => some.toSorted((a, b) => a - b);
+    for (const sort of ['waiting', 'newest']) {
+      expect(await found('high', sort)).toEqual(sorted(legal, complaint, invoice, human));
+      expect(await found('medium', sort)).toEqual([left]);
+      expect(await found('low', sort)).toEqual([calm]);
+    }
+    await rig.storage.query(
+      `update conversations set needs_person_since = now() - interval '61 minutes' where contact_id = $1`,
+      [left],
+    );
+    expect((await of(left)).priority).toBe('high');
+    expect(await found('high', 'waiting')).toEqual(sorted(legal, complaint, invoice, human, left));
+    const mark = (waits: boolean) => rig.put(`${base}/${invoice}/read`, { read: true, waits });
+    expect((await mark(false)).body.conversation.priority).toBe('low');
+    expect((await mark(true)).body.conversation).toMatchObject({ priority: 'high', matter: 'invoice' });
+    await rig.put(`${base}/${legal}/closed`, { closed: true });
+    expect((await of(legal)).priority).toBe('low');
+    expect(await idsOf('q=prioridad&priority=high&state=any')).not.toContain(legal);
+  });
+
   it('ranks a cooled lead one step lower, as the view does', async () => {
     const id = await addContact(rig, 28);
     await answer(rig, 28, 'Vendo 20 bultos de cemento');
@@ -324,7 +375,7 @@ describe('Aria', () => {
       aiResponseId: reply.aiResponseId,
       confidence: 0.625,
     });
-    expect(await of(id)).toMatchObject({ aria: 'on', unread: 0 });
+    expect(await of(id)).toMatchObject({ aria: 'on', unread: 0, lastMessage: { author: 'aria' } });
   });
 
   it('shows why an approved answer could not be sent any more', async () => {

@@ -53,9 +53,14 @@ const receiveMessage = (deps: Deps, message: ReceivedMessage): Promise<void> =>
     const id = await messageStore.addInbound(tx, { ...row, estimatedValue: value });
     if (id === undefined) return;
     if (media.length > 0) await deps.queue.add(tx, mediaJob, {});
-    const matter = matterOf(body);
+    const matter = needsPerson(body);
     const text = { messageId: id, text: body, mediaCount: media.length };
-    await conversationStore.heard(tx, { contactId: contact.id, ...text, leadScore: score, ...matter });
+    await conversationStore.heard(tx, {
+      contactId: contact.id,
+      ...text,
+      leadScore: score,
+      matter: matter ?? null,
+    });
     await messageStore.markReplied(tx, contact.id);
     const answered = await noteAnswer(tx, contact, { score, value, media: media.length > 0, at: message.at });
     const asked = await consentChangeIn(deps, tx, contact.phone, body);
@@ -65,14 +70,8 @@ const receiveMessage = (deps: Deps, message: ReceivedMessage): Promise<void> =>
     if (!current.optedOut) await warnOfNumbers(deps, tx, current, message.taken);
     const isHandled = asked !== undefined || confirmed !== undefined;
     await publish(deps, tx, current, { id, body, media, quotes: message.quotes, isHandled });
-    if (matter.needsPerson) await beginWaiting(deps, tx, contact.id);
+    if (matter !== undefined) await beginWaiting(deps, tx, contact.id);
   });
-
-/** Whether a person of staff has to look at a message. */
-function matterOf(body: string): { needsPerson: boolean; complains: boolean } {
-  const matter = needsPerson(body);
-  return { needsPerson: matter !== undefined, complains: matter === 'complaint' || matter === 'legal' };
-}
 
 /** What a message is worth to outreach. A member is no lead: the marketplace reads what they offer. */
 async function readLead(

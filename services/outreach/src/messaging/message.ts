@@ -1,4 +1,4 @@
-import type { MessageStatus, SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import type { MessageAuthor, MessageStatus, SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Purpose } from './gate.ts';
 
 export interface NewMessage {
@@ -127,6 +127,20 @@ export function afterReport(current: MessageStatus, reported: MessageStatus): Me
   if (at === undefined) return current;
   if (reported === 'failed' || reported === 'undelivered') return at <= 2 ? reported : current;
   return (order[reported] ?? -1) > at ? reported : current;
+}
+
+interface Authored {
+  readonly direction: 'outbound' | 'inbound';
+  readonly origin: string;
+  /** It carries an answer of Aria, which staff may have approved. */
+  readonly ofAria: boolean;
+}
+
+/** Who speaks in a message. */
+export function authorOf({ direction, origin, ofAria }: Authored): MessageAuthor {
+  if (direction === 'inbound') return 'contact';
+  if (ofAria || origin === 'aria') return 'aria';
+  return origin.startsWith('staff:') ? 'staff' : 'system';
 }
 
 /** Whether we have yet to hear that the provider accepted the message. */

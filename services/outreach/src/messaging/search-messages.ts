@@ -2,6 +2,7 @@ import { cursorOf } from '@tianguis/chassis/http/page';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import { z } from 'zod';
 import type { Deps } from '../platform/room.ts';
+import { authorOf } from './message.ts';
 import { snippetOf, wordsOf } from './snippet.ts';
 
 /** The newest messages, which are searched one by one first: a word that many have is found there soon. */
@@ -41,13 +42,15 @@ interface Row {
   readonly businessName: string;
   readonly at: Date;
   readonly direction: 'outbound' | 'inbound';
+  readonly origin: string;
+  readonly ofAria: boolean;
   readonly text: string;
 }
 
 const messagesOf = statement(
   (p: { ids: readonly number[] }) => sql<Row>`
     select m.id, c.id as "contactId", c.business_name as "businessName", m.created_at as at, m.message_type as direction,
-      m.message_content as text
+      m.origin, m.ai_response_id is not null as "ofAria", m.message_content as text
     from message_logs as m join outreach_contacts as c on c.id = m.contact_id
     where m.id = any(${p.ids}::int[]) order by m.id desc`,
 );
@@ -73,7 +76,7 @@ export async function searchMessages(
   const last = ids.at(-1);
   const rows = await run(storage, messagesOf({ ids }));
   return {
-    messages: rows.map(({ text, ...row }) => ({ ...row, snippet: snippetOf(text, words) })),
+    messages: rows.map(({ text, ...row }) => ({ ...row, author: authorOf(row), snippet: snippetOf(text, words) })),
     nextCursor: found.length > limit && last !== undefined ? cursor.write(last) : null,
   };
 }

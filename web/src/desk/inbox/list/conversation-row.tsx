@@ -14,7 +14,7 @@ function LastMessage({ message, bold }: { message: NonNullable<Conversation['las
   const text = message.text || plural(m.media, message.mediaCount);
   return (
     <p className={cx('truncate text-[0.95rem]', bold ? 'font-[620] text-ink' : 'text-muted')}>
-      {message.direction === 'outbound' ? fill(m.ours, { text }) : text}
+      {message.author === 'contact' ? text : fill(m.said[message.author], { text })}
     </p>
   );
 }
@@ -36,13 +36,13 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
   const m = useMessages('desk/inbox').list;
   const staff = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
-  const { businessName, lastMessage, unread, held, priority, assignee, needsPersonSince, complainedAt } = conversation;
+  const { businessName, lastMessage, unread, held, priority, assignee, needsPersonSince, matter } = conversation;
   const watched = useWatchedBy(conversation.contactId);
   const note = conversation.closedAt ? undefined : conversation.snooze?.note;
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line px-3 py-3 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]',
+        'relative grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line px-3 py-1.5 [contain-intrinsic-size:auto_5.25rem] [content-visibility:auto]',
         open ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
@@ -74,14 +74,12 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
         <div className="min-w-0 grow">{lastMessage && <LastMessage message={lastMessage} bold={unread > 0} />}</div>
         {unread > 0 && <Unread count={unread} />}
       </div>
-      {watched && <p className="truncate text-[0.9rem] text-info">{watched}</p>}
-      {note && <p className="truncate text-[0.9rem] text-warn">{note}</p>}
-      <div className="flex min-h-8 items-center gap-2">
+      <div className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-9">
         <span className="pointer-events-none relative flex min-w-0 grow items-center gap-1.5 overflow-hidden">
           {needsPersonSince && (
             <Badge tone="bad">
               <span title={dateTime(needsPersonSince)}>
-                {fill(complainedAt ? m.complains : m.waits, { time: relative(needsPersonSince, staff.justNow) })}
+                {fill(matter ? m.matters[matter] : m.waits, { time: relative(needsPersonSince, staff.justNow) })}
               </span>
             </Badge>
           )}
@@ -93,13 +91,15 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
             </Badge>
           )}
           {held > 0 && <Badge tone="plum">{m.held}</Badge>}
+          {watched && <span className="truncate text-[0.86rem] text-info">{watched}</span>}
+          {note && <span className="truncate text-[0.86rem] text-warn">{note}</span>}
           {assignee && <span className="truncate text-[0.86rem] text-muted">{assignee.name ?? assignee.actor}</span>}
         </span>
         <button
           type="button"
           aria-label={`${m.reply}: ${businessName}`}
           onClick={onReply}
-          className="link relative min-h-8 shrink-0 text-[0.9rem]"
+          className="link relative min-h-7 shrink-0 text-[0.9rem] pointer-coarse:min-h-9"
         >
           {m.reply}
         </button>

@@ -1,9 +1,11 @@
 import { type Priority, priorities } from '@tianguis/proto/outreach/contacts/contact';
+import { useId } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { smallSelect } from '../../../ui/field.tsx';
 import { SearchBox } from '../../../ui/filter-bar.tsx';
+import { useRemembered } from '../../shared/use-remembered.ts';
 import { type ConversationFilter, type Conversations, useConversationCounts } from '../api/conversations.ts';
 import { ViewChips } from '../views/view-chips.tsx';
 import { Chip } from './chip.tsx';
@@ -19,29 +21,91 @@ function Found({ list }: { list: Conversations }) {
   const first = list.data?.pages[0];
   const many = first?.totalIsLeast && fill(m.many, { count: number(first.total) });
   return (
-    <p role="status" className="text-[0.86rem] text-muted">
+    <p role="status" className="min-w-0 truncate text-[0.86rem] text-muted">
       {first && (many ? m.found.other.replace('{count}', many) : plural(m.found, first.total))}
     </p>
   );
 }
 
-export function Filters({ filter, onChange, list }: Props & { list: Conversations }) {
+/** Whose conversations, with how many there are. */
+function Whose({ filter, onChange }: Props) {
   const m = useMessages('desk/inbox').list;
   const { number } = useFormat();
   const counts = useConversationCounts().data;
   const countOf = { all: undefined, mine: counts?.mine, unassigned: counts?.unassigned };
+  const nameOf = (inbox: (typeof inboxes)[number]) => {
+    const count = countOf[inbox];
+    return count === undefined ? m.inbox[inbox] : fill(m.counted, { name: m.inbox[inbox], count: number(count) });
+  };
   return (
-    <div className="grid gap-2 border-b border-line p-3">
+    <select
+      aria-label={m.whose}
+      value={filter.inbox}
+      onChange={(event) => onChange({ inbox: event.target.value as ConversationFilter['inbox'] })}
+      className={smallSelect}
+    >
+      {inboxes.map((inbox) => (
+        <option key={inbox} value={inbox}>
+          {nameOf(inbox)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function State({ filter, onChange }: Props) {
+  const m = useMessages('desk/inbox').list;
+  const { number } = useFormat();
+  const counts = useConversationCounts().data;
+  return (
+    <select
+      aria-label={m.state}
+      value={filter.state}
+      onChange={(event) => onChange({ state: event.target.value as ConversationFilter['state'] })}
+      className={smallSelect}
+    >
+      {states.map((state) => (
+        <option key={state} value={state}>
+          {state === 'snoozed' && counts
+            ? fill(m.counted, { name: m.states.snoozed, count: number(counts.snoozed) })
+            : m.states[state]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PriorityChoice({ filter, onChange }: Props) {
+  const m = useMessages('desk/inbox').list;
+  return (
+    <select
+      aria-label={m.priority}
+      value={filter.priority}
+      onChange={(event) => onChange({ priority: event.target.value as Priority | '' })}
+      className={smallSelect}
+    >
+      <option value="">{m.anyPriority}</option>
+      {priorities.map((priority) => (
+        <option key={priority} value={priority}>
+          {m.ofPriority[priority]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What narrows the list: the search and what is looked at most, and the rest where it is unfolded. */
+export function Filters({ filter, onChange, list }: Props & { list: Conversations }) {
+  const m = useMessages('desk/inbox').list;
+  const { number } = useFormat();
+  const counts = useConversationCounts().data;
+  const [isOpen, setIsOpen] = useRemembered('inbox:filters-open');
+  const more = useId();
+  const folded = [filter.state !== 'open', filter.priority !== ''].filter(Boolean).length;
+  return (
+    <div className="grid gap-1.5 border-b border-line px-3 py-2">
       <SearchBox label={m.search} value={filter.q} onChange={(q) => onChange({ q })} className="w-full" />
-      <fieldset className="flex gap-1.5 max-lg:overflow-x-auto lg:flex-wrap">
-        <legend className="sr-only">{m.whose}</legend>
-        {inboxes.map((inbox) => (
-          <Chip key={inbox} pressed={filter.inbox === inbox} count={countOf[inbox]} onClick={() => onChange({ inbox })}>
-            {m.inbox[inbox]}
-          </Chip>
-        ))}
-      </fieldset>
-      <div className="flex items-center gap-1.5 max-lg:overflow-x-auto lg:flex-wrap">
+      <div className="-mx-3 flex items-center gap-1.5 overflow-x-auto px-3 [scrollbar-width:none]">
         <Chip pressed={filter.person} count={counts?.person} onClick={() => onChange({ person: !filter.person })}>
           {m.person}
         </Chip>
@@ -53,37 +117,24 @@ export function Filters({ filter, onChange, list }: Props & { list: Conversation
         </Chip>
       </div>
       <ViewChips filter={filter} onChange={onChange} />
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <Found list={list} />
-        <span className="flex gap-1.5">
-          <select
-            aria-label={m.state}
-            value={filter.state}
-            onChange={(event) => onChange({ state: event.target.value as ConversationFilter['state'] })}
-            className={smallSelect}
-          >
-            {states.map((state) => (
-              <option key={state} value={state}>
-                {state === 'snoozed' && counts
-                  ? fill(m.counted, { name: m.states.snoozed, count: number(counts.snoozed) })
-                  : m.states[state]}
-              </option>
-            ))}
-          </select>
-          <select
-            aria-label={m.priority}
-            value={filter.priority}
-            onChange={(event) => onChange({ priority: event.target.value as Priority | '' })}
-            className={smallSelect}
-          >
-            <option value="">{m.anyPriority}</option>
-            {priorities.map((priority) => (
-              <option key={priority} value={priority}>
-                {m.priorities[priority]}
-              </option>
-            ))}
-          </select>
+      <div className="flex min-h-9 items-center justify-between gap-x-3">
+        <span className="flex min-w-0 items-center gap-2">
+          <Whose filter={filter} onChange={onChange} />
+          <Found list={list} />
         </span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => setIsOpen(!isOpen)}
+          className="link min-h-9 shrink-0 text-[0.9rem] whitespace-nowrap pointer-coarse:min-h-11"
+        >
+          {folded > 0 ? fill(m.filtersOn, { count: number(folded) }) : m.filters}
+        </button>
+      </div>
+      <div id={more} hidden={!isOpen} className="flex flex-wrap items-center gap-1.5">
+        <State filter={filter} onChange={onChange} />
+        <PriorityChoice filter={filter} onChange={onChange} />
       </div>
     </div>
   );

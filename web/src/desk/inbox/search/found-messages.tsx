@@ -24,10 +24,10 @@ function Row({ message, open, onOpen }: { message: FoundMessage; open: boolean; 
   const m = useMessages('desk/inbox').search;
   const { justNow } = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
-  const { businessName, at, direction } = message;
+  const { businessName, at, author } = message;
   return (
     <li
-      className={cx('relative grid gap-1 border-b border-line px-3 py-3', open ? 'bg-accent-soft' : 'hover:bg-sunken')}
+      className={cx('relative grid gap-1 border-b border-line px-3 py-2', open ? 'bg-accent-soft' : 'hover:bg-sunken')}
     >
       <div className="flex items-baseline gap-2">
         <button
@@ -45,7 +45,7 @@ function Row({ message, open, onOpen }: { message: FoundMessage; open: boolean; 
         </time>
       </div>
       <p className="text-[0.95rem] break-words text-muted">
-        {direction === 'outbound' && `${m.ours} `}
+        {author !== 'contact' && `${m.said[author]} `}
         <Snippet parts={message.snippet} />
       </p>
     </li>

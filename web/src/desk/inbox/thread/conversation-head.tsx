@@ -153,7 +153,7 @@ export function ConversationHead({ conversation, later, onBack, onMarkUnread }: 
   const staff = useMessages('desk/shared');
   const { pesos, relative } = useFormat();
   const { businessName, contactName, phone, category, zone, status, priority, estimatedValue, aria } = conversation;
-  const { memberId, optedOut, needsPersonSince, complainedAt } = conversation;
+  const { memberId, optedOut, needsPersonSince, matter } = conversation;
   const categories: Readonly<Record<string, string>> = staff.categories;
   const isLead = memberId === null;
   const facts = isLead ? [contactName, phone, categories[category] ?? category, zone] : [contactName, phone];
@@ -192,14 +192,14 @@ export function ConversationHead({ conversation, later, onBack, onMarkUnread }: 
         <span className="flex flex-wrap items-center gap-1.5">
           {needsPersonSince && (
             <Badge tone="bad">
-              {fill(complainedAt ? m.list.complains : m.list.waits, {
+              {fill(matter ? m.list.matters[matter] : m.list.waits, {
                 time: relative(needsPersonSince, staff.justNow),
               })}
             </Badge>
           )}
           <StandingBadge conversation={conversation} />
           {isLead && <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>}
-          {isLead && (
+          {(isLead || priority !== 'low') && (
             <Badge tone={priorityTone[priority]}>
               {`${m.list.priority}: ${m.list.priorities[priority].toLowerCase()}`}
             </Badge>
