@@ -153,14 +153,14 @@ test('who needs a person is told apart, comes first, and waits no longer once a 
   const list = page.getByRole('region', { name: 'Conversaciones' });
   const row = list.getByRole('listitem').filter({ hasText: name });
   await write(phone, 'Quiero hablar con una persona, por favor');
-  await expect(row.getByText(/^Espera /)).toBeVisible();
+  await expect(row.getByText(/^Pide una persona /)).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Respuestas/);
   await list.getByRole('button', { name: /^Necesita una persona/ }).click();
   await expect(page).toHaveURL(/person=true/);
   await row.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Ya lo atendí' }).click();
   await expect(page.getByRole('button', { name: 'Sigue esperando' })).toBeVisible();
-  await expect(row.getByText(/^Espera /)).toHaveCount(0);
+  await expect(row.getByText(/^Pide una persona /)).toHaveCount(0);
 
   await test.step('Enter sends, and Ctrl + Enter where that is preferred', async () => {
     const answer = page.getByRole('textbox', { name: `Tu respuesta a ${name}` });

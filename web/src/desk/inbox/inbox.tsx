@@ -31,6 +31,9 @@ import { QuickDialog } from './quick/quick-dialog.tsx';
 import { shortestSearch } from './search/api.ts';
 import { FoundMessages } from './search/found-messages.tsx';
 import { type SearchPlace, SearchPlaces } from './search/search-places.tsx';
+import { HeldAnswer } from './sending/held-answer.tsx';
+import { nextWaiting } from './sending/next.ts';
+import { useOutbox } from './sending/use-outbox.ts';
 import { ConversationPane } from './thread/conversation-pane.tsx';
 import { useOpenConversation } from './use-open-conversation.ts';
 
@@ -134,6 +137,12 @@ function Desk() {
     else if (left === id) close();
     if (next !== undefined && (left !== id || !isWide)) requestAnimationFrame(() => focusRow(place.current, next));
   };
+  const outbox = useOutbox(id, (undone) => open(undone, 'composer'));
+  const onAnswered = (answered: number) => {
+    const next = outbox.goesOn ? nextWaiting(rows, answered, Date.now()) : undefined;
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    if (next !== undefined) open(next, isTouch ? 'history' : 'composer');
+  };
   const later = useLater(onLeft);
   useLaterKeys(later, id, rows);
   useConversationKeys({ openId: id, rows, open, back });
@@ -168,6 +177,9 @@ function Desk() {
             />
           )}
         </div>
+        {id === undefined && (
+          <HeldAnswer outbox={outbox} openId={id} className="shrink-0 border-t border-line bg-sunken px-3 py-1" />
+        )}
         <UndoBar later={later} />
       </section>
       <div
@@ -184,8 +196,10 @@ function Desk() {
             known={rows.find(({ contactId }) => contactId === id)}
             aim={aim}
             later={later}
+            outbox={outbox}
             shown={message}
             onBack={back}
+            onAnswered={() => onAnswered(id)}
           />
         )}
       </div>

@@ -21,10 +21,10 @@ function write(key: string, value: boolean): void {
 
 /** A switch that this browser remembers, known before the first paint. */
 export function useRemembered(key: string): [boolean, (value: boolean) => void] {
-  const [value, setValue] = useState(() => read(key));
-  const change = (next: boolean) => {
-    setValue(next);
-    write(key, next);
+  const [known, setKnown] = useState(() => ({ key, value: read(key) }));
+  const change = (value: boolean) => {
+    setKnown({ key, value });
+    write(key, value);
   };
-  return [value, change];
+  return [known.key === key ? known.value : read(key), change];
 }

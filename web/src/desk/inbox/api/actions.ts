@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useMutationState } from '@tanstack/react-query';
 import {
   assignConversation,
   closeConversation,
@@ -85,7 +85,17 @@ export const useSwitchAria = (id: number) =>
 
 export type Outgoing = { body: string } | { templateName: string; text: string };
 
-const attempts = createAttempts();
+/** A message to a contact. */
+type Sent = Outgoing & { readonly contactId: number };
+
+const attempts = new Map<number, ReturnType<typeof createAttempts>>();
+
+/** Answers to several people may be on their way at once. */
+function attemptsAt(contactId: number): ReturnType<typeof createAttempts> {
+  const known = attempts.get(contactId) ?? createAttempts();
+  attempts.set(contactId, known);
+  return known;
+}
 
 /** The newest message in the histories at hand. */
 function newestKnown(): number {
@@ -97,25 +107,45 @@ function newestKnown(): number {
 }
 
 /** Pending until the history shows the message. Tried again after a lost reply, the same text goes out once. */
-export const useSend = (contactId: number) =>
+export const useSend = () =>
   useMutation({
-    mutationKey: ['send', contactId],
+    mutationKey: sendKey,
     onMutate: newestKnown,
-    mutationFn: (message: Outgoing) => {
-      const content = 'body' in message ? message : { templateName: message.templateName };
+    mutationFn: (message: Sent) => {
+      const { contactId } = message;
+      const content = 'body' in message ? { body: message.body } : { templateName: message.templateName };
       const body = { contactId, ...content };
-      return call(sendWhatsapp, { body }, { idempotencyKey: attempts.keyFor(body) });
+      return call(sendWhatsapp, { body }, { idempotencyKey: attemptsAt(contactId).keyFor(body) });
     },
-    onSuccess: () => {
-      attempts.done();
+    onSuccess: (_, { contactId }) => {
+      attemptsAt(contactId).done();
       return refresh(contactTimeline, getConversation, listConversations);
     },
   });
 
+const sendKey = ['send'];
+
+interface Pending {
+  readonly message: Outgoing;
+  /** The newest message that was known before. */
+  readonly known: number;
+}
+
+/** What is on its way to a contact. */
+export function usePendingTo(contactId: number): Pending | undefined {
+  const pending = useMutationState({
+    filters: { mutationKey: sendKey, status: 'pending' },
+    select: ({ state }) => ({ message: state.variables as Sent, known: (state.context as number | undefined) ?? 0 }),
+  });
+  return pending.find(({ message }) => message.contactId === contactId);
+}
+
 /** Has a lot made of what a member wrote. */
 export const useRequestLot = () => useMutation({ mutationFn: (id: number) => call(requestLot, { params: { id } }) });
 
-export type Verdict = { decision: 'accepted' | 'rejected' } | { decision: 'edited'; text: string };
+/** Sends Aria's answer, as it is or changed. */
+export type Approval = { decision: 'accepted' } | { decision: 'edited'; text: string };
+type Verdict = Approval | { decision: 'rejected' };
 
 export const useReview = () =>
   useMutation({

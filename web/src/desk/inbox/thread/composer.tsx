@@ -1,82 +1,57 @@
 import { ApiError } from '@tianguis/proto/client';
 import { unfilledIn } from '@tianguis/proto/outreach/quick-replies/quick-reply';
-import { second } from '@tianguis/proto/time';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { draftOf } from '../../../platform/forms/draft.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { useLive } from '../../../platform/live/live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useRemembered } from '../../shared/use-remembered.ts';
-import { type Outgoing, useSend } from '../api/actions.ts';
+import { type Outgoing, usePendingTo, useSend } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { optionId, QuickList } from '../quick/quick-list.tsx';
 import { useQuickMenu } from '../quick/use-quick-menu.ts';
+import { changeDraft, clearDraft, useDraft } from '../sending/drafts.ts';
+import type { Outbox } from '../sending/use-outbox.ts';
 import { NoteComposer } from './note-composer.tsx';
 import { TemplateSender } from './template-sender.tsx';
 import { useAnsweredMeanwhile } from './use-answered-meanwhile.ts';
-import { useHeld } from './use-held.ts';
 import { useWindow, WindowNote } from './window-note.tsx';
 
 /** Where the focus goes once the conversation is there; anew for each wish. */
 export type Aim = { readonly at: 'history' | 'composer' | 'note' } | undefined;
 
-const draft = (id: number) => draftOf<{ text: string }>(`inbox-${id}`);
-
-/** What is being written to a contact; it is there again whenever one comes back to the conversation. */
-function useDraft(id: number) {
-  const [text, setText] = useState(() => draft(id).read()?.text ?? '');
-  const change = (next: string) => {
-    setText(next);
-    if (next) draft(id).write({ text: next });
-    else draft(id).drop();
-  };
-  /** Empties the field, and keeps the draft until what was written is on its way. */
-  const clear = () => setText('');
-  /** What is written meanwhile keeps its draft. */
-  const drop = (sent: string) => {
-    if (draft(id).read()?.text?.trim() === sent) draft(id).drop();
-  };
-  return { text, change, clear, drop };
-}
-
 type Props = {
   conversation: Conversation;
   field: RefObject<HTMLTextAreaElement | null>;
   aim: Aim;
+  outbox: Outbox;
   onTyping: () => void;
+  /** An answer is on its way. */
+  onAnswered: () => void;
 };
 
-function FreeText({ conversation, field, aim, busy, onTyping, onSend }: FreeProps) {
+function FreeText({ conversation, field, aim, outbox, onTyping, onAnswered }: Props) {
   const { composer: m, quick } = useMessages('desk/inbox');
-  const { text, change, clear, drop } = useDraft(conversation.contactId);
+  const { contactId, businessName: name } = conversation;
+  const { text } = useDraft(contactId);
+  const change = (next: string) => changeDraft(contactId, { text: next });
+  const busy = usePendingTo(contactId) !== undefined;
   const menu = useQuickMenu({ conversation, text, field, onChange: change });
   const list = useId();
   const chosen = menu.replies[menu.current];
   const unfilled = unfilledIn(text);
-  const answered = useAnsweredMeanwhile(conversation.contactId, text.trim() !== '');
+  const answered = useAnsweredMeanwhile(contactId, text.trim() !== '');
   useEffect(() => {
     if (aim?.at === 'composer') field.current?.focus();
   }, [aim, field]);
-  const { held, hold, undo } = useHeld<string>({
-    holdFor: 5 * second,
-    act(body) {
-      drop(body);
-      return onSend({ body });
-    },
-    giveBack(body) {
-      // What was written meanwhile stays, below it.
-      change(text.trim() ? `${body}\n${text}` : body);
-      field.current?.focus();
-    },
-  });
   const send = () => {
     const body = text.trim();
     if (!body || busy) return;
     if (unfilled.length > 0) return menu.showMissing();
-    clear();
-    hold(body);
+    clearDraft(contactId);
+    outbox.hold({ contactId, name, text: body });
+    onAnswered();
   };
   const [needsCtrl, setNeedsCtrl] = useRemembered('inbox:ctrl-enter-sends');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -125,16 +100,6 @@ function FreeText({ conversation, field, aim, busy, onTyping, onSend }: FreeProp
           {fill(quick.missing, { names: unfilled.map((name) => quick.variableNames[name]).join(', ') })}
         </p>
       )}
-      <p role="status" className="flex min-h-6 items-center gap-x-3 text-[0.9rem] empty:hidden">
-        {held !== undefined && (
-          <>
-            <span className="min-w-0 truncate">{fill(m.held, { text: held })}</span>
-            <button type="button" onClick={undo} className="link min-h-8 shrink-0 font-[660]">
-              {m.undo}
-            </button>
-          </>
-        )}
-      </p>
       <p className="flex flex-wrap items-center gap-x-3 text-[0.86rem] text-muted">
         <button
           type="button"
@@ -148,14 +113,22 @@ function FreeText({ conversation, field, aim, busy, onTyping, onSend }: FreeProp
         <button type="button" onClick={() => setNeedsCtrl(!needsCtrl)} className="link min-h-6 pointer-coarse:hidden">
           {needsCtrl ? m.preferEnter : m.preferCtrl}
         </button>
+        <label className="flex min-h-6 items-center gap-1.5 pointer-coarse:min-h-9">
+          <input
+            type="checkbox"
+            checked={outbox.goesOn}
+            onChange={(event) => outbox.setGoesOn(event.target.checked)}
+            className="size-4 accent-accent"
+          />
+          {m.goesOn}
+        </label>
       </p>
     </>
   );
 }
-type FreeProps = Props & { busy: boolean; onSend: (message: Outgoing) => Promise<boolean> };
 
 /** Answers a contact: freely while the window is open, else by a template that WhatsApp has approved. */
-export function Composer({ conversation, field, aim, onTyping }: Props) {
+export function Composer({ conversation, field, aim, outbox, onTyping, onAnswered }: Props) {
   const { composer: m, note } = useMessages('desk/inbox');
   const { contactId, optedOut } = conversation;
   const left = useWindow(conversation);
@@ -164,13 +137,19 @@ export function Composer({ conversation, field, aim, onTyping }: Props) {
     if (aim?.at === 'note') setMode('note');
     if (aim?.at === 'composer') setMode((now) => (now === 'note' ? 'answer' : now));
   }, [aim]);
-  const send = useSend(contactId);
+  const send = useSend();
   const offline = useLive() === 'offline';
-  const onSend = (message: Outgoing) =>
-    send.mutateAsync(message).then(
-      () => true,
-      () => false,
-    );
+  const error = send.error ?? outbox.failureOf(contactId);
+  const onSend = async (message: Outgoing) => {
+    try {
+      await send.mutateAsync({ contactId, ...message });
+      onAnswered();
+      return true;
+    } catch {
+      // The composer says why, since the mutation keeps its error.
+      return false;
+    }
+  };
   if (mode === 'note') return <NoteComposer conversation={conversation} onDone={() => setMode('answer')} />;
   const noteButton = (
     <button
@@ -214,18 +193,18 @@ export function Composer({ conversation, field, aim, onTyping }: Props) {
           conversation={conversation}
           field={field}
           aim={aim}
-          busy={send.isPending}
+          outbox={outbox}
           onTyping={onTyping}
-          onSend={onSend}
+          onAnswered={onAnswered}
         />
       )}
-      {send.isError && (
+      {error !== undefined && error !== null && (
         <p
           role="alert"
           className="text-[0.9rem] text-bad"
-        >{`${m.failed}. ${send.error instanceof ApiError ? readable(send.error) : m.offline}`}</p>
+        >{`${m.failed}. ${error instanceof ApiError ? readable(error) : m.offline}`}</p>
       )}
-      {offline && !send.isError && <p className="text-[0.9rem] text-warn">{m.offline}</p>}
+      {offline && !error && <p className="text-[0.9rem] text-warn">{m.offline}</p>}
     </div>
   );
 }

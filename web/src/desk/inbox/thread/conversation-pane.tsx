@@ -7,6 +7,8 @@ import { useMark } from '../api/actions.ts';
 import { type Conversation, useConversation } from '../api/conversations.ts';
 import type { Later } from '../later/use-later.ts';
 import { useAnnounce } from '../presence/use-announce.ts';
+import { HeldAnswer } from '../sending/held-answer.tsx';
+import type { Outbox } from '../sending/use-outbox.ts';
 import { type Aim, Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -36,12 +38,15 @@ type Props = {
   known: Conversation | undefined;
   aim: Aim;
   later: Later;
+  outbox: Outbox;
   /** The message that a search led to. */
   shown: number | undefined;
   onBack: () => void;
+  /** An answer to them, or of Aria, is on its way. */
+  onAnswered: () => void;
 };
 
-export function ConversationPane({ id, known, aim, later, shown, onBack }: Props) {
+export function ConversationPane({ id, known, aim, later, outbox, shown, onBack, onAnswered }: Props) {
   const m = useMessages('desk/inbox').conversation;
   const read = useConversation(id, known);
   const conversation = read.data?.conversation;
@@ -78,8 +83,17 @@ export function ConversationPane({ id, known, aim, later, shown, onBack }: Props
     >
       <ConversationHead conversation={conversation} later={later} onBack={onBack} onMarkUnread={markUnread} />
       <Thread conversation={conversation} scroller={history} shown={shown} />
-      <ReviewCard conversation={conversation} onTyping={onTyping} />
-      <Composer key={id} conversation={conversation} field={field} aim={aim} onTyping={onTyping} />
+      <HeldAnswer outbox={outbox} openId={id} className="shrink-0 border-t border-line px-3 py-1 sm:px-5" />
+      <ReviewCard conversation={conversation} onTyping={onTyping} onSent={onAnswered} />
+      <Composer
+        key={id}
+        conversation={conversation}
+        field={field}
+        aim={aim}
+        outbox={outbox}
+        onTyping={onTyping}
+        onAnswered={onAnswered}
+      />
     </section>
   );
 }

@@ -6,18 +6,19 @@ import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { useReview, type Verdict } from '../api/actions.ts';
+import { type Approval, useReview } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { type Review, useReviews } from '../api/messages.ts';
 import { useHeld } from './use-held.ts';
 
-function useDecide(review: Review) {
+function useDecide(review: Review, onSent: () => void) {
   const m = useMessages('desk/inbox').review;
   const { mutateAsync, isPending, variables } = useReview();
-  const decide = async (verdict: Verdict) => {
+  const decide = async (verdict: Approval) => {
     try {
       await mutateAsync({ id: review.id, verdict });
-      if (verdict.decision !== 'rejected') toast(m.accepted);
+      toast(m.accepted);
+      onSent();
     } catch (error) {
       toastError(m.failed, readable(error));
     }
@@ -25,11 +26,17 @@ function useDecide(review: Review) {
   return { decide, busy: isPending ? variables.verdict.decision : undefined };
 }
 
-type ActionsProps = { review: Review; mayWrite: boolean; onEdit: () => void; onDiscard: () => void };
+type ActionsProps = {
+  review: Review;
+  mayWrite: boolean;
+  onSent: () => void;
+  onEdit: () => void;
+  onDiscard: () => void;
+};
 
-function Actions({ review, mayWrite, onEdit, onDiscard }: ActionsProps) {
+function Actions({ review, mayWrite, onSent, onEdit, onDiscard }: ActionsProps) {
   const m = useMessages('desk/inbox').review;
-  const { decide, busy } = useDecide(review);
+  const { decide, busy } = useDecide(review, onSent);
   return (
     <div className="flex flex-wrap gap-2">
       {mayWrite && (
@@ -55,12 +62,12 @@ function Actions({ review, mayWrite, onEdit, onDiscard }: ActionsProps) {
   );
 }
 
-type EditorProps = { review: Review; onTyping: () => void; onCancel: () => void };
+type EditorProps = { review: Review; onSent: () => void; onTyping: () => void; onCancel: () => void };
 
-function Editor({ review, onTyping, onCancel }: EditorProps) {
+function Editor({ review, onSent, onTyping, onCancel }: EditorProps) {
   const m = useMessages('desk/inbox').review;
   const [text, setText] = useState(review.aiResponse);
-  const { decide, busy } = useDecide(review);
+  const { decide, busy } = useDecide(review, onSent);
   const id = useId();
   const send = () => {
     const final = text.trim();
@@ -107,9 +114,15 @@ function Editor({ review, onTyping, onCancel }: EditorProps) {
   );
 }
 
-type CardProps = { review: Review; mayWrite: boolean; onTyping: () => void; onDiscard: () => void };
+type CardProps = {
+  review: Review;
+  mayWrite: boolean;
+  onTyping: () => void;
+  onSent: () => void;
+  onDiscard: () => void;
+};
 
-function Card({ review, mayWrite, onTyping, onDiscard }: CardProps) {
+function Card({ review, mayWrite, onTyping, onSent, onDiscard }: CardProps) {
   const m = useMessages('desk/inbox');
   const { number } = useFormat();
   const [editing, setEditing] = useState(false);
@@ -126,13 +139,19 @@ function Card({ review, mayWrite, onTyping, onDiscard }: CardProps) {
       <p className="truncate text-[0.9rem] text-muted">{fill(m.review.answers, { text: review.userMessage })}</p>
       {editing ? (
         <div className="mt-2">
-          <Editor review={review} onTyping={onTyping} onCancel={() => setEditing(false)} />
+          <Editor review={review} onSent={onSent} onTyping={onTyping} onCancel={() => setEditing(false)} />
         </div>
       ) : (
         <>
           <p className="mt-1 mb-2.5 break-words whitespace-pre-line">{review.aiResponse}</p>
           {!mayWrite && <p className="mb-2 text-[0.9rem] text-warn">{m.review.closed}</p>}
-          <Actions review={review} mayWrite={mayWrite} onEdit={() => setEditing(true)} onDiscard={onDiscard} />
+          <Actions
+            review={review}
+            mayWrite={mayWrite}
+            onSent={onSent}
+            onEdit={() => setEditing(true)}
+            onDiscard={onDiscard}
+          />
         </>
       )}
     </section>
@@ -159,13 +178,15 @@ function useDiscard() {
   });
 }
 
-type Props = { conversation: Conversation; onTyping: () => void };
+type Props = { conversation: Conversation; onTyping: () => void; onSent: () => void };
 
 /** The oldest answer of Aria that waits in this conversation. */
-export function ReviewCard({ conversation, onTyping }: Props) {
+export function ReviewCard({ conversation, onTyping, onSent }: Props) {
   const m = useMessages('desk/inbox').review;
   const { held, hold, undo } = useDiscard();
-  const review = useReviews(conversation.contactId).data?.reviews.find(({ id }) => id !== held);
+  const reviews = useReviews(conversation.contactId).data?.reviews.filter(({ id }) => id !== held) ?? [];
+  const [review] = reviews;
+  const isLast = reviews.length === 1;
   const mayWrite = conversation.windowOpenUntil !== null && !conversation.optedOut;
   return (
     <>
@@ -188,6 +209,7 @@ export function ReviewCard({ conversation, onTyping }: Props) {
           review={review}
           mayWrite={mayWrite}
           onTyping={onTyping}
+          onSent={() => isLast && onSent()}
           onDiscard={() => hold(review.id)}
         />
       )}

@@ -1,11 +1,10 @@
-import { useMutationState } from '@tanstack/react-query';
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/states.tsx';
-import type { Outgoing } from '../api/actions.ts';
+import { usePendingTo } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { type TimelineItem, useTimeline } from '../api/messages.ts';
 import { Bubble } from './bubble.tsx';
@@ -46,15 +45,12 @@ const keyOf = (item: TimelineItem | undefined): string => (item ? `${item.kind}-
 
 /** What is on its way to the server; an event may bring it into the history before its own reply comes. */
 function usePending(contactId: number, items: readonly TimelineItem[]): string | undefined {
-  const [sent] = useMutationState({
-    filters: { mutationKey: ['send', contactId], status: 'pending' },
-    select: ({ state }) => ({ ...(state.variables as Outgoing), known: state.context as number | undefined }),
-  });
+  const sent = usePendingTo(contactId);
   if (!sent) return undefined;
-  const text = 'body' in sent ? sent.body : sent.text;
+  const { message, known } = sent;
+  const text = 'body' in message ? message.body : message.text;
   const isThere = items.some(
-    (item) =>
-      item.kind === 'message' && item.direction === 'outbound' && item.id > (sent.known ?? 0) && item.text === text,
+    (item) => item.kind === 'message' && item.direction === 'outbound' && item.id > known && item.text === text,
   );
   return isThere ? undefined : text;
 }

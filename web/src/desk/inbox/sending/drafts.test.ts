@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+
+const load = () => import('./drafts.ts');
+
+it('keeps what is written until it is on its way', async () => {
+  const { changeDraft, clearDraft, dropDraft, readDraft } = await load();
+  changeDraft(7, { text: 'Va la foto' });
+  expect(readDraft(7).text).toBe('Va la foto');
+  expect(readDraft(8).text).toBe('');
+  clearDraft(7);
+  expect(readDraft(7).text).toBe('');
+  expect([...kept.values()]).toEqual(['{"text":"Va la foto"}']);
+  dropDraft(7);
+  expect(kept.size).toBe(0);
+});
+
+it('gives back what was not sent, above what was written meanwhile', async () => {
+  const { changeDraft, clearDraft, dropDraft, giveDraftBack, readDraft } = await load();
+  changeDraft(7, { text: 'Primera' });
+  clearDraft(7);
+  changeDraft(7, { text: 'Segunda' });
+  dropDraft(7);
+  expect(kept.size).toBe(1);
+  giveDraftBack(7, { text: 'Primera' });
+  expect(readDraft(7).text).toBe('Primera\nSegunda');
+});
+
+it('finds a draft again after a reload', async () => {
+  (await load()).changeDraft(7, { text: 'A medias' });
+  vi.resetModules();
+  expect((await load()).readDraft(7).text).toBe('A medias');
+});

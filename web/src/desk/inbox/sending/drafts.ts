@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { draftOf } from '../../../platform/forms/draft.ts';
+
+/** What is being written to a contact; it is there again whenever one comes back to the conversation. */
+export interface Draft {
+  readonly text: string;
+}
+
+const blank: Draft = { text: '' };
+const isBlank = ({ text }: Draft): boolean => text === '';
+
+const keptOf = (contactId: number) => draftOf<Draft>(`inbox-${contactId}`);
+const drafts = new Map<number, Draft>();
+const listeners = new Set<() => void>();
+
+export function readDraft(contactId: number): Draft {
+  const known = drafts.get(contactId);
+  if (known) return known;
+  const read = { ...blank, ...keptOf(contactId).read() };
+  drafts.set(contactId, read);
+  return read;
+}
+
+function show(contactId: number, draft: Draft): void {
+  drafts.set(contactId, draft);
+  for (const listener of listeners) listener();
+}
+
+export function changeDraft(contactId: number, part: Partial<Draft>): void {
+  const draft = { ...readDraft(contactId), ...part };
+  if (isBlank(draft)) keptOf(contactId).drop();
+  else keptOf(contactId).write(draft);
+  show(contactId, draft);
+}
+
+/** Empties the field, and keeps the draft until what was written is on its way. */
+export const clearDraft = (contactId: number): void => show(contactId, blank);
+
+/** It is on its way: what is written meanwhile keeps its draft. */
+export function dropDraft(contactId: number): void {
+  if (isBlank(readDraft(contactId))) keptOf(contactId).drop();
+}
+
+/** What could not be sent is there again; what was written meanwhile stays, below it. */
+export function giveDraftBack(contactId: number, { text }: Draft): void {
+  const now = readDraft(contactId);
+  changeDraft(contactId, { text: now.text.trim() ? `${text}\n${now.text}` : text });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useDraft = (contactId: number): Draft => useSyncExternalStore(subscribe, () => readDraft(contactId));

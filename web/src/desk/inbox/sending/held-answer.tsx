@@ -1,0 +1,29 @@
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { cx } from '../../../ui/class-names.ts';
+import type { Outbox } from './use-outbox.ts';
+
+type Props = { outbox: Outbox; openId: number | undefined; className?: string };
+
+/** The answer that goes out in a moment, with the way to take it back; also while another conversation is open. */
+export function HeldAnswer({ outbox, openId, className }: Props) {
+  const m = useMessages('desk/inbox').composer;
+  const { held } = outbox;
+  const said = (): string => {
+    if (!held) return '';
+    const { contactId, name, text } = held;
+    return contactId === openId ? fill(m.held, { text }) : fill(m.heldTo, { name, text });
+  };
+  return (
+    <p role="status" className={cx('flex items-center gap-x-3 text-[0.9rem] empty:hidden', className)}>
+      {held && (
+        <>
+          <span className="min-w-0 truncate">{said()}</span>
+          <button type="button" onClick={outbox.undo} className="link min-h-9 shrink-0 font-[660]">
+            {m.undo}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
