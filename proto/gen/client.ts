@@ -206,6 +206,7 @@ export const bulkUpdateContacts = clientOperation<typeof operations.bulkUpdateCo
 export const listContactChanges = clientOperation<typeof operations.listContactChanges>('listContactChanges', 'GET', '/api/outreach/contact-changes');
 export const undoContactChange = clientOperation<typeof operations.undoContactChange>('undoContactChange', 'POST', '/api/outreach/contact-changes/:id/undo');
 export const getContact = clientOperation<typeof operations.getContact>('getContact', 'GET', '/api/outreach/contacts/:id');
+export const contactCampaigns = clientOperation<typeof operations.contactCampaigns>('contactCampaigns', 'GET', '/api/outreach/contacts/:id/campaigns');
 export const contactTimeline = clientOperation<typeof operations.contactTimeline>('contactTimeline', 'GET', '/api/outreach/contacts/:id/timeline');
 export const addContactNote = clientOperation<typeof operations.addContactNote>('addContactNote', 'POST', '/api/outreach/contacts/:id/notes');
 export const mergeContacts = clientOperation<typeof operations.mergeContacts>('mergeContacts', 'POST', '/api/outreach/contacts/:id/merge');

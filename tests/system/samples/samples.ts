@@ -119,6 +119,7 @@ const contactSamples = () =>
     listMentions: { fields: ['mentions', 'unread', 'nextCursor', ...page] },
     listWaitingMentions: { fields: ['mentions', 'total'] },
     readMentions: { body: {}, fields: ['unread'] },
+    contactCampaigns: { path: `${record}/campaigns`, fields: ['campaigns'] },
     contactTimeline: { path: `${record}/timeline`, fields: ['items[].kind', 'items[].at', 'nextCursor'] },
     bulkUpdateContacts: { body: { ids: [1, 2], addTags: ['lote'] }, fields: ['updated', 'changeId'] },
     listContactChanges: {

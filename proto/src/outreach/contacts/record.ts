@@ -143,6 +143,20 @@ export const exportContactData = defineOperation({
   errors: [404],
 });
 
+export const contactCampaigns = defineOperation({
+  id: 'contactCampaigns',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/contacts/:id/campaigns',
+  access: 'staff',
+  summary: 'The newest campaigns that a contact was among, at most 20, with what became of each message',
+  params,
+  reply: z.object({
+    campaigns: z.array(z.object({ campaignId: id, name: z.string(), at: timestamp, status: z.enum(messageStatuses) })),
+  }),
+  errors: [404],
+});
+
 export const eraseContact = defineOperation({
   id: 'eraseContact',
   service: 'outreach',
@@ -174,6 +188,7 @@ export const eraseContacts = defineOperation({
 
 export const contactRecordOperations = {
   getContact,
+  contactCampaigns,
   contactTimeline,
   addContactNote,
   mergeContacts,

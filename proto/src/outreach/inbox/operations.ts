@@ -4,7 +4,7 @@ import { id, idParam, pageQuery, pageReply, queryFlag, timestamp } from '../../f
 import { defineOperation } from '../../operation.ts';
 import { ariaStates, contactStatuses, priorities } from '../contacts/contact.ts';
 import { messageAuthors } from '../messaging/message.ts';
-import { conversationStates, inboxes } from './states.ts';
+import { conversationStates, inboxes, tag } from './states.ts';
 import { watchConversation } from './watching.ts';
 
 /** A person of staff as histories name them: `staff:<id>`; the name is null until they did something at the desk. */
@@ -21,6 +21,7 @@ export const conversationView = z
     zone: z.string(),
     status: z.enum(contactStatuses),
     optedOut: z.boolean(),
+    tags: z.array(z.string()).meta({ description: 'Of the contact' }),
     memberId: id.nullable().meta({ description: 'The member who proved this phone; null of everybody else' }),
     priority: z.enum(priorities).meta({
       description:
@@ -84,6 +85,7 @@ export const listConversations = defineOperation({
     person: queryFlag.optional().meta({ description: 'Only those that wait for a person of staff' }),
     held: queryFlag.optional().meta({ description: 'Only those where an answer of Aria waits for a person' }),
     priority: z.enum(priorities).optional(),
+    tag: tag.optional().meta({ description: 'Only contacts who carry it' }),
     sort: z.enum(['newest', 'oldest', 'waiting']).default('newest').meta({
       description:
         'Which activity comes first. `waiting`: those that wait for a person or whose reminder is due, the longest wait first, and then the newest activity; of snoozed ones, those that come back first',

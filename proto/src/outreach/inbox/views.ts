@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParam } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { priorities } from '../contacts/contact.ts';
-import { conversationStates, inboxes } from './states.ts';
+import { conversationStates, inboxes, tag } from './states.ts';
 
 /** What a view narrows the inbox by. `mine` means the colleague who looks at it. */
 export const conversationFilter = z
@@ -14,6 +14,7 @@ export const conversationFilter = z
     person: z.boolean().optional(),
     held: z.boolean().optional(),
     priority: z.enum(priorities).optional(),
+    tag: tag.optional(),
   })
   .meta({ id: 'ConversationFilter' });
 

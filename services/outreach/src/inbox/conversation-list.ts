@@ -19,7 +19,7 @@ interface ConversationQuery extends ConversationFilter {
 const countedTo = 1_000;
 
 const columns = sql`c.id as "contactId", c.business_name as "businessName", c.contact_name as "contactName", c.phone, c.category, c.zone,
-  c.status, c.opted_out as "optedOut", m.member_id as "memberId", c.lead_score as "leadScore", c.estimated_value as "estimatedValue",
+  c.status, c.opted_out as "optedOut", c.tags, m.member_id as "memberId", c.lead_score as "leadScore", c.estimated_value as "estimatedValue",
   c.last_inbound_at as "lastInboundAt", c.staff_wrote_at as "staffWroteAt", c.aria_off as "ariaOff", c.auto_replies as "autoReplies",
   v.unread_count as unread, v.held_count as held, v.needs_person_since as "needsPersonSince",
   v.complained_at as "complainedAt", v.matter, l.origin as "lastOrigin", l.ai_response_id is not null as "lastOfAria", v.assignee, s.name as "assigneeName", v.last_message_id as "lastId",
@@ -143,6 +143,7 @@ export interface ConversationFilter {
   readonly held?: boolean | undefined;
   readonly person?: boolean | undefined;
   readonly priority?: Priority | undefined;
+  readonly tag?: string | undefined;
 }
 
 const cooledAt = sql`now() - ${sql.lit(`${coolDays} days`)}::interval`;
@@ -188,7 +189,7 @@ interface PageRow extends ConversationRow {
 
 /** The conditions of a filter on `conversations as v`, beside its state. `byRule`: how a priority is told. */
 function conditionsOf({ filter, search, me }: Asked, byRule = byPriority): Condition[] {
-  const { inbox, unread, held, person, priority } = filter;
+  const { inbox, unread, held, person, priority, tag } = filter;
   const conditions: Condition[] = [];
   if (inbox === 'mine') conditions.push(sql<SqlBool>`v.assignee = ${me}`);
   if (inbox === 'unassigned') conditions.push(sql<SqlBool>`v.assignee is null`);
@@ -197,6 +198,10 @@ function conditionsOf({ filter, search, me }: Asked, byRule = byPriority): Condi
   if (held !== undefined) conditions.push(held ? sql<SqlBool>`v.held_count > 0` : sql<SqlBool>`v.held_count = 0`);
   if (person !== undefined) conditions.push(person ? needsPerson : sql<SqlBool>`v.needs_person_since is null`);
   if (priority) conditions.push(byRule[priority]);
+  if (tag)
+    conditions.push(
+      sql<SqlBool>`exists (select 1 from contact_tags as t where t.tag = ${tag} and t.contact_id = v.contact_id)`,
+    );
   if (search) conditions.push(matches(search));
   return conditions;
 }
@@ -211,7 +216,7 @@ const samples: readonly Asked[] = [
   { filter: {}, search: undefined, me },
   { filter: { inbox: 'mine', unread: true, held: true, priority: 'high' }, search: searches.found, me },
   { filter: { inbox: 'unassigned', unread: false, held: false, priority: 'medium' }, search: searches.short, me },
-  { filter: { priority: 'low', person: true }, search: searches.long, me },
+  { filter: { priority: 'low', person: true, tag: 'vip' }, search: searches.long, me },
 ];
 
 const countOfConversations = dynamicStatement(

@@ -262,6 +262,25 @@ describe('the list', () => {
     expect(await idsOf('q=prioridad&priority=high&state=any')).not.toContain(legal);
   });
 
+  it('shows the tags of contacts, and finds by one of them, also by a view', async () => {
+    const ids = await Promise.all([96, 97].map((n) => addContact(rig, n, { businessName: `Etiqueta ${n}` })));
+    for (const n of [96, 97]) await webhook(rig, inboundPath, inbound(n, 'Hola'));
+    const [tagged = 0] = ids;
+    const change = (tags: string[]) => rig.patch(`/api/outreach/contacts/${tagged}`, { tags });
+    expect((await change(['Obra grande', 'vip'])).status).toBe(200);
+    expect((await of(tagged)).tags).toEqual(['Obra grande', 'vip']);
+    for (const sort of ['newest', 'waiting']) expect(await idsOf(`tag=Obra%20grande&sort=${sort}`)).toEqual([tagged]);
+    expect(await list('tag=nadie')).toMatchObject({ conversations: [], total: 0 });
+    expect((await rig.get(`${base}?tag=`)).status).toBe(400);
+    const view = { name: 'Obra', shared: false, filter: { tag: 'Obra grande' } };
+    const { id } = (await rig.post('/api/outreach/inbox-views', view)).body;
+    const viewOf = async () =>
+      (await rig.get('/api/outreach/inbox-views')).body.views.find((each: { id: number }) => each.id === id);
+    expect(await viewOf()).toMatchObject({ filter: { tag: 'Obra grande' }, count: 1 });
+    await change(['vip']);
+    expect(await viewOf()).toMatchObject({ count: 0 });
+  });
+
   it('ranks a cooled lead one step lower, as the view does', async () => {
     const id = await addContact(rig, 28);
     await answer(rig, 28, 'Vendo 20 bultos de cemento');

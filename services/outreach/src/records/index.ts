@@ -18,6 +18,7 @@ import { mentionHandlers } from './mentions/operations.ts';
 import { mergeContacts } from './merge-contacts.ts';
 import { optInContact, optOutContact, optOutContacts } from './opt-out/opt-out.ts';
 import { findExport, onPersonalDataRequested } from './personal-data.ts';
+import { receivedCampaigns } from './received-campaigns.ts';
 
 type Operations = typeof contactRecordOperations &
   typeof optOutOperations &
@@ -34,6 +35,10 @@ export const records = defineRoom<Operations>((deps) => ({
     contactTimeline: async ({ params, query }) => {
       await mustFind(deps, params.id);
       return timelinePage(deps.storage, params.id, query);
+    },
+    contactCampaigns: async ({ params }) => {
+      await mustFind(deps, params.id);
+      return { campaigns: await receivedCampaigns(deps.storage, params.id) };
     },
     addContactNote: ({ params, body, identity }) => addNote(deps, params.id, body.text, identity),
     ...mentionHandlers(deps),

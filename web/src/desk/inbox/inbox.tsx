@@ -18,6 +18,8 @@ import {
   useOutreachStats,
 } from './api/conversations.ts';
 import { useConversationKeys } from './keys/use-conversation-keys.ts';
+import { Card, type ContactCard } from './card/card.tsx';
+import { useCardChoice } from './card/use-card-choice.ts';
 import { laterKeyOf, rowOf } from './later/keys.ts';
 import { SnoozeDialog } from './later/snooze-dialog.tsx';
 import { UndoBar } from './later/undo-bar.tsx';
@@ -108,8 +110,13 @@ function nextOf(rows: readonly Conversation[], id: number): number | undefined {
   return (rows[at + 1] ?? rows[at - 1])?.contactId;
 }
 
+type Props = {
+  /** All that is known of a contact; it belongs to the contacts' part of the desk. */
+  contactCard: ContactCard;
+};
+
 /** List and conversation side by side; on a small screen one after the other. */
-function Desk() {
+function Desk({ contactCard }: Props) {
   const m = useMessages('desk/inbox').list;
   const { filter, change } = useFilter();
   const { id, message, aim, open, close } = useOpenConversation();
@@ -143,6 +150,8 @@ function Desk() {
     const isTouch = matchMedia('(pointer: coarse)').matches;
     if (next !== undefined) open(next, isTouch ? 'history' : 'composer');
   };
+  const card = useCardChoice();
+  const hasColumn = id !== undefined && card.isOpen && card.isColumn;
   const later = useLater(onLeft);
   useLaterKeys(later, id, rows);
   useConversationKeys({ openId: id, rows, open, back });
@@ -150,7 +159,10 @@ function Desk() {
   return (
     <div
       ref={desk}
-      className="grid h-[calc(100dvh-0.5rem)] min-h-[30rem] scroll-mt-1 grid-cols-[minmax(0,1fr)] overflow-clip border-2 border-ink bg-raised max-lg:-mx-4 max-lg:border-x-0 lg:h-[max(30rem,calc(100dvh-9.5rem))] lg:grid-cols-[26rem_minmax(0,1fr)] lg:rounded-l"
+      className={cx(
+        'grid h-[calc(100dvh-0.5rem)] min-h-[30rem] scroll-mt-1 grid-cols-[minmax(0,1fr)] overflow-clip border-2 border-ink bg-raised max-lg:-mx-4 max-lg:border-x-0 lg:h-[max(30rem,calc(100dvh-9.5rem))] lg:rounded-l',
+        hasColumn ? 'lg:grid-cols-[21rem_minmax(0,1fr)_21rem]' : 'lg:grid-cols-[26rem_minmax(0,1fr)]',
+      )}
     >
       <section
         ref={place}
@@ -197,12 +209,14 @@ function Desk() {
             aim={aim}
             later={later}
             outbox={outbox}
+            card={card}
             shown={message}
             onBack={back}
             onAnswered={() => onAnswered(id)}
           />
         )}
       </div>
+      {id !== undefined && <Card key={id} id={id} choice={card} contactCard={contactCard} />}
       {snoozing && (
         <SnoozeDialog
           conversation={snoozing}
@@ -214,14 +228,14 @@ function Desk() {
   );
 }
 
-export function Inbox() {
+export function Inbox({ contactCard }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <div className="max-lg:order-last">
         <Counters />
       </div>
       <WatchersProvider>
-        <Desk />
+        <Desk contactCard={contactCard} />
       </WatchersProvider>
       <QuickDialog />
     </div>

@@ -1,10 +1,14 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { AvailabilitySwitch } from '../shared/availability-switch.tsx';
+import { ContactFacts } from '../contacts/record/contact-facts.tsx';
 import { MessageLogList } from '../shared/message-log.tsx';
 import { AlertsButton } from '../shell/alerts/alerts-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
+import type { ContactCard } from './card/card.tsx';
 import { Inbox } from './inbox.tsx';
+
+const contactCard: ContactCard = ({ contactId, memberId }) => <ContactFacts id={contactId} memberId={memberId} />;
 
 export default function ResponsesRoute() {
   const m = useMessages('desk/inbox');
@@ -20,7 +24,7 @@ export default function ResponsesRoute() {
       }
     >
       <div className="grid gap-12">
-        <Inbox />
+        <Inbox contactCard={contactCard} />
         <Panel title={m.log}>
           <MessageLogList />
         </Panel>

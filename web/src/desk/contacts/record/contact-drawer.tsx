@@ -1,20 +1,14 @@
 import { ApiError } from '@tianguis/proto/client';
-import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import * as Dialog from 'radix-ui/dialog';
 import { useMessages } from '../../../i18n/messages.ts';
-import { readable } from '../../../platform/forms/form.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { smallSelect } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Failed, Rows } from '../../../ui/states.tsx';
-import { toastError } from '../../../ui/toast.ts';
-import { contactTone } from '../../shared/tones.ts';
-import { useChangeContact } from '../api/changes.ts';
-import { type ContactRecord, useContact } from '../api/record.ts';
+import { useContact } from '../api/record.ts';
 import type { WriteDialog } from '../write-dialog.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { Facts } from './facts.tsx';
 import { RecordActions } from './record-actions.tsx';
+import { Status } from './status.tsx';
 import { TagsEditor } from './tags-editor.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -22,37 +16,6 @@ interface Props {
   readonly id: number;
   readonly onClose: () => void;
   readonly writeDialog: WriteDialog;
-}
-
-function Status({ contact: { id, status, optedOut, suppressed } }: { contact: ContactRecord }) {
-  const m = useMessages('desk/contacts');
-  const staff = useMessages('desk/shared');
-  const { mutate } = useChangeContact();
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>
-      {optedOut && <Badge tone="bad">{suppressed ? m.list.suppressed : m.list.optedOut}</Badge>}
-      <select
-        aria-label={m.record.status}
-        value={status}
-        onChange={(event) => {
-          const next = contactStatuses.find((each) => each === event.target.value);
-          if (next)
-            mutate(
-              { id, change: { status: next } },
-              { onError: (error) => toastError(m.record.failed, readable(error)) },
-            );
-        }}
-        className={smallSelect}
-      >
-        {contactStatuses.map((each) => (
-          <option key={each} value={each}>
-            {staff.status[each]}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }
 
 function Body({ id, onClose, writeDialog }: Props) {

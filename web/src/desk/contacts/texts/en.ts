@@ -224,6 +224,11 @@ export default {
   record: {
     elsewhere: 'Elsewhere',
     conversation: 'See the conversation',
+    whole: 'Open the whole record',
+    campaigns: 'Campaigns received',
+    noCampaigns: 'None yet.',
+    campaignsFailed: 'We could not load their campaigns.',
+    member: 'Member account',
     noValue: 'No value',
     title: 'Contact',
     close: 'Close',

@@ -226,6 +226,11 @@ export default {
   record: {
     elsewhere: 'En otras partes',
     conversation: 'Ver la conversación',
+    whole: 'Abrir el registro completo',
+    campaigns: 'Campañas que recibió',
+    noCampaigns: 'Ninguna todavía.',
+    campaignsFailed: 'No pudimos cargar sus campañas.',
+    member: 'Cuenta de miembro',
     noValue: 'Sin dato',
     title: 'Contacto',
     close: 'Cerrar',

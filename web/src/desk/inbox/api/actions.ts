@@ -2,8 +2,10 @@ import { type QueryKey, useMutation, useMutationState } from '@tanstack/react-qu
 import {
   assignConversation,
   closeConversation,
+  contactFacets,
   contactTimeline,
   conversationCounts,
+  getContact,
   getConversation,
   listConversations,
   listReviews,
@@ -13,6 +15,7 @@ import {
   sendWhatsapp,
   snoozeConversation,
   switchAria,
+  updateContact,
 } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
@@ -81,6 +84,12 @@ export const useSwitchAria = (id: number) =>
   useMutation({
     mutationFn: (on: boolean) => call(switchAria, { params: { id }, body: { on } }),
     onSuccess: show,
+  });
+
+export const useChangeTags = (id: number) =>
+  useMutation({
+    mutationFn: (tags: string[]) => call(updateContact, { params: { id }, body: { tags } }),
+    onSettled: () => refresh(getConversation, listConversations, getContact, contactFacets),
   });
 
 export type Outgoing = { body: string } | { templateName: string; text: string };

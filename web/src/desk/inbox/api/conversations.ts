@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  contactFacets,
   conversationCounts,
   getConversation,
   listAiResponses,
@@ -19,6 +20,7 @@ export interface ConversationFilter {
   readonly held: boolean;
   readonly person: boolean;
   readonly priority: Priority | '';
+  readonly tag: string;
   readonly state: 'open' | 'snoozed' | 'closed';
 }
 
@@ -29,6 +31,7 @@ export const noFilter: ConversationFilter = {
   held: false,
   person: false,
   priority: '',
+  tag: '',
   state: 'open',
 };
 
@@ -36,7 +39,7 @@ export const isFiltered = (filter: ConversationFilter): boolean =>
   JSON.stringify({ ...filter, q: filter.q.trim() }) !== JSON.stringify(noFilter);
 
 /** A search finds closed and snoozed ones as well. */
-const queryOf = ({ q, inbox, unread, held, person, priority, state }: ConversationFilter) => ({
+const queryOf = ({ q, inbox, unread, held, person, priority, tag, state }: ConversationFilter) => ({
   inbox,
   state: q.trim() && state === 'open' ? ('any' as const) : state,
   sort: 'waiting' as const,
@@ -45,6 +48,7 @@ const queryOf = ({ q, inbox, unread, held, person, priority, state }: Conversati
   ...(held && { held: 'true' as const }),
   ...(person && { person: 'true' as const }),
   ...(priority && { priority }),
+  ...(tag && { tag }),
 });
 
 export function useConversations(filter: ConversationFilter) {
@@ -90,6 +94,10 @@ export function useConversationCounts() {
 }
 
 export const useAssignees = () => useOperation(listAssignees);
+
+/** Tags that contacts carry, most used first. */
+export const useKnownTags = (): string[] =>
+  useOperation(contactFacets, {}, { select: ({ tags }) => tags.map(({ value }) => value) }).data ?? [];
 
 export const useOutreachStats = () => useOperation(outreachStats);
 

@@ -36,7 +36,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
   const m = useMessages('desk/inbox').list;
   const staff = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
-  const { businessName, lastMessage, unread, held, priority, assignee, needsPersonSince, matter } = conversation;
+  const { businessName, lastMessage, unread, held, priority, assignee, needsPersonSince, matter, tags } = conversation;
   const watched = useWatchedBy(conversation.contactId);
   const note = conversation.closedAt ? undefined : conversation.snooze?.note;
   return (
@@ -91,6 +91,9 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
             </Badge>
           )}
           {held > 0 && <Badge tone="plum">{m.held}</Badge>}
+          {tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
           {watched && <span className="truncate text-[0.86rem] text-info">{watched}</span>}
           {note && <span className="truncate text-[0.86rem] text-warn">{note}</span>}
           {assignee && <span className="truncate text-[0.86rem] text-muted">{assignee.name ?? assignee.actor}</span>}

@@ -3,10 +3,16 @@ import { useId } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { smallSelect } from '../../../ui/field.tsx';
 import { SearchBox } from '../../../ui/filter-bar.tsx';
 import { useRemembered } from '../../shared/use-remembered.ts';
-import { type ConversationFilter, type Conversations, useConversationCounts } from '../api/conversations.ts';
+import {
+  type ConversationFilter,
+  type Conversations,
+  useConversationCounts,
+  useKnownTags,
+} from '../api/conversations.ts';
 import { ViewChips } from '../views/view-chips.tsx';
 import { Chip } from './chip.tsx';
 
@@ -94,6 +100,29 @@ function PriorityChoice({ filter, onChange }: Props) {
   );
 }
 
+function TagChoice({ filter, onChange }: Props) {
+  const m = useMessages('desk/inbox').tags;
+  const known = useKnownTags();
+  const { tag } = filter;
+  const tags = tag === '' || known.includes(tag) ? known : [tag, ...known];
+  if (tags.length === 0) return null;
+  return (
+    <select
+      aria-label={m.title}
+      value={tag}
+      onChange={(event) => onChange({ tag: event.target.value })}
+      className={cx(smallSelect, 'max-w-44')}
+    >
+      <option value="">{m.any}</option>
+      {tags.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** What narrows the list: the search and what is looked at most, and the rest where it is unfolded. */
 export function Filters({ filter, onChange, list }: Props & { list: Conversations }) {
   const m = useMessages('desk/inbox').list;
@@ -101,7 +130,7 @@ export function Filters({ filter, onChange, list }: Props & { list: Conversation
   const counts = useConversationCounts().data;
   const [isOpen, setIsOpen] = useRemembered('inbox:filters-open');
   const more = useId();
-  const folded = [filter.state !== 'open', filter.priority !== ''].filter(Boolean).length;
+  const folded = [filter.state !== 'open', filter.priority !== '', filter.tag !== ''].filter(Boolean).length;
   return (
     <div className="grid gap-1.5 border-b border-line px-3 py-2">
       <SearchBox label={m.search} value={filter.q} onChange={(q) => onChange({ q })} className="w-full" />
@@ -135,6 +164,7 @@ export function Filters({ filter, onChange, list }: Props & { list: Conversation
       <div id={more} hidden={!isOpen} className="flex flex-wrap items-center gap-1.5">
         <State filter={filter} onChange={onChange} />
         <PriorityChoice filter={filter} onChange={onChange} />
+        <TagChoice filter={filter} onChange={onChange} />
       </div>
     </div>
   );

@@ -78,6 +78,21 @@ export default {
     waitsAgain: 'Still waiting',
     attendFailed: 'This could not be changed',
   },
+  card: {
+    open: 'Card',
+    title: 'Card of {name}',
+    close: 'Close the card',
+  },
+  tags: {
+    title: 'Tag',
+    any: 'Any tag',
+    list: 'Tags',
+    add: 'Tag',
+    new: 'New tag',
+    save: 'Add',
+    remove: 'Remove the tag {tag}',
+    failed: 'The tags were not changed',
+  },
   presence: {
     writing: { one: '{names} is writing', other: '{names} are writing' },
     viewing: { one: '{names} has this conversation open', other: '{names} have this conversation open' },

@@ -75,6 +75,21 @@ export default {
     waitsAgain: 'Sigue esperando',
     attendFailed: 'No se pudo cambiar',
   },
+  card: {
+    open: 'Ficha',
+    title: 'Ficha de {name}',
+    close: 'Cerrar la ficha',
+  },
+  tags: {
+    title: 'Etiqueta',
+    any: 'Toda etiqueta',
+    list: 'Etiquetas',
+    add: 'Etiqueta',
+    new: 'Nueva etiqueta',
+    save: 'Agregar',
+    remove: 'Quitar la etiqueta {tag}',
+    failed: 'No se cambiaron las etiquetas',
+  },
   presence: {
     writing: { one: '{names} está escribiendo', other: '{names} están escribiendo' },
     viewing: { one: '{names} tiene abierta esta conversación', other: '{names} tienen abierta esta conversación' },

@@ -17,9 +17,11 @@ import { contactTone, priorityTone } from '../../shared/tones.ts';
 import { useRemembered } from '../../shared/use-remembered.ts';
 import { useAssign, useMark, useSwitchAria } from '../api/actions.ts';
 import { type Conversation, useAssignees } from '../api/conversations.ts';
+import type { CardChoice } from '../card/use-card-choice.ts';
 import { ReminderNote, StandingBadge, useIsDue } from '../later/standing.tsx';
 import type { Later } from '../later/use-later.ts';
 import { WatchedBy } from '../presence/watched-by.tsx';
+import { Tags } from './tags.tsx';
 
 function Assignee({ conversation }: { conversation: Conversation }) {
   const m = useMessages('desk/inbox').conversation;
@@ -146,9 +148,16 @@ function LeaveButtons({ conversation, later }: { conversation: Conversation; lat
   );
 }
 
-type Props = { conversation: Conversation; later: Later; onBack: () => void; onMarkUnread: () => void };
+type Props = {
+  conversation: Conversation;
+  later: Later;
+  /** The contact's card, where it is shown, and the way to it. */
+  card: CardChoice;
+  onBack: () => void;
+  onMarkUnread: () => void;
+};
 
-export function ConversationHead({ conversation, later, onBack, onMarkUnread }: Props) {
+export function ConversationHead({ conversation, later, card, onBack, onMarkUnread }: Props) {
   const m = useMessages('desk/inbox');
   const staff = useMessages('desk/shared');
   const { pesos, relative } = useFormat();
@@ -174,6 +183,9 @@ export function ConversationHead({ conversation, later, onBack, onMarkUnread }: 
           <h2 className="truncate text-[1.15rem]">{businessName}</h2>
           <p className="truncate text-[0.9rem] text-muted">{facts.filter(Boolean).join(' · ')}</p>
         </div>
+        <Button look="quiet" size="s" aria-expanded={card.isOpen} onClick={card.toggle} className="shrink-0">
+          {m.card.open}
+        </Button>
         {conversation.lastInboundAt && (
           <Button
             look="quiet"
@@ -221,7 +233,8 @@ export function ConversationHead({ conversation, later, onBack, onMarkUnread }: 
       </div>
       <WatchedBy contactId={conversation.contactId} />
       <ReminderNote conversation={conversation} />
-      {memberId !== null && <Member memberId={memberId} optedOut={optedOut} />}
+      <Tags conversation={conversation} />
+      {memberId !== null && !(card.isOpen && card.isColumn) && <Member memberId={memberId} optedOut={optedOut} />}
     </header>
   );
 }

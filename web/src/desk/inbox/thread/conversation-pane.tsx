@@ -5,6 +5,7 @@ import { Failed, Rows } from '../../../ui/states.tsx';
 import { useMentionsSeen } from '../../shared/api/mentions.ts';
 import { useMark } from '../api/actions.ts';
 import { type Conversation, useConversation } from '../api/conversations.ts';
+import type { CardChoice } from '../card/use-card-choice.ts';
 import type { Later } from '../later/use-later.ts';
 import { useAnnounce } from '../presence/use-announce.ts';
 import { HeldAnswer } from '../sending/held-answer.tsx';
@@ -39,6 +40,7 @@ type Props = {
   aim: Aim;
   later: Later;
   outbox: Outbox;
+  card: CardChoice;
   /** The message that a search led to. */
   shown: number | undefined;
   onBack: () => void;
@@ -46,7 +48,7 @@ type Props = {
   onAnswered: () => void;
 };
 
-export function ConversationPane({ id, known, aim, later, outbox, shown, onBack, onAnswered }: Props) {
+export function ConversationPane({ id, known, aim, later, outbox, card, shown, onBack, onAnswered }: Props) {
   const m = useMessages('desk/inbox').conversation;
   const read = useConversation(id, known);
   const conversation = read.data?.conversation;
@@ -81,7 +83,13 @@ export function ConversationPane({ id, known, aim, later, outbox, shown, onBack,
       data-composer
       className="flex h-full min-h-0 flex-col"
     >
-      <ConversationHead conversation={conversation} later={later} onBack={onBack} onMarkUnread={markUnread} />
+      <ConversationHead
+        conversation={conversation}
+        later={later}
+        card={card}
+        onBack={onBack}
+        onMarkUnread={markUnread}
+      />
       <Thread conversation={conversation} scroller={history} shown={shown} />
       <HeldAnswer outbox={outbox} openId={id} className="shrink-0 border-t border-line px-3 py-1 sm:px-5" />
       <ReviewCard conversation={conversation} onTyping={onTyping} onSent={onAnswered} />

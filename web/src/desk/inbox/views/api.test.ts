@@ -3,9 +3,16 @@ import { noFilter } from '../api/conversations.ts';
 import { filterOf, isShowing, keptOf } from './api.ts';
 
 it('keeps only what narrows, and shows it again', () => {
-  const filter = { ...noFilter, q: ' varilla ', inbox: 'mine', unread: true, priority: 'high' } as const;
+  const filter = { ...noFilter, q: ' varilla ', inbox: 'mine', unread: true, priority: 'high', tag: 'vip' } as const;
   expect(keptOf(noFilter)).toEqual({});
-  expect(keptOf(filter)).toEqual({ q: 'varilla', inbox: 'mine', state: 'any', unread: true, priority: 'high' });
+  expect(keptOf(filter)).toEqual({
+    q: 'varilla',
+    inbox: 'mine',
+    state: 'any',
+    unread: true,
+    priority: 'high',
+    tag: 'vip',
+  });
   expect(filterOf(keptOf(filter))).toEqual({ ...filter, q: 'varilla' });
   expect(filterOf({ state: 'closed', held: true })).toEqual({ ...noFilter, state: 'closed', held: true });
 });

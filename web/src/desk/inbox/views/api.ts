@@ -11,7 +11,7 @@ export type View = NonNullable<ReturnType<typeof useViews>['data']>[number];
 type Kept = View['filter'];
 
 /** A filter as a view keeps it: only what narrows. A search finds closed and snoozed ones as well. */
-export function keptOf({ q, inbox, state, unread, held, person, priority }: ConversationFilter): Kept {
+export function keptOf({ q, inbox, state, unread, held, person, priority, tag }: ConversationFilter): Kept {
   const kept: Kept = {};
   if (q.trim()) kept.q = q.trim();
   if (inbox !== 'all') kept.inbox = inbox;
@@ -21,6 +21,7 @@ export function keptOf({ q, inbox, state, unread, held, person, priority }: Conv
   if (held) kept.held = true;
   if (person) kept.person = true;
   if (priority) kept.priority = priority;
+  if (tag) kept.tag = tag;
   return kept;
 }
 
