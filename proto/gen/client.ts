@@ -228,6 +228,7 @@ export const deleteSegment = clientOperation<typeof operations.deleteSegment>('d
 export const listMentions = clientOperation<typeof operations.listMentions>('listMentions', 'GET', '/api/outreach/mentions');
 export const readMentions = clientOperation<typeof operations.readMentions>('readMentions', 'PUT', '/api/outreach/mentions/read');
 export const listWaitingMentions = clientOperation<typeof operations.listWaitingMentions>('listWaitingMentions', 'GET', '/api/outreach/mentions/waiting');
+export const dropAttachment = clientOperation<typeof operations.dropAttachment>('dropAttachment', 'DELETE', '/api/outreach/attachments/:attachmentId');
 export const requestLot = clientOperation<typeof operations.requestLot>('requestLot', 'POST', '/api/outreach/messages/:id/lot');
 export const listConversations = clientOperation<typeof operations.listConversations>('listConversations', 'GET', '/api/outreach/conversations');
 export const conversationCounts = clientOperation<typeof operations.conversationCounts>('conversationCounts', 'GET', '/api/outreach/conversations/counts');

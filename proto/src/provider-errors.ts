@@ -5,6 +5,7 @@ import type { Localized } from './errors.ts';
  * Source: Twilio's error and warning dictionary, https://www.twilio.com/docs/api/errors, and Meta's error 131056 for the pair rate.
  */
 const texts: Readonly<Record<string, Localized>> = {
+  '11751': { es: 'El archivo es demasiado grande', en: 'The file is too large' },
   '20003': { es: 'Las claves del proveedor no son válidas', en: 'The provider’s keys are not valid' },
   '20429': { es: 'Demasiadas peticiones al proveedor a la vez', en: 'Too many calls to the provider at once' },
   '21211': { es: 'El número no es válido', en: 'The number is not valid' },
@@ -36,6 +37,7 @@ const texts: Readonly<Record<string, Localized>> = {
   },
   '63017': { es: 'Se pasó el límite de envíos de la cuenta', en: 'The account’s rate limit was passed' },
   '63018': { es: 'Se pasó el límite de envíos de nuestro número', en: 'The rate limit of our number was passed' },
+  '63019': { es: 'WhatsApp no pudo descargar el archivo', en: 'WhatsApp could not download the file' },
   '63021': { es: 'El contenido no es válido para WhatsApp', en: 'The content is not valid for WhatsApp' },
   '63024': { es: 'El destinatario no es válido en WhatsApp', en: 'The recipient is not valid on WhatsApp' },
   '63025': { es: 'El archivo ya se había enviado', en: 'The file had been sent already' },

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eventually } from '@tianguis/testkit/eventually';
 import twilio from 'twilio';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { formOf, get, type Phone, post, sandboxFor, startReceiver, twilioFor } from './harness.ts';
 
 const inbound = '/webhooks/twilio/inbound';
@@ -136,4 +139,46 @@ test('between containers a webhook goes where the gateway really is, signed for 
   const { twilioAuthToken } = sandbox.keys;
   expect(twilio.validateRequest(twilioAuthToken, signature, base + hook.path, formOf(hook))).toBe(true);
   expect((await post(url, { body: 'x', mediaUrl: 'javascript:alert(1)' })).status).toBe(400);
+});
+
+test('a file at our address is fetched as Twilio fetches it, and a message without it ends undelivered', async () => {
+  const files = {
+    '/photo': { type: 'image/png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') },
+    '/bill': { type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') },
+    '/sticker': { type: 'image/webp', bytes: Buffer.from('RIFF....WEBP') },
+    '/liar': { type: 'image/png', bytes: Buffer.from('<html>') },
+    '/huge': {
+      type: 'image/png',
+      bytes: Buffer.concat([Buffer.from('89504e47', 'hex'), Buffer.alloc(5 * 1024 * 1024)]),
+    },
+  };
+  const server = createServer((req, res) => {
+    const file = files[req.url as keyof typeof files];
+    if (file) res.writeHead(200, { 'content-type': file.type }).end(file.bytes);
+    else res.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sandbox = await sandboxFor({ webhookBase: base });
+  await post(`${sandbox.url}/settings`, { twilio: { window: 'off' } });
+  const { messages } = twilioFor(sandbox);
+  const fate = async (path: string) => {
+    const { sid } = await messages.create({
+      from: sandbox.keys.twilioFrom,
+      to: 'whatsapp:+525511110001',
+      body: 'Va',
+      mediaUrl: [base + path],
+    });
+    const ended = async () => ['sent', 'delivered', 'undelivered'].includes((await messages(sid).fetch()).status);
+    await eventually(ended, { what: `the end of ${path}` });
+    const { status, errorCode, body } = await messages(sid).fetch();
+    return { failed: status === 'undelivered', errorCode, body };
+  };
+  expect(await fate('/photo')).toEqual({ failed: false, errorCode: null, body: 'Va' });
+  expect(await fate('/bill')).toEqual({ failed: false, errorCode: null, body: '' });
+  expect(await fate('/gone')).toMatchObject({ failed: true, errorCode: 63019 });
+  expect(await fate('/sticker')).toMatchObject({ failed: true, errorCode: 63021 });
+  expect(await fate('/liar')).toMatchObject({ failed: true, errorCode: 63021 });
+  expect(await fate('/huge')).toMatchObject({ failed: true, errorCode: 11751 });
 });

@@ -21,6 +21,22 @@ export const apart = {
     'services/payments/src/charges/holds.integration.test.ts',
     'hands over the receipt that a mail brings, by a link that only we can make',
   ],
+  addAttachment: [
+    'services/outreach/src/inbox/attachments/attachments.integration.test.ts',
+    'goes to the person with its text, fetched by the provider from a link of ours',
+  ],
+  getAttachment: [
+    'services/outreach/src/inbox/attachments/attachments.integration.test.ts',
+    'is shown before it is sent, and can be thrown away',
+  ],
+  dropAttachment: [
+    'services/outreach/src/inbox/attachments/attachments.integration.test.ts',
+    'is shown before it is sent, and can be thrown away',
+  ],
+  takeSentAttachment: [
+    'services/outreach/src/inbox/attachments/attachments.integration.test.ts',
+    'goes to the person with its text, fetched by the provider from a link of ours',
+  ],
   takeMemberMedia: [
     'services/outreach/src/inbox/members.integration.test.ts',
     'hands over a picture by a link that only we can make',

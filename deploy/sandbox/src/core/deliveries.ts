@@ -28,6 +28,8 @@ export type Retries = {
 export type Signer = (delivery: Delivery) => Record<string, string>;
 
 export type Deliveries = {
+  /** Where a public address is really reached. */
+  route(url: string): string;
   signWith(provider: Provider, signer: Signer): void;
   /** Webhooks go out in about this order, at most 64 at a time for each receiver. */
   enqueue(delivery: Pick<Delivery, 'provider' | 'url' | 'headers' | 'body' | 'retries'>): string;
@@ -120,6 +122,7 @@ export function createDeliveries({ store, faults, log, route = (url) => url }: P
   };
 
   return {
+    route,
     signWith: (provider, signer) => void signers.set(provider, signer),
     enqueue(input) {
       const delivery = { ...input, id: randomUUID(), attempt: 0 };

@@ -4,6 +4,8 @@ import type { Sandbox } from '../core/sandbox.ts';
 import type { Book } from './book.ts';
 import { buttonsOf, type Contents, renderContent } from './content.ts';
 import * as refuse from './errors.ts';
+import { fetchMedia } from './fetch-media.ts';
+import type { MediaShelf } from './media.ts';
 import { type Message, newSid, phoneOf } from './message.ts';
 import type { Progress } from './status.ts';
 
@@ -25,10 +27,20 @@ const many = (form: Form, name: string): string[] => {
 };
 const isError = (value: object): value is refuse.TwilioError => 'code' in value;
 
+type Parts = { sandbox: Sandbox; book: Book; contents: Contents; progress: Progress; shelf: MediaShelf };
+
 /** Accepts or refuses what POST Messages.json asks for. */
 export type SendMessage = (form: Form) => Message | refuse.TwilioError;
 
-export function createSendMessage(sandbox: Sandbox, book: Book, contents: Contents, progress: Progress): SendMessage {
+export function createSendMessage({ sandbox, book, contents, progress, shelf }: Parts): SendMessage {
+  const begin = async (message: Message) => {
+    const failure = message.media.length > 0 ? await fetchMedia(sandbox, shelf, message.media) : undefined;
+    if (failure) return progress.fail(message, failure.code, failure.message);
+    // WhatsApp shows no text with a document, and Twilio drops it.
+    if (message.media.some(({ contentType }) => contentType === 'application/pdf')) message.body = '';
+    if (message.media.length > 0) book.changed(message);
+    progress.begin(message);
+  };
   return (form) => {
     const problem = checkAddresses(form);
     if (problem) return problem;
@@ -40,7 +52,7 @@ export function createSendMessage(sandbox: Sandbox, book: Book, contents: Conten
     book.add(message);
     sandbox.accepted.note(message.created);
     if (closed) progress.fail(message, refuse.outsideWindow.code, refuse.outsideWindow.message);
-    else progress.begin(message);
+    else void begin(message);
     return message;
   };
 }
@@ -83,7 +95,7 @@ function readVariables(text: string): Record<string, string> | undefined {
   }
 }
 
-// The sandbox never fetches what others host, so the type of a linked file is what its name says.
+// The sandbox never fetches what others host, so the type of such a file is what its name says.
 const asMedia = (url: string) => ({ sid: newSid('ME'), url, contentType: guessType(url) });
 
 export function guessType(url: string): string {

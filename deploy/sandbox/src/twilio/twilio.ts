@@ -28,7 +28,7 @@ export function createTwilio(sandbox: Sandbox): Twilio {
     media,
     progress,
     receive: createReceive(sandbox, book),
-    createMessage: createMessageRoute(sandbox, createSendMessage(sandbox, book, contents, progress)),
+    createMessage: createMessageRoute(sandbox, createSendMessage({ sandbox, book, contents, progress, shelf: media })),
     routes: twilioRoutes({ sandbox, book, contents, media }),
   };
 }

@@ -4,6 +4,7 @@ import { id, idParam, pageQuery, pageReply, queryFlag, timestamp } from '../../f
 import { defineOperation } from '../../operation.ts';
 import { ariaStates, contactStatuses, priorities } from '../contacts/contact.ts';
 import { messageAuthors } from '../messaging/message.ts';
+import { attachmentOperations } from './attachments.ts';
 import { conversationStates, inboxes, tag } from './states.ts';
 import { watchConversation } from './watching.ts';
 
@@ -248,6 +249,7 @@ export const requestLot = defineOperation({
 });
 
 export const conversationOperations = {
+  ...attachmentOperations,
   requestLot,
   listConversations,
   conversationCounts,

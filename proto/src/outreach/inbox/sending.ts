@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, longText, shortText } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
+import { attachmentId } from './attachments.ts';
 
 const messageBody = longText.max(1600).optional();
 
@@ -29,12 +30,16 @@ export const sendWhatsapp = defineOperation({
   access: 'staff',
   idempotent: true,
   summary:
-    'Send one message to a contact or number; a text or a template. Tried again under its `Idempotency-Key` it goes out once',
+    'Send one message to a contact or number; a text, a file or a template. Tried again under its `Idempotency-Key` it goes out once',
   body: z.object({
     contactId: id.optional(),
     to: phoneSchema.optional(),
     body: messageBody,
     templateName: shortText.optional(),
+    attachmentId: attachmentId.optional().meta({
+      description:
+        'Goes with the text, or alone. WhatsApp shows no text with a PDF: its text follows as a second message',
+    }),
     enquiryId: id.optional().meta({ description: 'Of the enquiry that this text answers; it is kept there as well' }),
   }),
   status: 202,

@@ -9,6 +9,8 @@ import type { webhookOperations } from '@tianguis/proto/outreach/messaging/webho
 import { contactNotFound } from '../contacts/contact-store.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { onAutoReplyHeld, onAutoReplyReady, onAutoReplyReviewed } from './aria-replies.ts';
+import { attachmentStore } from './attachments/attachment-store.ts';
+import { attachmentHandlers } from './attachments/operations.ts';
 import {
   assignConversation,
   closeConversation,
@@ -47,6 +49,7 @@ export const inbox = defineRoom<Operations>((deps) => ({
     },
     ...inboxViewHandlers(deps),
     ...routingHandlers(deps),
+    ...attachmentHandlers(deps),
     conversationCounts: ({ identity }) => conversationCounts(deps, actorOf(identity)),
     listAssignees: async ({ identity }) => ({
       assignees: await assigneesFor(deps, identity),
@@ -92,6 +95,7 @@ export const inbox = defineRoom<Operations>((deps) => ({
     twilioInboundWebhook: inboundWebhook(deps),
   },
   jobs: {
+    'forget-attachments': { run: () => attachmentStore.dropOld(deps.storage), cron: '35 * * * *' },
     'hear-missed': {
       cron: '* * * * *',
       run: hearMissed(deps),

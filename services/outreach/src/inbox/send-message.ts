@@ -19,6 +19,8 @@ import { db } from '../platform/sql.ts';
 import { unfilledVariables } from '../templates/errors.ts';
 import { fill, type Person, type Template, valuesFor } from '../templates/template.ts';
 import { lockTemplate, usableTemplate } from '../templates/template-store.ts';
+import { attachmentStore } from './attachments/attachment-store.ts';
+import { attachmentGone, attachmentNeedsContact } from './attachments/errors.ts';
 import { noteAnswered } from './change-conversation.ts';
 import { conversationStore } from './conversation-store.ts';
 import { notOurNumber, recipientRequired, textOrTemplate, textRequired, unfilledText } from './errors.ts';
@@ -28,6 +30,8 @@ interface SendMessage {
   readonly to?: string | undefined;
   readonly body?: string | undefined;
   readonly templateName?: string | undefined;
+  /** A file that goes with the text, or alone. */
+  readonly attachmentId?: string | undefined;
   /** The enquiry that the text answers. */
   readonly enquiryId?: number | undefined;
   /** To a number of our own: outside the funnel, and at any hour. */
@@ -39,7 +43,11 @@ const sample: Person = { businessName: 'Tianguis Circular', contactName: null, z
 
 /** Queues one message, or throws why it may not be sent. A key that was used before sends nothing more. */
 export async function sendMessage(deps: Deps, input: SendMessage, identity: Identity, key?: string): Promise<number> {
-  if (Boolean(input.body) === Boolean(input.templateName)) throw textOrTemplate();
+  const { attachmentId } = input;
+  if (attachmentId !== undefined && (input.templateName || input.contactId === undefined))
+    throw attachmentNeedsContact();
+  const hasContent = Boolean(input.body) || attachmentId !== undefined;
+  if (hasContent === Boolean(input.templateName)) throw textOrTemplate();
   if (input.enquiryId !== undefined && !input.body) throw textRequired();
   const unfilled = unfilledIn(input.body ?? '');
   if (unfilled.length > 0) throw unfilledText(unfilled);
@@ -51,29 +59,55 @@ export async function sendMessage(deps: Deps, input: SendMessage, identity: Iden
     if (sent) return sent;
     const contact = await recipientOf(tx, input);
     const recipient = contact ?? (await strangerAt(tx, input.to ?? ''));
+    const file =
+      attachmentId === undefined ? undefined : await attachmentStore.lock(tx, attachmentId, contact?.id ?? 0);
+    if (attachmentId !== undefined && !file) throw attachmentGone();
     const text = textFor(deps, input, template && (await lockTemplate(tx, template)), contact);
     const person = { contactId: contact?.id ?? null, phone: recipient.phone };
     const received = await receivedLately(tx, person, deps.now());
-    const message = compose(deps, { input, template, contact, recipient, text, received, origin: actorOf(identity) });
-    const [id] = await messageStore.queue(tx, [message]);
+    const draft: Draft = { input, template, contact, recipient, text, received, origin: actorOf(identity) };
+    const messages =
+      file?.contentType === 'application/pdf' && input.body ? fileThenText(deps, draft) : [compose(deps, draft)];
+    const ids = await messageStore.queue(tx, messages);
+    const [id] = ids;
     if (id === undefined) throw new Error('the message was not stored');
-    if (contact) await noteWriting(deps, tx, contact, message.notBefore, input.test ?? false);
-    if (message.contactId)
-      await noteAnswered(deps, tx, {
-        contactId: message.contactId,
-        messageId: id,
-        text: message.text,
-        by: actorOf(identity),
-      });
-    // Who answers first leads the conversation.
-    if (message.contactId && !input.test)
-      await conversationStore.takeFree(tx, message.contactId, await knownActor(tx, identity));
+    if (attachmentId !== undefined) await attachmentStore.moveToMessage(tx, attachmentId, id);
+    await noteSent(deps, tx, { draft, identity, ids, messages, hasFile: file !== undefined });
     if (input.enquiryId !== undefined)
       await publishAnswer(deps, tx, { ...input, enquiryId: input.enquiryId }, { id, identity });
     if (own) await sentKeys.keep(tx, own, id);
     deps.wakeSender(tx);
     return id;
   });
+}
+
+/** WhatsApp shows no text with a document, so that follows as a message of its own. */
+function fileThenText(deps: Deps, draft: Draft): NewMessage[] {
+  const file = compose(deps, { ...draft, text: { text: '', numbered: null, links: [] } });
+  return [file, compose(deps, { ...draft, recipient: { ...draft.recipient, lastQueuedAt: file.notBefore } })];
+}
+
+interface Sent {
+  readonly draft: Draft;
+  readonly identity: Identity;
+  readonly ids: readonly number[];
+  readonly messages: readonly NewMessage[];
+  /** The first of them has a file. */
+  readonly hasFile: boolean;
+}
+
+/** Shows in the inbox what was sent. Who answers first leads the conversation. */
+async function noteSent(deps: Deps, tx: Tx, { draft, identity, ids, messages, hasFile }: Sent): Promise<void> {
+  const { contact, input } = draft;
+  const last = messages.at(-1);
+  const messageId = ids.at(-1);
+  if (!last || messageId === undefined) return;
+  if (contact) await noteWriting(deps, tx, contact, last.notBefore, input.test ?? false);
+  const { contactId, text } = last;
+  if (contactId === null) return;
+  const mediaCount = hasFile && messages.length === 1 ? 1 : 0;
+  await noteAnswered(deps, tx, { contactId, messageId, text, mediaCount, by: actorOf(identity) });
+  if (!input.test) await conversationStore.takeFree(tx, contactId, await knownActor(tx, identity));
 }
 
 /** The enquiry keeps its answer; in the transaction that queues it, so that neither exists without the other. */

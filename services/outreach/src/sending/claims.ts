@@ -10,7 +10,7 @@ const next = (urgency: 0 | 1, limit: Expression<unknown>) => sql`
   where urgency = ${sql.lit(urgency)} and status = 'queued' and not held and not_before <= now()
   order by not_before, id limit ${limit} for update skip locked`;
 
-const fields = sql<Claimed>`m.id, m.contact_id as "contactId", m.campaign_id as "campaignId", m.phone, m.message_content as text,
+const fields = sql<Claimed>`m.id, m.contact_id as "contactId", m.campaign_id as "campaignId", m.phone, m.message_content as text, cardinality(m.media_urls) > 0 as "hasFile",
   m.purpose, m.template_id as "templateId", m.content_variables is not null as templated,
   case when m.content_variables is not null then template.content_sid end as "contentSid",
   m.content_variables as "contentVariables", m.attempts, m.claimed_at as "claimedAt",

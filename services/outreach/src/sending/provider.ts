@@ -7,6 +7,8 @@ import type { Deps } from '../platform/room.ts';
 export interface Claimed extends MessageRef {
   readonly phone: string;
   readonly text: string;
+  /** A file of ours goes with it. */
+  readonly hasFile: boolean;
   readonly purpose: Purpose;
   readonly templateId: number | null;
   /** The message was written for a template of the provider. */

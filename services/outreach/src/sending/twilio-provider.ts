@@ -1,9 +1,11 @@
 import type { MessageInstance, MessagePage } from 'twilio/lib/rest/api/v2010/account/message.js';
+import { sentAttachmentUrl } from '../messaging/sent-attachment.ts';
 import type { Deps } from '../platform/room.ts';
 import type { Claimed, Listed, Outcome, Provider } from './provider.ts';
 
 /** WhatsApp messages through Twilio's SDK. */
-export function twilioProvider({ twilio, config }: Pick<Deps, 'twilio' | 'config'>): Provider {
+export function twilioProvider(deps: Pick<Deps, 'twilio' | 'config' | 'box' | 'now'>): Provider {
+  const { twilio, config } = deps;
   const { sdk } = twilio;
   const from = config.TWILIO_WHATSAPP_FROM;
   const statusCallback = `${config.PUBLIC_URL}/webhooks/twilio/status`;
@@ -15,6 +17,7 @@ export function twilioProvider({ twilio, config }: Pick<Deps, 'twilio' | 'config
           to: `whatsapp:${message.phone}`,
           statusCallback: `${statusCallback}?log=${message.id}${tryAgain}`,
           ...contentOf(message),
+          ...(message.hasFile && { mediaUrl: [sentAttachmentUrl(deps, message.id)] }),
         });
         // Without a SID no report could ever be matched: the provider's list shows whether it accepted the message.
         return sid ? { kind: 'accepted', externalId: sid } : outcomeOf(undefined);
@@ -41,12 +44,15 @@ export function twilioProvider({ twilio, config }: Pick<Deps, 'twilio' | 'config
 // https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
 const tryAgain = '#rc=5&rp=all';
 
-const contentOf = ({ contentSid, contentVariables, text }: Claimed) =>
-  contentSid ? { contentSid, contentVariables: JSON.stringify(contentVariables ?? {}) } : { body: text };
+function contentOf({ contentSid, contentVariables, text }: Claimed) {
+  if (contentSid) return { contentSid, contentVariables: JSON.stringify(contentVariables ?? {}) };
+  return text === '' ? {} : { body: text };
+}
 
 const toListed = ({ sid, body, dateCreated }: MessageInstance): Listed => ({
   externalId: sid,
-  text: body,
+  // A file may have none.
+  text: body ?? '',
   createdAt: dateCreated,
 });
 

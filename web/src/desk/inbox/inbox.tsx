@@ -146,7 +146,7 @@ function Desk({ contactCard }: Props) {
   };
   const outbox = useOutbox(id, (undone) => open(undone, 'composer'));
   const onAnswered = (answered: number) => {
-    const next = outbox.goesOn ? nextWaiting(rows, answered, Date.now()) : undefined;
+    const next = outbox.choice.goesOn ? nextWaiting(rows, answered, Date.now()) : undefined;
     const isTouch = matchMedia('(pointer: coarse)').matches;
     if (next !== undefined) open(next, isTouch ? 'history' : 'composer');
   };
@@ -161,7 +161,9 @@ function Desk({ contactCard }: Props) {
       ref={desk}
       className={cx(
         'grid h-[calc(100dvh-0.5rem)] min-h-[30rem] scroll-mt-1 grid-cols-[minmax(0,1fr)] overflow-clip border-2 border-ink bg-raised max-lg:-mx-4 max-lg:border-x-0 lg:h-[max(30rem,calc(100dvh-9.5rem))] lg:rounded-l',
-        hasColumn ? 'lg:grid-cols-[21rem_minmax(0,1fr)_21rem]' : 'lg:grid-cols-[26rem_minmax(0,1fr)]',
+        hasColumn
+          ? 'lg:grid-cols-[18rem_minmax(0,1fr)_20rem] 2xl:grid-cols-[24rem_minmax(0,1fr)_24rem]'
+          : 'lg:grid-cols-[26rem_minmax(0,1fr)]',
       )}
     >
       <section
@@ -171,7 +173,7 @@ function Desk({ contactCard }: Props) {
         onKeyDown={moveThroughRows}
         className={cx('flex min-h-0 min-w-0 flex-col lg:border-r lg:border-line', id !== undefined && 'max-lg:hidden')}
       >
-        <Filters filter={filter} onChange={change} list={list} />
+        <Filters filter={filter} onChange={change} list={list} choice={outbox.choice} />
         {isSearch && <SearchPlaces place={where} onChange={setWhere} />}
         <div className="min-h-0 grow overflow-y-auto overscroll-contain">
           {inMessages ? (

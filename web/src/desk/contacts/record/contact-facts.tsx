@@ -69,7 +69,7 @@ export function ContactFacts({ id, memberId }: Props) {
   if (record.isError) return <Failed text={m.loadFailed} onRetry={() => record.refetch()} busy={record.isFetching} />;
   const contact = record.data;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 [&_dl>div]:grid-cols-[6.5rem_minmax(0,1fr)]">
       <div className="grid gap-2">
         <Status contact={contact} />
         <Link href={`/admin?contact=${id}`} className="link justify-self-start">

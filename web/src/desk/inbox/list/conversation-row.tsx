@@ -54,7 +54,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
           aria-current={open || undefined}
           onClick={onOpen}
           className={cx(
-            'min-w-0 grow truncate text-left after:absolute after:inset-0 focus-visible:outline-offset-4',
+            'min-h-0! min-w-0 grow truncate text-left after:absolute after:inset-0 focus-visible:outline-offset-4',
             unread > 0 ? 'font-[720]' : 'font-[620]',
           )}
         >
@@ -74,7 +74,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
         <div className="min-w-0 grow">{lastMessage && <LastMessage message={lastMessage} bold={unread > 0} />}</div>
         {unread > 0 && <Unread count={unread} />}
       </div>
-      <div className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-9">
+      <div className="flex min-h-7 items-center gap-2">
         <span className="pointer-events-none relative flex min-w-0 grow items-center gap-1.5 overflow-hidden">
           {needsPersonSince && (
             <Badge tone="bad">
@@ -102,7 +102,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
           type="button"
           aria-label={`${m.reply}: ${businessName}`}
           onClick={onReply}
-          className="link relative min-h-7 shrink-0 text-[0.9rem] pointer-coarse:min-h-9"
+          className="link relative min-h-7! shrink-0 text-[0.9rem] before:absolute before:-inset-y-2 before:inset-x-0"
         >
           {m.reply}
         </button>

@@ -13,6 +13,8 @@ import {
   useConversationCounts,
   useKnownTags,
 } from '../api/conversations.ts';
+import { GoesOnChoice } from '../sending/goes-on.tsx';
+import type { GoesOn } from '../sending/use-goes-on.ts';
 import { ViewChips } from '../views/view-chips.tsx';
 import { Chip } from './chip.tsx';
 
@@ -124,7 +126,7 @@ function TagChoice({ filter, onChange }: Props) {
 }
 
 /** What narrows the list: the search and what is looked at most, and the rest where it is unfolded. */
-export function Filters({ filter, onChange, list }: Props & { list: Conversations }) {
+export function Filters({ filter, onChange, list, choice }: Props & { list: Conversations; choice: GoesOn }) {
   const m = useMessages('desk/inbox').list;
   const { number } = useFormat();
   const counts = useConversationCounts().data;
@@ -132,7 +134,7 @@ export function Filters({ filter, onChange, list }: Props & { list: Conversation
   const more = useId();
   const folded = [filter.state !== 'open', filter.priority !== '', filter.tag !== ''].filter(Boolean).length;
   return (
-    <div className="grid gap-1.5 border-b border-line px-3 py-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-b border-line px-3 py-2">
       <SearchBox label={m.search} value={filter.q} onChange={(q) => onChange({ q })} className="w-full" />
       <div className="-mx-3 flex items-center gap-1.5 overflow-x-auto px-3 [scrollbar-width:none]">
         <Chip pressed={filter.person} count={counts?.person} onClick={() => onChange({ person: !filter.person })}>
@@ -165,6 +167,7 @@ export function Filters({ filter, onChange, list }: Props & { list: Conversation
         <State filter={filter} onChange={onChange} />
         <PriorityChoice filter={filter} onChange={onChange} />
         <TagChoice filter={filter} onChange={onChange} />
+        <GoesOnChoice choice={choice} />
       </div>
     </div>
   );

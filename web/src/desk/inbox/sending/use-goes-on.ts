@@ -1,9 +1,14 @@
 import { useSession } from '../../shared/session.ts';
 import { useRemembered } from '../../shared/use-remembered.ts';
 
+export interface GoesOn {
+  readonly goesOn: boolean;
+  readonly setGoesOn: (goesOn: boolean) => void;
+}
+
 /** Whether the next conversation that waits is opened after an answer; each colleague chooses, and it is so until they do. */
-export function useGoesOn(): [boolean, (value: boolean) => void] {
+export function useGoesOn(): GoesOn {
   const me = useSession().data?.user?.id ?? '';
   const [stays, setStays] = useRemembered(`inbox:stays-after-answer:${me}`);
-  return [!stays, (goesOn) => setStays(!goesOn)];
+  return { goesOn: !stays, setGoesOn: (goesOn) => setStays(!goesOn) };
 }

@@ -27,7 +27,7 @@ interface Failure {
 export function useOutbox(openId: number | undefined, onUndone: (contactId: number) => void) {
   const m = useMessages('desk/inbox').composer;
   const send = useSend();
-  const [goesOn, setGoesOn] = useGoesOn();
+  const choice = useGoesOn();
   const [failure, setFailure] = useState<Failure>();
   const { held, hold, undo } = useHeld<Answer>({
     holdFor: 5 * second,
@@ -46,8 +46,8 @@ export function useOutbox(openId: number | undefined, onUndone: (contactId: numb
     giveBack: ({ contactId, text }) => giveDraftBack(contactId, { text }),
   });
   return {
-    goesOn,
-    setGoesOn,
+    /** Whether one goes on to the next conversation after an answer. */
+    choice,
     held,
     hold,
     /** The answer is taken back: its conversation is looked at again. */

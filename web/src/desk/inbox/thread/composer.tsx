@@ -12,6 +12,7 @@ import type { Conversation } from '../api/conversations.ts';
 import { optionId, QuickList } from '../quick/quick-list.tsx';
 import { useQuickMenu } from '../quick/use-quick-menu.ts';
 import { changeDraft, clearDraft, useDraft } from '../sending/drafts.ts';
+import { GoesOnChoice } from '../sending/goes-on.tsx';
 import type { Outbox } from '../sending/use-outbox.ts';
 import { NoteComposer } from './note-composer.tsx';
 import { TemplateSender } from './template-sender.tsx';
@@ -113,15 +114,7 @@ function FreeText({ conversation, field, aim, outbox, onTyping, onAnswered }: Pr
         <button type="button" onClick={() => setNeedsCtrl(!needsCtrl)} className="link min-h-6 pointer-coarse:hidden">
           {needsCtrl ? m.preferEnter : m.preferCtrl}
         </button>
-        <label className="flex min-h-6 items-center gap-1.5 pointer-coarse:min-h-9">
-          <input
-            type="checkbox"
-            checked={outbox.goesOn}
-            onChange={(event) => outbox.setGoesOn(event.target.checked)}
-            className="size-4 accent-accent"
-          />
-          {m.goesOn}
-        </label>
+        <GoesOnChoice choice={outbox.choice} className="max-lg:hidden" />
       </p>
     </>
   );

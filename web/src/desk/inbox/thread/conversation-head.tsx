@@ -233,7 +233,7 @@ export function ConversationHead({ conversation, later, card, onBack, onMarkUnre
       </div>
       <WatchedBy contactId={conversation.contactId} />
       <ReminderNote conversation={conversation} />
-      <Tags conversation={conversation} />
+      {!(card.isOpen && card.isColumn) && <Tags conversation={conversation} />}
       {memberId !== null && !(card.isOpen && card.isColumn) && <Member memberId={memberId} optedOut={optedOut} />}
     </header>
   );

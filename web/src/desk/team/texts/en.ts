@@ -346,6 +346,8 @@ export default {
     deleteInboxView: 'deleted a view of the inbox',
     markConversation: 'marked a conversation',
     switchAria: 'switched Aria on or off for a contact',
+    addAttachment: 'attached a file to an answer',
+    dropAttachment: 'removed a file from an answer',
     uploadImport: 'uploaded a file of contacts',
     createTemplate: 'created a template',
     updateTemplate: 'changed a template',

@@ -346,6 +346,8 @@ export default {
     deleteInboxView: 'borró una vista de la bandeja',
     markConversation: 'marcó una conversación',
     switchAria: 'apagó o encendió a Aria para un contacto',
+    addAttachment: 'adjuntó un archivo a una respuesta',
+    dropAttachment: 'quitó un archivo de una respuesta',
     uploadImport: 'subió un archivo de contactos',
     createTemplate: 'creó una plantilla',
     updateTemplate: 'cambió una plantilla',
