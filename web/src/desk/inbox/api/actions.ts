@@ -92,7 +92,7 @@ export const useChangeTags = (id: number) =>
     onSettled: () => refresh(getConversation, listConversations, getContact, contactFacets),
   });
 
-export type Outgoing = { body: string } | { templateName: string; text: string };
+export type Outgoing = { body: string; attachmentId?: string | undefined } | { templateName: string; text: string };
 
 /** A message to a contact. */
 type Sent = Outgoing & { readonly contactId: number };
@@ -115,6 +115,13 @@ function newestKnown(): number {
   return Math.max(0, ...items.map((item) => (item.kind === 'message' ? item.id : 0)));
 }
 
+/** A file may go alone. */
+function contentOf(message: Outgoing) {
+  if (!('body' in message)) return { templateName: message.templateName };
+  const { body, attachmentId } = message;
+  return { body: body || undefined, attachmentId };
+}
+
 /** Pending until the history shows the message. Tried again after a lost reply, the same text goes out once. */
 export const useSend = () =>
   useMutation({
@@ -122,8 +129,7 @@ export const useSend = () =>
     onMutate: newestKnown,
     mutationFn: (message: Sent) => {
       const { contactId } = message;
-      const content = 'body' in message ? { body: message.body } : { templateName: message.templateName };
-      const body = { contactId, ...content };
+      const body = { contactId, ...contentOf(message) };
       return call(sendWhatsapp, { body }, { idempotencyKey: attemptsAt(contactId).keyFor(body) });
     },
     onSuccess: (_, { contactId }) => {

@@ -37,6 +37,19 @@ it('gives back what was not sent, above what was written meanwhile', async () =>
   expect(readDraft(7).text).toBe('Primera\nSegunda');
 });
 
+it('keeps a file with what is written, and gives it back as well', async () => {
+  const { changeDraft, clearDraft, giveDraftBack, readDraft } = await load();
+  const file = { id: 'q3Jx0bW8T1uKk2mVnZ9aYw', contentType: 'image/png', size: 12, name: 'lona.png' } as const;
+  changeDraft(7, { file });
+  expect(kept.size).toBe(1);
+  clearDraft(7);
+  expect(readDraft(7).file).toBeUndefined();
+  giveDraftBack(7, { text: '', file });
+  expect(readDraft(7)).toEqual({ text: '', file });
+  changeDraft(7, { file: undefined });
+  expect(kept.size).toBe(0);
+});
+
 it('finds a draft again after a reload', async () => {
   (await load()).changeDraft(7, { text: 'A medias' });
   vi.resetModules();

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { draftOf } from '../../../platform/forms/draft.ts';
+import type { Attachment } from './upload.ts';
 
 /** What is being written to a contact; it is there again whenever one comes back to the conversation. */
 export interface Draft {
   readonly text: string;
+  /** What goes with it. */
+  readonly file?: Attachment | undefined;
 }
 
 const blank: Draft = { text: '' };
-const isBlank = ({ text }: Draft): boolean => text === '';
+const isBlank = ({ text, file }: Draft): boolean => text === '' && file === undefined;
 
 const keptOf = (contactId: number) => draftOf<Draft>(`inbox-${contactId}`);
 const drafts = new Map<number, Draft>();
@@ -42,9 +45,10 @@ export function dropDraft(contactId: number): void {
 }
 
 /** What could not be sent is there again; what was written meanwhile stays, below it. */
-export function giveDraftBack(contactId: number, { text }: Draft): void {
+export function giveDraftBack(contactId: number, { text, file }: Draft): void {
   const now = readDraft(contactId);
-  changeDraft(contactId, { text: now.text.trim() ? `${text}\n${now.text}` : text });
+  const both = [text, now.text.trim() && now.text].filter(Boolean).join('\n');
+  changeDraft(contactId, { text: both, file: file ?? now.file });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -11,7 +11,8 @@ export function HeldAnswer({ outbox, openId, className }: Props) {
   const { held } = outbox;
   const said = (): string => {
     if (!held) return '';
-    const { contactId, name, text } = held;
+    const { contactId, name, file } = held;
+    const text = held.text || (file?.name ?? '');
     return contactId === openId ? fill(m.held, { text }) : fill(m.heldTo, { name, text });
   };
   return (

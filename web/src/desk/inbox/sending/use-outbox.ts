@@ -31,11 +31,11 @@ export function useOutbox(openId: number | undefined, onUndone: (contactId: numb
   const [failure, setFailure] = useState<Failure>();
   const { held, hold, undo } = useHeld<Answer>({
     holdFor: 5 * second,
-    async act({ contactId, name, text }) {
+    async act({ contactId, name, text, file }) {
       dropDraft(contactId);
       setFailure(undefined);
       try {
-        await send.mutateAsync({ contactId, body: text });
+        await send.mutateAsync({ contactId, body: text, attachmentId: file?.id });
         return true;
       } catch (error) {
         setFailure({ contactId, error });
@@ -43,7 +43,7 @@ export function useOutbox(openId: number | undefined, onUndone: (contactId: numb
         return false;
       }
     },
-    giveBack: ({ contactId, text }) => giveDraftBack(contactId, { text }),
+    giveBack: ({ contactId, text, file }) => giveDraftBack(contactId, { text, file }),
   });
   return {
     /** Whether one goes on to the next conversation after an answer. */

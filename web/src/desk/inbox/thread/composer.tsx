@@ -11,6 +11,7 @@ import { type Outgoing, usePendingTo, useSend } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { optionId, QuickList } from '../quick/quick-list.tsx';
 import { useQuickMenu } from '../quick/use-quick-menu.ts';
+import { AttachButton, AttachedFile, useAttach } from '../sending/attach.tsx';
 import { changeDraft, clearDraft, useDraft } from '../sending/drafts.ts';
 import { GoesOnChoice } from '../sending/goes-on.tsx';
 import type { Outbox } from '../sending/use-outbox.ts';
@@ -35,7 +36,8 @@ type Props = {
 function FreeText({ conversation, field, aim, outbox, onTyping, onAnswered }: Props) {
   const { composer: m, quick } = useMessages('desk/inbox');
   const { contactId, businessName: name } = conversation;
-  const { text } = useDraft(contactId);
+  const { text, file } = useDraft(contactId);
+  const attach = useAttach(contactId);
   const change = (next: string) => changeDraft(contactId, { text: next });
   const busy = usePendingTo(contactId) !== undefined;
   const menu = useQuickMenu({ conversation, text, field, onChange: change });
@@ -48,10 +50,11 @@ function FreeText({ conversation, field, aim, outbox, onTyping, onAnswered }: Pr
   }, [aim, field]);
   const send = () => {
     const body = text.trim();
-    if (!body || busy) return;
+    if ((!body && !file) || busy || attach.isUploading) return;
     if (unfilled.length > 0) return menu.showMissing();
     clearDraft(contactId);
-    outbox.hold({ contactId, name, text: body });
+    attach.forgetProblem();
+    outbox.hold({ contactId, name, text: body, file });
     onAnswered();
   };
   const [needsCtrl, setNeedsCtrl] = useRemembered('inbox:ctrl-enter-sends');
@@ -67,7 +70,9 @@ function FreeText({ conversation, field, aim, outbox, onTyping, onAnswered }: Pr
   return (
     <>
       <QuickList menu={menu} id={list} />
+      <AttachedFile attach={attach} />
       <div className="flex items-end gap-2">
+        <AttachButton attach={attach} />
         <textarea
           ref={field}
           rows={1}
@@ -87,9 +92,15 @@ function FreeText({ conversation, field, aim, outbox, onTyping, onAnswered }: Pr
           }}
           onSelect={(event) => menu.onCaret(event.currentTarget.selectionStart)}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const [pasted] = event.clipboardData.files;
+            if (!pasted) return;
+            event.preventDefault();
+            attach.add(pasted);
+          }}
           className="field-sizing-content max-h-40 min-h-11 min-w-0 lg:min-h-16 grow resize-none rounded-m border border-edge bg-raised px-3 py-2 text-ink placeholder:text-muted"
         />
-        <Button busy={busy} disabled={text.trim() === ''} onClick={send}>
+        <Button busy={busy} disabled={(text.trim() === '' && !file) || attach.isUploading} onClick={send}>
           {m.send}
         </Button>
       </div>

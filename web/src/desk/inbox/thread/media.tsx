@@ -34,7 +34,8 @@ function Photo({ url, name }: { url: string; name: string }) {
 function One({ item, number }: { item: Item; number: number }) {
   const m = useMessages('desk/inbox').thread;
   const kind = kindOf(item);
-  const name = fill(kind === 'image' ? m.photo : m.file, { number });
+  const names = { image: m.photo, application: m.document };
+  const name = fill(names[kind as keyof typeof names] ?? m.file, { number });
   if (kind === 'audio') {
     // biome-ignore lint/a11y/useMediaCaption: a voice message has no captions
     return <audio controls preload="none" src={item.url} aria-label={name} className="w-full" />;
