@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { barriersOf } from './axe.ts';
-import { addContact, colleagueAt, signInAt } from './staff.ts';
+import { addContact, colleagueAt, signInAt, stayAfterAnswers } from './staff.ts';
 import { expect, test } from './test.ts';
 
 const wide = { width: 1280, height: 900 };
@@ -35,6 +35,7 @@ test('two colleagues see who reads and writes in a conversation, and who took it
     await open(page, store.name);
     await expect(rowOf(luz, store.name).getByText('Admin tiene abierta esta conversación')).toBeVisible();
     await open(luz, store.name);
+    await stayAfterAnswers(luz);
     await expect(headOf(luz, store.name).getByText('Admin tiene abierta esta conversación')).toBeVisible();
     await expect(headOf(page, store.name).getByText('Luz tiene abierta esta conversación')).toBeVisible();
     expect(await barriersOf(luz)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { barriersOf } from './axe.ts';
-import { addContact, signInAt } from './staff.ts';
+import { addContact, signInAt, stayAfterAnswers } from './staff.ts';
 import { expect, test } from './test.ts';
 
 /** A store that wrote, as the desk's list shows it. */
@@ -48,6 +48,7 @@ test('quick replies are made once, typed with a slash and filled from the contac
 
   await test.step('a slash lists those that fit, and Enter inserts one without sending it', async () => {
     await known.open();
+    await stayAfterAnswers(page);
     await answerTo.fill('');
     await answerTo.pressSequentially(`Buenas /${shortcut.slice(0, 8)}`);
     const options = page.getByRole('listbox', { name: 'Respuestas rápidas' });

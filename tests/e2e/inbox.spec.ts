@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { barriersOf } from './axe.ts';
 import { codeOn } from './member.ts';
-import { addContact, signInAt } from './staff.ts';
+import { addContact, signInAt, stayAfterAnswers } from './staff.ts';
 import { expect, test } from './test.ts';
 
 /** A store that we know, and its phone. */
@@ -163,6 +163,7 @@ test('who needs a person is told apart, comes first, and waits no longer once a 
   await expect(row.getByText(/^Pide una persona /)).toHaveCount(0);
 
   await test.step('Enter sends, and Ctrl + Enter where that is preferred', async () => {
+    await stayAfterAnswers(page);
     const answer = page.getByRole('textbox', { name: `Tu respuesta a ${name}` });
     await answer.fill('Soy Ana, le llamo');
     await answer.press('Shift+Enter');
