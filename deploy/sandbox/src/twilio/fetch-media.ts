@@ -4,7 +4,7 @@ import type { MediaShelf } from './media.ts';
 import type { Media } from './message.ts';
 
 /** Why Twilio gives a message with a file up. */
-export interface MediaFailure {
+interface MediaFailure {
   readonly code: number;
   readonly message: string;
 }

@@ -1,6 +1,10 @@
 import { readBody } from '@tianguis/chassis/http/body';
 import type { Handlers } from '@tianguis/chassis/http/server';
-import { type attachmentOperations, mostAttachmentBytes } from '@tianguis/proto/outreach/inbox/attachments';
+import {
+  type attachmentOperations,
+  attachmentView,
+  mostAttachmentBytes,
+} from '@tianguis/proto/outreach/inbox/attachments';
 import { contactNotFound, contactStore } from '../../contacts/contact-store.ts';
 import { serveSentAttachment } from '../../messaging/sent-attachment.ts';
 import { knownActor } from '../../platform/actors.ts';
@@ -24,7 +28,7 @@ export function attachmentHandlers(deps: Deps): Handlers<typeof attachmentOperat
         if (!(await contactStore.lock(tx, { id: contactId }))) throw contactNotFound();
         return attachmentStore.add(tx, { contactId, actor: await knownActor(tx, identity), contentType, bytes });
       });
-      res.status(201).json({ id, contactId, contentType, size: bytes.length });
+      res.status(201).json(attachmentView.parse({ id, contactId, contentType, size: bytes.length }));
     },
     async getAttachment({ res, params }) {
       const found = await attachmentStore.find(storage, params.attachmentId);

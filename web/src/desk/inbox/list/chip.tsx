@@ -13,7 +13,7 @@ export function Chip({ pressed, count, children, onClick }: ChipProps) {
       aria-pressed={pressed}
       onClick={onClick}
       className={cx(
-        'min-h-9 shrink-0 rounded-m border-[1.5px] px-2.5 text-[0.9rem] font-[620] whitespace-nowrap',
+        'min-h-9 shrink-0 rounded-m border-[1.5px] px-2.5 text-[0.9rem] font-[620] lg:px-2 lg:text-[0.86rem] whitespace-nowrap',
         pressed ? 'border-ink bg-ink text-page' : 'border-line bg-raised text-ink hover:border-edge',
       )}
     >

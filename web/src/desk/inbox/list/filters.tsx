@@ -136,7 +136,7 @@ export function Filters({ filter, onChange, list, choice }: Props & { list: Conv
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-b border-line px-3 py-2">
       <SearchBox label={m.search} value={filter.q} onChange={(q) => onChange({ q })} className="w-full" />
-      <div className="-mx-3 flex items-center gap-1.5 overflow-x-auto px-3 [scrollbar-width:none]">
+      <div className="-mx-3 flex items-center gap-1.5 px-3 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] lg:flex-wrap lg:gap-1">
         <Chip pressed={filter.person} count={counts?.person} onClick={() => onChange({ person: !filter.person })}>
           {m.person}
         </Chip>

@@ -45,7 +45,7 @@ export function useAttach(contactId: number) {
   };
 }
 
-export type Attach = ReturnType<typeof useAttach>;
+type Attach = ReturnType<typeof useAttach>;
 
 /** The button that chooses a file. */
 export function AttachButton({ attach }: { attach: Attach }) {

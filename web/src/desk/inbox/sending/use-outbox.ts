@@ -10,7 +10,7 @@ import { type Draft, dropDraft, giveDraftBack } from './drafts.ts';
 import { useGoesOn } from './use-goes-on.ts';
 
 /** An answer to a contact. */
-export interface Answer extends Draft {
+interface Answer extends Draft {
   readonly contactId: number;
   readonly name: string;
 }
