@@ -74,6 +74,8 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
         <div className="min-w-0 grow">{lastMessage && <LastMessage message={lastMessage} bold={unread > 0} />}</div>
         {unread > 0 && <Unread count={unread} />}
       </div>
+      {watched && <p className="truncate text-[0.86rem] text-info">{watched}</p>}
+      {note && <p className="truncate text-[0.86rem] text-warn">{note}</p>}
       <div className="flex min-h-7 items-center gap-2">
         <span className="pointer-events-none relative flex min-w-0 grow items-center gap-1.5 overflow-hidden">
           {needsPersonSince && (
@@ -94,8 +96,6 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
           {tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
-          {watched && <span className="truncate text-[0.86rem] text-info">{watched}</span>}
-          {note && <span className="truncate text-[0.86rem] text-warn">{note}</span>}
           {assignee && <span className="truncate text-[0.86rem] text-muted">{assignee.name ?? assignee.actor}</span>}
         </span>
         <button
