@@ -6,11 +6,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { CampaignChips } from '../metrics/campaign-chips.tsx';
-import { ContactLegend } from '../metrics/contact-legend.tsx';
-import { MetricText, useMetricItem } from '../metrics/metric.tsx';
 import { useLatestCampaign } from '../shared/api/campaigns.ts';
 import { useOutreachStats } from '../shared/api/contacts.ts';
+import { CampaignChips } from '../shared/metrics/campaign-chips.tsx';
+import { ContactLegend } from '../shared/metrics/contact-legend.tsx';
+import { MetricText, useMetricItem } from '../shared/metrics/metric.tsx';
 import { campaignTone } from '../shared/tones.ts';
 import { SegmentedSends } from './launch.tsx';
 

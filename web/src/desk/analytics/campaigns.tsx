@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { Metric } from '../metrics/metric.tsx';
+import { Metric } from '../shared/metrics/metric.tsx';
 import { resultMetrics, resultNames } from '../shared/results.ts';
 import type { Analytics } from './api.ts';
 

@@ -2,8 +2,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
-import { ContactLegend } from '../metrics/contact-legend.tsx';
-import { MetricText } from '../metrics/metric.tsx';
+import { ContactLegend } from '../shared/metrics/contact-legend.tsx';
+import { MetricText } from '../shared/metrics/metric.tsx';
 import { useContactCounts } from './api.ts';
 import { Meters } from './meters.tsx';
 

@@ -4,7 +4,7 @@ import { fill } from '../../i18n/translation.ts';
 import { Legend, TimeChart } from '../../ui/charts/time-chart.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { Metric } from '../metrics/metric.tsx';
+import { Metric } from '../shared/metrics/metric.tsx';
 import type { Day } from './api.ts';
 import { dayMetrics, messagesOf, type Outcome, outcomes, sumOf } from './figures.ts';
 

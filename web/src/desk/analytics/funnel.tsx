@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { Metric } from '../metrics/metric.tsx';
+import { Metric } from '../shared/metrics/metric.tsx';
 import type { Analytics } from './api.ts';
 import { stagesOf } from './figures.ts';
 

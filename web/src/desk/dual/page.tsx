@@ -12,9 +12,9 @@ import { cx } from '../../ui/class-names.ts';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useMetricItem } from '../metrics/metric.tsx';
 import { createAndLaunch } from '../shared/api/campaigns.ts';
 import { useOutreachStats } from '../shared/api/contacts.ts';
+import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { askToSend, careful } from '../shared/send/send-requests.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 

@@ -7,7 +7,7 @@ import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { keyOf } from '../../platform/api/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Figures } from '../../ui/figures.tsx';
-import { useMetricItem } from '../metrics/metric.tsx';
+import { useMetricItem } from '../shared/metrics/metric.tsx';
 import {
   type Conversation,
   type ConversationFilter,

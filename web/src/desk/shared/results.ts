@@ -11,6 +11,6 @@ export const resultMetrics = {
   converted: 'campaignConverted',
 } as const satisfies Record<string, Metric>;
 
-export type ResultName = keyof typeof resultMetrics;
+type ResultName = keyof typeof resultMetrics;
 
 export const resultNames = Object.keys(resultMetrics) as ResultName[];

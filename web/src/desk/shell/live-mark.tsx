@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { type LiveState, useLive } from '../../platform/live/live.ts';
 import { cx } from '../../ui/class-names.ts';
-import { useReadsFail } from '../reads/reads.ts';
+import { useReadsFail } from './reads/reads.ts';
 
 type Shown = LiveState | 'behind';
 

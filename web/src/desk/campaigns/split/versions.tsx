@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { Metric } from '../../metrics/metric.tsx';
+import { Metric } from '../../shared/metrics/metric.tsx';
 import { resultMetrics, resultNames } from '../../shared/results.ts';
 import type { CampaignDetail } from '../api.ts';
 

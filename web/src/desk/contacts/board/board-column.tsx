@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/page-skeleton.tsx';
 import { Failed, Rows } from '../../../ui/states.tsx';
-import { Metric } from '../../metrics/metric.tsx';
+import { Metric } from '../../shared/metrics/metric.tsx';
 import { contactTone } from '../../shared/tones.ts';
 import { type Contact, type ContactPages, useContactPages } from '../api/lists.ts';
 import type { Desk } from '../list/desk-address.ts';

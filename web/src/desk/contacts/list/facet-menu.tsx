@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { MetricText } from '../../metrics/metric.tsx';
+import { MetricText } from '../../shared/metrics/metric.tsx';
 import { toggled } from '../../shared/toggled.ts';
 import { useNameOf } from '../names.ts';
 

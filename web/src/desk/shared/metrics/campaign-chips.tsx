@@ -1,9 +1,9 @@
 import { type MessageMetric, messageCount } from '@tianguis/proto/outreach/insights/metrics';
 import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
-import { useFormat } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { messageTone } from '../shared/tones.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { messageTone } from '../tones.ts';
 import { Metric } from './metric.tsx';
 
 /** Where a message stands at least, in the order in which it goes there. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../i18n/messages.ts';
+import { defineTexts } from '../../../../i18n/messages.ts';
 
 export const metrics = defineTexts('desk/metrics', {
   es: () => import('./es.ts'),

@@ -3,16 +3,16 @@ import { type Metric, metricNames } from '@tianguis/proto/outreach/insights/metr
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
-import '../index.ts';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
-import { Campaigns } from '../analytics/campaigns.tsx';
-import { Days } from '../analytics/days.tsx';
-import { Funnel } from '../analytics/funnel.tsx';
-import { CampaignChips } from './campaign-chips.tsx';
-import en from './texts/en.ts';
-import es from './texts/es.ts';
+import '../desk/index.ts';
+import { Campaigns } from '../desk/analytics/campaigns.tsx';
+import { Days } from '../desk/analytics/days.tsx';
+import { Funnel } from '../desk/analytics/funnel.tsx';
+import { CampaignChips } from '../desk/shared/metrics/campaign-chips.tsx';
+import en from '../desk/shared/metrics/texts/en.ts';
+import es from '../desk/shared/metrics/texts/es.ts';
+import { TooltipProvider } from '../ui/tooltip.tsx';
 
-const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' });
+const sources = import.meta.glob<string>('../desk/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' });
 const code = Object.entries(sources).filter(([file]) => !/\.test\.|\/texts\//.test(file));
 
 it('has a word of its own for each figure in both languages', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { network } from '../../platform/api/api.ts';
-import { queryClient } from '../../platform/api/query.ts';
+import { network } from '../../../platform/api/api.ts';
+import { queryClient } from '../../../platform/api/query.ts';
 import { patient } from './patience.ts';
 import { createRecovery } from './recovery.ts';
 

@@ -1,8 +1,8 @@
 import type { Metric as Name } from '@tianguis/proto/outreach/insights/metrics';
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
-import type { FigureItem } from '../../ui/figures.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { useMessages } from '../../../i18n/messages.ts';
+import type { FigureItem } from '../../../ui/figures.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 
 /** A figure, or its label, which says what it counts: on hover, on focus, and when a finger taps or rests on it. */
 export function Metric({ of, children }: { of: Name; children?: ReactNode }) {
