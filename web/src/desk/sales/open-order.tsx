@@ -1,5 +1,6 @@
 import { ApiError } from '@tianguis/proto/client';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
+import { zoneById } from '@tianguis/proto/zones';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -153,7 +154,7 @@ function Whole({ order }: { order: Order }) {
               {lot.title}
             </Link>
           )}
-          <span className="text-muted">{lot.zone}</span>
+          <span className="text-muted">{zoneById(lot.zone)?.name ?? lot.zone}</span>
         </p>
         <People order={order} />
         {order.turn && <p className="font-[620]">{turnText(order)}</p>}

@@ -1,4 +1,5 @@
 import { day } from '@tianguis/proto/time';
+import { zoneById } from '@tianguis/proto/zones';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -37,7 +38,7 @@ export function Sale({ order: { id, number, state, lot, buyer, seller, amount, d
         <span className="tabular-nums">{amount === 0 ? gift : price(amount)}</span>
       </span>
       <span className="wrap-anywhere">
-        {lot.title} <span className="text-muted">{lot.zone}</span>
+        {lot.title} <span className="text-muted">{zoneById(lot.zone)?.name ?? lot.zone}</span>
       </span>
       <span className="text-[0.92rem] wrap-anywhere text-muted">{fill(m.parties, names)}</span>
       <span className="text-[0.92rem]">
