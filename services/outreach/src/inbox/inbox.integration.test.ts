@@ -29,6 +29,11 @@ describe('a conversation', () => {
     await rig.post('/api/outreach/send-campaign', { contactIds: [id], templateName: 'primer_mensaje' });
     await eventually(async () => (await received(rig, 1)).length === 1, { what: 'the campaign' });
     expect(await idsOf()).not.toContain(id);
+    const campaigns = (contactId: number) => rig.get(`/api/outreach/contacts/${contactId}/campaigns`);
+    expect((await campaigns(id)).body.campaigns).toMatchObject([
+      { campaignId: expect.any(Number), name: expect.any(String), at: expect.any(String) },
+    ]);
+    expect((await campaigns(999_999)).status).toBe(404);
     const form = inbound(1, 'Tengo 80 bultos de cemento');
     for (let i = 0; i < 3; i += 1) await webhook(rig, inboundPath, form);
     await webhook(rig, inboundPath, inbound(1, '', { NumMedia: '1', MediaUrl0: 'https://api.twilio.com/a' }));
