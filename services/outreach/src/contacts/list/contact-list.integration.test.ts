@@ -146,7 +146,7 @@ it('exports the filtered list as text that no spreadsheet executes', async () =>
   const lines = csv.trimEnd().split('\r\n');
   expect(csv.startsWith('Número,Negocio,Contacto')).toBe(true); // fetch() drops the byte order mark
   const chosen = await rig.storage.query(`select id from outreach_contacts where zone = 'Puebla' order by id limit 2`);
-  const ids = chosen.rows.map(({ id }: { id: number }) => id);
+  const ids = chosen.rows.map((row) => Number(row.id));
   await rig.storage.query(`update outreach_contacts set last_contacted_at = '2026-11-28T16:30:00Z' where id = $1`, [
     ids[0],
   ]);
