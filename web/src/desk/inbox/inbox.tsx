@@ -17,9 +17,9 @@ import {
   useConversations,
   useOutreachStats,
 } from './api/conversations.ts';
-import { useConversationKeys } from './keys/use-conversation-keys.ts';
 import { Card, type ContactCard } from './card/card.tsx';
 import { useCardChoice } from './card/use-card-choice.ts';
+import { useConversationKeys } from './keys/use-conversation-keys.ts';
 import { laterKeyOf, rowOf } from './later/keys.ts';
 import { SnoozeDialog } from './later/snooze-dialog.tsx';
 import { UndoBar } from './later/undo-bar.tsx';

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { Panel } from '../../ui/figures.tsx';
-import { AvailabilitySwitch } from '../shared/availability-switch.tsx';
 import { ContactFacts } from '../contacts/record/contact-facts.tsx';
+import { AvailabilitySwitch } from '../shared/availability-switch.tsx';
 import { MessageLogList } from '../shared/message-log.tsx';
 import { AlertsButton } from '../shell/alerts/alerts-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
