@@ -15,7 +15,7 @@ export const rowGrid =
 export const rowClass = (selected: boolean): string =>
   cx(
     rowGrid,
-    'items-center border-b border-line py-2 lg:h-10 lg:py-0',
+    'items-center border-b border-line py-2 lg:min-h-10 lg:py-0',
     selected ? 'bg-accent-soft' : 'hover:bg-sunken',
   );
 
@@ -80,7 +80,7 @@ export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props
         <p className="lg:truncate lg:leading-4.5">{place}</p>
         {marks.length > 0 && <p className="truncate text-[0.82rem] leading-4 text-muted">{marks.join(', ')}</p>}
       </td>
-      <td className={cx(cell, 'row-start-3 flex flex-wrap gap-1.5 lg:row-start-auto lg:flex-nowrap')}>
+      <td className={cx(cell, 'row-start-3 flex min-w-0 flex-wrap gap-x-1.5 gap-y-0.5 lg:row-start-auto')}>
         <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>
         {optedOut && <Badge tone="bad">{suppressed ? m.suppressed : m.optedOut}</Badge>}
       </td>
