@@ -34,7 +34,9 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   const { act, share } = readTurn(said.written, talk, (one) => isPossible(one, before));
   // `Elimina los contactos` speaks of the switches that were offered.
   if (act === 'stop' && namesKnown(said, before)) return { likely: 'remove', sure: 'remove' };
-  if (said.isOwnMatter && searches.has(act)) return { likely: 'own' };
+  // `Compré 40 bultos y no llegan` looks for none; `quiero hacer un pedido de 40` does.
+  if (said.isOwnMatter && searches.has(act))
+    return said.role === 'buyer' ? { likely: 'own' } : { likely: 'own', sure: 'own' };
   if (share < beyondDoubt && contradicts(said, act)) return { likely: ofRole(said.role) };
   const least = said.goods.length > 0 ? sure : sureWithoutGoods;
   return share >= least ? { likely: act, sure: act } : { likely: act };

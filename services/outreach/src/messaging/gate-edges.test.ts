@@ -50,6 +50,7 @@ it('D: knows no consent of a stranger', async () => {
   const query = async () => ({ rows: [], rowCount: 0 });
   expect(await strangerAt({ query } as never, '+525500000002')).toEqual({
     phone: '+525500000002',
+    suppressed: false,
     optedOut: false,
     consentBasis: 'none',
     lastInboundAt: null,

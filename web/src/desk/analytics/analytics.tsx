@@ -72,7 +72,7 @@ const skeleton = (
 /** What came of the messages, live: every figure is kept by the service, so looking costs the same at any size. */
 export function Analytics() {
   const m = useMessages('desk/analytics');
-  const { labels, says } = useMessages('desk/metrics');
+  const { labels, says } = useMessages('desk/shared/metrics');
   const [period, setPeriod] = useState<Period>(30);
   const analytics = useAnalytics(period);
   if (analytics.isPending) return skeleton;

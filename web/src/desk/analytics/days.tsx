@@ -33,7 +33,7 @@ function DayLabels({ days }: { days: readonly Day[] }) {
 function Chart({ days }: { days: readonly Day[] }) {
   const { days: m } = useMessages('desk/analytics');
   const { asTable } = useMessages('desk/shared');
-  const { labels } = useMessages('desk/metrics');
+  const { labels } = useMessages('desk/shared/metrics');
   const { dayMonth, number, plural } = useFormat();
   const readoutOf = (day: Day) =>
     fill(m.readout, {

@@ -86,7 +86,7 @@ function Stats({ stats }: { stats: ReturnType<typeof useResponseStats> }) {
   const m = useMessages('desk/monitoring');
   const { number, decimal, pesos } = useFormat();
   const { estimate } = useMessages('desk/shared');
-  const { says } = useMessages('desk/metrics');
+  const { says } = useMessages('desk/shared/metrics');
   const item = useMetricItem();
   if (stats.isPending) return <Skeleton className="h-32" />;
   if (stats.isError) return <Failed text={m.failed} onRetry={() => stats.refetch()} busy={stats.isFetching} />;

@@ -83,7 +83,7 @@ interface CountsProps {
 
 function Counts({ split, variants, decided }: CountsProps) {
   const { versions: m } = useMessages('desk/campaigns');
-  const { labels } = useMessages('desk/metrics');
+  const { labels } = useMessages('desk/shared/metrics');
   const { number } = useFormat();
   const time = useTime(split);
   const rows = [

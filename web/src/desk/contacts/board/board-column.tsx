@@ -98,7 +98,7 @@ function Cards({
 export function BoardColumn({ desk, status, onMove, onOpen }: Props) {
   const m = useMessages('desk/contacts');
   const staff = useMessages('desk/shared');
-  const { are } = useMessages('desk/metrics');
+  const { are } = useMessages('desk/shared/metrics');
   const { number } = useFormat();
   const { place, over } = useDrop(status, onMove);
   const pages = useContactPages({ ...desk, status: [status] }, 'newest');

@@ -8,6 +8,7 @@ import {
 } from '@tianguis/proto/gen/client.ts';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
+import { Router } from 'wouter';
 import { keyOf } from '../../../platform/api/api.ts';
 import '../../index.ts';
 import { Alerts } from './alerts.tsx';
@@ -34,9 +35,11 @@ async function shown(total: number): Promise<string> {
   client.setQueryData(keyOf(listPayoutProblems), { sellers: [], total: 0 });
   client.setQueryData(keyOf(listLateWebhooks), { webhooks: [], total: 0, stuck: 0 });
   const { prelude } = await prerender(
-    <QueryClientProvider client={client}>
-      <Alerts />
-    </QueryClientProvider>,
+    <Router ssrPath="/pagos" ssrSearch="vista=avisos">
+      <QueryClientProvider client={client}>
+        <Alerts />
+      </QueryClientProvider>
+    </Router>,
   );
   return new Response(prelude).text();
 }

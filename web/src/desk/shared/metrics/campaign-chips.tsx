@@ -27,7 +27,7 @@ const countOf = (of: MessageMetric | 'campaignReplied', { counts, replied }: Cou
 
 /** What became of a campaign in few words, counted as its detail counts. */
 export function CampaignChips({ campaign }: { campaign: Counted }) {
-  const { labels } = useMessages('desk/metrics');
+  const { labels } = useMessages('desk/shared/metrics');
   const { number } = useFormat();
   const chips = steps.flatMap(({ of, tone }) => {
     const count = countOf(of, campaign);

@@ -6,7 +6,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 
 /** A figure, or its label, which says what it counts: on hover, on focus, and when a finger taps or rests on it. */
 export function Metric({ of, children }: { of: Name; children?: ReactNode }) {
-  const { labels, says } = useMessages('desk/metrics');
+  const { labels, says } = useMessages('desk/shared/metrics');
   const [open, setOpen] = useState(false);
   const show = (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function Metric({ of, children }: { of: Name; children?: ReactNode }) {
 
 /** The same in a list of many, where one label above can be reached by keyboard: this one answers to the mouse. */
 export function MetricText({ of, children }: { of: Name; children: ReactNode }) {
-  const { says } = useMessages('desk/metrics');
+  const { says } = useMessages('desk/shared/metrics');
   return (
     <span data-metric={of} title={says[of]}>
       {children}
@@ -41,6 +41,6 @@ export function MetricText({ of, children }: { of: Name; children: ReactNode }) 
 
 /** Items for `Figures`, under the name that a figure has everywhere. */
 export function useMetricItem(): (of: Name, value: ReactNode, note?: ReactNode) => FigureItem {
-  const { labels } = useMessages('desk/metrics');
+  const { labels } = useMessages('desk/shared/metrics');
   return (of, value, note) => ({ label: labels[of], shown: <Metric of={of} />, value, note });
 }
