@@ -70,7 +70,7 @@ describe('one message', () => {
   });
 
   it.each([
-    ['asked for no messages', true, 'opted_out'],
+    ['asked for no messages', true, 'suppressed'],
     ['only had their data erased', false, 'no_consent'],
   ])('never goes to a person who %s, although we have forgotten who they are', async (_, leaves, code) => {
     const n = leaves ? 5 : 6;

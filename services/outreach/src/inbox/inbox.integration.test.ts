@@ -336,7 +336,7 @@ describe('assignment', () => {
     await rig.put(`${base}/${id}/read`, { read: true }, admin);
     const { assignees, me } = (await rig.get(`${base}/assignees`)).body;
     expect(me).toBe('staff:7');
-    expect(assignees).toContainEqual({ actor: 'staff:1', name: 'Eva' });
+    expect(assignees).toContainEqual(expect.objectContaining({ actor: 'staff:1', name: 'Eva', away: false }));
     const give = (assignee: string | null) => rig.put(`${base}/${id}/assignee`, { assignee });
     expect((await give('staff:1')).body.conversation.assignee).toEqual({ actor: 'staff:1', name: 'Eva' });
     expect(await give('staff:404')).toMatchObject({ status: 422, body: { code: 'unknown_assignee' } });

@@ -54,11 +54,22 @@ async function countedRows(): Promise<Record<ContactMetric, number>> {
   return rows[0] as Record<ContactMetric, number>;
 }
 
+/** What files call the states of contacts and messages that are compared. */
+const states: Readonly<Record<string, string>> = {
+  Nuevo: 'new',
+  Contactado: 'contacted',
+  Respondió: 'responded',
+  'Mandó fotos': 'photos_sent',
+  Convertido: 'converted',
+  Entregado: 'delivered',
+  Leído: 'read',
+};
+
 const statusesOf = (csv: string): Map<string, number> => {
   const [head = '', ...lines] = csv.trimEnd().split('\r\n');
-  const column = head.split(',').indexOf('status');
+  const column = head.split(',').indexOf('Estado');
   const groups = Map.groupBy(lines, (line) => line.split(',')[column] ?? '');
-  return new Map([...groups].map(([status, list]) => [status, list.length]));
+  return new Map([...groups].map(([state, list]) => [states[state] ?? state, list.length]));
 };
 
 /** What every place shows of the contacts, named by the figure that it must be. */
