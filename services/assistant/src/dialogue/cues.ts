@@ -156,7 +156,7 @@ export const declines = anyOf(
 
 /** An order, a lot or a contact that somebody speaks of, whatever goods they name with it. */
 export const ofOwn = anyOf(
-  'pedidos?|orden|compre|pague|vendi|anuncios?|publicacion|chofer|telefono del?|numero de',
+  'pedidos?|orden|compre|pague|vendi|hice (?:una compra|un pedido)|mi compra|cuando (?:fui|fuimos) por|anuncios?|publicacion|chofer|telefono del?|numero de',
   'my (?:order|purchase|listing)|i (?:bought|paid|ordered|sold)|phone number',
 );
 

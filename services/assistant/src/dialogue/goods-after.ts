@@ -55,9 +55,16 @@ function goodsByAct(
       return first && said.goods.map((one) => ({ ...one, quantity: one.quantity ?? known.at(-1)?.quantity ?? null }));
     case 'narrow': {
       // `De aluminio, unas 5` says what the windows are made of.
-      const isSubstance = first !== undefined && more.length === 0 && substances.has(first.material.id);
+      const isSubstance = first !== undefined && said.goods.every(({ material }) => substances.has(material.id));
       if (!isSubstance || known.length === 0) return undefined;
-      return known.map((one) => ({ ...one, quantity: first.quantity ?? one.quantity }));
+      const quantity = more.length === 0 ? first.quantity : null;
+      return known.map((one) => ({ ...one, quantity: quantity ?? one.quantity }));
+    }
+    case 'tell': {
+      // `Es cerámico beige` of the tiles before names no more goods.
+      const isOfKnown =
+        said.goods.length > 0 && said.goods.every(({ quantity, price }) => quantity === null && price === null);
+      return isOfKnown && known.length > 0 && !said.goods.some((one) => isKnown(one, known)) ? known : undefined;
     }
     case 'fix':
       return replaced(known, said);
@@ -65,6 +72,9 @@ function goodsByAct(
       return undefined;
   }
 }
+
+const isKnown = ({ material }: Goods, known: readonly Goods[]): boolean =>
+  known.some((one) => same(one.material, material));
 
 /** `No, era mortero`: the same amount of something else. */
 function replaced(

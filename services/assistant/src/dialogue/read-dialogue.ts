@@ -157,7 +157,7 @@ function toldIn(
   before: Dialogue,
 ) {
   const hasField =
-    goods.length > 0 ||
+    goods.some(({ quantity }) => quantity !== null) ||
     amount !== undefined ||
     asked !== undefined ||
     place !== undefined ||

@@ -145,7 +145,7 @@ function placeMarked({ places: [place] }: Marked): string | undefined {
 }
 const mostWordsOfPlace = 4;
 const ofNoPlace =
-  /\b(?:casa|obra|bodega|tienda|negocio|hotel|restaurante|taller|oficina|mercado|house|home|shop|store|warehouse|here|aqui|site|lot|lote|street|calle|piso)\b/;
+  /\b(?:casa|obra|bodega|tienda|negocio|hotel|restaurante|taller|oficina|mercado|house|home|shop|store|warehouse|here|aqui|site|lot|lote|street|calle|piso)\b|^(?:san|santa|santo|los|las|el|la|del)$/;
 
 /** A state that was heard of no goods by themselves is said of those that were named last: `…, sin abrir`. */
 function withCondition(goods: readonly Goods[], condition: Limits['condition']): readonly Goods[] {
@@ -325,7 +325,11 @@ const takenBack =
 function bareAmount(written: readonly string[]): Said['amount'] {
   const tokens = written.join(' ').replace(takenBack, '').split(' ').filter(Boolean);
   const mention = findMentions(tokens).find(({ material, quantity }) => !material && quantity !== undefined);
-  if (mention?.quantity !== undefined) return { quantity: mention.quantity, unit: unitNamed(mention.unit) };
+  if (mention?.quantity !== undefined) {
+    // `3 millares`.
+    const many = mention.unit?.es[0] === 'millar' ? 1_000 : 1;
+    return { quantity: mention.quantity * many, unit: unitNamed(mention.unit) };
+  }
   const text = tokens.join(' ');
   const alone = bareNumber.exec(text)?.[1] ?? setsNumber.exec(text)?.[1];
   return alone === undefined ? undefined : { quantity: Number(alone), unit: undefined };

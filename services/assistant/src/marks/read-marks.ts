@@ -169,7 +169,7 @@ function grouped(
         continue;
       }
       // `1 tonelada y media` is no half of what comes next, and `4 o 5 días` are no goods.
-      if (name === 'quantity' && (isHalf(text, mark) || isTime.test(text.slice(end)))) continue;
+      if (name === 'quantity' && (isHalf(text, mark) || isNoAmount.test(text.slice(end)))) continue;
       const target = !current || isAhead ? ahead : current;
       target[name] ??= told;
       // `1 tonelada y media`.
@@ -194,12 +194,22 @@ function withTheRest(item: Item): Item {
   return { ...item, called: [item.called, ...further].join(' ') };
 }
 
-const isHalf = (text: string, { start, end }: Mark): boolean =>
-  /^medi[oa]$/i.test(text.slice(start, end)) && /\p{L} [yi] $/u.test(text.slice(0, start));
+/** The half of `1 tonelada y media` and of `fruta medio madura` is no amount of its own. */
+function isHalf(text: string, { start, end }: Mark): boolean {
+  if (!/^medi[oa]$/i.test(text.slice(start, end))) return false;
+  const [next = ''] = tokensOf(text.slice(end));
+  return /\p{L} [yi] $/u.test(text.slice(0, start)) || (unitWord(next) === undefined && materialOf(next) === undefined);
+}
 
-/** `4 o 5 días`, `40 y 90 cm`: what follows a number makes it none of goods. */
-const isTime =
-  /^ ?(?:(?:o|a|u|y|-|to|or|and) ?\d+ ?)?(?:d[ií]as?|meses|mes|a[nñ]os?|semanas?|horas?|days?|months?|years?|yrs?|weeks?|hours?|cm|mm)\b/i;
+/** `4 o 5 días`, `40 y 90 cm`, `1.5 m2 por caja`: what follows a number makes it none of how many there are. */
+const isNoAmount = new RegExp(
+  [
+    String.raw`^ ?(?:(?:o|a|u|y|-|to|or|and) ?\d+ ?)?(?:d[ií]as?|meses|mes|a[nñ]os?|semanas?|horas?|days?|months?|years?|yrs?|weeks?|hours?|cm|mm)\b`,
+    String.raw`^ ?(?:sq(?:uare)? )?\p{L}+[23²³]? (?:por|x|c\/|en cada|cada|per|in each) (?:un[oa]|caja|rollo|bolsa|paquete|tarima|box|roll|bag|pack|pallet)\b`,
+    String.raw`^ ?(?:sq(?:uare)? )?\p{L}+[23²³]? (?:c\/u|cada un[oa]|each)\b`,
+  ].join('|'),
+  'iu',
+);
 
 /** `4 mil`, `docena y media`: the figure, which the list reader knows better; anything else as it was typed. */
 const figureOf = (said: string): string => {

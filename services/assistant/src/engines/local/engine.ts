@@ -107,7 +107,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
         : await answerOwn(tools, question.question, dialogue, context);
     if (own) return speak(ownAnswer(own, language), listener);
     const said = correct(tokensOf(question.question), recogniser().knows).join(' ');
-    const sumText = matters.act === 'sum' && !isComplaint ? calculate(question.question, language) : undefined;
+    const isPriced = isOfGoods && dialogue.act === 'ask';
+    const sumText =
+      matters.act === 'sum' && !isComplaint && !isPriced ? calculate(question.question, language) : undefined;
     if (sumText) {
       const answer = wordedAnswer({
         text: sumText,
