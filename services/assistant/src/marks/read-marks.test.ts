@@ -30,3 +30,26 @@ it('finds goods that are named without amount or verb', () => {
   expect(readMarks('jabon.').goods).toEqual([{ name: 'jabon', called: 'jabon' }]);
   expect(readMarks('¿cuándo me depositan?').goods).toEqual([]);
 });
+
+it.each([
+  ['tengo 15 ventanas d aluminio blancas 1.20x1.00', 'ventanas d aluminio blancas 1.20x1.00'],
+  ['regalo unos tinacos viejos, son 3 de 1100 lts', 'tinacos de 1100 lts'],
+  ['I have two unopened buckets of white Comex paint (19 L each) left over', 'white Comex paint'],
+])('keeps the whole name of goods: %s', (text, called) => {
+  expect(readMarks(text).goods[0]?.called).toBe(called);
+});
+
+it.each([
+  ['vendo 1 tonelada y media de alambrón', '1.5'],
+  ['me sobran yogures con 4 o 5 días de vigencia', undefined],
+  ['son 90 cajas de piso, 1.5 m2 por caja', '90'],
+])('takes for an amount only how much there is: %s', (text, quantity) => {
+  expect(readMarks(text).goods.map((one) => one.quantity)).toEqual([quantity]);
+});
+
+it.each([
+  ['bendo 20 bultos d semento', 'semento'],
+  ['me sovraron 30 tuvos de pvc', 'tuvos de pvc'],
+])('reads goods that are written as they sound: %s', (text, name) => {
+  expect(readMarks(text).goods).toMatchObject([{ name }]);
+});

@@ -7,6 +7,10 @@ it.each([
     '37 × 1.44 = 53.28 metros. 53.28 metros a $95 son $5,061.60.',
   ],
   ['cuánto sale 12 bultos a 180', '12 bultos a $180 son $2,160.'],
+  [
+    'compré 17 bultos de yeso a 95 y 4 cubetas a 620, ¿cuánto es?',
+    '17 bultos de yeso a $95 son $1,615. 4 cubetas a $620 son $2,480. En total: $4,095.',
+  ],
   ['mi cuarto mide 3.40 por 4.15 y quiero que sobre 10%', '3.4 × 4.15 = 14.11. Con 10 % más: 15.52.'],
 ])('calculates in Spanish: %s', (text, answer) => {
   expect(calculate(text, 'es')).toBe(answer);
