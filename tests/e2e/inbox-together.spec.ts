@@ -306,6 +306,7 @@ test('a conversation that begins to wait goes to whom the rules name, and its al
 
   await test.step('her answer is in the times of the team', async () => {
     await open(eli, name);
+    await stayAfterAnswers(eli);
     await answerTo(eli).fill('Aquí estoy');
     await answerTo(eli).press('Enter');
     await expect(eli.getByRole('log').getByText('Aquí estoy')).toBeVisible({ timeout: 15_000 });
