@@ -51,7 +51,8 @@ export default function KeysSheet({ open, onClose }: { open: boolean; onClose: (
   const m = useMessages('desk/shell').keys;
   return (
     <SmallDialog open={open} title={m.title} onClose={onClose}>
-      <div className="grid gap-5">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: longer than a low screen, it is scrolled by keyboard */}
+      <section tabIndex={0} aria-label={m.title} className="-mr-2 grid max-h-[64dvh] gap-5 overflow-y-auto pr-2">
         {sections.map((section) => (
           <section key={section} className="grid gap-1">
             <h3 className="text-[0.95rem] font-[680]">{m.sections[section]}</h3>
@@ -71,7 +72,7 @@ export default function KeysSheet({ open, onClose }: { open: boolean; onClose: (
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </SmallDialog>
   );
 }
