@@ -88,7 +88,7 @@ test('the desk opens on what waits: a late sale leads to its order, and goes onc
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/ventas\\?pedido=${sale.id}$`));
     await expect(page.getByRole('heading', { level: 2, name: sale.number })).toBeVisible();
-    await expect(page.getByText(`le compra a ${sellerName}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: sellerName, exact: true })).toBeVisible();
     await expect(page.getByText('1 bulto · Yeso · $100')).toBeVisible();
   });
 

@@ -14,7 +14,6 @@ import { Overview, StatCards } from './summary.tsx';
 /** The contacts first; how they stand and the ways to bring more are folded below a line until they are wanted. */
 function ContactsTab({ importing, contacts }: { importing: ReactNode; contacts: ReactNode }) {
   const m = useMessages('desk/admin');
-  const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid gap-6">
       <div className="grid items-start gap-x-8 gap-y-2 lg:grid-cols-3">
@@ -24,8 +23,8 @@ function ContactsTab({ importing, contacts }: { importing: ReactNode; contacts: 
             <AddContactForm />
           </div>
         </Fold>
-        <div data-wide={isOpen || undefined} className="min-w-0 lg:data-wide:col-span-3">
-          <Fold name="figures" title={m.contacts.figures} startsFolded onToggle={setOpen}>
+        <div className="min-w-0 lg:has-[>details[open]]:col-span-3">
+          <Fold name="figures" title={m.contacts.figures} startsFolded>
             <div className="pt-4">
               <StatCards />
               <Overview />

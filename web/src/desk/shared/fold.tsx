@@ -9,21 +9,18 @@ interface Props {
   readonly keepOpen?: boolean;
   /** Folded until staff open it for the first time. */
   readonly startsFolded?: boolean;
-  readonly onToggle?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A panel that staff fold away while they have no use for it; this browser remembers which. */
-export function Fold({ name, title, keepOpen = false, startsFolded = false, onToggle, children }: Props) {
+export function Fold({ name, title, keepOpen = false, startsFolded = false, children }: Props) {
   const [isOther, setOther] = useRemembered(`${startsFolded ? 'opened' : 'folded'}:${name}`);
-  const toggle = (open: boolean) => {
-    if (!keepOpen) setOther(open === startsFolded);
-    onToggle?.(open);
-  };
   return (
     <details
       open={keepOpen || isOther === startsFolded}
-      onToggle={(event) => toggle(event.currentTarget.open)}
+      onToggle={(event) => {
+        if (!keepOpen) setOther(event.currentTarget.open === startsFolded);
+      }}
       className="group min-w-0"
     >
       <summary className="flex list-none items-center justify-between gap-3 rounded-t-m border-b-2 border-ink pb-1.5">
