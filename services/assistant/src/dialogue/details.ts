@@ -1,3 +1,4 @@
+import { fold } from '../inventory/tokens.ts';
 import { normalise } from '../knowledge/text.ts';
 import type { Mark, MarkName } from '../marks/marked-text.ts';
 import { readMarks } from '../marks/read-marks.ts';
@@ -6,23 +7,23 @@ import { spoilt } from './cues.ts';
 /** What a lot has no field for and its buyers want to know; each begins where the words do that tell it. */
 const facts: readonly RegExp[] = [
   // Until when it is good.
-  /\b(?:(?:ya|se|que|no|con|sin|aun|proxim[ao]s? a|fecha de|they|that|which|good|\d+|o|a|or|to|dias? de|days? of) )*(?:caduc[aeio]\w*|vence\w*|vencimiento|vigente\w*|vigencia|de vida|shelf life|expir\w+|best before|good until)\b/,
+  /\b(?:(?:ya|se|que|no|con|sin|aun|proxim[ao]s? a|fecha de|they|that|which|good|\d+|o|a|or|to|dias? de|days? of) )*(?:caduc[aeio]\w*|vence\w*|vencimiento|vigente\w*|vigencia|de vida|shelf life|expir\w+|best before|good until)\b/g,
   // How much one of them holds.
-  /\b(?:cada|c\/) ?(?:un[oa]|caja|bolsa|paquete|paca|tarima|bulto|rollo|cubeta|costal|juego|bote)s? (?:trae|tiene|son|es|viene|de|con|pesa|rinde|cubre)\b/,
-  /\b(?:each|every|per) (?:box|case|bag|pack|pallet|roll|bucket|bundle|one) (?:has|is|holds|of|with|weighs|covers)\b/,
-  /\b\d+(?:\.\d+)? (?:[a-z0-9]+ ){1,5}(?:por|per|en cada|in each|in every) (?:caja|bolsa|paquete|tarima|rollo|box|case|bag|pack|pallet|roll)\b/,
+  /\b(?:cada|c\/) ?(?:un[oa]|caja|bolsa|paquete|paca|tarima|bulto|rollo|cubeta|costal|juego|bote)s? (?:trae|tiene|son|es|viene|de|con|pesa|rinde|cubre)\b/g,
+  /\b(?:each|every|per) (?:box|case|bag|pack|pallet|roll|bucket|bundle|one) (?:has|is|holds|of|with|weighs|covers)\b/g,
+  /\b\d+(?:\.\d+)? (?:[a-z0-9]+ ){1,5}(?:por|per|en cada|in each|in every) (?:caja|bolsa|paquete|tarima|rollo|box|case|bag|pack|pallet|roll)\b/g,
   // In which state it is.
-  /\b(?:(?:todo|tod[oa]s|ya|aun|todavia|si|no|nunca|casi|estan?|les?|se|un poco|algo|medio|bien|sin|con|all|still|they|it|that|which|never|some|are|is|in|the|their) )*(?:funciona\w*|jalan?do|jalan?|sirven?|prenden?|encienden?|fugas?|se salen|golpe\w*|raya(?:d\w+|s|ita|dita)|rajad\w+|mancha\w*|sellad\w+|abrir|estrenar|empacad\w+|empaque\w*|emplayad\w+|oxidad\w+|despostillad\w+|humed\w+|mojad\w+|rot[oa]s?|works?|working|sealed|unopened|scratch\w*|dent(?:s|ed)|rust\w*|stain(?:s|ed)|leak\w*|original (?:box|packag\w+)|in (?:the|their) (?:original )?box)\b/,
-  /\b(?:(?:tienen?|como|unos|about|around|some) )*\d+ (?:anos?|meses|years?|yrs?|months?) (?:de uso|de antiguedad|de viej[oa]s?|old|of use)\b/,
+  /\b(?:(?:todo|tod[oa]s|ya|aun|todavia|si|no|nunca|casi|estan?|les?|se|un poco|algo|medio|bien|sin|con|all|still|they|it|that|which|never|some|are|is|in|the|their) )*(?:funciona\w*|jalan?do|jalan?|sirven?|prenden?|encienden?|fugas?|se salen|golpe\w*|raya(?:d\w+|s|ita|dita)|rajad\w+|mancha\w*|sellad\w+|abrir|estrenar|empacad\w+|empaque\w*|emplayad\w+|oxidad\w+|despostillad\w+|humed\w+|mojad\w+|rot[oa]s?|works?|working|sealed|unopened|scratch\w*|dent(?:s|ed)|rust\w*|stain(?:s|ed)|leak\w*|original (?:box|packag\w+)|in (?:the|their) (?:original )?box)\b/g,
+  /\b(?:(?:tienen?|como|unos|about|around|some) )*\d+ (?:anos?|meses|years?|yrs?|months?) (?:de uso|de antiguedad|de viej[oa]s?|old|of use)\b/g,
   // When, and how often, there is some.
-  /\b(?:(?:antes|despues) (?:del|de fin)|hasta el|a partir del?|desde el|a fin(?:es)? de|before (?:the )?(?=\w+day|end|\d)|until (?:the )?(?=\w+day|end|\d)|by the end|end of (?:the )?(?:month|year))\b/,
-  /\b(?:(?:cada|todos los) (?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|dias?|semana|mes|quincena)|diario|diariamente|semanal\w*|(?:a la|por) semana|al mes|mensual\w*|every (?:day|week|month|\w+day)|weekly|daily|monthly)\b/,
+  /\b(?:(?:antes|despues) (?:del|de fin)|hasta el|a partir del?|desde el|a fin(?:es)? de|before (?:the )?(?=\w+day|end|\d)|until (?:the )?(?=\w+day|end|\d)|by the end|end of (?:the )?(?:month|year))\b/g,
+  /\b(?:(?:cada|todos los) (?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|dias?|semana|mes|quincena)|diario|diariamente|semanal\w*|(?:a la|por) semana|al mes|mensual\w*|every (?:day|week|month|\w+day)|weekly|daily|monthly)\b/g,
   // How it is handed over.
-  /\b(?:(?:hay que|que|el que|solo|only|lo|los|las|les) )*(?:recog\w+|pas(?:ar|en|an|e) por|veng(?:a|an) (?:por|x)|entreg(?:o|a|amos|an)|montacargas|forklift|planta baja|(?:primer|segundo|tercer|cuarto) piso|elevador|ground floor|(?:second|third) floor|elevator)\b/,
+  /\b(?:(?:hay que|que|el que|solo|only|lo|los|las|les) )*(?:recog\w+|pas(?:ar|en|an|e) por|veng(?:a|an) (?:por|x)|entreg(?:o|a|amos|an)|montacargas|forklift|planta baja|(?:primer|segundo|tercer|cuarto) piso|elevador|ground floor|(?:second|third) floor|elevator)\b/g,
   // On which terms.
-  /\b(?:(?:es|son|precio|todo|solo|no|con|doy|sin|es a) )*(?:negociables?|a tratar|minim[oa]|juntos?|o nada|se separan?|factura\w*|garantia|negotiable|minimum|warranty|all or nothing)\b/,
+  /\b(?:(?:es|son|precio|todo|solo|no|con|doy|sin|es a) )*(?:negociables?|a tratar|minim[oa]|juntos?|o nada|se separan?|factura\w*|garantia|negotiable|minimum|warranty|all or nothing)\b/g,
   // How it is kept.
-  /\b(?:(?:en|bien) )?(?:refrigerad\w+|congelad\w+|bodega|cuarto frio|techad\w+|frozen|refrigerated)\b/,
+  /\b(?:(?:en|bien) )?(?:refrigerad\w+|congelad\w+|bodega|cuarto frio|techad\w+|frozen|refrigerated)\b/g,
 ];
 
 const ends = /[;\n!?¿¡]|[.](?=\s|$)|,(?!\d)/g;
@@ -44,19 +45,12 @@ const longest = 90;
 /** A number to call is none of the goods' business, and the site masks it. */
 const isPrivate = /\d[\d\s.-]{6,}\d|@/;
 
-/** Text as facts are looked for in it: each letter without its accent, in its place. */
-const folded = (text: string): string =>
-  text.replace(/[^\p{ASCII}]/gu, (letter) => {
-    const base = letter.normalize('NFD').charAt(0);
-    return letter.length === 1 ? base : letter;
-  });
-
 /** What a seller says of goods that no field of a lot holds, in their own words: `caduca en marzo`, `cada caja trae 48`. */
 export function detailsIn(written: string): string[] {
   const { marks } = readMarks(written);
-  const text = folded(written).toLowerCase();
+  const text = fold(written);
   const spans = facts.flatMap((fact) =>
-    Array.from(text.matchAll(new RegExp(fact, 'g')), ({ 0: said, index }) => ({
+    Array.from(text.matchAll(fact), ({ 0: said, index }) => ({
       start: index,
       end: endOf(text, marks, index, index + said.length),
     })),

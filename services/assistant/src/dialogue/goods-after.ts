@@ -64,7 +64,8 @@ function goodsByAct(
       // `Es cerámico beige` of the tiles before names no more goods.
       const isOfKnown =
         said.goods.length > 0 && said.goods.every(({ quantity, price }) => quantity === null && price === null);
-      return isOfKnown && known.length > 0 && !said.goods.some((one) => isKnown(one, known)) ? known : undefined;
+      const isNamed = said.goods.some((one) => sameAs(one, known).length > 0);
+      return isOfKnown && known.length > 0 && !isNamed ? known : undefined;
     }
     case 'fix':
       return replaced(known, said);
@@ -72,9 +73,6 @@ function goodsByAct(
       return undefined;
   }
 }
-
-const isKnown = ({ material }: Goods, known: readonly Goods[]): boolean =>
-  known.some((one) => same(one.material, material));
 
 /** `No, era mortero`: the same amount of something else. */
 function replaced(

@@ -37,9 +37,10 @@ export function featuresOf(words: readonly Word[]): string[][] {
   const places = placesIn(texts);
   return words.map(({ text }, at) => {
     const root = roots[at] ?? '';
+    const sound = soundOf(texts[at] ?? '');
     const own = [`w ${root}`, `s ${shapeOf(text)}`, ...(kinds[at] ?? [])];
     if (places[at]) own.push('#place');
-    for (const length of [2, 3]) own.push(`<${root.slice(0, length)}`, `>${soundOf(texts[at] ?? '').slice(-length)}`);
+    for (const length of [2, 3]) own.push(`<${root.slice(0, length)}`, `>${sound.slice(-length)}`);
     for (const offset of window) {
       const other = roots[at + offset] ?? '$';
       own.push(`${offset} ${other}`);

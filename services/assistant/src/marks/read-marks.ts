@@ -173,7 +173,7 @@ function grouped(
       const target = !current || isAhead ? ahead : current;
       target[name] ??= told;
       // `1 tonelada y media`.
-      if (name === 'unit' && /^ [yi] medi[oa]\b/i.test(text.slice(end)) && Number(target.quantity) > 0)
+      if (name === 'unit' && /^ y medi[oa]\b/i.test(text.slice(end)) && Number(target.quantity) > 0)
         target.quantity = String(Number(target.quantity) + 0.5);
     }
   }
@@ -183,8 +183,9 @@ function grouped(
 /** What a stretch tells: a price with what it is for, a state with the word that denies it. */
 function toldBy(text: string, { start, end }: Mark, name: Part, said: string): string {
   if (name === 'unitPrice') return figureOf(said) + basisBehind(text, end);
-  const [denial = ''] = (name === 'condition' && /(?:never|not|un|sin|nunca|no) $/i.exec(text.slice(0, start))) || [];
-  return denial + toldAs(name, said);
+  if (name !== 'condition') return toldAs(name, said);
+  const [denial = ''] = /(?:never|not|un|sin|nunca|no) $/i.exec(text.slice(0, start)) ?? [];
+  return denial + said;
 }
 
 /** A size, brand or colour that stands further off is part of the name, too: `tinacos, son 3 de 1100 lts`. */
@@ -198,7 +199,7 @@ function withTheRest(item: Item): Item {
 function isHalf(text: string, { start, end }: Mark): boolean {
   if (!/^medi[oa]$/i.test(text.slice(start, end))) return false;
   const [next = ''] = tokensOf(text.slice(end));
-  return /\p{L} [yi] $/u.test(text.slice(0, start)) || (unitWord(next) === undefined && materialOf(next) === undefined);
+  return /\p{L} y $/u.test(text.slice(0, start)) || (unitWord(next) === undefined && materialOf(next) === undefined);
 }
 
 /** `4 o 5 días`, `40 y 90 cm`, `1.5 m2 por caja`: what follows a number makes it none of how many there are. */

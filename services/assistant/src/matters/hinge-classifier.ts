@@ -1,5 +1,5 @@
 import type { Features } from '../intents/recognition/features.ts';
-import { type Vector, type Vocabulary, vectors } from '../intents/recognition/softmax-regression.ts';
+import { type Vector, type Vocabulary, vectorsOf } from '../intents/recognition/softmax-regression.ts';
 import { shuffled } from '../platform/shuffled.ts';
 
 /** What was learnt, as plain data: one row a feature, one column a label, each column with its own scale. */
@@ -85,7 +85,7 @@ function countedIn(group: readonly string[], numbers: Map<string, number>): Grou
   return { ids: Int32Array.from(counts.keys()), counts: Int32Array.from(counts.values()) };
 }
 
-/** As `vectors` writes a message: each feature by how often it occurs and how rare it is, each group of length 1. */
+/** As `vectorsOf` writes a message: each feature by how often it occurs and how rare it is, each group of length 1. */
 function vectorOf(groups: readonly Group[], places: Int32Array, rarities: Float64Array): Vector {
   const at: number[] = [];
   const values: number[] = [];
@@ -174,7 +174,7 @@ function compact(weights: Float32Array, labels: number): Pick<HingeModel, 'weigh
 
 /** A score of each label for the features of a text. */
 export function hingeScores(model: HingeModel): (features: Features) => Float64Array {
-  const { vector } = vectors(model.vocabulary);
+  const vector = vectorsOf(model.vocabulary);
   const none = new Float64Array(model.labels.length);
   return (features) => {
     const scores = new Float64Array(model.labels.length);

@@ -6,7 +6,7 @@ import { createDecoder, createUtf8Check, encodingOf } from './csv/encoding.ts';
 import { newlineOf, readRecords } from './csv/records.ts';
 import { convertWorkbook, isWorkbook } from './workbook/convert.ts';
 
-// Ten files as people send them, written by somebody who had not seen this code. All numbers are made up.
+// Ten files in the forms that people send. Their author had not seen this code. All numbers are made up.
 const folder = new URL('../../test/messy/', import.meta.url);
 
 interface Expected {

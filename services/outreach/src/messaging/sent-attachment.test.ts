@@ -12,7 +12,7 @@ const config = { PUBLIC_URL: 'https://tianguis.example' } as Parameters<typeof s
 const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
 const url = sentAttachmentUrl({ box, config, now: () => start }, 311);
 
-it('counts for an hour, and for nobody who guesses', () => {
+it('is valid for an hour, and cannot be guessed', () => {
   expect(url).toMatch(/^https:\/\/tianguis\.example\/api\/media\/attachments\/[\w-]{40,}$/);
   expect(messageAt({ box, now: later(59) }, tokenOf(url))).toBe(311);
   expect(messageAt({ box, now: later(61) }, tokenOf(url))).toBeUndefined();

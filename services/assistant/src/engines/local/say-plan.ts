@@ -154,19 +154,19 @@ const notes: readonly Note[] = [
 /** What the market's search cannot narrow by: `sábanas matrimoniales blancas` finds all sheets. */
 function closerNotes({ meant }: Dialogue, language: Language): string[] {
   const closer = meant.flatMap(({ called, material }) => {
-    const known = new Set(['es', 'en'].flatMap((each) => tokensOf(material.name[each as Language]).map(stem)));
+    const known = new Set(Object.values(material.name).flatMap(tokensOf).map(stem));
     const words = tokensOf(called?.name ?? '').filter((word) => !little.has(word));
-    const isCloser = words.filter((word) => !known.has(stem(word))).length > 0 && words.length > 1;
+    const isCloser = words.length > 1 && words.some((word) => !known.has(stem(word)));
     return called && isCloser && (called.language ?? language) === language ? [called.name] : [];
   });
   if (closer.length === 0) return [];
   const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(closer);
-  return [closerText[language].replace('{list}', list)];
+  return [closerText[language].replace('{list}', () => list)];
 }
 const little = new Set(['de', 'd', 'del', 'para', 'con', 'of', 'for', 'with']);
 const closerText: Localized = {
-  es: 'La búsqueda no distingue más: si es {list}, léelo en la página de cada lote o pregúntale a quien vende.',
-  en: 'The search tells no finer: whether it is {list}, see on the page of each lot or ask its seller.',
+  es: 'No puedo afinar más la búsqueda: confirma en la página de cada lote, o con quien vende, si es {list}.',
+  en: 'The search cannot narrow further: check each lot’s page, or ask the seller, whether it is {list}.',
 };
 
 const buyerNotes = (said: string, language: Language): string[] =>

@@ -102,21 +102,22 @@ export function nextOfOffer(offered: Offered, reader: Reader): string {
   const { goods, place, isReady, told = [] } = offered;
   const say = (name: PhraseName) => phrases[name][reader.language];
   const quoted = told.map((detail) => (reader.language === 'es' ? `«${detail}»` : `“${detail}”`));
-  const noted = quoted.length > 0 ? [say('offerDetails').replace('{list}', quoted.join(', '))] : [];
-  const zone = [...noted, ...(place ? [say('offerZone').replace('{place}', place)] : [])];
+  const noted = quoted.length > 0 ? [say('offerDetails').replace('{list}', () => quoted.join(', '))] : [];
+  const zone = place ? [say('offerZone').replace('{place}', () => place)] : [];
+  const known = [...noted, ...zone];
   const publish = `${say('publish')} ${draftLink(offered, reader)}`;
-  if (isReady) return [...zone, publish].join(' ');
+  if (isReady) return [...known, publish].join(' ');
   // Beside goods that are counted, one without an amount is filled in where it is published.
-  if (goods.every(({ quantity }) => quantity === null)) return [...zone, say('askQuantity')].join(' ');
-  if (!place) return [...zone, say('askZone')].join(' ');
+  if (goods.every(({ quantity }) => quantity === null)) return [...known, say('askQuantity')].join(' ');
+  if (!place) return [...known, say('askZone')].join(' ');
   if (goods.every(({ condition, state, material }) => condition === null && state === null && !material.dated))
-    return [...zone, say('askCondition')].join(' ');
-  return [...zone, publish].join(' ');
+    return [...known, say('askCondition')].join(' ');
+  return [...known, publish].join(' ');
 }
 
 /** What is known by now of what somebody offers, and the one next step. */
 export const offerText = (offered: Offered, reader: Reader): string =>
-  `${phrases.offerNoted[reader.language].replace('{list}', goodsText(offered.goods, reader.language))} ${nextOfOffer(offered, reader)}`;
+  `${phrases.offerNoted[reader.language].replace('{list}', () => goodsText(offered.goods, reader.language))} ${nextOfOffer(offered, reader)}`;
 
 interface Needs {
   readonly webUrl: string;

@@ -44,8 +44,13 @@ function trainRecogniser(): Recogniser {
   const examples = [...trainingEs, ...trainingEn, ...asked(builtIn.es), ...asked(builtIn.en)];
   const { model, temperature } = kept(keptIn, sourceKey(import.meta.url), () => learn(examples));
   const classifier = classifierOf(model);
-  const words = new Set(examples.flatMap(({ text }) => tokensOf(text).map(stem)));
-  const learnt = new Map(examples.map(({ text, label }) => [normalise(text), label]));
+  const words = new Set<string>();
+  const learnt = new Map<string, Topic>();
+  for (const { text, label } of examples) {
+    const tokens = tokensOf(text);
+    for (const token of tokens) words.add(stem(token));
+    learnt.set(tokens.join(' '), label);
+  }
   return {
     recognise(text) {
       const shares = softmax(classifier.scores(featuresOf(text)), temperature);

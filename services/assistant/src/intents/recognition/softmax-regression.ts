@@ -32,7 +32,7 @@ const leastError = 0.01;
 export function trainModel<Label extends string>(examples: readonly Example<Label>[]): Model<Label> {
   const labels = [...new Set(examples.map(({ label }) => label))];
   const vocabulary = vocabularyOf(examples.map(({ features }) => features));
-  const { vector } = vectors(vocabulary);
+  const vector = vectorsOf(vocabulary);
   const read = examples.map(({ features }) => vector(features));
   const wanted = examples.map(({ label }) => labels.indexOf(label));
   const size = vocabulary.features.length * labels.length;
@@ -46,7 +46,7 @@ export function trainModel<Label extends string>(examples: readonly Example<Labe
 }
 
 export function classifierOf<Label extends string>(model: Model<Label>): Classifier<Label> {
-  const { vector } = vectors(model.vocabulary);
+  const vector = vectorsOf(model.vocabulary);
   return { labels: model.labels, scores: (features) => scoresOf(model, vector(features)) };
 }
 
@@ -119,14 +119,12 @@ function vocabularyOf(all: readonly Features[]): Vocabulary {
 }
 
 /** How a message is written in the features of a vocabulary. */
-export function vectors({ features: names, rarities }: Vocabulary) {
+export function vectorsOf({ features: names, rarities }: Vocabulary): (features: Features) => Vector {
   const known = new Map(names.map((feature, at) => [feature, { at, rarity: rarities[at] ?? 0 }]));
-  return {
-    vector(features: Features): Vector {
-      const parts = features.map((group) => weighed(group, known));
-      const at = Int32Array.from(parts.flatMap((part) => part.map(([position]) => position)));
-      return { at, values: Float32Array.from(parts.flatMap((part) => part.map(([, value]) => value))) };
-    },
+  return (features) => {
+    const parts = features.map((group) => weighed(group, known));
+    const at = Int32Array.from(parts.flatMap((part) => part.map(([position]) => position)));
+    return { at, values: Float32Array.from(parts.flatMap((part) => part.map(([, value]) => value))) };
   };
 }
 

@@ -11,7 +11,7 @@ import { demoPhoto } from '../../demo/photo.ts';
 
 const asked: string[] = [];
 
-/** The gateway's place: what the provider fetches comes from nobody who is signed in. */
+/** Stands for the gateway: the provider fetches files without a session. */
 const gateway = createServer(async (req, res) => {
   const isRead = req.method === 'GET';
   if (isRead) asked.push(req.url ?? '');

@@ -4,7 +4,7 @@ import { draftOf, emptyRule, isSame, lacksOf, movedUp } from './draft.ts';
 const rule = (zone: string) => ({ key: zone, zones: [zone], categories: [], people: ['staff:1'] });
 
 describe('a draft of the rules', () => {
-  it('is the same until something in it differs, whoever saved it last', () => {
+  it('changes only with what it says, no matter who saved it last', () => {
     const stored = { rules: [rule('a')], others: ['staff:1'], updatedBy: 'Eva', updatedAt: null };
     expect(isSame(draftOf(stored), { rules: [rule('a')], others: ['staff:1'] })).toBe(true);
     expect(isSame(draftOf(stored), { rules: [rule('a')], others: [] })).toBe(false);
