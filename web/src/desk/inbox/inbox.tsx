@@ -144,11 +144,19 @@ function Desk({ contactCard }: Props) {
     else if (left === id) close();
     if (next !== undefined && (left !== id || !isWide)) requestAnimationFrame(() => focusRow(place.current, next));
   };
+  const opened = useRef<number>(undefined);
+  useEffect(() => {
+    opened.current = id;
+    return () => {
+      opened.current = undefined;
+    };
+  }, [id]);
   const outbox = useOutbox(id, (undone) => open(undone, 'composer'));
   const onAnswered = (answered: number) => {
     const next = outbox.choice.goesOn ? nextWaiting(rows, answered, Date.now()) : undefined;
     const isTouch = matchMedia('(pointer: coarse)').matches;
-    if (next !== undefined) open(next, isTouch ? 'history' : 'composer');
+    // A slow reply must not take the reader away from what they opened meanwhile.
+    if (next !== undefined && opened.current === answered) open(next, isTouch ? 'history' : 'composer');
   };
   const card = useCardChoice();
   const hasColumn = id !== undefined && card.isOpen && card.isColumn;

@@ -164,10 +164,14 @@ export function Filters({ filter, onChange, list, choice }: Props & { list: Conv
         </button>
       </div>
       <div id={more} hidden={!isOpen} className="flex flex-wrap items-center gap-1.5">
-        <State filter={filter} onChange={onChange} />
-        <PriorityChoice filter={filter} onChange={onChange} />
-        <TagChoice filter={filter} onChange={onChange} />
-        <GoesOnChoice choice={choice} />
+        {isOpen && (
+          <>
+            <State filter={filter} onChange={onChange} />
+            <PriorityChoice filter={filter} onChange={onChange} />
+            <TagChoice filter={filter} onChange={onChange} />
+            <GoesOnChoice choice={choice} />
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { dropAttachment } from '@tianguis/proto/gen/client.ts';
 import { mostAttachmentBytes } from '@tianguis/proto/outreach/inbox/attachments';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -20,11 +20,14 @@ export function useAttach(contactId: number) {
   const m = useMessages('desk/inbox').attach;
   const { file } = useDraft(contactId);
   const upload = useMutation({
-    mutationFn: (chosen: File) => {
+    mutationFn: ({ chosen }: { chosen: File; replaced: Attachment | undefined }) => {
       if (chosen.type !== 'image/webp' && chosen.size > mostAttachmentBytes) throw new Error(m.tooLarge);
       return uploadAttachment(contactId, chosen);
     },
-    onSuccess: (added) => changeDraft(contactId, { file: added }),
+    onSuccess: (added, { replaced }) => {
+      changeDraft(contactId, { file: added });
+      if (replaced) drop.mutate(replaced.id);
+    },
   });
   // It is thrown away after a day, should this fail.
   const drop = useMutation({ mutationFn: (id: string) => call(dropAttachment, { params: { attachmentId: id } }) });
@@ -32,10 +35,7 @@ export function useAttach(contactId: number) {
     file,
     isUploading: upload.isPending,
     problem: upload.isError ? readable(upload.error) : undefined,
-    add(chosen: File) {
-      if (file) drop.mutate(file.id);
-      upload.mutate(chosen);
-    },
+    add: (chosen: File) => upload.mutate({ chosen, replaced: file }),
     remove() {
       if (file) drop.mutate(file.id);
       upload.reset();
@@ -105,12 +105,11 @@ function Preview({ file }: { file: Attachment }) {
 /** What goes with the answer, before it is sent, and its way out. */
 export function AttachedFile({ attach }: { attach: Attach }) {
   const m = useMessages('desk/inbox').attach;
-  const problem = useId();
   const { file } = attach;
   return (
     <>
       {attach.problem && (
-        <p id={problem} role="alert" className="text-[0.9rem] text-bad">
+        <p role="alert" className="text-[0.9rem] text-bad">
           {fill(m.failed, { why: attach.problem })}
         </p>
       )}

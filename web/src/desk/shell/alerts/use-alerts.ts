@@ -33,8 +33,12 @@ export function useAlerts(userId: number): void {
   const notify = async ({ key, kind, contactId }: Alert) => {
     if (!isChosen('notice') || !canNotify() || Notification.permission !== 'granted' || (await isDeskVisible())) return;
     if (!(await claim(`notice:${key}`))) return;
-    const { conversation } = await call(getConversation, { params: { id: contactId } });
-    await showNotice({ title: m.titles[kind], body: conversation.businessName, contactId });
+    // Claimed by this tab, so no other tells it: it is shown even if the name cannot be read.
+    const body = await call(getConversation, { params: { id: contactId } }, { signal: AbortSignal.timeout(5_000) }).then(
+      ({ conversation }) => conversation.businessName,
+      () => '',
+    );
+    await showNotice({ title: m.titles[kind], body, contactId });
   };
   useLiveMessage<Changed>('ConversationChanged', (change) => {
     const alert = hasLocks() ? alertOf(change, `staff:${userId}`, Date.now()) : undefined;

@@ -1,4 +1,4 @@
-const second = 1_000;
+import { second } from '@tianguis/proto/time';
 
 /** However long a server asks us to wait, a read is tried again after this. */
 const longest = 60 * second;
@@ -36,11 +36,11 @@ export function patient(send: typeof fetch, spread = 250): typeof fetch {
   let waiting = 0;
   return async (input, init) => {
     const isRead = (init?.method ?? 'GET') === 'GET';
-    const now = Date.now();
-    if (isRead && now < freeAt) {
+    // Another answer may ask for more time meanwhile.
+    while (isRead && Date.now() < freeAt) {
       waiting += 1;
       try {
-        await pause(freeAt - now + (waiting - 1) * spread, init?.signal);
+        await pause(freeAt - Date.now() + (waiting - 1) * spread, init?.signal);
       } finally {
         waiting -= 1;
       }

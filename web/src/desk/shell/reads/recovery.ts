@@ -63,7 +63,10 @@ export function createRecovery(client: QueryClient, random: () => number = Math.
       const hash = event.query.queryHash;
       if (event.type === 'removed') forget(hash);
       if (event.type === 'updated' && event.action.type === 'success') forget(hash);
-      if (event.type === 'updated' && event.action.type === 'error' && hasFailed(event.query)) onFailure(hash);
+      if (event.type === 'updated' && event.action.type === 'error') {
+        if (hasFailed(event.query)) onFailure(hash);
+        else forget(hash);
+      }
       // A page that comes shows a failure of before: it is read again, too.
       if (event.type === 'observerAdded' && hasFailed(event.query) && !waiting.has(hash)) onFailure(hash);
       count();

@@ -13,7 +13,8 @@ import { toast, toastError } from '../../../ui/toast.ts';
 import { useColleagues } from '../../shared/api/mentions.ts';
 import { type RoutingRule, type StoredRouting, useRouting, useSaveRouting } from '../../shared/api/routing.ts';
 import { AvailabilitySwitch } from '../../shared/availability-switch.tsx';
-import { draftOf, emptyRule, isSame, lacksOf, movedUp } from './draft.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
+import { type Draft, draftOf, emptyRule, isSame, lacksOf, movedUp } from './draft.ts';
 import { PickMany } from './pick-many.tsx';
 import { type Choices, RuleCard } from './rule-card.tsx';
 
@@ -56,12 +57,14 @@ function RoutingForm({ stored }: { stored: StoredRouting }) {
   const m = useMessages('desk/team').routing;
   const choices = useChoices();
   const save = useSaveRouting();
-  const [draft, setDraft] = useState(() => draftOf(stored));
+  const [changed, setChanged] = useState<Draft>();
+  const draft = changed ?? draftOf(stored);
   const [isTried, setIsTried] = useState(false);
   const { rules, others } = draft;
-  const isClean = isSame(draft, draftOf(stored));
+  const isClean = changed === undefined || isSame(changed, draftOf(stored));
+  useUnsaved(!isClean);
   const isWhole = rules.every((rule) => !lacksOf(rule).which && !lacksOf(rule).people);
-  const setRules = (changed: RoutingRule[]) => setDraft({ ...draft, rules: changed });
+  const setRules = (next: RoutingRule[]) => setChanged({ ...draft, rules: next });
   const errorsOf = (rule: RoutingRule) => {
     const lacks = lacksOf(rule);
     return {
@@ -73,8 +76,8 @@ function RoutingForm({ stored }: { stored: StoredRouting }) {
     setIsTried(true);
     if (!isWhole) return;
     save.mutate(draft, {
-      onSuccess: ({ rules: kept, others: rest }) => {
-        setDraft({ rules: kept, others: rest });
+      onSuccess: () => {
+        setChanged(undefined);
         toast(m.saved);
       },
       onError: (error) => toastError(m.failed, readable(error)),
@@ -97,7 +100,7 @@ function RoutingForm({ stored }: { stored: StoredRouting }) {
             place={at + 1}
             choices={choices}
             errors={errorsOf(rule)}
-            onChange={(changed) => setRules(rules.map((one) => (one.key === rule.key ? changed : one)))}
+            onChange={(next) => setRules(rules.map((one) => (one.key === rule.key ? next : one)))}
             onUp={at > 0 ? () => setRules(movedUp(rules, at)) : undefined}
             onRemove={() => setRules(rules.filter(({ key }) => key !== rule.key))}
           />
@@ -121,7 +124,7 @@ function RoutingForm({ stored }: { stored: StoredRouting }) {
             none={m.nobody}
             options={choices.people}
             chosen={others}
-            onChange={(people) => setDraft({ ...draft, others: people })}
+            onChange={(people) => setChanged({ ...draft, others: people })}
           />
         </div>
       </div>
@@ -130,7 +133,7 @@ function RoutingForm({ stored }: { stored: StoredRouting }) {
           {m.save}
         </Button>
         {!isClean && (
-          <Button look="quiet" onClick={() => setDraft(draftOf(stored))}>
+          <Button look="quiet" onClick={() => setChanged(undefined)}>
             {m.discard}
           </Button>
         )}
