@@ -24,8 +24,9 @@ interface Readable {
 }
 
 /**
- * Handles messages that arrived together in one transaction, because commits limit the rate. When that fails, each gets a
- * transaction of its own, so that only the one at fault waits or goes to the dead letters.
+ * Handles messages that arrived together in one transaction, because commits limit the rate. It takes them in the order of
+ * their subjects, so that all batches lock rows in one order. When that fails, each gets a transaction of its own, so that
+ * only the one at fault waits or goes to the dead letters.
  */
 export async function handleBatch(work: ConsumerWork, messages: readonly JsMsg[], closing: AbortSignal): Promise<void> {
   const left = messages.length > 1 && !closing.aborted ? await handleTogether(work, messages, closing) : messages;
@@ -63,6 +64,7 @@ function sort({ consumer }: ConsumerWork, messages: readonly JsMsg[]): { readabl
     if (event instanceof Error) unreadable.push(message);
     else readable.push({ message, event });
   }
+  readable.sort((a, b) => a.event.subject.localeCompare(b.event.subject));
   return { readable, unreadable };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from './failures.ts';
+import { failureOf, isDeadlock } from './failures.ts';
 
 const withCode = (code: string, message = 'driver error') => Object.assign(new Error(message), { code });
 
@@ -46,4 +46,19 @@ describe('failureOf', () => {
     circle.cause = circle;
     for (const value of [undefined, null, 'text', 7, circle]) expect(failureOf(value)).toBe('other');
   });
+});
+
+describe('isDeadlock', () => {
+  it('knows the deadlocks of node-postgres, Prisma and what wraps them', () => {
+    expect(isDeadlock(withCode('40P01'))).toBe(true);
+    expect(isDeadlock(withCode('P2034'))).toBe(true);
+    expect(isDeadlock(new Error('outer', { cause: withCode('40P01') }))).toBe(true);
+    expect(isDeadlock({ code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '40P01' } } } })).toBe(
+      true,
+    );
+  });
+
+  it.each(['57P01', '55P03', '23505', 'P2024'])('does not take %s for one', (code) =>
+    expect(isDeadlock(withCode(code))).toBe(false),
+  );
 });

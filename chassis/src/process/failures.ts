@@ -76,3 +76,14 @@ export function failureOf(error: unknown, depth = 0): Failure {
   }
   return 'other';
 }
+
+// 40P01 is PostgreSQL's deadlock. Prisma reports a write conflict and a deadlock by the same code.
+const deadlockCodes: readonly unknown[] = ['40P01', 'P2034'];
+
+/** Whether the database ended a transaction to break a deadlock, in an error of node-postgres or Prisma or in its causes. */
+export function isDeadlock(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > maxDepth) return false;
+  const record = error as Record<string, unknown>;
+  if (deadlockCodes.includes(record.code) || deadlockCodes.includes(record.originalCode)) return true;
+  return reasons(record).some((reason) => isDeadlock(reason, depth + 1));
+}

@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
 import { createAfterCommit } from './after-commit.ts';
+import { retryDeadlocks } from './deadlock.ts';
 import { queryOn, type RunTransaction, type Storage, type Tx } from './storage.ts';
 
 /** What this module needs of a generated Prisma client, whatever its models. */
@@ -72,22 +73,26 @@ const txOf = (connection: Connection, afterCommit: Tx['afterCommit']): Tx => ({
 /**
  * Gives a function that runs work in one Prisma transaction: `({ prisma, tx }) => …`. Both see the same transaction, and
  * `tx.afterCommit` works. `tx.query` runs on the transaction's connection itself, so values come and go as `Storage` has them.
- * The client must have been made with `prismaAdapter`.
+ * The client must have been made with `prismaAdapter`. After a deadlock the work runs again, as with `Storage.transaction`.
  */
 export function prismaTransaction<Client>(
   prisma: PrismaLike<Client>,
   { maxWait = 3_000, timeout = 15_000 }: PrismaTransactionOptions = {},
   logger?: Logger,
 ): RunTransaction<PrismaScope<Client>> {
-  return async (work) => {
-    const hooks = createAfterCommit(logger);
-    const connection: Connection = {};
-    const run = () =>
-      prisma.$transaction((client) => work({ prisma: client, tx: txOf(connection, hooks.add) }), { maxWait, timeout });
-    const result = await starting.run(connection, run);
-    hooks.run();
-    return result;
-  };
+  return (work) =>
+    retryDeadlocks(async () => {
+      const hooks = createAfterCommit(logger);
+      const connection: Connection = {};
+      const run = () =>
+        prisma.$transaction((client) => work({ prisma: client, tx: txOf(connection, hooks.add) }), {
+          maxWait,
+          timeout,
+        });
+      const result = await starting.run(connection, run);
+      hooks.run();
+      return result;
+    });
 }
 
 /**

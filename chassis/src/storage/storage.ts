@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
 import { createAfterCommit } from './after-commit.ts';
 import { isConnectionError } from './database-error.ts';
+import { retryDeadlocks } from './deadlock.ts';
 import { inSqlSpan } from './sql-span.ts';
 import { valueTypes } from './values.ts';
 
@@ -27,7 +28,10 @@ export type RunTransaction<Scope> = <T>(work: (scope: Scope) => Promise<T>) => P
 export interface Storage {
   readonly pool: pg.Pool;
   query<R = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<QueryResult<R>>;
-  /** BEGIN, `work`, COMMIT; any error rolls back and is thrown on. No remote call belongs inside `work`. */
+  /**
+   * BEGIN, `work`, COMMIT; any error rolls back and is thrown on. After a deadlock `work` runs again, so what it does outside
+   * the transaction must bear repeating; no remote call belongs inside it.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Resolves when the database answers, for readiness checks. */
   ping(): Promise<void>;
@@ -77,7 +81,7 @@ export function createStorage(options: StorageOptions): Storage {
   return {
     pool,
     ...sqlOn(pool),
-    transaction: (work) => inTransaction(pool, work, logger),
+    transaction: (work) => retryDeadlocks(() => inTransaction(pool, work, logger)),
     ping: async () => void (await pool.query('select 1')),
     close: () => closePool(pool),
   };

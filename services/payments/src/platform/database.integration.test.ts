@@ -1,5 +1,5 @@
 import { openPrisma } from '@tianguis/chassis/storage/prisma';
-import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
+import { createStorage, type RunTransaction, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import { type TestDatabase, testDatabase } from '@tianguis/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PrismaClient } from '../../generated/prisma/client.ts';
@@ -82,4 +82,33 @@ it('runs no SQL of a transaction that is over, whose connection is in the pool a
   });
   over.resolve();
   await expect(late).rejects.toMatchObject({ code: 'P2028' });
+});
+
+/** Two transactions that lock the same two rows in opposite orders, each once both have their first. Returns how often they ran. */
+async function deadlockOf(first: string, second: string, transaction: RunTransaction<Tx>): Promise<number> {
+  await storage.query(insert, [first]);
+  await storage.query(insert, [second]);
+  const lock = (tx: Tx, id: string) => tx.query('select from stripe_events where id = $1 for update', [id]);
+  const bothHaveOne = Promise.withResolvers<void>();
+  let runs = 0;
+  let commits = 0;
+  const lockBoth = (one: string, other: string) =>
+    transaction(async (tx) => {
+      runs += 1;
+      tx.afterCommit(() => {
+        commits += 1;
+      });
+      await lock(tx, one);
+      if (runs === 2) bothHaveOne.resolve();
+      await bothHaveOne.promise;
+      await lock(tx, other);
+    });
+  await Promise.all([lockBoth(first, second), lockBoth(second, first)]);
+  expect(commits).toBe(2);
+  return runs;
+}
+
+it('runs a transaction again that a deadlock ended', async () => {
+  expect(await deadlockOf('evt_a', 'evt_b', storage.transaction)).toBe(3);
+  expect(await deadlockOf('evt_c', 'evt_d', (work) => inTransaction(({ tx }) => work(tx)))).toBe(3);
 });
