@@ -211,7 +211,7 @@ test('a conversation that begins to wait goes to whom the rules name, and its al
   const { id, phone: number } = await addContact(page, stack, name, { zone });
   const colleague = `Eli${Date.now().toString(36)}`;
   const eli = await colleagueAt(page, browser, stack, colleague, '/responses');
-  // Who has worked at the desk may be named.
+  // Only colleagues who have worked at the desk can be assigned.
   await eli.getByRole('switch', { name: 'Recibir conversaciones nuevas' }).click();
   await expect(eli.getByText('Ausente', { exact: true })).toBeVisible();
   await eli.getByRole('switch', { name: 'Recibir conversaciones nuevas' }).click();
@@ -234,7 +234,7 @@ test('a conversation that begins to wait goes to whom the rules name, and its al
   });
 
   await test.step('her two tabs are out of sight: one of them shows one notification, which opens it', async () => {
-    // Headless Chromium has no notifications: this stands for them, and keeps what was shown.
+    // Headless Chromium has no notifications: this class takes their place and keeps what was shown.
     await eli.context().addInitScript(() => {
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
       class Shown extends EventTarget {
@@ -269,7 +269,7 @@ test('a conversation that begins to wait goes to whom the rules name, and its al
     const shownIn = (tab: Page) =>
       tab.evaluate(() => (Notification as unknown as { all: { text: string }[] }).all.map(({ text }) => text));
     const shown = async () => [...(await shownIn(eli)), ...(await shownIn(second))];
-    await expect.poll(shown).toEqual([`Te toca una conversación: ${name}`]);
+    await expect.poll(shown).toEqual([`Te asignaron una conversación: ${name}`]);
     const told = (await shownIn(eli)).length > 0 ? eli : second;
     await told.evaluate(() => {
       const [first] = (Notification as unknown as { all: EventTarget[] }).all;
@@ -283,7 +283,7 @@ test('a conversation that begins to wait goes to whom the rules name, and its al
     await phone.close();
   });
 
-  await test.step('keys answer, take, note and mark it, and none does while one writes', async () => {
+  await test.step('keys answer, take, note and mark it, but not while the reader types', async () => {
     await page.goto(`/responses?contact=${id}`);
     await expect(headOf(page, name)).toBeVisible();
     const owner = headOf(page, name).getByRole('combobox', { name: 'Asignada a' });

@@ -189,9 +189,9 @@ test('who needs a person is told apart, comes first, and waits no longer once a 
     await answer.fill('');
   });
 
-  await test.step('? shows the keys, but not while something is written', async () => {
+  await test.step('? shows the keys, but not while the reader types', async () => {
     const keys = page.getByRole('dialog', { name: 'Atajos del teclado' });
-    // They wait no longer, so the list would lose them once it is searched.
+    // Nobody waits for an answer here any more, so a search would empty the list.
     await list.getByRole('button', { name: /^Necesita una persona/ }).click();
     await list.getByRole('searchbox').press('?');
     await expect(keys).toBeHidden();

@@ -41,7 +41,7 @@ export async function signInAt(page: Page, stack: Stack, path: string): Promise<
   const headers = { origin: stack.url };
   const reply = await page.request.post(`${stack.url}/api/auth/login`, { data: stack.admin, headers });
   expect(reply.status()).toBe(200);
-  // As somebody has it who uses these parts of the contacts' page: they start folded.
+  // These parts of the contacts page start folded.
   await page.addInitScript(() => {
     for (const name of ['contact', 'import', 'figures']) localStorage.setItem(`opened:${name}`, 'yes');
   });

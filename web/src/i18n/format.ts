@@ -4,7 +4,7 @@ import { day, minute, timeZone } from '@tianguis/proto/time';
 import type { Language } from './language.ts';
 import { useLanguage } from './messages.ts';
 
-const locales = { es: 'es-MX', en: 'en-US' } as const;
+export const locales = { es: 'es-MX', en: 'en-US' } as const;
 
 export type PluralForms = { readonly one: string; readonly other: string };
 

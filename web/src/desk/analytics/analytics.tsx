@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
+import { Periods } from '../shared/periods.tsx';
 import { type Period, periods, useAnalytics } from './api.ts';
 import { Campaigns } from './campaigns.tsx';
 import { ContactCounts } from './contact-counts.tsx';
@@ -38,27 +38,6 @@ function Rates({ title, note, rates }: { title: string; note: string; rates: rea
   );
 }
 
-function Periods({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
-  const m = useMessages('desk/analytics');
-  return (
-    <fieldset className="flex flex-wrap gap-1">
-      <legend className="sr-only">{m.period}</legend>
-      {periods.map((days) => (
-        <Button
-          key={days}
-          look="quiet"
-          size="s"
-          aria-pressed={days === period}
-          onClick={() => onChange(days)}
-          className={cx(days === period && 'bg-ink! text-page!')}
-        >
-          {fill(m.days.period, { days })}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
-
 const skeleton = (
   <div className="grid gap-10">
     <Skeleton className="h-96" />
@@ -82,7 +61,13 @@ export function Analytics() {
   return (
     <div className={cx('grid gap-12 transition-opacity', analytics.isPlaceholderData && 'opacity-60')}>
       <div className="grid gap-6">
-        <Periods period={period} onChange={setPeriod} />
+        <Periods
+          periods={periods}
+          chosen={period}
+          onChange={setPeriod}
+          label={m.period}
+          textOf={(days) => fill(m.days.period, { days })}
+        />
         <Days days={days} />
       </div>
       <div className="grid gap-12 lg:grid-cols-2 lg:gap-10">

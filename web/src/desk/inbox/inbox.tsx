@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getConversation } from '@tianguis/proto/gen/client.ts';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { keyOf } from '../../platform/api/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Figures } from '../../ui/figures.tsx';
+import { usePlainKeys } from '../shared/keys.ts';
 import { useMetricItem } from '../shared/metrics/metric.tsx';
 import {
   type Conversation,
@@ -20,7 +21,7 @@ import {
 import { Card, type ContactCard } from './card/card.tsx';
 import { useCardChoice } from './card/use-card-choice.ts';
 import { useConversationKeys } from './keys/use-conversation-keys.ts';
-import { laterKeyOf, rowOf } from './later/keys.ts';
+import { rowOf } from './later/keys.ts';
 import { SnoozeDialog } from './later/snooze-dialog.tsx';
 import { UndoBar } from './later/undo-bar.tsx';
 import { type Later, useLater } from './later/use-later.ts';
@@ -85,23 +86,20 @@ function useFilter() {
 /** `e` closes, `h` snoozes and `z` takes that back: in the list for the row in focus, else for the open conversation. */
 function useLaterKeys(later: Later, openId: number | undefined, rows: readonly Conversation[]): void {
   const client = useQueryClient();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const key = laterKeyOf(event);
-    if (!key) return;
-    if (key === 'undo') return void later.undo();
-    const id = rowOf(event.target) ?? openId;
+  usePlainKeys((key, target) => {
+    if (key === 'z') {
+      void later.undo();
+      return true;
+    }
+    if (key !== 'e' && key !== 'h') return false;
+    const id = rowOf(target) ?? openId;
     const opened = client.getQueryData<{ conversation: Conversation }>(keyOf(getConversation, { params: { id } }));
     const conversation = opened?.conversation ?? rows.find(({ contactId }) => contactId === id);
-    if (!conversation?.lastInboundAt) return;
-    event.preventDefault();
-    if (key === 'close') void later.toggleClosed(conversation);
+    if (!conversation?.lastInboundAt) return false;
+    if (key === 'e') void later.toggleClosed(conversation);
     else later.startSnooze(conversation);
+    return true;
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }
 
 /** The conversation below another one, or above the last. */

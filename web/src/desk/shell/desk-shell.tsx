@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { usePlainKeys } from '../shared/keys.ts';
 import { useSends } from '../shared/send/send-requests.ts';
 import { useSession } from '../shared/session.ts';
 import { useAlerts } from './alerts/use-alerts.ts';
@@ -24,7 +25,7 @@ import { type Group, groupsOf, type Place } from './places.ts';
 import { Rail } from './rail.tsx';
 import { installPatience, useRecovery } from './reads/reads.ts';
 import { SearchButton } from './search-button.tsx';
-import { isShortcut, opensKeys } from './shortcut.ts';
+import { isShortcut } from './shortcut.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { useUnreadTitle } from './unread-title.ts';
@@ -79,13 +80,10 @@ function PaletteHost({ groups, open, onOpen, onClose, onTalk }: PaletteHostProps
 /** `?` shows what can be done by keyboard, unless something is being written. */
 function KeysHost() {
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (opensKeys(event)) setIsOpen(true);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  usePlainKeys((key) => {
+    if (key === '?') setIsOpen(true);
+    return key === '?';
+  });
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>

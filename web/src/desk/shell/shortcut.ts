@@ -6,11 +6,3 @@ export const shortcut = isApple ? '⌘K' : 'Ctrl K';
 /** Whether the keys of the palette were pressed, and no others. */
 export const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
-
-/** Whether `?` was pressed where nothing is being written and nothing covers the page. */
-export const opensKeys = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
-  key === '?' &&
-  !ctrlKey &&
-  !metaKey &&
-  !altKey &&
-  !(target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=dialog]'));

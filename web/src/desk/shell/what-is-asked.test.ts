@@ -1,3 +1,5 @@
+import type { Operation } from '@tianguis/proto/operation';
+import { operations } from '@tianguis/proto/operations';
 import { expect, it } from 'vitest';
 import { askedBy } from './what-is-asked.ts';
 
@@ -11,3 +13,14 @@ it('knows what the password is asked for', () => {
   expect(askedBy('POST', '/api/account/recent')).toBe('download');
   expect(askedBy('POST', '/api/elsewhere')).toBeUndefined();
 });
+
+const protectedOperations = Object.values<Operation>(operations).filter(
+  ({ access, recentSignIn }) => recentSignIn !== undefined && (access === 'staff' || access === 'admin'),
+);
+
+it.each(protectedOperations.map(({ id, method, path }) => [id, method, path]))(
+  'says what the password is for: %s',
+  (_id, method, path) => {
+    expect(askedBy(method, path.replace(/:\w+/g, '7'))).toBeDefined();
+  },
+);

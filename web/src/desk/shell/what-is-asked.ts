@@ -20,6 +20,7 @@ const asked = [
   { key: 'reward', method: 'POST', path: /\/referral-reviews\/[^/]+$/ },
   { key: 'rewardLimit', method: 'PUT', path: /\/referral-reviews\/limit$/ },
   { key: 'personalData', method: 'POST', path: /\/admin\/data-requests$/ },
+  { key: 'personalData', method: 'GET', path: /\/admin\/data-requests\/\d+\/[a-z]+$/ },
   { key: 'invite', method: 'POST', path: /\/admin\/staff$/ },
   { key: 'changeStaff', method: 'PATCH', path: /\/admin\/staff\/\d+$/ },
   { key: 'staffLink', method: 'POST', path: /\/admin\/staff\/\d+\/link$/ },

@@ -122,7 +122,7 @@ export default {
       silent: 'They have not answered',
       clicked: 'They opened the link',
       converted: 'They became suppliers',
-      opted_out: 'They asked for no more',
+      opted_out: 'Asked for no more, or marked “Do not write”',
       failed: 'It failed',
       skipped: 'It was skipped',
     },

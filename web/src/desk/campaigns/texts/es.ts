@@ -117,7 +117,7 @@ export default {
       silent: 'No ha respondido',
       clicked: 'Abrió el enlace',
       converted: 'Se hizo proveedor',
-      opted_out: 'Pidió no recibir más',
+      opted_out: 'Pidió no recibir más o está en «No escribir»',
       failed: 'Falló',
       skipped: 'Se omitió',
     },

@@ -28,7 +28,7 @@ interface Props {
   readonly matching: number;
 }
 
-/** Ticks everybody who fits the filter, loaded or not. */
+/** Selects all contacts that match the filter, loaded or not. */
 function SelectAll({ selection, desk, matching }: Props) {
   const m = useMessages('desk/contacts').bulk;
   const { number } = useFormat();
@@ -51,7 +51,7 @@ function SelectAll({ selection, desk, matching }: Props) {
   );
 }
 
-/** What can be done with everybody who is ticked; it stays in sight while one scrolls. */
+/** Actions on the selected contacts. The bar stays in sight while the list scrolls. */
 export function BulkBar({ selection, desk, matching }: Props) {
   const m = useMessages('desk/contacts').bulk;
   const { plural } = useFormat();

@@ -57,7 +57,7 @@ interface Props {
   apply(change: Change): void;
 }
 
-/** Gives everybody who is ticked another status or category, once it is said how many they are. */
+/** Changes the status or category of the selected contacts, after saying how many they are. */
 export function BulkChange({ count, busy, apply }: Props) {
   const m = useMessages('desk/contacts').bulk;
   const { status: statusNames, categories } = useMessages('desk/shared');

@@ -8,7 +8,7 @@ import { type OptOut, useOptOutMany } from '../../shared/opt-out/api.ts';
 import { OptOutReasons } from '../../shared/opt-out/reasons.tsx';
 import { useUndo } from '../history/use-undo.ts';
 
-/** Keeps everybody who is ticked from being written to, once it is said how many they are and why. */
+/** Marks the selected contacts “Do not write”, after saying how many they are and asking for a reason. */
 export function BulkOptOut({ ids }: { ids: number[] }) {
   const m = useMessages('desk/contacts').bulk;
   const shared = useMessages('desk/shared').optOut;

@@ -15,7 +15,7 @@ interface Props {
   readonly onErased: () => void;
 }
 
-/** Erases everybody who is ticked: it says what goes and what stays, and asks for a word, because there is no way back. */
+/** Erases the selected contacts. It says what goes and what stays, and asks for a typed word, because this cannot be undone. */
 export function EraseMany({ ids, onErased }: Props) {
   const m = useMessages('desk/contacts').erase;
   const { plural } = useFormat();

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (tags: { addTags: string[] } | { removeTags: string[] }) => void;
 }
 
-/** Puts a tag on everybody who is ticked, or takes it off. */
+/** Adds a tag to the selected contacts, or removes it. */
 export function TagsMenu({ busy, onChange }: Props) {
   const m = useMessages('desk/contacts').bulk;
   const tags = useFacets().data?.tags ?? [];

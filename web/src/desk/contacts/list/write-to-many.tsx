@@ -13,7 +13,7 @@ import { Forecast } from '../../shared/forecast.tsx';
 import { askToSend, careful } from '../../shared/send/send-requests.ts';
 import { TemplateNotice } from '../../shared/template-notice.tsx';
 
-/** A template to everybody who is ticked, as a campaign; who may not be written to is left out with the reason. */
+/** Sends a template to the selected contacts as a campaign. Those who may not be written to are left out with the reason. */
 export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const m = useMessages('desk/contacts').many;
   const { plural } = useFormat();

@@ -10,8 +10,8 @@ import { MemberBusiness, MemberLine } from '../../shared/member-card.tsx';
 import { messageTone } from '../../shared/tones.ts';
 import { useContact } from '../api/record.ts';
 import { Facts } from './facts.tsx';
+import { RecordTags } from './record-tags.tsx';
 import { Status } from './status.tsx';
-import { TagsEditor } from './tags-editor.tsx';
 
 function Campaigns({ id }: { id: number }) {
   const m = useMessages('desk/contacts').record;
@@ -76,7 +76,7 @@ export function ContactFacts({ id, memberId }: Props) {
           {m.whole}
         </Link>
       </div>
-      <TagsEditor contact={contact} />
+      <RecordTags contact={contact} />
       {memberId !== null && <Member memberId={memberId} optedOut={contact.optedOut} />}
       <Facts contact={contact} />
       <Campaigns id={id} />

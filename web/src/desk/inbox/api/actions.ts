@@ -42,7 +42,7 @@ export const useAssign = (id: number) =>
     onError: () => refresh(getConversation, listConversations),
   });
 
-/** Assigns a conversation to who reads this. */
+/** Assigns a conversation to the reader. */
 export const useTake = () =>
   useMutation({
     mutationFn: ({ id, from }: { id: number; from: string | null }) =>

@@ -20,7 +20,7 @@ interface Props {
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
-/** The conversation so many rows below the open one; none beyond the ends. */
+/** The conversation `step` rows below the open one; undefined beyond either end of the list. */
 export function neighbourOf(ids: readonly number[], id: number, step: number): number | undefined {
   const at = ids.indexOf(id);
   return at < 0 ? undefined : ids[at + step];

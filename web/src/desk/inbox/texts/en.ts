@@ -81,17 +81,10 @@ export default {
   card: {
     open: 'Card',
     title: 'Card of {name}',
-    close: 'Close the card',
   },
   tags: {
     title: 'Tag',
     any: 'Any tag',
-    list: 'Tags',
-    add: 'Tag',
-    new: 'New tag',
-    save: 'Add',
-    remove: 'Remove the tag {tag}',
-    failed: 'The tags were not changed',
   },
   attach: {
     choose: 'Attach a photo or PDF',
@@ -261,7 +254,7 @@ export default {
     held: 'Goes out in a few seconds: {text}',
     heldTo: 'Goes to {name} in a few seconds: {text}',
     failedTo: 'Not sent to {name}',
-    goesOn: 'After an answer, open the next that waits',
+    goesOn: 'After answering, open the next one waiting',
     undo: 'Undo',
     answeredMeanwhile: '{name} answered while you were writing: “{text}”',
     colleague: 'A colleague',

@@ -78,17 +78,10 @@ export default {
   card: {
     open: 'Ficha',
     title: 'Ficha de {name}',
-    close: 'Cerrar la ficha',
   },
   tags: {
     title: 'Etiqueta',
     any: 'Toda etiqueta',
-    list: 'Etiquetas',
-    add: 'Etiqueta',
-    new: 'Nueva etiqueta',
-    save: 'Agregar',
-    remove: 'Quitar la etiqueta {tag}',
-    failed: 'No se cambiaron las etiquetas',
   },
   attach: {
     choose: 'Adjuntar foto o PDF',

@@ -15,7 +15,7 @@ export const useSaveRouting = () => useWrite(putRouting, { onSuccess: () => refr
 
 export const useSetAvailability = () => useWrite(setAvailability, { onSuccess: () => refresh(listAssignees) });
 
-/** Whether rules pass over who reads this; undefined until it is known. */
+/** Whether the reader is away, so that rules skip them; undefined until it is known. */
 export const useIsAway = (): boolean | undefined =>
   useOperation(
     listAssignees,

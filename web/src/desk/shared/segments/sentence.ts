@@ -1,5 +1,5 @@
 import type { Condition, Group, Rule } from '@tianguis/proto/outreach/segments/rules';
-import type { PluralForms } from '../../../i18n/format.ts';
+import { locales, type PluralForms } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { fill } from '../../../i18n/translation.ts';
 import type { SegmentTexts } from './texts.ts';
@@ -15,8 +15,6 @@ export interface Speech {
   /** `a, b or c` */
   or(items: readonly string[]): string;
 }
-
-const locales: Readonly<Record<Language, string>> = { es: 'es-MX', en: 'en-US' };
 
 /** Lists alternatives: `lunes, martes o jueves`. */
 export const eitherIn = (language: Language) => (items: readonly string[]) =>

@@ -30,6 +30,15 @@ export default {
     complaint: 'Complaint',
     out_of_scope: 'Off topic',
   },
+  sheet: { close: 'Close' },
+  tags: {
+    list: 'Tags',
+    add: 'Tag',
+    new: 'New tag',
+    save: 'Add',
+    remove: 'Remove the tag {tag}',
+    failed: 'The tags were not changed',
+  },
   asTable: 'See as a table',
   optOut: {
     button: 'Do not write',
@@ -45,7 +54,7 @@ export default {
       other: 'Another reason',
     },
     cancel: 'Cancel',
-    done: 'Nobody writes to {name} any more',
+    done: '{name} will get no more messages',
     failed: 'It could not be saved',
     back: 'Write to them again',
     backTitle: 'Write to {name} again?',
@@ -83,7 +92,7 @@ export default {
     undelivered: 'Undelivered',
   },
   skipReason: {
-    opted_out: 'asked not to receive messages',
+    opted_out: 'asked for no messages, or the team marked them “Do not write”',
     suppressed: 'on the do-not-write list',
     no_consent: 'no consent',
     outside_window: 'outside the 24-hour window',

@@ -29,6 +29,15 @@ export default {
     complaint: 'Queja',
     out_of_scope: 'Fuera de tema',
   },
+  sheet: { close: 'Cerrar' },
+  tags: {
+    list: 'Etiquetas',
+    add: 'Etiqueta',
+    new: 'Nueva etiqueta',
+    save: 'Agregar',
+    remove: 'Quitar la etiqueta {tag}',
+    failed: 'No se cambiaron las etiquetas',
+  },
   asTable: 'Ver como tabla',
   optOut: {
     button: 'No escribir',
@@ -82,7 +91,7 @@ export default {
     undelivered: 'No entregado',
   },
   skipReason: {
-    opted_out: 'pidió no recibir mensajes',
+    opted_out: 'pidió no recibir mensajes o el equipo marcó «No escribir»',
     suppressed: 'en la lista de no escribir',
     no_consent: 'sin consentimiento',
     outside_window: 'fuera de la ventana de 24 h',

@@ -41,7 +41,7 @@ function SoundChoice() {
   return <Choice name={m.sound} text={m.soundText} on={isOn} onChange={change} />;
 }
 
-/** The browser is asked only when somebody switches it on. */
+/** Asks the browser for permission only when the reader switches notifications on. */
 function NoticeChoice() {
   const m = useMessages('desk/shell').alerts;
   const [isOn, setIsOn] = useRemembered(alertKeys.notice);

@@ -34,7 +34,11 @@ export function useAlerts(userId: number): void {
     if (!isChosen('notice') || !canNotify() || Notification.permission !== 'granted' || (await isDeskVisible())) return;
     if (!(await claim(`notice:${key}`))) return;
     // Claimed by this tab, so no other tells it: it is shown even if the name cannot be read.
-    const body = await call(getConversation, { params: { id: contactId } }, { signal: AbortSignal.timeout(5_000) }).then(
+    const body = await call(
+      getConversation,
+      { params: { id: contactId } },
+      { signal: AbortSignal.timeout(5_000) },
+    ).then(
       ({ conversation }) => conversation.businessName,
       () => '',
     );

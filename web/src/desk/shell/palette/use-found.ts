@@ -13,7 +13,9 @@ import { navigate } from 'wouter/use-browser-location';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { useOperation } from '../../../platform/api/api.ts';
+import { readable } from '../../../platform/forms/form.ts';
 import { pesosIn } from '../../../platform/forms/pesos.ts';
+import { toastError } from '../../../ui/toast.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { openPerson } from '../../shared/open-person.ts';
 import { usePartyName } from '../../shared/orders.ts';
@@ -115,14 +117,17 @@ function useLots(q: string, enabled: boolean) {
 
 /** Members by name, phone or mailbox; each leads to their record. */
 function useMembers(q: string, enabled: boolean) {
-  const { member: m, nameless } = useMessages('desk/shared');
+  const { member: m, nameless, person } = useMessages('desk/shared');
   const found = useOperation(listMembers, { query: { q, limit: mostMembers } }, { enabled, placeholderData });
   const items: Item[] = (found.data?.members ?? []).map(({ memberId, name, phone, sells, buys }) => ({
     id: `member-${memberId}`,
     icon: 'phone',
     label: name || phone || nameless,
     detail: [name && phone, sells && m.sells, buys && m.buys].filter(Boolean).join(' · '),
-    run: () => void openPerson({ memberId, phone }, 'record'),
+    run: () =>
+      void openPerson({ memberId, phone }, 'record').catch((error: unknown) =>
+        toastError(person.failed, readable(error)),
+      ),
   }));
   return { ...found, items };
 }

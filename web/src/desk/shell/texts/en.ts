@@ -150,7 +150,7 @@ export default {
       'This browser blocks notifications from this site. Allow them in its settings, beside the address, and try again.',
     unable: 'This browser cannot show notifications here.',
     close: 'Done',
-    titles: { waiting: 'Somebody waits for a person', assigned: 'A conversation is yours' },
+    titles: { waiting: 'Someone is waiting for a person', assigned: 'A conversation was assigned to you' },
   },
   keys: {
     title: 'Keyboard shortcuts',

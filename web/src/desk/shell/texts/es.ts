@@ -146,7 +146,7 @@ export default {
       'Este navegador tiene bloqueadas las notificaciones de este sitio. Permítelas en sus ajustes, junto a la dirección, y vuelve a intentarlo.',
     unable: 'Este navegador no puede mostrar notificaciones aquí.',
     close: 'Listo',
-    titles: { waiting: 'Alguien espera a una persona', assigned: 'Te toca una conversación' },
+    titles: { waiting: 'Alguien espera que le conteste una persona', assigned: 'Te asignaron una conversación' },
   },
   keys: {
     title: 'Atajos del teclado',

@@ -34,7 +34,7 @@ export default {
     onlyOwn: 'You see your own times and those of the whole team. Admins see each person’s.',
     how: 'How it is measured',
     howWait:
-      'The wait begins when a conversation moves to “Needs a person”: because of what the contact wrote, or because Aria left it to one.',
+      'The wait begins when a conversation moves to “Needs a person”: because of what the contact wrote, or because Aria handed it over.',
     howFirst:
       'The first response is the first message of a person after that, including an answer of Aria’s that they approved, or “I have dealt with it”. It counts for the person who gave it, on the day they gave it.',
     howClosed:
@@ -340,7 +340,7 @@ export default {
     createSegment: 'kept a segment of contacts',
     updateSegment: 'changed a segment of contacts',
     deleteSegment: 'deleted a segment of contacts',
-    setAvailability: 'went away or came back',
+    setAvailability: 'set themselves available or away',
     createInboxView: 'kept a view of the inbox',
     updateInboxView: 'changed a view of the inbox',
     deleteInboxView: 'deleted a view of the inbox',

@@ -31,7 +31,7 @@ export default {
     onlyOwn: 'Ves tus tiempos y los de todo el equipo. Los de cada persona los ve la administración.',
     how: 'Cómo se mide',
     howWait:
-      'La espera empieza cuando la conversación pasa a «Necesita una persona»: por lo que escribió el contacto o porque Aria la dejó.',
+      'La espera empieza cuando la conversación pasa a «Necesita una persona»: por lo que escribió el contacto o porque Aria la pasó al equipo.',
     howFirst:
       'La primera respuesta es el primer mensaje de una persona después de eso, también una propuesta de Aria aprobada, o «Ya lo atendí». Cuenta para quien la dio, en el día en que la dio.',
     howClosed:

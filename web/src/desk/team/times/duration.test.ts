@@ -5,6 +5,7 @@ describe('how long something took', () => {
   it.each([
     [0, '0 s', '0 sec'],
     [59.4, '59 s', '59 sec'],
+    [59.6, '1 min', '1 min'],
     [90, '2 min', '2 min'],
     [3_599, '1 h', '1 hr'],
     [12_000, '3 h 20 min', '3 hr 20 min'],

@@ -1,13 +1,13 @@
+import { locales } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
-
-const locales: Readonly<Record<Language, string>> = { es: 'es-MX', en: 'en-US' };
 
 const part = (value: number, unit: 'second' | 'minute' | 'hour' | 'day', language: Language): string =>
   new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 
 /** How long something took, in its two largest units: `3 h 20 min`. */
 export function durationText(seconds: number, language: Language): string {
-  if (seconds < 60) return part(Math.round(seconds), 'second', language);
+  const whole = Math.round(seconds);
+  if (whole < 60) return part(whole, 'second', language);
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return part(minutes, 'minute', language);
   const hours = Math.floor(minutes / 60);

@@ -5,11 +5,11 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useOperation } from '../../../platform/api/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-link.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { Periods } from '../../shared/periods.tsx';
 import { useSession } from '../../shared/session.ts';
 import { durationText } from './duration.ts';
 
@@ -107,21 +107,15 @@ export function Times() {
         </a>
       }
     >
-      <fieldset className="flex flex-wrap gap-1 pt-3">
-        <legend className="sr-only">{m.period}</legend>
-        {periods.map((days) => (
-          <Button
-            key={days}
-            look="quiet"
-            size="s"
-            aria-pressed={days === period}
-            onClick={() => setPeriod(days)}
-            className={cx(days === period && 'bg-ink! text-page!')}
-          >
-            {fill(m.days, { days: String(days) })}
-          </Button>
-        ))}
-      </fieldset>
+      <div className="pt-3">
+        <Periods
+          periods={periods}
+          chosen={period}
+          onChange={setPeriod}
+          label={m.period}
+          textOf={(days) => fill(m.days, { days: String(days) })}
+        />
+      </div>
       {times.isPending && <Rows count={4} />}
       {times.isError && !times.data && (
         <Failed text={m.failed} onRetry={() => times.refetch()} busy={times.isFetching} />

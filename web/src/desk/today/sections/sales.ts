@@ -12,7 +12,7 @@ type Order = NonNullable<(typeof listAllOrders)['types']>['reply']['orders'][num
 /** Deadlines pass without an event. */
 const refetchInterval = minute;
 
-/** Whether whoever has to act is late by now. */
+/** Whether the side whose turn it is has missed its time. */
 const isLate = ({ turn, dueAt }: Pick<Order, 'turn' | 'dueAt'>, now = Date.now()): boolean => {
   const by = turn?.by ?? dueAt;
   return by !== null && Date.parse(by) < now;

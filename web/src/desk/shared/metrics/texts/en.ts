@@ -62,7 +62,7 @@ export default {
       'Of the contacts that we wrote to, the percentage that answered: “Responded”, “Sent photos” and “Converted”.',
     conversionRate: 'Of the contacts that answered, the percentage that is in “Converted”.',
     sentMessages: 'Messages of ours that the provider took, delivered or not. Tests to our own numbers do not count.',
-    receivedMessages: 'Messages that people wrote to us. A person who writes three times counts three.',
+    receivedMessages: 'Messages that people wrote to us. A person who writes three times counts three times.',
     ariaAnswers: 'Answers that Aria wrote for a contact, those that did not go out too.',
     campaignRecipients: 'People of the audience, those left out too.',
     campaignSent: 'Messages that the provider took, delivered or not.',
