@@ -46,6 +46,7 @@ const limitsBy = (factor: number) => {
   };
   return {
     read: limitOf('read'),
+    file: limitOf('file'),
     publicWrite: limitOf('publicWrite'),
     staffWrite: limitOf('staffWrite'),
     chat: limitOf('chat'),
@@ -72,13 +73,16 @@ export function createEdge({ headers, publicUrl, address, person, rateFactor }: 
   };
 
   const guard = (operation?: HttpOperation): RequestHandler => {
-    const kind = operation ? classOf(operation) : 'read';
-    const limit = limits[kind];
+    const kindOf = (req: Request): OperationClass => {
+      if (operation) return classOf(operation);
+      return req.path.startsWith('/assets/') ? 'file' : 'read';
+    };
     // A made-up session is nobody's: its sender is counted by address.
-    const caller = (req: Request): string =>
+    const callerIn = (kind: OperationClass, req: Request): string =>
       (countedByPerson.has(kind) ? person(req) : undefined) ?? callerOf(req.clientAddress);
     return (req, _res, next) => {
-      const wait = limit(caller(req), linkOf(req));
+      const kind = kindOf(req);
+      const wait = limits[kind](callerIn(kind, req), linkOf(req));
       if (wait > 0) throw tooMany(wait);
       if (operation?.access !== 'provider') checkOrigin(req);
       next();

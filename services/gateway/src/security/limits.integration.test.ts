@@ -52,4 +52,9 @@ describe('behind one address', () => {
     for (let i = 0; i < tooMany; i += 1) statuses.push(await made());
     expect(refused(statuses as number[])).toBeGreaterThan(0);
   });
+
+  it('the files of a page take nothing from the reads', async () => {
+    const files = await Promise.all(Array.from({ length: tooMany }, () => fetch(`${gateway.url}/assets/a.js`)));
+    expect(refused(files.map(({ status }) => status))).toBe(0);
+  });
 });

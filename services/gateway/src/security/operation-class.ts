@@ -4,6 +4,7 @@ import type { Rate } from './rate-limit.ts';
 /** Kinds of operation that share a rate limit. */
 export type OperationClass =
   | 'read'
+  | 'file'
   | 'publicWrite'
   | 'staffWrite'
   | 'chat'
@@ -21,6 +22,8 @@ export const countedByPerson: ReadonlySet<OperationClass> = new Set(['read', 'pu
 /** Calls of one caller. A login is limited again by its failures, which all replicas count together. */
 export const rates: Record<OperationClass, Rate> = {
   read: { perMinute: 1_200, burst: 300 },
+  // A page that nobody has cached takes up to 100 files, and all phones of a mobile network may have one address.
+  file: { perMinute: 60_000, burst: 10_000 },
   publicWrite: { perMinute: 60, burst: 30 },
   staffWrite: { perMinute: 600, burst: 120 },
   chat: { perMinute: 40, burst: 15 },
