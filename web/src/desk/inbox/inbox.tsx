@@ -128,7 +128,7 @@ function Desk({ contactCard }: Props) {
   const place = useRef<HTMLElement>(null);
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (id !== undefined && aim && matchMedia('(width < 64rem)').matches) desk.current?.scrollIntoView();
+    if (id !== undefined && aim && matchMedia('(width < 64rem)').matches) desk.current?.scrollIntoView({ behavior: 'instant' });
   }, [id, aim]);
   const back = () => {
     const last = id;
@@ -166,7 +166,7 @@ function Desk({ contactCard }: Props) {
     <div
       ref={desk}
       className={cx(
-        'grid h-[calc(100dvh-0.5rem)] min-h-[30rem] scroll-mt-1 grid-cols-[minmax(0,1fr)] overflow-clip border-2 border-ink bg-raised max-lg:-mx-4 max-lg:border-x-0 lg:h-[max(30rem,calc(100dvh-9.5rem))] lg:rounded-l',
+        'grid h-[calc(100dvh-0.5rem)] min-h-[30rem] -scroll-mt-11 grid-cols-[minmax(0,1fr)] overflow-clip border-2 border-ink bg-raised max-lg:-mx-4 max-lg:border-x-0 lg:h-[max(30rem,calc(100dvh-9.5rem))] lg:rounded-l',
         hasColumn
           ? 'lg:grid-cols-[18rem_minmax(0,1fr)_20rem] 2xl:grid-cols-[24rem_minmax(0,1fr)_24rem]'
           : 'lg:grid-cols-[26rem_minmax(0,1fr)]',

@@ -223,7 +223,7 @@ export function ConversationHead({ conversation, later, card, onBack, onMarkUnre
             </span>
           )}
         </span>
-        <span className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        <span className="flex items-center gap-2 max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:*:shrink-0 sm:ml-auto sm:flex-wrap">
           <Attended conversation={conversation} />
           <LeaveButtons conversation={conversation} later={later} />
           <AriaSwitch conversation={conversation} />
@@ -233,7 +233,12 @@ export function ConversationHead({ conversation, later, card, onBack, onMarkUnre
       </div>
       <WatchedBy contactId={conversation.contactId} />
       <ReminderNote conversation={conversation} />
-      {!(card.isOpen && card.isColumn) && <Tags conversation={conversation} />}
+      {/* On a phone the card has them. */}
+      {!(card.isOpen && card.isColumn) && (
+        <div className="max-sm:hidden">
+          <Tags conversation={conversation} />
+        </div>
+      )}
       {memberId !== null && !(card.isOpen && card.isColumn) && <Member memberId={memberId} optedOut={optedOut} />}
     </header>
   );
