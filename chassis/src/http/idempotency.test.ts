@@ -1,6 +1,6 @@
 import { idempotencyKeyPattern } from '@tianguis/proto/operation';
 import { expect, it } from 'vitest';
-import { idempotencyKey } from './idempotency.ts';
+import { idempotencyKey, requestHash } from './idempotency.ts';
 
 const accepts = (key: string): boolean => {
   try {
@@ -23,4 +23,9 @@ it.each([
 ])('takes the keys that the contract describes: %j', (key, expected) => {
   expect(accepts(key)).toBe(expected);
   expect(idempotencyKeyPattern.test(key)).toBe(expected);
+});
+
+it('hashes a request without a body as one of its own', () => {
+  expect(requestHash(undefined)).toBe(requestHash(undefined));
+  expect(requestHash(undefined)).not.toBe(requestHash({}));
 });

@@ -12,9 +12,11 @@ export function idempotencyKey(headers: IncomingHttpHeaders): string | undefined
   throw invalid([{ path: 'Idempotency-Key', message: wrong }]);
 }
 
-/** Tells whether two requests under one key say the same. */
+/** Tells whether two requests under one key say the same. A request without a body counts as `null`. */
 export const requestHash = (body: unknown): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url');
 
 /** 422: the key came with something else before. */
 export const keyReused = (): AppError =>
