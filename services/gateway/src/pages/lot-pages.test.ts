@@ -2,40 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
-import { noListingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
+import { lotPage } from '@tianguis/testkit/lot-page';
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
 import { createLotPages } from './lot-pages.ts';
 import { formsOf } from './pages.ts';
 
-const lot = {
-  id: 7,
-  status: 'published',
-  title: 'Cemento </script> & cal',
-  zone: 'coyoacan',
-  lineCount: 1,
-  ...noListingFields,
-  bestBefore: null,
-  availableUntil: null,
-  publishedAt: '2026-11-20T12:00:00.000Z',
-  photos: [],
-  description: 'Seco "y" bajo techo',
-  language: 'es',
-  lines: [
-    { id: 1, name: 'Cemento', category: 'cemento', material: 'cemento-concreto', quantity: 5, unit: 'bulto' },
-  ].map((line) => ({ ...line, condition: 'used', price: 120.5, minimum: null })),
-  seller: {
-    publicId: '0f9619ff-8b86-4011-b42d-00c04fc964ff',
-    name: 'Bodega',
-    since: '2026-01-01T00:00:00.000Z',
-    rating: null,
-    sales: 0,
-    answersWithin: null,
-  },
-  questions: [],
-  mine: false,
-  alike: [],
-};
+const lot = lotPage({ title: 'Cemento </script> & cal', description: 'Seco "y" bajo techo' });
 
 const shells = (['es', 'en'] as const).map((language) => {
   const text = `<html lang="${language}"><title>Lote</title><meta name="robots" content="noindex" /><div id="lot"></div></html>`;
