@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
 import { createAfterCommit } from './after-commit.ts';
 import { retryDeadlocks } from './deadlock.ts';
+import { inSqlSpan } from './sql-span.ts';
 import { queryOn, type RunTransaction, type Storage, type Tx } from './storage.ts';
 
 /** What this module needs of a generated Prisma client, whatever its models. */
@@ -31,7 +32,10 @@ interface Connection {
 
 const starting = new AsyncLocalStorage<Connection>();
 
-/** Prisma's adapter on the service's own pool, which lets `prismaTransaction` reach the connection of a transaction. */
+/**
+ * Prisma's adapter on the service's own pool. It lets `prismaTransaction` reach the connection of a transaction, and makes
+ * each statement that Prisma sends a span.
+ */
 export const prismaAdapter = (pool: pg.Pool): PrismaPg => new PrismaPg(noticing(pool));
 
 function noticing(pool: pg.Pool): pg.Pool {
@@ -39,14 +43,22 @@ function noticing(pool: pg.Pool): pg.Pool {
     const client = await pool.connect();
     const connection = starting.getStore();
     if (connection && !connection.client) lend(connection, client);
-    return client;
+    return withMethods(client, { query: inSpan(client) });
   };
-  const get = (_pool: pg.Pool, key: string | symbol): unknown => {
-    if (key === 'connect') return connect;
-    const value: unknown = Reflect.get(pool, key);
-    return typeof value === 'function' ? value.bind(pool) : value;
+  return withMethods(pool, { connect, query: inSpan(pool) });
+}
+
+const inSpan = (on: Pick<pg.Pool | pg.PoolClient, 'query'>) => (query: pg.QueryConfig) =>
+  inSqlSpan(query.text, query.name, () => on.query(query));
+
+/** `target` with other methods in place of some; its own ones still run on `target` itself. */
+function withMethods<Target extends object>(target: Target, methods: Readonly<Record<string, unknown>>): Target {
+  const get = (_target: Target, key: string | symbol): unknown => {
+    if (typeof key === 'string' && Object.hasOwn(methods, key)) return methods[key];
+    const value: unknown = Reflect.get(target, key);
+    return typeof value === 'function' ? value.bind(target) : value;
   };
-  return new Proxy(pool, { get });
+  return new Proxy(target, { get });
 }
 
 /** Prisma gives the connection back when it commits, rolls back or runs out of time: from then on it is somebody else's. */
