@@ -5,6 +5,7 @@ import { notice } from './report.ts';
 import { loadEnvFile, readSettings } from './settings.ts';
 import { stopOnSignals } from './signals.ts';
 import { StoppedError } from './stack/registry.ts';
+import { instanceNames } from './stack/services.ts';
 import type { Started } from './stack/start.ts';
 import { createSystem } from './stack/system.ts';
 import { sentenceFor, UserError } from './user-error.ts';
@@ -36,10 +37,13 @@ async function main(): Promise<void> {
 }
 
 function announce({ context, phone }: Started, ms: number): void {
-  const { publicUrl, admin, agent, settings } = context;
+  const { publicUrl, admin, agent, settings, ports } = context;
+  const replicas = instanceNames('gateway', settings.scale)
+    .slice(1)
+    .map((name) => `http://localhost:${ports[name]}`);
   const { sandboxed } = context.providers;
   console.log(`\nTianguis Circular is ready after ${(ms / 1000).toFixed(1)} s\n`);
-  console.log(`  Web app      ${publicUrl}`);
+  console.log(`  Web app      ${[publicUrl, ...replicas].join(', ')}`);
   console.log(`  Admin        ${admin.email}   ${admin.password}`);
   if (settings.demo) console.log(`  Agent        ${agent.email}   ${agent.password}`);
   if (settings.demo) {

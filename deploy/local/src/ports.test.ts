@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { choosePort, freePort, portsFor } from './ports.ts';
+import { choosePublicPorts, freePort, portsFor } from './ports.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -14,11 +14,11 @@ async function occupy(port: number, host = '127.0.0.1'): Promise<void> {
   servers.push(server);
 }
 
-describe('choosePort', () => {
+describe('choosePublicPorts', () => {
   it('refuses a port that was asked for and is taken, on whatever address', async () => {
     const port = await freePort();
     await occupy(port, '0.0.0.0');
-    await expect(choosePort(port, 3000)).rejects.toThrow(
+    await expect(choosePublicPorts(port, 3000, 1)).rejects.toThrow(
       `Port ${port} is taken: stop the program that uses it, or choose another with --port.`,
     );
   });
@@ -26,7 +26,18 @@ describe('choosePort', () => {
   it('goes on to the next free port where none was asked for', async () => {
     const first = await freePort();
     await occupy(first);
-    expect(await choosePort(undefined, first)).toBeGreaterThan(first);
+    const [chosen = 0] = await choosePublicPorts(undefined, first, 1);
+    expect(chosen).toBeGreaterThan(first);
+  });
+
+  it('gives further replicas free ports after the first', async () => {
+    const first = await freePort();
+    await occupy(first + 1);
+    const ports = await choosePublicPorts(first, 3000, 3);
+    expect(ports).toHaveLength(3);
+    expect(ports[0]).toBe(first);
+    expect(ports[1]).toBeGreaterThan(first + 1);
+    expect(ports[2]).toBeGreaterThan(ports[1] ?? 0);
   });
 });
 

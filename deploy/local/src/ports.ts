@@ -34,10 +34,21 @@ export async function freePort(): Promise<number> {
 }
 
 /** A port that was asked for must be free; without one the next free port from `first` on is taken. */
-export async function choosePort(asked: number | undefined, first: number): Promise<number> {
+async function choosePort(asked: number | undefined, first: number): Promise<number> {
   if (asked === undefined) return nextFree(first);
   if (await isFree(asked)) return asked;
   throw new UserError(`Port ${asked} is taken: stop the program that uses it, or choose another with --port.`);
+}
+
+/** `count` ports for replicas of what is public: the first as `choosePort` says, the others free ones after it. */
+export async function choosePublicPorts(asked: number | undefined, first: number, count: number): Promise<number[]> {
+  let port = await choosePort(asked, first);
+  const chosen = [port];
+  while (chosen.length < count) {
+    port = await nextFree(port + 1);
+    chosen.push(port);
+  }
+  return chosen;
 }
 
 async function nextFree(first: number): Promise<number> {

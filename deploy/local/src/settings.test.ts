@@ -3,11 +3,22 @@ import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {
   it('takes what the command line says', () => {
-    const args = ['--port', '4000', '--data', '/tmp/x', '--scale', 'outreach=3', '--no-demo', '--verbose'];
+    const args = [
+      '--port',
+      '4000',
+      '--data',
+      '/tmp/x',
+      '--scale',
+      'outreach=3',
+      '--scale',
+      'gateway=2',
+      '--no-demo',
+      '--verbose',
+    ];
     expect(readSettings(args, {})).toEqual({
       port: 4000,
       data: '/tmp/x',
-      scale: { outreach: 3 },
+      scale: { outreach: 3, gateway: 2 },
       demo: false,
       verbose: true,
       watch: false,
@@ -24,7 +35,7 @@ describe('readSettings', () => {
   it.each([
     [['--port', 'abc'], '"abc" is not a port'],
     [['--port', '70000'], '"70000" is not a port'],
-    [['--scale', 'gateway=2'], '--scale takes one of'],
+    [['--scale', 'sandbox=2'], '--scale takes one of gateway, '],
     [['--scale', 'outreach=0'], '--scale takes one of'],
     [['--scale', 'outreach'], '--scale takes one of'],
     [['--colour', 'red'], 'Usage: npm start'],

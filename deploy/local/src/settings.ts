@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { upstreams } from '@tianguis/proto/services';
+import { services } from '@tianguis/proto/services';
 import { root } from './paths.ts';
 import { UserError } from './user-error.ts';
 
@@ -60,7 +60,7 @@ function portNumber(text: string): number {
 function scaleEntry(text: string): [string, number] {
   const [service = '', count = ''] = text.split('=');
   const wanted = Number(count);
-  if ((upstreams as readonly string[]).includes(service) && Number.isInteger(wanted) && wanted >= 1 && wanted <= 32)
+  if ((services as readonly string[]).includes(service) && Number.isInteger(wanted) && wanted >= 1 && wanted <= 32)
     return [service, wanted];
-  throw new UserError(`--scale takes one of ${upstreams.join(', ')} and a number from 1 to 32, such as outreach=3.`);
+  throw new UserError(`--scale takes one of ${services.join(', ')} and a number from 1 to 32, such as outreach=3.`);
 }

@@ -22,3 +22,12 @@ it('gives Vite the public port and the gateway another, also in a folder where t
   expect(watched.outreach).toBe(started.outreach);
   expect(new Set(Object.values(watched)).size).toBe(Object.values(watched).length);
 });
+
+it('opens a scaled gateway on ports that follow the public one', async () => {
+  const port = await freePort();
+  const ports = await choosePorts({ data, port, scale: { gateway: 2 }, demo: false, verbose: false, watch: false });
+  expect(ports.gateway).toBe(port);
+  expect(ports.public).toBe(port);
+  expect(ports['gateway-2']).toBeGreaterThan(port);
+  expect(ports['gateway-2-metrics']).toBeGreaterThan(0);
+});
