@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepJson } from './data-folder.ts';
 import { serviceFolder } from './paths.ts';
+import { reasonIn } from './process/log-file.ts';
 import { type Finished, run } from './process/run.ts';
 import { notice } from './report.ts';
 import { commandFor, type Instance } from './stack/services.ts';
@@ -35,11 +36,6 @@ export function playDemo(folder: string, instances: Instance[], signal: AbortSig
 
 const firstOfEach = (instances: Instance[]): Instance[] => instances.filter(({ name, service }) => name === service);
 const keyOf = (service: string, script: Script): string => (script === 'seed' ? service : `${service} ${script}`);
-/** Why a script ended: the line that names the error, since Node prints its own version after it. */
-function reasonIn(output: string): string {
-  const lines = output.trim().split('\n');
-  return (lines.find((line) => /\w*Error\b/.test(line)) ?? lines.at(-1) ?? '').trim();
-}
 
 function dueOf(folder: string, instances: Instance[], script: Script): Instance[] {
   const done = keepJson<Done>(folder, 'demo.json', (old) => old as Done);

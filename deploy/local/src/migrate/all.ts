@@ -6,7 +6,7 @@ import { UserError } from '../user-error.ts';
 import { hasStamp } from './stamp.ts';
 
 /** Brings every database up to date; returns the services that needed it. */
-export async function migrateAll(databases: ServiceDatabase[]): Promise<string[]> {
+export async function migrateAll(databases: readonly ServiceDatabase[]): Promise<string[]> {
   const behind: Record<string, string> = {};
   const check = async ({ service, ownerUrl }: ServiceDatabase) => {
     if (!(await hasStamp(service, ownerUrl))) behind[service] = ownerUrl;

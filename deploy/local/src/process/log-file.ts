@@ -10,9 +10,12 @@ export function openLog(file: string): number {
 
 export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** What a process said before it ended, from byte `since` on: its last error, else its last line. */
-export function lastWords(file: string, since = 0): string {
-  const lines = readFileSync(file).subarray(since).toString().split('\n').map(plain).filter(isTelling);
+/** Why a process ended, as its log says from byte `since` on. */
+export const lastWords = (file: string, since = 0): string => reasonIn(readFileSync(file).subarray(since).toString());
+
+/** Why a process ended, of what it printed: its last error, else its last line. */
+export function reasonIn(output: string): string {
+  const lines = output.split('\n').map(plain).filter(isTelling);
   return lines.findLast((line) => /error|cannot|could not|must|missing|fatal/i.test(line)) ?? lines.at(-1) ?? 'none';
 }
 
@@ -26,5 +29,6 @@ function plain(line: string): string {
   }
 }
 
-/** Stack frames and the braces around an error's properties say nothing to a person. */
-const isTelling = (line: string): boolean => line !== '' && !/^(at |[{}[\]]|Node\.js v|code: |requireStack)/.test(line);
+/** Stack frames, an error's properties and the words of Node's watch mode say nothing to a person. */
+const isTelling = (line: string): boolean =>
+  line !== '' && !/^(at |[{}[\]]|Node\.js v|\w+: ['"[{]|Failed running |Restarting )/.test(line);

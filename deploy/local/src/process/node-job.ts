@@ -1,6 +1,7 @@
 import { type ChildProcess, type SendHandle, spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { get } from 'node:http';
+import { notice } from '../report.ts';
 import { UserError } from '../user-error.ts';
 import { waitUntil } from './alive.ts';
 import { hasEnded } from './ended.ts';
@@ -18,13 +19,34 @@ export interface NodeJob {
   verbose: boolean;
   /** It says `ready`, and may be replaced by a successor on the same socket. */
   speaks?: boolean;
+  /** Node's watch mode runs it, and outlives its crashes; each is reported. */
+  watched?: boolean;
 }
 
 /** A service, the sandbox or a development server as a job of the launcher. */
-export function nodeJob({ name, command, env, cwd, log, readyUrl, verbose, speaks = false }: NodeJob): Job {
+export function nodeJob({
+  name,
+  command,
+  env,
+  cwd,
+  log,
+  readyUrl,
+  verbose,
+  speaks = false,
+  watched = false,
+}: NodeJob): Job {
   let logStart = 0;
   const listening = new WeakSet<ChildProcess>();
   const launch = speaks ? { ...env, SUPERVISED: 'true' } : env;
+  const heard = (text: string): void => {
+    if (verbose) process.stdout.write(text.replace(/^(?=.)/gm, `${name.padEnd(12)} `));
+    if (!watched || !text.includes('Failed running ')) return;
+    // Its own last words may arrive after those of watch mode.
+    setTimeout(() => {
+      notice(`${name} crashed, and waits for a change: ${lastWords(log, logStart)} (whole log: ${log})`);
+      logStart = sizeOf(log);
+    }, 200);
+  };
   return {
     name,
     stopSignal: 'SIGTERM',
@@ -32,7 +54,8 @@ export function nodeJob({ name, command, env, cwd, log, readyUrl, verbose, speak
     start: async (socket?: SendHandle) => {
       logStart = sizeOf(log);
       const own = socket ? { ...launch, SUCCESSOR: 'true' } : launch;
-      const child = verbose ? spawnAloud(name, command, own, cwd, log) : spawnQuietly(command, own, cwd, log);
+      const child =
+        verbose || watched ? spawnHeard(command, own, cwd, log, heard) : spawnQuietly(command, own, cwd, log);
       if (socket) child.send('socket', socket);
       return child.on('message', (word) => word === 'ready' && listening.add(child));
     },
@@ -55,23 +78,22 @@ function spawnQuietly(
   return spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', out, out, 'ipc'] });
 }
 
-/** Each line goes to the terminal with its origin, and to the log. */
-function spawnAloud(
-  name: string,
+/** What it prints goes to the log and to `heard`. */
+function spawnHeard(
   [file, args]: [string, string[]],
   env: Record<string, string>,
   cwd: string,
   log: string,
+  heard: (text: string) => void,
 ): ChildProcess {
   const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const sink = openLog(log);
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => aloud(name, chunk, sink));
+  const keep = (chunk: Buffer): void => {
+    writeSync(sink, chunk);
+    heard(chunk.toString());
+  };
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', keep);
   return child;
-}
-
-function aloud(name: string, chunk: Buffer, sink: number): void {
-  writeSync(sink, chunk);
-  process.stdout.write(chunk.toString().replace(/^(?=.)/gm, `${name.padEnd(12)} `));
 }
 
 async function untilReady(child: ChildProcess, serves: () => Promise<boolean>): Promise<void> {

@@ -32,6 +32,7 @@ function startService({ registry, settings }: Context, instance: Instance): Prom
     readyUrl: `${url}/readyz`,
     verbose: settings.verbose,
     speaks: !settings.watch && process.platform === 'linux',
+    watched: settings.watch,
   });
   return step(
     name,

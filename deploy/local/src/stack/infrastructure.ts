@@ -3,7 +3,7 @@ import { migrateAll } from '../migrate/all.ts';
 import { natsJob } from '../nats/embedded.ts';
 import { greets, natsUrl } from '../nats/server.ts';
 import { node, root } from '../paths.ts';
-import { checkpoint, ensureDatabases } from '../postgres/databases.ts';
+import { checkpoint, ensureDatabases, type ServiceDatabase } from '../postgres/databases.ts';
 import { embeddedOptions, postgresJob } from '../postgres/embedded.ts';
 import { serverUrl } from '../postgres/server.ts';
 import { nodeJob } from '../process/node-job.ts';
@@ -48,8 +48,8 @@ async function checkNats(url: string): Promise<Broker> {
   );
 }
 
-/** Databases, roles and tables of every service; returns the addresses by service. */
-export async function prepareDatabases(adminUrl: string, { secrets, env }: Context): Promise<Record<string, string>> {
+/** Databases, roles and tables of every service. */
+export async function prepareDatabases(adminUrl: string, { secrets, env }: Context): Promise<ServiceDatabase[]> {
   const passwords = Object.fromEntries(
     Object.entries(secrets.roles).map(([service, role]) => [service, { role, owner: secrets.owners[service] ?? '' }]),
   );
@@ -57,7 +57,7 @@ export async function prepareDatabases(adminUrl: string, { secrets, env }: Conte
   const migrate = () => migrateAll(databases);
   const changed = await step('Migrations', migrate, (names) => names.join(', ') || 'up to date');
   if (changed.length > 0 && !env.DATABASE_URL) void checkpoint(adminUrl).catch((error) => notice(sentenceFor(error)));
-  return Object.fromEntries(databases.map(({ service, url }) => [service, url]));
+  return databases;
 }
 
 export async function startSandbox({

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { services } from '@tianguis/proto/services';
 import { playDemo, seedDemo } from '../demo.ts';
+import { migrateOnChange } from '../migrate/watch.ts';
 import { step } from '../report.ts';
 import { keepSecrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
@@ -23,6 +24,8 @@ export interface Started {
   publish(): void;
   /** Has people of the demo go about their sales, which they pay at the sandbox. */
   play(signal: AbortSignal): void;
+  /** In watch mode: applies migrations that are made meanwhile. */
+  migrate(signal: AbortSignal): void;
 }
 
 /** The whole start, from an open data folder to a system that serves. */
@@ -34,7 +37,7 @@ export async function startSystem(settings: Settings, env: NodeJS.ProcessEnv, re
     {
       ...context,
       scale: settings.scale,
-      databases,
+      databases: Object.fromEntries(databases.map(({ service, url }) => [service, url])),
       natsUrlOf: nats.urlOf,
       webDist,
       mediaFolder: join(settings.data, 'media'),
@@ -63,7 +66,8 @@ export async function startSystem(settings: Settings, env: NodeJS.ProcessEnv, re
   publish();
   const isPlayed = settings.demo && context.providers.sandboxed.includes('Stripe');
   const play = (signal: AbortSignal) => isPlayed && playDemo(settings.data, instances, signal);
-  return { context, phone: sandbox && `${sandbox.url}/phone`, publish, play };
+  const migrate = (signal: AbortSignal) => settings.watch && migrateOnChange(databases, signal);
+  return { context, phone: sandbox && `${sandbox.url}/phone`, publish, play, migrate };
 }
 
 /** Everything that is chosen before anything runs. */
