@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { services } from '@tianguis/proto/services';
 import { playDemo, seedDemo } from '../demo.ts';
+import { migrateAll } from '../migrate/all.ts';
+import { migrationsFolder } from '../migrate/files.ts';
 import { migrateOnChange } from '../migrate/watch.ts';
 import { step } from '../report.ts';
 import { keepSecrets } from '../secrets.ts';
@@ -66,7 +68,8 @@ export async function startSystem(settings: Settings, env: NodeJS.ProcessEnv, re
   publish();
   const isPlayed = settings.demo && context.providers.sandboxed.includes('Stripe');
   const play = (signal: AbortSignal) => isPlayed && playDemo(settings.data, instances, signal);
-  const migrate = (signal: AbortSignal) => settings.watch && migrateOnChange(databases, signal);
+  const migrate = (signal: AbortSignal) =>
+    settings.watch && migrateOnChange(services.map(migrationsFolder), () => migrateAll(databases), signal);
   return { context, phone: sandbox && `${sandbox.url}/phone`, publish, play, migrate };
 }
 
