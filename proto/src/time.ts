@@ -26,13 +26,13 @@ export const formatDate = (at: Date | string, language: Language, options: Intl.
 /** The day of a moment in Mexico City: `2026-11-22`, as Canada writes it. */
 export const localDay = (at: Date): string => formatterOf('en-CA', {}).format(at);
 
-/** The hour of a moment in Mexico City, 0 to 23. */
-export const localHour = (at: Date): number =>
-  Number(formatterOf('en-GB', { hour: '2-digit', hourCycle: 'h23' }).format(at));
+/** The hour of a moment, 0 to 23; in Mexico City unless a zone is named. */
+export const localHour = (at: Date, zone = timeZone): number =>
+  Number(formatterOf('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: zone }).format(at));
 
-/** A moment on the clocks of Mexico City. */
-export const localTime = (at: Date): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+/** A moment on the clocks of a zone; of Mexico City unless one is named. */
+export const localTime = (at: Date, zone = timeZone): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 
 /** The moment at which the clocks of Mexico City show a day and a time. */
 export const momentAt = (date: Temporal.PlainDate, plainTime: Temporal.PlainTime): Date =>

@@ -69,12 +69,10 @@ const sandboxTwilio = ({ sandbox }: Secrets): Record<string, string> => ({
   TWILIO_WHATSAPP_FROM: '+14155238886',
 });
 
-// Nobody sleeps on the sandbox, and a campaign tried out at night should not be skipped.
 const sandboxOutreach = (env: Env, twilio: Record<string, string>, sandboxUrl: string): Record<string, string> => ({
   ...twilio,
   TWILIO_BASE_URL: sandboxUrl,
   OUTREACH_PUSH_SANDBOX: sandboxUrl,
-  OUTREACH_QUIET_HOURS: env.OUTREACH_QUIET_HOURS || 'off',
   OUTREACH_TEST_NUMBERS: env.OUTREACH_TEST_NUMBERS || '+525500000000',
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, shortText } from '../../fields.ts';
+import { id, shortText, timestamp } from '../../fields.ts';
 import { contactStatuses, mostChosen } from '../contacts/contact.ts';
 import { skipReasons } from '../messaging/message.ts';
 import { exclusions } from './exclusions.ts';
@@ -43,6 +43,11 @@ export const audience = z
   .object({ ...audienceFields, segmentId })
   .partial()
   .meta({ id: 'Audience' });
+
+/** People of a forecast whose message waits for the end of their quiet hours. */
+export const waitingCounts = z
+  .array(z.object({ until: timestamp, count: z.int() }))
+  .meta({ description: 'Who of them get it only when their quiet hours end, earliest first' });
 
 /** How many the gate keeps back, and why; `text` in the reader's language. */
 export const skippedCount = z.object({ reason: z.enum(skipReasons), count: z.int(), text: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { mostChosen } from '../contacts/contact.ts';
-import { audience, exclude, skippedCount } from './audience.ts';
+import { audience, exclude, skippedCount, waitingCounts } from './audience.ts';
 import { plannedPortion, portion } from './portion.ts';
 import { split, splitSample } from './split.ts';
 
@@ -43,6 +43,7 @@ export const forecastSend = defineOperation({
     portion: portion.nullable(),
     planned: plannedPortion.nullable().meta({ description: 'Null without limit and batches' }),
     skipped: z.array(skippedCount),
+    waiting: waitingCounts,
     exclude,
     templateName: z.string(),
     sample: z

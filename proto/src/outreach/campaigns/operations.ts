@@ -3,7 +3,7 @@ import { id, oneOrMany, pageQuery, pageReply, shortText, timestamp } from '../..
 import { defineOperation } from '../../operation.ts';
 import { messageStatuses } from '../messaging/message.ts';
 import { segmentRules } from '../segments/rules.ts';
-import { audience, audienceFields, exclude, holdSeconds, segmentId, skippedCount } from './audience.ts';
+import { audience, audienceFields, exclude, holdSeconds, segmentId, skippedCount, waitingCounts } from './audience.ts';
 import { campaignActions, campaignStatuses } from './campaign.ts';
 import { portion } from './portion.ts';
 import { comparison, split, variantResults } from './split.ts';
@@ -72,6 +72,9 @@ export const campaignDetail = campaignView
     endsAt: timestamp.nullable().meta({
       description: 'When the last message should have left; null unless it runs and its last batch is queued',
     }),
+    waitsUntil: timestamp.nullable().meta({
+      description: 'When quiet hours end for the first of its messages; null unless all that are left wait for that',
+    }),
     results: campaignResults,
   })
   .meta({ id: 'CampaignDetail' });
@@ -135,7 +138,7 @@ export const forecastCampaign = defineOperation({
   summary: 'How many of an audience the gate would let through now, and why not the others',
   bodyLimit: 200_000,
   body: z.object({ audience: audience.default({}), templateId: id }),
-  reply: z.object({ total: z.int(), reachable: z.int(), skipped: z.array(skippedCount) }),
+  reply: z.object({ total: z.int(), reachable: z.int(), skipped: z.array(skippedCount), waiting: waitingCounts }),
   errors: [404, 422],
 });
 

@@ -25,6 +25,7 @@ export const recipientView = z
     skipReason: z.enum(skipReasons).nullable(),
     errorCode: z.string().nullable(),
     reasonText: z.string().nullable().meta({ description: 'Why it was skipped or failed, in the reader’s language' }),
+    waitsUntil: timestamp.nullable().meta({ description: 'When their quiet hours end, while it waits for that' }),
     attempts: z.int(),
     externalId: z.string().nullable(),
     sentAt: timestamp.nullable(),

@@ -19,7 +19,7 @@ import { compose } from './mailing.ts';
 const pageSize = 500;
 
 /** Reasons that pass by themselves: the step is tried again a minute later. */
-const passing: readonly SkipReason[] = ['quiet_hours', 'pair_rate', 'tier_spent', 'duplicate', 'frequency_cap'];
+const passing: readonly SkipReason[] = ['pair_rate', 'tier_spent', 'duplicate', 'frequency_cap'];
 
 /** Follows up on people who fell silent, as the settings say. Any number of replicas may do it at once. */
 export async function runFollowUps(deps: Deps): Promise<void> {

@@ -44,10 +44,16 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt, portio
       exclude: leaveOut,
       at,
     };
-    const counted: Forecast = plan.isEmpty ? { total: 0, reachable: 0, skipped: [] } : await forecast(deps, tx, asked);
+    const counted: Forecast = plan.isEmpty
+      ? { total: 0, reachable: 0, skipped: [], waiting: [] }
+      : await forecast(deps, tx, asked);
     const { total } = counted;
     const portion = given === undefined ? (plan.portion ?? null) : meaningful(given);
     const reachable = Math.min(counted.reachable, portion?.limit ?? counted.reachable);
+    // Batches wait for the morning by themselves.
+    const waiting = portion?.batch
+      ? []
+      : counted.waiting.map(({ until, count }) => ({ until, count: Math.min(count, reachable) }));
     const { settings } = await deps.sendSettings.read();
     const priceOf = ({ contentSid }: Template) => (contentSid ? settings.prices.template : settings.prices.text);
     const shares = plan.split ? sharesOf(plan.split) : [100];
@@ -56,6 +62,7 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt, portio
     return {
       ...counted,
       reachable,
+      waiting,
       portion,
       planned: plannedOf(deps, portion, { reachable, beyond: counted.reachable - reachable, at }),
       exclude: [...leaveOut],
@@ -69,7 +76,7 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt, portio
             sample: samples[index] ?? null,
           }))
         : null,
-      endsAt: reachable > 0 ? await endOf(deps, tx, { start: at, count: reachable, portion }) : null,
+      endsAt: reachable > 0 ? await endOf(deps, tx, { start: at, count: reachable, portion, waiting }) : null,
       cost: { each, total: Math.round(each * 10_000 * reachable) / 10_000 },
       marketingCap: followUp ? null : settings.marketingCap,
       largeRefused: Math.min(total, portion?.limit ?? total) > largeCampaign && !isAdmin(identity),
@@ -186,20 +193,23 @@ function plannedOf(
   return { beyond, batches: shown, batchCount: count, lastBatchAt: last ? last.at : null };
 }
 
-interface Ending {
+interface Ending extends Pick<Forecast, 'waiting'> {
   readonly start: Date;
   readonly count: number;
   readonly portion: Portion | null;
 }
 
 /** When the last of `count` messages should have left, behind those that wait already and with the quiet hours in between. */
-async function endOf(deps: Deps, tx: Tx, { start, count: all, portion }: Ending): Promise<Date> {
+async function endOf(deps: Deps, tx: Tx, { start, count: all, portion, waiting }: Ending): Promise<Date> {
   const { messagesPerSecond, quietHours } = deps.sendSettings.current();
   const last = portion && batchPlan(portion, all, start, quietHours).last;
   const count = last ? last.people : all;
   const { n: ahead } = await runOne(tx, waitingMessages({ limit: mostAhead }));
   const needed = ((ahead + count) * second) / (messagesPerSecond || usualPace);
-  return afterWork(last ? last.at : start, needed, quietHours);
+  const end = afterWork(last ? last.at : start, needed, quietHours);
+  // The last morning may be that of a place further west.
+  const morning = waiting.at(-1)?.until;
+  return morning && morning > end ? morning : end;
 }
 
 /** The end of `needed` milliseconds of sending, which rests in the quiet hours. */

@@ -2,6 +2,7 @@ import { dynamicStatement, run, sql } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { type Audience, isInAudience, narrowestAudience } from '../contacts/audience.ts';
+import { farPrefixes, prefixLength } from '../contacts/recipient-zone.ts';
 import { windowMs } from '../contacts/reply-window.ts';
 import { type Days, daysAt, receivedBy, standing } from '../contacts/standing.ts';
 import { type Rules, rulesOf } from '../messaging/gate.ts';
@@ -12,6 +13,8 @@ export interface Forecast {
   readonly total: number;
   readonly reachable: number;
   readonly skipped: { reason: SkipReason; count: number }[];
+  /** Who get it only when their quiet hours end, earliest first. */
+  readonly waiting: { until: Date; count: number }[];
 }
 
 export interface Asked extends Judging {
@@ -21,19 +24,30 @@ export interface Asked extends Judging {
 /** The gate's verdict on an audience: it judges one person of each group of people who are alike to it. */
 export async function forecast(deps: Deps, tx: Tx, { audience, ...judging }: Asked): Promise<Forecast> {
   const current = rulesOf(deps);
-  const groups = await groupsOf(tx, audience, { ...current, now: judging.at ?? current.now });
+  const at = judging.at ?? current.now;
+  const groups = await groupsOf(tx, audience, { ...current, now: at });
   const judge = await createJudge(deps, tx, judging);
   const reasons = new Map<SkipReason, number>();
+  const waits = new Map<number, number>();
   let reachable = 0;
   const skip = (reason: SkipReason, count: number) => reasons.set(reason, (reasons.get(reason) ?? 0) + count);
   for (const group of groups) {
     const { verdict, over } = judge(group, { many: group.many });
     if (verdict.skip) skip(verdict.skip, group.many);
-    else reachable += group.many - over;
+    else {
+      reachable += group.many - over;
+      const until = verdict.notBefore.getTime();
+      if (until > at.getTime() && group.many > over) waits.set(until, (waits.get(until) ?? 0) + group.many - over);
+    }
     if (over > 0) skip('tier_spent', over);
   }
   const total = groups.reduce((sum, { many }) => sum + many, 0);
-  return { total, reachable, skipped: [...reasons].map(([reason, count]) => ({ reason, count })) };
+  return {
+    total,
+    reachable,
+    skipped: [...reasons].map(([reason, count]) => ({ reason, count })),
+    waiting: [...waits].sort(([a], [b]) => a - b).map(([until, count]) => ({ until: new Date(until), count })),
+  };
 }
 
 /** People of an audience who are alike to the gate. */
@@ -71,6 +85,7 @@ const groupsOfAudience = dynamicStatement(
     ) as person
     group by opted_out, suppressed, consent_basis, last_inbound_at > ${window}, last_inbound_at >= ${days.today},
       last_queued_at > ${pair}, last_follow_up_at > ${followUp}, converted, waits, complained,
+      case when left(phone, ${prefixLength}::int) = any(${farPrefixes}::text[]) then left(phone, ${prefixLength}::int) end,
       ${cap.perDay}::int > 0 and today >= ${cap.perDay}::int, ${cap.perWeek}::int > 0 and week >= ${cap.perWeek}::int`,
   [
     [narrowestAudience, noMoments],
@@ -79,8 +94,8 @@ const groupsOfAudience = dynamicStatement(
 );
 
 /**
- * Counts an audience by all that the gate looks at, so that it judges one person for each group. Any phone represents its group,
- * since only valid ones are stored.
+ * Counts an audience by all that the gate looks at, so that it judges one person for each group. Any phone represents those of its
+ * time zone, since only valid ones are stored.
  */
 function groupsOf(tx: Tx, audience: Audience, { now, pairMs, cap }: Rules): Promise<Group[]> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);

@@ -1,6 +1,6 @@
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { day, hour } from '@tianguis/proto/time';
-import { isQuiet, type QuietHours, quietEnd } from '../settings/quiet-hours.ts';
+import { outsideQuiet, type QuietHours } from '../settings/quiet-hours.ts';
 
 /** A portion that neither limits nor divides is none. */
 export const meaningful = (portion: Portion | null | undefined): Portion | null =>
@@ -14,10 +14,7 @@ export function nextSize({ limit, batch }: Portion, taken: number): number {
 
 const periods = { hour, day };
 
-/** At night a batch waits for the morning: two of them must not leave at once. */
-export const outsideQuiet = (quiet: QuietHours, at: Date): Date => (isQuiet(quiet, at) ? quietEnd(quiet, at) : at);
-
-/** When the batch after the one of `at` goes. One that came late moves those after it. */
+/** When the batch after the one of `at` goes, which waits for the morning. One that came late moves those after it. */
 export function nextBatchAt(every: keyof typeof periods, at: Date, now: Date, quiet: QuietHours): Date {
   const planned = at.getTime() + periods[every];
   const next = planned > now.getTime() ? planned : now.getTime() + periods[every];

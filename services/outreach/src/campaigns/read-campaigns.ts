@@ -1,4 +1,5 @@
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Language } from '@tianguis/proto/errors';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
@@ -9,6 +10,7 @@ import { second } from '@tianguis/proto/time';
 import { skipTexts } from '../messaging/gate.ts';
 import { counter, readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
+import { outsideQuiet } from '../settings/quiet-hours.ts';
 import { actionsOf, type CampaignLot, type KeptSegment } from './campaign.ts';
 import { campaignNotFound, reasonText } from './errors.ts';
 import { afterWork, usualPace } from './forecast-send.ts';
@@ -128,15 +130,56 @@ export async function campaignDetail(deps: Deps, id: number, lang: Language) {
   const comparison = found?.comparison ?? null;
   const isRunning = view.status === 'running';
   const pace = isRunning ? rate : 0;
-  const endsAt = isRunning ? endOfRun(deps, row, counts, rate) : null;
-  return { ...view, lots, split, variants, comparison, rate: pace, endsAt, results: { ...results, skipped, failed } };
+  const queue = isRunning && counts.queued > 0 ? await runOne(deps.storage, queueOf({ campaignId: id })) : emptyQueue;
+  const endsAt = isRunning ? endOfRun(deps, row, { counts, rate, latest: queue.latest }) : null;
+  const waitsUntil = counts.sending === 0 && queue.earliest ? waitOf(deps, queue.earliest) : null;
+  return {
+    ...view,
+    lots,
+    split,
+    variants,
+    comparison,
+    rate: pace,
+    endsAt,
+    waitsUntil,
+    results: { ...results, skipped, failed },
+  };
+}
+
+interface Queue {
+  readonly earliest: Date | null;
+  readonly latest: Date | null;
+}
+
+const emptyQueue: Queue = { earliest: null, latest: null };
+
+const queueOf = statement(
+  (p: { campaignId: number }) => sql<Queue>`
+    select min(not_before) as earliest, max(not_before) as latest from message_logs
+    where campaign_id = ${p.campaignId} and status = 'queued' and not held`,
+);
+
+/** Until when a queued message waits for quiet hours to end; null while it does not. */
+export function waitOf(deps: Pick<Deps, 'now' | 'sendSettings'>, notBefore: Date): Date | null {
+  const now = deps.now();
+  const from = outsideQuiet(deps.sendSettings.current().quietHours, now);
+  const until = notBefore > from ? notBefore : from;
+  return until > now ? until : null;
+}
+
+interface Run {
+  readonly counts: Counts;
+  readonly rate: number;
+  /** When the last of its messages may leave. */
+  readonly latest: Date | null;
 }
 
 /** When the last of the queued messages should have left at the present pace; null while another batch is to come. */
-function endOfRun(deps: Deps, row: Pick<CampaignRow, 'nextBatchAt'>, counts: Counts, rate: number): Date | null {
+function endOfRun(deps: Deps, row: Pick<CampaignRow, 'nextBatchAt'>, { counts, rate, latest }: Run): Date | null {
   const waiting = counts.queued + counts.sending;
   if (waiting === 0 || row.nextBatchAt !== null) return null;
   const { messagesPerSecond, quietHours } = deps.sendSettings.current();
   const pace = rate || messagesPerSecond || usualPace;
-  return afterWork(deps.now(), (waiting * second) / pace, quietHours);
+  const end = afterWork(deps.now(), (waiting * second) / pace, quietHours);
+  return latest && latest > end ? latest : end;
 }

@@ -15,7 +15,7 @@ import { audit } from '../platform/actors.ts';
 import { counter, readCounters, total } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
 import { campaignNotFound } from './errors.ts';
-import { findCampaign } from './read-campaigns.ts';
+import { findCampaign, waitOf } from './read-campaigns.ts';
 import { cellsOf, fileName, headings } from './recipients-csv.ts';
 import { variantName } from './split/split.ts';
 
@@ -25,8 +25,9 @@ function reasonOf({ status, skipReason, errorCode }: RecipientRow, lang: Languag
   return failed && errorCode ? describeProviderError(errorCode)[lang] : null;
 }
 
-const recipientView = (lang: Language) => (row: RecipientRow) => ({
+const recipientView = (deps: Deps, lang: Language) => (row: RecipientRow) => ({
   ...row,
+  waitsUntil: row.status === 'queued' && !row.held ? waitOf(deps, row.notBefore) : null,
   variant: row.variant === null ? null : variantName(row.variant),
   status: row.status as MessageStatus,
   skipReason: row.skipReason as SkipReason | null,
@@ -41,7 +42,7 @@ export const recipientHandlers = (deps: Deps): Handlers<typeof recipientOperatio
     listRecipients: async ({ params, query, lang }) => {
       await mustExist(params.id);
       const { rows, total, nextCursor } = await recipientPage(deps, params.id, query);
-      return { recipients: rows.map(recipientView(lang)), total, nextCursor };
+      return { recipients: rows.map(recipientView(deps, lang)), total, nextCursor };
     },
     exportRecipients: async (call) => {
       const { params, query, identity } = call;
@@ -59,7 +60,7 @@ export const recipientHandlers = (deps: Deps): Handlers<typeof recipientOperatio
 async function* csvOf(deps: Deps, campaignId: number, filter: Filter, lang: Language): AsyncGenerator<string> {
   yield csvLine(headings(lang));
   for await (const rows of allRecipients(deps, campaignId, filter)) {
-    const views = rows.map(recipientView(lang));
+    const views = rows.map(recipientView(deps, lang));
     yield views.map((view) => csvLine(cellsOf(view, lang))).join('');
   }
 }
@@ -73,6 +74,8 @@ const select = {
   skipReason: true,
   errorCode: true,
   attempts: true,
+  notBefore: true,
+  held: true,
   externalId: true,
   sentAt: true,
   deliveredAt: true,

@@ -102,7 +102,9 @@ async function noteSent(deps: Deps, tx: Tx, { draft, identity, ids, messages, ha
   const last = messages.at(-1);
   const messageId = ids.at(-1);
   if (!last || messageId === undefined) return;
-  if (contact) await noteWriting(deps, tx, contact, last.notBefore, input.test ?? false);
+  // What waits for the morning must not hold back an answer of tonight.
+  const at = last.purpose === 'marketing' ? deps.now() : last.notBefore;
+  if (contact) await noteWriting(deps, tx, contact, at, input.test ?? false);
   const { contactId, text } = last;
   if (contactId === null) return;
   const mediaCount = hasFile && messages.length === 1 ? 1 : 0;

@@ -36,7 +36,6 @@ it.each([
   ['no_consent', person(), marketing, { ...rules, consent: 'strict' as const }],
   ['outside_window', person(), { ...marketing, approvedTemplate: false }, rules],
   ['outside_window', person({ lastInboundAt: ago(24 * 3600_000) }), reply, rules],
-  ['quiet_hours', person(), marketing, { ...rules, now: new Date('2026-11-21T02:00:00Z') }],
   ['frequency_cap', person(), marketingAfter(1, 1), rules],
   ['frequency_cap', person(), marketingAfter(0, 3), rules],
   ['pair_rate', person({ lastQueuedAt: ago(5_999) }), marketing, rules],
@@ -66,7 +65,7 @@ it('counts no limit of 0, and lets answers to a person through whatever they got
   expect(passGate(person(), marketingAfter(0, 2), rules).skip).toBeNull();
   const followUp = { purpose: 'follow_up', approvedTemplate: true } as const;
   expect(passGate(person(), followUp, rules).skip).toBeNull();
-  expect(passGate(person(), followUp, { ...rules, now: night })).toEqual({ skip: 'quiet_hours' });
+  expect(passGate(person(), followUp, { ...rules, now: night })).toEqual({ skip: null, notBefore: morning });
 });
 
 it('lets a message through exactly 6 s after the last', () => {
@@ -80,7 +79,30 @@ it('lets a code through to a person who asks for it now, even after an opt-out',
   expect(passGate(person({ consentBasis: 'erased' }), code, night).skip).toBeNull();
 });
 
+// 20:00 and the next 9:00 in Mexico City.
 const night = new Date('2026-11-21T02:00:00Z');
+const morning = new Date('2026-11-21T15:00:00Z');
+
+it('lets marketing wait for the person’s own morning', () => {
+  const at = (phone: string, now: string) => passGate(person({ phone }), marketing, { ...rules, now: new Date(now) });
+  const waits = (until: string) => ({ skip: null, notBefore: new Date(until) });
+  expect(at('+525512345678', '2026-11-21T02:00:00Z')).toEqual(waits('2026-11-21T15:00:00Z'));
+  // It is 18:00 in Tijuana, and 7:00 when Mexico City gets up.
+  expect(at('+526641234567', '2026-11-21T02:00:00Z')).toEqual(waits('2026-11-21T02:00:00Z'));
+  expect(at('+526641234567', '2026-11-21T15:00:00Z')).toEqual(waits('2026-11-21T17:00:00Z'));
+  // In Cancún it is an hour later.
+  expect(at('+529981234567', '2026-11-21T01:00:00Z')).toEqual(waits('2026-11-21T14:00:00Z'));
+});
+
+it('judges what waits for the morning by what holds then', () => {
+  const lately = person({ lastInboundAt: new Date(night.getTime() - 20 * 3_600_000) });
+  const text = { ...marketing, approvedTemplate: false };
+  expect(passGate(lately, text, { ...rules, now: night })).toEqual({ skip: 'outside_window' });
+  const justQueued = person({ lastQueuedAt: new Date(night.getTime() - 1_000) });
+  expect(passGate(justQueued, marketing, { ...rules, now: night })).toEqual({ skip: null, notBefore: morning });
+  expect(passGate(person({ optedOut: true }), marketing, { ...rules, now: night })).toEqual({ skip: 'opted_out' });
+});
+
 const service = { purpose: 'service', approvedTemplate: true } as const;
 
 it('D: sends service messages at night', () => {

@@ -2,12 +2,13 @@ import { type AppError, refused } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Localized } from '@tianguis/proto/errors';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import { recipientZone } from '../contacts/recipient-zone.ts';
 import { isWindowOpen } from '../contacts/reply-window.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
 import type { Received } from '../contacts/standing.ts';
 import { suppressedPhones } from '../contacts/suppression/suppressed-phones.ts';
 import type { Deps } from '../platform/room.ts';
-import { isQuiet, type QuietHours } from '../settings/quiet-hours.ts';
+import { outsideQuiet, type QuietHours } from '../settings/quiet-hours.ts';
 
 /**
  * `marketing`: we write first. `follow_up`: the same, within the conversation that a person began. `reply`: the person wrote first. `service`: about their business with us. `authentication`: a
@@ -68,11 +69,12 @@ export function passGate(recipient: Recipient, intent: Intent, rules: Rules): Ve
   if (recipient.consentBasis === erased && !asksNow) return { skip: 'no_consent' };
   const weWriteFirst = purpose === 'marketing' || purpose === 'follow_up';
   if (rules.consent === 'strict' && weWriteFirst && recipient.consentBasis !== 'opt_in') return { skip: 'no_consent' };
-  if (!intent.approvedTemplate && !isWindowOpen(recipient.lastInboundAt, rules.now)) return { skip: 'outside_window' };
-  if (weWriteFirst && isQuiet(rules.quietHours, rules.now)) return { skip: 'quiet_hours' };
+  // At night, by the clocks of the person, the message waits for their morning.
+  const earliest = weWriteFirst ? outsideQuiet(rules.quietHours, rules.now, recipientZone(recipient.phone)) : rules.now;
+  if (!intent.approvedTemplate && !isWindowOpen(recipient.lastInboundAt, earliest)) return { skip: 'outside_window' };
   if (intent.purpose === 'marketing' && isCapReached(intent.received, rules.cap)) return { skip: 'frequency_cap' };
   const free = (recipient.lastQueuedAt?.getTime() ?? 0) + rules.pairMs;
-  if (free <= rules.now.getTime()) return { skip: null, notBefore: rules.now };
+  if (free <= earliest.getTime()) return { skip: null, notBefore: earliest };
   // An answer is not withheld, it only waits for its turn.
   return weWriteFirst ? { skip: 'pair_rate' } : { skip: null, notBefore: new Date(free) };
 }

@@ -1,4 +1,4 @@
-import { day, localDay, localHour, hour as oneHour, startOfLocalDay } from '@tianguis/proto/time';
+import { localHour, localTime, timeZone } from '@tianguis/proto/time';
 
 /** Local hours without marketing, from `start` up to `end`. Null: none. */
 export type QuietHours = { readonly start: number; readonly end: number } | null;
@@ -12,21 +12,28 @@ export function parseQuietHours(text: string): QuietHours | undefined {
   return match && start < 24 && end < 24 && start !== end ? { start, end } : undefined;
 }
 
-export function isQuiet(quiet: QuietHours, now: Date): boolean {
+/** On the clocks of a zone: Mexico City's unless one is named. */
+export function isQuiet(quiet: QuietHours, now: Date, zone = timeZone): boolean {
   if (!quiet) return false;
-  const hour = localHour(now);
+  const hour = localHour(now, zone);
   return quiet.start < quiet.end ? hour >= quiet.start && hour < quiet.end : hour >= quiet.start || hour < quiet.end;
 }
 
-/** The next moment after `from` at which the clocks of Mexico City show that hour. */
-function nextHour(hour: number, from: Date): Date {
-  const today = new Date(startOfLocalDay(localDay(from)).getTime() + hour * oneHour);
-  return today > from ? today : new Date(today.getTime() + day);
+/** The next moment after `from` at which the clocks of a zone show that hour. */
+function nextHour(hour: number, from: Date, zone: string): Date {
+  const today = localTime(from, zone).withPlainTime({ hour });
+  const next = today.epochMilliseconds > from.getTime() ? today : today.add({ days: 1 });
+  return new Date(next.epochMilliseconds);
 }
 
 /** When the quiet hours start next; undefined where there are none. */
 export const quietStart = (quiet: QuietHours, from: Date): Date | undefined =>
-  quiet ? nextHour(quiet.start, from) : undefined;
+  quiet ? nextHour(quiet.start, from, timeZone) : undefined;
 
 /** When quiet hours that hold at `from` end. */
-export const quietEnd = (quiet: QuietHours, from: Date): Date => (quiet ? nextHour(quiet.end, from) : from);
+export const quietEnd = (quiet: QuietHours, from: Date, zone = timeZone): Date =>
+  quiet ? nextHour(quiet.end, from, zone) : from;
+
+/** The moment itself, or the end of the quiet hours that hold then. */
+export const outsideQuiet = (quiet: QuietHours, at: Date, zone = timeZone): Date =>
+  isQuiet(quiet, at, zone) ? quietEnd(quiet, at, zone) : at;

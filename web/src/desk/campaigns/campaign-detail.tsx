@@ -72,6 +72,7 @@ function Progress({ campaign }: { campaign: Detail }) {
         <span className="text-muted tabular-nums">
           {fill(m.done, { done: number(done), total: number(total) })}
           {campaign.rate > 0 && `, ${fill(m.rate, { rate: decimal(campaign.rate) })}`}
+          {campaign.waitsUntil !== null && `, ${fill(m.waits, { when: moment(campaign.waitsUntil) })}`}
           {campaign.endsAt !== null && `, ${fill(m.ends, { when: moment(campaign.endsAt) })}`}
         </span>
       </div>

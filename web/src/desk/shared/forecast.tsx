@@ -10,7 +10,8 @@ interface Props {
 
 function Lines({ audience, templateId }: Props) {
   const m = useMessages('desk/shared').forecast;
-  const { number } = useFormat();
+  const { waits } = useMessages('desk/shared').send;
+  const { dateTime, number, plural } = useFormat();
   const { data, isError } = useForecast(audience, templateId);
   if (templateId === undefined) return <p className="text-muted">{m.waiting}</p>;
   if (isError) return <p className="text-bad">{m.failed}</p>;
@@ -18,6 +19,11 @@ function Lines({ audience, templateId }: Props) {
   return (
     <>
       <p className="font-[660]">{fill(m.reach, { reachable: number(data.reachable), total: number(data.total) })}</p>
+      {data.waiting.map(({ until, count }) => (
+        <p key={until} className="mt-1">
+          {fill(plural(waits, count), { when: dateTime(until) })}
+        </p>
+      ))}
       <ul className="mt-1 text-muted">
         {data.skipped.map(({ reason, text, count }) => (
           <li key={reason}>{`${number(count)} ${text}`}</li>

@@ -32,7 +32,7 @@ function Row({ recipient }: { recipient: Recipient }) {
   const { recipients: m, split } = useMessages('desk/campaigns');
   const { message } = useMessages('desk/shared');
   const { dateTime } = useFormat();
-  const { contactId, businessName, contactName, phone, status, variant, reasonText } = recipient;
+  const { contactId, businessName, contactName, phone, status, variant, reasonText, waitsUntil } = recipient;
   const happened = moments.flatMap((name) => {
     const at = recipient[name];
     return at === null ? [] : [{ name, at }];
@@ -49,6 +49,7 @@ function Row({ recipient }: { recipient: Recipient }) {
         )}
         <p className="text-[0.9rem] text-muted">{[contactName, phone].filter(Boolean).join(' · ')}</p>
         {reasonText && <p className="text-[0.9rem] text-warn">{reasonText}</p>}
+        {waitsUntil && <p className="text-[0.9rem] text-muted">{fill(m.waits, { when: dateTime(waitsUntil) })}</p>}
         {happened.length > 0 && (
           <ul className="flex flex-wrap gap-x-4 text-[0.9rem] text-muted">
             {happened.map(({ name, at }) => (

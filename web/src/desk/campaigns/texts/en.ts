@@ -41,6 +41,7 @@ export default {
     progress: 'Progress',
     done: '{done} of {total}',
     rate: '{rate} messages a second',
+    waits: 'waits until {when} because of quiet hours',
     ends: 'ends at about {when}',
     failed: 'We could not load the campaign.',
     scheduled: 'Goes out on {when}.',
@@ -112,6 +113,7 @@ export default {
       'With three versions there are three comparisons: each p is multiplied by three and the intervals are wider (Bonferroni), so that the 5% holds for the three together.',
   },
   recipients: {
+    waits: 'Waits until {when} because of their quiet hours',
     title: 'Recipients',
     outcome: 'What happened',
     any: 'Anything happened',

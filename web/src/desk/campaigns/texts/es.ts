@@ -38,6 +38,7 @@ export default {
     progress: 'Avance',
     done: '{done} de {total}',
     rate: '{rate} mensajes por segundo',
+    waits: 'espera a {when}, por el horario de silencio',
     ends: 'termina hacia {when}',
     failed: 'No pudimos cargar la campaña.',
     scheduled: 'Sale el {when}.',
@@ -107,6 +108,7 @@ export default {
       'Con tres versiones hay tres comparaciones: cada p se multiplica por tres y los intervalos se ensanchan (Bonferroni), para que ese 5 % valga para las tres juntas.',
   },
   recipients: {
+    waits: 'Espera a {when}, por su horario de silencio',
     title: 'Destinatarios',
     outcome: 'Qué pasó',
     any: 'Pasó cualquier cosa',

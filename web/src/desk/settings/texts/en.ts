@@ -44,7 +44,7 @@ export default {
   quiet: {
     title: 'Quiet hours',
     use: 'Stay silent at night',
-    text: 'At these hours of Mexico City no campaign goes out; answers do.',
+    text: 'No campaign goes out at these hours: messages wait for each person’s morning, by the area code of their phone. Answers do go out.',
     start: 'From',
     end: 'to',
     off: 'no quiet hours',

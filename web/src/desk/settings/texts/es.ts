@@ -41,7 +41,7 @@ export default {
   quiet: {
     title: 'Horario de silencio',
     use: 'Callar de noche',
-    text: 'A estas horas, de la Ciudad de México, no salen campañas; las respuestas sí.',
+    text: 'A estas horas no salen campañas: esperan a la mañana de cada persona, según la lada de su teléfono. Las respuestas sí salen.',
     start: 'Desde las',
     end: 'hasta las',
     off: 'sin silencio',

@@ -24,12 +24,18 @@ const heading = 'font-sans text-[0.95rem] font-[680] tracking-normal';
 function Audience({ forecast }: { forecast: Forecast }) {
   const m = useMessages('desk/shared').send;
   const { skipReason } = useMessages('desk/shared');
-  const { number } = useFormat();
+  const { number, plural } = useFormat();
+  const moment = useMoment();
   return (
     <section aria-label={m.who} aria-live="polite">
       <p className="text-[1.05rem] font-[660]">
         {fill(m.reach, { reachable: number(forecast.reachable), total: number(forecast.total) })}
       </p>
+      {forecast.waiting.map(({ until, count }) => (
+        <p key={until} className="mt-1">
+          {fill(plural(m.waits, count), { when: moment(until) })}
+        </p>
+      ))}
       {forecast.skipped.length > 0 && (
         <ul className="mt-1 text-muted">
           {forecast.skipped.map(({ reason, count }) => (

@@ -147,6 +147,10 @@ export default {
     title: { one: 'Send to {count} person', other: 'Send to {count} people' },
     scheduleTitle: { one: 'Schedule for {count} person', other: 'Schedule for {count} people' },
     who: 'Who gets it',
+    waits: {
+      one: '{count} gets it at {when}, when their quiet hours end',
+      other: '{count} get it at {when}, when their quiet hours end',
+    },
     reach: '{reachable} of {total} get it',
     leaveOut: 'Leave out people who',
     exclusions: {

@@ -146,6 +146,10 @@ export default {
     title: { one: 'Enviar a {count} persona', other: 'Enviar a {count} personas' },
     scheduleTitle: { one: 'Programar para {count} persona', other: 'Programar para {count} personas' },
     who: 'A quién le llega',
+    waits: {
+      one: '{count} lo recibe hasta {when}, al terminar su horario de silencio',
+      other: '{count} lo reciben hasta {when}, al terminar su horario de silencio',
+    },
     reach: 'Le llega a {reachable} de {total}',
     leaveOut: 'Dejar fuera a quienes',
     exclusions: {

@@ -1,0 +1,73 @@
+import { localHour } from '@tianguis/proto/time';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addContact, answer, received } from '../../test/kit/people.ts';
+import { admin, useRig } from '../../test/kit/rig.ts';
+
+const rig = await useRig({ OUTREACH_PAIR_SECONDS: '0' });
+
+const at = (path: string) => `/api/outreach/${path}`;
+const settings = async () => (await rig.get(at('settings'), admin)).body.settings;
+const putQuietHours = async (quietHours: object | null): Promise<void> => {
+  expect((await rig.put(at('settings'), { ...(await settings()), quietHours }, admin)).status).toBe(200);
+};
+const campaignOf = async (id: number) => (await rig.get(at(`campaigns/${id}`))).body.campaign;
+const recipientsOf = async (id: number) => (await rig.get(at(`campaigns/${id}/recipients`))).body.recipients;
+
+/** Sends to these people at once; the campaign's number. */
+async function send(contactIds: readonly number[], reachable: number): Promise<number> {
+  const { status, body } = await rig.post(at('send-campaign'), { contactIds, templateName: 'primer_mensaje' });
+  expect(status).toBe(202);
+  expect(body.queued).toBe(reachable);
+  return body.campaignId;
+}
+
+// Whatever the hour of the test, it is night from the hour before to three hours later.
+const hour = localHour(new Date());
+beforeAll(() => putQuietHours({ start: (hour + 23) % 24, end: (hour + 3) % 24 }));
+afterAll(() => putQuietHours(null));
+
+it('lets a campaign of the night wait for the morning, and says until when', async () => {
+  const ids = [await addContact(rig, 300), await addContact(rig, 301)];
+  const plan = { kind: 'contacts', contactIds: ids, templateName: 'primer_mensaje' };
+  const { body: forecast } = await rig.post(at('send-forecast'), { send: plan });
+  expect(forecast).toMatchObject({ reachable: 2, skipped: [], waiting: [{ count: 2, until: expect.any(String) }] });
+  const [{ until }] = forecast.waiting;
+  expect(Date.parse(until)).toBeGreaterThan(Date.now());
+  expect(localHour(new Date(until))).toBe((hour + 3) % 24);
+  expect(Date.parse(forecast.endsAt)).toBeGreaterThanOrEqual(Date.parse(until));
+
+  const id = await send(ids, 2);
+  expect(await campaignOf(id)).toMatchObject({ status: 'running', waitsUntil: until, counts: { queued: 2 } });
+  for (const recipient of await recipientsOf(id))
+    expect(recipient).toMatchObject({ status: 'queued', skipReason: null, waitsUntil: until });
+
+  await putQuietHours(null);
+  await rig.storage.query('update message_logs set not_before = now() where campaign_id = $1', [id]);
+  await eventually(async () => (await received(rig, 301)).length === 1, { what: 'the message of the morning' });
+  await eventually(async () => (await campaignOf(id)).status === 'completed', { what: 'the end of the campaign' });
+  expect((await campaignOf(id)).waitsUntil).toBeNull();
+  await putQuietHours({ start: (hour + 23) % 24, end: (hour + 3) % 24 });
+});
+
+it('keeps what waits from people who opt out, and from everybody once it is cancelled', async () => {
+  const ids = [await addContact(rig, 310), await addContact(rig, 311)];
+  const id = await send(ids, 2);
+  await answer(rig, 310, 'BAJA');
+  await eventually(async () => (await campaignOf(id)).counts.skipped === 1, { what: 'the opt-out' });
+  expect(await rig.post(at(`campaigns/${id}/cancel`))).toMatchObject({ status: 200 });
+  const reasons = (await recipientsOf(id)).map(({ skipReason }: { skipReason: string }) => skipReason);
+  expect(reasons.sort()).toEqual(['cancelled', 'opted_out']);
+});
+
+it('answers at once, although a message of ours waits for the morning', async () => {
+  const contactId = await addContact(rig, 320);
+  const first = await rig.post(at('send-whatsapp'), { contactId, templateName: 'primer_mensaje' });
+  expect(first.status).toBe(202);
+  await answer(rig, 320, 'Hola, ¿cómo funciona?');
+  const isOpen = async () => (await rig.post(at('send-whatsapp'), { contactId, body: 'Te cuento.' })).status === 202;
+  await eventually(isOpen, { what: 'the window is open' });
+  const isAnswer = ({ body }: { body: string }) => body === 'Te cuento.';
+  await eventually(async () => (await received(rig, 320)).some(isAnswer), { what: 'an answer at night' });
+  expect((await received(rig, 320)).filter((each) => !isAnswer(each))).toEqual([]);
+});
