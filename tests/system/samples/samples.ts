@@ -406,7 +406,7 @@ const systemSamples = () =>
     sendStaffLink: { path: `${staff}/2/link`, body: { language: 'en' }, fields: ['member.linkSentAt'] },
     putStaffSettings: { body: { adminSecondFactor: false }, fields: ['adminSecondFactor'] },
     listStaff: { fields: ['staff[].role', 'staff[].secondFactor', 'settings.adminSecondFactor'] },
-    exportAuditEntries: { path: '/api/admin/audit.csv', fields: [], begins: 'id,at' },
+    exportAuditEntries: { path: '/api/admin/audit.csv?lang=en', fields: [], begins: 'Date (Mexico City time)' },
     listAuditEntries: {
       fields: ['at', 'action', 'staffName', 'address', 'subject'].map((name) => `entries[].${name}`).concat(page),
     },

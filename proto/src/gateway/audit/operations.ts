@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditDetail } from '../../audit.ts';
-import { id, idParam, oneOrMany, pageQuery, pageReply, timestamp } from '../../fields.ts';
+import { fileLanguage, id, idParam, oneOrMany, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { auditActions } from './actions.ts';
 
@@ -31,8 +31,8 @@ export const exportAuditEntries = defineOperation({
   path: '/api/admin/audit.csv',
   access: 'admin',
   recentSignIn: 'always',
-  summary: 'The audit log as CSV, newest first; the export is an entry itself',
-  query: auditFilter,
+  summary: 'The audit log as CSV, newest first, in the sentences of its page; the export is an entry itself',
+  query: auditFilter.extend({ lang: fileLanguage }),
   raw: true,
 });
 

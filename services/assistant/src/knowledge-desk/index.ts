@@ -1,5 +1,7 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { differences } from '@tianguis/chassis/messaging/differences';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { EntryContent } from '@tianguis/proto/assistant/knowledge/entry';
 import { questionsDismissed } from '@tianguis/proto/assistant/knowledge/events';
 import { factValues } from '@tianguis/proto/assistant/knowledge/facts';
 import type { knowledgeOperations } from '@tianguis/proto/assistant/knowledge/operations';
@@ -8,13 +10,14 @@ import { staffOf } from '../feedback/index.ts';
 import { settleCorrection } from '../feedback/settle-correction.ts';
 import { wordings } from '../knowledge/knowledge.ts';
 import type { Known } from '../knowledge/live-knowledge.ts';
+import { audit } from '../platform/audit.ts';
 import type { Scope } from '../platform/database.ts';
 import { maskPersonal } from '../platform/mask.ts';
 import { defineRoom } from '../platform/room.ts';
 import { createEntry, latestDraft, noEntry, publishVersion, saveVersion, withdrawVersion } from './edit-versions.ts';
 import { scoreDraft, tryDraft } from './trials.ts';
 import { isAlikeOne, listUnanswered, unansweredStore } from './unanswered.ts';
-import { describeEntries, describeEntry, isBuiltIn, staffEntry } from './version.ts';
+import { describeEntries, describeEntry, isBuiltIn, liveOf, staffEntry } from './version.ts';
 import { followVersions, versionStore } from './version-store.ts';
 
 const nameOf = (identity: Identity): string => staffOf(identity).name;
@@ -42,6 +45,8 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
     }
     return saved;
   };
+  const noted = ({ tx }: Scope, identity: Identity, { action, id, detail }: Noted) =>
+    audit(outbox, tx, { action, subject: `entries/${id}`, staffId: staffOf(identity).staffId, detail });
   const scoped = ({ prisma, tx }: Scope) => ({ ...versionStore(prisma), publish: publishIn(outbox, tx) });
   return {
     handlers: {
@@ -55,12 +60,21 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
         return known;
       },
       createKnowledge: ({ body: { correctionId, ...content }, identity }) =>
-        inTransaction(async (scope) =>
-          settled(scope, correctionId, identity, await createEntry(scoped(scope), content, nameOf(identity))),
-        ),
+        inTransaction(async (scope) => {
+          const saved = await createEntry(scoped(scope), content, nameOf(identity));
+          const { id, version } = saved;
+          const detail = { version, ...differences(saidOf(undefined), saidOf(content)) };
+          await noted(scope, identity, { action: 'knowledge_created', id, detail });
+          return settled(scope, correctionId, identity, saved);
+        }),
       saveKnowledge: ({ params, body: { basedOn, correctionId, ...content }, identity }) =>
         inTransaction(async (scope) => {
-          const saved = await saveVersion(scoped(scope), params.id, basedOn, content, nameOf(identity));
+          const { id } = params;
+          const before = describeEntry(id, await versionStore(scope.prisma).of(id))?.versions[0];
+          const saved = await saveVersion(scoped(scope), id, basedOn, content, nameOf(identity));
+          const { version } = saved;
+          const detail = { version: `${basedOn} → ${version}`, ...differences(saidOf(before), saidOf(content)) };
+          await noted(scope, identity, { action: 'knowledge_saved', id, detail });
           return settled(scope, correctionId, identity, saved);
         }),
       scoreKnowledge: async ({ params: { id, version } }) => {
@@ -76,14 +90,22 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
         return score;
       },
       publishKnowledge: async ({ params: { id, version }, body, identity }) => {
-        await inTransaction((scope) => publishVersion(scoped(scope), id, version, body.acceptLoss, nameOf(identity)));
+        await inTransaction(async (scope) => {
+          const before = liveOf(await versionStore(scope.prisma).of(id))?.version ?? (isBuiltIn(id) ? 0 : '—');
+          await publishVersion(scoped(scope), id, version, body.acceptLoss, nameOf(identity));
+          const detail = { version: `${before} → ${version}` };
+          await noted(scope, identity, { action: 'knowledge_published', id, detail });
+        });
         await versions.look();
         return { success: true };
       },
       withdrawKnowledge: async ({ params: { id, version }, identity }) => {
-        const liveVersion = await inTransaction((scope) =>
-          withdrawVersion(scoped(scope), id, version, nameOf(identity)),
-        );
+        const liveVersion = await inTransaction(async (scope) => {
+          const left = await withdrawVersion(scoped(scope), id, version, nameOf(identity));
+          const detail = { version: `${version} → ${left ?? '—'}` };
+          await noted(scope, identity, { action: 'knowledge_withdrawn', id, detail });
+          return left;
+        });
         await versions.look();
         return { success: true, liveVersion };
       },
@@ -109,6 +131,24 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
       return versions;
     },
   };
+});
+
+interface Noted {
+  readonly action: 'knowledge_created' | 'knowledge_saved' | 'knowledge_published' | 'knowledge_withdrawn';
+  readonly id: string;
+  readonly detail: Readonly<Record<string, string | number>>;
+}
+
+/** What the audit log compares of an entry. */
+const saidOf = (content: EntryContent | undefined) => ({
+  intent: content?.intent,
+  leadsTo: content?.action,
+  titleEs: content?.es.title,
+  titleEn: content?.en.title,
+  answerEs: content?.es.answer,
+  answerEn: content?.en.answer,
+  askedEs: content?.es.asked,
+  askedEn: content?.en.asked,
 });
 
 /** How people ask for what staff made live, beside the entry that is scored. */

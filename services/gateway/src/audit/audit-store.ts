@@ -64,6 +64,8 @@ const count = statement(
   (p: Filter) => sql<{ total: number }>`select count(*)::int as total from audit_entries e where ${fits(p)}`,
 );
 
+const staffNames = statement(() => sql<{ id: number; name: string }>`select id, name from admin_users`);
+
 const forget = statement(() => sql`delete from audit_entries where at < now() - interval '2 years'`);
 
 const exportPage = 1_000;
@@ -93,6 +95,11 @@ export const auditStore = (storage: Pick<Storage, 'query'>) => ({
       if (rows.length < exportPage) return;
       before = rows.at(-1)?.id ?? null;
     }
+  },
+  /** Colleagues by number. */
+  async staffNames(): Promise<ReadonlyMap<number, string>> {
+    const rows = await run(storage, staffNames());
+    return new Map(rows.map(({ id, name }) => [id, name]));
   },
   add: (record: AuditRecord): Promise<void> => addAuditEntry(storage, record),
   /** Entries are kept for two years. */

@@ -85,10 +85,13 @@ describe('what staff change', () => {
 });
 
 it('is handed out as CSV to an admin who has just signed in, and that is an entry too', async () => {
-  const res = await fetch(`${rig.url}/api/admin/audit.csv?action=desk_action`, { headers: { cookie } });
+  const res = await fetch(`${rig.url}/api/admin/audit.csv?action=desk_action&lang=en`, { headers: { cookie } });
   expect(res.status).toBe(200);
   const lines = (await res.text()).trimEnd().split('\r\n');
-  expect(lines[0]).toContain('id,at,staffId,staffName,action,subject,detail,address');
-  expect(lines.slice(1).every((line) => line.includes(',desk_action,'))).toBe(true);
+  expect(lines[0]).toContain('Date (Mexico City time),What happened,To what,Details,From');
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.slice(1).every((line) => line.includes(',Admin '))).toBe(true);
+  const spanish = await fetch(`${rig.url}/api/admin/audit.csv?action=desk_action`, { headers: { cookie } });
+  expect(await spanish.text()).toContain('Fecha (hora de CDMX),Qué pasó');
   expect((await newest()).entries).toMatchObject([{ action: 'audit_exported', detail: { filtered: true } }]);
 });

@@ -2,8 +2,14 @@ import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import type { Handlers } from '@tianguis/chassis/http/server';
+import type { Language } from '@tianguis/proto/errors';
 import type { exportAuditEntries, listAuditEntries } from '@tianguis/proto/gateway/audit/operations';
-import type { AuditFilter, AuditStore, StoredEntry } from './audit-store.ts';
+import { sentencesIn } from '@tianguis/proto/gateway/audit/sentence';
+import en from '@tianguis/proto/gateway/audit/texts/en';
+import es from '@tianguis/proto/gateway/audit/texts/es';
+import type { AuditTexts } from '@tianguis/proto/gateway/audit/texts/texts';
+import { fieldOfMoment } from '@tianguis/proto/time';
+import type { AuditFilter, AuditStore } from './audit-store.ts';
 
 const pageSize = 50;
 
@@ -12,7 +18,9 @@ export type AuditOperations = {
   exportAuditEntries: typeof exportAuditEntries;
 };
 
-export const auditHandlers = (store: Pick<AuditStore, 'page' | 'all' | 'add'>): Handlers<AuditOperations> => ({
+export const auditHandlers = (
+  store: Pick<AuditStore, 'page' | 'all' | 'add' | 'staffNames'>,
+): Handlers<AuditOperations> => ({
   async listAuditEntries({ query: { limit = pageSize, cursor, ...filter } }) {
     const { rows, total } = await store.page(filter, { limit, before: readCursor(cursor) });
     const { rows: entries, nextCursor } = pageById(rows, limit);
@@ -20,25 +28,37 @@ export const auditHandlers = (store: Pick<AuditStore, 'page' | 'all' | 'add'>): 
   },
   async exportAuditEntries(call) {
     const { identity, query, req } = call;
-    const filtered = Object.values(query).some((value) => value !== undefined);
+    const { lang, ...filter } = query;
+    const filtered = Object.values(filter).some((value) => value !== undefined);
     const staffId = identity.kind === 'staff' ? Number(identity.id) : null;
     const entry = { action: 'audit_exported', subject: 'audit', staffId, address: req.clientAddress } as const;
     await store.add({ ...entry, detail: { filtered } });
-    await sendCsv(call, 'audit.csv', linesOf(store, query));
+    await sendCsv(call, lang === 'es' ? 'registro.csv' : 'log.csv', linesOf(store, filter, lang));
   },
 });
 
-const columns = ['id', 'at', 'staffId', 'staffName', 'action', 'subject', 'detail', 'address'] as const;
+const texts: Readonly<Record<Language, AuditTexts>> = { es, en };
+const columns = ['at', 'sentence', 'subject', 'what', 'address'] as const;
 
-const cellOf = (entry: StoredEntry, name: (typeof columns)[number]) => {
-  if (name !== 'detail') return entry[name];
-  return Object.entries(entry.detail)
-    .map(([key, value]) => `${key}: ${value}`)
-    .join('; ');
-};
-
-async function* linesOf(store: Pick<AuditStore, 'all'>, filter: AuditFilter): AsyncGenerator<string> {
-  yield csvLine(columns);
+/** The entries as their page says them; contacts, campaigns and templates by their number, since other services name them. */
+async function* linesOf(
+  store: Pick<AuditStore, 'all' | 'staffNames'>,
+  filter: AuditFilter,
+  language: Language,
+): AsyncGenerator<string> {
+  const words = texts[language];
+  const said = sentencesIn({
+    texts: words,
+    language,
+    staff: await store.staffNames(),
+    nameOf: () => undefined,
+  });
+  yield csvLine(columns.map((name) => words.columns[name]));
   for await (const rows of store.all(filter))
-    yield rows.map((entry) => csvLine(columns.map((name) => cellOf(entry, name)))).join('');
+    yield rows
+      .map((entry) => {
+        const { sentence, subject, what } = said(entry);
+        return csvLine([fieldOfMoment(entry.at).replace('T', ' '), sentence, subject, what, entry.address]);
+      })
+      .join('');
 }

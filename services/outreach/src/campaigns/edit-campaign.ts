@@ -1,11 +1,14 @@
 import { requireRecentSignIn } from '@tianguis/chassis/http/access';
 import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { differences } from '@tianguis/chassis/messaging/differences';
 import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
+import { fieldOfMoment } from '@tianguis/proto/time';
+import { audit } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
-import { usableTemplate } from '../templates/template-store.ts';
+import { templateStore, usableTemplate } from '../templates/template-store.ts';
 import { audienceOf, type Campaign, canonicalTarget, isEditable, type NewCampaign, type Target } from './campaign.ts';
 import { campaignStore } from './campaign-store.ts';
 import { campaignNotFound, moveNotAllowed, scheduleRequired } from './errors.ts';
@@ -58,6 +61,9 @@ export async function createCampaign(deps: Deps, input: CreateCampaign, identity
     const audience = audienceOf(campaign);
     if (input.status !== 'draft') await checkAudience(tx, audience, isAdmin(identity), campaign.portion);
     const stored = await campaignStore.add(tx, campaign);
+    const detail = differences(await saidOf(deps, unwritten), await saidOf(deps, stored));
+    const created = { actor: campaign.createdBy, subject: `campaigns/${stored.id}`, detail };
+    await audit(deps, tx, { ...created, action: 'campaign_created' });
     if (input.status === 'scheduled') await auditSchedule(deps, tx, campaign.createdBy, stored.id);
     if (input.status === 'running') {
       await launchOrHold(
@@ -117,6 +123,9 @@ export async function updateCampaign(deps: Deps, id: number, input: UpdateCampai
       portion,
     };
     const campaign = await campaignStore.change(tx, id, changes);
+    const detail = differences(await saidOf(deps, before), await saidOf(deps, campaign));
+    const changed = { actor: actorOf(identity), subject: `campaigns/${id}`, detail };
+    await audit(deps, tx, { ...changed, action: 'campaign_changed' });
     if (isScheduled) {
       await checkAudience(tx, audienceOf(campaign), largeAllowed, campaign.portion);
       await auditSchedule(deps, tx, actorOf(identity), id);
@@ -124,6 +133,50 @@ export async function updateCampaign(deps: Deps, id: number, input: UpdateCampai
     const data = { campaignId: id, name: campaign.name, status: campaign.status, reason: null };
     await deps.outbox.append(tx, campaignChanged, { subject: `campaigns/${id}`, data });
   });
+}
+
+type Written = Target &
+  Pick<Campaign, 'name' | 'description' | 'scheduledAt' | 'excluded' | 'portion' | 'split'> & {
+    readonly templateId: number | null;
+  };
+
+const unwritten: Written = {
+  name: '',
+  description: null,
+  templateId: null,
+  scheduledAt: null,
+  targetCategories: [],
+  targetZones: [],
+  targetCities: [],
+  targetStatuses: [],
+  targetTags: [],
+  contactIds: [],
+  excluded: [],
+  portion: null,
+  split: null,
+};
+
+/** What the audit log compares of a campaign. */
+async function saidOf(deps: Deps, campaign: Written) {
+  const { templateId, portion, split, scheduledAt } = campaign;
+  const template = templateId === null ? undefined : await templateStore.find(deps, { id: templateId });
+  return {
+    name: campaign.name,
+    description: campaign.description,
+    template: template?.name,
+    scheduledAt: scheduledAt && fieldOfMoment(scheduledAt).replace('T', ' '),
+    categories: campaign.targetCategories,
+    zones: campaign.targetZones,
+    cities: campaign.targetCities,
+    statuses: campaign.targetStatuses,
+    tags: campaign.targetTags,
+    chosen: campaign.contactIds.length || null,
+    segment: campaign.segment?.name,
+    exclude: campaign.excluded,
+    limit: portion?.limit,
+    batch: portion?.batch?.size,
+    versions: split ? 1 + split.others.length : null,
+  };
 }
 
 /** The versions after a change; undefined where they stay as they are. */

@@ -1,8 +1,10 @@
+import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { differences } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { templateChanged } from '@tianguis/proto/outreach/templates/events';
 import { readCustomFields } from '../custom-fields/custom-field-store.ts';
-import { knownActor } from '../platform/actors.ts';
+import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import {
   fallbackNeeded,
@@ -31,10 +33,13 @@ interface CreateTemplate {
 }
 
 /** Adds a template; its variables are those of its text. It is submitted for the provider's review at once. */
-export async function createTemplate(deps: Deps, input: CreateTemplate): Promise<Template> {
+export async function createTemplate(deps: Deps, input: CreateTemplate, identity: Identity): Promise<Template> {
   await checkContent(deps, input.content);
   const template = await templateStore.add(deps, { ...input, variables: variablesOf(input.content) });
   if (!template) throw templateNameTaken();
+  await deps.storage.transaction((tx) =>
+    auditChange(deps, tx, { action: 'template_created', identity, before: noTemplate, after: template }),
+  );
   await submitTemplates(deps, template.id);
   return (await templateStore.find(deps, { id: template.id })) ?? template;
 }
@@ -74,13 +79,18 @@ export async function updateTemplate(
   identity: Identity,
 ): Promise<Template> {
   if (input.content !== undefined) await checkContent(deps, input.content);
-  const template = await change(deps, id, async (before, tx) => {
-    const { content = before.content, ...rest } = input;
-    if (content === before.content) return rest;
-    if (await templateStore.isInUse(tx, id)) throw templateInUse();
-    await templateStore.keepVersion(tx, before, await knownActor(tx, identity));
-    return { ...rest, content, variables: variablesOf(content), version: before.version + 1, ...unseen };
-  });
+  const template = await change(
+    deps,
+    id,
+    async (before, tx) => {
+      const { content = before.content, ...rest } = input;
+      if (content === before.content) return rest;
+      if (await templateStore.isInUse(tx, id)) throw templateInUse();
+      await templateStore.keepVersion(tx, before, await knownActor(tx, identity));
+      return { ...rest, content, variables: variablesOf(content), version: before.version + 1, ...unseen };
+    },
+    identity,
+  );
   if (!template.contentSid) await submitTemplates(deps, id);
   return template;
 }
@@ -100,7 +110,23 @@ export async function resubmitTemplate(deps: Deps, id: number): Promise<Template
 
 type Change = (before: Template, tx: Tx) => Promise<TemplateChanges>;
 
-const change = (deps: Deps, id: number, changesFor: Change): Promise<Template> =>
+const noTemplate = { name: '', type: '', content: '', isActive: true };
+
+interface Audited {
+  readonly action: 'template_created' | 'template_changed';
+  readonly identity: Identity;
+  readonly before: Pick<Template, 'name' | 'type' | 'content' | 'isActive'>;
+  readonly after: Template;
+}
+
+function auditChange(deps: Deps, tx: Tx, { action, identity, before, after }: Audited): Promise<void> {
+  const { name, type, content, isActive } = before;
+  const detail = differences({ name, type, content, isActive }, after);
+  return audit(deps, tx, { actor: actorOf(identity), action, subject: `templates/${after.id}`, detail });
+}
+
+/** Changes a template; what a person changed is in the audit log. */
+const change = (deps: Deps, id: number, changesFor: Change, identity?: Identity): Promise<Template> =>
   deps.storage.transaction(async (tx) => {
     const before = await templateStore.lock(tx, id);
     if (!before) throw templateNotFound(String(id));
@@ -109,6 +135,7 @@ const change = (deps: Deps, id: number, changesFor: Change): Promise<Template> =
     const { contentSid } = before;
     if (contentSid && after.contentSid !== contentSid && before.approval !== 'approved')
       await discardContent(tx, contentSid, before.name);
+    if (identity) await auditChange(deps, tx, { action: 'template_changed', identity, before, after });
     const { version, approval, isActive } = after;
     const data = { templateId: id, version, approval, isActive };
     await deps.outbox.append(tx, templateChanged, { subject: `templates/${id}`, data });

@@ -24,7 +24,10 @@ export const templates = defineRoom<typeof templateOperations>((deps) => ({
       if (!template) throw templateNotFound(String(id));
       return { template, versions: await templateStore.versions(deps, id) };
     },
-    createTemplate: async ({ body }) => ({ success: true, template: await createTemplate(deps, body) }),
+    createTemplate: async ({ body, identity }) => ({
+      success: true,
+      template: await createTemplate(deps, body, identity),
+    }),
     updateTemplate: async ({ params, body, identity }) => ({
       success: true,
       template: await updateTemplate(deps, params.id, body, identity),

@@ -1,7 +1,7 @@
 import { urlOf } from '@tianguis/proto/client';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { useMessages } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/figures.tsx';
@@ -45,6 +45,7 @@ function LogRow({ entry, sentenceOf }: { entry: Entry; sentenceOf: SentenceOf })
 export function Log() {
   const m = useMessages('desk/team').log;
   const { plural } = useFormat();
+  const lang = useLanguage();
   const [filter, setFilter] = useState<LogFilter>({});
   const pages = useLog(filter);
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];
@@ -53,7 +54,11 @@ export function Log() {
   return (
     <Panel title={m.title} aside={total !== undefined && <p role="status">{plural(m.count, total)}</p>}>
       <LogFilters filter={filter} onChange={setFilter} />
-      <Button look="quiet" size="s" onClick={() => downloadConfirmed(urlOf('/api/admin/audit.csv', {}, filter))}>
+      <Button
+        look="quiet"
+        size="s"
+        onClick={() => downloadConfirmed(urlOf('/api/admin/audit.csv', {}, { ...filter, lang }))}
+      >
         {m.csv}
       </Button>
       <Loading query={pages} rows={8} failed={m.failed} />

@@ -1,6 +1,7 @@
+import { orderNumberOf } from '@tianguis/proto/gateway/audit/sentence';
 import { expect, it } from 'vitest';
 import { hrefOf } from './sentence.ts';
-import { idsOf, orderNumberOf } from './subject-names.ts';
+import { idsOf } from './subject-names.ts';
 
 it('finds the things that entries are about, each once', () => {
   const entries = ['contacts/7', 'contacts/7', 'contacts/9', 'contacts', 'campaigns/7'].map((subject) => ({ subject }));

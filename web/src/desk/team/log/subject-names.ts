@@ -4,9 +4,6 @@ import { minute } from '@tianguis/proto/time';
 import { readOptions } from '../../../platform/api/api.ts';
 import type { Entry } from '../api.ts';
 
-/** An order's number as people say it. */
-export const orderNumberOf = (id: number): string => `P-${String(id).padStart(6, '0')}`;
-
 /** The numbers of one kind of subject among entries, each once. */
 export function idsOf(entries: readonly Pick<Entry, 'subject'>[], kind: string): number[] {
   const found = entries.flatMap(({ subject }) => {
