@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { loadContactSchema, useAddContact } from '../shared/api/contacts.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 
 type Values = Record<ContactField, string>;
 
@@ -24,7 +25,7 @@ export function AddContactForm() {
   const names = shared.categories;
   const labels: Values = { ...shared.contactFields, contactName: t.contactName };
   const add = useAddContact();
-  const { register, submit, isSending, error } = useCheckedForm({
+  const { form, register, submit, isSending, error } = useCheckedForm({
     blank,
     loadSchema: loadContactSchema,
     send: (values) => add.mutateAsync(values),
@@ -33,6 +34,7 @@ export function AddContactForm() {
     onIncomplete: () => toastError(t.missing, t.missingText),
     required: requiredContactFields,
   });
+  useUnsaved(form.formState.isDirty);
   return (
     <form noValidate onSubmit={submit} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
       <TextField label={labels.businessName} error={error('businessName')} {...register('businessName')} />

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Loading } from '../../ui/states.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import { type FailedRow, useCorrectRows, useFailedRows } from './api/imports.ts';
 import { useFieldLabels } from './field-labels.ts';
 
@@ -128,6 +129,7 @@ export function FixRows({ id }: { id: number }) {
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
   const [still, setStill] = useState<readonly number[]>([]);
+  useUnsaved(Object.keys(edits).length > 0);
   const list = useRef<HTMLUListElement>(null);
   // The first field that is still wrong after a try takes the focus.
   useEffect(() => {

@@ -8,6 +8,7 @@ import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import {
   type Check,
   type Correction,
@@ -143,6 +144,7 @@ function Reviewed({
   const problem = useProblem(layout);
   const [corrections, setCorrections] = useState<Correction[]>([]);
   const [chosen, setChosen] = useState<Existing>();
+  useUnsaved(Object.keys(wish).length > 0 || corrections.length > 0 || chosen !== undefined);
   // An owner changes only where staff tick that column.
   const existing = chosen ?? { mode: 'leave', fields: fieldsOf(layout).filter((field) => field !== 'owner') };
   const isReadable = problem === undefined;

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button-link.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import { type ImportResult, useImport, useImportContacts } from './api/imports.ts';
 import { failedRowsOf } from './failed-rows.ts';
 import { FixRows } from './fix-rows.tsx';
@@ -87,6 +88,7 @@ export function Source({ onFile }: { onFile: (file: File) => void }) {
   const errorTitle = useMessages('desk/admin').error;
   const m = useMessages('desk/imports').source;
   const [csvData, setCsvData] = useState('');
+  useUnsaved(csvData.trim() !== '');
   const send = useImportContacts();
 
   const take = (file: File | undefined) => {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import { useSave, type Version } from './api.ts';
 import { blank, type Fields, fieldOf, type Seed, toContent, toFields, withSeed } from './fields.ts';
 import { Sides } from './sides.tsx';
@@ -50,6 +51,7 @@ export function EntryEditor({ id, base, taken, seed, onBegun, onSaved, onDirty }
     onIncomplete: () => toastError(editor.incomplete),
   });
   const { isDirty } = form.formState;
+  useUnsaved(isDirty);
   // A draft belongs to the version that it changes.
   const kept = useDraft(form, `knowledge:${id ?? 'new'}:${base?.version ?? 0}`, start);
   const put = (fields: Fields) => {

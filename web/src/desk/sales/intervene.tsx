@@ -11,6 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { useSession } from '../shared/session.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import { type Order, useMove } from './api.ts';
 import { type Decision, DecisionSheet, decisions } from './decide.tsx';
 
@@ -69,7 +70,7 @@ function MoveForm({ order, move, onClose }: FormProps) {
         },
       });
     });
-  const { register, watch, submit, isSending, error } = useCheckedForm({
+  const { form, register, watch, submit, isSending, error } = useCheckedForm({
     blank,
     loadSchema,
     toChecked: toBody,
@@ -85,6 +86,7 @@ function MoveForm({ order, move, onClose }: FormProps) {
     onFailed: (failure, isShown) =>
       isShown || failure instanceof NotDecided || toastError(m.refused, readable(failure)),
   });
+  useUnsaved(form.formState.isDirty);
   const amount = pesosIn(watch('amount')) ?? 0;
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-3 pt-3">

@@ -1,6 +1,7 @@
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** A reason has the same limits everywhere. */
 const loadSchema = async () => (await import('@tianguis/proto/marketplace/orders/staff')).removeRatingText.body;
@@ -15,13 +16,14 @@ interface Props {
 
 /** Asks for the reason of a decision; its hint says who reads it. */
 export function ReasonForm({ words, send, onSent, onFailed, onCancel }: Props) {
-  const { register, submit, isSending, error } = useCheckedForm({
+  const { form, register, submit, isSending, error } = useCheckedForm({
     blank: { reason: '' },
     loadSchema,
     send: ({ reason }) => send(reason.trim()),
     onSent,
     onFailed,
   });
+  useUnsaved(form.formState.isDirty);
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-1">
       <TextField

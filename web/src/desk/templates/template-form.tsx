@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { useSettled } from '../../ui/use-settled.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import { type NewTemplate, type Person, usePreview } from './api.ts';
 import { ContentField } from './content-field.tsx';
 import { Preview } from './preview.tsx';
@@ -42,6 +43,7 @@ export function TemplateForm({ id, draft, taken, save, texts, onDone, onCancel }
     onFailed: (failure, isShown) => toastError(m.error, id === undefined || isShown ? texts.failed : readable(failure)),
     onIncomplete: () => toastError(m.missing, m.missingText),
   });
+  useUnsaved(form.formState.isDirty);
   const kept = useDraft(form, `template:${id ?? draft.name}`, draft);
   useEffect(() => {
     if (taken) setValue('content', taken.content, { shouldDirty: true });

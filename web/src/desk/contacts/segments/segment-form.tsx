@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Segment, useKeepSegment } from '../../shared/segments/api.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { isComplete, type Start, starts } from './edit-rules.ts';
 import { GroupBox } from './group-box.tsx';
 import { Preview } from './preview.tsx';
@@ -38,6 +39,8 @@ export function SegmentForm({ segment, onKept, onCancel }: Props) {
   const [rules, setRules] = useState<Group>(segment?.rules ?? starts.neverWritten);
   const [error, setError] = useState<string>();
   const keep = useKeepSegment(segment?.id);
+  const before = { name: segment?.name ?? '', rules: segment?.rules ?? starts.neverWritten };
+  useUnsaved(JSON.stringify({ name, rules }) !== JSON.stringify(before));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setError(m.nameMissing);

@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/figures.tsx';
 import { SessionRow } from '../../../ui/session-row.tsx';
 import { Failed, Rows } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { type OwnSession, useAccount, useChangePassword, useEndOtherSessions, useEndSession } from '../api.ts';
 import { DeskMail } from './desk-mail.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -64,13 +65,14 @@ const loadPasswordSchema = async () => (await import('@tianguis/proto/gateway/id
 function PasswordForm({ email }: { email: string }) {
   const m = useMessages('desk/team').password;
   const change = useChangePassword();
-  const { register, submit, isSending, error } = useCheckedForm({
+  const { form, register, submit, isSending, error } = useCheckedForm({
     blank,
     loadSchema: loadPasswordSchema,
     send: (values) => change.mutateAsync(values),
     onSent: () => toast(m.saved, m.savedText),
     onFailed: (failure, isShown) => isShown || toastError(m.failed, readable(failure)),
   });
+  useUnsaved(form.formState.isDirty);
   return (
     <Panel title={m.title}>
       <form noValidate onSubmit={submit} className="grid gap-1 pt-4">
