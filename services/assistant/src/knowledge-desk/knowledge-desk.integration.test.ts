@@ -1,3 +1,4 @@
+import { assistantActionAudited } from '@tianguis/proto/assistant/audit';
 import { knowledgeChanged } from '@tianguis/proto/assistant/knowledge/events';
 import {
   chat,
@@ -67,6 +68,12 @@ it('a draft is tried and scored before an admin makes it live; then every replic
     what: 'the end of the entry',
   });
   expect((await read(id)).versions).toMatchObject([{ state: 'withdrawn', withdrawn: { by: 'Eva' } }]);
+  const audited = (await rig.eventsOf(assistantActionAudited)).filter(({ subject }) => subject === `entries/${id}`);
+  expect(audited.map(({ data }) => data)).toMatchObject([
+    { action: 'knowledge_created', detail: { version: 1, titleEs: '— → bitcoin', answerEs: '— → Sí: bitcoin.' } },
+    { action: 'knowledge_published', detail: { version: '— → 1' } },
+    { action: 'knowledge_withdrawn', detail: { version: '1 → —' } },
+  ]);
   const changes = (await rig.eventsOf(knowledgeChanged)).filter(({ data }) => data.entryId === id);
   expect(changes.map(({ data }) => data.change)).toEqual(['saved', 'published', 'withdrawn']);
   await other.close();

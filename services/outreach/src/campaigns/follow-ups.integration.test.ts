@@ -1,8 +1,10 @@
+import { memberAddressVerified, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
 import { timeZone } from '@tianguis/proto/time';
 import { eventually } from '@tianguis/testkit/eventually';
 import { expect, it } from 'vitest';
 import { addContact, answer, phone, received } from '../../test/kit/people.ts';
 import { admin, useRig } from '../../test/kit/rig.ts';
+import { memberLanguages } from '../contacts/members.ts';
 
 const rig = await useRig();
 const { service: other } = await rig.another();
@@ -74,4 +76,30 @@ it('follows up on people who fell silent: each step once, however many replicas 
   await runTwice();
   expect(await templatesOf(longAgo)).toEqual(['reengagement_7dias']);
   expect(await templatesOf(three)).toEqual(['seguimiento_2h']);
+});
+
+it('follows up in English with people who chose it, and in Spanish while that text is off', async () => {
+  const path = '/api/outreach/settings';
+  const { settings } = (await rig.get(path, admin)).body;
+  const chooseEnglish = async (n: number): Promise<number> => {
+    const id = await silent(n, 3);
+    await rig.publish(memberAddressVerified, { memberId: n, channel: 'whatsapp', address: phone(n) });
+    await rig.publish(memberPreferencesChanged, { memberId: n, language: 'en', channel: 'whatsapp' });
+    const chosen = async () => (await memberLanguages.at(rig.storage, [phone(n)])).get(phone(n));
+    await eventually(async () => (await chosen()) === 'en', { what: 'the language' });
+    return id;
+  };
+  const english = await chooseEnglish(31);
+  const spanish = await silent(32, 3);
+  await rig.put(path, { ...settings, followUps: { window: 1, day: false, week: false }, quietHours: null }, admin);
+  await runTwice();
+  expect(await templatesOf(english)).toEqual(['follow_up_2h']);
+  expect(await templatesOf(spanish)).toEqual(['seguimiento_2h']);
+  await eventually(async () => (await received(rig, 31)).some(({ body }) => body.startsWith('Hello Persona 31')), {
+    what: 'the English text',
+  });
+  const fallback = await chooseEnglish(33);
+  await rig.storage.query(`update message_templates set is_active = false where name = 'follow_up_2h'`);
+  await runTwice();
+  expect(await templatesOf(fallback)).toEqual(['seguimiento_2h']);
 });

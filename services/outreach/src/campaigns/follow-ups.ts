@@ -1,11 +1,13 @@
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Language } from '@tianguis/proto/errors';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { windowStepHours } from '@tianguis/proto/outreach/settings/follow-ups';
 import type { SendSettings } from '@tianguis/proto/outreach/settings/operations';
 import { hour } from '@tianguis/proto/time';
 import type { Contact } from '../contacts/contact.ts';
 import { contactColumns, contactStore } from '../contacts/contact-store.ts';
+import { memberLanguages } from '../contacts/members.ts';
 import { isWindowOpen, windowMs } from '../contacts/reply-window.ts';
 import { type Days, daysAt, receivedBy, type Standing, standing } from '../contacts/standing.ts';
 import { messageStore } from '../messaging/message-store.ts';
@@ -56,12 +58,22 @@ interface Due {
 }
 
 async function followUp(deps: Deps, tx: Tx, kind: FollowUpKind, due: readonly Due[]): Promise<void> {
-  const template = await templateFor(deps, tx, kind);
+  const template = await templateFor(deps, tx, followUpTemplates[kind].es);
   if (!template) return;
+  const english = await templateFor(deps, tx, followUpTemplates[kind].en);
+  const translation = english?.approval === 'approved' ? english : undefined;
+  const languages = await memberLanguages.at(
+    tx,
+    due.map(({ person }) => person.phone),
+  );
+  const templateOf = ({ phone }: SilentPerson): Template => (languages.get(phone) === 'en' && translation) || template;
   const answers = kind === 'window';
   const judge = single(await createJudge(deps, tx, { template, followUp: true, answers }));
   const judged = due
-    .map((each) => ({ ...each, verdict: judge(each.person) }))
+    .map(({ person, step }) => {
+      const letter = templateOf(person);
+      return { person, step, letter, verdict: judge(person, letter) };
+    })
     .filter(({ verdict }) => !verdict.skip || !passing.includes(verdict.skip));
   const noted = await followUpStore.note(
     tx,
@@ -69,8 +81,8 @@ async function followUp(deps: Deps, tx: Tx, kind: FollowUpKind, due: readonly Du
   );
   const messages = judged
     .filter(({ person }) => noted.has(person.id))
-    .map(({ person, verdict }) =>
-      compose(deps, { campaignId: null, template, origin: 'system', answers }, person, verdict),
+    .map(({ person, letter, verdict }) =>
+      compose(deps, { campaignId: null, template: letter, origin: 'system', answers }, person, verdict),
     );
   await messageStore.queue(tx, messages);
   const queued = messages.flatMap(({ status, contactId }) => (status === 'queued' && contactId ? [contactId] : []));
@@ -79,8 +91,8 @@ async function followUp(deps: Deps, tx: Tx, kind: FollowUpKind, due: readonly Du
 }
 
 /** Undefined while it is switched off. */
-async function templateFor(deps: Deps, tx: Tx, kind: FollowUpKind): Promise<Template | undefined> {
-  const template = await templateStore.find(deps, { name: followUpTemplates[kind] });
+async function templateFor(deps: Deps, tx: Tx, name: string): Promise<Template | undefined> {
+  const template = await templateStore.find(deps, { name });
   return template?.isActive ? lockTemplate(tx, template) : undefined;
 }
 
@@ -92,11 +104,11 @@ interface FollowUp {
   readonly step: string;
 }
 
-/** By name: staff may change their texts. */
-const followUpTemplates: Readonly<Record<FollowUpKind, string>> = {
-  window: 'seguimiento_2h',
-  day: 'seguimiento_1dia',
-  week: 'reengagement_7dias',
+/** By name: staff may change their texts. The Spanish one is for everybody who did not choose English. */
+export const followUpTemplates: Readonly<Record<FollowUpKind, Readonly<Record<Language, string>>>> = {
+  window: { es: 'seguimiento_2h', en: 'follow_up_2h' },
+  day: { es: 'seguimiento_1dia', en: 'follow_up_1day' },
+  week: { es: 'reengagement_7dias', en: 're_engagement_7days' },
 };
 
 const day = 24 * hour;

@@ -2,8 +2,10 @@ import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import type { Deps } from '../platform/room.ts';
+import { templateStore } from '../templates/template-store.ts';
 import { largeCampaign } from './campaign.ts';
 import { adminRequired } from './errors.ts';
+import { followUpTemplates } from './follow-ups.ts';
 import { type Care, launchNow } from './launch-campaign.ts';
 import type { Tally } from './mailing.ts';
 import { meaningful } from './portion.ts';
@@ -58,8 +60,10 @@ export async function followUpNow(
   identity: Identity,
 ): Promise<Tally & { campaignId?: number }> {
   const send = await toAnswered(deps);
+  const english = await templateStore.find(deps, { name: followUpTemplates.day.en });
+  const translations = english && { en: { templateId: english.id, values: {} } };
   return deps.storage.transaction(async (tx) => {
     if ((await contactStore.countAudience(tx, send.audience, 1)) === 0) return { queued: 0, skipped: [] };
-    return launchNow(deps, tx, draftOf(send, care, identity), care.holdSeconds);
+    return launchNow(deps, tx, { ...draftOf(send, care, identity), translations }, care.holdSeconds);
   });
 }

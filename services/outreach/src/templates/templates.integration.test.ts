@@ -1,6 +1,7 @@
 import { eventually } from '@tianguis/testkit/eventually';
 import { falseClaimsOf } from '@tianguis/testkit/false-promises';
 import { expect, it } from 'vitest';
+import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, received } from '../../test/kit/people.ts';
 import { useRig } from '../../test/kit/rig.ts';
 
@@ -46,6 +47,17 @@ it('keeps every version of a text, and the provider reviews the new one', async 
   expect(after.template.contentSid).not.toBe(first.contentSid);
   expect(after.versions).toMatchObject([
     { version: 1, content: 'Hola {{contactName}}, primera', actor: 'staff:7', actorName: 'Ana' },
+  ]);
+  const audited = (await eventsOf(rig, 'OutreachActionAudited')).filter(
+    ({ subject }) => subject === `templates/${first.id}`,
+  );
+  expect(audited.map(({ data }) => data)).toMatchObject([
+    { action: 'template_created', staffId: 7, detail: { name: '— → versiones' } },
+    {
+      action: 'template_changed',
+      staffId: 7,
+      detail: { content: 'Hola {{contactName}}, primera → Hola {{contactName}} de {{zone}}, segunda' },
+    },
   ]);
   const contactId = await addContact(rig, 1);
   await rig.post('/api/outreach/send-whatsapp', { contactId, templateName: 'versiones' });

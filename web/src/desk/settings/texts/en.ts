@@ -60,7 +60,7 @@ export default {
   },
   followUps: {
     title: 'Automatic follow-ups',
-    text: 'For those who answered and then fell silent. Each step goes out once to a contact, and not while somebody of the team leads the conversation.',
+    text: 'For those who answered and then fell silent; in English (follow_up_2h, follow_up_1day, re_engagement_7days) for those who chose it in their account. Each step goes out once to a contact, and not while somebody of the team leads the conversation.',
     window: 'Every 2 hours, within the 24',
     windowText: 'How many at most; the template seguimiento_2h goes out.',
     none: 'None',

@@ -57,7 +57,7 @@ export default {
   },
   followUps: {
     title: 'Seguimientos automáticos',
-    text: 'Para quien contestó y luego calló. Cada paso sale una sola vez por contacto, y no mientras alguien del equipo lleva la conversación.',
+    text: 'Para quien contestó y luego calló; en inglés (follow_up_2h, follow_up_1day, re_engagement_7days) a quien lo eligió en su cuenta. Cada paso sale una sola vez por contacto, y no mientras alguien del equipo lleva la conversación.',
     window: 'Cada 2 horas, dentro de las 24',
     windowText: 'Cuántos como máximo; sale la plantilla seguimiento_2h.',
     none: 'Ninguno',
