@@ -30,7 +30,15 @@ export async function startStack(
   const command = ['deploy/local/src/main.ts', '--data', data, '--port', port, ...args];
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...process.env, PORT: '', VITEST: '', NODE_ENV: 'development', ...env },
+    env: {
+      ...process.env,
+      PORT: '',
+      VITEST: '',
+      NODE_ENV: 'development',
+      // Tests run at night as well.
+      OUTREACH_QUIET_HOURS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
