@@ -52,10 +52,6 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
     /\b(?:ahorr\w+|evit(?:o|ar|amos|arme|arnos)|salt(?:o|ar|arme|arnos)|brinc(?:o|ar|arme|arnos)) (?:\w+ )?(?:la )?comision\b|\b(?:pagar|pago|deposit\w+|transfer\w+|trato|vender)(?: \w+){0,5} (?:por fuera|fuera de la (?:pagina|plataforma))\b|\b(?:transfier\w*|deposit\w*|pag(?:ue|arle|ar)\w*)(?: \w+){0,3} (?:directo|directamente|a su (?:cuenta|bbva|banco|tarjeta|clabe|banamex|santander|banorte))\b|\b(?:skip|avoid|save) (?:\w+ )?(?:fee|commission)\b|\b(?:pay|wire|transfer)(?: \w+){0,4} (?:directly|outside|off the (?:app|site|platform))\b/,
   ],
   [
-    'price',
-    /\b(?:ustedes |uds )?(?:compran|me compran|lo compran)\b(?: \w+){0,5} o (?:\w+ ){0,2}(?:anunc[ian]\w*|anunsi\w*|public\w*|exhib\w*|vend\w*|ponen)\b|\bdo you (?:guys )?(?:buy|purchase)\b(?: \w+){0,5} or (?:\w+ ){0,3}(?:list|post|advertise|connect|publish)\w*\b/,
-  ],
-  [
     'transport-cost',
     /\b(?:cuanto|costo|precio|cobran|pago|sale)\b.*\b(?:flete|envio|acarreo|mudanza)\b|\bhow much\b.*\b(?:freight|shipping|delivery)\b/,
   ],
