@@ -1,5 +1,6 @@
 import type { StatedPrice } from '../inventory/prices.ts';
 import type { LotOrder } from '../pricing/market.ts';
+import type { LotFact } from './dialogue.ts';
 
 const anyOf = (...sources: readonly string[]): RegExp => new RegExp(`(?<![^ ])(?:${sources.join('|')})(?![^ ])`);
 
@@ -123,14 +124,49 @@ const position =
   /(?<![^ ])(?:(?:el|la|del|de la|opcion|numero|lote numero|the) (?:(primer|segund|tercer)[oa]?|([1-3])(?! \w*(?:bulto|pieza|kg|kilo|m2|ton))|(first|second|third))(?: one)?)(?![^ ])/;
 const theOther = anyOf('(?:y )?(?:la|el) otr[oa]|(?:the )?other one');
 
-/** Which of the lots that were shown is meant, from 1; the text is a bare number, or names a place in the row. */
-export function chosenIn(text: string): number | undefined {
+/** Which of the lots that were shown is meant, from 1, or the one that was not spoken of; the text is a bare number, or names a place in the row. */
+export function chosenIn(text: string): number | 'other' | undefined {
   if (/^[1-3]$/.test(text)) return Number(text);
   const found = position.exec(text);
   const word = found?.[1] ?? found?.[3];
   if (word) return positions.get(word);
   if (found?.[2]) return Number(found[2]);
-  return theOther.test(text) ? 2 : undefined;
+  return theOther.test(text) ? 'other' : undefined;
+}
+
+const facts: readonly (readonly [LotFact, RegExp])[] = [
+  ['place', anyOf('donde|ubicacion|ubicad[oa]s?|zona|lejos|cerca|where|located|location|far|close')],
+  ['condition', anyOf('estado|condicion|condiciones|nuev[oa]s?|usad[oa]s?|shape|condition|new|used')],
+  [
+    'amount',
+    anyOf(
+      '(?:cuant[oa]s|que cantidad|how many|how much of)(?! (?:cuest|val|sal|est|seria|es ))\\w*|cantidad|quantity|amount',
+    ),
+  ],
+  [
+    'price',
+    anyOf('precio|(?:a|en) (?:como|cuanto)|cuanto (?:\\w+ )?(?:cuesta|vale|es|sale|esta|seria|pide)n?|price|how much'),
+  ],
+];
+const asksAdvice = anyOf(
+  'recomiend\\w+|conviene\\w*|cual es (?:el |la )?mejor|recommend|would you (?:pick|take|choose)|which (?:one )?is best',
+);
+const asksAnything =
+  /[?¿]|(?:^| )(?:que|cual|cuales|como|cuant[oa]s?|cuando|mide|miden|trae|traen|incluye|incluyen|tiene|tienen|viene|vienen|es|son|esta|estan|what|which|how|when|does|do|is|are|has|have)(?= |$)/;
+
+/** These ask wherever they stand; the others only at the beginning. */
+const questionWords = anyOf('cual|cuales|cuant[oa]s?|cuando|donde|quien|quienes|what|which|how|when|where|who|why');
+const opensQuestion =
+  /^(?:(?:y|e|o|pero|ok|oye|oiga|oigan|bueno|sale|entonces|and|but|so|hey) )*(?:que|como|si|hay|ustedes|uds|es|son|tienen|me|se|lo|la|los|las|puedo|puede|pueden|podria|cobran|dan|pasan|mandan|hacen|reciben|aceptan|can|could|do|does|is|are|will|would|should|if) /;
+
+export const isQuestion = (text: string, written: string): boolean =>
+  /[?¿]/.test(written) || questionWords.test(text) || opensQuestion.test(text);
+
+/** What a message asks of a lot that was shown: something that the search knows, or anything else of it. */
+export function factIn(text: string, written: string): LotFact | undefined {
+  if (asksAdvice.test(text)) return 'best';
+  const known = facts.find(([, pattern]) => pattern.test(text))?.[0];
+  return known ?? (asksAnything.test(written.includes('?') ? '?' : text) ? 'other' : undefined);
 }
 
 const amount = String.raw`\$? ?(\d+(?:\.\d+)?)( mil)?`;

@@ -45,6 +45,13 @@ export interface Limits {
   readonly order?: LotOrder | undefined;
 }
 
+/** What is asked of lots that were shown; `other` where the search does not know it. */
+export const lotFacts = ['place', 'condition', 'amount', 'price', 'best', 'other'] as const;
+export type LotFact = (typeof lotFacts)[number];
+
+/** What a lot needs before it can be published, and what a search is better with. */
+export type Missing = 'quantity' | 'zone' | 'condition';
+
 /** What is asked: lots on the market, what goods are worth, or that goods be sold. */
 export type Subject = 'search' | 'price' | 'offer';
 
@@ -69,6 +76,8 @@ export interface Dialogue {
   readonly whether: boolean;
   /** Whether the last message asks for an amount of money for all of it. */
   readonly total: boolean;
+  /** Whether the last message says yes to what a search was answered with. */
+  readonly accepts: boolean;
   /** Whether the last message only goes on with what was said before. */
   readonly continues: boolean;
   /** Whether the last message asks to publish what they offer, as it is. */
@@ -83,6 +92,12 @@ export interface Dialogue {
   readonly left: boolean;
   /** Which of the lots that were shown the last message means, from 1. */
   readonly chosen: number | undefined;
+  /** What the last message asks of the lots that were shown. */
+  readonly fact: LotFact | undefined;
+  /** The unit in which the last message asks for a price: `¿y por pieza?` */
+  readonly askedUnit: ListingUnit | undefined;
+  /** What Aria asked for before: no question is put twice. */
+  readonly asked: readonly Missing[];
   /** Whether the last message says something of the goods, or where they are, that a lot has a field for. */
   readonly isNews: boolean;
   /** What a seller said of the goods that no field of a lot holds, in their own words. */
@@ -107,6 +122,7 @@ export const newDialogue: Dialogue = {
   everything: false,
   whether: false,
   total: false,
+  accepts: false,
   continues: false,
   publishes: false,
   declines: false,
@@ -114,6 +130,9 @@ export const newDialogue: Dialogue = {
   removes: false,
   left: false,
   chosen: undefined,
+  fact: undefined,
+  askedUnit: undefined,
+  asked: [],
   isNews: false,
   details: [],
   told: [],

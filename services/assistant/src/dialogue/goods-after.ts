@@ -2,7 +2,7 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { StatedPrice } from '../inventory/prices.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
-import { addsMore, keepsOnly, removes } from './cues.ts';
+import { addsMore, asksTotal, keepsOnly, removes } from './cues.ts';
 import type { Dialogue, Goods } from './dialogue.ts';
 import { laterCalled, likeliest, meantOf, same } from './goods-said.ts';
 import type { Said } from './said.ts';
@@ -20,14 +20,15 @@ export function goodsAfter(
   if (said.goods.length > 0) {
     const named = said.goods.map((one) => withEarlier(asMeant(one, known), known, before, isGoingOn));
     const isSale = before.role === 'seller' && (before.subject === 'offer' || act === 'worth' || ofOffers(act));
-    return isSale ? amended(known, named, said, isGoingOn) : named;
+    return isSale ? amended(known, named, said, isGoingOn, act) : named;
   }
   const last = known.at(-1);
   const { condition } = said.limits;
   if (!last || !isGoingOn) return known;
   const conditioned = condition && before.role === 'seller' ? withWhatLacked(known, { condition }) : known;
   const { asked } = said;
-  if (asked && before.role === 'seller') return withWhatLacked(conditioned, { price: asked }).map(withoutOwnUnit);
+  if (asked && before.role === 'seller')
+    return withWhatLacked(conditioned, { price: ofSameBasis(asked, said, conditioned) }).map(withoutOwnUnit);
   if (!said.amount) return conditioned;
   const changed = countedBefore(said, conditioned) ?? conditioned.at(-1) ?? last;
   const { amount } = said;
@@ -49,7 +50,7 @@ function goodsByAct(
       return isGoingOn ? known.map((one) => (isNamedIn(said, one) ? { ...one, price: gift } : one)) : undefined;
     case 'ask': {
       const priced = said.goods.map((one) => asPriced(asMeant(one, known), known));
-      return first ? amended(known, priced, said, true) : undefined;
+      return first ? amended(known, priced, said, true, act) : undefined;
     }
     case 'instead':
       return first && said.goods.map((one) => ({ ...one, quantity: one.quantity ?? known.at(-1)?.quantity ?? null }));
@@ -68,7 +69,7 @@ function goodsByAct(
       return isOfKnown && known.length > 0 && !isNamed ? known : undefined;
     }
     case 'fix':
-      return replaced(known, said);
+      return replaced(known, said) ?? resized(known, said);
     default:
       return undefined;
   }
@@ -82,6 +83,28 @@ function replaced(
   const isOne = only !== undefined && named !== undefined && others.length === 0 && more.length === 0;
   if (!isOne || named.quantity !== null || same(only.material, named.material)) return undefined;
   return [{ ...only, material: named.material, called: named.called, unit: named.unit ?? only.unit }];
+}
+
+/** `No, es calibre 10` of cable that was called `cable calibre 12`: the size in its name. */
+function resized(known: readonly Goods[], { marked }: Said): readonly Goods[] | undefined {
+  const size = marked.alone.size ?? marked.goods[0]?.size ?? marked.otherNumbers.find((text) => /\p{L}/u.test(text));
+  if (size === undefined) return undefined;
+  const alike = sizeLike(size);
+  const one = known.findLast(({ called }) => called !== null && alike.test(called.name));
+  if (!one?.called) return undefined;
+  const called = { ...one.called, name: one.called.name.replace(alike, size) };
+  return known.map((other) => (other === one ? { ...one, called } : other));
+}
+
+/** A size of the same kind: a word such as `calibre` with another number, or a number of the same form. */
+function sizeLike(size: string): RegExp {
+  const form = (size.match(/\p{L}+|\d+|\s+|[^\p{L}\d\s]/gu) ?? [])
+    .map((part) => {
+      if (/^\d/.test(part)) return '\\d+';
+      return /^\s/.test(part) ? '\\s+' : RegExp.escape(part);
+    })
+    .join('');
+  return new RegExp(form, 'iu');
 }
 
 /** What goods are made of. */
@@ -102,6 +125,12 @@ const withoutOwnUnit = (one: Goods): Goods =>
   one.price?.per !== undefined && one.price.per === one.unit
     ? { ...one, price: { ...one.price, per: undefined } }
     : one;
+
+/** `Mejor 500` of who asked 450 for each changes the price of each. */
+const ofSameBasis = (asked: StatedPrice, { text }: Said, known: readonly Goods[]): StatedPrice =>
+  asked.of === 'all' && !asksTotal.test(text) && known.some(({ price }) => price?.of === 'unit')
+    ? { ...asked, of: 'unit' }
+    : asked;
 
 const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
 
@@ -145,16 +174,21 @@ function withAmount(one: Goods, { quantity, unit }: NonNullable<Said['amount']>)
 const sizesOfPieces: ReadonlySet<ListingUnit> = new Set(['litro', 'cubeta']);
 
 /** Goods that are offered, after a message that names some of them again, more of them, or one that is not for sale after all. */
-function amended(known: readonly Goods[], named: readonly Goods[], said: Said, isGoingOn: boolean): Goods[] {
+function amended(
+  known: readonly Goods[],
+  named: readonly Goods[],
+  said: Said,
+  isGoingOn: boolean,
+  act: TurnAct | undefined,
+): Goods[] {
   const isNamed = ({ material }: Goods) => named.some((one) => same(one.material, material));
-  if (removes.test(said.text)) {
+  if (act === 'remove' || removes.test(said.text)) {
     const gone = new Set(said.goods.flatMap((one) => sameAs(one, known)));
     return known.filter((one) => !gone.has(one));
   }
   const namesNoAmount = said.goods.every(({ quantity }) => quantity === null);
   if (keepsOnly.test(said.text) && namesNoAmount && known.some(isNamed)) return known.filter(isNamed);
-  const isAgain = named.every(({ material }) => known.some((one) => same(one.material, material)));
-  if (!isAgain && !isGoingOn && !addsMore.test(said.text)) return [...named];
+  if (!known.some(isNamed) && !isGoingOn && !addsMore.test(said.text)) return [...named];
   const changed = new Map(
     named.flatMap((one) =>
       sameAs(one, known)

@@ -140,9 +140,14 @@ export function likeliest<Thing extends { readonly called: Called | null }>(
   alike: readonly Thing[],
 ): readonly Thing[] {
   const head = headOf(now);
-  const named = alike.filter((one) => headOf(one) === head);
+  const named = alike.filter((one) => soundsAlike(headOf(one), head));
   return alike.length > 1 && head !== undefined && named.length > 0 ? named : alike;
 }
+
+/** `refri` is short for `refrigerador`. */
+const soundsAlike = (one: string | undefined, other: string | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && other.length >= leastShort && one.startsWith(other));
+const leastShort = 4;
 
 /** Whether two materials are the same, however they were found. */
 export const same = (a: Material, b: Material): boolean => a.id === b.id;

@@ -7,6 +7,7 @@ import { corrects, goesOn, removes, smallTalk, wantsToSell } from './cues.ts';
 import { type Dialogue, type Limits, newDialogue, type Subject } from './dialogue.ts';
 import { goodsAfter } from './goods-after.ts';
 import { same } from './goods-said.ts';
+import { askedAfter } from './missing.ts';
 import { readSaid, type Said } from './said.ts';
 import { actOf, markedAmount, markedLimits, markedPrice, namesKnown, roleAfter, stepOf } from './steps.ts';
 
@@ -131,13 +132,17 @@ function goOn(before: Dialogue, read: Said): Dialogue {
     everything: said.everything && step === undefined,
     whether: said.whether,
     total: asks !== undefined && said.total,
+    accepts: act === 'yes' && asks === 'search',
     continues: isGoingOn,
     publishes: asks === 'offer' && (said.publishes || act === 'publish'),
     declines: said.declines && step?.asks === undefined,
     isOwnMatter: said.isOwnMatter && step?.asks === undefined,
     removes: removesKnown(before, said),
     left: false,
-    chosen: isGoingOn ? (said.chosen ?? (act === 'sum' ? before.chosen : undefined)) : undefined,
+    chosen: chosenAfter(before, said, act, asks, isGoingOn),
+    fact: act === 'choose' && asks === 'search' ? said.fact : undefined,
+    askedUnit: asks === 'price' ? said.askedUnit : undefined,
+    asked: isRestart ? [] : askedAfter(before),
     isNews: said.place !== undefined || said.limits.condition !== undefined || !isDeepStrictEqual(goods, before.goods),
     details: isRestart ? told : [...new Set([...before.details, ...told])].slice(-mostDetails),
     told,
@@ -146,23 +151,43 @@ function goOn(before: Dialogue, read: Said): Dialogue {
   };
 }
 
+/** The lot that is meant: the one of before too, where the message asks more of it or is about something else. */
+function chosenAfter(
+  before: Dialogue,
+  { chosen }: Said,
+  act: TurnAct | undefined,
+  asks: Subject | undefined,
+  isGoingOn: boolean,
+): number | undefined {
+  if (asks === undefined) return before.chosen;
+  if (!isGoingOn) return undefined;
+  if (chosen === 'other') return before.chosen === 2 ? 1 : 2;
+  return chosen ?? (act === 'sum' || act === 'choose' ? before.chosen : undefined);
+}
+
 /** Details that a talk keeps. */
 const mostDetails = 8;
 const longestDetail = 120;
 
 /** What a message tells of the goods beside what has a field; all of it where it tells nothing else. */
 function toldIn(
-  { details, written, goods, amount, asked, place, limits }: Said,
+  { details, written, goods, amount, asked, place, limits, marked }: Said,
   act: TurnAct | undefined,
   before: Dialogue,
 ) {
+  if (act === 'question' || act === 'own') return [];
   const hasField =
     goods.some(({ quantity }) => quantity !== null) ||
     amount !== undefined ||
     asked !== undefined ||
     place !== undefined ||
     limits.condition !== undefined;
-  const isDetail = act === 'tell' && !hasField && before.goods.length > 0 && !/[?¿]/.test(written);
+  const isNamed = marked.alone.brand ?? marked.alone.colour ?? marked.alone.contents;
+  const isDetail =
+    act === 'tell' &&
+    (!hasField || (isNamed !== undefined && details.length === 0)) &&
+    before.goods.length > 0 &&
+    !/[?¿]/.test(written);
   return isDetail && written.length <= longestDetail ? [written.trim()] : details;
 }
 

@@ -1,3 +1,4 @@
+import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
 import type { Material } from '@tianguis/proto/materials/catalogue';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
 import { type UnitName, units } from '@tianguis/proto/materials/units';
@@ -14,7 +15,8 @@ import { tokensOf as lineTokens } from '../inventory/tokens.ts';
 import { mend } from '../inventory/vocabulary.ts';
 import { normalise, tokensOf } from '../knowledge/text.ts';
 import { lineOf, type Marked, readMarks } from '../marks/read-marks.ts';
-import { mayBeOfGoods } from '../matters/read-matters.ts';
+import { partsOf } from '../matters/parts.ts';
+import { mayBeOfGoods, ofMarket } from '../matters/read-matters.ts';
 import { type GoodsAct, route } from '../matters/router.ts';
 import { remember } from '../platform/remember.ts';
 import {
@@ -25,8 +27,10 @@ import {
   buys,
   chosenIn,
   declines,
+  factIn,
   isBudget,
   isFree,
+  isQuestion,
   leaves,
   maxPriceIn,
   ofOwn,
@@ -38,7 +42,7 @@ import {
   wantsEverything,
 } from './cues.ts';
 import { detailsIn } from './details.ts';
-import type { Dialogue, Goods, Limits } from './dialogue.ts';
+import type { Dialogue, Goods, Limits, LotFact } from './dialogue.ts';
 import { calledIn, countedIn, type NamedItem, same, uncatalogued, withoutEchoes } from './goods-said.ts';
 
 /** What one message says by itself. */
@@ -66,7 +70,12 @@ export interface Said {
   readonly declines: boolean;
   readonly isOwnMatter: boolean;
   readonly leaves: boolean;
-  readonly chosen: number | undefined;
+  readonly chosen: number | 'other' | undefined;
+  readonly fact: LotFact | undefined;
+  /** Whether it is put as a question, with or without its mark. */
+  readonly isQuestion: boolean;
+  /** The unit in which a price is asked: `¿y por pieza?` */
+  readonly askedUnit: ListingUnit | undefined;
   /** What is marked in it. */
   readonly marked: Marked;
   /** What it says of goods that no field of a lot holds. */
@@ -75,7 +84,7 @@ export interface Said {
 
 /** Reads one message. A talk is read anew with each of its messages, so each is read once. */
 export const readSaid: (written: string) => Said = remember((written) => {
-  const content = withoutAsides(written).replace(halfMore, ' y ');
+  const content = withFolded(withoutAsides(written));
   const tokens = correct(tokensOf(content), recogniser().knows);
   const text = correct(tokensOf(written), recogniser().knows).join(' ');
   const limit = maxPriceIn(text);
@@ -94,7 +103,7 @@ export const readSaid: (written: string) => Said = remember((written) => {
     text,
     tokens,
     goods: withPriceOfAll(withCondition(goods, condition), marked).filter(
-      ({ material }) => !past.some((one) => same(one, material)),
+      (one) => !past.some((material) => same(material, one.material)) && !isRefused(one),
     ),
     spoilt: past,
     amount: price === undefined ? bareAmount(tokens) : undefined,
@@ -120,13 +129,42 @@ export const readSaid: (written: string) => Said = remember((written) => {
     isOwnMatter: ofOwn.test(text),
     leaves: leaves.test(text),
     chosen: chosenIn(text),
+    fact: factIn(text, written),
+    isQuestion: isQuestion(text, written),
+    askedUnit: goods.length === 0 ? unitIn(tokens) : undefined,
     marked,
-    details: detailsIn(content),
+    details: toldIn(content),
   };
 });
 
-/** `tonelada i media`. */
-const halfMore = / i (?=medi[oa]\b)/gi;
+/** Details, without those that are part of a question: `¿pasan por ellas?` */
+function toldIn(content: string): string[] {
+  const details = detailsIn(content);
+  if (details.length === 0) return details;
+  const asking = partsOf(content).filter(asksEntry);
+  return details.filter(
+    (detail) => !asksSomething.test(detail) && !asking.some((part) => part.includes(detail.slice(0, longestStart))),
+  );
+}
+const longestStart = 16;
+const asksSomething = /\b(?:cu[aá]nt[oa]s?|c[oó]mo le|d[oó]nde|how much|how do|where)\b/i;
+
+const asksEntry = (part: string): boolean => {
+  const [first] = route(part);
+  return first?.matter.kind === 'entry' && first.share >= sureOfEntry && !ofMarket.has(first.matter.id);
+};
+const sureOfEntry = 0.6;
+
+/** What may not be sold is no part of an offer, whatever is said of it later. */
+const isRefused = ({ called, material }: Goods): boolean =>
+  judgeGoods(called?.name ?? material.name.es)?.outcome === 'refused';
+
+/** Amounts that are put in several words, in one: `2 toneladas y media`, `200 sq meters`. */
+const withFolded = (text: string): string =>
+  text
+    .replace(/ i (?=medi[oa]\b)/gi, ' y ')
+    .replace(/(?<![\d.,])(\d+) (\p{L}+) y medi[oa](?!\p{L})/giu, '$1.5 $2')
+    .replace(/\b(?:sq\.?|square) ?(?:m|met(?:er|re)s?|mts?)\b/gi, 'm2');
 
 /** `All or nothing for 55,000`: one price for all goods together. */
 function withPriceOfAll(goods: readonly Goods[], { allPrice }: Marked): readonly Goods[] {
@@ -243,11 +281,23 @@ function goodsIn(content: string, tokens: readonly string[], maxPrice: number | 
       },
     ];
   });
-  if (known.length > 0) return withAskedUnit(known, tokens);
+  if (known.length > 0) return withAskedUnit(counted(known, content), tokens);
   const mentioned = findMentions(tokens).flatMap(({ material, quantity = null, unit }): Goods[] =>
     material ? [{ ...uncalled, material, quantity, unit: unitNamed(unit) ?? null, condition: null, price: null }] : [],
   );
   return withAskedUnit(mentioned, tokens);
+}
+
+/** The list reader's amount of goods whose amount was not marked: `varilla de 3/8, son 2.5 toneladas`. */
+function counted(goods: readonly Goods[], content: string): readonly Goods[] {
+  const [only, ...others] = goods;
+  if (!only || others.length > 0 || only.quantity !== null) return goods;
+  const read = listedIn(content).filter(({ quantity }) => quantity !== null && quantity !== 1);
+  const [found] = read;
+  if (!found || read.length > 1 || (found.material && !same(found.material, only.material))) return goods;
+  return [
+    { ...only, quantity: found.quantity, unit: found.unit ?? only.unit, counted: countedIn(found.quantity, content) },
+  ];
 }
 
 const ofYear =
@@ -296,11 +346,14 @@ const spelledOut = (content: string): string =>
 const isCounted = (quantity: number | null, tokens: readonly string[]): boolean =>
   quantity !== 1 || tokens.includes('1');
 
-/** `el bulto`, `por kilo`: the unit in which a price is asked; `la tonelada` is a thousand kilos. */
-function withAskedUnit(goods: readonly Goods[], tokens: readonly string[]): Goods[] {
-  const named = tokens.flatMap((token, at) =>
+const unitIn = (tokens: readonly string[]): ListingUnit | undefined =>
+  tokens.flatMap((token, at) =>
     /^(?:el|la|por|x|cada|un|una|per|a)$/.test(tokens[at - 1] ?? '') ? (unitNamed(units.get(token)) ?? []) : [],
   )[0];
+
+/** `el bulto`, `por kilo`: the unit in which a price is asked; `la tonelada` is a thousand kilos. */
+function withAskedUnit(goods: readonly Goods[], tokens: readonly string[]): Goods[] {
+  const named = unitIn(tokens);
   const isTonne = tokens.some((token) => /^(?:toneladas?|ton|tons|tonnes?)$/.test(token));
   const tonne = /\btoneladas? y media\b/.test(tokens.join(' ')) ? 1_500 : 1_000;
   return goods.map((one) => {
@@ -312,18 +365,21 @@ function withAskedUnit(goods: readonly Goods[], tokens: readonly string[]): Good
 
 /** `No, son 30`, `ocupo 25`, `unos 40 nada más`. */
 const bareNumber =
-  /^(?:(?:no|y|si|ok|pero|perdon|mejor|son|eran|serian|tengo|hay|ocupo|necesito|quiero|solo|unos|unas|como|nada|mas|it|is|they|are|i|need|have|want|only|about|actually) )*(\d+(?:\.\d+)?)(?: (?:nada|mas|solamente|por|favor|porfa|only|please|en|total))*$/;
+  /^(?:(?:no|y|si|ok|pero|perdon|sorry|s|mejor|son|eran|serian|tengo|hay|ocupo|necesito|quiero|solo|unos|unas|como|nada|mas|it|is|they|are|i|need|have|want|only|about|actually) )*(\d+(?:\.\d+)?)(?: (?:nada|mas|solamente|por|favor|porfa|only|please|en|total))*$/;
 
 /** `make it 22, we used three`, `pon que son 16`: the number that counts, whatever else is said. */
 const setsNumber =
   /(?<![^ ])(?:make (?:it|them|that)|(?:pon|ponle|deja|dejalo)(?: (?:en|que son|nomas|mejor))?|que sean|mejor (?:que sean )?|seran|quedan|quedaron|nomas (?:son|quedan)|ya nomas (?:son|quedan|tengo)|there are (?:only )?|only|cuanto (?:seria|es|sale|cuesta|me sale) (?:por|para|de)|me llevo|llevaria|how much (?:for|is)) (\d+)(?! ?(?:pesos|mil|el|la|cada|c\/u|each|mxn|per|por|%))(?![^ ])/;
 
+/** `it's 120, not 200`. */
+const insteadOf =
+  /(?<=\d (?:[a-z]+ )?)(?:y |and )?(?:no|not|en vez de|en lugar de|instead of) (?:son |eran )?\d+(?:\.\d+)?(?![^ ])/;
 /** `no son 60, son 16`: what is taken back is left out. */
 const takenBack =
   /\bno (?:son|eran|es|era|fueron) \d+(?:\.\d+)?(?: (?!son|eran|es|sino)[a-z]+)? (?:sino )?(?=(?:son|eran|es|era)? ?\d)/;
 
 function bareAmount(written: readonly string[]): Said['amount'] {
-  const tokens = written.join(' ').replace(takenBack, '').split(' ').filter(Boolean);
+  const tokens = written.join(' ').replace(takenBack, '').replace(insteadOf, '').split(' ').filter(Boolean);
   const mention = findMentions(tokens).find(({ material, quantity }) => !material && quantity !== undefined);
   if (mention?.quantity !== undefined) {
     // `3 millares`.

@@ -5,7 +5,7 @@ import { tokensOf } from '../knowledge/text.ts';
 import { type TurnAct, turnActs } from '../marks/marked-data.ts';
 import { ofMarket } from '../matters/read-matters.ts';
 import { route } from '../matters/router.ts';
-import { readTurn, sideOf } from '../turns/read-turn.ts';
+import { type ReadTurn, readTurn, sideOf } from '../turns/read-turn.ts';
 import type { Dialogue, Limits, Subject } from './dialogue.ts';
 import { same } from './goods-said.ts';
 import type { Said } from './said.ts';
@@ -31,7 +31,16 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   if (talk.last === undefined) return { likely: firstAct(said) };
   if (looksForOthers(said, before)) return { likely: 'search' };
   if (offersOthers(said, before)) return { likely: 'offer' };
-  const { act, share } = readTurn(said.written, talk, (one) => isPossible(one, before));
+  const { act, share } = surelyLeft(
+    said,
+    before,
+    readTurn(said.written, talk, (one) => isPossible(one, before, said)),
+  );
+  // `¿Y esa en qué estado está?` asks of a lot, though it sounds like a question about states.
+  const isOfLot = act === 'choose' && share >= beyondDoubt;
+  if (mayBeQuestion.has(act) && !isOfLot && addsNothing(said) && asksSurely(said))
+    return { likely: 'question', sure: 'question' };
+  if (share < sure && asksOfShown(said, before)) return { likely: 'choose', sure: 'choose' };
   // `Elimina los contactos` speaks of the switches that were offered.
   if (act === 'stop' && namesKnown(said, before)) return { likely: 'remove', sure: 'remove' };
   // `Compré 40 bultos y no llegan` looks for none; `quiero hacer un pedido de 40` does.
@@ -42,8 +51,58 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   return share >= least ? { likely: act, sure: act } : { likely: act };
 }
 
+/** What a question about how we work is taken for in a talk about goods. */
+const mayBeQuestion: ReadonlySet<TurnAct> = new Set<TurnAct>([
+  'narrow',
+  'instead',
+  'choose',
+  'sum',
+  'leave',
+  'tell',
+  'publish',
+  'add',
+  'alert',
+]);
+
+const addsNothing = ({ goods, amount, place, limits, asked }: Said): boolean =>
+  goods.length === 0 &&
+  amount === undefined &&
+  place === undefined &&
+  asked === undefined &&
+  Object.values(limits).every((limit) => limit === undefined);
+
+/** `¿Cuántas hay?` after a search, as short as it is, asks of what was found. */
+const asksOfShown = (said: Said, { asks }: Dialogue): boolean =>
+  asks === 'search' && said.isQuestion && addsNothing(said) && isFact(said) && said.tokens.length <= mostOfFact;
+const isFact = ({ fact }: Said): boolean => fact !== undefined && fact !== 'other';
+const mostOfFact = 6;
+
+/** Whether a message by itself surely asks for an entry that goods do not answer. */
+function asksSurely({ written, isQuestion }: Said): boolean {
+  const [first] = route(written);
+  return (
+    isQuestion &&
+    first?.matter.kind === 'entry' &&
+    first.share >= beyondDoubt &&
+    !ofMarket.has(first.matter.id) &&
+    !ofGoodsThemselves.has(first.matter.id)
+  );
+}
+/** What the goods that were spoken of answer better. */
+const ofGoodsThemselves: ReadonlySet<string> = new Set(['publish-how', 'photo-rules', 'inspect']);
+
+/** All that was said is forgotten only where it is beyond doubt, and no figure says what they want instead: `olvida eso, mejor 500`. */
+function surelyLeft(said: Said, before: Dialogue, read: ReadTurn): ReadTurn {
+  if (read.act !== 'leave' || (read.share >= beyondDoubt && !/\d/.test(said.text))) return read;
+  return readTurn(said.written, before.talk, (one) => one !== 'leave' && isPossible(one, before, said));
+}
+
 /** Only what is offered can be added to, and only what is looked for can be narrowed. */
-const isPossible = (act: TurnAct, { role, subject, goods }: Dialogue): boolean => {
+const isPossible = (act: TurnAct, { role, subject, goods }: Dialogue, said: Said): boolean => {
+  // `500 piezas` of who asked for a price offers none.
+  if (act === 'offer') return said.goods.length > 0 || said.role === 'seller';
+  // `De menos de 100 pesos` says what they accept.
+  if (act === 'bargain' && said.limits.maxPrice !== undefined) return false;
   if (ofFound.has(act)) return subject === 'search';
   if (act === 'fix') return goods.length > 0;
   return !ofOffer.has(act) || role === 'seller';
@@ -94,9 +153,9 @@ function firstAct({ written, role }: Said): TurnAct {
 }
 
 /** Words that say who sells or buys count more than what the message is like. */
-function contradicts({ role }: Said, act: TurnAct): boolean {
+function contradicts({ role, goods }: Said, act: TurnAct): boolean {
   const other = sideOf(act);
-  return role !== undefined && other !== undefined && role !== other;
+  return goods.length > 0 && role !== undefined && other !== undefined && role !== other;
 }
 
 const ofOffer: ReadonlySet<TurnAct> = new Set<TurnAct>(['add', 'remove', 'fix', 'tell', 'ask', 'publish']);
@@ -129,6 +188,8 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
   // `¿Cuánto dan por el cobre?`, `son 80 kilos`: what that comes to.
   const isTold = ofOffer.has(act) || act === 'offer';
   if (isPriced && isTold && !named && said.amount !== undefined) return { continues: true, asks: 'price' };
+  if (act === 'yes' && isKnown && !named && before.asks !== undefined)
+    return { continues: true, asks: isSale ? 'offer' : before.asks };
   if (ofOffer.has(act) && isSale && before.subject !== 'search')
     return { continues: true, asks: said.worth ? 'price' : 'offer' };
   if (ofSearch.has(act) && isSearch) return { continues: true, asks: 'search' };
@@ -140,9 +201,8 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
   if (act === 'search' && named) return { continues: false, asks: 'search' };
   if (act === 'instead' && named) return { continues: true, asks: 'search' };
   if (act === 'alert' && (named || isKnown)) return { continues: !named, asks: 'search' };
-  return elsewhere.has(act) && !said.whether && said.amount === undefined
-    ? { continues: false, asks: undefined }
-    : undefined;
+  const isElsewhere = said.amount === undefined || (act === 'question' && asksSurely(said));
+  return elsewhere.has(act) && !said.whether && isElsewhere ? { continues: false, asks: undefined } : undefined;
 }
 
 /** Whose part somebody takes after a message: words alone, such as `tienen`, change no side of a talk. */

@@ -33,7 +33,7 @@ export const whereItAnswers = ({ openPrices, findLots }: Required<Market>, logge
     }),
 });
 
-const priceOf = ({ price, unit }: OfferedThing, language: Language): string => {
+export const priceOf = ({ price, unit }: OfferedThing, language: Language): string => {
   if (price === null) return language === 'es' ? 'precio a tratar' : 'price to be agreed';
   if (price === 0) return language === 'es' ? 'gratis' : 'free';
   const per = unitName(unit, language);

@@ -45,7 +45,10 @@ const leastOfGoods = 0.1;
 const isOfGoods = (text: string, least: number): boolean =>
   route(text).some(
     ({ matter, share }) =>
-      share >= least && (matter.kind === 'goods' || (matter.kind === 'entry' && ofMarket.has(matter.id))),
+      share >= least &&
+      (matter.kind === 'goods' ||
+        (matter.kind === 'entry' && ofMarket.has(matter.id)) ||
+        (matter.kind === 'talk' && matter.topic === 'interest')),
   );
 
 /** This likely, a part is answered beside the others. */

@@ -11,6 +11,7 @@ import type { Topic } from '../../knowledge/topics.ts';
 import { ofMarket } from '../../matters/read-matters.ts';
 
 import { goodsText } from '../goods-text.ts';
+import type { MemberToken } from '../member-desk.ts';
 import { nextOfOffer, offerText } from '../tools/start-draft.ts';
 
 /** An answer before its confidence is judged. */
@@ -33,6 +34,8 @@ export interface Setting {
   readonly dialogue: Dialogue;
   /** The last message, as it is compared. */
   readonly said: string;
+  /** Who asks, where they are signed in. */
+  readonly member?: MemberToken | undefined;
   /** Entries that its parts ask for. */
   readonly asked: readonly string[];
 }
@@ -169,15 +172,20 @@ const noPhotos =
   /\b(?:no tengo|sin|no hay|no pics|no|without|dont have) (?:\w+ )?(?:fotos?|imagenes|photos?|pictures?)\b/;
 
 /** Says what is known by now of what somebody offers, after they added to it or corrected it. */
-export const composeOffer = (setting: Setting): Draft =>
-  drafted('offer', offerText(offeredIn(setting), setting), { action: 'continue', sources: ['sell'] });
+export function composeOffer(setting: Setting): Draft {
+  const { dialogue, language } = setting;
+  const noted = offerText(offeredIn(setting), setting);
+  const text = dialogue.whether ? `${phrases.canPublish[language]} ${noted}` : noted;
+  return drafted('offer', text, { action: 'continue', sources: ['sell'] });
+}
 
 /** Says that what no field holds is noted, and the next step. */
 export const noteDetail = (setting: Setting): Draft =>
   drafted('offer', nextOfOffer(offeredIn(setting), setting), { action: 'continue', sources: ['sell'] });
 
-const offeredIn = ({ dialogue: { goods, publishes, details, told }, place }: Setting) => ({
+const offeredIn = ({ dialogue: { goods, publishes, details, told, asked }, place }: Setting) => ({
   goods,
+  asked,
   place,
   details,
   told,

@@ -5,16 +5,18 @@ import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { readDialogue } from '../../dialogue/read-dialogue.ts';
 import { detectLanguage, languageWish } from '../../intents/language.ts';
+import { isBareQuestion, withItsMatter } from '../../intents/leaning.ts';
 import { findPlace } from '../../intents/places.ts';
 import { plainMatter } from '../../intents/plain-matters.ts';
 import { correct, type Reading, readMessage } from '../../intents/read-message.ts';
 import { recogniser } from '../../intents/recognition/recogniser.ts';
-import { type Entry, intentOfEntry } from '../../knowledge/knowledge.ts';
+import { builtIn, type Entry, intentOfEntry, topicOf } from '../../knowledge/knowledge.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import type { Retriever } from '../../knowledge/retriever.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
 import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
 import { type Matters, readMatters } from '../../matters/read-matters.ts';
+import { type Routed, route } from '../../matters/router.ts';
 import { train } from '../../turns/train.ts';
 import { type Answer, type AnswerEngine, type Question, speak, type Turn } from '../answer.ts';
 import { whenHeard } from '../business-hours.ts';
@@ -83,7 +85,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const found = ofWhatIsNamed(search(tokensOf(question.question)), question.question);
     const worded = needsPerson(tokensOf(question.question).join(' '));
     const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
-    const matters = fromTheirSide(readMatters(question.question, likenessIn(found, dialogue)), dialogue);
+    const asked = dialogue.goods.length === 0 ? withItsMatter(question.question, written) : question.question;
+    const alone = readMatters(question.question, likenessIn(found, dialogue));
+    const matters = fromTheirSide(asked === question.question ? alone : goingOn(alone, asked, written), dialogue);
     const isOfGoods = goesOnWithGoods(dialogue);
     const isAmongGoods =
       isOfGoods || (dialogue.goods.length > 0 && !dialogue.isOwnMatter && dialogue.talk.last !== 'complaint');
@@ -142,6 +146,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       dialogue,
       said,
       asked: matters.asked,
+      member: question.member,
     };
     if (matters.donates && !isComplaint && !isOfGoods && dialogue.role !== 'buyer') {
       return speak(ownAnswer({ ...draftOfGift(setting), intent: 'sell', isPrivate: undefined }, language), listener);
@@ -178,6 +183,20 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
   return answer;
 }
 
+/** What a bare question asks about the matter before, where that has an entry on it; otherwise what it asks alone. */
+function goingOn(alone: Matters, together: string, written: readonly string[]): Matters {
+  const matter = written.findLast((one) => !isBareQuestion(one));
+  const [before] = matter === undefined ? [] : route(matter);
+  const both = readMatters(together, () => 0);
+  const isSame = before && both.main && topicOfMatter(before) === topicOfMatter(both.main);
+  return isSame && topicOfMatter(before) !== undefined ? both : alone;
+}
+
+const topicOfMatter = ({ matter }: Routed): string | undefined => {
+  const entry = matter.kind === 'entry' ? builtIn.es.find(({ id }) => id === matter.id) : undefined;
+  return entry && topicOf(entry);
+};
+
 /** Whether the last message surely says something of goods, in a talk that had begun. */
 const goesOnWithGoods = ({ act, asks, alert }: Dialogue): boolean => act !== undefined && !alert && asks !== undefined;
 
@@ -206,14 +225,14 @@ const asksSummary =
   /\b(?:resum\w+|como (?:queda|quedo|va) todo|que (?:anotaste|llevas|tienes anotado)|summar\w+|so far)\b/;
 
 /** What may be sold of a list is noted beside what may not. */
-function withTheRest(refusal: Answer, { goods, place, asks, details, told }: Dialogue, webUrl: string): Answer {
+function withTheRest(refusal: Answer, { goods, place, asks, asked, details, told }: Dialogue, webUrl: string): Answer {
   const sold = goods.filter(
     ({ called, material }) => judgeGoods(called?.name ?? material.name.es)?.outcome !== 'refused',
   );
   if (asks !== 'offer' || !sold.some(({ quantity }) => quantity !== null)) return refusal;
   return {
     ...refusal,
-    text: `${refusal.text} ${offerText({ goods: sold, place, details, told }, { language: refusal.language, webUrl })}`,
+    text: `${refusal.text} ${offerText({ goods: sold, place, asked, details, told }, { language: refusal.language, webUrl })}`,
   };
 }
 

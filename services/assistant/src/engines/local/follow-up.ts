@@ -84,7 +84,8 @@ const ofSale = /\b(?:pedido|venta|vendi|vendo|order|sale|sold)\b/;
 /** What is left of the sale that was spoken of, by its price or by what the draft asks. */
 function net(talk: Talk): FollowUp | undefined {
   const { said, before, dialogue } = talk;
-  if (ofReturns.test(said)) return undefined;
+  const isBuyer = dialogue.subject === 'search' && dialogue.talk.side === 'buyer' && before.length > 0;
+  if (ofReturns.test(said) || isBuyer) return undefined;
   const asks = asksNet(said);
   const isAgain = isShort(talk) && asksSaleAgain.test(said) && recent(talk).some((text) => asksNet(normalise(text)));
   if (!asks && !isAgain) return undefined;
@@ -175,9 +176,9 @@ function describes(talk: Vague): FollowUp | undefined {
     dialogue.role === 'seller' &&
     dialogue.goods.length > 0;
   if (!isTold || dialogue.subject !== 'offer') return undefined;
-  const { goods, place, details } = dialogue;
+  const { goods, place, details, asked } = dialogue;
   const detail = written.trim();
-  const offered = { goods, place, details: [...new Set([...details, detail])], told: [detail], isReady: true };
+  const offered = { goods, place, asked, details: [...new Set([...details, detail])], told: [detail], isReady: true };
   return { text: nextOfOffer(offered, talk), topic: 'offer', intent: 'sell', action: 'continue' };
 }
 

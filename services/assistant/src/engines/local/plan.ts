@@ -1,3 +1,4 @@
+import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { Dialogue, Goods } from '../../dialogue/dialogue.ts';
 import type { Reading } from '../../intents/read-message.ts';
 import type { Topic } from '../../knowledge/topics.ts';
@@ -76,10 +77,11 @@ const everything = ({ place, limits }: Dialogue): ToolCall => ({
     condition: limits.condition ?? null,
     order: limits.order ?? null,
     position: null,
+    fact: null,
   },
 });
 
-export function searches({ goods, place, limits, chosen, total }: Dialogue): ToolCall[] {
+export function searches({ goods, place, limits, chosen, fact, total }: Dialogue): ToolCall[] {
   // `6 or 7 doors` are looked for once.
   const different = goods.filter(
     ({ material }, at) => goods.findIndex((other) => other.material.id === material.id) === at,
@@ -96,23 +98,31 @@ export function searches({ goods, place, limits, chosen, total }: Dialogue): Too
       condition: limits.condition ?? condition,
       order: limits.order ?? null,
       position: chosen ?? (total ? 1 : null),
+      fact: fact ?? null,
     },
   }));
 }
 
-const lineOf = ({ material, quantity, unit, condition }: Goods): EstimatePrice['goods'][number] => ({
-  material: material.id,
-  quantity,
-  unit,
-  condition,
-});
+/** In another unit than they are counted in, only one of them has a price. */
+function lineOf(
+  { material, quantity, unit, condition }: Goods,
+  asked: ListingUnit | undefined,
+): EstimatePrice['goods'][number] {
+  const counted = unit ?? material.unit;
+  return {
+    material: material.id,
+    quantity: asked === undefined || asked === counted ? quantity : null,
+    unit: asked ?? unit,
+    condition,
+  };
+}
 
-const estimate = ({ meant, place, limits }: Dialogue): ToolCall => ({
+const estimate = ({ meant, place, limits, askedUnit }: Dialogue): ToolCall => ({
   tool: 'estimate_price',
   args: {
     goods: meant
       .slice(0, mostPriced)
-      .map((one) => lineOf({ ...one, condition: one.condition ?? limits.condition ?? null })),
+      .map((one) => lineOf({ ...one, condition: one.condition ?? limits.condition ?? null }, askedUnit)),
     zone: place ?? null,
   },
 });

@@ -7,6 +7,7 @@ import { placeNamed } from '../../pricing/place.ts';
 import type { SearchLots } from '../tools/search-lots.ts';
 import { draftLink } from '../tools/start-draft.ts';
 import type { Tool } from '../tools/tool.ts';
+import { answerOwn } from './answer-own.ts';
 import { answersBeside, briefAnswers, type Draft, type Setting, trustOf } from './compose.ts';
 import { marketTopics, plan, type ToolCall } from './plan.ts';
 
@@ -22,6 +23,11 @@ export async function sayPlan(
   const results = await Promise.all(
     calls.map(({ tool, args }) => tools.get(tool)?.call(JSON.stringify(args), { language })),
   );
+  // There was nothing, and they were offered to be told.
+  if (dialogue.accepts && results.every((result) => result?.known && result.lots === 0)) {
+    const alert = await answerOwn(tools, '', { ...dialogue, alert: true }, { language, member: setting.member });
+    if (alert) return alert;
+  }
   const known = results.flatMap((result) => (result?.known ? [result.text] : []));
   const [first] = calls;
   if (!first || known.length === 0) return undefined;
@@ -29,7 +35,7 @@ export async function sayPlan(
   const asked = dialogue.continues ? [] : reading.topics.filter((topic) => !marketTopics.has(topic));
   const brief = dialogue.continues ? [] : briefAnswers(setting, ['buy', 'price', 'search']);
   const beside = brief.length > 0 ? brief : answersBeside(asked, setting);
-  const notes = [...closerNotes(dialogue, language), ...buyerNotes(setting.said, language)];
+  const notes = [...closerNotes(dialogue, setting), ...buyerNotes(setting.said, language)];
   const listed = results.map((result) => result?.lots ?? 0);
   const isSearch = first.tool === 'search_lots';
   const topic = isSearch ? 'buy' : 'price';
@@ -83,7 +89,7 @@ const nextSteps: Readonly<Record<Language, Next>> = {
 export function nextOf(
   { tool, args }: ToolCall,
   listed: readonly number[],
-  { goods, place, alert, details }: Dialogue,
+  { goods, place, alert, asked, details }: Dialogue,
   { language, webUrl }: Pick<Setting, 'language' | 'webUrl'>,
 ): string[] {
   const steps = nextSteps[language];
@@ -96,7 +102,7 @@ export function nextOf(
   if (found.length === 0) return [];
   if (alert) return [steps.alert.replaceAll('{web}', webUrl)];
   if (args.position !== null) return [steps.chosen];
-  if (place === undefined) return [steps.place];
+  if (place === undefined && !asked.includes('zone')) return [steps.place];
   // Of two lists a number does not say which is meant.
   if (found.length > 1) return [steps.order];
   return [steps.number.replace('{web}', webUrl).replace('{search}', searchOf(args))];
@@ -152,8 +158,11 @@ const notes: readonly Note[] = [
 ];
 
 /** What the market's search cannot narrow by: `sábanas matrimoniales blancas` finds all sheets. */
-function closerNotes({ meant }: Dialogue, language: Language): string[] {
+function closerNotes({ meant }: Dialogue, { language, said }: Setting): string[] {
+  const named = new Set(tokensOf(said).map(stem));
   const closer = meant.flatMap(({ called, material }) => {
+    // It was said when the goods were named.
+    if (!named.has(stem(tokensOf(called?.name ?? '')[0] ?? ''))) return [];
     const known = new Set(Object.values(material.name).flatMap(tokensOf).map(stem));
     const words = tokensOf(called?.name ?? '').filter((word) => !little.has(word));
     const isCloser = words.length > 1 && words.some((word) => !known.has(stem(word)));

@@ -3,10 +3,13 @@ import { type Material, materials } from '@tianguis/proto/materials/catalogue';
 import { type ListingCondition, listingConditions } from '@tianguis/proto/materials/conditions';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
 import { priceText } from '@tianguis/proto/money';
+import { zoneById } from '@tianguis/proto/zones';
 import { z } from 'zod';
+import { type LotFact, lotFacts } from '../../dialogue/dialogue.ts';
+import { readRows } from '../../platform/data.ts';
 import type { OfferedThing, Supply, Wanted } from '../../pricing/market.ts';
 import { lotOrders } from '../../pricing/market.ts';
-import { type Market, nameLot } from '../market.ts';
+import { type Market, nameLot, priceOf } from '../market.ts';
 import { materialFrom, materialWords } from './material-words.ts';
 import { defineTool, type ToolResult } from './tool.ts';
 
@@ -20,8 +23,22 @@ export const searchLotsInput = z.strictObject({
   condition: z.enum(listingConditions).nullable(),
   order: z.enum(lotOrders).nullable().describe('Which lots come first; null: the nearest and newest'),
   position: z.int().min(1).max(3).nullable().describe('One lot alone of those found, by its place in the list'),
+  fact: z
+    .enum(lotFacts)
+    .nullable()
+    .default(null)
+    .describe(
+      'What is asked of the lots that were shown; other: size, brand, colour and all that the search does not know',
+    ),
 });
 export type SearchLots = z.output<typeof searchLotsInput>;
+
+const family = z.strictObject({ material: z.string(), kinds: z.array(z.string()) });
+
+/** Kinds of goods that are searched where none is published under the name of the whole family: boards and beams for `madera`. */
+const familyOf: ReadonlyMap<string, readonly string[]> = new Map(
+  readRows(new URL('./families.jsonl', import.meta.url), family).map(({ material, kinds }) => [material, kinds]),
+);
 
 interface Needs {
   readonly findLots: NonNullable<Market['findLots']>;
@@ -44,8 +61,17 @@ export const searchLots = ({ findLots, webUrl }: Needs) =>
       const { length } = strict.lots;
       if (length > 0)
         return { text: found(strict, input, material, language, webUrl), known: true, lots: length, isFinal: true };
+      const kinds = material ? (familyOf.get(material.id) ?? []) : [];
+      const related = kinds.length > 0 ? await findLots(kinds, input.zone ?? undefined, wantedOf(input)) : undefined;
+      if (related && related.lots.length > 0) {
+        const text = found(related, input, undefined, language, webUrl);
+        return { text, known: true, lots: related.lots.length, isFinal: true };
+      }
       const others = isLimited(input) ? await findLots(ids, input.zone ?? undefined) : undefined;
       const lots = others?.lots.length ?? 0;
+      // What was shown before were those others, and one of them is meant.
+      if (others && lots > 0 && (input.position !== null || input.fact !== null))
+        return { text: found(others, input, material, language, webUrl), known: true, lots, isFinal: true };
       return { text: notFound(others, input, material, language, webUrl), known: true, lots, isFinal: true };
     },
   });
@@ -105,7 +131,13 @@ function found(
     const only = listOf(lots, input, language, webUrl);
     return language === 'es' ? `Solo hay esto${wanted}:\n${only}` : `There is only this${wanted}:\n${only}`;
   }
-  if (chosen) return `${stillThere[language]} ${lotLine(chosen, input, language, webUrl)}`;
+  if (chosen) {
+    const line = `${stillThere[language]} ${lotLine(chosen, input, language, webUrl)}`;
+    return input.fact === null || input.fact === 'best' ? line : `${factOfOne(input.fact, chosen, language)} ${line}`;
+  }
+  if (input.fact === 'other') return `${notTold[language].ofMany}\n${listOf(lots, input, language, webUrl)}`;
+  if (input.fact === 'best') return bestOf(lots, input, language, webUrl);
+  if (input.fact !== null) return factOfMany(input.fact, lots, language, webUrl);
   const list = listOf(lots, input, language, webUrl);
   if (!input.zone) return `${published[language]}:\n${list}`;
   if (isNear) return `${published[language]}${language === 'es' ? ', cerca de' : ', near'} ${input.zone}:\n${list}`;
@@ -113,6 +145,67 @@ function found(
     ? `No hay lotes${wanted} cerca de ${input.zone}. En otras zonas:\n${list}`
     : `There are no lots${wanted} near ${input.zone}. Elsewhere:\n${list}`;
 }
+
+const notTold: Readonly<Record<Language, { readonly ofOne: string; readonly ofMany: string }>> = {
+  es: {
+    ofOne: 'Ese dato no lo tengo: míralo en su página o pregúntaselo a quien vende.',
+    ofMany: 'Ese dato no lo tengo: míralo en la página de cada lote o pregúntaselo a quien vende.',
+  },
+  en: {
+    ofOne: 'I do not have that detail: see its page or ask the seller.',
+    ofMany: 'I do not have that detail: see the page of each lot or ask the seller.',
+  },
+};
+
+/** What the search knows of each lot. */
+type LookedUp = Exclude<LotFact, 'other' | 'best'>;
+
+/** One fact of a lot in a word or two: `Tultitlán`, `15 piezas`. */
+function shortFact(fact: LookedUp, lot: OfferedThing, language: Language): string {
+  switch (fact) {
+    case 'place':
+      return zoneById(lot.zone)?.name ?? lot.zone;
+    case 'condition':
+      return conditionWords[lot.condition][language];
+    case 'amount':
+      return quantityText(lot.quantity, lot.unit, language);
+    case 'price':
+      return priceOf(lot, language);
+  }
+}
+
+const openings: Readonly<Record<LookedUp, Readonly<Record<Language, string>>>> = {
+  place: {
+    es: 'Zona: {fact}. La dirección exacta se da con el pedido pagado.',
+    en: 'Zone: {fact}. The exact address comes with the paid order.',
+  },
+  condition: { es: 'Estado: {fact}.', en: 'Condition: {fact}.' },
+  amount: { es: 'Cantidad: {fact}.', en: 'Quantity: {fact}.' },
+  price: {
+    es: 'Precio: {fact}. En su página puedes ofrecer otro.',
+    en: 'Price: {fact}. You can offer another on its page.',
+  },
+};
+
+const factOfOne = (fact: Exclude<LotFact, 'best'>, lot: OfferedThing, language: Language): string =>
+  fact === 'other'
+    ? notTold[language].ofOne
+    : openings[fact][language].replace('{fact}', () => shortFact(fact, lot, language));
+
+/** The lot that costs least, since nothing else of them can be compared. */
+function bestOf(lots: readonly OfferedThing[], input: SearchLots, language: Language, webUrl: string): string {
+  const priced = lots.filter(({ price }) => price !== null);
+  const [cheapest] = priced.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0));
+  if (!cheapest) return `${notTold[language].ofMany}\n${listOf(lots, input, language, webUrl)}`;
+  const line = lotLine(cheapest, input, language, webUrl);
+  return language === 'es'
+    ? `Por precio, el ${lots.indexOf(cheapest) + 1}: ${line}\nCompara también las fotos y el estado en la página de cada uno.`
+    : `By price, number ${lots.indexOf(cheapest) + 1}: ${line}\nCompare the photos and the condition on each page, too.`;
+}
+
+/** What is asked of each lot of a list, by its number. */
+const factOfMany = (fact: LookedUp, lots: readonly OfferedThing[], language: Language, webUrl: string): string =>
+  lots.map((lot, at) => `${at + 1}. ${shortFact(fact, lot, language)}: ${webUrl}/lote/${lot.listingId}`).join('\n');
 
 const stillThere: Readonly<Record<Language, string>> = {
   es: 'Sigue publicado:',

@@ -4,8 +4,9 @@ import { type ListingCondition, listingConditions } from '@tianguis/proto/materi
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
 import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
 import { z } from 'zod';
-import type { Goods } from '../../dialogue/dialogue.ts';
+import type { Goods, Missing } from '../../dialogue/dialogue.ts';
 import { spokenAmount } from '../../dialogue/goods-said.ts';
+import { nextMissing } from '../../dialogue/missing.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { goodsText, nameOf, priceOfList } from '../goods-text.ts';
 import { materialFrom, materialWords } from './material-words.ts';
@@ -37,6 +38,8 @@ interface Offered {
   readonly details?: readonly string[];
   /** Those of the last message. */
   readonly told?: readonly string[];
+  /** What they were asked before. */
+  readonly asked?: readonly Missing[];
   /** They want to publish it as it is. */
   readonly isReady?: boolean;
 }
@@ -97,9 +100,15 @@ export function draftLink({ goods, place, details = [] }: Offered, { language, w
   return `${webUrl}/publicar?lista=${encodeURIComponent(list)}`;
 }
 
+const questions = {
+  quantity: 'askQuantity',
+  zone: 'askZone',
+  condition: 'askCondition',
+} as const satisfies Record<Missing, PhraseName>;
+
 /** The first thing that a lot lacks; where it lacks none, or is to be published as it is, where that is done. */
 export function nextOfOffer(offered: Offered, reader: Reader): string {
-  const { goods, place, isReady, told = [] } = offered;
+  const { goods, place, isReady, told = [], asked = [] } = offered;
   const say = (name: PhraseName) => phrases[name][reader.language];
   const quoted = told.map((detail) => (reader.language === 'es' ? `«${detail}»` : `“${detail}”`));
   const noted = quoted.length > 0 ? [say('offerDetails').replace('{list}', () => quoted.join(', '))] : [];
@@ -107,11 +116,8 @@ export function nextOfOffer(offered: Offered, reader: Reader): string {
   const known = [...noted, ...zone];
   const publish = `${say('publish')} ${draftLink(offered, reader)}`;
   if (isReady) return [...known, publish].join(' ');
-  // Beside goods that are counted, one without an amount is filled in where it is published.
-  if (goods.every(({ quantity }) => quantity === null)) return [...known, say('askQuantity')].join(' ');
-  if (!place) return [...known, say('askZone')].join(' ');
-  if (goods.every(({ condition, state, material }) => condition === null && state === null && !material.dated))
-    return [...known, say('askCondition')].join(' ');
+  const missing = nextMissing({ goods, place }, asked);
+  if (missing) return [...known, say(questions[missing])].join(' ');
   return [...known, publish].join(' ');
 }
 

@@ -237,7 +237,7 @@ const sellers: readonly Conversation[] = [
     name: 'who asks whether we take goods has them',
     turns: [
       { says: 'oigan, compran sobrantes de loseta? son 30 m2', looksUp: [], has: ['30 m²'], not: ['/lote/'] },
-      { says: 'está nueva', has: ['¿En qué zona está?'], not: ['usado?'] },
+      { says: 'está nueva', has: ['Publícalo aquí'], not: ['usado?', '¿En qué zona está?'] },
     ],
   },
   {
