@@ -157,7 +157,7 @@ const asksAnything =
 /** These ask wherever they stand; the others only at the beginning. */
 const questionWords = anyOf('cual|cuales|cuant[oa]s?|cuando|donde|quien|quienes|what|which|how|when|where|who|why');
 const opensQuestion =
-  /^(?:(?:y|e|o|pero|ok|oye|oiga|oigan|bueno|sale|entonces|and|but|so|hey) )*(?:que|como|si|hay|ustedes|uds|es|son|tienen|me|se|lo|la|los|las|puedo|puede|pueden|podria|cobran|dan|pasan|mandan|hacen|reciben|aceptan|can|could|do|does|is|are|will|would|should|if) /;
+  /^(?:(?:y|e|o|pero|ok|oye|oiga|oigan|bueno|sale|entonces|antes|primero|dime|digame|quiero saber|and|but|so|hey|first|tell me) )*(?:que|como|si|hay|ustedes|uds|es|son|tienen|me|se|lo|la|los|las|puedo|puede|pueden|podria|cobran|dan|pasan|mandan|hacen|reciben|aceptan|can|could|do|does|is|are|will|would|should|if) /;
 
 export const isQuestion = (text: string, written: string): boolean =>
   /[?¿]/.test(written) || questionWords.test(text) || opensQuestion.test(text);

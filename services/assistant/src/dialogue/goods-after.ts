@@ -65,6 +65,7 @@ function goodsByAct(
       // `Es cerámico beige` of the tiles before names no more goods.
       const isOfKnown =
         said.goods.length > 0 && said.goods.every(({ quantity, price }) => quantity === null && price === null);
+      if (isPartOfKnown(said, known)) return known;
       const isNamed = said.goods.some((one) => sameAs(one, known).length > 0);
       return isOfKnown && known.length > 0 && !isNamed ? known : undefined;
     }
@@ -106,6 +107,16 @@ function sizeLike(size: string): RegExp {
     .join('');
   return new RegExp(form, 'iu');
 }
+
+/** `Las sillas son de madera y 3 están rotas` of 48 chairs: there are still 48. */
+const isPartOfKnown = ({ goods, details, text }: Said, known: readonly Goods[]): boolean =>
+  details.length > 0 &&
+  !keepsOnly.test(text) &&
+  goods.length > 0 &&
+  goods.every((one) => {
+    const [before] = sameAs(one, known);
+    return before?.quantity != null && one.quantity !== null && one.quantity < before.quantity && one.price === null;
+  });
 
 /** What goods are made of. */
 const substances: ReadonlySet<string> = new Set([

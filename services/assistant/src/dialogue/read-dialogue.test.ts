@@ -173,3 +173,15 @@ it('goes on with goods that were named without a verb', () => {
   expect(told('azulejo, unos baratos', 'en tlalpan')).toMatchObject({ asks: 'search', place: 'Tlalpan' });
   expect(told('6 cubetas de pintura', 'en tlalpan')).toMatchObject({ asks: 'offer', place: 'Tlalpan' });
 });
+
+it.each([
+  ['vendo varilla de 3/8, son 2 toneladas y media', 'varilla 2500 kg'],
+  ['quiero vender varilla, son 3 toneladas', 'varilla 3000 kg'],
+])('%j tells how much there is', (said, goods) => {
+  expect(told(said).goods).toEqual([goods]);
+});
+
+it('asks for each thing once', () => {
+  const talk = ['busco cemento', 'el más barato', 'oiga, ¿cómo se paga?'];
+  expect(readDialogue(talk.map((content) => ({ role: 'user', content }))).asked).toEqual(['zone']);
+});

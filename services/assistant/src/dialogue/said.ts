@@ -281,23 +281,11 @@ function goodsIn(content: string, tokens: readonly string[], maxPrice: number | 
       },
     ];
   });
-  if (known.length > 0) return withAskedUnit(counted(known, content), tokens);
+  if (known.length > 0) return withAskedUnit(known, tokens);
   const mentioned = findMentions(tokens).flatMap(({ material, quantity = null, unit }): Goods[] =>
     material ? [{ ...uncalled, material, quantity, unit: unitNamed(unit) ?? null, condition: null, price: null }] : [],
   );
   return withAskedUnit(mentioned, tokens);
-}
-
-/** The list reader's amount of goods whose amount was not marked: `varilla de 3/8, son 2.5 toneladas`. */
-function counted(goods: readonly Goods[], content: string): readonly Goods[] {
-  const [only, ...others] = goods;
-  if (!only || others.length > 0 || only.quantity !== null) return goods;
-  const read = listedIn(content).filter(({ quantity }) => quantity !== null && quantity !== 1);
-  const [found] = read;
-  if (!found || read.length > 1 || (found.material && !same(found.material, only.material))) return goods;
-  return [
-    { ...only, quantity: found.quantity, unit: found.unit ?? only.unit, counted: countedIn(found.quantity, content) },
-  ];
 }
 
 const ofYear =
@@ -346,6 +334,13 @@ const spelledOut = (content: string): string =>
 const isCounted = (quantity: number | null, tokens: readonly string[]): boolean =>
   quantity !== 1 || tokens.includes('1');
 
+/** `son 2.5 toneladas`, `la tonelada y media`; one where no number says how many. */
+function tonnesIn(text: string): number {
+  const stated = /(\d+(?:\.\d+)?) (?:toneladas?|ton|tons|tonnes?)(?![^ ])/.exec(text)?.[1];
+  if (stated !== undefined) return Number(stated);
+  return /\btoneladas? y media\b/.test(text) ? 1.5 : 1;
+}
+
 const unitIn = (tokens: readonly string[]): ListingUnit | undefined =>
   tokens.flatMap((token, at) =>
     /^(?:el|la|por|x|cada|un|una|per|a)$/.test(tokens[at - 1] ?? '') ? (unitNamed(units.get(token)) ?? []) : [],
@@ -355,10 +350,10 @@ const unitIn = (tokens: readonly string[]): ListingUnit | undefined =>
 function withAskedUnit(goods: readonly Goods[], tokens: readonly string[]): Goods[] {
   const named = unitIn(tokens);
   const isTonne = tokens.some((token) => /^(?:toneladas?|ton|tons|tonnes?)$/.test(token));
-  const tonne = /\btoneladas? y media\b/.test(tokens.join(' ')) ? 1_500 : 1_000;
+  const tonnes = tonnesIn(tokens.join(' '));
   return goods.map((one) => {
     if (one.unit !== null) return one;
-    if (isTonne) return { ...one, quantity: one.quantity ?? tonne, unit: 'kg' as const };
+    if (isTonne) return { ...one, quantity: one.quantity ?? tonnes * 1_000, unit: 'kg' as const };
     return { ...one, unit: named ?? null };
   });
 }

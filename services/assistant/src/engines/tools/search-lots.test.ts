@@ -95,3 +95,20 @@ it('finds goods of any kind in a zone', async () => {
   expect((await call(findLots, { ...cement, material: null })).text).toContain('near Monterrey:\n1. 40 bags of cement');
   expect(asked).toEqual([materials.length]);
 });
+
+it('answers what is asked of the lots that were shown', async () => {
+  const used: OfferedThing = { ...lot, listingId: 13, condition: 'used', price: 90 };
+  const ask = async (more: object) => (await call(finds(lot, used), { ...cement, ...more }, 'es')).text;
+  expect(await ask({ fact: 'condition' })).toBe(
+    '1. sin usar: https://tianguis.test/lote/12\n2. de segunda mano: https://tianguis.test/lote/13',
+  );
+  expect(await ask({ fact: 'amount', position: 2 })).toMatch(/^Cantidad: 40 bultos\. Sigue publicado: .*lote\/13$/);
+  expect(await ask({ fact: 'best' })).toMatch(/^Por precio, el 2: .*lote\/13\n/);
+  expect(await ask({ fact: 'other', position: 1 })).toMatch(/^Ese dato no lo tengo: .*lote\/12$/);
+});
+
+it('looks for the kinds of a family where nothing goes by its name', async () => {
+  const findLots: FindLots = async (categories) => ({ lots: categories.includes('tabla') ? [lot] : [], isNear: true });
+  expect(await call(findLots, { ...cement, material: 'madera' })).toMatchObject({ known: true, lots: 1 });
+  expect(await call(findLots, { ...cement, material: 'yeso' })).toMatchObject({ known: true, lots: 0 });
+});

@@ -57,3 +57,15 @@ it('asks for the first thing that is missing, and for nothing that was told', as
 it('leads to the page with goods that the catalogue does not have', async () => {
   expect(await told({ goods: [{ ...goods[0], material: 'zzyzx' }], zone: null })).toContain('https://t.test/publicar');
 });
+
+it('keeps what no field holds in the words of who said it, without numbers to call', async () => {
+  const text = await told({ goods, zone: 'Coyoacán', notes: ['caducan en marzo', 'llámame al 55 1234 5678'] });
+  expect(text).toContain('«caducan en marzo»');
+  expect(text).not.toContain('1234');
+  const all = await told({
+    goods: [{ ...goods[0], condition: 'used' }],
+    zone: 'Coyoacán',
+    notes: ['caducan en marzo'],
+  });
+  expect(listIn(all)).toContain('caducan en marzo');
+});

@@ -1,4 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
+import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
 import { withNotes } from '@tianguis/proto/marketplace/listings/stated-details';
 import { type ListingCondition, listingConditions } from '@tianguis/proto/materials/conditions';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
@@ -28,6 +29,14 @@ const line = z.strictObject({
 export const startDraftInput = z.strictObject({
   goods: z.array(line).min(1).max(10).describe('All that they offer so far, with what they said earlier and corrected'),
   zone: z.string().trim().max(80).nullable().describe('Where the goods are, a zone or city of Mexico'),
+  notes: z
+    .array(z.string().trim().min(2).max(120))
+    .max(8)
+    .nullable()
+    .default(null)
+    .describe(
+      'What they said of the goods that no other field holds, each in their own words: state, best-before, contents of a box, when and how they hand it over',
+    ),
 });
 
 /** What somebody offers, as far as it is known. */
@@ -144,10 +153,15 @@ export const startDraft = ({ webUrl }: Needs) =>
       });
       if (goods.length < input.goods.length)
         return { text: unknownGoods[language].replace('{web}', webUrl), known: true, isFinal: true };
-      const offered = { goods, place: input.zone ?? undefined };
+      const details = (input.notes ?? []).filter(isPublic);
+      const offered = { goods, place: input.zone ?? undefined, details, told: details };
       return { text: offerText(offered, { language, webUrl }), known: true, isFinal: true };
     },
   });
+
+/** A number to call or an address is no part of a description, nor is what may not be sold. */
+const isPublic = (note: string): boolean =>
+  !/\d[\d\s.-]{6,}\d|@|:\/\/|www\./i.test(note) && judgeGoods(note)?.outcome !== 'refused';
 
 const uncalled = { called: null, state: null, counted: null };
 

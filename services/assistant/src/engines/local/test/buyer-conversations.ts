@@ -21,6 +21,46 @@ export const buyerConversations: readonly Conversation[] = [
     turns: [{ says: 'do u have any rebar under 10k', has: ['/lote/6'], not: ['10,000 or more'] }],
   },
   {
+    name: 'who asks of lots that were shown hears of those',
+    turns: [
+      { says: 'busco cemento', has: ['1. 50 bultos', '¿En qué zona'] },
+      { says: '¿y en qué parte están?', has: ['1. Iztapalapa', '2. Tlalpan', '3. Coyoacán'], not: ['¿En qué zona'] },
+      { says: '¿cuántos trae el segundo?', has: ['Cantidad: 30 bultos', '/lote/2'], not: ['/lote/1'] },
+      { says: '¿de qué marca es?', has: ['Ese dato no lo tengo', '/lote/2'] },
+      { says: '¿y la otra en qué estado está?', has: ['Estado: sin usar', '/lote/1'] },
+    ],
+  },
+  {
+    name: 'how one pays narrows no search, and the search goes on after it',
+    turns: [
+      { says: 'busco cemento', has: ['/lote/1'] },
+      { says: 'oigan y como se paga', looksUp: [], has: ['SPEI'] },
+      { says: 'ok y cual es el mas barato', has: ['1. 30 bultos'] },
+    ],
+  },
+  {
+    name: 'a yes to being told where there is nothing leads there',
+    turns: [
+      { says: 'busco tinaco', has: ['avísame'] },
+      { says: 'si', has: ['Avisarme', '/mi/intereses'] },
+    ],
+  },
+  {
+    name: 'a short question about the matter before is about that',
+    turns: [
+      { says: 'si recomiendo a mi primo que tiene una ferretería, ¿gano algo?', has: ['18 %'] },
+      { says: 'y cuanto seria', has: ['18 %'] },
+    ],
+  },
+  {
+    name: 'whether we buy or only list is answered with who pays',
+    turns: [{ says: '¿ustedes compran o nada más anuncian las cosas?', has: ['Nosotros no compramos'] }],
+  },
+  {
+    name: 'drivers hear that we hire none',
+    turns: [{ says: 'tengo una camioneta y quiero hacer fletes con ustedes', has: ['No contratamos choferes'] }],
+  },
+  {
     name: 'nothing near is said with the place',
     turns: [{ says: 'hay yeso en la narvarte?', has: ['ni en Narvarte, Benito Juárez ni en otras zonas'] }],
   },

@@ -116,6 +116,51 @@ export const sellerConversations: readonly Conversation[] = [
     ],
   },
   {
+    name: 'what is said of some of the goods leaves the others, and all of their number',
+    turns: [
+      { says: 'tengo 12 mesas, 48 sillas y 2 refrigeradores en Puebla', has: ['12 mesas', '48 sillas'] },
+      { says: 'las sillas son de madera y 3 estan rotas', has: ['rotas'], not: ['3 sillas'] },
+      { says: 'los refris mejor no, me los quedo', has: ['12 mesas', '48 sillas'], not: ['Anotado: refri', '2 refri'] },
+    ],
+  },
+  {
+    name: 'a corrected size changes the name',
+    turns: [
+      { says: 'vendo 8 rollos de cable calibre 12 en Puebla', has: ['8 rollos de cable calibre 12'] },
+      { says: 'ay no, es calibre 10', has: ['8 rollos de cable calibre 10'] },
+    ],
+  },
+  {
+    name: 'another price is for the same as the one before, and forgets nothing',
+    turns: [
+      { says: 'tengo 15 cubetas de pintura nuevas en Puebla', has: ['15 cubetas'] },
+      { says: 'ponle 450 cada una', has: ['$450 por cubeta'] },
+      { says: 'olvida eso, mejor 500', has: ['15 cubetas', '$500 por cubeta'] },
+    ],
+  },
+  {
+    name: 'a number instead of another is the one that counts',
+    turns: [
+      { says: 'I have 200 sq meters of porcelain tile in Puebla', has: ['200 m²'] },
+      { says: "sorry, it's 120 not 200", has: ['120 m²'] },
+    ],
+  },
+  {
+    name: 'what may not be sold comes back in no later message',
+    turns: [
+      { says: 'tengo medicinas y 4 sillas de ruedas', has: ['medicamentos'] },
+      { says: 'son 6 camillas y 4 sillas de ruedas, en Tlalpan', has: ['4 sillas de ruedas'], not: ['medicinas'] },
+    ],
+  },
+  {
+    name: 'a question in an offer is answered, and is no detail of it',
+    turns: [
+      { says: 'tengo 20 cubetas de pintura en Puebla', has: ['20 cubetas'] },
+      { says: 'antes dime si cobran por publicar', has: ['no cuesta nada'], not: ['descripción'] },
+      { says: 'y se tarda mucho en venderse?', has: ['No hay un plazo fijo'], not: ['descripción'] },
+    ],
+  },
+  {
     name: 'how goods are given out is for the description',
     turns: [
       { says: 'tengo 30 puertas de tambor usadas en Celaya', has: ['30 puertas de tambor'] },
