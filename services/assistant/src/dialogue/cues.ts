@@ -135,7 +135,12 @@ export function chosenIn(text: string): number | 'other' | undefined {
 }
 
 const facts: readonly (readonly [LotFact, RegExp])[] = [
-  ['place', anyOf('donde|ubicacion|ubicad[oa]s?|zona|lejos|cerca|where|located|location|far|close')],
+  [
+    'place',
+    anyOf(
+      'que (?:parte|lado|colonia|ciudad|municipio)|donde|ubicacion|ubicad[oa]s?|zona|lejos|cerca|where|located|location|far|close',
+    ),
+  ],
   ['condition', anyOf('estado|condicion|condiciones|nuev[oa]s?|usad[oa]s?|shape|condition|new|used')],
   [
     'amount',

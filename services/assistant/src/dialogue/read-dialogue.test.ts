@@ -181,6 +181,18 @@ it.each([
   expect(told(said).goods).toEqual([goods]);
 });
 
+it.each([
+  [
+    ['busco azulejo, son 12 metros', 'que no pase de 120 el metro'],
+    { asks: 'search', goods: ['azulejo 12 m'], limits: [120] },
+  ],
+  [['busco cemento', 'la primera', 'no, la otra'], { asks: 'search', chosen: 2 }],
+  [['tengo 14 lavabos en Puebla', 'no se cuanto pedir'], { asks: 'price', goods: ['lavabo 14 pieza'] }],
+  [['tengo 14 lavabos en Puebla', 'y ustedes me cobran algo por publicarlo?'], { asks: undefined }],
+] as const)('%j goes on with what was said in other words', (said, expected) => {
+  expect(told(...said)).toMatchObject(expected);
+});
+
 it('asks for each thing once', () => {
   const talk = ['busco cemento', 'el más barato', 'oiga, ¿cómo se paga?'];
   expect(readDialogue(talk.map((content) => ({ role: 'user', content }))).asked).toEqual(['zone']);

@@ -199,7 +199,9 @@ function inView(said: Said, act: TurnAct | undefined): Said {
   const asked = isPriced ? (markedPrice(said) ?? said.asked) : said.asked;
   const amount = tellsAmount.has(act) ? (markedAmount(said) ?? said.amount) : said.amount;
   const limits = act === 'narrow' || act === 'search' || act === 'instead' ? markedLimits(said) : said.limits;
-  return { ...said, role, asked, amount: asked === undefined ? amount : undefined, limits };
+  // `Que no pase de 120 el metro` says no amount.
+  const isLimit = amount !== undefined && (amount.quantity === limits.maxPrice || amount.quantity === limits.budget);
+  return { ...said, role, asked, amount: asked === undefined && !isLimit ? amount : undefined, limits };
 }
 const tellsAmount: ReadonlySet<TurnAct> = new Set<TurnAct>(['tell', 'fix', 'narrow', 'sum']);
 

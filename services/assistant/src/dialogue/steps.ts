@@ -40,6 +40,9 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   const isOfLot = act === 'choose' && share >= beyondDoubt;
   if (mayBeQuestion.has(act) && !isOfLot && addsNothing(said) && asksSurely(said))
     return { likely: 'question', sure: 'question' };
+  // `No, la otra` is no refusal.
+  if (act === 'no' && said.chosen !== undefined && before.subject === 'search')
+    return { likely: 'choose', sure: 'choose' };
   if (share < sure && asksOfShown(said, before)) return { likely: 'choose', sure: 'choose' };
   // `Elimina los contactos` speaks of the switches that were offered.
   if (act === 'stop' && namesKnown(said, before)) return { likely: 'remove', sure: 'remove' };
@@ -103,6 +106,8 @@ const isPossible = (act: TurnAct, { role, subject, goods }: Dialogue, said: Said
   if (act === 'offer') return said.goods.length > 0 || said.role === 'seller';
   // `De menos de 100 pesos` says what they accept.
   if (act === 'bargain' && said.limits.maxPrice !== undefined) return false;
+  // `Quiero 5` names no price.
+  if (act === 'bargain' && said.amount !== undefined && said.marked.offeredPrice === undefined) return false;
   if (ofFound.has(act)) return subject === 'search';
   if (act === 'fix') return goods.length > 0;
   return !ofOffer.has(act) || role === 'seller';
@@ -182,7 +187,8 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
     return { continues: true, asks: 'search' };
   const isSale = isKnown && (said.role ?? before.role) === 'seller';
   const isSearch = isKnown && before.subject === 'search';
-  if (said.publishes && isSale && !isSearch) return { continues: true, asks: 'offer' };
+  const asksFirst = act === 'question' && asksSurely(said);
+  if (said.publishes && isSale && !isSearch && !asksFirst) return { continues: true, asks: 'offer' };
   if (act === undefined) return undefined;
   const isPriced = isKnown && before.subject === 'price';
   // `¿Cuánto dan por el cobre?`, `son 80 kilos`: what that comes to.
@@ -201,7 +207,9 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
   if (act === 'search' && named) return { continues: false, asks: 'search' };
   if (act === 'instead' && named) return { continues: true, asks: 'search' };
   if (act === 'alert' && (named || isKnown)) return { continues: !named, asks: 'search' };
-  const isElsewhere = said.amount === undefined || (act === 'question' && asksSurely(said));
+  // `No sé cuánto pedir` of who sells asks what the goods are worth.
+  if (said.worth && isSale && !named && elsewhere.has(act)) return { continues: true, asks: 'price' };
+  const isElsewhere = said.amount === undefined || asksFirst;
   return elsewhere.has(act) && !said.whether && isElsewhere ? { continues: false, asks: undefined } : undefined;
 }
 

@@ -170,7 +170,7 @@ function shortFact(fact: LookedUp, lot: OfferedThing, language: Language): strin
     case 'amount':
       return quantityText(lot.quantity, lot.unit, language);
     case 'price':
-      return priceOf(lot, language);
+      return priceOf(lot, language).replace(/^a (?=\$)/, '');
   }
 }
 
