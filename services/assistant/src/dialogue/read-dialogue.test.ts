@@ -189,6 +189,7 @@ it.each([
   [['busco cemento', 'la primera', 'no, la otra'], { asks: 'search', chosen: 2 }],
   [['tengo 14 lavabos en Puebla', 'no se cuanto pedir'], { asks: 'price', goods: ['lavabo 14 pieza'] }],
   [['tengo 14 lavabos en Puebla', 'y ustedes me cobran algo por publicarlo?'], { asks: undefined }],
+  [['busco azulejo', 'hablamos mañana'], { asks: undefined, goods: ['azulejo'] }],
 ] as const)('%j goes on with what was said in other words', (said, expected) => {
   expect(told(...said)).toMatchObject(expected);
 });

@@ -40,6 +40,7 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   const isOfLot = act === 'choose' && share >= beyondDoubt;
   if (mayBeQuestion.has(act) && !isOfLot && addsNothing(said) && asksSurely(said))
     return { likely: 'question', sure: 'question' };
+  if (mayBeQuestion.has(act) && !isOfLot && addsNothing(said) && isOnlyNod(said)) return { likely: 'nod', sure: 'nod' };
   // `No, la otra` is no refusal.
   if (act === 'no' && said.chosen !== undefined && before.subject === 'search')
     return { likely: 'choose', sure: 'choose' };
@@ -81,16 +82,23 @@ const isFact = ({ fact }: Said): boolean => fact !== undefined && fact !== 'othe
 const mostOfFact = 6;
 
 /** Whether a message by itself surely asks for an entry that goods do not answer. */
-function asksSurely({ written, isQuestion }: Said): boolean {
+function asksSurely({ written, isQuestion }: Said, least = beyondDoubt): boolean {
   const [first] = route(written);
   return (
     isQuestion &&
     first?.matter.kind === 'entry' &&
-    first.share >= beyondDoubt &&
+    first.share >= least &&
     !ofMarket.has(first.matter.id) &&
     !ofGoodsThemselves.has(first.matter.id)
   );
 }
+/** `Hablamos mañana` says nothing of what they look for. */
+function isOnlyNod({ written }: Said): boolean {
+  const [first] = route(written);
+  return first?.matter.kind === 'talk' && ofRouter[first.matter.topic] === 'nod' && first.share >= certainly;
+}
+const certainly = 0.9;
+
 /** What the goods that were spoken of answer better. */
 const ofGoodsThemselves: ReadonlySet<string> = new Set(['publish-how', 'photo-rules', 'inspect']);
 
@@ -187,7 +195,8 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
     return { continues: true, asks: 'search' };
   const isSale = isKnown && (said.role ?? before.role) === 'seller';
   const isSearch = isKnown && before.subject === 'search';
-  const asksFirst = act === 'question' && asksSurely(said);
+  // Both models hear a question.
+  const asksFirst = act === 'question' && asksSurely(said, sure);
   if (said.publishes && isSale && !isSearch && !asksFirst) return { continues: true, asks: 'offer' };
   if (act === undefined) return undefined;
   const isPriced = isKnown && before.subject === 'price';

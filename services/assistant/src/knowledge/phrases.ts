@@ -134,8 +134,8 @@ export const phrases = {
     en: 'Understood, thank you for telling us. If you have surplus later on, we are here. To get no more messages, answer BAJA.',
   },
   later: {
-    es: 'Claro, sin prisa. Cuando gustes me dices qué material te sobra y cuánto, y lo vemos.',
-    en: 'Of course, no hurry. Whenever you like, tell me what surplus you have and how much.',
+    es: 'Claro, sin prisa. Cuando gustes me escribes y seguimos.',
+    en: 'Of course, take your time. Write whenever you like and we go on.',
   },
   thanks: { es: '¡Gracias a ti! Aquí estoy para lo que necesites.', en: 'Thank you! I am here for whatever you need.' },
   greetingNext: {
