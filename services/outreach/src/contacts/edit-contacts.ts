@@ -45,6 +45,7 @@ const phoneRetired = (reason: RetiredPhone['reason']): AppError =>
 /** Adds one contact; by adding it, staff declare that there is a basis to write to it. */
 export const addContact = (deps: Deps, input: ContactInput, identity: Identity): Promise<Contact> =>
   deps.storage.transaction(async (tx) => {
+    await suppressedPhones.lockForAdding(tx);
     const retired = await retiredPhones.find(tx, input.phone);
     if (retired) throw phoneRetired(retired.reason);
     const contact = await contactStore.add(tx, toContactRow(input), 'declared_by_staff');

@@ -11,6 +11,7 @@ import { leadScore, readOffer } from '../contacts/lead.ts';
 import { memberLanguages, memberPhones } from '../contacts/members.ts';
 import { hasOpenBusiness } from '../contacts/open-business.ts';
 import { readWish } from '../contacts/opt-out/read-wish.ts';
+import { lastBasisOfErased, optOutWithoutWord, suppressedBasis } from '../contacts/opt-out/staff-opt-out.ts';
 import { mayAutoReply } from '../contacts/reply-window.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
 import { suppressedPhones } from '../contacts/suppression/suppressed-phones.ts';
@@ -98,6 +99,7 @@ async function consentChangeIn(
 async function senderOf(tx: Tx, { from, profileName }: ReceivedMessage): Promise<Contact> {
   const known = await contactStore.lock(tx, { phone: from });
   if (known) return known;
+  await suppressedPhones.lockForAdding(tx);
   const name = profileName?.trim() || from;
   const row = toContactRow({ businessName: name, phone: from, category: 'otro', zone: unknownZone });
   const retired = await retiredPhones.find(tx, from);
@@ -106,8 +108,12 @@ async function senderOf(tx: Tx, { from, profileName }: ReceivedMessage): Promise
   const contact = (await contactStore.add(tx, row, 'wrote_to_us')) ?? (await contactStore.lock(tx, { phone: from }));
   if (!contact) throw new Error('the contact was neither there nor could it be added');
   if (retired) await retiredPhones.remove(tx, from);
-  const optedOut = suppressed || (retired?.optedOut ?? false);
-  return optedOut ? contactStore.change(tx, contact.id, { optedOut, suppressed }) : contact;
+  const hadOptedOut = retired?.optedOut ?? false;
+  if (!suppressed && !hadOptedOut) return contact;
+  // Their own opt-out outlives the list, as it does for contacts who were never erased.
+  const basis = (hadOptedOut ? await lastBasisOfErased(tx, from) : undefined) ?? suppressedBasis;
+  await optOutWithoutWord(tx, { ids: [contact.id], basis, text: '', actor: 'system', suppressed });
+  return { ...contact, optedOut: true, suppressed };
 }
 
 /** Warns a contact who wrote the number of a card or a document. */

@@ -72,3 +72,31 @@ it('takes no late result of an attempt that was retried in the meantime', async 
   expect(await stateOf(id)).toMatchObject({ status: 'queued' });
   expect(await accept('SM3')).toHaveLength(1);
 });
+
+it('skips what is put back for a person who was put on the do-not-write list meanwhile, except a code', async () => {
+  const { rows } = await rig.storage.query<{ id: number }>(
+    `insert into outreach_contacts (business_name, phone, category, zone, consent_basis)
+     values ('Ferretería', '+525500000009', 'ferreteria', 'Roma', 'opt_in') returning id`,
+  );
+  const contactId = rows[0]?.id;
+  for (const purpose of ['service', 'authentication'])
+    await rig.storage.query(
+      `insert into message_logs (contact_id, phone, message_content, status, sent_at, not_before, purpose)
+       values ($1, '+525500000009', 'Hola', 'queued', null, now() - interval '1 second', $2)`,
+      [contactId, purpose],
+    );
+  const messages = await claimDue(rig.storage, batch, false);
+  await rig.storage.query(`update outreach_contacts set opted_out = true, suppressed = true where id = $1`, [
+    contactId,
+  ]);
+  const back = messages.map(({ id, claim }) => ({ id, claim: claim ?? '', delay: 0, code: '429', counts: true }));
+  await rig.storage.transaction((tx) => requeue(tx, back));
+  const { rows: left } = await rig.storage.query(
+    'select purpose, status, skip_reason as reason from message_logs where contact_id = $1 order by purpose',
+    [contactId],
+  );
+  expect(left).toEqual([
+    { purpose: 'authentication', status: 'queued', reason: null },
+    { purpose: 'service', status: 'skipped', reason: 'suppressed' },
+  ]);
+});

@@ -132,7 +132,7 @@ interface RequeueColumns {
   readonly claims: readonly string[];
 }
 
-// Skips people who opted out in the meantime and cancelled campaigns; a paused campaign holds its messages back.
+// Skips people who opted out or were suppressed in the meantime, and cancelled campaigns; a paused campaign holds its messages back.
 const putBack = statement(
   (p: RequeueColumns) => sql<Withdrawn>`
     update message_logs as m set lease_until = null, claimed_by = null, error_code = back.code,
@@ -143,7 +143,9 @@ const putBack = statement(
     from unnest(${p.ids}::int[], ${p.delays}::int[], ${p.codes}::text[], ${p.counts}::boolean[], ${p.claims}::text[])
         as back (id, delay, code, counts, claim),
       lateral (
-        select campaign.status as campaign, case when contact.opted_out and l.purpose <> 'service' then 'opted_out'
+        select campaign.status as campaign, case
+          when contact.suppressed and l.purpose <> 'authentication' then 'suppressed'
+          when contact.opted_out and l.purpose not in ('service', 'authentication') then 'opted_out'
           when campaign.status = 'cancelled' then 'cancelled' end as reason
         from message_logs as l left join outreach_contacts as contact on contact.id = l.contact_id
           left join outreach_campaigns as campaign on campaign.id = l.campaign_id where l.id = back.id

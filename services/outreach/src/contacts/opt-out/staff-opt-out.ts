@@ -47,9 +47,20 @@ const lastEntry = statement(
     order by id desc limit 1`,
 );
 
+const lastEntryOfErased = statement(
+  (p: { phone: string }) => sql<{ basis: string }>`
+    select basis from consent_ledger
+    where contact_id is null and phone_hash = (select phone_hash(${p.phone})) and action in ('opt_in', 'opt_out')
+    order by id desc limit 1`,
+);
+
 /** Opts people out without a message of theirs; returns those who had not opted out before. */
 export const optOutWithoutWord = (tx: Tx, optOut: OptOut): Promise<Left[]> => run(tx, optOutMany(optOut));
 
 /** The basis of the last opt-out or opt-in of a person. */
 export const lastBasis = async (tx: Tx, contactId: number): Promise<string | undefined> =>
   (await runMaybe(tx, lastEntry({ contactId })))?.basis;
+
+/** The same for a person who was erased. */
+export const lastBasisOfErased = async (tx: Tx, phone: string): Promise<string | undefined> =>
+  (await runMaybe(tx, lastEntryOfErased({ phone })))?.basis;

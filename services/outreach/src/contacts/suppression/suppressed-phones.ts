@@ -32,6 +32,13 @@ const found = sql<SuppressedPhone>`
 
 const byId = statement((p: { id: number }) => sql<SuppressedPhone>`${found} where p.id = ${p.id}`);
 
+// Neither side of a race sees the uncommitted rows of the other: a phone goes on the list while nobody adds contacts.
+const lockAsAdder = statement(
+  () => sql`select pg_advisory_xact_lock_shared(hashtext('suppressed phones')) is null as locked`,
+);
+
+const lockAsList = statement(() => sql`select pg_advisory_xact_lock(hashtext('suppressed phones')) is null as locked`);
+
 const isSuppressed = statement(
   (p: { phone: string }) => sql<{ id: number }>`
     select id from suppressed_phones where phone_hash = phone_hash(${p.phone})`,
@@ -103,6 +110,14 @@ const count = statement(
 );
 
 export const suppressedPhones = {
+  /** The list does not change until the transaction ends. Called before a contact is added and its phone looked up. */
+  async lockForAdding(tx: Tx): Promise<void> {
+    await run(tx, lockAsAdder());
+  },
+  /** No contact is added until the transaction ends. Called before phones are put on the list. */
+  async lockForListing(tx: Tx): Promise<void> {
+    await run(tx, lockAsList());
+  },
   find: (on: Queries, id: number): Promise<SuppressedPhone | undefined> => runMaybe(on, byId({ id })),
   has: async (on: Queries, phone: string): Promise<boolean> => (await runCount(on, isSuppressed({ phone }))) > 0,
   /** Those of some phones that are on the list. */

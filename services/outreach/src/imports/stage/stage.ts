@@ -109,6 +109,7 @@ async function write(
   declaration: Declaration,
 ): Promise<StageResult> {
   const { phones, rows, repeated } = staged;
+  await suppressedPhones.lockForAdding(tx);
   const known = await knownPhones(tx, phones);
   const fresh = [...phones.keys()].filter((index) => !known.has(phones[index] ?? ''));
   const ids = fresh.length > 0 ? await insert(tx, { staged, fresh }, declaration) : [];

@@ -4,6 +4,7 @@ import type { Handlers } from '@tianguis/chassis/http/server';
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Language } from '@tianguis/proto/errors';
 import type { suppressionOperations } from '@tianguis/proto/outreach/contacts/suppression';
+import { localDay } from '@tianguis/proto/time';
 import { type SuppressedPhone, suppressedPhones } from '../../contacts/suppression/suppressed-phones.ts';
 import { audit } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
@@ -35,8 +36,8 @@ export const suppressionHandlers = (deps: Deps): Handlers<typeof suppressionOper
 });
 
 const headings: Record<Language, readonly string[]> = {
-  es: ['Teléfono', 'Motivo', 'Nota', 'Quién', 'Fecha'],
-  en: ['Phone', 'Reason', 'Note', 'By', 'Date'],
+  es: ['Teléfono', 'Motivo', 'Nota', 'Quién', 'Fecha (Ciudad de México)'],
+  en: ['Phone', 'Reason', 'Note', 'By', 'Date (Mexico City)'],
 };
 
 const reasons: Record<SuppressedPhone['reason'], Record<Language, string>> = {
@@ -58,7 +59,7 @@ async function* linesOf({ storage }: Deps, q: string | undefined, lang: Language
     if (!last) return;
     before = last.id;
     const lines = rows.map((row) =>
-      csvLine([shownPhone(row), reasons[row.reason][lang], row.note, row.byName, row.at.toISOString().slice(0, 10)]),
+      csvLine([shownPhone(row), reasons[row.reason][lang], row.note, row.byName, localDay(row.at)]),
     );
     yield lines.join('');
   }

@@ -81,12 +81,10 @@ type Entry = Wish & { readonly phones: readonly string[] };
 /** Puts phones on the list, in a transaction; contacts who have them leave at once. */
 const suppress = (deps: Deps, { phones, reason, note }: Entry, identity: Identity) =>
   deps.storage.transaction(async (tx) => {
+    await suppressedPhones.lockForListing(tx);
     const actor = await knownActor(tx, identity);
     const added = await suppressedPhones.add(tx, phones, { reason, note: note || null, actor });
-    const ids = await suppressedPhones.contactsWith(
-      tx,
-      added.map(({ phone }) => phone),
-    );
+    const ids = await suppressedPhones.contactsWith(tx, phones);
     await leave(deps, tx, { ids, basis: suppressedBasis, text: note ?? '', actor, suppressed: true });
     const [first] = added;
     if (first && phones.length === 1)

@@ -1,0 +1,92 @@
+import { eventually } from '@tianguis/testkit/eventually';
+import { describe, expect, it } from 'vitest';
+import { addContact, contact, phone } from '../../../test/kit/people.ts';
+import { admin, agent, useRig } from '../../../test/kit/rig.ts';
+import { inbound, inboundPath, webhook } from '../../../test/kit/webhook.ts';
+
+const rig = await useRig();
+
+const list = '/api/outreach/suppressed-phones';
+const contacts = '/api/outreach/contacts';
+const contactAt = async (n: number) => (await rig.get(`${contacts}?q=${phone(n).slice(1)}`)).body.contacts[0];
+const isBlocked = async (count: number) => {
+  const { rows } = await rig.storage.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return (rows[0]?.n ?? 0) >= count;
+};
+
+describe('a phone on the do-not-write list', () => {
+  it('is not written to, though its contact was being added at that moment', async () => {
+    await addContact(rig, 1);
+    const hold = Promise.withResolvers<void>();
+    const held = rig.storage.transaction(async (tx) => {
+      await tx.query(`select 1 from staff_names where actor = 'staff:7' for update`);
+      await hold.promise;
+    });
+    // A new name makes the adding wait for the row, after it has looked the phone up.
+    const adding = rig.post(contacts, contact(2), { ...agent, name: 'Ana María' } as typeof agent);
+    await eventually(() => isBlocked(1), { what: 'the adding waits' });
+    let isListed = false;
+    const listing = rig.post(list, { phone: phone(2), reason: 'legal' }, admin).then((reply) => {
+      isListed = true;
+      return reply;
+    });
+    await eventually(async () => isListed || (await isBlocked(2)), { what: 'the list was changed, or waits' });
+    hold.resolve();
+    await held;
+    expect((await adding).status).toBe(201);
+    expect((await listing).status).toBe(201);
+    expect(await contactAt(2)).toMatchObject({ optedOut: true, suppressed: true });
+  });
+
+  it('repairs a contact when it is uploaded again', async () => {
+    const id = await addContact(rig, 3);
+    await rig.post(list, { phone: phone(3), reason: 'legal' });
+    await rig.storage.query('update outreach_contacts set suppressed = false, opted_out = false where id = $1', [id]);
+    const csvData = `Teléfono\n${phone(3)}`;
+    expect((await rig.post(`${list}/upload`, { csvData, reason: 'legal' })).body).toMatchObject({
+      added: 0,
+      already: 1,
+    });
+    expect(await contactAt(3)).toMatchObject({ optedOut: true, suppressed: true });
+  });
+
+  it('opts out an erased person who writes again, until an admin takes it off', async () => {
+    const id = await addContact(rig, 4);
+    await rig.post(list, { phone: phone(4), reason: 'other' });
+    await rig.delete(`${contacts}/${id}`, admin);
+    await webhook(rig, inboundPath, inbound(4, 'Hola'));
+    const back = await contactAt(4);
+    expect(back).toMatchObject({ optedOut: true, suppressed: true });
+    const { items } = (await rig.get(`${contacts}/${back.id}/timeline`)).body;
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'consent', action: 'opt_out', basis: 'suppressed' }));
+    await takeOff('0004');
+    expect(await contactAt(4)).toMatchObject({ optedOut: false, suppressed: false });
+  });
+
+  it('leaves the opt-out of an erased person in their own words', async () => {
+    const id = await addContact(rig, 5);
+    await webhook(rig, inboundPath, inbound(5, 'BAJA'));
+    await rig.delete(`${contacts}/${id}`, admin);
+    await webhook(rig, inboundPath, inbound(5, 'Hola'));
+    await takeOff('0005');
+    expect(await contactAt(5)).toMatchObject({ optedOut: true, suppressed: false });
+  });
+
+  it('is exported with the day in Mexico City', async () => {
+    await rig.post(list, { phone: phone(6), reason: 'legal' });
+    await rig.storage.query(`update suppressed_phones set created_at = '2026-11-29T01:00:00Z' where phone = $1`, [
+      phone(6),
+    ]);
+    const lines = (await rig.text(`${list}.csv`, admin)).split('\r\n');
+    expect(lines[0]).toContain('Fecha (Ciudad de México)');
+    expect(lines.find((line) => line.includes(phone(6).slice(-4)))).toMatch(/,2026-11-28$/);
+  });
+});
+
+async function takeOff(ending: string): Promise<void> {
+  const [entry] = (await rig.get(`${list}?q=${ending}`)).body.phones;
+  const reply = await rig.post(`${list}/${entry.id}/remove`, { reason: 'Fue un error' }, admin);
+  expect(reply.status).toBe(200);
+}
