@@ -192,4 +192,13 @@ describe('a snoozed conversation', () => {
     await rig.post(`/api/outreach/contacts/${kept.id}/merge`, { otherId: other.id });
     expect(await of(kept.id)).toMatchObject({ closedAt: null, snooze: { until, note: 'Volver a llamar' } });
   });
+
+  it('takes nothing that was closed into an open one', async () => {
+    const kept = await store('Abierta');
+    const other = await store('Resuelta', 'Quiero hablar con una persona');
+    await snooze(other.id, { until: inHours(4), note: 'Ya quedó' });
+    await close(other.id);
+    await rig.post(`/api/outreach/contacts/${kept.id}/merge`, { otherId: other.id });
+    expect(await of(kept.id)).toMatchObject({ closedAt: null, needsPersonSince: null, snooze: null });
+  });
 });

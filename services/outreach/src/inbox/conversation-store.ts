@@ -72,13 +72,12 @@ const handOver = statement((p: { contactId: number }) =>
     .where((is) => is.or([is('needs_person_since', 'is', null), is('closed_at', 'is not', null)])),
 );
 
-// What they had asked for counts again.
-const waitAgain = statement((p: { contactId: number }) =>
-  db
-    .updateTable('conversations')
-    .set(({ fn }) => ({ needs_person_since: fn<Date>('now'), closed_at: null }))
-    .where('contact_id', '=', p.contactId)
-    .where((is) => is.or([is('needs_person_since', 'is', null), is('closed_at', 'is not', null)])),
+// What they had asked for counts again. A wait that was resumed goes on from when it started.
+const waitAgain = statement(
+  (p: { contactId: number }) => sql`
+    update conversations set closed_at = null, needs_person_since = coalesce(
+      (select began_at from conversation_waits where contact_id = ${p.contactId} and ended_at is null), now())
+    where contact_id = ${p.contactId} and (needs_person_since is null or closed_at is not null)`,
 );
 
 const attend = statement(
@@ -174,6 +173,10 @@ const moveHeld = statement((p: { from: number; to: number }) =>
   db.updateTable('held_replies').set({ contact_id: p.to }).where('contact_id', '=', p.from),
 );
 
+// A closed conversation neither waits nor comes back: where one of two is open, only the open one counts.
+const keptCounts = sql`(v.closed_at is null or excluded.closed_at is not null)`;
+const otherCounts = sql`(excluded.closed_at is null or v.closed_at is not null)`;
+
 const merge = statement(
   (p: { from: number; to: number }) => sql`
     insert into conversations as v (contact_id, last_message_id, last_message_at, last_message_text, last_message_type,
@@ -186,15 +189,19 @@ const merge = statement(
     on conflict (contact_id) do update set unread_count = v.unread_count + excluded.unread_count,
       assignee = coalesce(v.assignee, excluded.assignee), lead_score = greatest(v.lead_score, excluded.lead_score),
       last_inbound_at = greatest(v.last_inbound_at, excluded.last_inbound_at),
-      needs_person_since = least(v.needs_person_since, excluded.needs_person_since),
+      needs_person_since = least(case when ${keptCounts} then v.needs_person_since end,
+        case when ${otherCounts} then excluded.needs_person_since end),
       complained_at = greatest(v.complained_at, excluded.complained_at),
-      matter = coalesce(case when v.needs_person_since is not null then v.matter end,
-        case when excluded.needs_person_since is not null then excluded.matter end),
+      matter = coalesce(case when ${keptCounts} and v.needs_person_since is not null then v.matter end,
+        case when ${otherCounts} and excluded.needs_person_since is not null then excluded.matter end),
       closed_at = case when v.closed_at is not null and excluded.closed_at is not null
         then greatest(v.closed_at, excluded.closed_at) end,
-      snoozed_until = least(v.snoozed_until, excluded.snoozed_until),
-      snooze_note = coalesce(v.snooze_note, excluded.snooze_note),
-      snoozed_by = coalesce(v.snoozed_by, excluded.snoozed_by),
+      snoozed_until = least(case when ${keptCounts} then v.snoozed_until end,
+        case when ${otherCounts} then excluded.snoozed_until end),
+      snooze_note = coalesce(case when ${keptCounts} then v.snooze_note end,
+        case when ${otherCounts} then excluded.snooze_note end),
+      snoozed_by = coalesce(case when ${keptCounts} then v.snoozed_by end,
+        case when ${otherCounts} then excluded.snoozed_by end),
       (last_message_id, last_message_at, last_message_text, last_message_type, last_media_count) = (
         select * from (values
           (v.last_message_id, v.last_message_at, v.last_message_text, v.last_message_type, v.last_media_count),

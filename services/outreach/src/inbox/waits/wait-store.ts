@@ -31,7 +31,8 @@ const resume = statement(
   (p: { contactId: number }) => sql`
     update conversation_waits set ended_at = null, ended_by = null, ending = null
     where id = (select max(id) from conversation_waits where contact_id = ${p.contactId})
-      and ending = 'attended' and ended_at > now() - ${takenBack}`,
+      and ending = 'attended' and ended_at > now() - ${takenBack}
+      and not exists (select 1 from conversation_waits where contact_id = ${p.contactId} and ended_at is null)`,
 );
 
 // The first wait since the closing before is when it began.

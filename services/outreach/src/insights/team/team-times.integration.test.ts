@@ -61,6 +61,26 @@ describe('how soon the team answers', () => {
     expect(minutes((await of('staff:42')).firstMedian)).toBe(40);
   });
 
+  it('keeps the place in the queue of a conversation whose attending is taken back', async () => {
+    const id = await waits(300);
+    await mark(id, { waits: false }, beto);
+    await mark(id, { waits: true }, beto);
+    const { needsPersonSince } = (await rig.get(`${inbox}/${id}`)).body.conversation;
+    expect(minutes((Date.now() - Date.parse(needsPersonSince)) / 1000)).toBe(300);
+    await mark(id, { waits: false }, person('43', 'Nora'));
+  });
+
+  it('takes a closing back where the conversation is snoozed instead', async () => {
+    const id = await waits(15);
+    const before = (await times()).team;
+    await close(id, true, luz);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await rig.put(`${inbox}/${id}/snooze`, { until }, luz);
+    await rig.put(`${inbox}/${id}/snooze`, { until: null }, luz);
+    expect((await times()).team).toMatchObject({ closed: before.closed, waiting: before.waiting });
+    await mark(id, { waits: false }, person('43', 'Nora'));
+  });
+
   it('counts a closing from the first wait on, once, and not after it is reopened', async () => {
     const id = await waits(60);
     await reply(id, luz);
