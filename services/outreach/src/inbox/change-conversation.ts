@@ -11,11 +11,13 @@ import {
   ariaIsOptedOut,
   assignedMeanwhile,
   conversationNotFound,
+  disabledAssignee,
   snoozeInPast,
   snoozeTooFar,
   unknownAssignee,
 } from './errors.ts';
 import { publishConversation } from './publish-conversation.ts';
+import { routingStore } from './routing/routing-store.ts';
 import { beginWaiting } from './waits/begin-waiting.ts';
 import { waitStore } from './waits/wait-store.ts';
 
@@ -45,6 +47,7 @@ export const assignConversation = (deps: Deps, id: number, wanted: Assignment, i
     if (wanted.from !== undefined && wanted.from !== current)
       throw assignedMeanwhile(await assigneeName(tx, current, identity));
     if (assignee !== null && !(await staffNames.find(tx, assignee))) throw unknownAssignee();
+    if (assignee !== null && (await routingStore.isDisabled(tx, assignee))) throw disabledAssignee();
     await conversationStore.assign(tx, id, assignee);
     await publishConversation(deps, tx, { contactId: id, cause: 'assigned', assignee, by: me });
   });
@@ -72,6 +75,7 @@ export const markConversation = (
   deps.storage.transaction(async (tx) => {
     if (!(await contactStore.find(tx, id))) throw contactNotFound();
     const actor = await knownActor(tx, identity);
+    await conversationStore.lockAssignee(tx, id);
     const isMarked = read ? await conversationStore.markRead(tx, id, upTo) : await conversationStore.markUnread(tx, id);
     if ((await changeWaiting(deps, tx, { id, waits, actor })) || isMarked)
       await publishConversation(deps, tx, { contactId: id, cause: read ? 'read' : 'unread' });
@@ -86,8 +90,8 @@ interface Waiting {
 async function changeWaiting(deps: Deps, tx: Tx, { id, waits, actor }: Waiting): Promise<boolean> {
   if (waits === undefined) return false;
   if (waits) {
-    if (!(await conversationStore.waitAgain(tx, id))) return false;
     await waitStore.resume(tx, id);
+    if (!(await conversationStore.waitAgain(tx, id))) return false;
     await beginWaiting(deps, tx, id);
     return true;
   }
@@ -139,6 +143,7 @@ export const snoozeConversation = (deps: Deps, id: number, wanted: SnoozeWanted,
     const left = until.getTime() - deps.now().getTime();
     if (left <= 0 && !wanted.restores) throw snoozeInPast();
     if (Math.abs(left) > furthest) throw snoozeTooFar();
+    await waitStore.reopen(tx, id);
     await conversationStore.snooze(tx, id, { until, note: wanted.note || null, by });
     await publishConversation(deps, tx, { contactId: id, cause: 'snoozed' });
   });

@@ -54,6 +54,13 @@ export const assignedMeanwhile = (name: string | null): AppError =>
 export const unknownAssignee = (): AppError =>
   refused('unknown_assignee', { es: 'No conocemos a esa persona', en: 'We do not know that person' }, 'assignee');
 
+export const disabledAssignee = (): AppError =>
+  refused(
+    'assignee_disabled',
+    { es: 'La cuenta de esa persona está desactivada', en: 'That person’s account is disabled' },
+    'assignee',
+  );
+
 export const snoozeInPast = (): AppError =>
   refused(
     'snooze_in_past',

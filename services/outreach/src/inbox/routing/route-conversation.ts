@@ -8,10 +8,15 @@ import { conversationStore } from '../conversation-store.ts';
 import { nextInTurn, type Part, partsFor } from './routing.ts';
 import { routingStore } from './routing-store.ts';
 
-/** Gives a conversation that is nobody's to whom the rules name, and tells them. Returns who has it then. */
+/**
+ * Assigns a conversation by the routing rules where nobody has it, or only a disabled account, and notifies the assignee.
+ * Returns who has it then.
+ */
 export async function routeConversation(deps: Deps, tx: Tx, contactId: number): Promise<string | null> {
   const conversation = await conversationStore.lockAssignee(tx, contactId);
-  if (!conversation || conversation.assignee !== null) return conversation?.assignee ?? null;
+  if (!conversation) return null;
+  const { assignee } = conversation;
+  if (assignee !== null && !(await routingStore.isDisabled(tx, assignee))) return assignee;
   const contact = await contactStore.find(tx, contactId);
   if (!contact) return null;
   const rules = await routingStore.read(tx);
@@ -22,6 +27,7 @@ export async function routeConversation(deps: Deps, tx: Tx, contactId: number): 
     await tell(deps, tx, contactId, chosen);
     return chosen.actor;
   }
+  if (assignee !== null) await conversationStore.assign(tx, contactId, null);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { anyOf, run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import { anyOf, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { type RoutingRules, routingRules } from '@tianguis/proto/outreach/inbox/routing';
 import { db } from '../../platform/sql.ts';
@@ -54,6 +54,10 @@ const known = statement((p: { people: readonly string[] }) =>
   db.selectFrom('staff_names').select('actor').where('actor', '=', anyOf(p.people)),
 );
 
+const disabled = statement((p: { actor: string }) =>
+  db.selectFrom('staff_rights').select('actor').where('actor', '=', p.actor).where('disabled', '=', true),
+);
+
 const leave = statement((p: { actor: string }) =>
   db
     .insertInto('staff_absences')
@@ -99,6 +103,8 @@ export const routingStore = {
   },
   /** Those of some people who are neither away nor disabled, with their names. */
   there: (on: Queries, people: readonly string[]) => run(on, there({ people })),
+  /** Whether an account was disabled. Somebody who is only away keeps their conversations. */
+  isDisabled: async (on: Queries, actor: string): Promise<boolean> => (await runCount(on, disabled({ actor }))) > 0,
   known: async (on: Queries, people: readonly string[]): Promise<ReadonlySet<string>> =>
     new Set((await run(on, known({ people }))).map(({ actor }) => actor)),
   async setAway(tx: Tx, actor: string, away: boolean): Promise<void> {

@@ -147,6 +147,34 @@ describe('conversations that begin to wait for a person', () => {
     expect(await assigneeOf(fourth)).toMatchObject({ actor: 'staff:41' });
   });
 
+  it('leave a colleague whose account was disabled, and cannot be given to them', async () => {
+    await put({ rules: [], others: [] });
+    const id = await addContact(rig, 15, { zone: 'Centro' });
+    await write(15, 'Hola');
+    const assignee = `/api/outreach/conversations/${id}/assignee`;
+    const ines = person('44', 'Inés');
+    await rig.put(assignee, { assignee: 'me' }, ines);
+    await rig.publish(staffChanged, { userId: 44, role: 'agent', disabled: true, at: new Date().toISOString() });
+    await eventually(
+      async () => (await rig.storage.query(`select 1 from staff_rights where actor = 'staff:44' and disabled`)).rows[0],
+      { what: 'Inés is disabled' },
+    );
+    await write(15);
+    expect(await assigneeOf(id)).toBeNull();
+    expect(await rig.put(assignee, { assignee: 'staff:44' }, nora)).toMatchObject({
+      status: 422,
+      body: { code: 'assignee_disabled', errors: [{ path: 'assignee' }] },
+    });
+    await put({ rules: [], others: ['staff:41'] });
+    await rig.storage.query(
+      `update conversations set assignee = 'staff:44', needs_person_since = null where contact_id = $1`,
+      [id],
+    );
+    await rig.storage.query(`update conversation_waits set ended_at = now() where contact_id = $1`, [id]);
+    await write(15);
+    expect(await assigneeOf(id)).toMatchObject({ actor: 'staff:41' });
+  });
+
   it('may come from a stranger', async () => {
     await put({ rules: [], others: ['staff:41'] });
     await write(20);
