@@ -1,3 +1,4 @@
+import { eventually } from '@tianguis/testkit/eventually';
 import { expect, it } from 'vitest';
 import { begin, ended, header, importOf } from '../../../test/kit/import-file.ts';
 import { addContact, phone } from '../../../test/kit/people.ts';
@@ -96,4 +97,22 @@ it('keeps erased people out and names what is wrong with a call', async () => {
   });
   expect(twice.body.errors[0].path).toBe('rows.1.row');
   expect((await rig.post(rowsPath(importId), { rows: [] })).status).toBe(400);
+});
+
+it('changes contacts who are there as the import does, and undoes that with it', async () => {
+  const there = await addContact(rig, 30, { businessName: 'Antes' });
+  const existing = { mode: 'replace', fields: ['businessName'] };
+  const id = await begin(rig, `${header}\nBuena,${phone(31)},obra,Puebla,,\nDespués,55,obra,Puebla,,`, { existing });
+  expect(await ended(rig, id)).toMatchObject({ imported: 1, rejected: 1, updated: 0 });
+  const { body } = await rig.post(rowsPath(id), {
+    rows: [{ row: 3, cells: { businessName: 'Después', phone: phone(30), category: 'obra', zone: 'Puebla' } }],
+  });
+  expect(body).toMatchObject({ duplicates: 1, import: { duplicates: 1, updated: 1, rejected: 0 } });
+  const nameOf = async () => (await rig.get(`/api/outreach/contacts/${there}`)).body.contact.businessName;
+  expect(await nameOf()).toBe('Después');
+  const undo = `/api/outreach/imports/${id}/undo`;
+  expect((await rig.get(undo)).body).toMatchObject({ restorable: 1, removable: 1 });
+  await rig.post(undo);
+  await eventually(async () => (await importOf(rig, id)).undo?.finishedAt, { what: 'the import is undone' });
+  expect(await nameOf()).toBe('Antes');
 });

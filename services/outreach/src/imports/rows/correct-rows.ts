@@ -14,6 +14,8 @@ import { addRejects, importStore, rememberMade } from '../import-store.ts';
 import { indexJob } from '../index-backlog.ts';
 import { openStage, type StageResult } from '../stage/stage.ts';
 import { rowsOf } from '../start-import.ts';
+import { changesOf } from '../update/changes-of.ts';
+import { updateStore } from '../update/update-store.ts';
 import { type FailedRow, failedRowOf } from './failed-rows.ts';
 
 interface CorrectedRow {
@@ -65,12 +67,13 @@ export async function correctRows(
     before: await run(tx, failedAmong({ id, rows: rows.map(({ row }) => row) })),
   }));
   const attempts = attemptsOf(rows, before, found.mapping);
-  const stage = openStage(deps.storage);
+  const stage = openStage(deps.storage, found.existingMode);
+  const fields = found.existingMode === 'leave' ? undefined : new Set(found.existingFields);
   const reported = await reportFor(deps.storage, found.mapping);
   const still: Reject[] = [];
   for (const { row, cells, reject } of attempts) {
     const { contact, warnings } = readLine(cells, reported);
-    if (contact) stage.add(row, contact);
+    if (contact) stage.add(row, contact, fields && changesOf(cells, contact, fields));
     if (contact && warnings.length === 0) continue;
     const line = reject.line && correctedLine(reject.line, found.mapping, cells);
     still.push({ row, reason: contact ? 'warned' : 'invalid', cells, line });
@@ -145,9 +148,9 @@ const takeFailed = statement(
 );
 
 const addCounts = statement(
-  (p: { id: number; imported: number; duplicates: number; rejected: number; warned: number }) => sql`
+  (p: { id: number; imported: number; duplicates: number; updated: number; rejected: number; warned: number }) => sql`
     update contact_imports set imported = imported + ${p.imported}, duplicates = duplicates + ${p.duplicates},
-      rejected = rejected + ${p.rejected}, warned = warned + ${p.warned}, updated_at = now() where id = ${p.id}`,
+      updated = updated + ${p.updated}, rejected = rejected + ${p.rejected}, warned = warned + ${p.warned}, updated_at = now() where id = ${p.id}`,
 );
 
 interface Booking {
@@ -168,12 +171,19 @@ async function book(deps: Deps, tx: Tx, { id, actor, attempts, still, done }: Bo
   const left = leftOf(still, done);
   await addRejects(tx, id, left);
   const warned = left.filter(({ reason }) => reason === 'warned').length;
-  const { imported, duplicates, ids } = done;
-  await run(tx, addCounts({ id, imported, duplicates, rejected: left.length - warned - taken.length, warned }));
-  if (!found.undoStartedAt) await rememberMade(tx, id, ids);
+  const { imported, duplicates, ids, updates } = done;
+  const updated = updates.length;
+  await run(
+    tx,
+    addCounts({ id, imported, duplicates, updated, rejected: left.length - warned - taken.length, warned }),
+  );
+  if (!found.undoStartedAt) {
+    await rememberMade(tx, id, ids);
+    await updateStore.keep(tx, id, updates);
+  }
   const subject = `contact-imports/${id}`;
   const detail = { imported, duplicates, errors: left.length - warned };
-  await audit(deps, tx, { actor, action: 'import_rows_corrected', subject, detail });
+  await audit(deps, tx, { actor, action: 'import_rows_corrected', subject, detail: { ...detail, updated } });
   await deps.outbox.append(tx, importProgress, {
     subject,
     data: { importId: id, status: found.status, processed: found.processed, size: found.size, rows: rowsOf(found) },

@@ -64,6 +64,23 @@ it('undoes a bulk change first and then the import as if nothing had been', asyn
   expect(await idOf(51)).toBeUndefined();
 });
 
+it('promises values back only to contacts who have not changed since', async () => {
+  for (const n of [70, 71, 72]) await addContact(rig, n, { businessName: `Antes ${n}` });
+  const existing = { mode: 'replace', fields: ['businessName'] };
+  const id = await begin(rig, `${header}\n${rowsOf(70, 3)}`, { existing });
+  expect(await ended(rig, id)).toMatchObject({ updated: 3 });
+  await rig.patch(`/api/outreach/contacts/${await idOf(71)}`, { businessName: 'Otra vez' });
+  expect((await rig.get(undoPath(id))).body).toEqual({ restorable: 2, removable: 0, written: 0, changed: 1 });
+  await rig.post(undoPath(id));
+  await undone(id);
+  expect((await importOf(rig, id)).undo).toMatchObject({ restored: 2, removed: 0, changed: 1 });
+  const names = await rig.storage.query<{ name: string }>(
+    'select business_name as name from outreach_contacts where phone = any($1) order by phone',
+    [[70, 71, 72].map(phone)],
+  );
+  expect(names.rows.map(({ name }) => name)).toEqual(['Antes 70', 'Otra vez', 'Antes 72']);
+});
+
 it('undoes thousands in batches and goes on after a crash', async () => {
   const id = await begin(rig, `${header}\n${rowsOf(10_000, 20_000)}`);
   await ended(rig, id);

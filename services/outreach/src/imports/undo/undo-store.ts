@@ -1,7 +1,7 @@
 import { anyOf, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { db } from '../../platform/sql.ts';
-import { updateStore } from '../update/update-store.ts';
+import { isDifferentAgain, updateStore } from '../update/update-store.ts';
 
 type Queries = Pick<Tx, 'query'>;
 
@@ -27,11 +27,15 @@ const forecast = statement(
       select unnest(contact_ids) as id from contact_import_batches where import_id = ${p.id}
     ), judged as (
       select ${isWritten} as written, ${isChanged} as changed from made join outreach_contacts as c using (id)
+    ), updated as (
+      select ${isDifferentAgain} as changed
+      from contact_import_updates as t join outreach_contacts as c on c.id = t.contact_id where t.import_id = ${p.id}
     )
-    select (select count(*)::int from contact_import_updates where import_id = ${p.id}) as restorable,
+    select (select count(*)::int from updated where not changed) as restorable,
       count(*) filter (where not written and not changed)::int as removable,
       count(*) filter (where written)::int as written,
-      count(*) filter (where changed and not written)::int as changed
+      count(*) filter (where changed and not written)::int
+        + (select count(*)::int from updated where changed) as changed
     from judged`,
 );
 

@@ -45,9 +45,13 @@ const movesOf = statement(
     group by 1, 2 order by count desc, 1, 2 limit 3`,
 );
 
-const now = sql`jsonb_build_object('businessName', c.business_name, 'contactName', c.contact_name, 'email', c.email,
+const fieldsNow = sql`jsonb_build_object('businessName', c.business_name, 'contactName', c.contact_name, 'email', c.email,
   'category', c.category, 'zone', c.zone, 'city', c.city, 'tags', to_jsonb(c.tags), 'notes', c.notes,
   'owner', c.owner, 'custom', c.custom)`;
+
+/** Whether a field that an import changed (row `t`) is different again in its contact (row `c`): what came later holds. */
+export const isDifferentAgain = sql`exists (
+  select 1 from jsonb_each(t.after) as field (key, value) where (${fieldsNow}) -> field.key is distinct from field.value)`;
 
 /** A field as it was, where the import changed it. */
 const restored = (name: string, column: string) =>
@@ -61,17 +65,18 @@ interface Restored {
   readonly phone: string;
 }
 
-// Where a field that the import changed is different again, what came later holds.
+// Contacts are locked first, as erasing one does before its rows here go with it.
 const restoreSome = statement(
   (p: { importId: number; limit: number }) => sql<Restored>`
-    with taken as materialized (
-      delete from contact_import_updates where import_id = ${p.importId} and contact_id = any(array(
+    with locked as materialized (
+      select c.id from outreach_contacts as c where c.id = any(array(
         select contact_id from contact_import_updates where import_id = ${p.importId}
         order by contact_id limit ${p.limit}
-      )) returning contact_id, before, after, updated_before, updated_after
-    ), locked as materialized (
-      select c.id from outreach_contacts as c where c.id in (select contact_id from taken)
-      order by c.id for no key update
+      )) order by c.id for no key update
+    ), taken as materialized (
+      delete from contact_import_updates
+      where import_id = ${p.importId} and contact_id = any(array(select id from locked))
+      returning contact_id, before, after, updated_before, updated_after
     ), changed as (
       update outreach_contacts as c set business_name = ${restored('businessName', 'business_name')},
         contact_name = ${restored('contactName', 'contact_name')}, email = ${restored('email', 'email')},
@@ -82,10 +87,7 @@ const restoreSome = statement(
           then array(select jsonb_array_elements_text(t.before -> 'tags')) else c.tags end,
         custom = case when jsonb_exists(t.before, 'custom') then t.before -> 'custom' else c.custom end,
         updated_at = case when c.updated_at = t.updated_after then t.updated_before else now() end
-      from taken as t join locked as l on l.id = t.contact_id
-      where c.id = t.contact_id and not exists (
-        select 1 from jsonb_each(t.after) as field (key, value)
-        where (${now}) -> field.key is distinct from field.value)
+      from taken as t where c.id = t.contact_id and not ${isDifferentAgain}
       returning c.id, c.business_name as "businessName", c.contact_name as "contactName", c.phone
     )
     select id, "businessName", "contactName", phone from changed`,
@@ -99,8 +101,9 @@ const indexAll = statement(
 );
 
 const addRestored = statement(
-  (p: { importId: number; restored: number }) => sql`
-    update contact_imports set undo_restored = undo_restored + ${p.restored}, updated_at = now()
+  (p: { importId: number; restored: number; changed: number }) => sql`
+    update contact_imports set undo_restored = undo_restored + ${p.restored},
+      undo_changed = undo_changed + ${p.changed}, updated_at = now()
     where id = ${p.importId}`,
 );
 
@@ -134,7 +137,8 @@ export const updateStore = {
     const changed = await run(tx, restoreSome({ importId, limit: batch }));
     if (changed.length > 0)
       await run(tx, indexAll({ ids: changed.map(({ id }) => id), texts: changed.map(searchTextOf) }));
-    await run(tx, addRestored({ importId, restored: changed.length }));
+    const taken = before - (await updateStore.count(tx, importId));
+    await run(tx, addRestored({ importId, restored: changed.length, changed: taken - changed.length }));
     return true;
   },
 };
