@@ -1,4 +1,4 @@
-import { run, sql, statement } from '@tianguis/chassis/storage/sql';
+import { type Expression, run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
@@ -59,48 +59,60 @@ interface Person {
 }
 
 interface Traces {
-  /** Lower case, without what follows a `+`. */
-  readonly mailbox: string | null;
-  /** The last ten digits. */
-  readonly digits: string | null;
+  /** In lower case, without what follows a `+`. */
+  readonly mailboxes: readonly string[];
+  /** The last ten digits of phones. */
+  readonly digits: readonly string[];
 }
 
-// Cells are as they were typed, perhaps with several phones or addresses: each is searched for digits and mailbox.
+/** Whether a text has one of the traces: cells are as they were typed, perhaps with several phones or addresses. */
+const hasTrace = (text: Expression<string>, { digits, mailboxes }: Traces) => sql`(
+  exists (
+    select 1 from (select translate(${text}, ' ().-', '')) as said (text), unnest(${digits}::text[]) as trace (digits)
+    where position(trace.digits in said.text) > 0
+  ) or exists (
+    select 1 from (select regexp_replace(lower(${text}), '\\+[\\w.-]*@', '@', 'g')) as said (text),
+      unnest(${mailboxes}::text[]) as trace (mailbox)
+    where position(trace.mailbox in said.text) > 0
+  ))`;
+
 const dropRejectsOf = statement(
   (p: Traces) => sql`
-    delete from contact_import_rejects
-    where position(${p.digits} in regexp_replace(coalesce(line, cells)::text, '[ ().-]', '', 'g')) > 0
-      or position(${p.mailbox} in regexp_replace(lower(coalesce(line, cells)::text), '\\+[\\w.-]*@', '@', 'g')) > 0`,
+    delete from contact_import_rejects where ${hasTrace(sql<string>`coalesce(line, cells)::text`, p)}`,
 );
+
+// UTF-16 has a zero byte beside each byte of a plain letter or digit.
+const plainText = (bytes: Expression<unknown>) => sql`replace(encode(${bytes}, 'escape'), '\\000', '')`;
 
 // Each piece with the beginning of the next one, so that nothing is missed between two.
 const waitingImportsWith = statement(
   (p: Traces) => sql<{ id: number }>`
     with pieces as (
-      select import_id, encode(data || coalesce(
-        substring(lead(data) over (partition by import_id order by start) from 1 for 300), ''), 'escape') as text
+      select import_id, ${plainText(sql`data || coalesce(
+        substring(lead(data) over (partition by import_id order by start) from 1 for 300), '')`)} as text
       from contact_import_chunks
       where import_id in (select id from contact_imports where status in ('uploading', 'ready'))
       union all
-      select import_id, encode(data, 'escape') from contact_import_sheets
+      select import_id, ${plainText(sql`data`)} from contact_import_sheets
       where import_id in (select id from contact_imports where status in ('uploading', 'ready'))
     ) select distinct import_id as id from pieces
-    where position(${p.digits} in translate(text, ' ().-', '')) > 0
-      or position(${p.mailbox} in regexp_replace(lower(text), '\\+[\\w.-]*@', '@', 'g')) > 0`,
+    where ${hasTrace(sql<string>`text`, p)}`,
 );
 
 /**
- * Removes a person from imports: from rejected rows, and from files that wait. One person's bytes cannot be cut out of a
+ * Removes people from imports: from rejected rows, and from files that wait. One person's bytes cannot be cut out of a
  * file, so the whole import is cancelled and staff upload the file again. A running import leaves erased people out, and
  * its file goes when it ends.
  */
 export async function forgetInImports(
   deps: Pick<Deps, 'outbox' | 'queue' | 'now'>,
   tx: Tx,
-  { email, phone }: Person,
+  people: readonly Person[],
 ): Promise<void> {
-  const mailbox = email?.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@') ?? null;
-  const traces = { mailbox, digits: phone?.replace(/\D/g, '').slice(-10) ?? null };
+  const traces = {
+    mailboxes: people.flatMap(({ email }) => (email ? [email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@')] : [])),
+    digits: people.flatMap(({ phone }) => (phone ? [phone.replace(/\D/g, '').slice(-10)] : [])),
+  };
   await run(tx, dropRejectsOf(traces));
   for (const { id } of await run(tx, waitingImportsWith(traces))) {
     const found = await importStore.lock(tx, id);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
+import { importOf, upload } from '../../test/kit/import-file.ts';
 import { addContact, contact, phone } from '../../test/kit/people.ts';
 import { admin, agent, useRig } from '../../test/kit/rig.ts';
 import { inbound, inboundPath, webhook } from '../../test/kit/webhook.ts';
@@ -144,7 +145,11 @@ describe('a person’s rights', () => {
     const ids = [await addContact(rig, 331), await addContact(rig, 332)];
     const many = `${contacts}/erase`;
     expect((await rig.post(many, { ids })).status).toBe(403);
+    const waiting = ids.map((_, at) => `businessName,phone\nUno,${phone(331 + at)}\n`);
+    const imports: number[] = [];
+    for (const file of waiting) imports.push((await upload(rig, file)).body.import.id);
     expect((await rig.post(many, { ids: [...ids, 999_999] }, admin)).body).toEqual({ erased: 2 });
+    for (const id of imports) expect(await importOf(rig, id)).toMatchObject({ status: 'cancelled' });
     expect((await rig.get(`${contacts}/${ids[0]}`)).status).toBe(404);
     expect((await rig.post(many, { ids: [] }, admin)).status).toBe(400);
   });

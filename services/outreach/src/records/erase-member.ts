@@ -48,7 +48,7 @@ async function forgetPerson(deps: Deps, tx: Tx, { phone, email }: Person): Promi
   await forgetInOutbox(tx, { texts: addresses, subjects: contactIds.map((id) => `contacts/${id}`) });
   for (const contact of contacts) await forgetContact(deps, tx, contact, actor);
   await run(tx, dropExportsOf({ contactIds }));
-  await forgetInImports(deps, tx, { email, phone });
+  await forgetInImports(deps, tx, [...contacts, { email, phone }]);
   await run(tx, endNotificationsTo({ addresses }));
   if (phone === undefined) return;
   if (contacts.every((contact) => contact.phone !== phone)) await forgetPhone(tx, phone, actor);

@@ -62,3 +62,16 @@ it('erases a person from an import’s rejected rows, and cancels waiting files 
     (await rig.storage.query(`select 1 from ${table} where import_id = any($1::int[])`, [[left, ...ids]])).rowCount;
   expect([await rows('contact_import_rejects'), await rows('contact_import_chunks')]).toEqual([1, 1]);
 });
+
+it('finds a person in a waiting file in UTF-16', async () => {
+  const utf16 = (who: string, mail: string) =>
+    Buffer.from(`\uFEFF${header}\nObra,${who},obra,Apodaca,,${mail}\n`, 'utf16le');
+  const waiting = [utf16(phone(81), ''), utf16(phone(82), 'Sol+1@persona.test'), utf16(phone(83), 'eva@persona.test')];
+  const ids: number[] = [];
+  for (const file of waiting) ids.push((await upload(rig, file)).body.import.id);
+  const email = 'sol@persona.test';
+  await rig.publish(personalDataRequested, { requestId: 81, kind: 'erasure', phone: phone(81), email, requestedBy });
+  await handled(81);
+  const statuses = ids.map(async (id) => (await importOf(rig, id)).status);
+  expect(await Promise.all(statuses)).toEqual(['cancelled', 'cancelled', 'ready']);
+});

@@ -25,7 +25,7 @@ export const onPersonalDataRequested = (deps: Deps) =>
       const found = await contactStore.lockPerson(tx, { email, phone });
       if (kind === 'export') await copy(deps, tx, requestId, found);
       else await erase(deps, tx, found, actor);
-      if (kind === 'erasure') await forgetInImports(deps, tx, { email, phone });
+      if (kind === 'erasure') await forgetInImports(deps, tx, [...found, { email, phone }]);
       if (kind === 'erasure' && phone && found.every((contact) => contact.phone !== phone))
         await forgetPhone(tx, phone, actor);
       const handled = { requestId, kind, records: found.length, contactIds: found.map(({ id }) => id) };
@@ -39,8 +39,8 @@ type Records = Record<string, Record<string, unknown>[]>;
 async function copy(deps: Deps, tx: Tx, requestId: number, found: readonly Contact[]): Promise<void> {
   const records: Records = { contacts: found.map((contact) => ({ ...contactDetail(contact, deps.now()) })) };
   for (const { id } of found) {
-    records[`timeline_${id}`] = (await wholeTimeline(deps.storage, id)).map((item) => ({ ...item }));
-    const reminder = await conversationStore.reminder(deps.storage, id);
+    records[`timeline_${id}`] = (await wholeTimeline(tx, id)).map((item) => ({ ...item }));
+    const reminder = await conversationStore.reminder(tx, id);
     if (reminder) records[`reminder_${id}`] = [reminder];
   }
   await keepExport(

@@ -135,6 +135,8 @@ export const removeSuppressedPhone = (deps: Deps, id: number, reason: string, id
     if (!entry) throw notOnTheList();
     const actor = await knownActor(tx, identity);
     const contactId = await suppressedPhones.contactOf(tx, entry);
+    // The contact is locked first, as it is where they opt in themselves.
+    const contact = contactId === undefined ? undefined : await contactStore.lock(tx, { id: contactId });
     await suppressedPhones.drop(tx, id);
     await audit(deps, tx, {
       actor,
@@ -142,7 +144,6 @@ export const removeSuppressedPhone = (deps: Deps, id: number, reason: string, id
       subject: `suppressed-phones/${id}`,
       detail: { reason: reason.slice(0, 100).toWellFormed() },
     });
-    const contact = contactId === undefined ? undefined : await contactStore.lock(tx, { id: contactId });
     if (!contact) return;
     const onlyTheList = (await lastBasis(tx, contact.id)) === suppressedBasis;
     if (onlyTheList)
