@@ -18,3 +18,13 @@ export const tooManyViews = (most: number): AppError =>
     es: `Ya tienes ${most} vistas; borra las que no uses`,
     en: `You have ${most} views already; delete those that you do not use`,
   });
+
+export const tooManyShared = (most: number): AppError =>
+  conflict(
+    'too_many_shared_views',
+    {
+      es: `El equipo ya comparte ${most} vistas; guárdala sólo para ti o pide que borren una`,
+      en: `The team already shares ${most} views; keep this one to yourself or ask a colleague to delete one`,
+    },
+    'shared',
+  );

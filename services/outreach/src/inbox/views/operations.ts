@@ -6,13 +6,13 @@ import type { inboxViewOperations } from '@tianguis/proto/outreach/inbox/views';
 import { knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import { countConversations } from '../conversation-list.ts';
-import { tooManyViews, viewNotFound } from './errors.ts';
+import { tooManyShared, tooManyViews, viewNotFound } from './errors.ts';
 import { viewStore } from './view-store.ts';
 
 /** Each person keeps no more. */
 const mostOwn = 20;
-/** Each is counted, so a list has no more. */
-const mostSeen = 40;
+/** The team shares no more: each is counted for everybody. */
+const mostShared = 20;
 
 /** Filters of the inbox that people keep under a name, for themselves or for the team. */
 export function inboxViewHandlers(deps: Deps): Handlers<typeof inboxViewOperations> {
@@ -22,14 +22,17 @@ export function inboxViewHandlers(deps: Deps): Handlers<typeof inboxViewOperatio
   return {
     listInboxViews: async ({ identity }) => {
       const me = actorOf(identity);
-      const rows = await viewStore.seenBy(storage, me, mostSeen);
-      const views = rows.map(async (row) => ({ ...row, count: await countConversations(deps, row.filter, me) }));
-      return { views: await Promise.all(views) };
+      const views = [];
+      // One after another: a desk that counts must not take every connection of the pool.
+      for (const row of await viewStore.seenBy(storage, me, mostOwn + mostShared))
+        views.push({ ...row, count: await countConversations(deps, row.filter, me) });
+      return { views };
     },
     createInboxView: ({ body, identity }) =>
       storage.transaction(async (tx) => {
         const owner = await knownActor(tx, identity);
         if ((await viewStore.count(tx, owner)) >= mostOwn) throw tooManyViews(mostOwn);
+        if (body.shared && (await viewStore.countShared(tx)) >= mostShared) throw tooManyShared(mostShared);
         const id = await viewStore.add(tx, owner, body);
         await changed(tx, id);
         return { success: true, id };
@@ -38,6 +41,8 @@ export function inboxViewHandlers(deps: Deps): Handlers<typeof inboxViewOperatio
       storage.transaction(async (tx) => {
         const kept = await viewStore.lock(tx, id, actorOf(identity));
         if (!kept) throw viewNotFound();
+        if (body.shared && !kept.shared && (await viewStore.countShared(tx)) >= mostShared)
+          throw tooManyShared(mostShared);
         await viewStore.change(tx, id, {
           name: body.name ?? kept.name,
           shared: body.shared ?? kept.shared,

@@ -30,6 +30,8 @@ const count = statement(
   (p: { owner: string }) => sql<{ n: number }>`select count(*)::int as n from inbox_views where owner = ${p.owner}`,
 );
 
+const countShared = statement(() => sql<{ n: number }>`select count(*)::int as n from inbox_views where shared`);
+
 const lock = statement(
   (p: { id: number; owner: string }) => sql<Content>`
     select name, shared, filter from inbox_views where id = ${p.id} and owner = ${p.owner} for update`,
@@ -63,6 +65,7 @@ async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Resul
 export const viewStore = {
   seenBy: (on: Pick<Tx, 'query'>, me: string, limit: number) => run(on, seenBy({ me, limit })),
   count: async (tx: Tx, owner: string): Promise<number> => (await runOne(tx, count({ owner }))).n,
+  countShared: async (tx: Tx): Promise<number> => (await runOne(tx, countShared())).n,
   /** A view of their own, locked. */
   lock: (tx: Tx, id: number, owner: string) => runMaybe(tx, lock({ id, owner })),
   add: async (tx: Tx, owner: string, { name, shared, filter }: Content): Promise<number> => {

@@ -65,3 +65,16 @@ it('is one of twenty at most', async () => {
     body: { code: 'too_many_views' },
   });
 });
+
+it('is shared with the team as long as everybody sees all of them', async () => {
+  const keepers = [34, 35].map((id): Identity => ({ kind: 'staff', id: String(id), name: `Ana ${id}`, role: 'agent' }));
+  const [first = agent, second = agent] = keepers;
+  const already = (await views(first)).length;
+  for (let n = already; n < 20; n += 1)
+    expect((await keep({ name: `De todos ${n}`, shared: true, filter: {} }, first)).status).toBe(201);
+  const refused = { status: 409, body: { code: 'too_many_shared_views', errors: [{ path: 'shared' }] } };
+  expect(await keep({ name: 'Otra', shared: true, filter: {} }, second)).toMatchObject(refused);
+  const { id } = (await keep({ name: 'Otra', filter: {} }, second)).body;
+  expect(await change(id, { shared: true }, second)).toMatchObject(refused);
+  expect(await views(second)).toHaveLength(21);
+});
