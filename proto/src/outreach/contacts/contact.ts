@@ -37,6 +37,9 @@ export const contactStatuses = ['new', 'contacted', 'responded', 'photos_sent', 
 
 export type ContactStatus = (typeof contactStatuses)[number];
 
+/** A contact has no more tags. */
+export const mostTags = 60;
+
 export const priorities = ['high', 'medium', 'low'] as const;
 
 export type Priority = (typeof priorities)[number];

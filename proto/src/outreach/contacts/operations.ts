@@ -3,7 +3,7 @@ import { languages, localizedCheck } from '../../errors.ts';
 import { id, idParam, oneOrMany, pageQuery, pageReply, queryFlag, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { isTimeZone, timeZone } from '../../time.ts';
-import { contactSorts, contactStatuses, mostChosen } from './contact.ts';
+import { contactSorts, contactStatuses, mostChosen, mostTags } from './contact.ts';
 import { addedFields, changedFields, shownFields } from './contact-shapes.ts';
 
 export const contactInput = z.object(addedFields);
@@ -169,7 +169,9 @@ export const updateContact = defineOperation({
     .object({
       ...changedFields,
       status: z.enum(contactStatuses),
-      tags: z.array(tag).max(30),
+      tags: z.array(tag).max(mostTags),
+      addTags: z.array(tag).max(30).meta({ description: 'Added to those that are there, whatever a colleague did' }),
+      removeTags: z.array(tag).max(30),
       owner,
       notes: z.string().trim().max(4000).nullable(),
       custom: z.record(z.string().max(60), z.string().max(500).nullable()).meta({

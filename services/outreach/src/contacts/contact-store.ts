@@ -15,7 +15,7 @@ import { Prisma } from '../../generated/prisma/client.ts';
 import { assignments, columnName, columnsAs } from '../platform/columns.ts';
 import { db } from '../platform/sql.ts';
 import { type Audience, isInAudience, narrowestAudience } from './audience.ts';
-import { type Contact, type ContactChanges, type ContactRow, storedFields } from './contact.ts';
+import { type Contact, type ContactChanges, type ContactRow, searchTextOf, storedFields } from './contact.ts';
 import { type Days, daysAt, receivedBy, type Standing, standing } from './standing.ts';
 
 export const contactNotFound = (): AppError =>
@@ -126,6 +126,20 @@ const indexContact = statement(
     on conflict (contact_id) do update set text = excluded.text where contact_search.text <> excluded.text`,
 );
 
+interface Indexed {
+  readonly id: number;
+  readonly businessName: string;
+  readonly contactName: string | null;
+  readonly phone: string;
+}
+
+const indexContacts = statement(
+  (p: { ids: readonly number[]; texts: readonly string[] }) => sql`
+    insert into contact_search (contact_id, text)
+    select * from unnest(${p.ids}::int[], ${p.texts}::text[])
+    on conflict (contact_id) do update set text = excluded.text where contact_search.text <> excluded.text`,
+);
+
 interface Move {
   readonly id: number;
   readonly from: ContactStatus;
@@ -208,6 +222,10 @@ export const contactStore = {
   /** Stores the text by which the search box finds the contact. */
   async index(tx: Tx, id: number, searchText: string): Promise<void> {
     await run(tx, indexContact({ id, searchText }));
+  },
+  async indexMany(tx: Pick<Tx, 'query'>, contacts: readonly Indexed[]): Promise<void> {
+    const ids = contacts.map(({ id }) => id);
+    if (ids.length > 0) await run(tx, indexContacts({ ids, texts: contacts.map(searchTextOf) }));
   },
   /** Adds a change of status to the history. */
   async recordMove(tx: Tx, move: Move): Promise<void> {

@@ -1,5 +1,6 @@
 import { type AppError, conflict } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { mostTags } from '@tianguis/proto/outreach/contacts/contact';
 import { contactAdded, contactChanged } from '@tianguis/proto/outreach/contacts/events';
 import type { updateContact as operation } from '@tianguis/proto/outreach/contacts/operations';
 import type { CustomValues } from '@tianguis/proto/outreach/custom-fields/custom-field';
@@ -15,6 +16,7 @@ import { checkOwner } from './owners.ts';
 import { canonicalZone, cityOf } from './place.ts';
 import { type RetiredPhone, retiredPhones } from './retired-phones.ts';
 import { suppressedPhones } from './suppression/suppressed-phones.ts';
+import { tooManyTags } from './tags.ts';
 
 const phoneTaken = (): AppError =>
   conflict(
@@ -73,9 +75,10 @@ export const updateContact = (deps: Deps, id: number, input: UpdateContact, iden
     const before = await contactStore.lock(tx, { id });
     if (!before) throw contactNotFound();
     await checkOwner(tx, input.owner);
-    const { custom: typed, ...given } = input;
+    const { custom: typed, tags: listed, addTags, removeTags, ...given } = input;
     const custom = typed && (await changedValues(tx, before.custom, typed));
-    const contact = await contactStore.change(tx, id, { ...completed(before, given), ...(custom && { custom }) });
+    const tags = changedTags(before.tags, { tags: listed, addTags, removeTags });
+    const contact = await contactStore.change(tx, id, { ...completed(before, given), tags, ...(custom && { custom }) });
     await contactStore.index(tx, id, searchTextOf(contact));
     const actor = await knownActor(tx, identity);
     await contactStore.recordMove(tx, { id, from: before.status, to: contact.status, actor, cause: 'board' });
@@ -111,11 +114,18 @@ const differentKeys = (before: CustomValues, now: CustomValues): string[] =>
 /** The audit log holds no longer texts. */
 const cut = (text: string): string => text.slice(0, 100).toWellFormed();
 
-function completed(before: Contact, input: Omit<UpdateContact, 'custom'>): ContactChanges {
+type TagChange = Pick<UpdateContact, 'tags' | 'addTags' | 'removeTags'>;
+
+function changedTags(before: readonly string[], { tags = [...before], addTags = [], removeTags = [] }: TagChange) {
+  const changed = [...new Set([...tags, ...addTags])].filter((tag) => !removeTags.includes(tag));
+  if (changed.length > mostTags && changed.length > before.length) throw tooManyTags('addTags');
+  return changed;
+}
+
+function completed(before: Contact, input: Omit<UpdateContact, 'custom' | keyof TagChange>): ContactChanges {
   const zone = input.zone === undefined ? before.zone : canonicalZone(input.zone);
-  const tags = input.tags && [...new Set(input.tags)];
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   // An imported city holds until the zone changes.
   const city = zone === before.zone ? before.city : cityOf(zone);
-  return { ...given, ...(tags && { tags }), zone, city };
+  return { ...given, zone, city };
 }

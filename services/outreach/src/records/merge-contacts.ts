@@ -4,6 +4,7 @@ import { run, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import {
   contactStatuses,
+  mostTags,
   type OptionalContactField,
   optionalContactFields,
 } from '@tianguis/proto/outreach/contacts/contact';
@@ -11,6 +12,7 @@ import { contactsMerged } from '@tianguis/proto/outreach/contacts/events';
 import { type Contact, searchTextOf } from '../contacts/contact.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
+import { tooManyTags } from '../contacts/tags.ts';
 import { conversationStore } from '../inbox/conversation-store.ts';
 import { withdraw } from '../messaging/change-consent.ts';
 import { knownActor } from '../platform/actors.ts';
@@ -29,7 +31,7 @@ const mergeWithItself = (): AppError =>
 export const mergeContacts = (deps: Deps, id: number, otherId: number, identity: Identity): Promise<Contact> =>
   deps.storage.transaction(async (tx) => {
     if (id === otherId) throw mergeWithItself();
-    const [kept, other] = await lockBoth(tx, id, otherId);
+    const { kept, other } = await lockBoth(tx, id, otherId);
     const actor = await knownActor(tx, identity);
     await moveRecord(tx, otherId, id);
     await conversationStore.merge(tx, otherId, id);
@@ -44,14 +46,11 @@ export const mergeContacts = (deps: Deps, id: number, otherId: number, identity:
   });
 
 // In the order of their ids, as contacts are locked everywhere.
-async function lockBoth(tx: Tx, id: number, otherId: number): Promise<[Contact, Contact]> {
-  const found = new Map<number, Contact>();
-  for (const each of [id, otherId].toSorted((a, b) => a - b)) {
-    const contact = await contactStore.lock(tx, { id: each });
-    if (!contact) throw contactNotFound();
-    found.set(each, contact);
-  }
-  return [found.get(id) as Contact, found.get(otherId) as Contact];
+async function lockBoth(tx: Tx, id: number, otherId: number): Promise<{ kept: Contact; other: Contact }> {
+  const first = await contactStore.lock(tx, { id: Math.min(id, otherId) });
+  const second = await contactStore.lock(tx, { id: Math.max(id, otherId) });
+  if (!first || !second) throw contactNotFound();
+  return id < otherId ? { kept: first, other: second } : { kept: second, other: first };
 }
 
 const tablesOfContacts = [
@@ -91,7 +90,12 @@ function later(a: Date | null, b: Date | null): Date | null {
   if (!a || !b) return a ?? b;
   return a > b ? a : b;
 }
-const maxTags = 30;
+
+const tagsOfBoth = (kept: Mergeable, other: Mergeable): string[] => {
+  const tags = [...new Set([...kept.tags, ...other.tags])];
+  if (tags.length > mostTags) throw tooManyTags('otherId');
+  return tags;
+};
 
 const filledGaps = (kept: Mergeable, other: Mergeable) =>
   Object.fromEntries(optionalContactFields.map((field) => [field, kept[field] ?? other[field]])) as Pick<
@@ -111,7 +115,7 @@ function merged(kept: Mergeable, other: Mergeable) {
     notes: [kept.notes, other.notes].filter(Boolean).join('\n\n') || null,
     custom: { ...other.custom, ...kept.custom },
     owner: kept.owner ?? other.owner,
-    tags: [...new Set([...kept.tags, ...other.tags])].slice(0, maxTags),
+    tags: tagsOfBoth(kept, other),
     optedOut: kept.optedOut || other.optedOut,
     lastContactedAt: later(kept.lastContactedAt, other.lastContactedAt),
     leadScore: Math.max(kept.leadScore, other.leadScore),

@@ -7,6 +7,7 @@ import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { useChangeTags } from './api/tags.ts';
 
 const useKnownTags = (): string[] =>
   useOperation(contactFacets, {}, { select: ({ tags }) => tags.map(({ value }) => value) }).data ?? [];
@@ -59,17 +60,18 @@ function Adder({ isBusy, onAdd, onClose }: AdderProps) {
 }
 
 interface Props {
+  readonly contactId: number;
   readonly tags: readonly string[];
-  readonly onSave: (tags: string[]) => Promise<unknown>;
-  readonly isBusy: boolean;
 }
 
 /** A contact's tags, each with a button that removes it, and a field for another. The focus stays here. */
-export function TagsField({ tags, onSave, isBusy }: Props) {
+export function TagsField({ contactId, tags }: Props) {
   const m = useMessages('desk/shared').tags;
+  const { mutate, isPending: isBusy } = useChangeTags(contactId);
   const [isAdding, setIsAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  const save = (next: string[]) => onSave(next).catch((error: unknown) => toastError(m.failed, readable(error)));
+  const save = (change: Parameters<typeof mutate>[0]) =>
+    mutate(change, { onError: (error) => toastError(m.failed, readable(error)) });
   const focusAdd = () => requestAnimationFrame(() => add.current?.focus());
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -82,7 +84,7 @@ export function TagsField({ tags, onSave, isBusy }: Props) {
                 aria-label={fill(m.remove, { tag })}
                 disabled={isBusy}
                 onClick={() => {
-                  save(tags.filter((each) => each !== tag));
+                  save({ removeTags: [tag] });
                   focusAdd();
                 }}
                 className="inline-flex min-h-7 items-center gap-1 rounded-m border border-line bg-page pr-1 pl-2 text-[0.86rem] hover:border-edge pointer-coarse:min-h-11"
@@ -97,7 +99,7 @@ export function TagsField({ tags, onSave, isBusy }: Props) {
       {isAdding ? (
         <Adder
           isBusy={isBusy}
-          onAdd={(tag) => !tags.includes(tag) && save([...tags, tag])}
+          onAdd={(tag) => !tags.includes(tag) && save({ addTags: [tag] })}
           onClose={() => {
             setIsAdding(false);
             focusAdd();

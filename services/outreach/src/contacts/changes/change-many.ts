@@ -1,12 +1,13 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { anyOf, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
-import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { type ContactStatus, mostTags } from '@tianguis/proto/outreach/contacts/contact';
 import { contactsChanged } from '@tianguis/proto/outreach/contacts/events';
 import { audit, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import { canonicalCategory } from '../category.ts';
 import { checkOwner } from '../owners.ts';
 import { canonicalZone, cityOf } from '../place.ts';
+import { tooManyTags } from '../tags.ts';
 import { type BulkChange, changeStore } from './change-store.ts';
 
 type BulkUpdate = BulkChange & { readonly ids: readonly number[] };
@@ -31,7 +32,9 @@ export const bulkUpdateContacts = (deps: Deps, { ids, ...input }: BulkUpdate, id
     const { owner = null } = change;
     const setsOwner = change.owner !== undefined;
     const values = { status, category, zone, city, addTags, removeTags, owner, setsOwner };
-    const updated = (await runOne(tx, changeContacts({ ...values, ids: [...new Set(ids)], changeId, actor }))).n;
+    const changed = await runOne(tx, changeContacts({ ...values, ids: [...new Set(ids)], changeId, actor }));
+    if (changed.mostTags > mostTags) throw tooManyTags('addTags');
+    const updated = changed.n;
     if (!(await changeStore.close(tx, changeId, updated))) return { updated, changeId: null };
     const subject = `contact-changes/${changeId}`;
     await audit(deps, tx, { actor, action: 'contacts_changed', subject, detail: detailOf(change, updated) });
@@ -80,7 +83,7 @@ interface Changes {
 
 // Former values travel with the rows, so that no two lists of thousands are joined.
 const changeContacts = statement(
-  (p: Changes) => sql<{ n: number }>`
+  (p: Changes) => sql<{ n: number; mostTags: number }>`
     with locked as (
       select id, status, category, zone, city, tags, owner, updated_at from outreach_contacts where id = ${anyOf(p.ids)}
       order by id for no key update
@@ -91,7 +94,7 @@ const changeContacts = statement(
         coalesce(${p.status}, status) as status, coalesce(${p.category}, category) as category,
         coalesce(${p.zone}, zone) as zone, case when ${p.zone}::text is null then city else ${p.city} end as city,
         array(select distinct on (tag) tag from unnest(tags || ${p.addTags}::text[]) with ordinality as t (tag, at)
-          where tag <> all(${p.removeTags}::text[]) order by tag, at limit 60) as tags
+          where tag <> all(${p.removeTags}::text[]) order by tag, at) as tags
       from locked
     ), changed as (
       update outreach_contacts as c set status = w.status, category = w.category, zone = w.zone, city = w.city,
@@ -123,5 +126,7 @@ const changeContacts = statement(
         old_updated_at, updated_at
       from changed
     )
-    select count(*)::int as n from changed`,
+    select count(*)::int as n,
+      coalesce(max(cardinality(tags)) filter (where cardinality(tags) > cardinality(old_tags)), 0)::int as "mostTags"
+    from changed`,
 );

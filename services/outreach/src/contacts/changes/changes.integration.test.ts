@@ -91,3 +91,34 @@ describe('undoing a change of many', () => {
     expect((await rig.post(`${changes}/${changeId}/undo`, undefined, { kind: 'member', id: '1' })).status).toBe(403);
   });
 });
+
+describe('the tags of a contact', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, n) => `tag ${String(n).padStart(2, '0')}`);
+
+  it('are added and removed one by one, whatever a colleague did meanwhile', async () => {
+    const id = await addContact(rig, 60);
+    for (const addTags of [many(30), many(40).slice(30)]) await change({ ids: [id], addTags });
+    expect((await rig.patch(`${contacts}/${id}`, { removeTags: ['tag 39'] })).status).toBe(200);
+    await Promise.all([
+      rig.patch(`${contacts}/${id}`, { addTags: ['de Ana'] }),
+      rig.patch(`${contacts}/${id}`, { addTags: ['de Luz'] }),
+    ]);
+    const { tags } = await read(id);
+    expect([...tags].sort()).toEqual(['de Ana', 'de Luz', ...many(39)]);
+  });
+
+  it('are refused beyond sixty instead of cut', async () => {
+    const id = await addContact(rig, 61);
+    const other = await addContact(rig, 62);
+    expect((await rig.patch(`${contacts}/${id}`, { tags: many(60) })).status).toBe(200);
+    await rig.patch(`${contacts}/${other}`, { tags: ['zinc'] });
+    const refused = { status: 422, body: { code: 'too_many_tags', errors: [{ path: 'addTags' }] } };
+    expect(await rig.patch(`${contacts}/${id}`, { addTags: ['zinc'] })).toMatchObject(refused);
+    expect(await rig.post(`${contacts}/bulk-update`, { ids: [id], addTags: ['zinc'] })).toMatchObject(refused);
+    expect(await rig.post(`${contacts}/${id}/merge`, { otherId: other })).toMatchObject({
+      status: 422,
+      body: { code: 'too_many_tags', errors: [{ path: 'otherId' }] },
+    });
+    expect((await read(id)).tags).toHaveLength(60);
+  });
+});

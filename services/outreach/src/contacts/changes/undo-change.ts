@@ -1,5 +1,5 @@
 import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
-import { actorOf } from '@tianguis/chassis/identity/actor';
+import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
@@ -33,7 +33,7 @@ const notYours = (): AppError =>
 
 /** An opt-out by staff is taken back by its maker, who pressed it by mistake, or by an admin. */
 const mayUndoOptOut = ({ actor }: StoredChange, identity: Identity): boolean =>
-  actor === actorOf(identity) || (identity.kind === 'staff' && identity.role === 'admin');
+  actor === actorOf(identity) || isAdmin(identity);
 
 /** Until when a change may be undone; null where it may not, or not any more. */
 export function undoUntilOf({ at, undoneAt }: Pick<StoredChange, 'at' | 'undoneAt'>, now: Date): Date | null {

@@ -1,9 +1,10 @@
 import { anyOf, run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { mostTags } from '@tianguis/proto/outreach/contacts/contact';
 import { unknownZone } from '@tianguis/proto/outreach/contacts/unknown-zone';
 import type { ImportColumn } from '@tianguis/proto/outreach/imports/import';
 import { unknownCategory } from '../../contacts/category.ts';
-import { searchTextOf } from '../../contacts/contact.ts';
+import { contactStore } from '../../contacts/contact-store.ts';
 import type { GivenChanges } from './changes-of.ts';
 
 /** What an import does to contacts who are there: nothing, fill what is empty, or take what the file says. */
@@ -27,7 +28,6 @@ interface Changed extends Updated {
   readonly phone: string;
 }
 
-const mostTags = 60;
 const longestNotes = 4_000;
 
 /** Fields of a contact as an object, from a table of that name. */
@@ -63,9 +63,11 @@ const updateAll = statement(
         case when g.city is null then l.city when ${p.replace} or l.city is null or l.zone = ${unknownZone} then g.city
           else l.city end as now_city,
         case when g.tags is null or l.tags @> array(select jsonb_array_elements_text(g.tags)) then l.tags
-          else array(select distinct on (tag) tag
+          else array(select tag from (
+            select tag, min(at) as at
             from unnest(l.tags || array(select jsonb_array_elements_text(g.tags))) with ordinality as t (tag, at)
-            order by tag, at limit ${sql.lit(mostTags)}) end as now_tags,
+            group by tag order by min(at) limit greatest(cardinality(l.tags), ${sql.lit(mostTags)})
+          ) as first order by tag) end as now_tags,
         case when g.notes is null then l.notes when coalesce(l.notes, '') = '' then g.notes
           when ${p.replace} and position(g.notes in l.notes) = 0
             then left(l.notes || E'\n' || g.notes, ${sql.lit(longestNotes)})
@@ -90,13 +92,6 @@ const updateAll = statement(
     from changed`,
 );
 
-const indexAll = statement(
-  (p: { ids: readonly number[]; texts: readonly string[] }) => sql`
-    insert into contact_search (contact_id, text)
-    select * from unnest(${p.ids}::int[], ${p.texts}::text[])
-    on conflict (contact_id) do update set text = excluded.text where contact_search.text <> excluded.text`,
-);
-
 /** Changes contacts who are there by what a file says of them; returns those that are different now. */
 export async function updateExisting(
   tx: Pick<Tx, 'query'>,
@@ -107,7 +102,9 @@ export async function updateExisting(
   const phones = given.map(({ phone }) => phone);
   const changed = await run(tx, updateAll({ rows: JSON.stringify(given), phones, replace: mode === 'replace' }));
   const named = changed.filter(({ after }) => 'businessName' in after || 'contactName' in after);
-  if (named.length > 0)
-    await run(tx, indexAll({ ids: named.map(({ contactId }) => contactId), texts: named.map(searchTextOf) }));
+  await contactStore.indexMany(
+    tx,
+    named.map(({ contactId, ...rest }) => ({ id: contactId, ...rest })),
+  );
   return changed;
 }

@@ -1,6 +1,6 @@
 import { run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { searchTextOf } from '../../contacts/contact.ts';
+import { contactStore } from '../../contacts/contact-store.ts';
 import type { Updated } from './update-existing.ts';
 
 type Queries = Pick<Tx, 'query'>;
@@ -93,13 +93,6 @@ const restoreSome = statement(
     select id, "businessName", "contactName", phone from changed`,
 );
 
-const indexAll = statement(
-  (p: { ids: readonly number[]; texts: readonly string[] }) => sql`
-    insert into contact_search (contact_id, text)
-    select * from unnest(${p.ids}::int[], ${p.texts}::text[])
-    on conflict (contact_id) do update set text = excluded.text where contact_search.text <> excluded.text`,
-);
-
 const addRestored = statement(
   (p: { importId: number; restored: number; changed: number }) => sql`
     update contact_imports set undo_restored = undo_restored + ${p.restored},
@@ -135,8 +128,7 @@ export const updateStore = {
     const before = await updateStore.count(tx, importId);
     if (before === 0) return false;
     const changed = await run(tx, restoreSome({ importId, limit: batch }));
-    if (changed.length > 0)
-      await run(tx, indexAll({ ids: changed.map(({ id }) => id), texts: changed.map(searchTextOf) }));
+    await contactStore.indexMany(tx, changed);
     const taken = before - (await updateStore.count(tx, importId));
     await run(tx, addRestored({ importId, restored: changed.length, changed: taken - changed.length }));
     return true;

@@ -2,10 +2,8 @@ import { type QueryKey, useMutation, useMutationState } from '@tanstack/react-qu
 import {
   assignConversation,
   closeConversation,
-  contactFacets,
   contactTimeline,
   conversationCounts,
-  getContact,
   getConversation,
   listConversations,
   listReviews,
@@ -15,7 +13,6 @@ import {
   sendWhatsapp,
   snoozeConversation,
   switchAria,
-  updateContact,
 } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
@@ -84,12 +81,6 @@ export const useSwitchAria = (id: number) =>
   useMutation({
     mutationFn: (on: boolean) => call(switchAria, { params: { id }, body: { on } }),
     onSuccess: show,
-  });
-
-export const useChangeTags = (id: number) =>
-  useMutation({
-    mutationFn: (tags: string[]) => call(updateContact, { params: { id }, body: { tags } }),
-    onSettled: () => refresh(getConversation, listConversations, getContact, contactFacets),
   });
 
 export type Outgoing = { body: string; attachmentId?: string | undefined } | { templateName: string; text: string };
