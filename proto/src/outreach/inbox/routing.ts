@@ -52,9 +52,14 @@ export const putRouting = defineOperation({
   access: 'admin',
   summary:
     'Set who gets conversations that begin to wait for a person and are nobody’s: by zone and category, to one person or to several in turn. Who is away or disabled is passed over',
-  body: routingRules,
+  body: routingRules.extend({
+    seen: timestamp.nullable().optional().meta({
+      description:
+        '`updatedAt` of the rules that were changed: refused with 409 where a colleague saved others meanwhile',
+    }),
+  }),
   reply: routing,
-  errors: [422],
+  errors: [409, 422],
 });
 
 export const setAvailability = defineOperation({

@@ -1,6 +1,7 @@
 import { type AppError, refused } from '@tianguis/chassis/http/error';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Localized } from '@tianguis/proto/errors';
 import { staffNames } from '../platform/actors.ts';
 import { fold } from '../platform/fold.ts';
 import { db } from '../platform/sql.ts';
@@ -24,14 +25,15 @@ export async function ownerNames(on: Pick<Tx, 'query'>): Promise<ReadonlyMap<str
   return new Map(names.map(({ actor, name }) => [actor, name]));
 }
 
-const unknownOwner = (): AppError =>
-  refused(
-    'unknown_owner',
-    { es: 'No hay nadie así en el equipo', en: 'There is nobody like this on the team' },
-    'owner',
-  );
+/** An actor who has never worked at the desk. */
+export const notOnTheTeam: Localized = {
+  es: 'Esa persona no está en el equipo',
+  en: 'That person is not on the team',
+};
 
-/** Throws where somebody is to look after contacts who has never worked at the desk. */
+const unknownOwner = (): AppError => refused('unknown_owner', notOnTheTeam, 'owner');
+
+/** Refuses an owner who has never worked at the desk. */
 export async function checkOwner(tx: Tx, owner: string | null | undefined): Promise<void> {
   if (owner && (await staffNames.find(tx, owner)) === undefined) throw unknownOwner();
 }

@@ -1,18 +1,14 @@
-import { type AppError, refused } from '@tianguis/chassis/http/error';
+import { type AppError, conflict, refused } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { inboxRoutingChanged } from '@tianguis/proto/outreach/inbox/events';
 import type { RoutingRules, routingOperations } from '@tianguis/proto/outreach/inbox/routing';
+import { notOnTheTeam } from '../../contacts/owners.ts';
 import { audit, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import { othersKey } from './routing.ts';
 import { routingStore } from './routing-store.ts';
 
-const unknownColleague = (field: string): AppError =>
-  refused(
-    'unknown_colleague',
-    { es: 'No hay nadie así en el equipo', en: 'There is nobody like this on the team' },
-    field,
-  );
+const unknownColleague = (field: string): AppError => refused('unknown_colleague', notOnTheTeam, field);
 
 const ruleTakesAll = (field: string): AppError =>
   refused(
@@ -27,12 +23,22 @@ const ruleTakesAll = (field: string): AppError =>
 const keyTwice = (field: string): AppError =>
   refused('key_twice', { es: 'Dos reglas tienen la misma clave', en: 'Two rules have the same key' }, field);
 
+const changedMeanwhile = (name: string): AppError =>
+  conflict('rules_changed_meanwhile', {
+    es: `${name} guardó otras reglas mientras tanto; descarta tus cambios para verlas`,
+    en: `${name} saved other rules meanwhile; discard your changes to see them`,
+  });
+
 /** Who gets conversations that are nobody's, and who of staff is away. */
 export const routingHandlers = (deps: Deps): Handlers<typeof routingOperations> => ({
   getRouting: () => routingStore.read(deps.storage),
   putRouting: async ({ body, identity }) => {
-    const wanted = withoutRepeats(body);
+    const { seen, ...rules } = body;
+    const wanted = withoutRepeats(rules);
     await deps.storage.transaction(async (tx) => {
+      const stored = await routingStore.lockRules(tx);
+      if (stored && seen !== undefined && (seen === null || stored.updatedAt.getTime() !== Date.parse(seen)))
+        throw changedMeanwhile(stored.updatedBy);
       const actor = await knownActor(tx, identity);
       const everybody = [...wanted.rules.flatMap(({ people }) => people), ...wanted.others];
       check(wanted, await routingStore.known(tx, everybody));

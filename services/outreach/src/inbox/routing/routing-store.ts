@@ -25,6 +25,12 @@ const store = statement((p: { rules: string; actor: string }) =>
     ),
 );
 
+const lockRules = statement(
+  () => sql<{ updatedBy: string; updatedAt: Date }>`
+    select updated_at as "updatedAt", coalesce((select name from staff_names where actor = updated_by), updated_by) as "updatedBy"
+    from inbox_routing for update`,
+);
+
 // Turns of rules that are gone.
 const dropTurns = statement(
   (p: { kept: string }) => sql`
@@ -92,6 +98,8 @@ export const routingStore = {
     const rules = row ? routingRules.parse(row.rules) : none;
     return { ...rules, updatedBy: row?.updatedBy ?? null, updatedAt: row?.updatedAt ?? null };
   },
+  /** Locks the rules; undefined where none were ever saved. */
+  lockRules: (tx: Tx) => runMaybe(tx, lockRules()),
   async write(tx: Tx, rules: RoutingRules, actor: string, keys: readonly string[]): Promise<void> {
     await run(tx, store({ rules: JSON.stringify(rules), actor }));
     await run(tx, dropTurns({ kept: JSON.stringify(keys) }));

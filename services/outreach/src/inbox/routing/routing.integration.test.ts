@@ -193,6 +193,19 @@ describe('the rules', () => {
     expect(audited.at(-1)).toMatchObject({ data: { detail: { rules: 0, others: 1 } } });
   });
 
+  it('are not overwritten by a colleague who did not see them', async () => {
+    const { updatedAt: seen } = (await rig.get(routing)).body;
+    const first = await put({ rules: [rule(['Roma'], ['staff:41'])], others: [], seen });
+    expect(first.status).toBe(200);
+    const rosa: Identity = { kind: 'staff', id: '2', name: 'Rosa', role: 'admin' };
+    expect(await put({ rules: [], others: ['staff:42'], seen }, rosa)).toMatchObject({
+      status: 409,
+      body: { code: 'rules_changed_meanwhile', error: expect.stringContaining('Eva') },
+    });
+    expect((await rig.get(routing)).body).toMatchObject({ rules: [{ zones: ['Roma'] }], others: [] });
+    expect((await put({ rules: [], others: ['staff:42'], seen: first.body.updatedAt }, rosa)).status).toBe(200);
+  });
+
   it('name the field that is wrong', async () => {
     const unknown = await put({ rules: [rule(['Roma'], ['staff:999'])], others: [] });
     expect(unknown).toMatchObject({

@@ -22,7 +22,7 @@ export function partsFor({ rules, others }: RoutingRules, contact: { zone: strin
   return [...parts, { key: othersKey, people: others }];
 }
 
-/** Who comes after the person who got the last one, passing over who is not there. */
+/** The next person in turn. Skips absent people. */
 export function nextInTurn(
   people: readonly string[],
   given: string | null,

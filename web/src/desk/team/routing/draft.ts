@@ -1,10 +1,14 @@
 import type { RoutingRule, StoredRouting } from '../../shared/api/routing.ts';
 
-export type Draft = Pick<StoredRouting, 'rules' | 'others'>;
+/** Rules that are being changed, and as of when they were read. */
+export type Draft = Pick<StoredRouting, 'rules' | 'others' | 'updatedAt'>;
 
-export const draftOf = ({ rules, others }: StoredRouting): Draft => ({ rules, others });
+export const draftOf = ({ rules, others, updatedAt }: StoredRouting): Draft => ({ rules, others, updatedAt });
 
-export const isSame = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
+type Rules = Pick<StoredRouting, 'rules' | 'others'>;
+
+export const isSame = (a: Rules, b: Rules): boolean =>
+  JSON.stringify([a.rules, a.others]) === JSON.stringify([b.rules, b.others]);
 
 export const emptyRule = (): RoutingRule => ({ key: crypto.randomUUID(), zones: [], categories: [], people: [] });
 

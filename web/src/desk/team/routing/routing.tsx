@@ -75,13 +75,16 @@ function RoutingForm({ stored }: { stored: StoredRouting }) {
   const submit = () => {
     setIsTried(true);
     if (!isWhole) return;
-    save.mutate(draft, {
-      onSuccess: () => {
-        setChanged(undefined);
-        toast(m.saved);
+    save.mutate(
+      { rules, others, seen: draft.updatedAt },
+      {
+        onSuccess: () => {
+          setChanged(undefined);
+          toast(m.saved);
+        },
+        onError: (error) => toastError(m.failed, readable(error)),
       },
-      onError: (error) => toastError(m.failed, readable(error)),
-    });
+    );
   };
   return (
     <form
