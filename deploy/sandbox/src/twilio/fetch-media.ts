@@ -32,11 +32,11 @@ const heads: Readonly<Record<string, string>> = {
 
 const patience = 10_000;
 
-/** Whether a file lies at our caller's public address. What others host is never fetched. */
+/** Whether a URL is on our caller's public address. What others host is never fetched. */
 const isOurCallers = ({ settings }: Sandbox, url: string): boolean =>
   settings.webhookBase !== undefined && url.startsWith(`${settings.webhookBase}/`);
 
-/** Fetches the files of a message from where the sender says they lie, as Twilio does; undefined: all are there. */
+/** Fetches the files of a message from the URLs that the sender gave, as Twilio does; undefined: all are there. */
 export async function fetchMedia(
   sandbox: Sandbox,
   shelf: MediaShelf,

@@ -101,13 +101,22 @@ function momentOf(at: Date, timeZone: string): string {
 }
 
 function cellOf(row: Contact, name: ExportColumn, { language, timeZone }: Reader, names: ReadonlyMap<string, string>) {
-  const value = row[name];
-  if (value instanceof Date) return momentOf(value, timeZone);
-  if (name === 'tags') return row.tags.join('; ');
-  if (name === 'owner') return row.owner && (names.get(row.owner) ?? row.owner);
-  if (name === 'status') return statuses[language][row.status];
-  if (name === 'optedOut') return yesNo[language][row.optedOut ? 'yes' : 'no'];
-  return value as string | number | null;
+  switch (name) {
+    case 'tags':
+      return row.tags.join('; ');
+    case 'owner':
+      return row.owner && (names.get(row.owner) ?? row.owner);
+    case 'status':
+      return statuses[language][row.status];
+    case 'optedOut':
+      return yesNo[language][row.optedOut ? 'yes' : 'no'];
+    case 'lastContactedAt':
+    case 'lastInboundAt':
+    case 'createdAt':
+      return row[name] && momentOf(row[name], timeZone);
+    default:
+      return row[name];
+  }
 }
 
 const nameOf = ({ nameEs, nameEn }: CustomField, language: Language): string => (language === 'es' ? nameEs : nameEn);

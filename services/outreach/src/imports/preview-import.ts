@@ -191,6 +191,6 @@ async function judge(
 }
 
 const columnAt = (mapping: readonly (ImportColumn | null)[], field: string): number | null => {
-  const index = mapping.indexOf(field as ImportColumn);
+  const index = mapping.findIndex((column) => column === field);
   return index < 0 ? null : index;
 };

@@ -18,14 +18,42 @@ interface ConversationQuery extends ConversationFilter {
 /** Lists are counted no further than this. */
 const countedTo = 1_000;
 
-const columns = sql`c.id as "contactId", c.business_name as "businessName", c.contact_name as "contactName", c.phone, c.category, c.zone,
-  c.status, c.opted_out as "optedOut", c.tags, m.member_id as "memberId", c.lead_score as "leadScore", c.estimated_value as "estimatedValue",
-  c.last_inbound_at as "lastInboundAt", c.staff_wrote_at as "staffWroteAt", c.aria_off as "ariaOff", c.auto_replies as "autoReplies",
-  v.unread_count as unread, v.held_count as held, v.needs_person_since as "needsPersonSince",
-  v.complained_at as "complainedAt", v.matter, l.origin as "lastOrigin", l.ai_response_id is not null as "lastOfAria", v.assignee, s.name as "assigneeName", v.last_message_id as "lastId",
-  v.last_message_at as "lastAt", v.last_message_text as "lastText", v.last_message_type as "lastType",
-  v.last_media_count as "lastMedia", v.closed_at as "closedAt", v.snoozed_until as "snoozedUntil", v.snooze_note as "snoozeNote",
-  v.snoozed_by as "snoozedBy", z.name as "snoozedByName"`;
+const columns = sql`
+  c.id as "contactId",
+  c.business_name as "businessName",
+  c.contact_name as "contactName",
+  c.phone,
+  c.category,
+  c.zone,
+  c.status,
+  c.opted_out as "optedOut",
+  c.tags,
+  m.member_id as "memberId",
+  c.lead_score as "leadScore",
+  c.estimated_value as "estimatedValue",
+  c.last_inbound_at as "lastInboundAt",
+  c.staff_wrote_at as "staffWroteAt",
+  c.aria_off as "ariaOff",
+  c.auto_replies as "autoReplies",
+  v.unread_count as unread,
+  v.held_count as held,
+  v.needs_person_since as "needsPersonSince",
+  v.complained_at as "complainedAt",
+  v.matter,
+  l.origin as "lastOrigin",
+  l.ai_response_id is not null as "lastOfAria",
+  v.assignee,
+  s.name as "assigneeName",
+  v.last_message_id as "lastId",
+  v.last_message_at as "lastAt",
+  v.last_message_text as "lastText",
+  v.last_message_type as "lastType",
+  v.last_media_count as "lastMedia",
+  v.closed_at as "closedAt",
+  v.snoozed_until as "snoozedUntil",
+  v.snooze_note as "snoozeNote",
+  v.snoozed_by as "snoozedBy",
+  z.name as "snoozedByName"`;
 const named = sql`left join staff_names as s on s.actor = v.assignee left join staff_names as z on z.actor = v.snoozed_by
   left join member_phones as m on m.phone = c.phone left join message_logs as l on l.id = v.last_message_id`;
 const orders = {

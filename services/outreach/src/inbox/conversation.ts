@@ -21,7 +21,7 @@ export interface Answered {
   readonly text: string;
   /** Files that went with it. */
   readonly mediaCount?: number;
-  /** Who of staff wrote it, and so has read what came before; null: it was nobody of staff. */
+  /** The colleague who wrote it and so has read what came before; null: Aria or the system wrote it. */
   readonly by: string | null;
 }
 

@@ -46,7 +46,7 @@ export const assignedMeanwhile = (name: string | null): AppError =>
   conflict(
     'assigned_meanwhile',
     name === null
-      ? { es: 'Alguien acaba de soltar esta conversación', en: 'Somebody has just let go of this conversation' }
+      ? { es: 'Alguien acaba de soltar esta conversación', en: 'A colleague just released this conversation' }
       : { es: `${name} acaba de tomar esta conversación`, en: `${name} has just taken this conversation` },
     'assignee',
   );

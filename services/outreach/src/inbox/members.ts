@@ -47,8 +47,8 @@ export async function findWritingMember(
 
 const noMember = () =>
   refused('no_member_with_phone', {
-    es: 'Nadie ha entrado al sitio con este teléfono: quien vende entra una vez y luego puede publicar',
-    en: 'Nobody has signed in with this phone: who sells signs in once and can publish then',
+    es: 'Ninguna cuenta usa este teléfono. Para publicar, quien vende tiene que entrar al sitio al menos una vez',
+    en: 'No account uses this phone yet. The seller must sign in once before they can publish.',
   });
 
 const nothingInIt = () =>

@@ -11,12 +11,12 @@ interface Standing {
   readonly matter: NeedsPerson | null;
 }
 
-/** Hours after which who waits for a person is urgent, whatever they wrote. */
+/** Hours of waiting for a person that make any conversation urgent. */
 export const longWaitHours = 1;
 
 /**
- * High for who complains, threatens, asks for an invoice or for a person, for who has waited for a person for an hour, and for a
- * hot lead. Who waits for a person for less is medium at least. `conversation-list.ts` has the same rule in SQL.
+ * High: a complaint, a threat, a request for an invoice or a person, an hour's wait for a person, or a hot lead. A shorter
+ * wait is at least medium. `conversation-list.ts` has the same rule in SQL.
  */
 export function conversationPriority(standing: Standing, now: Date): Priority {
   const { leadScore, lastInboundAt, closedAt, needsPersonSince, matter } = standing;

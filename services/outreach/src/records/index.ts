@@ -19,14 +19,13 @@ import { mergeContacts } from './merge-contacts.ts';
 import { optInContact, optOutContact, optOutContacts } from './opt-out/opt-out.ts';
 import { findExport, onPersonalDataRequested } from './personal-data.ts';
 import { receivedCampaigns } from './received-campaigns.ts';
+import { suppressionHandlers } from './suppression/index.ts';
 
 type Operations = typeof contactRecordOperations &
   typeof optOutOperations &
   typeof suppressionOperations &
   typeof mentionOperations &
   typeof personalDataOperations;
-
-import { suppressionHandlers } from './suppression/index.ts';
 
 /** Records: all that is kept of one contact; merging, erasing and handing it out. It knows every room that keeps a part. */
 export const records = defineRoom<Operations>((deps) => ({

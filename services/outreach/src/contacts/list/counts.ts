@@ -112,7 +112,7 @@ const facet = (list: readonly Breakdown[]) => list.slice(0, facetLimit).map(({ v
 
 type Owned = Awaited<ReturnType<typeof countOwned>>;
 
-/** Those whom nobody looks after stand among the owners, once somebody looks after any. */
+/** Contacts without an owner appear as an option once any contact has one. */
 function withNobody(owners: Owned, total: number): Owned {
   const owned = owners.reduce((sum, { count }) => sum + count, 0);
   if (owners.length === 0 || owned >= total) return owners;

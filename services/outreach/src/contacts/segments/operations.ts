@@ -17,7 +17,7 @@ const shown = 6;
 const mayChange = ({ owner }: Pick<Segment, 'owner'>, identity: Identity): boolean =>
   owner === actorOf(identity) || isAdmin(identity);
 
-/** Rules for contacts that the team keeps under a name. All see and use them; who keeps one, and admins, change it. */
+/** Rules for contacts that the team keeps under a name. Everybody sees and uses them; their owner and admins change them. */
 export function segmentHandlers(deps: Deps): Handlers<typeof segmentOperations> {
   const { storage } = deps;
   const changed = (tx: Tx, segmentId: number) =>

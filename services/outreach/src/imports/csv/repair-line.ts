@@ -54,7 +54,7 @@ export function repairLine(given: NamedCells, reported: Reported): ReadLine | un
   if (from !== undefined)
     warn(draft, 'phone', cells.phone ?? '', {
       es: `El teléfono estaba en la columna de ${(labels[from] ?? from).toLowerCase()}: los cambiamos`,
-      en: 'The phone stood in another column: we exchanged them',
+      en: 'The phone was in another column, so we swapped them',
     });
   const phone = phoneOf(draft);
   if (phone === undefined) return undefined;

@@ -9,7 +9,7 @@ export const viewNotFound = (): AppError =>
 export const viewNameTaken = (): AppError =>
   conflict(
     'view_name_taken',
-    { es: 'Ya tienes una vista con este nombre', en: 'You have a view of this name' },
+    { es: 'Ya tienes una vista con este nombre', en: 'You already have a view with this name' },
     'name',
   );
 

@@ -24,7 +24,7 @@ const end = statement((p: End) =>
     .where('ended_at', 'is', null),
 );
 
-// Who takes it back later than this begins a new wait.
+// Taking it back later than this starts a new wait.
 const takenBack = sql`interval '10 minutes'`;
 
 const resume = statement(

@@ -1,6 +1,6 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
-import { actorOf } from '@tianguis/chassis/identity/actor';
+import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { teamTimesOperations } from '@tianguis/proto/outreach/insights/team';
 import { day } from '@tianguis/proto/time';
@@ -9,8 +9,7 @@ import { readTeamTimes } from './team-times.ts';
 import { teamTimesCsv } from './team-times-csv.ts';
 
 /** Admins see everybody; an agent sees their own figures. */
-const onlyFor = (identity: Identity): string | undefined =>
-  identity.kind === 'staff' && identity.role === 'admin' ? undefined : actorOf(identity);
+const onlyFor = (identity: Identity): string | undefined => (isAdmin(identity) ? undefined : actorOf(identity));
 
 /** How soon the team answers. */
 export function teamTimesHandlers(deps: Deps): Handlers<typeof teamTimesOperations> {

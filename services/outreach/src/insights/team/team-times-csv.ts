@@ -58,7 +58,7 @@ async function* allRows(on: Pick<Tx, 'query'>, since: Date, only: string | undef
 const headings: readonly Localized[] = [
   { es: 'Qué pasó', en: 'What happened' },
   { es: 'Quién', en: 'Who' },
-  { es: 'Empezó a esperar (Ciudad de México)', en: 'Began to wait (Mexico City)' },
+  { es: 'Esperaba desde (Ciudad de México)', en: 'Waiting since (Mexico City)' },
   { es: 'Terminó (Ciudad de México)', en: 'Ended (Mexico City)' },
   { es: 'Minutos', en: 'Minutes' },
   { es: 'Conversación', en: 'Conversation' },

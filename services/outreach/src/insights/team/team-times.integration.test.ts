@@ -144,11 +144,11 @@ describe('how soon the team answers', () => {
   it('is a file in the reader’s language, of their own for an agent', async () => {
     await eventually(async () => (await times()).team.closed > 0, { what: 'a closing' });
     const lines = (await rig.text('/api/outreach/team-times.csv?days=30', admin)).trim().split('\r\n');
-    expect(lines[0]).toContain('Qué pasó,Quién,Empezó a esperar (Ciudad de México),Terminó (Ciudad de México),Minutos');
+    expect(lines[0]).toContain('Qué pasó,Quién,Esperaba desde (Ciudad de México),Terminó (Ciudad de México),Minutos');
     expect(lines.filter((line) => line.startsWith('Primera respuesta,Luz'))).toHaveLength(7);
     expect(lines).toContainEqual(expect.stringMatching(/^Cerrada,Luz,.*\/responses\?contact=\d+$/));
     const own = (await rig.text('/api/outreach/team-times.csv?days=30&lang=en', beto)).trim().split('\r\n');
-    expect(own[0]).toContain('What happened,Who,Began to wait (Mexico City)');
+    expect(own[0]).toContain('What happened,Who,Waiting since (Mexico City)');
     expect(own.slice(1).filter((line) => !line.startsWith('First response,Beto'))).toEqual([]);
   });
 });
