@@ -200,7 +200,7 @@ describe('the rules', () => {
     const rosa: Identity = { kind: 'staff', id: '2', name: 'Rosa', role: 'admin' };
     expect(await put({ rules: [], others: ['staff:42'], seen }, rosa)).toMatchObject({
       status: 409,
-      body: { code: 'rules_changed_meanwhile', error: expect.stringContaining('Eva') },
+      body: { code: 'rules_changed_meanwhile', title: expect.stringContaining('Eva') },
     });
     expect((await rig.get(routing)).body).toMatchObject({ rules: [{ zones: ['Roma'] }], others: [] });
     expect((await put({ rules: [], others: ['staff:42'], seen: first.body.updatedAt }, rosa)).status).toBe(200);
