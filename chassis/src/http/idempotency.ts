@@ -21,6 +21,6 @@ export const requestHash = (body: unknown): string =>
 /** 422: the key came with something else before. */
 export const keyReused = (): AppError =>
   refused('idempotency_key_reused', {
-    es: 'Esa clave de idempotencia ya se usó con otros datos',
-    en: 'That idempotency key was already used with other data',
+    es: 'Ya recibimos este envío con otros datos. Revisa qué pasó con él antes de repetirlo',
+    en: 'We already received this with other data. Check what came of it before you send it again',
   });

@@ -104,6 +104,7 @@ export const createCampaign = defineOperation({
   path: '/api/outreach/campaigns',
   access: 'staff',
   recentSignIn: 'sometimes',
+  idempotent: true,
   summary: 'Create a campaign; with status `running` it is sent at once to its audience',
   bodyLimit: 200_000,
   body: z.object({

@@ -6,13 +6,16 @@ import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { fieldOfMoment } from '@tianguis/proto/time';
+import { z } from 'zod';
 import { audit } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
+import type { Keyed } from '../platform/sent-keys.ts';
 import { templateStore, usableTemplate } from '../templates/template-store.ts';
 import { audienceOf, type Campaign, canonicalTarget, isEditable, type NewCampaign, type Target } from './campaign.ts';
 import { campaignStore } from './campaign-store.ts';
 import { campaignNotFound, moveNotAllowed, scheduleRequired } from './errors.ts';
 import { checkAudience, launchOrHold } from './launch-campaign.ts';
+import { once } from './once.ts';
 import { meaningful } from './portion.ts';
 import { retakeSegment, takeSegment } from './segment-of.ts';
 import { checkAlike, checkedSplit, type Split, type SplitInput, templatesOf } from './split/split.ts';
@@ -31,8 +34,10 @@ export interface CreateCampaign extends Omit<Target, 'segment'> {
   readonly holdSeconds: number;
 }
 
+const created = z.object({ id: z.int() });
+
 /** Creates a campaign. `running` sends it at once, `scheduled` at its time. */
-export async function createCampaign(deps: Deps, input: CreateCampaign, identity: Identity): Promise<Campaign> {
+export async function createCampaign(deps: Deps, input: CreateCampaign, identity: Identity, keyed?: Keyed) {
   if (input.status !== 'draft') requireRecentSignIn(identity);
   const scheduledAt = input.scheduledAt ? new Date(input.scheduledAt) : null;
   if (input.status === 'scheduled' && !(scheduledAt && scheduledAt > deps.now())) throw scheduleRequired();
@@ -57,29 +62,31 @@ export async function createCampaign(deps: Deps, input: CreateCampaign, identity
     scheduledBy: input.status === 'scheduled' ? actorOf(identity) : null,
     createdBy: actorOf(identity),
   };
-  return deps.storage.transaction(async (tx) => {
-    const audience = audienceOf(campaign);
-    if (input.status !== 'draft') await checkAudience(tx, audience, isAdmin(identity), campaign.portion);
-    const stored = await campaignStore.add(tx, campaign);
-    const detail = differences(await saidOf(deps, unwritten), await saidOf(deps, stored));
-    const created = { actor: campaign.createdBy, subject: `campaigns/${stored.id}`, detail };
-    await audit(deps, tx, { ...created, action: 'campaign_created' });
-    if (input.status === 'scheduled') await auditSchedule(deps, tx, campaign.createdBy, stored.id);
-    if (input.status === 'running') {
-      await launchOrHold(
-        deps,
-        tx,
-        { campaign: stored, template, audience },
-        {
-          by: campaign.createdBy,
-          largeAllowed: isAdmin(identity),
-          undoTo: 'cancelled',
-          holdSeconds: input.holdSeconds,
-        },
-      );
-    }
-    return stored;
-  });
+  return deps.storage.transaction((tx) =>
+    once(tx, keyed, created, async () => {
+      const audience = audienceOf(campaign);
+      if (input.status !== 'draft') await checkAudience(tx, audience, isAdmin(identity), campaign.portion);
+      const stored = await campaignStore.add(tx, campaign);
+      const detail = differences(await saidOf(deps, unwritten), await saidOf(deps, stored));
+      const subject = `campaigns/${stored.id}`;
+      await audit(deps, tx, { actor: campaign.createdBy, subject, detail, action: 'campaign_created' });
+      if (input.status === 'scheduled') await auditSchedule(deps, tx, campaign.createdBy, stored.id);
+      if (input.status === 'running') {
+        await launchOrHold(
+          deps,
+          tx,
+          { campaign: stored, template, audience },
+          {
+            by: campaign.createdBy,
+            largeAllowed: isAdmin(identity),
+            undoTo: 'cancelled',
+            holdSeconds: input.holdSeconds,
+          },
+        );
+      }
+      return { id: stored.id };
+    }),
+  );
 }
 
 export interface UpdateCampaign extends Partial<Omit<Target, 'segment'>> {

@@ -6,6 +6,7 @@ import type { campaignOperations } from '@tianguis/proto/outreach/campaigns/oper
 import type { recipientOperations } from '@tianguis/proto/outreach/campaigns/recipients';
 import type { sendingOperations } from '@tianguis/proto/outreach/campaigns/sending';
 import { type Deps, defineRoom } from '../platform/room.ts';
+import { keyedBy } from '../platform/sent-keys.ts';
 import { startUpkeep } from '../platform/upkeep.ts';
 import { usableTemplate } from '../templates/template-store.ts';
 import { announceLots, onListingOfferChanged } from './announcements.ts';
@@ -42,8 +43,8 @@ type Operations = typeof campaignOperations &
 export const campaigns = defineRoom<Operations>((deps) => ({
   handlers: {
     listCampaigns: ({ query, lang }) => campaignPage(deps, query, lang),
-    createCampaign: async ({ body, identity, lang }) => {
-      const { id } = await createCampaign(deps, body, identity);
+    createCampaign: async ({ body, identity, headers, lang }) => {
+      const { id } = await createCampaign(deps, body, identity, keyedBy({ body, identity, headers }));
       return changedCampaign(deps, id, lang);
     },
     forecastCampaign: async ({ body: { audience, templateId }, lang }) => {
@@ -74,10 +75,13 @@ export const campaigns = defineRoom<Operations>((deps) => ({
     retryFailed: ({ body, ...call }) =>
       queued(deps, call, (id, identity) => retryFailed(deps, id, body.holdSeconds, identity)),
     ...recipientHandlers(deps),
-    sendCampaign: ({ body, identity }) => sendCampaign(deps, body, identity),
-    launchCityCampaign: ({ body, identity }) => launchCityCampaign(deps, body, identity),
-    sendBulk: ({ body, identity }) => sendBulk(deps, body, identity),
-    immediateFollowUp: ({ body, identity }) => followUpNow(deps, body, identity),
+    sendCampaign: ({ body, identity, headers }) =>
+      sendCampaign(deps, body, identity, keyedBy({ body, identity, headers })),
+    launchCityCampaign: ({ body, identity, headers }) =>
+      launchCityCampaign(deps, body, identity, keyedBy({ body, identity, headers })),
+    sendBulk: ({ body, identity, headers }) => sendBulk(deps, body, identity, keyedBy({ body, identity, headers })),
+    immediateFollowUp: ({ body, identity, headers }) =>
+      followUpNow(deps, body, identity, keyedBy({ body, identity, headers })),
   },
   consumers: [onStaffChanged, onListingOfferChanged(deps)],
   jobs: {

@@ -145,6 +145,21 @@ describe('a campaign', () => {
     });
   });
 
+  it('goes out once however often its request is repeated under one key', async () => {
+    const contactIds = [await addContact(rig, 150), await addContact(rig, 151)];
+    const key = { 'idempotency-key': 'a-lost-reply-2' };
+    const send = (ids: number[]) =>
+      rig.post(at('send-campaign'), { contactIds: ids, templateName: 'segmentado', holdSeconds: 10 }, agent, key);
+    const before = (await rig.get(at('campaigns'))).body.campaigns.length;
+    const replies = await Promise.all([send(contactIds), send(contactIds)]);
+    replies.push(await send(contactIds));
+    expect(replies.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(replies[1]?.body).toEqual(replies[0]?.body);
+    expect(replies[2]?.body).toEqual({ campaignId: expect.any(Number), queued: 2, skipped: [] });
+    expect(await send(contactIds.slice(1))).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect((await rig.get(at('campaigns'))).body.campaigns).toHaveLength(before + 1);
+  });
+
   it('of a city goes to the new contacts of one zone, or of all', async () => {
     await importContacts(rig, 200, 2, 'Zapopan');
     await importContacts(rig, 210, 3, 'Tonalá');
@@ -197,7 +212,9 @@ describe('a stored campaign', () => {
   };
 
   it('stays a draft', async () => {
-    const { status, body } = await rig.post(at('campaigns'), hotels);
+    const key = { 'idempotency-key': 'a-lost-reply-3' };
+    const { status, body } = await rig.post(at('campaigns'), hotels, agent, key);
+    expect((await rig.post(at('campaigns'), hotels, agent, key)).body).toEqual(body);
     expect(status).toBe(201);
     expect(body.campaign).toMatchObject({ ...hotels, status: 'draft', counts: { queued: 0, sent: 0 } });
     expect((await rig.get(at('campaigns'))).body.campaigns[0]).toMatchObject({ id: body.campaign.id });

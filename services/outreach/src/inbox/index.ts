@@ -1,4 +1,3 @@
-import { idempotencyKey } from '@tianguis/chassis/http/idempotency';
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { conversationOperations } from '@tianguis/proto/outreach/inbox/operations';
@@ -8,6 +7,7 @@ import type { inboxViewOperations } from '@tianguis/proto/outreach/inbox/views';
 import type { webhookOperations } from '@tianguis/proto/outreach/messaging/webhooks';
 import { contactNotFound } from '../contacts/contact-store.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
+import { keyedBy } from '../platform/sent-keys.ts';
 import { onAutoReplyHeld, onAutoReplyReady, onAutoReplyReviewed } from './aria-replies.ts';
 import { attachmentStore } from './attachments/attachment-store.ts';
 import { attachmentHandlers } from './attachments/operations.ts';
@@ -85,11 +85,12 @@ export const inbox = defineRoom<Operations>((deps) => ({
       return shownConversation(deps, params.id);
     },
     sendTestMessage: async ({ body, identity, headers }) => {
-      const logId = await sendMessage(deps, { ...body, test: true }, identity, idempotencyKey(headers));
+      const test = { ...body, test: true };
+      const logId = await sendMessage(deps, test, identity, keyedBy({ body: test, identity, headers }));
       return { success: true, logId };
     },
     sendWhatsapp: async ({ body, identity, headers }) => {
-      const logId = await sendMessage(deps, body, identity, idempotencyKey(headers));
+      const logId = await sendMessage(deps, body, identity, keyedBy({ body, identity, headers }));
       return { success: true, logId };
     },
     twilioInboundWebhook: inboundWebhook(deps),

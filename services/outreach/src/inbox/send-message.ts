@@ -1,7 +1,5 @@
-import { keyReused, requestHash } from '@tianguis/chassis/http/idempotency';
 import { actorOf, nameOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { enquiryAnswered } from '@tianguis/proto/outreach/inbox/events';
 import { unfilledIn } from '@tianguis/proto/outreach/quick-replies/quick-reply';
@@ -15,7 +13,7 @@ import { type NewMessage, newMessage, type TrackedLink } from '../messaging/mess
 import { messageStore } from '../messaging/message-store.ts';
 import { knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
-import { db } from '../platform/sql.ts';
+import { type Keyed, sentKeys } from '../platform/sent-keys.ts';
 import { unfilledVariables } from '../templates/errors.ts';
 import { fill, type Person, type Template, valuesFor } from '../templates/template.ts';
 import { lockTemplate, usableTemplate } from '../templates/template-store.ts';
@@ -42,7 +40,7 @@ interface SendMessage {
 const sample: Person = { businessName: 'Tianguis Circular', contactName: null, zone: 'CDMX', category: 'ferreteria' };
 
 /** Queues one message, or throws why it may not be sent. A key that was used before sends nothing more. */
-export async function sendMessage(deps: Deps, input: SendMessage, identity: Identity, key?: string): Promise<number> {
+export async function sendMessage(deps: Deps, input: SendMessage, identity: Identity, keyed?: Keyed): Promise<number> {
   const { attachmentId } = input;
   if (attachmentId !== undefined && (input.templateName || input.contactId === undefined))
     throw attachmentNeedsContact();
@@ -53,10 +51,9 @@ export async function sendMessage(deps: Deps, input: SendMessage, identity: Iden
   if (unfilled.length > 0) throw unfilledText(unfilled);
   if (input.test && !deps.sendSettings.current().testNumbers.includes(input.to ?? '')) throw notOurNumber();
   const template = input.templateName ? await usableTemplate(deps, { name: input.templateName }) : undefined;
-  const own = key && `${actorOf(identity)}:${key}`;
   return deps.storage.transaction(async (tx) => {
-    const sent = own && (await sentKeys.claim(tx, own, requestHash(input)));
-    if (sent) return sent;
+    const sent = keyed && (await sentKeys.claim(tx, keyed));
+    if (sent?.messageId) return sent.messageId;
     const contact = await recipientOf(tx, input);
     const recipient = contact ?? (await strangerAt(tx, input.to ?? ''));
     const file =
@@ -75,7 +72,7 @@ export async function sendMessage(deps: Deps, input: SendMessage, identity: Iden
     await noteSent(deps, tx, { draft, identity, ids, messages, hasFile: file !== undefined });
     if (input.enquiryId !== undefined)
       await publishAnswer(deps, tx, { ...input, enquiryId: input.enquiryId }, { id, identity });
-    if (own) await sentKeys.keep(tx, own, id);
+    if (keyed) await sentKeys.keep(tx, keyed, { messageId: id });
     deps.wakeSender(tx);
     return id;
   });
@@ -188,44 +185,3 @@ async function noteWriting(deps: Deps, tx: Tx, { id }: Contact, at: Date, test: 
   const lead = test ? {} : { staffWroteAt: deps.now(), autoReplies: 0 };
   await contactStore.change(tx, id, { lastQueuedAt: at, ...lead });
 }
-
-const claimKey = statement((p: { key: string; hash: string }) =>
-  db
-    .insertInto('sent_keys')
-    .values({ key: p.key, request_hash: p.hash })
-    .onConflict((on) => on.doNothing()),
-);
-
-const keptKey = statement((p: { key: string }) =>
-  db.selectFrom('sent_keys').select(['request_hash as hash', 'message_id as id']).where('key', '=', p.key),
-);
-
-const keepKey = statement((p: { key: string; messageId: number }) =>
-  db.updateTable('sent_keys').set({ message_id: p.messageId }).where('key', '=', p.key),
-);
-
-const dropOldKeys = statement(
-  () => sql`
-    delete from sent_keys where key = any(array(
-      select key from sent_keys where created_at < now() - interval '1 day'
-      order by created_at limit 2 for update skip locked
-    ))`,
-);
-
-/** Idempotency keys of sends. */
-const sentKeys = {
-  /** Undefined where this send is new, else its message. Throws where the key was used with another request. */
-  async claim(tx: Tx, key: string, hash: string): Promise<number | undefined> {
-    // Waits for a transaction that holds the same key; once that is committed, the row exists and is not ours.
-    if ((await runCount(tx, claimKey({ key, hash }))) > 0) return undefined;
-    const kept = await runMaybe(tx, keptKey({ key }));
-    if (kept?.hash !== hash) throw keyReused();
-    // The message is noted in the transaction that adds the key.
-    return kept.id ?? undefined;
-  },
-  async keep(tx: Tx, key: string, messageId: number): Promise<void> {
-    await run(tx, keepKey({ key, messageId }));
-    // Each new row deletes two old ones, so that the table stays small without a job.
-    await run(tx, dropOldKeys());
-  },
-};

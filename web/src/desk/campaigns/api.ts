@@ -44,6 +44,7 @@ export const isMove = (action: string): action is Move => action in moves;
 function refresh(): void {
   void queryClient.invalidateQueries({ queryKey: [listCampaigns.id] });
   void queryClient.invalidateQueries({ queryKey: [getCampaign.id] });
+  void queryClient.invalidateQueries({ queryKey: [forecastSend.id] });
 }
 
 /** Sends a stored campaign, or what of it failed. */
@@ -94,9 +95,9 @@ export const useEditCampaign = (id: number) =>
     onSettled: refresh,
   });
 
-export const useNewCampaign = () =>
+/** The key belongs to what is composed: sent again after a lost reply, it is the same campaign. */
+export const useNewCampaign = (idempotencyKey: string) =>
   useMutation({
-    mutationFn: (campaign: NewCampaign) =>
-      call(createCampaign, { body: { ...campaign } }, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (campaign: NewCampaign) => call(createCampaign, { body: { ...campaign } }, { idempotencyKey }),
     onSuccess: refresh,
   });

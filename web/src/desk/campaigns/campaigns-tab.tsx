@@ -20,10 +20,15 @@ import { blankPlan, type Plan } from './plan.ts';
 import { Recipients } from './recipients/recipients.tsx';
 import { ScheduledLine } from './scheduled-line.tsx';
 
+interface Composed extends Plan {
+  /** The idempotency key with which it is sent. */
+  readonly key: string;
+}
+
 /** The plan so far, which outlives a change of tab and a reload. */
 function usePlan() {
-  const [draft] = useState(() => draftOf<Plan>('campaign'));
-  const [plan, setPlan] = useState<Plan>(() => ({ ...blankPlan, ...draft.read() }));
+  const [draft] = useState(() => draftOf<Composed>('campaign'));
+  const [plan, setPlan] = useState<Composed>(() => ({ ...blankPlan, key: crypto.randomUUID(), ...draft.read() }));
   const change = (part: Partial<Plan>) => {
     const next = { ...plan, ...part };
     setPlan(next);
@@ -45,7 +50,7 @@ function usePlan() {
 function CampaignComposer({ onDone }: { onDone: (id?: number) => void }) {
   const m = useMessages('desk/campaigns').form;
   const { plan, change, drop } = usePlan();
-  const create = useNewCampaign();
+  const create = useNewCampaign(plan.key);
   const leave = (id?: number) => {
     drop();
     onDone(id);

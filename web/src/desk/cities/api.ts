@@ -8,14 +8,14 @@ export const useZoneCounts = () => useOperation(outreachStats, undefined, { sele
 /** The event stream says the same; this also holds when the stream is down. */
 const refresh = () => void queryClient.invalidateQueries({ queryKey: [outreachStats.id] });
 
-export async function sendToCity(body: { city: string; zone: string } & Care) {
-  const reply = await call(launchCityCampaign, { body }, { idempotencyKey: crypto.randomUUID() });
+export async function sendToCity(body: { city: string; zone: string } & Care, idempotencyKey: string) {
+  const reply = await call(launchCityCampaign, { body }, { idempotencyKey });
   refresh();
   return reply;
 }
 
-export async function sendToZone(body: { zone: string; templateType: string } & Care) {
-  const reply = await call(sendBulk, { body }, { idempotencyKey: crypto.randomUUID() });
+export async function sendToZone(body: { zone: string; templateType: string } & Care, idempotencyKey: string) {
+  const reply = await call(sendBulk, { body }, { idempotencyKey });
   refresh();
   return reply;
 }

@@ -56,7 +56,7 @@ export function CityPanel({ city, byZone }: { city: City; byZone: readonly ZoneC
         send: { kind: 'city', city, zone },
         ...careful,
         portion: null,
-        run: (care) => sendToCity({ city, zone, ...care }),
+        run: (care, key) => sendToCity({ city, zone, ...care }, key),
         onSent: ({ queued }) => toast(m.created, fill(m.createdText, { queued })),
         onFailed,
       });

@@ -53,7 +53,7 @@ function QuickSends({ byZone }: { byZone: readonly ZoneCount[] }) {
         send: { kind: 'zone', ...body },
         ...careful,
         portion: null,
-        run: (care) => sendToZone({ ...body, ...care }),
+        run: (care, key) => sendToZone({ ...body, ...care }, key),
         onSent: ({ queued }) => toast(m.sent, fill(m.createdText, { queued })),
         onFailed,
       });

@@ -106,7 +106,7 @@ function ReadyCampaigns() {
         const opened = await askToSend({
           send: { kind: 'segment', templateId, audience: { targetCategories, targetZones } },
           ...careful,
-          run: (care) => createAndLaunch({ ...campaign, status: 'running', ...care }),
+          run: (care, key) => createAndLaunch({ ...campaign, status: 'running', ...care }, key),
           onSent: () => setNotice({ good: true, text: fill(m.activated, { zone }) }),
           onFailed,
         });

@@ -16,6 +16,7 @@ import { TemplateNotice } from '../../shared/template-notice.tsx';
 /** Sends a template to the selected contacts as a campaign. Those who may not be written to are left out with the reason. */
 export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const m = useMessages('desk/contacts').many;
+  const { nobody, nobodyText } = useMessages('desk/shared').send;
   const { plural } = useFormat();
   const templates = useTemplates().data?.templates.filter(isSendable) ?? [];
   const [templateName, setTemplateName] = useState('');
@@ -25,11 +26,14 @@ export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => vo
         send: { kind: 'contacts', contactIds: ids, templateName },
         ...careful,
         portion: null,
-        run: (care) => sendTo({ contactIds: ids, templateName, ...care }),
+        run: (care, key) => sendTo({ contactIds: ids, templateName, ...care }, key),
         onSent: ({ queued }) => toast(plural(m.queued, queued)),
         onFailed: (error) => toastError(m.failed, readable(error)),
       }),
-    onSuccess: onClose,
+    onSuccess: (opened) => {
+      if (opened) onClose();
+      else toastError(nobody, nobodyText);
+    },
     onError: (error) => toastError(m.failed, readable(error)),
   });
   return (

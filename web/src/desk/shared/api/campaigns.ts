@@ -63,7 +63,7 @@ async function toNewContacts(limit: number, templateName: string, segment?: Segm
   const contactIds = contacts.map(({ id }) => id);
   return {
     send: { kind: 'contacts', contactIds, templateName } as const,
-    run: (care: Care) => sendTo({ contactIds, templateName, ...care }),
+    run: (care: Care, key: string) => sendTo({ contactIds, templateName, ...care }, key),
   };
 }
 
@@ -73,28 +73,25 @@ export const toTestContacts = () => toNewContacts(testSize, 'primer_mensaje');
 /** Up to 8 new contacts of a zone and category. */
 export const toSegment = (segment: Segment) => toNewContacts(segmentSize, 'segmentado', segment);
 
-/** Sends once, however often the network makes us ask. */
-const sending = () => ({ idempotencyKey: crypto.randomUUID() });
-
 type Body<O extends { types?: { body: unknown } }> = NonNullable<O['types']>['body'];
 
 /** A template to chosen contacts. */
-export async function sendTo(body: Body<typeof sendCampaign>) {
-  const reply = await call(sendCampaign, { body }, sending());
+export async function sendTo(body: Body<typeof sendCampaign>, idempotencyKey: string) {
+  const reply = await call(sendCampaign, { body }, { idempotencyKey });
   refreshSends();
   return reply;
 }
 
 /** A follow-up to everybody who answered. */
-export async function followUp(care: Care) {
-  const reply = await call(immediateFollowUp, { body: care }, sending());
+export async function followUp(care: Care, idempotencyKey: string) {
+  const reply = await call(immediateFollowUp, { body: care }, { idempotencyKey });
   refreshSends();
   return reply;
 }
 
 /** A campaign that is created and launched at once. */
-export async function createAndLaunch(body: Body<typeof createCampaign>) {
-  const { campaign } = await call(createCampaign, { body }, sending());
+export async function createAndLaunch(body: Body<typeof createCampaign>, idempotencyKey: string) {
+  const { campaign } = await call(createCampaign, { body }, { idempotencyKey });
   refreshSends();
   return { campaignId: campaign.id };
 }

@@ -37,7 +37,8 @@ export interface SendRequest {
   readonly startsAt?: string;
   /** Its limit and batches at first, null for none; absent where it has neither. */
   readonly portion?: Portion | null;
-  run(care: Care): Promise<Sent>;
+  /** The key is the same for each attempt of one sheet, so that a second try after a lost reply sends nothing more. */
+  run(care: Care, key: string): Promise<Sent>;
   onSent(sent: { readonly campaignId?: number | undefined; readonly queued: number }): void;
   onFailed(error: unknown): void;
 }

@@ -173,15 +173,19 @@ interface Chosen {
 /** Sends, and holds what was sent for as long as it may be undone. */
 function useSending({ run, onSent, onFailed, startsAt }: SendRequest) {
   const [busy, setBusy] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
   const send = async ({ exclude, portion }: Chosen, expected: number, about: string) => {
     setBusy(true);
     try {
       const { campaignId, queued = expected } = await staffConfirmation.during(about, () =>
-        run({
-          holdSeconds,
-          exclude: [...exclude],
-          ...(portion !== undefined && { portion }),
-        }),
+        run(
+          {
+            holdSeconds,
+            exclude: [...exclude],
+            ...(portion !== undefined && { portion }),
+          },
+          key,
+        ),
       );
       closeSheet();
       if (startsAt === undefined && campaignId !== undefined)

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "sent_keys" ADD COLUMN "reply" JSONB;
