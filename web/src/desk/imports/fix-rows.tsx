@@ -68,6 +68,10 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
 
 type Edits = Readonly<Record<number, Readonly<Record<string, string>>>>;
 
+/** What remains to be sent: also what was typed into a row while it was on its way. */
+export const withoutSent = (now: Edits, sent: Edits): Edits =>
+  Object.fromEntries(Object.entries(now).filter(([row, cells]) => cells !== sent[Number(row)]));
+
 function useOutcome() {
   const m = useMessages('desk/imports').fix;
   const { plural } = useFormat();
@@ -149,8 +153,9 @@ export function FixRows({ id }: { id: number }) {
     try {
       const sent = changed.map(({ row, cells }) => ({ row, cells: { ...cells, ...edits[row] } }));
       const reply = await correct.mutateAsync(sent);
-      const tried = new Set(sent.map(({ row }) => row));
-      setEdits((before) => Object.fromEntries(Object.entries(before).filter(([row]) => !tried.has(Number(row)))));
+      const tried = Object.fromEntries(sent.map(({ row }) => [row, edits[row] ?? {}]));
+      setEdits((now) => withoutSent(now, tried));
+
       setSaid(outcomeOf(reply));
       setStill(reply.rows.map(({ row }) => row));
       await pages.refetch();

@@ -119,7 +119,8 @@ function Stored({ id, reveal, onClose }: { id: number; reveal: boolean; onClose:
   const m = useMessages('desk/imports');
   const found = useImport(id);
   if (found.isPending) return <Rows count={4} />;
-  if (found.isError) return <Failed text={m.failed} onRetry={() => found.refetch()} busy={found.isFetching} />;
+  if (found.data === undefined)
+    return <Failed text={m.failed} onRetry={() => found.refetch()} busy={found.isFetching} />;
   return (
     <Step key={found.data.status} reveal={reveal}>
       {stepOf(found.data, onClose)}
@@ -128,7 +129,7 @@ function Stored({ id, reveal, onClose }: { id: number; reveal: boolean; onClose:
 }
 
 function stepOf(stored: Import, onClose: () => void): ReactNode {
-  if (stored.status === 'ready') return <Review key={stored.sheet} stored={stored} onClose={onClose} />;
+  if (stored.status === 'ready') return <Review stored={stored} onClose={onClose} />;
   if (stored.status === 'running' || stored.status === 'uploading') return <Running stored={stored} />;
   return <Result stored={stored} onClose={onClose} />;
 }

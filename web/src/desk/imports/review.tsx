@@ -24,6 +24,7 @@ import {
 import { ExistingChoice, fieldsOf } from './existing-choice.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { IssueList } from './issue-list.tsx';
+import { layoutOf } from './layout.ts';
 import { LayoutFields } from './layout-fields.tsx';
 import { Buttons } from './meter.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -108,10 +109,40 @@ function Summary({ check, preview, busy }: { check: Check | undefined; preview: 
 /** What each column holds, what the first rows come to, and on what we rest when we write to these people. */
 export function Review({ stored, onClose }: { stored: Import; onClose: () => void }) {
   const m = useMessages('desk/imports').review;
-  const [wish, setWish] = useState<Partial<Layout>>({});
-  const preview = usePreview(stored.id, stored.sheet, wish);
+  const [consentBasis, setBasis] = useState<ConsentBasis>('declared_by_staff');
+  return (
+    <div className="grid min-w-0 gap-6">
+      <h3 className="min-w-0 font-sans font-[660] tracking-normal break-words">
+        {fill(m.title, { name: stored.fileName })}
+      </h3>
+      <SheetChoice stored={stored} />
+      <Sheet key={stored.sheet} stored={stored} consentBasis={consentBasis} onBasis={setBasis} onClose={onClose} />
+    </div>
+  );
+}
+
+interface SheetProps {
+  readonly stored: Import;
+  readonly consentBasis: ConsentBasis;
+  readonly onBasis: (basis: ConsentBasis) => void;
+  readonly onClose: () => void;
+}
+
+/** What staff decide about a sheet. */
+interface Choices {
+  readonly wish: Partial<Layout>;
+  readonly corrections: Correction[];
+  /** What becomes of contacts that exist already; the usual until staff choose. */
+  readonly existing: Existing | undefined;
+}
+
+function Sheet(props: SheetProps) {
+  const m = useMessages('desk/imports').review;
+  const { stored } = props;
+  const [choices, setChoices] = useState<Choices>({ wish: {}, corrections: [], existing: undefined });
+  const preview = usePreview(stored.id, stored.sheet, choices.wish);
   if (preview.isPending) return <Rows count={6} />;
-  if (preview.isError)
+  if (preview.data === undefined)
     return (
       <Failed
         text={`${m.failed} ${readable(preview.error)}`}
@@ -119,37 +150,41 @@ export function Review({ stored, onClose }: { stored: Import; onClose: () => voi
         busy={preview.isFetching}
       />
     );
-  return <Reviewed stored={stored} preview={preview.data} wish={wish} onWish={setWish} onClose={onClose} />;
+  return (
+    <Reviewed
+      {...props}
+      preview={preview.data}
+      isStale={preview.isPlaceholderData}
+      choices={choices}
+      onChoose={(part) => setChoices((before) => ({ ...before, ...part }))}
+    />
+  );
 }
 
-function Reviewed({
-  stored,
-  preview,
-  wish,
-  onWish,
-  onClose,
-}: {
-  stored: Import;
-  preview: Preview;
-  wish: Partial<Layout>;
-  onWish: (wish: Partial<Layout>) => void;
-  onClose: () => void;
-}) {
-  const m = useMessages('desk/imports').review;
+interface ReviewedProps extends SheetProps {
+  readonly preview: Preview;
+  /** The preview is of another layout than the one asked for. */
+  readonly isStale: boolean;
+  readonly choices: Choices;
+  readonly onChoose: (part: Partial<Choices>) => void;
+}
+
+function Reviewed({ stored, preview, isStale, choices, onChoose, consentBasis, onBasis, onClose }: ReviewedProps) {
+  const { review: m, progress } = useMessages('desk/imports');
   const { plural } = useFormat();
-  const [consentBasis, setBasis] = useState<ConsentBasis>('declared_by_staff');
   const start = useStart(stored.id);
   const cancel = useCancel(stored.id);
-  const layout = { ...preview.layout, ...wish };
+  const { wish, corrections } = choices;
+  const layout = layoutOf(preview.layout, wish);
   const problem = useProblem(layout);
-  const [corrections, setCorrections] = useState<Correction[]>([]);
-  const [chosen, setChosen] = useState<Existing>();
-  useUnsaved(Object.keys(wish).length > 0 || corrections.length > 0 || chosen !== undefined);
+  useUnsaved(Object.keys(wish).length > 0 || corrections.length > 0 || choices.existing !== undefined);
   // An owner changes only where staff tick that column.
-  const existing = chosen ?? { mode: 'leave', fields: fieldsOf(layout).filter((field) => field !== 'owner') };
-  const isReadable = problem === undefined;
+  const existing = choices.existing ?? { mode: 'leave', fields: fieldsOf(layout).filter((field) => field !== 'owner') };
+  const isReadable = problem === undefined && !isStale;
   const plain = useCheck(stored.id, stored.sheet, { ...layout, corrections: [] }, isReadable);
   const check = useCheck(stored.id, stored.sheet, { ...layout, corrections }, isReadable);
+  const found = isReadable ? check.data : undefined;
+  const isCurrent = isReadable && !check.isPlaceholderData;
 
   const begin = () =>
     start
@@ -161,41 +196,50 @@ function Reviewed({
       })
       .catch((error: unknown) => toastError(m.startFailed, readable(error)));
   const discard = async () => {
-    await cancel.mutateAsync().catch(() => undefined);
-    onClose();
+    try {
+      await cancel.mutateAsync();
+      onClose();
+    } catch (error) {
+      toastError(progress.cancelFailed, readable(error));
+    }
   };
   return (
-    <div className="grid min-w-0 gap-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="min-w-0 font-sans font-[660] tracking-normal break-words">
-          {fill(m.title, { name: stored.fileName })}
-        </h3>
-        <span className="text-muted tabular-nums">{plural(m.rows, preview.estimatedRows)}</span>
-      </div>
-      <SheetChoice stored={stored} />
+    <>
+      <p className="-mt-5 text-muted tabular-nums">{plural(m.rows, preview.estimatedRows)}</p>
       {preview.remembered && (
         <p className="text-[0.9rem] text-muted">
           {preview.remembered.by ? fill(m.rememberedBy, { who: preview.remembered.by }) : m.remembered}
         </p>
       )}
-      <LayoutFields layout={layout} header={preview.header} onChange={onWish} wish={wish} />
+      <LayoutFields layout={layout} header={preview.header} onChange={(next) => onChoose({ wish: next })} wish={wish} />
       <div className="grid min-w-0 gap-3">
-        {check.isError ? (
+        {check.isError && isReadable ? (
           <Failed
             text={`${m.checkFailed} ${readable(check.error)}`}
             onRetry={() => check.refetch()}
             busy={check.isFetching}
           />
         ) : (
-          <Summary check={check.data} preview={preview} busy={check.isFetching} />
+          problem === undefined && (
+            <Summary check={isCurrent ? check.data : undefined} preview={preview} busy={check.isFetching} />
+          )
         )}
-        <Suggestions suggestions={plain.data?.suggestions ?? []} chosen={corrections} onChange={setCorrections} />
-        <IssueList issues={check.data?.issues ?? preview.issues} />
+        <Suggestions
+          suggestions={plain.data?.suggestions ?? []}
+          chosen={corrections}
+          onChange={(chosen) => onChoose({ corrections: chosen })}
+        />
+        <IssueList issues={found?.issues ?? preview.issues} />
         <h4 className="mt-3 font-sans font-[660] tracking-normal">{plural(m.preview, preview.rows.length)}</h4>
         <PreviewTable preview={{ ...preview, layout }} />
       </div>
-      <ExistingChoice count={check.data?.existing ?? 0} layout={layout} value={existing} onChange={setChosen} />
-      <Basis value={consentBasis} onChange={setBasis} />
+      <ExistingChoice
+        count={found?.existing ?? 0}
+        layout={layout}
+        value={existing}
+        onChange={(chosen) => onChoose({ existing: chosen })}
+      />
+      <Basis value={consentBasis} onChange={onBasis} />
       <div>
         {problem && (
           <p role="alert" className="font-[620] text-bad">
@@ -203,7 +247,7 @@ function Reviewed({
           </p>
         )}
         <Buttons>
-          <Button onClick={begin} busy={start.isPending} disabled={problem !== undefined}>
+          <Button onClick={begin} busy={start.isPending} disabled={!isReadable}>
             {m.start}
           </Button>
           <Button look="secondary" onClick={discard} busy={cancel.isPending}>
@@ -211,6 +255,6 @@ function Reviewed({
           </Button>
         </Buttons>
       </div>
-    </div>
+    </>
   );
 }

@@ -16,10 +16,12 @@ export function SheetChoice({ stored }: { stored: Import }) {
       <SelectField
         label={m.label}
         value={String(stored.sheet ?? 0)}
-        disabled={choose.isPending}
-        onChange={(event) =>
-          choose.mutate(Number(event.target.value), { onError: (error) => toastError(m.failed, readable(error)) })
-        }
+        aria-busy={choose.isPending || undefined}
+        onChange={(event) => {
+          // Disabled it would lose the focus.
+          if (choose.isPending) return;
+          choose.mutate(Number(event.target.value), { onError: (error) => toastError(m.failed, readable(error)) });
+        }}
         options={stored.sheets.map(({ name, rows }, index) => ({
           value: String(index),
           label: `${name} (${plural(m.rows, rows)})`,

@@ -2,11 +2,13 @@ import { importLimit } from '@tianguis/proto/outreach/imports/import';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-link.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { saveFile } from '../shared/downloads.ts';
 import { useUnsaved } from '../shared/use-unsaved.ts';
 import { type ImportResult, useImport, useImportContacts } from './api/imports.ts';
 import { failedRowsOf } from './failed-rows.ts';
@@ -24,7 +26,11 @@ function PastedResult({ result, csvData }: { result: ImportResult; csvData: stri
     ...errors.map((error) => ({ ...read(error.row, error.field), message: error.message, severity: 'error' as const })),
     ...warnings.map((warning) => ({ ...warning, severity: 'warning' as const })),
   ];
-  const saveFailedRows = () => saveFile(m.source.failedFile, failedRowsOf(csvData, errors, m.source.failedColumns));
+  const saveFailedRows = () => {
+    const text = failedRowsOf(csvData, errors, m.source.failedColumns);
+    // Excel takes a file for UTF-8 by its byte order mark.
+    saveFile(m.source.failedFile, new Blob(['\uFEFF', text], { type: 'text/csv' }));
+  };
   return (
     <div className="mt-4 rounded-m bg-sunken p-4">
       <p role="status" className="font-[660]">
@@ -43,7 +49,7 @@ function PastedResult({ result, csvData }: { result: ImportResult; csvData: stri
         </div>
       )}
       {errors.length > 0 && (
-        <Button look="secondary" onClick={() => saveFailedRows()} className="mt-3">
+        <Button look="secondary" onClick={saveFailedRows} className="mt-3">
           {m.result.errors}
         </Button>
       )}
@@ -67,16 +73,6 @@ function PastedImport({ id }: { id: number }) {
   );
 }
 
-function saveFile(name: string, text: string): void {
-  // Excel takes a file for UTF-8 by its byte order mark.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 const sample =
   'businessName,phone,category,zone,contactName\nFerretería La Paloma,55 1234 5678,ferreteria,Iztapalapa,Rosa Méndez';
 /** Characters that the simple call takes; more goes the way of a file. */
@@ -85,7 +81,6 @@ const simpleLimit = 4_000_000;
 /** Where contacts come from: pasted text, imported at once or reviewed first, or a file. */
 export function Source({ onFile }: { onFile: (file: File) => void }) {
   const t = useMessages('desk/admin').contacts;
-  const errorTitle = useMessages('desk/admin').error;
   const m = useMessages('desk/imports').source;
   const [csvData, setCsvData] = useState('');
   useUnsaved(csvData.trim() !== '');
@@ -108,8 +103,8 @@ export function Source({ onFile }: { onFile: (file: File) => void }) {
       const { imported } = await send.mutateAsync({ csvData });
       toast(t.csvDone);
       if (imported > 0) setCsvData('');
-    } catch {
-      toastError(errorTitle, t.csvFailed);
+    } catch (error) {
+      toastError(t.csvFailed, readable(error));
     }
   };
 

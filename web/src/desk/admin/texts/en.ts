@@ -59,7 +59,7 @@ export default {
     csvSending: 'Uploading…',
     csvEmpty: 'Empty CSV',
     csvEmptyText: 'Please paste the CSV data before uploading.',
-    csvFailed: 'The CSV file could not be processed.',
+    csvFailed: 'The list could not be imported',
     csvDone: 'CSV uploaded',
     imported: { one: '{count} contact imported', other: '{count} contacts imported' },
     duplicates: { one: '{count} was already there', other: '{count} were already there' },

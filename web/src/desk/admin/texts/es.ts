@@ -56,7 +56,7 @@ export default {
     csvSending: 'Subiendo…',
     csvEmpty: 'CSV vacío',
     csvEmptyText: 'Por favor pega los datos CSV antes de subir.',
-    csvFailed: 'No se pudo procesar el archivo CSV.',
+    csvFailed: 'No se pudo importar la lista',
     csvDone: 'CSV subido',
     imported: { one: '{count} contacto importado', other: '{count} contactos importados' },
     duplicates: { one: '{count} ya estaba', other: '{count} ya estaban' },
