@@ -250,7 +250,8 @@ export function CampaignDetail({ id }: { id: number }) {
   const [editing, setEditing] = useState(false);
   const found = useCampaign(id);
   if (found.isPending) return <Rows count={4} />;
-  if (found.isError) return <Failed text={m.detail.failed} onRetry={() => found.refetch()} busy={found.isFetching} />;
+  if (found.data === undefined)
+    return <Failed text={m.detail.failed} onRetry={() => found.refetch()} busy={found.isFetching} />;
   const campaign = found.data;
   const { results } = campaign;
   const isBegun = results.recipients > 0 || !['draft', 'scheduled'].includes(campaign.status);

@@ -128,7 +128,8 @@ function Desk({ contactCard }: Props) {
   const place = useRef<HTMLElement>(null);
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (id !== undefined && aim && matchMedia('(width < 64rem)').matches) desk.current?.scrollIntoView({ behavior: 'instant' });
+    if (id !== undefined && aim && matchMedia('(width < 64rem)').matches)
+      desk.current?.scrollIntoView({ behavior: 'instant' });
   }, [id, aim]);
   const back = () => {
     const last = id;

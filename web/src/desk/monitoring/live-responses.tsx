@@ -107,7 +107,7 @@ export function LiveResponses() {
   if (recent.data.length === 0) return <Empty title={m.empty}>{m.emptyHint}</Empty>;
   const replies = pairReplies(recent.data, ai.data?.pages.flatMap((page) => page.responses) ?? []);
   return (
-    <ul aria-live="polite" className="-mt-6 divide-y divide-line">
+    <ul className="-mt-6 divide-y divide-line">
       {recent.data.map((item) => (
         <Item
           key={item.id}

@@ -89,7 +89,8 @@ function Stats({ stats }: { stats: ReturnType<typeof useResponseStats> }) {
   const { says } = useMessages('desk/shared/metrics');
   const item = useMetricItem();
   if (stats.isPending) return <Skeleton className="h-32" />;
-  if (stats.isError) return <Failed text={m.failed} onRetry={() => stats.refetch()} busy={stats.isFetching} />;
+  if (stats.data === undefined)
+    return <Failed text={m.failed} onRetry={() => stats.refetch()} busy={stats.isFetching} />;
   const { responseRate, totalMessages, hotLeads, conversionRate, estimatedRevenue } = stats.data;
   return (
     <>

@@ -49,7 +49,8 @@ export const useRefundForecast = (id: string, amount: number | undefined) =>
   useOperation(
     forecastRefund,
     { params: { id }, query: { amount: String(amount ?? 0) } },
-    { enabled: amount !== undefined },
+    // Who gives changes with each refund.
+    { enabled: amount !== undefined, staleTime: 0, gcTime: 0 },
   );
 
 export const useRefund = (id: string) =>

@@ -171,7 +171,7 @@ function Content() {
   const running = useRunning();
   const lots = useOperation(listOwnLots, { query: ownLotsQuery }, { staleTime: 0 });
   const m = useMessages('market/home');
-  const failed = [turns, running, lots].find(({ isError }) => isError);
+  const failed = [turns, running, lots].find(({ isError, data }) => isError && data === undefined);
   if (failed) return <Failed text={m.failed} onRetry={() => failed.refetch()} busy={failed.isFetching} />;
   if (!turns.data || !running.data || !lots.data)
     return turns.isPaused ? <Empty title={m.offline}>{m.offlineText}</Empty> : <Rows count={6} />;

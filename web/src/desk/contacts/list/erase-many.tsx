@@ -15,18 +15,16 @@ interface Props {
   readonly onErased: () => void;
 }
 
-/** Erases the selected contacts. It says what goes and what stays, and asks for a typed word, because this cannot be undone. */
-export function EraseMany({ ids, onErased }: Props) {
+/** Says what goes and what stays, and asks for a typed word, because this cannot be undone. */
+function Question({ ids, onErased, onClose }: Props & { readonly onClose: () => void }) {
   const m = useMessages('desk/contacts').erase;
   const { plural } = useFormat();
-  const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const erase = useEraseMany();
-  const close = () => setOpen(false);
   const confirm = () =>
     erase.mutate(ids, {
       onSuccess: ({ erased }) => {
-        close();
+        onClose();
         toast(plural(m.doneMany, erased));
         onErased();
       },
@@ -34,43 +32,46 @@ export function EraseMany({ ids, onErased }: Props) {
     });
   const tooMany = ids.length > mostErased;
   return (
+    <SmallDialog title={plural(m.titleMany, ids.length)} text={m.text} onClose={onClose}>
+      <ul className="mb-4 list-disc space-y-1 pl-5">
+        {m.what.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {tooMany ? (
+        <p role="alert" className="mb-4 font-[620] text-bad">
+          {fill(m.tooMany, { most: String(mostErased) })}
+        </p>
+      ) : (
+        <TextField
+          label={fill(m.type, { word: m.word })}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={confirm} busy={erase.isPending} disabled={tooMany || typed.trim().toUpperCase() !== m.word}>
+          {m.confirm}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {m.cancel}
+        </Button>
+      </div>
+    </SmallDialog>
+  );
+}
+
+/** Erases the selected contacts. */
+export function EraseMany({ ids, onErased }: Props) {
+  const m = useMessages('desk/contacts').erase;
+  const [open, setOpen] = useState(false);
+  return (
     <>
       <Button look="quiet" size="s" className="text-bad" onClick={() => setOpen(true)}>
         {m.many}
       </Button>
-      {open && (
-        <SmallDialog title={plural(m.titleMany, ids.length)} text={m.text} onClose={close}>
-          <ul className="mb-4 list-disc space-y-1 pl-5">
-            {m.what.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          {tooMany ? (
-            <p role="alert" className="mb-4 font-[620] text-bad">
-              {fill(m.tooMany, { most: String(mostErased) })}
-            </p>
-          ) : (
-            <TextField
-              label={fill(m.type, { word: m.word })}
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              onClick={confirm}
-              busy={erase.isPending}
-              disabled={tooMany || typed.trim().toUpperCase() !== m.word}
-            >
-              {m.confirm}
-            </Button>
-            <Button look="quiet" onClick={close}>
-              {m.cancel}
-            </Button>
-          </div>
-        </SmallDialog>
-      )}
+      {open && <Question ids={ids} onErased={onErased} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -21,9 +21,9 @@ function Body({ id, onClose, writeDialog }: Props) {
   const m = useMessages('desk/contacts').record;
   const record = useContact(id);
   if (record.isPending) return <Rows count={7} />;
-  if (record.isError) {
-    const isGone = record.error instanceof ApiError && record.error.status === 404;
-    if (isGone) return <p className="py-6 text-muted">{m.gone}</p>;
+  const isGone = record.error instanceof ApiError && record.error.status === 404;
+  if (isGone) return <p className="py-6 text-muted">{m.gone}</p>;
+  if (record.data === undefined) {
     return <Failed text={m.loadFailed} onRetry={() => record.refetch()} busy={record.isFetching} />;
   }
   const contact = record.data;

@@ -38,24 +38,25 @@ export function Editable(props: Props) {
   const [draft, setDraft] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
   const list = useId();
-  const finish = () => {
-    setDraft(undefined);
-    requestAnimationFrame(() => opener.current?.focus());
-  };
+  const goBack = () => requestAnimationFrame(() => opener.current?.focus());
   const save = () => {
     const wanted = draft?.trim() ?? value;
-    if (wanted === value || (required && wanted === '')) return finish();
-    finish();
+    setDraft(undefined);
+    if (wanted === value || (required && wanted === '')) return;
     onSave(wanted).catch((error: unknown) => {
       setDraft(wanted);
       toastError(m.failed, readable(error));
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') finish();
+    if (event.key === 'Escape') {
+      setDraft(undefined);
+      goBack();
+    }
     if (event.key === 'Enter' && (lines === 1 || event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       save();
+      goBack();
     }
   };
   const said = (shown ?? value) || m.add;

@@ -23,7 +23,7 @@ function Givers({ id, amount }: { id: string; amount: number | undefined }) {
   if (!data) return <p className="text-muted">{m.counting}</p>;
   const parts = (['pending', 'seller', 'platform', 'referrer', 'taxes'] as const).filter((name) => data[name] !== 0);
   return (
-    <ul className="mb-3">
+    <ul aria-live="polite" className="mb-3">
       {parts.map((name) => (
         <li key={name}>{fill(m[name], { amount: price(data[name]) })}</li>
       ))}
