@@ -26,7 +26,7 @@ test('a segment is built, kept, narrows the list, and a limited send in batches 
   await page.getByRole('searchbox', { name: 'Buscar en Zona' }).fill(zone);
   await page.getByRole('checkbox', { name: zone }).check();
   await page.keyboard.press('Escape');
-  const preview = builder.getByRole('region', { name: 'A quiénes abarca' });
+  const preview = builder.getByRole('region', { name: 'A quiénes incluye' });
   await expect(preview.getByRole('status')).toHaveText('5 contactos');
   await expect(
     preview.getByText(`Contactos a quienes nunca les hemos escrito y de la zona ${zone}.`, { exact: true }),

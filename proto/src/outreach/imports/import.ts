@@ -47,3 +47,6 @@ export type ImportDelimiter = (typeof importDelimiters)[number];
 
 /** Largest file of an import, in bytes. */
 export const importLimit = 200_000_000;
+
+/** Largest Excel file, in bytes; as text it is several times as large. */
+export const workbookLimit = 20_000_000;

@@ -1,7 +1,7 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { importProgress } from '@tianguis/proto/outreach/imports/events';
-import { importLimit } from '@tianguis/proto/outreach/imports/import';
+import { importLimit, workbookLimit } from '@tianguis/proto/outreach/imports/import';
 import { knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import type { ContactImport } from './contact-import.ts';
@@ -9,7 +9,7 @@ import { createUtf8Check, isBinary } from './csv/encoding.ts';
 import { emptyFile, fileTooLarge, importIs, importNotFound, notCsv, workbookTooLarge, wrongOffset } from './errors.ts';
 import { appendToFile, readFile } from './import-file.ts';
 import { importStore } from './import-store.ts';
-import { isWorkbook, workbookLimit } from './workbook/convert.ts';
+import { isWorkbook } from './workbook/convert.ts';
 import { takeWorkbook } from './workbook/take-workbook.ts';
 
 type Body = AsyncIterable<Buffer>;

@@ -20,7 +20,7 @@ const tones: Record<Import['status'], Tone> = {
 
 function Row({ stored, onOpen }: { stored: Import; onOpen: (id: number) => void }) {
   const m = useMessages('desk/imports').recent;
-  const { number, relative } = useFormat();
+  const { plural, relative } = useFormat();
   const { id, fileName, status, imported, duplicates, rejected, rows, createdBy, createdAt } = stored;
   const action = status === 'ready' ? m.continue : m.see;
   const when = relative(createdAt, m.justNow);
@@ -36,9 +36,9 @@ function Row({ stored, onOpen }: { stored: Import; onOpen: (id: number) => void 
           {rows > 0 && (
             <span className="block">
               {fill(m.outcome, {
-                imported: number(imported),
-                duplicates: number(duplicates),
-                rejected: number(rejected),
+                imported: plural(m.imported, imported),
+                duplicates: plural(m.duplicates, duplicates),
+                rejected: plural(m.rejected, rejected),
               })}
             </span>
           )}

@@ -1,4 +1,4 @@
-import { importLimit } from '@tianguis/proto/outreach/imports/import';
+import { importLimit, workbookLimit } from '@tianguis/proto/outreach/imports/import';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -90,6 +90,8 @@ export function Source({ onFile }: { onFile: (file: File) => void }) {
     if (!file) return;
     if (file.size === 0) toastError(t.csvEmpty);
     else if (file.size > importLimit) toastError(m.tooLarge, m.tooLargeText);
+    else if (file.size > workbookLimit && /\.xlsx$/i.test(file.name))
+      toastError(m.workbookTooLarge, m.workbookTooLargeText);
     else onFile(file);
   };
   const asFile = () => new File([csvData], m.pasted, { type: 'text/csv' });

@@ -1,11 +1,11 @@
-import { ApiError, newTraceparent, throwUnlessOk, urlOf } from '@tianguis/proto/client';
+import { ApiError, urlOf } from '@tianguis/proto/client';
 import { getImport } from '@tianguis/proto/gen/client.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { getLanguage } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { call } from '../../platform/api/api.ts';
+import { sendRaw } from '../../platform/api/send-raw.ts';
 import { draftOf } from '../../platform/forms/draft.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,14 +24,7 @@ interface Upload {
 }
 
 async function send(method: 'POST' | 'PUT', url: string, part: Blob, signal: AbortSignal): Promise<Import> {
-  const response = await fetch(url, {
-    method,
-    body: part,
-    signal,
-    credentials: 'include',
-    headers: { 'content-type': 'text/csv', 'x-language': getLanguage(), traceparent: newTraceparent() },
-  });
-  await throwUnlessOk(response);
+  const response = await sendRaw({ method, url, body: part, type: 'text/csv', signal });
   return ((await response.json()) as { import: Import }).import;
 }
 
@@ -49,6 +42,10 @@ async function uploadFile({ file, from, signal, onProgress }: Upload): Promise<I
   }
   return stored;
 }
+
+/** Whether another attempt may do better: after a lost connection or a busy server, not after a refusal of the file. */
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || [401, 408, 429].includes(error.status);
 
 const megabytes = (bytes: number) => bytes / 1_000_000;
 
@@ -77,7 +74,7 @@ export function UploadStep({
   const { decimal } = useFormat();
   const begun = useRef(draftOf<{ id: number }>(`upload:${file.name}:${file.size}:${file.lastModified}`)).current;
   const [received, setReceived] = useState(0);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly text: string; readonly mayPass: boolean }>();
   const [attempt, setAttempt] = useState(0);
 
   const send = useEffectEvent(async (signal: AbortSignal) => {
@@ -94,7 +91,7 @@ export function UploadStep({
       refreshImports();
       onUploaded(id);
     } catch (error) {
-      if (!signal.aborted) setProblem(readable(error));
+      if (!signal.aborted) setProblem({ text: readable(error), mayPass: mayPass(error) });
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a run of its own
@@ -119,11 +116,11 @@ export function UploadStep({
       <Meter title={title} label={title} text={text} value={received} max={file.size} />
       {problem && (
         <p role="alert" className="mt-3 font-[620] text-bad">
-          {`${m.broken}: ${problem}`}
+          {`${m.broken}: ${problem.text}`}
         </p>
       )}
       <Buttons>
-        {problem && <Button onClick={retry}>{m.retry}</Button>}
+        {problem?.mayPass && <Button onClick={retry}>{m.retry}</Button>}
         <Button look="secondary" onClick={cancel}>
           {m.cancel}
         </Button>

@@ -7,3 +7,11 @@ it('asks before another page, not before another part of this one', () => {
   expect(isElsewhere(here, '/ajustes?vista=otra')).toBe(false);
   expect(isElsewhere(here, '?vista=otra#abajo')).toBe(false);
 });
+
+it('asks before another form of the same page: by its tab, its campaign or its payment', () => {
+  const here = 'https://tianguis.test/admin?tab=campaigns&campaign=7';
+  expect(isElsewhere(here, '/admin?tab=campaigns&campaign=8')).toBe(true);
+  expect(isElsewhere(here, '/admin?campaign=7')).toBe(true);
+  expect(isElsewhere(here, '/admin?tab=campaigns&campaign=7&segment=2')).toBe(false);
+  expect(isElsewhere('https://tianguis.test/pagos?pago=a', '/pagos?pago=b')).toBe(true);
+});

@@ -3,16 +3,28 @@ import { useMessages } from '../../i18n/messages.ts';
 
 const asksBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Whether an address is another page, not another part of this one. */
-export const isElsewhere = (from: string, to: string): boolean => new URL(from).pathname !== new URL(to, from).pathname;
+/** Values of the query that change which form is open: the tab, the campaign and the payment. */
+const formValues = ['tab', 'campaign', 'pago'] as const;
 
-/** Asks before another page replaces this one: by a link, the search, or the browser's way back. Answers with how to stop asking. */
+/** Whether an address is another page or opens another form, not just another part of this page. */
+export function isElsewhere(from: string, to: string): boolean {
+  const here = new URL(from);
+  const there = new URL(to, from);
+  if (here.pathname !== there.pathname) return true;
+  return formValues.some((name) => here.searchParams.get(name) !== there.searchParams.get(name));
+}
+
+/** Asks before the form is replaced: by a link, a tab, the search, or the browser's way back. Answers with how to stop asking. */
 function guardPage(question: string): () => void {
   const here = location.href;
   const push = history.pushState;
+  const replace = history.replaceState;
   const leaves = (): boolean => confirm(question);
   const guarded: typeof push = (data, unused, url) => {
     if (url == null || !isElsewhere(location.href, String(url)) || leaves()) push.call(history, data, unused, url);
+  };
+  const guardedReplace: typeof replace = (data, unused, url) => {
+    if (url == null || !isElsewhere(location.href, String(url)) || leaves()) replace.call(history, data, unused, url);
   };
   const goneBack = (event: PopStateEvent): void => {
     if (!isElsewhere(here, location.href) || leaves()) return;
@@ -21,11 +33,13 @@ function guardPage(question: string): () => void {
     push.call(history, null, '', here);
   };
   history.pushState = guarded;
+  history.replaceState = guardedReplace;
   addEventListener('popstate', goneBack, { capture: true });
   addEventListener('beforeunload', asksBeforeClosing);
   return () => {
     // Another form may have put its question over this one.
     if (history.pushState === guarded) history.pushState = push;
+    if (history.replaceState === guardedReplace) history.replaceState = replace;
     removeEventListener('popstate', goneBack, { capture: true });
     removeEventListener('beforeunload', asksBeforeClosing);
   };

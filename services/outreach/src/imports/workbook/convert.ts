@@ -4,8 +4,6 @@ import type { Sheet } from './read-sheets.ts';
 import type { Outcome } from './worker.ts';
 import { unpackedSize } from './zip-size.ts';
 
-/** Largest workbook, in bytes; as text it is several times as large. */
-export const workbookLimit = 20_000_000;
 /** What all parts of it may unpack to. */
 const unpackedLimit = 400_000_000;
 const memoryMb = 768;

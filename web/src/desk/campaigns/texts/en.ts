@@ -75,7 +75,7 @@ export default {
     first: 'Version A is the template above and goes to {share}% of the audience.',
     measure: 'The better one makes more people',
     measures: { replied: 'answer', clicked: 'open the link', converted: 'register as suppliers' },
-    hours: 'Each person has',
+    hours: 'Time to count the result',
     days: { one: '{count} day', other: '{count} days' },
     why: 'This is chosen before it is sent. The versions are compared once: when everybody has had that time.',
     add: 'Add version C',
@@ -116,7 +116,7 @@ export default {
     waits: 'Waits until {when} because of their quiet hours',
     title: 'Recipients',
     outcome: 'What happened',
-    any: 'Anything happened',
+    any: 'Any result',
     outcomes: {
       delivered: 'It was delivered',
       read: 'They read it',

@@ -69,7 +69,7 @@ export default {
     first: 'La versión A es la plantilla de arriba y le llega al {share} % de la audiencia.',
     measure: 'Gana la que logre que más personas',
     measures: { replied: 'respondan', clicked: 'abran el enlace', converted: 'se registren como proveedores' },
-    hours: 'Cada persona tiene',
+    hours: 'Plazo para contar el resultado',
     days: { one: '{count} día', other: '{count} días' },
     why: 'Se elige antes de enviar. Las versiones se comparan una sola vez: cuando todas las personas hayan tenido ese tiempo.',
     add: 'Agregar la versión C',
@@ -111,7 +111,7 @@ export default {
     waits: 'Espera a {when}, por su horario de silencio',
     title: 'Destinatarios',
     outcome: 'Qué pasó',
-    any: 'Pasó cualquier cosa',
+    any: 'Cualquier resultado',
     outcomes: {
       delivered: 'Se entregó',
       read: 'Lo leyó',

@@ -1,10 +1,11 @@
 import { mostChosen } from '@tianguis/proto/outreach/contacts/contact';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useSession } from '../../shared/session.ts';
 import { useBulkUpdate } from '../api/changes.ts';
@@ -51,11 +52,16 @@ function SelectAll({ selection, desk, matching }: Props) {
   );
 }
 
-/** Actions on the selected contacts. The bar stays in sight while the list scrolls. */
+/** The list stays in sight above it. */
+const openOnPhone = 'grid max-h-[40dvh] w-full grid-cols-2 gap-1.5 overflow-y-auto *:min-w-0';
+
+/** Actions on the selected contacts. The bar stays in sight while the list scrolls; on a phone most of it is folded. */
 export function BulkBar({ selection, desk, matching }: Props) {
   const m = useMessages('desk/contacts').bulk;
   const { plural } = useFormat();
   const [writing, setWriting] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const rest = useId();
   const update = useBulkUpdate();
   const undo = useUndo({ says: true });
   const isAdmin = useSession().data?.user?.role === 'admin';
@@ -92,22 +98,34 @@ export function BulkBar({ selection, desk, matching }: Props) {
       <p role="status" className="mr-auto font-[660]">
         {plural(m.selected, selection.size)}
       </p>
-      <SelectAll selection={selection} desk={desk} matching={matching} />
-      <BulkChange count={ids.length} busy={update.isPending} apply={(change) => void apply(change)} />
-      <TagsMenu busy={update.isPending} onChange={apply} />
-      <BulkOptOut ids={ids} />
       <Button size="s" onClick={() => setWriting(true)}>
         {m.write}
       </Button>
-      {isAdmin && (
-        <Button look="secondary" size="s" busy={exporting} onClick={() => void download()}>
-          {m.export}
-        </Button>
-      )}
-      {isAdmin && <EraseMany ids={ids} onErased={selection.clear} />}
-      <Button look="quiet" size="s" onClick={selection.clear}>
-        {m.clear}
+      <Button
+        look="secondary"
+        size="s"
+        className="sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={rest}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {m.more}
       </Button>
+      <div id={rest} className={cx('sm:contents', isOpen ? openOnPhone : 'hidden')}>
+        <SelectAll selection={selection} desk={desk} matching={matching} />
+        <BulkChange count={ids.length} busy={update.isPending} apply={(change) => void apply(change)} />
+        <TagsMenu busy={update.isPending} onChange={apply} />
+        <BulkOptOut ids={ids} />
+        {isAdmin && (
+          <Button look="secondary" size="s" busy={exporting} onClick={() => void download()}>
+            {m.export}
+          </Button>
+        )}
+        {isAdmin && <EraseMany ids={ids} onErased={selection.clear} />}
+        <Button look="quiet" size="s" onClick={selection.clear}>
+          {m.clear}
+        </Button>
+      </div>
       {writing && <WriteToMany ids={ids} onClose={() => setWriting(false)} />}
     </section>
   );

@@ -1,7 +1,6 @@
-import { newTraceparent, throwUnlessOk } from '@tianguis/proto/client';
 import { assertRecentSignIn } from '@tianguis/proto/gen/client.ts';
-import { getLanguage } from '../../../i18n/language.ts';
 import { call } from '../../../platform/api/api.ts';
+import { sendRaw } from '../../../platform/api/send-raw.ts';
 import { saveFile } from '../../shared/downloads.ts';
 
 /** The reader's time zone, as their browser has it. */
@@ -10,12 +9,11 @@ export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 /** Downloads the contacts that are ticked. The question for a recent sign-in comes before, as with other downloads. */
 export async function exportChosen(ids: readonly number[]): Promise<void> {
   await call(assertRecentSignIn);
-  const response = await fetch('/api/outreach/contacts/export', {
+  const response = await sendRaw({
     method: 'POST',
-    credentials: 'include',
-    headers: { 'content-type': 'application/json', 'x-language': getLanguage(), traceparent: newTraceparent() },
+    url: '/api/outreach/contacts/export',
     body: JSON.stringify({ ids, timeZone: readersZone() }),
+    type: 'application/json',
   });
-  await throwUnlessOk(response);
   saveFile('contacts.csv', await response.blob());
 }

@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { readable } from '../../../platform/forms/form.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, Spinner } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-link.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
@@ -37,7 +37,7 @@ export function AddPhones() {
   const addFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
-    if (!file) return;
+    if (!file || upload.isPending) return;
     if (file.size > mostText) return toastError(m.tooLarge);
     try {
       await upload.mutateAsync({ ...wish, csvData: await file.text() });
@@ -78,11 +78,13 @@ export function AddPhones() {
           {m.add}
         </Button>
         <label htmlFor={fileId} className={buttonClass('secondary', 's', 'cursor-pointer has-focus-visible:outline-3')}>
+          {upload.isPending && <Spinner />}
           {m.upload}
           <input
             id={fileId}
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
+            aria-disabled={upload.isPending || undefined}
             onChange={addFile}
             className="sr-only"
           />

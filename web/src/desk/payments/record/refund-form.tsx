@@ -72,14 +72,14 @@ function Refund({ record, onDone }: { record: PaymentRecord; onDone: () => void 
 /** Refunds a payment, in full or in part. For admins, who confirm their sign-in. */
 export function RefundForm({ record }: { record: PaymentRecord }) {
   const m = useMessages('desk/payments').refund;
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState<boolean>();
   const isAdmin = useSession().data?.user?.role === 'admin';
   if (record.refundable === 0) return null;
   if (!isAdmin) return <p className="text-[0.95rem] text-muted">{m.adminOnly}</p>;
   if (isOpen) return <Refund record={record} onDone={() => setIsOpen(false)} />;
   return (
     <div>
-      <Button look="secondary" size="s" onClick={() => setIsOpen(true)}>
+      <Button look="secondary" size="s" autoFocus={isOpen === false} onClick={() => setIsOpen(true)}>
         {m.open}
       </Button>
     </div>

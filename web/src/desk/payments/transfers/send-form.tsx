@@ -71,6 +71,7 @@ export function SendForm({ transfer, account, onDone }: Props & { readonly accou
         label={m.reference}
         hint={m.referenceHint}
         required
+        autoFocus
         autoComplete="off"
         maxLength={60}
         error={error('reference')}

@@ -21,11 +21,11 @@ const problemOf = (error: Error): string =>
 export function SendLink({ replaces, send, onSent }: Props) {
   const m = useMessages('market/orders/pickup');
   const words = m.link.send;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   const [phone, setPhone] = useState('');
   if (!open)
     return (
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button look="secondary" autoFocus={open === false} onClick={() => setOpen(true)}>
         {replaces ? words.openAgain : words.open}
       </Button>
     );
@@ -47,6 +47,7 @@ export function SendLink({ replaces, send, onSent }: Props) {
         hint={replaces ? `${words.hint} ${words.replaces}` : words.hint}
         type="tel"
         inputMode="tel"
+        autoFocus
         autoComplete="off"
         value={phone}
         required
