@@ -1,3 +1,4 @@
+import type { Dialog } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { queryStack } from '@tianguis/testkit/stack-query';
 import { barriersOf } from './axe.ts';
@@ -40,6 +41,16 @@ test('a campaign by segment is forecast, kept as a draft, changed, scheduled, se
   await expect(editor.getByRole('group', { name: 'Estados' }).getByLabel('Nuevo')).toBeChecked();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await editor.getByLabel('Nombre').fill(`${name} bis`);
+  const questions: string[] = [];
+  const stay = (dialog: Dialog) => {
+    questions.push(dialog.message());
+    return dialog.dismiss();
+  };
+  page.on('dialog', stay);
+  await page.getByRole('tab', { name: 'Plantillas' }).click();
+  await expect(editor.getByLabel('Nombre')).toHaveValue(`${name} bis`);
+  expect(questions).toHaveLength(1);
+  page.off('dialog', stay);
   await editor.getByLabel('Fecha y hora').fill('2026-01-05T12:30');
   await expect(editor.getByText('Esa hora ya pasó: elige una que esté por venir.')).toBeVisible();
   await expect(editor.getByRole('button', { name: 'Programar' })).toBeDisabled();

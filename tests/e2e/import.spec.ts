@@ -33,6 +33,12 @@ test('a file is reviewed, corrected, imported, and says what it left out', async
   await expect(page.getByLabel('Codificación')).toHaveValue('windows-1252');
   await expect(page.getByLabel('Separador')).toHaveValue(';');
 
+  await test.step('a file that is cut another way can still be imported', async () => {
+    await page.getByLabel('Separador').selectOption(',');
+    await expect(page.getByLabel('Columna Teléfono', { exact: true })).toHaveCount(0);
+    await page.getByLabel('Separador').selectOption(';');
+    await expect(page.getByLabel('Columna Teléfono', { exact: true })).toHaveValue('phone');
+  });
   await test.step('a column that was not understood is chosen by hand', async () => {
     await page.getByLabel('Columna Teléfono').selectOption('No importar');
     await expect(page.getByText('Falta elegir la columna de: Teléfono.')).toBeVisible();

@@ -13,10 +13,15 @@ async function contactAt(phone: string): Promise<number | undefined> {
   return contacts.find((contact) => contact.phone === phone)?.id;
 }
 
-/** The record of a member, or their conversation: both belong to the phone that they proved. Without one, their orders. */
-export async function openPerson({ memberId, phone }: Person, place: 'record' | 'conversation'): Promise<void> {
+/** The record of a member, which belongs to the phone that they proved. Without one, their orders. */
+export async function openRecord({ memberId, phone }: Person): Promise<void> {
   const contact = phone ? await contactAt(phone) : undefined;
-  const orders = `/ventas?miembro=${memberId}`;
-  const found = place === 'record' ? `/admin?contact=${contact}` : `/responses?contact=${contact}`;
-  navigate(contact === undefined ? orders : found);
+  navigate(contact === undefined ? `/ventas?miembro=${memberId}` : `/admin?contact=${contact}`);
+}
+
+/** The conversation at a phone; false where there is none yet. */
+export async function openConversation(phone: string): Promise<boolean> {
+  const contact = await contactAt(phone);
+  if (contact !== undefined) navigate(`/responses?contact=${contact}`);
+  return contact !== undefined;
 }

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { toastError } from '../../ui/toast.ts';
-import { openPerson } from './open-person.ts';
+import { openConversation, openRecord } from './open-person.ts';
 
 interface Props {
   readonly memberId: number;
@@ -14,13 +14,18 @@ interface Props {
 /** A member as staff reach them: by name to their record, by phone, and to their conversation. */
 export function PersonLinks({ memberId, name, phone }: Props) {
   const m = useMessages('desk/shared').person;
-  const open = useMutation({
-    mutationFn: (place: 'record' | 'conversation') => openPerson({ memberId, phone }, place),
-    onError: (error) => toastError(m.failed, readable(error)),
+  const onError = (error: Error) => toastError(m.failed, readable(error));
+  const record = useMutation({ mutationFn: () => openRecord({ memberId, phone }), onError });
+  const conversation = useMutation({
+    mutationFn: openConversation,
+    onSuccess: (found) => {
+      if (!found) toastError(fill(m.noConversation, { name }));
+    },
+    onError,
   });
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <button type="button" className="link min-h-6 wrap-anywhere" onClick={() => open.mutate('record')}>
+      <button type="button" className="link min-h-6 wrap-anywhere" onClick={() => record.mutate()}>
         {name}
       </button>
       {phone && phone !== name && (
@@ -33,7 +38,7 @@ export function PersonLinks({ memberId, name, phone }: Props) {
           type="button"
           className="link min-h-6"
           aria-label={fill(m.conversationOf, { name })}
-          onClick={() => open.mutate('conversation')}
+          onClick={() => conversation.mutate(phone)}
         >
           {m.conversation}
         </button>

@@ -3,6 +3,9 @@ import { useMessages } from '../../i18n/messages.ts';
 
 const asksBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault();
 
+/** Milliseconds for which the reader's answer to stay counts. */
+const oneAnswer = 300;
+
 /** Values of the query that change which form is open: the tab, the campaign and the payment. */
 const formValues = ['tab', 'campaign', 'pago'] as const;
 
@@ -19,7 +22,14 @@ function guardPage(question: string): () => void {
   const here = location.href;
   const push = history.pushState;
   const replace = history.replaceState;
-  const leaves = (): boolean => confirm(question);
+  let stayedAt = Number.NEGATIVE_INFINITY;
+  // A tab asks by its press and again by its focus: one answer counts for both.
+  const leaves = (): boolean => {
+    if (performance.now() - stayedAt < oneAnswer) return false;
+    if (confirm(question)) return true;
+    stayedAt = performance.now();
+    return false;
+  };
   const guarded: typeof push = (data, unused, url) => {
     if (url == null || !isElsewhere(location.href, String(url)) || leaves()) push.call(history, data, unused, url);
   };

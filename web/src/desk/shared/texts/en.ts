@@ -367,6 +367,7 @@ export default {
   person: {
     conversation: 'Conversation',
     conversationOf: 'Conversation with {name}',
+    noConversation: 'There is no conversation with {name} yet',
     failed: 'We could not find the person',
   },
   member: {

@@ -363,6 +363,7 @@ export default {
   person: {
     conversation: 'Conversación',
     conversationOf: 'Conversación con {name}',
+    noConversation: 'Todavía no hay conversación con {name}',
     failed: 'No pudimos encontrar a la persona',
   },
   member: {

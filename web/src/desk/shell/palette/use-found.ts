@@ -17,7 +17,7 @@ import { readable } from '../../../platform/forms/form.ts';
 import { pesosIn } from '../../../platform/forms/pesos.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { openPerson } from '../../shared/open-person.ts';
+import { openRecord } from '../../shared/open-person.ts';
 import { usePartyName } from '../../shared/orders.ts';
 import type { Item, Section } from './item.ts';
 import { matches, orderNumberIn } from './match.ts';
@@ -125,9 +125,7 @@ function useMembers(q: string, enabled: boolean) {
     label: name || phone || nameless,
     detail: [name && phone, sells && m.sells, buys && m.buys].filter(Boolean).join(' · '),
     run: () =>
-      void openPerson({ memberId, phone }, 'record').catch((error: unknown) =>
-        toastError(person.failed, readable(error)),
-      ),
+      void openRecord({ memberId, phone }).catch((error: unknown) => toastError(person.failed, readable(error))),
   }));
   return { ...found, items };
 }
