@@ -91,24 +91,26 @@ export function AddPhones() {
         </label>
         <span className="text-[0.9rem] text-muted">{m.uploadHint}</span>
       </div>
-      {done && (
-        <div role="status" className="mt-2 text-[0.95rem] sm:col-span-2">
-          <p>
-            {[
-              plural(m.added, done.added),
-              done.already > 0 && plural(m.already, done.already),
-              done.invalidRows > 0 && plural(m.invalid, done.invalidRows),
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </p>
-          <ul className="max-h-32 overflow-y-auto text-muted">
-            {done.invalid.map(({ row, read }) => (
-              <li key={row}>{`${m.row} ${row}: ${read}`}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div role="status" className="text-[0.95rem] sm:col-span-2">
+        {done && (
+          <>
+            <p className="mt-2">
+              {[
+                plural(m.added, done.added),
+                done.already > 0 && plural(m.already, done.already),
+                done.invalidRows > 0 && plural(m.invalid, done.invalidRows),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </p>
+            <ul className="max-h-32 overflow-y-auto text-muted">
+              {done.invalid.map(({ row, read }) => (
+                <li key={row}>{`${m.row} ${row}: ${read}`}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </div>
   );
 }
