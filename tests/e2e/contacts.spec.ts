@@ -123,8 +123,24 @@ test('everybody of a list is chosen at once, and it says whom a message would re
   await dialog.getByLabel('Plantilla').selectOption({ index: 1 });
   await expect(forecast).toContainText(/^3 de 3 pueden recibirla/);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
+  // The first reply is lost on its way, and pressing again sends nothing more.
+  await page.route(
+    '**/api/outreach/send-campaign',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await sendBySheet(page);
+  await expect(page.getByText('No se pudo enviar', { exact: true })).toBeVisible();
   await sendBySheet(page);
   await expect(page.getByText('3 mensajes en cola', { exact: true })).toBeVisible();
+  const { campaigns } = await (await page.request.get('/api/outreach/campaigns?limit=5')).json();
+  expect(campaigns.filter((campaign: { name: string }) => campaign.name.includes('3 contactos'))).toHaveLength(1);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(bar.getByRole('button', { name: 'Quitar selección' })).toBeHidden();
+  await bar.getByRole('button', { name: 'Más' }).click();
 });
 
 test('a card is moved by keyboard, and the move is in the history', async ({ page, stack }) => {
