@@ -134,6 +134,12 @@ export const listFavourites = clientOperation<typeof operations.listFavourites>(
 export const listOwnLots = clientOperation<typeof operations.listOwnLots>('listOwnLots', 'GET', '/api/members/me/lots');
 export const getLotStatistics = clientOperation<typeof operations.getLotStatistics>('getLotStatistics', 'GET', '/api/members/me/lots/:id/statistics');
 export const countLotView = clientOperation<typeof operations.countLotView>('countLotView', 'POST', '/api/listings/:id/views');
+export const listTransportRates = clientOperation<typeof operations.listTransportRates>('listTransportRates', 'GET', '/api/staff/transport/rates');
+export const addTransportRate = clientOperation<typeof operations.addTransportRate>('addTransportRate', 'POST', '/api/staff/transport/rates');
+export const quoteTransport = clientOperation<typeof operations.quoteTransport>('quoteTransport', 'POST', '/api/transport/quotes');
+export const listTransports = clientOperation<typeof operations.listTransports>('listTransports', 'GET', '/api/staff/transports');
+export const assignTransport = clientOperation<typeof operations.assignTransport>('assignTransport', 'POST', '/api/staff/transports/:id/driver');
+export const dropTransport = clientOperation<typeof operations.dropTransport>('dropTransport', 'POST', '/api/staff/transports/:id/drop');
 export const placeOrder = clientOperation<typeof operations.placeOrder>('placeOrder', 'POST', '/api/orders');
 export const listMyOrders = clientOperation<typeof operations.listMyOrders>('listMyOrders', 'GET', '/api/orders');
 export const getOrder = clientOperation<typeof operations.getOrder>('getOrder', 'GET', '/api/orders/:id');
@@ -420,6 +426,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ListingChanged: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns', 'searchListings', 'getListing', 'listFavourites', 'listAllListings'],
   OrderPlaced: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
   OrderMoved: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
+  OrderTransportDropped: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns', 'listTransports'],
   OrderTimelineChanged: ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns', 'getAnyOrder'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats', 'listContactChanges'],
   ContactNoted: ['contactTimeline', 'listMentions', 'listAssignees'],

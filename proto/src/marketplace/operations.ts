@@ -34,6 +34,7 @@ import { enquiryOperations } from './registrations/enquiries.ts';
 import { newsletterOperations } from './registrations/newsletter.ts';
 import { newsletterNoteOperations } from './registrations/newsletter-notes.ts';
 import { formOperations } from './registrations/operations.ts';
+import { dispatchOperations, transportOperations } from './transport/operations.ts';
 
 export const marketplaceOperations = {
   ...formOperations,
@@ -59,6 +60,8 @@ export const marketplaceOperations = {
   ...interestOperations,
   ...favouriteOperations,
   ...ownLotOperations,
+  ...transportOperations,
+  ...dispatchOperations,
   ...orderOperations,
   ...orderPhotoOperations,
   ...staffOrderOperations,

@@ -19,6 +19,8 @@ const settings = baseConfig.extend({
   MARKETPLACE_NEW_BUYER_SHARE: z.coerce.number().int().min(1).max(100).default(50),
   /** WhatsApp notices an hour that one member gets about another; later ones come in one message. */
   MARKETPLACE_NOTICES_PER_PAIR: z.coerce.number().int().min(1).default(4),
+  /** A routing engine that speaks OSRM's HTTP API; without one, roads are estimated from straight lines. */
+  ROUTING_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   /** The Ed25519 key that seals signed deliveries. */
   MARKETPLACE_SEAL_KEY: pemKey,
   /** Hashes the addresses by which a person is recognised after their account was erased; 32 characters or more. */

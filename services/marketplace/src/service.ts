@@ -5,6 +5,7 @@ import { answers } from './answers/index.ts';
 import { type Config, config } from './config.ts';
 import { dashboard } from './dashboard/index.ts';
 import { dataRequests } from './data-requests/index.ts';
+import { dispatch } from './dispatch/index.ts';
 import { favourites } from './favourites/index.ts';
 import { impact } from './impact/index.ts';
 import { interests } from './interests/index.ts';
@@ -28,6 +29,7 @@ import { ratings } from './ratings/index.ts';
 import { recipients } from './recipients/index.ts';
 import { referrals } from './referrals/index.ts';
 import { registrations } from './registrations/index.ts';
+import { transport } from './transport/index.ts';
 import { whatsapp } from './whatsapp/index.ts';
 
 /** Photos that may wait to be resized in one process. */
@@ -80,9 +82,11 @@ export const marketplace = defineService({
     listings,
     interests,
     favourites,
+    transport,
     orders,
     offers,
     pickups,
+    dispatch,
     answers,
     whatsapp,
     impact,

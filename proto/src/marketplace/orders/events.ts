@@ -23,9 +23,14 @@ export const orderPlaced = defineEvent({
     listingId: id,
     buyerId: id.meta({ description: 'The member who buys' }),
     sellerId: id.meta({ description: 'The member who sells' }),
-    amount: z.int().nonnegative().meta({ description: 'Centavos; 0 is a gift, for which nothing is paid' }),
+    amount: z.int().nonnegative().meta({
+      description: 'Centavos that the buyer pays, with the transport; 0 is a gift, for which nothing is paid',
+    }),
     usedAmount: z.int().nonnegative().optional().meta({
       description: 'Centavos of the amount that are for used goods; older events do not say',
+    }),
+    transport: z.int().nonnegative().optional().meta({
+      description: 'Centavos of the amount that are for the transport, of which no commission is taken',
     }),
     method: z.enum(orderMethods),
     approveBy: timestamp,
@@ -84,6 +89,23 @@ export const orderMoved = defineEvent({
   refreshes: [...ofStaff, ...ofParties],
 });
 
+export const orderTransportDropped = defineEvent({
+  type: 'OrderTransportDropped',
+  version: 1,
+  service: 'marketplace',
+  audiences: ['staff', toParties],
+  summary:
+    'Nobody brings an order to its buyer any more: its transport is not owed, and what was paid for it goes back',
+  schema: z.object({
+    orderId: id,
+    buyerId: id,
+    sellerId: id,
+    amount: z.int().nonnegative().meta({ description: 'Centavos that the transport cost' }),
+    at: timestamp,
+  }),
+  refreshes: [...ofStaff, ...ofParties, 'listTransports'],
+});
+
 export const orderTimelineChanged = defineEvent({
   type: 'OrderTimelineChanged',
   version: 1,
@@ -103,4 +125,4 @@ export const orderTimelineChanged = defineEvent({
   refreshes: [...ofParties, 'getAnyOrder'],
 });
 
-export const orderEvents = { orderPlaced, orderMoved, orderTimelineChanged };
+export const orderEvents = { orderPlaced, orderMoved, orderTransportDropped, orderTimelineChanged };

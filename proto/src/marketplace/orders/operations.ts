@@ -19,7 +19,8 @@ import { order, orderSummary, photoFile } from './order-view.ts';
 
 const params = z.object({ id: idParam });
 
-const lines = z
+/** What is ordered of a lot. */
+export const orderedLines = z
   .array(z.object({ lineId: id, quantity: z.number().positive().max(9_999_999).multipleOf(0.001) }))
   .min(1)
   .max(mostLines)
@@ -41,9 +42,14 @@ export const placeOrder = defineOperation({
     'Reserve quantities of a lot. 409 names the line of which less is left, or says that the price has changed; 422 for an own lot, a price “a tratar”, or a sum that cannot be paid',
   body: z.object({
     listingId: id,
-    lines,
+    lines: orderedLines,
     method: z.enum(orderMethods),
-    amount: pesosSchema.optional().meta({ description: 'Pesos that the buyer was shown: another sum is refused' }),
+    amount: pesosSchema
+      .optional()
+      .meta({ description: 'Pesos that the buyer was shown for the goods: another sum is refused' }),
+    transport: z.uuid().optional().meta({
+      description: 'The quote by which it is brought to the buyer, for the same lines; without one they pick it up',
+    }),
   }),
   bodyLimit: 100_000,
   status: 201,

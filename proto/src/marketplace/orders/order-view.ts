@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, timestamp } from '../../fields.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
 import { listingPhoto } from '../listings/listing.ts';
+import { transportParts, vehicles } from '../transport/transport.ts';
 import {
   complaintKinds,
   complaintWishes,
@@ -29,7 +30,8 @@ const inLists = z.object({
   number: z.string().meta({ description: 'As people call it', example: 'P-000042' }),
   state,
   method: z.enum(orderMethods),
-  amount: z.number().meta({ description: 'Pesos for what was ordered; 0 is a gift' }),
+  amount: z.number().meta({ description: 'Pesos for what was ordered, without the transport; 0 is a gift' }),
+  total: z.number().meta({ description: 'Pesos that the buyer pays, with the transport' }),
   money: z.enum(orderMoneyStates),
   captureBefore: timestamp.nullable().meta({ description: 'Until when held money can be captured' }),
   lot: z.object({
@@ -60,6 +62,28 @@ const orderLine = z.object({
   price: z.number().meta({ description: 'Pesos for one unit' }),
   amount: z.number().meta({ description: 'Pesos' }),
 });
+
+/** How an order is brought to its buyer. */
+export const orderTransport = z
+  .object({
+    amount: z.number().meta({ description: 'Pesos; of one that was dropped, what went back' }),
+    parts: z.array(z.object({ part: z.enum(transportParts), amount: z.number() })).meta({ description: 'Pesos' }),
+    address: z.string().meta({ description: 'Where it is brought; empty once its buyer was erased' }),
+    zone: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    floors: z.int(),
+    help: z.boolean(),
+    vehicle: z.enum(vehicles),
+    kilometres: z.number(),
+    kilograms: z.int(),
+    rate: id.meta({ description: 'The version of the rates' }),
+    driver: z.string().nullable().meta({ description: 'Who comes for the slot; null until staff say so' }),
+    assignBy: timestamp.nullable().meta({ description: 'By when it has a driver; null without a slot' }),
+    dropped: z.boolean().meta({ description: 'Nobody took it: the buyer picks it up, and its price goes back' }),
+  })
+  .meta({ id: 'OrderTransport' });
+export type OrderTransport = z.input<typeof orderTransport>;
 
 const orderMove = z.object({
   from: state.nullable().meta({ description: 'Null of the placing' }),
@@ -129,6 +153,7 @@ export type OrderSale = z.input<typeof sale>;
 
 const whole = {
   lines: z.array(orderLine),
+  transport: orderTransport.nullable().meta({ description: 'Null where the buyer picked it up from the start' }),
   timeline: z.array(orderMove).meta({ description: 'Every move, oldest first' }),
   payments: z.array(orderPayment).meta({ description: 'What became of its money, oldest first' }),
   loadPhotos: z

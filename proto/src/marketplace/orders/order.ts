@@ -108,6 +108,7 @@ export const turnActions = [
   'give_place',
   'choose_slot',
   'send_driver',
+  'assign_driver',
   'start',
   'confirm_load',
   'sign',

@@ -154,6 +154,7 @@ export const getOrderReceipt = defineOperation({
         amount: z.number().meta({ description: 'Pesos; below zero went back to the buyer' }),
       }),
     ),
+    transport: z.number().meta({ description: 'Pesos of the total that are for the transport' }),
     total: z.number().meta({ description: 'Pesos that were paid and did not go back' }),
   }),
   errors: [404],

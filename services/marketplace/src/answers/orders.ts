@@ -45,6 +45,7 @@ const waitsFor: Readonly<Record<TurnAction, Localized>> = {
     es: 'Falta que quien compra cree el enlace para quien recoge',
     en: 'The buyer is to create the link for the driver',
   },
+  assign_driver: { es: 'Falta que nuestro equipo asigne a quien lo lleva', en: 'Our team is to assign the driver' },
   start: { es: 'Falta que salga quien recoge', en: 'The driver is to start' },
   confirm_load: {
     es: 'Falta que quien vende confirme lo que se cargó',

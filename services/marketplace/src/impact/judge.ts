@@ -10,6 +10,8 @@ export interface Evidence {
   readonly money: OrderMoneyState;
   /** How much of it is in that state: given back, where some of it was. */
   readonly moneyAmount: number;
+  /** What went back because its transport was dropped. */
+  readonly dropped?: number;
   /** The price of what was delivered. */
   readonly due: number;
   /** Whether the delivery was signed for and sealed. */
@@ -19,8 +21,8 @@ export interface Evidence {
 const paid: readonly OrderMoneyState[] = ['captured', 'paid_out'];
 
 /** What was paid before the pickup and not delivered goes back in the normal course: the rest was paid in full. */
-const isPaidForDelivered = ({ method, amount, moneyAmount, due }: Evidence): boolean =>
-  method === 'prepaid' && amount - moneyAmount >= due;
+const isPaidForDelivered = ({ method, amount, moneyAmount, dropped = 0, due }: Evidence): boolean =>
+  method === 'prepaid' && amount - Math.max(0, moneyAmount - dropped) >= due;
 
 function moneyReason(evidence: Evidence): ImpactReason | undefined {
   const { amount, money } = evidence;

@@ -20,7 +20,8 @@ interface OrderEvidence extends Evidence {
 // The lock lets news of the payment, the delivery and staff judge one after the other.
 const evidenceOf = statement(
   (p: OrderId) => sql<OrderEvidence>`
-    select o.state, o.amount, o.method, o.money, o.money_amount as "moneyAmount", o.capture_before as "captureBefore",
+    select o.state, o.amount, o.method, o.money, o.money_amount as "moneyAmount",
+      o.transport_dropped as dropped, o.capture_before as "captureBefore",
       (select coalesce(sum(round(coalesce(l.delivered, l.quantity) * l.centavos)), 0)::bigint
         from order_lines as l where l.order_id = o.id) as due,
       exists (select 1 from deliveries as d where d.order_id = o.id and d.seal is not null) as signed

@@ -1,10 +1,11 @@
-import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
+import { orderMoved, orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
 import type { OrderActor, OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { maskContact } from '../platform/contact-text.ts';
 import { moveRefused, stoppedByBank } from './errors.ts';
 import { acceptLoad } from './load-store.ts';
 import { type Attempt, isStopped, judgeMove, type Move, type MoveName, orderAfter } from './moves.ts';
 import { changeText, claimText, sellerMoneyText, turnText } from './notices.ts';
+import { totalOf } from './order.ts';
 import type { ComplaintClaim, StoredOrder } from './order-store.ts';
 import { rateBy } from './ratings.ts';
 import type { OrderScope } from './scope.ts';
@@ -34,7 +35,8 @@ export async function moveOrder(scope: OrderScope, order: StoredOrder, mover: Mo
   }
   const { row, to } = verdict;
   const received = row.stock === 'sell' ? { ...order, amount: await acceptLoad(scope.tx, order.id) } : order;
-  const after = orderAfter(received, verdict, attempt);
+  const carried = row.transport === 'drop' ? withoutTransport(received) : received;
+  const after = orderAfter(carried, verdict, attempt);
   await scope.orders.save(after);
   if (mover.claim) await scope.orders.addComplaint(order.id, mover.claim);
   const givenBack = givenBackBy(order, to, mover.giveBack);
@@ -53,19 +55,33 @@ export async function moveOrder(scope: OrderScope, order: StoredOrder, mover: Mo
       ...(reason && { reason }),
     },
   });
+  if (row.transport === 'drop') await publishDropped(scope, order);
   await notifyParties(scope, after, row, { ...mover, reason, givenBack });
   return after;
 }
 
 /** Centavos that the decision on a complaint gives back; null for every other move. */
-const givenBackBy = ({ state, amount }: StoredOrder, to: OrderState, giveBack = 0): number | null => {
-  if (state !== 'disputed') return null;
-  return to === 'refunded' ? amount : giveBack;
+const givenBackBy = (order: StoredOrder, to: OrderState, giveBack = 0): number | null => {
+  if (order.state !== 'disputed') return null;
+  return to === 'refunded' ? totalOf(order) : giveBack;
 };
 
 /** Centavos that the buyer owes for the order after a move. */
 const amountDue = (order: StoredOrder, { stock, to }: Move, giveBack = 0): number =>
-  stock === 'release' || to === 'refunded' ? 0 : order.amount - giveBack;
+  stock === 'release' || to === 'refunded' ? 0 : totalOf(order) - giveBack;
+
+const withoutTransport = (order: StoredOrder): StoredOrder => ({
+  ...order,
+  transport: 0,
+  transportDropped: order.transport,
+  driverSlot: null,
+});
+
+const publishDropped = ({ publish, now }: OrderScope, { id, buyerId, sellerId, transport }: StoredOrder) =>
+  publish(orderTransportDropped, {
+    subject: `orders/${id}`,
+    data: { orderId: id, buyerId, sellerId, amount: transport, at: now.toISOString() },
+  });
 
 async function moveStock({ stock, now, updateLot }: OrderScope, order: StoredOrder, row: Move): Promise<void> {
   if (!row.stock) return;

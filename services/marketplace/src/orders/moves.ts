@@ -19,13 +19,16 @@ import type { Party } from '../trade/party.ts';
 import { createMachine, type Guard, type Transition } from '../trade/state-table.ts';
 import {
   type Deadlines,
+  hasStaffDriver,
   hoursAfter,
+  isTransported,
   type Moment,
   momentOf,
   type OrderFacts,
   type Owed,
   type Slot,
   slotSlackHours,
+  totalOf,
 } from './order.ts';
 
 export type MoveName =
@@ -40,6 +43,8 @@ export type MoveName =
   | 'reschedule'
   | 'withdraw_slot'
   | 'miss_slot'
+  | 'drop_transport'
+  | 'lose_transport'
   | 'start'
   | 'report'
   | 'deliver'
@@ -58,6 +63,8 @@ interface Terms {
 export interface Move extends Transition<Terms> {
   /** What happens to the reserved quantities. */
   readonly stock?: 'release' | 'sell';
+  /** We bring it to the buyer no longer: its price goes back, and the buyer picks it up. */
+  readonly transport?: 'drop';
   /** What the payments service does with the money when it receives `OrderMoved`. */
   readonly money?: 'give_back' | 'capture' | 'pay_out' | 'share' | 'freeze' | 'capture_and_freeze';
 }
@@ -221,6 +228,38 @@ export const moves: readonly Move[] = [
     notifies: ['buyer', 'seller'],
   },
 
+  // Nobody brings it: staff say so, or its slot starts without a driver.
+  {
+    move: 'drop_transport',
+    from: ['approved'],
+    to: 'approved',
+    by: ['staff'],
+    needsReason: ['staff'],
+    guards: ['transported'],
+    transport: 'drop',
+    notifies: ['buyer', 'seller'],
+  },
+  {
+    move: 'drop_transport',
+    from: ['scheduled'],
+    to: 'scheduled',
+    by: ['staff'],
+    needsReason: ['staff'],
+    guards: ['transported'],
+    transport: 'drop',
+    notifies: ['buyer', 'seller'],
+  },
+  {
+    move: 'lose_transport',
+    from: ['scheduled'],
+    to: 'approved',
+    by: ['clock'],
+    guards: ['transported', 'driverless', 'notStopped'],
+    at: 'slotFrom',
+    transport: 'drop',
+    notifies: ['buyer', 'seller'],
+  },
+
   // It is delivered by the buyer's link or code. Without them it is reported, and the buyer or the time decides.
   {
     move: 'deliver',
@@ -370,7 +409,7 @@ export interface Attempt {
   readonly giveBack?: number;
 }
 
-const isFree = ({ amount }: OrderFacts): boolean => amount === 0;
+const isFree = (order: OrderFacts): boolean => totalOf(order) === 0;
 /** Whether a dispute at the buyer's bank keeps its goods where they are. Those that left are no longer stopped. */
 export const isStopped = ({ state, stoppedAt }: OrderFacts): boolean =>
   Boolean(stoppedAt) && stoppableStates.some((one) => one === state);
@@ -379,8 +418,8 @@ const isHeld = ({ money }: OrderFacts): boolean => money === 'authorised';
 /** Whether all of it is held or captured, or it is a gift. A part that staff gave back of what was captured is not owed again. */
 export const isPaid = (order: OrderFacts): boolean =>
   isFree(order) ||
-  (order.money === 'partly_refunded' && order.moneyAmount < order.amount) ||
-  ((isHeld(order) || order.money === 'captured') && order.moneyAmount >= order.amount);
+  (order.money === 'partly_refunded' && order.moneyAmount - (order.transportDropped ?? 0) < totalOf(order)) ||
+  ((isHeld(order) || order.money === 'captured') && order.moneyAmount >= totalOf(order));
 
 /** What the buyer of an approved order still owes, and until when; undefined once it is paid. */
 export const owedOf = (order: OrderFacts): Owed | undefined =>
@@ -402,7 +441,7 @@ export const guards = {
   paidWithoutHold: { demands: 'captured, or a gift', holds: (order) => isPaid(order) && !isHeld(order) },
   paymentGone: {
     demands: 'its money was released or given back',
-    holds: ({ money }) => money === 'released' || money === 'refunded',
+    holds: (order) => !isFree(order) && (order.money === 'released' || order.money === 'refunded'),
   },
   slotInTime: {
     demands: `the slot ends by \`pickupBy\` and ${slotHoldHours} h before the hold does, renewed as its buyer agreed`,
@@ -412,6 +451,8 @@ export const guards = {
     demands: 'another slot than before',
     holds: (order, { slot }) => Number(slot?.from) !== Number(order.slot?.from),
   },
+  transported: { demands: 'we bring it to the buyer', holds: isTransported },
+  driverless: { demands: 'staff gave it no driver for its slot', holds: (order) => !hasStaffDriver(order) },
   stopped: {
     demands: 'a dispute at the bank stops it',
     holds: (order) => isStopped(order),
@@ -464,7 +505,7 @@ function deadlinesAfter(order: OrderFacts, to: OrderState, now: Date): Partial<D
   // A pickup that lost its slot keeps its deadline to get another.
   if (order.state === 'scheduled') return {};
   if (to !== 'approved') return to === 'placed' ? { approveBy: hoursAfter(now, approvalHours) } : {};
-  const payBy = order.amount === 0 ? null : later(order.payBy, hoursAfter(now, paymentHours));
+  const payBy = isFree(order) ? null : later(order.payBy, hoursAfter(now, paymentHours));
   return { payBy, pickupBy: hoursAfter(now, pickupDays * 24) };
 }
 

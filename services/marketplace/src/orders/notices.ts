@@ -46,6 +46,14 @@ const changes: Record<MoveName, Localized> = {
     es: 'pasó la hora de recolección y nadie llegó: hay que elegir otra',
     en: 'nobody came to the pickup; please choose a new time',
   },
+  drop_transport: {
+    es: 'no hay quien lo lleve: quien compra lo recoge, y se le devuelve lo que pagó por el transporte',
+    en: 'nobody can bring it: the buyer picks it up, and what they paid for the transport goes back to them',
+  },
+  lose_transport: {
+    es: 'llegó la hora y no hubo quien lo llevara: se devuelve lo pagado por el transporte, y quien compra puede elegir otra hora y recogerlo, o cancelar',
+    en: 'its time came and nobody could bring it: what was paid for the transport goes back, and the buyer can choose another time and pick it up, or cancel',
+  },
   start: { es: 'va en camino', en: 'it is on its way' },
   deliver: { es: 'se entregó', en: 'it was delivered' },
   report: {
@@ -166,7 +174,7 @@ export function changeText(move: MoveName, details: Details, language: Language)
 const shortened = (reason: string): string => (reason.length > 200 ? `${reason.slice(0, 199)}…` : reason);
 
 /** Moves whose own words say what their reader has to do next. */
-const saysTurn: readonly MoveName[] = ['report', 'presume', 'doubt', 'withdraw_slot', 'miss_slot'];
+const saysTurn: readonly MoveName[] = ['report', 'presume', 'doubt', 'withdraw_slot', 'miss_slot', 'lose_transport'];
 
 type SayTurn = (until: string) => Localized;
 
@@ -187,6 +195,10 @@ const turnWords: Record<Exclude<TurnAction, 'pay'>, SayTurn> = {
   send_driver: () => ({
     es: 'Crea en el pedido el enlace para quien recoge',
     en: 'Create the link for the driver on the order',
+  }),
+  assign_driver: () => ({
+    es: 'Nuestro equipo asigna a quien lo lleva y les avisa',
+    en: 'Our team assigns the driver and lets you know',
   }),
   start: () => ({ es: 'Quien recoge avisa en su enlace al salir', en: 'The driver starts on their link' }),
   confirm_load: () => ({ es: 'Confirma en el pedido lo que se cargó', en: 'Confirm on the order what was loaded' }),
@@ -260,7 +272,7 @@ export function sellerMoneyText(
       en: `Without a complaint your money is sent on ${momentText(complainBy, 'en')}`,
     }[language];
   if (state !== 'settled') return undefined;
-  const receives = receivesText(amount - (givenBack ?? 0), { percent: commissionPercent }, language);
+  const receives = receivesText(Math.max(0, amount - (givenBack ?? 0)), { percent: commissionPercent }, language);
   return sentences(capital(receives), isSent[language]);
 }
 

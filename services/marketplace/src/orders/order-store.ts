@@ -21,6 +21,8 @@ export interface StoredOrder extends OrderFacts, Parties {
   readonly pilotEndsAt: Date | null;
   readonly listingId: number;
   readonly title: string;
+  readonly transport: number;
+  readonly transportDropped: number;
 }
 
 export interface NewOrder extends Parties {
@@ -29,6 +31,7 @@ export interface NewOrder extends Parties {
   readonly title: string;
   readonly zone: string;
   readonly amount: number;
+  readonly transport: number;
   readonly commissionRule: string;
   readonly commissionPercent: number;
   readonly pilotEndsAt: Date | null;
@@ -83,6 +86,9 @@ export const orderColumns = [
   'o.state',
   'o.method',
   'o.amount',
+  'o.transport',
+  'o.transport_dropped as transportDropped',
+  'o.driver_slot as driverSlot',
   'o.commission_percent as commissionPercent',
   'o.pilot_ends_at as pilotEndsAt',
   'o.money',
@@ -142,6 +148,7 @@ const addOrder = statement(
     title: string;
     zone: string;
     amount: number;
+    transport: number;
     commissionRule: string;
     commissionPercent: number;
     pilotEndsAt: Date | null;
@@ -163,6 +170,7 @@ const addOrder = statement(
             title: p.title,
             zone: p.zone,
             amount: p.amount,
+            transport: p.transport,
             commission_rule: p.commissionRule,
             commission_percent: p.commissionPercent,
             pilot_ends_at: p.pilotEndsAt,
@@ -227,6 +235,9 @@ const saveOrder = statement(
       .updateTable('orders')
       .set({
         state: p.state,
+        transport: p.transport,
+        transport_dropped: p.transportDropped,
+        driver_slot: p.driverSlot,
         money: p.money,
         money_amount: p.moneyAmount,
         capture_before: p.captureBefore,

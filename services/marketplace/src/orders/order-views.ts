@@ -34,11 +34,12 @@ import { memberRating } from '../ratings/rating-store.ts';
 import { memberOf, otherParty, type Party, partyOf } from '../trade/party.ts';
 import { nameOf, phoneOf } from '../trade/party-name.ts';
 import { saleView } from '../trade/sale.ts';
+import { readTransport } from '../transport/of-order.ts';
 import { noSuchOrder } from './errors.ts';
 import { loadPhotoStore } from './load-photo-store.ts';
 import { messageStore, photosLeft } from './messages.ts';
 import { decidesMoney, nextMoves, nextStaffMoves } from './moves.ts';
-import { numberOf } from './order.ts';
+import { numberOf, totalOf } from './order.ts';
 import { type ComplaintClaim, orderStore, type StoredOrder } from './order-store.ts';
 import { ratingsView, staffRatings } from './ratings.ts';
 import { turnOf } from './turn.ts';
@@ -46,7 +47,10 @@ import { turnColumns } from './turn-facts.ts';
 
 export type Summary = z.input<typeof staffOrderSummary>;
 type Photo = NonNullable<Summary['lot']['photo']>;
-type Whole = Pick<z.input<typeof order>, 'lines' | 'timeline' | 'payments' | 'loadPhotos' | 'messages' | 'complaint'>;
+type Whole = Pick<
+  z.input<typeof order>,
+  'lines' | 'transport' | 'timeline' | 'payments' | 'loadPhotos' | 'messages' | 'complaint'
+>;
 
 export interface OrderFilter {
   /** On either side, or as `role`. */
@@ -104,6 +108,9 @@ const summariesOf = (orders: ReturnType<typeof ordersThatFit>) =>
       'o.state',
       'o.method',
       'o.amount',
+      'o.transport',
+      'o.transport_dropped as transportDropped',
+      'o.driver_slot as driverSlot',
       'o.money',
       'o.money_amount as moneyAmount',
       'o.capture_before as captureBefore',
@@ -201,6 +208,7 @@ const summaryOf = (row: Row): Summary => ({
   state: row.state,
   method: row.method,
   amount: toPesos(row.amount),
+  total: toPesos(totalOf(row)),
   money: row.money,
   captureBefore: row.captureBefore,
   lot: { id: row.lotId, title: row.title, zone: row.zone, photo: row.photo },
@@ -327,6 +335,7 @@ export const orderViewStore = (on: Pick<Tx, 'query'>) => ({
         price: toPesos(centavos),
         amount: toPesos(amount),
       })),
+      transport: await readTransport(on, orderId),
       timeline: timeline.map((move) => ({
         ...move,
         givenBack: move.givenBack === null ? null : toPesos(move.givenBack),
@@ -397,7 +406,7 @@ const givenBackOf = ({ timeline }: Whole): number =>
   timeline.reduce((sum, { givenBack }) => sum + toCentavos(givenBack ?? 0), 0);
 
 const saleOf = ({ amount, commissionPercent, pilotEndsAt }: StoredOrder, whole: Whole) =>
-  saleView(amount - givenBackOf(whole), { percent: commissionPercent, pilotEndsAt });
+  saleView(Math.max(0, amount - givenBackOf(whole)), { percent: commissionPercent, pilotEndsAt });
 
 /** A whole order, with what its reader may do next. 404 for everyone but its two sides. */
 export async function readOwnOrder(tx: Query, id: number, memberId: number, now: Date): Promise<z.input<typeof order>> {

@@ -14,7 +14,7 @@ export const deadlines = [
 ] as const;
 export type Deadline = (typeof deadlines)[number];
 /** `startBy` is when a pickup has to have started; it follows from the slot. */
-export type Moment = Deadline | 'startBy';
+export type Moment = Deadline | 'startBy' | 'slotFrom';
 export type Deadlines = Readonly<Record<Deadline, Date | null>>;
 
 /** When the goods are picked up. */
@@ -27,7 +27,14 @@ export interface Slot {
 export interface OrderFacts extends Deadlines {
   readonly state: OrderState;
   readonly method: OrderMethod;
+  /** Of the goods. */
   readonly amount: number;
+  /** Of the transport that the buyer owes beside the goods; 0 or undefined where they pick it up. */
+  readonly transport?: number;
+  /** Of a transport that was dropped: it is owed no longer, and what was paid for it goes back. */
+  readonly transportDropped?: number;
+  /** The start of the slot for which staff gave its transport a driver. */
+  readonly driverSlot?: Date | null;
   readonly money: OrderMoneyState;
   readonly moneyAmount: number;
   readonly slot: Slot | null;
@@ -43,6 +50,17 @@ export interface OrderFacts extends Deadlines {
   readonly asksBack?: number | null;
 }
 
+/** Centavos that the buyer pays: goods and transport. */
+export const totalOf = ({ amount, transport = 0 }: Pick<OrderFacts, 'amount' | 'transport'>): number =>
+  amount + transport;
+
+/** Whether we bring it to the buyer. */
+export const isTransported = ({ transport = 0 }: Pick<OrderFacts, 'transport'>): boolean => transport > 0;
+
+/** Whether staff gave a transported order a driver for the slot that it has now. */
+export const hasStaffDriver = ({ slot, driverSlot }: Pick<OrderFacts, 'slot' | 'driverSlot'>): boolean =>
+  Boolean(slot && driverSlot) && Number(slot?.from) === Number(driverSlot);
+
 /** How a buyer still has to pay, and until when. */
 export interface Owed {
   readonly method: OrderMethod;
@@ -53,8 +71,11 @@ export const hoursAfter = (from: Date, hours: number): Date => new Date(from.get
 
 /** A pickup may start this many hours before its slot starts, and after it ends. */
 export const slotSlackHours = 2;
-export const momentOf = (order: OrderFacts, moment: Moment): Date | null =>
-  moment === 'startBy' ? order.slot && hoursAfter(order.slot.until, slotSlackHours) : order[moment];
+export function momentOf(order: OrderFacts, moment: Moment): Date | null {
+  if (moment === 'startBy') return order.slot && hoursAfter(order.slot.until, slotSlackHours);
+  if (moment === 'slotFrom') return order.slot && order.slot.from;
+  return order[moment];
+}
 
 /** The number that people use: `P-000042`. */
 export const numberOf = (id: number): string => `P-${String(id).padStart(6, '0')}`;

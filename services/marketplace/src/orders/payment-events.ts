@@ -87,7 +87,7 @@ async function tellOfMoney(scope: OrderScope, { before, after }: Change, payment
     await scope.notify(after, 'seller', {
       name: `order-${after.id}-paid-${after.moneyAmount}`,
       variables: (language) => ({
-        change: sentences(sellerPaidText(after.moneyAmount, language), turnOf('seller', language)),
+        change: sentences(sellerPaidText(after.amount, language), turnOf('seller', language)),
       }),
     });
 }

@@ -9,6 +9,8 @@ import { actorOfMember, type Buyer } from '../trade/party.ts';
 import { commissionNow, receivesText } from '../trade/sale.ts';
 import { type Lot, type LotLine, notPayable, openLot, takeLine } from '../trade/stock.ts';
 import { amountText, momentText } from '../trade/texts.ts';
+import { takeQuote } from '../transport/of-order.ts';
+import { transportStore } from '../transport/transport-store.ts';
 import { priceChanged, toBeAgreed, tooManyWaiting } from './errors.ts';
 import { moveOrder } from './move-order.ts';
 import { checkNewBuyer, type NewBuyerLimits } from './new-buyers.ts';
@@ -22,6 +24,8 @@ export interface Terms {
   readonly lines: readonly NewLine[];
   readonly amount: number;
   readonly method: OrderMethod;
+  /** The quote by which it is brought to the buyer. */
+  readonly transport?: { readonly id: string; readonly centavos: number } | undefined;
 }
 
 /** Reserves quantities of a lot for a buyer, within the limits for new ones, and asks its seller. Returns the order's id. */
@@ -37,7 +41,18 @@ export async function placeOrder(
   const known = await stock.lines(lot.id);
   const lines = wanted.lines.map((wish, index) => chooseLine(known, wish, index));
   await checkNewBuyer(scope.tx, limits, { buyerId: buyer.memberId, listingId: lot.id, known, lines });
-  return addOrder(scope, lot, buyer, { lines, amount: sumOf(lines, wanted.amount), method: wanted.method });
+  const transport =
+    wanted.transport === undefined
+      ? undefined
+      : await takeQuote(scope.tx, {
+          quoteId: wanted.transport,
+          memberId: buyer.memberId,
+          listingId: lot.id,
+          lines: wanted.lines,
+          now: scope.now,
+        });
+  const amount = sumOf(lines, wanted.amount, transport?.centavos ?? 0);
+  return addOrder(scope, lot, buyer, { lines, amount, method: wanted.method, transport });
 }
 
 /** Places and approves an order that both sides agreed on beforehand, so that neither has to be notified of it. */
@@ -57,14 +72,15 @@ function chooseLine(known: readonly LotLine[], wish: Wanted['lines'][number], in
   return { ...line, quantity, centavos, amount: amountOf(quantity, centavos) };
 }
 
-/** What the lines come to, if it is the amount that the buyer was shown and can be paid. */
-function sumOf(lines: readonly NewLine[], shown: number | undefined): number {
+/** What the lines come to, if it is the amount that the buyer was shown and can be paid with the transport. */
+function sumOf(lines: readonly NewLine[], shown: number | undefined, transport: number): number {
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   if (shown !== undefined && toCentavos(shown) !== amount) throw priceChanged(amount);
   // A sum of zero is no gift: a small part of a cheap line rounds to nothing.
   const isGift = lines.every(({ centavos }) => centavos === 0);
-  const isPayable = amount >= toCentavos(paymentLimits.min) && amount <= toCentavos(paymentLimits.max);
-  if (!isGift && !isPayable) throw notPayable();
+  const isEnough = amount >= toCentavos(paymentLimits.min);
+  const isPayable = amount + transport <= toCentavos(paymentLimits.max);
+  if ((!isGift && !isEnough) || !isPayable) throw notPayable();
   return amount;
 }
 
@@ -81,6 +97,7 @@ async function addOrder(scope: OrderScope, lot: Lot, buyer: Buyer, terms: Terms)
     zone: lot.zone,
     lines: terms.lines,
     amount: terms.amount,
+    transport: terms.transport?.centavos ?? 0,
     commissionRule: commission.ruleId,
     commissionPercent: commission.percent,
     pilotEndsAt: commission.pilotEndsAt,
@@ -89,6 +106,7 @@ async function addOrder(scope: OrderScope, lot: Lot, buyer: Buyer, terms: Terms)
     placedAt: now,
   };
   const id = await orders.add(order);
+  if (terms.transport) await transportStore(scope.tx).link(id, terms.transport.id);
   await orders.addMove({
     orderId: id,
     move: 'place',
@@ -113,7 +131,7 @@ function usedAmountOf({ lines, amount }: Pick<NewOrder, 'lines' | 'amount'>): nu
 }
 
 async function announce(scope: OrderScope, order: NewOrder & { readonly id: number }): Promise<void> {
-  const { id, listingId, buyerId, sellerId, amount, method, approveBy, pilotEndsAt } = order;
+  const { id, listingId, buyerId, sellerId, amount, transport, method, approveBy, pilotEndsAt } = order;
   const referral = await pendingReferralOf(scope.tx, sellerId);
   await scope.publish(orderPlaced, {
     subject: `orders/${id}`,
@@ -123,8 +141,9 @@ async function announce(scope: OrderScope, order: NewOrder & { readonly id: numb
       listingId,
       buyerId,
       sellerId,
-      amount,
+      amount: amount + transport,
       usedAmount: usedAmountOf(order),
+      transport,
       method,
       approveBy: approveBy.toISOString(),
       commission: {

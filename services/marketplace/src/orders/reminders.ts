@@ -29,6 +29,7 @@ export const reminders: Readonly<Record<TurnAction | 'answer_offer', Reminder>> 
   give_place: { afterStart: [24], beforeEnd: [48] },
   choose_slot: { afterStart: [24], beforeEnd: [48] },
   send_driver: { beforeEnd: [24, 2] },
+  assign_driver: { beforeEnd: [24, 2] },
   start: { beforeEnd: [24, 2] },
   confirm_load: { afterStart: [0.5, 2], atNight: true },
   sign: {},

@@ -1,7 +1,8 @@
 import type { TurnAction, TurnActor } from '@tianguis/proto/marketplace/orders/order';
 import { transitHours } from '@tianguis/proto/marketplace/orders/order';
+import { assignByOf } from '../transport/of-order.ts';
 import { isPaid, isStopped, lastSlotEnd } from './moves.ts';
-import { hoursAfter, type OrderFacts } from './order.ts';
+import { hasStaffDriver, hoursAfter, isTransported, type OrderFacts } from './order.ts';
 
 /** What decides whose turn it is, beyond what the table of moves knows. */
 export interface TurnFacts extends OrderFacts {
@@ -32,6 +33,15 @@ function turnOfApproved(order: TurnFacts): Turn {
   return order.hasPlace ? of('buyer', 'choose_slot', by) : of('seller', 'give_place', by);
 }
 
+function turnOfScheduled(order: TurnFacts): Turn {
+  const { slot } = order;
+  const hasDriver = isTransported(order) ? hasStaffDriver(order) : order.hasDriver;
+  if (hasDriver) return of('driver', 'start', slot?.until ?? null);
+  return isTransported(order)
+    ? of('staff', 'assign_driver', slot && assignByOf(slot.from))
+    : of('buyer', 'send_driver', slot?.from ?? null);
+}
+
 function turnOfTransit({ loadWaits, slot }: TurnFacts): Turn {
   const by = slot && hoursAfter(slot.until, transitHours);
   return loadWaits ? of('seller', 'confirm_load', by) : of('driver', 'sign', by);
@@ -46,9 +56,7 @@ export function turnOf(order: TurnFacts): Turn | null {
     case 'approved':
       return turnOfApproved(order);
     case 'scheduled':
-      return order.hasDriver
-        ? of('driver', 'start', order.slot?.until ?? null)
-        : of('buyer', 'send_driver', order.slot?.from ?? null);
+      return turnOfScheduled(order);
     case 'in_transit':
       return turnOfTransit(order);
     case 'reported':

@@ -15,7 +15,7 @@ import { languageOf, type Party } from '../trade/party.ts';
 import type { CodeBox } from './delivery-code.ts';
 import { type Driver, driverStore } from './driver-store.ts';
 import { notYours } from './errors.ts';
-import { createLink } from './pickup.ts';
+import { createLink, mayLink } from './pickup.ts';
 
 /** Links sent within a day: of one order, by one member, and to one phone. */
 const mostSends = { ofOrder: 5, ofMember: 30, toPerson: 10 };
@@ -48,21 +48,32 @@ async function countSend(tx: Tx, send: { orderId: number; memberId: number; pers
 /** Makes a link of a locked order for a side, and sends it to their driver's phone. It replaces their earlier link. */
 export async function sendLink(scope: OrderScope, tx: Tx, order: StoredOrder, sending: Sending): Promise<string> {
   const { by, memberId, phone, box, personHash } = sending;
-  const { publish, publicUrl } = scope;
   const { slot } = order;
-  if (!slot) throw notYours();
+  if (!slot || !mayLink(order)) throw notYours();
   const person = personHash({ channel: 'whatsapp', address: phone });
   // Before the link: a refusal that is answered by WhatsApp undoes nothing.
   await countSend(tx, { orderId: order.id, memberId, person }, scope.now);
+  return linkToPhone(scope, order, { by, phone, box });
+}
+
+/** Makes a link of a locked order with a slot, and writes it to a phone. It replaces the earlier one of the same side. */
+export async function linkToPhone(
+  scope: OrderScope,
+  order: StoredOrder,
+  { by, phone, box }: Pick<Sending, 'by' | 'phone' | 'box'>,
+): Promise<string> {
+  const { tx, publish, publicUrl, now } = scope;
+  const { slot } = order;
+  if (!slot) throw notYours();
   const token = await createLink(scope, tx, order, { by, box });
   const language = languageOf(order, by);
-  const driver: Driver = { by, phone, sealed: box.seal(token), language, toldAt: scope.now };
+  const driver: Driver = { by, phone, sealed: box.seal(token), language, toldAt: now };
   await driverStore(tx).keep(order.id, driver);
   await writeWithLink({ publish, box, publicUrl }, order, driver, {
     template: 'driver_link',
     slot,
     until: hoursAfter(slot.until, linkHours),
-    now: scope.now,
+    now,
   });
   return token;
 }

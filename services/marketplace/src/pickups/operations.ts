@@ -18,7 +18,7 @@ import type { CodeBox } from './delivery-code.ts';
 import { sendLink, tellDrivers } from './drivers.ts';
 import { notYours } from './errors.ts';
 import { confirmLoad, recordSellerCount } from './loads.ts';
-import { assignSlot, createLink, mayPlace, readPickup } from './pickup.ts';
+import { assignSlot, createLink, mayLink, mayPlace, readPickup } from './pickup.ts';
 import { pickupStore } from './pickup-store.ts';
 import { readRoute } from './positions.ts';
 
@@ -107,6 +107,7 @@ export function pickupHandlers({
     async createPickupLink({ identity, params }) {
       let token = '';
       await withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order, by }) => {
+        if (!mayLink(order)) throw notYours();
         token = await createLink(scope, tx, order, { by, box });
         return order;
       });

@@ -6,7 +6,7 @@ import { localTime, minute, momentAt } from '@tianguis/proto/time';
 import type { z } from 'zod';
 import { moveOrder } from '../orders/move-order.ts';
 import { isStopped, judgeMove, lastSlotEnd } from '../orders/moves.ts';
-import { hoursAfter, type OrderFacts, type Slot } from '../orders/order.ts';
+import { hoursAfter, isTransported, type OrderFacts, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { OrderScope } from '../orders/scope.ts';
 import { newToken } from '../platform/token.ts';
@@ -84,8 +84,10 @@ const slotMove = ({ state }: StoredOrder): 'schedule' | 'reschedule' =>
 export const mayPlace = ({ state }: StoredOrder, by: Party): boolean =>
   by === 'seller' && (state === 'approved' || state === 'scheduled');
 
-/** Either side may send a driver a link, from the choice of a slot to the delivery. */
-export const mayLink = ({ state }: StoredOrder): boolean => state === 'scheduled' || state === 'in_transit';
+const isOnTheWay = ({ state }: StoredOrder): boolean => state === 'scheduled' || state === 'in_transit';
+
+/** Either side may send a driver a link, from the choice of a slot to the delivery; of what we bring, staff send it. */
+export const mayLink = (order: StoredOrder): boolean => isOnTheWay(order) && !isTransported(order);
 
 const closed: readonly StoredOrder['state'][] = ['placed', 'declined', 'expired', 'cancelled'];
 
@@ -175,7 +177,7 @@ interface Linking {
  * link the buyer gets a delivery code.
  */
 export async function createLink(scope: OrderScope, tx: Tx, order: StoredOrder, { by, box }: Linking): Promise<string> {
-  if (!mayLink(order)) throw notYours();
+  if (!isOnTheWay(order)) throw notYours();
   const { token, hash } = newToken();
   await pickupStore(tx).setLink({ orderId: order.id, by, tokenHash: hash, at: scope.now });
   if (by === 'seller') await giveCode(scope, tx, order, box);

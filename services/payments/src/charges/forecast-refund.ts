@@ -11,7 +11,7 @@ import { refundableOf, tooMuch } from './refunds.ts';
 const givers: Readonly<Record<'pending' | 'seller' | 'platform' | 'referrer' | 'taxes', readonly Account['kind'][]>> = {
   pending: ['pending'],
   seller: ['seller_payable'],
-  platform: ['commission', 'referral_cost', 'dispute_loss'],
+  platform: ['commission', 'transport', 'referral_cost', 'dispute_loss'],
   referrer: ['referrer_payable', 'referrer_review'],
   taxes: ['isr_withheld', 'vat_withheld'],
 };

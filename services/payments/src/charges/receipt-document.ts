@@ -12,6 +12,8 @@ export interface Receipt {
     readonly at: string;
     readonly amount: number;
   }[];
+  /** Of the total. */
+  readonly transport: number;
   readonly total: number;
 }
 
@@ -20,6 +22,7 @@ const words = {
     title: 'Recibo del pedido',
     columns: ['Fecha', 'Concepto', 'Pesos'],
     total: 'Pagado en total',
+    transport: 'De ello, transporte',
     reference: 'Referencia del pago',
     note: 'Es un comprobante de pago, no una factura fiscal (CFDI). Las cantidades son en pesos mexicanos.',
     steps: {
@@ -36,6 +39,7 @@ const words = {
     title: 'Receipt of the order',
     columns: ['Date', 'What', 'Pesos'],
     total: 'Paid in all',
+    transport: 'Of it, transport',
     reference: 'Reference of the payment',
     note: 'This is a proof of payment and not a tax invoice (CFDI). Amounts are in Mexican pesos.',
     steps: {
@@ -51,7 +55,11 @@ const words = {
 } as const;
 
 /** A receipt as a document: what the ledger has and nothing else, so that it says the same as the page. */
-export function receiptDocument({ number, reference, lines, total }: Receipt, lang: Language, orderUrl: string) {
+export function receiptDocument(
+  { number, reference, lines, transport, total }: Receipt,
+  lang: Language,
+  orderUrl: string,
+) {
   const m = words[lang];
   const moment = (at: string) => formatDate(at, lang, { dateStyle: 'medium', timeStyle: 'short' });
   const money = (amount: number) => amountText(toCentavos(amount), lang);
@@ -72,7 +80,10 @@ export function receiptDocument({ number, reference, lines, total }: Receipt, la
         rows: lines.map(({ step, at, amount }) => [moment(at), m.steps[step], money(amount)]),
         total: ['', m.total, money(total)],
       },
-      { kind: 'rows', rows: [[m.reference, reference ?? '–']] },
+      {
+        kind: 'rows',
+        rows: [...(transport > 0 ? [[m.transport, money(transport)] as const] : []), [m.reference, reference ?? '–']],
+      },
       { kind: 'text', text: m.note, look: 'muted' },
     ],
   } as const;

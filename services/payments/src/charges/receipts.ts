@@ -7,6 +7,8 @@ import { receiptSteps } from '@tianguis/proto/payments/orders/operations';
 import { day } from '@tianguis/proto/time';
 import { z } from 'zod';
 import { bank, clearing } from '../ledger/account.ts';
+import { partsOf } from '../ledger/order-money.ts';
+import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { Scope } from '../platform/database.ts';
 import { db } from '../platform/sql.ts';
@@ -17,18 +19,19 @@ import { noOrder } from './read-order-payment.ts';
 export async function readReceipt(scope: Scope, orderId: number, memberId: number) {
   const order = await findOrder(scope.tx, orderId);
   if (order?.buyerId !== memberId) throw notFound('order_not_found', noOrder);
-  return receiptOf(scope, orderId, order.number);
+  return receiptOf(scope, order);
 }
 
 /** The same receipt, by a link of ours. */
 export async function readLinkedReceipt(scope: Scope, orderId: number) {
   const order = await findOrder(scope.tx, orderId);
   if (!order) throw notFound('order_not_found', noOrder);
-  return receiptOf(scope, orderId, order.number);
+  return receiptOf(scope, order);
 }
 
-async function receiptOf({ tx }: Scope, orderId: number, number: string) {
+async function receiptOf({ tx }: Scope, { id: orderId, number, transport }: Order) {
   const rows = await run(tx, lines({ orderId }));
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0);
   return {
     number,
     reference: rows[0]?.reference ?? null,
@@ -37,7 +40,8 @@ async function receiptOf({ tx }: Scope, orderId: number, number: string) {
       at: at.toISOString(),
       amount: toPesos(amount),
     })),
-    total: toPesos(rows.reduce((sum, { amount }) => sum + amount, 0)),
+    transport: toPesos(partsOf(Math.max(0, total), transport).transport),
+    total: toPesos(total),
   };
 }
 

@@ -31,7 +31,7 @@ interface WaitingRow {
 const waiting = statement(
   () => sql<WaitingRow>`
   select orders.id as "orderId", number as "orderNumber", referrer_id as "referrerId", seller_id as "sellerId",
-    buyer_id as "buyerId", greatest(0, settled - returned_after) as left, referral_percent as percent,
+    buyer_id as "buyerId", greatest(0, settled - returned_after - transport) as left, referral_percent as percent,
     review_reasons as reasons, occurred_at as "settledAt", review_until as until
   from orders join transfers on key = 'settle:' || orders.id
   where review_state = 'waiting' order by review_until, orders.id limit 200`,

@@ -7,6 +7,7 @@ const sides = {
   fees: 'debit',
   pending: 'credit',
   commission: 'credit',
+  transport: 'credit',
   referral_cost: 'debit',
   dispute_loss: 'debit',
   seller_payable: 'either',
@@ -39,6 +40,8 @@ export const unexplained = account('provider:unexplained', 'unexplained');
 export const fees = account('provider:fees', 'fees');
 /** What the platform earned. */
 export const commission = account('platform:commission', 'commission');
+/** What buyers paid to have their goods brought to them: of it the vehicles are paid. */
+export const transport = account('platform:transport', 'transport');
 /** What the platform spent on those who brought suppliers. */
 export const referralCost = account('platform:referral_cost', 'referral_cost');
 /** What was disputed beyond all that an order still had: the buyer got it back twice, at the platform's cost. */

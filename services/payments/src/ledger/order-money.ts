@@ -9,6 +9,7 @@ import {
   pendingOf,
   referralCost,
   reviewOfReferrer,
+  transport,
   vatWithheld,
 } from './account.ts';
 import { type CommissionTerms, type Shares, sharesOf } from './commission-rules.ts';
@@ -23,6 +24,8 @@ export interface OrderParties {
   /** Whether staff review the referrer's share before it is payable. */
   readonly isInReview?: boolean;
   readonly terms: CommissionTerms;
+  /** Centavos of the order that are for its transport, of which no commission is taken; undefined where there is none. */
+  readonly transport?: number;
 }
 
 /** An order's money in centavos, as its postings left it. */
@@ -56,12 +59,22 @@ export const newOrderMoney = (parties: OrderParties, authorised: number): OrderM
 export const leftOf = ({ captured, returnedBefore, returnedAfter }: OrderMoney): number =>
   captured - returnedBefore - returnedAfter;
 
+/** What of a sum is for goods and what for their transport. Whatever went back was for goods first, and for the transport last. */
+export function partsOf(amount: number, transport = 0): { readonly goods: number; readonly transport: number } {
+  const goods = Math.max(0, amount - transport);
+  return { goods, transport: amount - goods };
+}
+
+/** What is left of a settled order, for goods and for their transport. */
+const partsNow = (order: OrderMoney) =>
+  partsOf(Math.max(0, (order.settled ?? 0) - order.returnedAfter), order.transport);
+
 /**
- * How a settled order is shared. This follows from the sum that is left, not from how it came about, so that parts always add up
+ * How a settled order's goods are shared. This follows from the sum that is left, not from how it came about, so that parts always add up
  * to the centavo.
  */
 export const sharesNow = (order: OrderMoney): Shares =>
-  sharesOf(Math.max(0, (order.settled ?? 0) - order.returnedAfter), order.terms, order.referrerId !== undefined);
+  sharesOf(partsNow(order).goods, order.terms, order.referrerId !== undefined);
 
 /** What is withheld from an order for SAT now, centavos. */
 export function withheldNow(order: OrderMoney): number {
@@ -152,6 +165,7 @@ function shareLegs(before: OrderMoney, after: OrderMoney): Leg[] {
   const { sellerId, referrerId, isInReview } = after;
   return [
     credit(commission, is.commission - was.commission),
+    credit(transport, partsNow(after).transport - partsNow(before).transport),
     credit(payableToSeller(sellerId), is.seller - was.seller),
     credit(isrWithheld, (is.withheld?.isr ?? 0) - (was.withheld?.isr ?? 0)),
     credit(vatWithheld, (is.withheld?.vatWithheld ?? 0) - (was.withheld?.vatWithheld ?? 0)),

@@ -74,7 +74,8 @@ function renewalOf({ order, renewFrom, now }: OrderFacts, paymentId: string): Or
   return { key: renewKey(paymentId), kind: 'renew', paymentId, amount: order.held };
 }
 
-const deliveredOf = (order: Order): number => receivedOf(order) ?? order.money.captured;
+// Before the delivery less is owed than was captured where the transport was dropped.
+const deliveredOf = (order: Order): number => receivedOf(order) ?? Math.min(order.amount, order.money.captured);
 
 /** What of the money is for what was delivered, or for the part of it that a complaint left. */
 const keepsOf = (order: Order): number =>
@@ -85,6 +86,7 @@ const keepsOf = (order: Order): number =>
 /** A refund after a complaint has a reason of its own: what was not delivered may have gone back before. */
 function reasonOf(order: Order): string {
   if (keepsOf(order) === 0) return 'all';
+  if (receivedOf(order) === undefined) return 'transport';
   return (order.moves.get('settled') ?? Number.POSITIVE_INFINITY) < deliveredOf(order) ? 'part' : 'not-delivered';
 }
 

@@ -1,9 +1,9 @@
 import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/events';
+import { orderMoved, orderPlaced, orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
 import { termsOf } from '../ledger/commission-rules.ts';
-import { addMove, addOrder } from './order-store.ts';
+import { addMove, addOrder, dropTransport } from './order-store.ts';
 
 /** The job that does what an order's money needs. The room of charges runs it. */
 export const advanceOrderJob = 'advance-order';
@@ -27,6 +27,14 @@ export const onOrderChanged = (queue: JobQueue) => [
     name: 'order-moved',
     async handle({ data, tx }) {
       await addMove(tx, data);
+      await advanceSoon(queue, tx, data.orderId);
+    },
+  }),
+  defineConsumer({
+    event: orderTransportDropped,
+    name: 'order-transport-dropped',
+    async handle({ data, tx }) {
+      await dropTransport(tx, data.orderId);
       await advanceSoon(queue, tx, data.orderId);
     },
   }),

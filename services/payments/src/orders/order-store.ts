@@ -46,7 +46,7 @@ function termsIn(row: Row): CommissionTerms {
   };
   if (row.withholding_rule === null) return terms;
   const rule = withholdingRuleOf(row.withholding_rule);
-  return { ...terms, withholding: { rule, amount: row.amount, usedAmount: row.used_amount } };
+  return { ...terms, withholding: { rule, amount: row.amount - row.transport, usedAmount: row.used_amount } };
 }
 
 const moneyOf = (row: Row): Order['money'] => ({
@@ -55,6 +55,7 @@ const moneyOf = (row: Row): Order['money'] => ({
   ...(row.is_referred && row.referrer_id !== null && { referrerId: String(row.referrer_id) }),
   ...(row.review_state === 'waiting' && { isInReview: true }),
   terms: termsIn(row),
+  transport: row.transport,
   authorised: row.authorised,
   captured: row.captured,
   returnedBefore: row.returned_before,
@@ -83,6 +84,7 @@ async function toOrder(on: Sql, row: Row): Promise<Order> {
     sellerId: row.seller_id,
     amount: row.amount,
     usedAmount: row.used_amount,
+    transport: row.transport,
     method: wordOf(orderMethods, row.method),
     money: moneyOf(row),
     held: row.held,
@@ -108,6 +110,7 @@ export async function addOrder(tx: Tx, placed: DataOf<typeof orderPlaced>, terms
     seller_id: placed.sellerId,
     amount: placed.amount,
     used_amount: placed.usedAmount,
+    transport: placed.transport,
     method: placed.method,
     approve_by: placed.approveBy,
     rule_id: terms.ruleId,
@@ -128,6 +131,16 @@ export async function addOrder(tx: Tx, placed: DataOf<typeof orderPlaced>, terms
       .values(row)
       .onConflict((on) => on.doNothing()),
   );
+}
+
+const dropOfTransport = statement(
+  (p: { id: number }) => sql`update orders set amount = amount - transport, transport = 0 where id = ${p.id}`,
+);
+
+/** Takes the transport off an order: what was paid for it goes back. Again it changes nothing. */
+export async function dropTransport(tx: Tx, id: number): Promise<void> {
+  if (!(await runMaybe(tx, lockedOrder({ id })))) throw new Error(`order ${id} has not arrived yet`);
+  await run(tx, dropOfTransport({ id }));
 }
 
 /** Keeps a move of an order, once. */
@@ -207,7 +220,7 @@ const overdue = statement(
   union select orders.id from orders join payout_accounts on member_id = seller_id and can_receive
       join accounts on accounts.name = 'seller:' || seller_id || ':payable'
         and balance + coalesce((select r.balance from accounts as r where r.name = 'seller:' || seller_id || ':returned'), 0) < 0
-    where settled is not null and disputed = 0 and paid_out < (settled - returned_after) * (100 - commission_percent) / 100 - withheld
+    where settled is not null and disputed = 0 and paid_out < greatest(0, settled - returned_after - transport) * (100 - commission_percent) / 100 - withheld
       and not exists (select from order_steps where order_id = orders.id and kind = 'transfer' and status <> 'done')
   ) as late order by random() limit ${p.limit}`,
 );

@@ -16,6 +16,8 @@ export interface Order {
   readonly amount: number;
   /** Those of them that are for used goods. */
   readonly usedAmount: number;
+  /** Those of them that are for the transport. */
+  readonly transport: number;
   readonly method: OrderMethod;
   readonly money: OrderMoney;
   /** Centavos that the buyer's bank holds now. */

@@ -106,10 +106,11 @@ interface UpcomingRow {
 const upcoming = statement(
   (p: { sellerId: number }) => sql<UpcomingRow>`
   select orders.id as "orderId", number as "orderNumber", captured,
-    case when captured > 0 then captured - returned_before else held end as left, orders.amount as placed, used_amount as "usedAmount",
+    greatest(0, case when captured > 0 then captured - returned_before else held end - transport) as left,
+    orders.amount - transport as placed, used_amount as "usedAmount",
     commission_percent as "commissionPercent", pilot_ends_at as "pilotEndsAt", order_moves.at as "deliveredAt"
   from orders left join order_moves on order_id = orders.id and "to" = 'delivered'
-  where seller_id = ${p.sellerId} and settled is null and (held > 0 or captured > returned_before)
+  where seller_id = ${p.sellerId} and settled is null and orders.amount > transport and (held > 0 or captured > returned_before)
   order by order_moves.at nulls last, orders.id limit 500`,
 );
 

@@ -17,13 +17,15 @@ interface Sale {
   /** Centavos as it was placed. */
   readonly amount: number;
   readonly usedAmount: number;
+  /** Those of them that are for the transport: they are not the seller's. */
+  readonly transport: number;
 }
 
 /** By which rule taxes are withheld from a sale. */
 export async function withholdingTermsOf(
   on: Sql,
-  { sellerId, amount, usedAmount }: Sale,
+  { sellerId, amount, usedAmount, transport }: Sale,
   at: Date,
 ): Promise<WithholdingTerms> {
-  return { rule: await withholdingRuleFor(on, sellerId, at), amount, usedAmount };
+  return { rule: await withholdingRuleFor(on, sellerId, at), amount: amount - transport, usedAmount };
 }

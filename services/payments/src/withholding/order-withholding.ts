@@ -2,7 +2,7 @@ import { notFound } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { sharesOf } from '../ledger/commission-rules.ts';
-import { leftOf, sharesNow } from '../ledger/order-money.ts';
+import { leftOf, partsOf, sharesNow } from '../ledger/order-money.ts';
 import { isOver, type Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { withholdingTermsOf } from '../taxes/withholding.ts';
@@ -29,8 +29,9 @@ export async function readOrderWithholding(
   if (order.money.settled !== undefined) return { withholding: settled(order) };
   if (!withholds || isOver(order)) return { withholding: null };
   const terms = { ...order.money.terms, withholding: await withholdingTermsOf(on, order, now) };
-  const amount = order.money.captured > 0 ? Math.max(0, leftOf(order.money)) : order.amount;
-  return { withholding: shown(sharesOf(amount, terms, false), terms.withholding.rule.person, false) };
+  const left = order.money.captured > 0 ? Math.max(0, leftOf(order.money)) : order.amount;
+  const { goods } = partsOf(left, order.transport);
+  return { withholding: shown(sharesOf(goods, terms, false), terms.withholding.rule.person, false) };
 }
 
 function settled({ money }: Order) {

@@ -42,7 +42,7 @@ export const paidStep = 'tax_paid';
 // A posting is about an order, or about a payment of one.
 const lines = statement(
   (p: { month: string; sellerId: number | null }) => sql<Row>`
-  select occurred_at as at, step, orders.seller_id as "sellerId", number as "orderNumber", orders.amount as placed,
+  select occurred_at as at, step, orders.seller_id as "sellerId", number as "orderNumber", orders.amount - orders.transport as placed,
     used_amount as "usedAmount", withholding_rule as rule, ${isrOf} as isr, ${vatWithheldOf} as "vatWithheld",
     (select -sum(shared.amount)::float8 from entries as shared join accounts as sharer on sharer.id = shared.account_id
       where shared.transfer_id = transfers.id

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { localizedCheck } from '../../errors.ts';
+import { id, idParam, pageQuery, pageReply, queryFlag, shortText, timestamp } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { phoneSchema } from '../../phone.ts';
+import { zoneId } from '../listings/listing.ts';
+import { orderedLines } from '../orders/operations.ts';
+import { orderStates } from '../orders/order.ts';
+import { orderTransport } from '../orders/order-view.ts';
+import { mostFloors, quoteRefusals, transportParts, vehicles } from './transport.ts';
+
+const pesos = z.number().nonnegative().max(100_000).multipleOf(0.01);
+
+const vehicleRate = z.object({
+  vehicle: z.enum(vehicles),
+  kilograms: z.int().positive().max(60_000).meta({ description: 'The most that it carries' }),
+  base: pesos.positive().meta({ description: 'Pesos of every trip' }),
+  perKilometre: pesos.meta({ description: 'Pesos' }),
+});
+
+const rate = z.object({
+  roadFactor: z.number().min(1).max(3).meta({ description: 'How much longer the road is than the straight line' }),
+  kilometres: z.int().positive().max(3_000).meta({ description: 'The farthest that is quoted, by road' }),
+  perFloor: pesos.meta({ description: 'Pesos for each floor and started 100 kg' }),
+  help: pesos.meta({ description: 'Pesos for help with unloading' }),
+  vehicles: z
+    .array(vehicleRate)
+    .min(1)
+    .max(vehicles.length)
+    .check(
+      localizedCheck((given) => new Set(given.map(({ vehicle }) => vehicle)).size === given.length, {
+        es: 'Cada vehículo va una sola vez',
+        en: 'Each vehicle goes once',
+      }),
+    ),
+});
+export type TransportRate = z.output<typeof rate>;
+
+const keptRate = rate
+  .extend({
+    version: id,
+    from: timestamp.meta({ description: 'Since when it applies' }),
+    until: timestamp.nullable().meta({ description: 'Until when, because a later version follows; null if none does' }),
+    by: z.string().nullable().meta({ description: 'Who added it, as `staff:<id>`; null of the first' }),
+  })
+  .meta({ id: 'TransportRate' });
+
+export const listTransportRates = defineOperation({
+  id: 'listTransportRates',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/staff/transport/rates',
+  access: 'staff',
+  summary: 'Every version of the transport rates, newest first',
+  reply: z.object({ rates: z.array(keptRate) }),
+});
+
+export const addTransportRate = defineOperation({
+  id: 'addTransportRate',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/staff/transport/rates',
+  access: 'admin',
+  summary:
+    'Add a version of the transport rates that applies from a moment on. No version is ever changed: quotes and orders keep theirs',
+  body: rate.extend({ from: timestamp.optional().meta({ description: 'Now, if absent' }) }),
+  status: 201,
+  reply: keptRate,
+  errors: [422],
+});
+
+const place = z.object({
+  address: z.string().trim().min(5).max(300),
+  zone: zoneId,
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+});
+
+export const transportQuote = z
+  .object({
+    id: z.uuid(),
+    amount: z.number().meta({ description: 'Pesos' }),
+    parts: z
+      .array(z.object({ part: z.enum(transportParts), amount: z.number() }))
+      .meta({ description: 'Pesos that add up to the amount' }),
+    vehicle: z.enum(vehicles),
+    kilometres: z.number().meta({ description: 'By road, to one decimal' }),
+    kilograms: z.int(),
+    rate: id.meta({ description: 'The version of the rates' }),
+    validUntil: timestamp,
+  })
+  .meta({ id: 'TransportQuote' });
+
+export const quoteTransport = defineOperation({
+  id: 'quoteTransport',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/transport/quotes',
+  access: 'member',
+  summary:
+    'What it costs to have quantities of a lot brought to a place. The quote holds for 48 hours; what cannot be quoted says why',
+  body: z.object({
+    listingId: id,
+    lines: orderedLines,
+    place,
+    floors: z.int().min(0).max(mostFloors).default(0).meta({ description: 'To carry it up or down, without a lift' }),
+    help: z.boolean().default(false).meta({ description: 'Help with unloading' }),
+    kilograms: z.int().positive().max(1_000_000).optional().meta({
+      description: 'What it weighs, as the buyer says; used where we do not know',
+    }),
+    vehicle: z.enum(vehicles).optional().meta({ description: 'The smallest that has the room' }),
+  }),
+  reply: z.object({
+    quote: transportQuote.nullable(),
+    refusal: z.enum(quoteRefusals).nullable().meta({ description: 'Why there is no quote' }),
+  }),
+  errors: [404, 409, 422],
+});
+
+const transport = z
+  .object({
+    order: z.object({
+      id,
+      number: z.string(),
+      state: z.enum(orderStates),
+      title: z.string(),
+      zone: z.string().meta({ description: 'Where it is loaded' }),
+    }),
+    slot: z.object({ from: timestamp, until: timestamp }).nullable().meta({ description: 'When it is loaded' }),
+    pickupAddress: z.string().nullable(),
+    buyer: z.object({ name: z.string(), phone: z.string().nullable() }),
+    seller: z.object({ name: z.string(), phone: z.string().nullable() }),
+    transport: orderTransport,
+    driverPhone: z.string().nullable(),
+    isLate: z.boolean().meta({ description: 'It has no driver, and its slot is near or passed' }),
+  })
+  .meta({ id: 'Transport' });
+
+export const listTransports = defineOperation({
+  id: 'listTransports',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/staff/transports',
+  access: 'staff',
+  summary:
+    'Paid orders that we bring to their buyers and that have not been delivered: those with a slot first, by when it starts',
+  query: pageQuery.pick({ limit: true }).extend({
+    waiting: queryFlag.optional().meta({ description: 'Only those that have a slot and no driver' }),
+  }),
+  reply: z.object({
+    transports: z.array(transport),
+    total: pageReply.total,
+    waiting: z.int().meta({ description: 'How many have a slot and no driver' }),
+  }),
+});
+
+const params = z.object({ id: idParam.meta({ description: 'Of the order' }) });
+
+export const assignTransport = defineOperation({
+  id: 'assignTransport',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/staff/transports/:id/driver',
+  access: 'staff',
+  summary:
+    'Give a transported order a driver for its slot. Their link goes to their phone by WhatsApp and replaces an earlier one; buyer and seller are told who comes and when',
+  params,
+  body: z.object({ name: z.string().trim().min(1).max(80), phone: phoneSchema }),
+  reply: transport.extend({ token: z.string().meta({ description: 'Of the driver’s link; shown once' }) }),
+  errors: [404, 422],
+});
+
+export const dropTransport = defineOperation({
+  id: 'dropTransport',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/staff/transports/:id/drop',
+  access: 'staff',
+  summary:
+    'Nobody takes a transported order: its buyer picks it up, and what they paid for the transport goes back. Both sides read the reason',
+  params,
+  body: z.object({ reason: shortText }),
+  reply: z.object({ id }),
+  errors: [404, 409, 422],
+});
+
+export const transportOperations = { listTransportRates, addTransportRate, quoteTransport };
+export const dispatchOperations = { listTransports, assignTransport, dropTransport };

@@ -1,0 +1,112 @@
+import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { orderColumns, type StoredOrder, storedOrderOf } from '../orders/order-store.ts';
+import { db } from '../platform/sql.ts';
+import { nameOf, phoneOf } from '../trade/party-name.ts';
+
+const openStates = sql`('approved', 'scheduled', 'in_transit', 'reported')`;
+
+/** Paid, and to be brought by us. */
+const isOpen = sql<boolean>`(o.transport > 0 and o.state in ${openStates}
+  and (o.state <> 'approved' or o.money in ('authorised', 'captured', 'partly_refunded')))`;
+
+const isWaiting = sql<boolean>`(o.transport > 0 and o.state = 'scheduled' and o.driver_slot is distinct from o.slot_from)`;
+
+const transports = statement((p: { onlyWaiting: boolean; limit: number }) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('listings as l', 'l.id', 'o.listing_id')
+    .leftJoin('warehouses as w', 'w.id', 'l.warehouse_id')
+    .select([
+      ...orderColumns,
+      'o.zone',
+      sql<string | null>`coalesce(o.pickup_address, nullif(trim(w.address), ''))`.as('pickupAddress'),
+      nameOf(sql.ref('o.buyer_id')).as('buyerName'),
+      nameOf(sql.ref('o.seller_id')).as('sellerName'),
+      phoneOf(sql.ref('o.buyer_id')).as('buyerPhone'),
+      phoneOf(sql.ref('o.seller_id')).as('sellerPhone'),
+    ])
+    .where(isOpen)
+    .where(sql<boolean>`(not ${p.onlyWaiting}::boolean or ${isWaiting})`)
+    .orderBy('o.slot_from', (slot) => slot.asc().nullsLast())
+    .orderBy('o.id')
+    .limit(p.limit),
+);
+
+const oneTransport = statement((p: { id: number }) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('listings as l', 'l.id', 'o.listing_id')
+    .leftJoin('warehouses as w', 'w.id', 'l.warehouse_id')
+    .select([
+      ...orderColumns,
+      'o.zone',
+      sql<string | null>`coalesce(o.pickup_address, nullif(trim(w.address), ''))`.as('pickupAddress'),
+      nameOf(sql.ref('o.buyer_id')).as('buyerName'),
+      nameOf(sql.ref('o.seller_id')).as('sellerName'),
+      phoneOf(sql.ref('o.buyer_id')).as('buyerPhone'),
+      phoneOf(sql.ref('o.seller_id')).as('sellerPhone'),
+    ])
+    .where('o.id', '=', p.id),
+);
+
+const counts = statement(() =>
+  db
+    .selectFrom('orders as o')
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.countAll<number>().filterWhere(isWaiting).as('waiting')])
+    .where(isOpen),
+);
+
+const setDriver = statement((p: { orderId: number; name: string; phone: string; by: string; at: Date }) =>
+  db
+    .updateTable('order_transports')
+    .set({ driver_name: p.name, driver_phone: p.phone, assigned_by: p.by, assigned_at: p.at })
+    .where('order_id', '=', p.orderId),
+);
+
+const forgetDriver = statement((p: { orderId: number }) =>
+  db
+    .updateTable('order_transports')
+    .set({ driver_phone: null })
+    .where('order_id', '=', p.orderId)
+    .where('driver_phone', 'is not', null),
+);
+
+const claimLate = statement((p: { before: Date; now: Date }) =>
+  db
+    .updateTable('order_transports as t')
+    .from('orders as o')
+    .set({ late_slot: sql`o.slot_from` })
+    .whereRef('o.id', '=', 't.order_id')
+    .where('t.order_id', '=', ({ selectFrom }) =>
+      selectFrom('orders as o')
+        .innerJoin('order_transports as late', 'late.order_id', 'o.id')
+        .select('o.id')
+        .where(isWaiting)
+        .where('o.stopped_at', 'is', null)
+        .where('o.slot_from', '<=', p.before)
+        .where('o.slot_from', '>', p.now)
+        .where(sql<boolean>`late.late_slot is distinct from o.slot_from`)
+        .orderBy('o.id')
+        .limit(1)
+        .forUpdate('o')
+        .skipLocked(),
+    )
+    .returning([...orderColumns]),
+);
+
+/** Orders that we bring to their buyers. */
+export const dispatchStore = (on: Pick<Tx, 'query'>) => ({
+  list: (onlyWaiting: boolean, limit: number) => run(on, transports({ onlyWaiting, limit })),
+  find: (id: number) => runMaybe(on, oneTransport({ id })),
+  counts: () => runOne(on, counts()),
+  setDriver: (driver: { orderId: number; name: string; phone: string; by: string; at: Date }) =>
+    run(on, setDriver(driver)),
+  /** The phone of a driver is worth nothing once the order is over. */
+  forgetDriver: (orderId: number) => run(on, forgetDriver({ orderId })),
+  /** The next order whose slot starts before a moment and that has no driver; each slot once. */
+  async claimLate(before: Date, now: Date): Promise<StoredOrder | undefined> {
+    const row = await runMaybe(on, claimLate({ before, now }));
+    return row && storedOrderOf(row);
+  },
+});

@@ -1,0 +1,47 @@
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
+import type { dispatchOperations } from '@tianguis/proto/marketplace/transport/operations';
+import { assignHours } from '@tianguis/proto/marketplace/transport/transport';
+import { hoursAfter } from '../orders/order.ts';
+import { type OrderScope, orderScope } from '../orders/scope.ts';
+import { type Deps, defineRoom } from '../platform/room.ts';
+import { handleDue } from '../trade/due.ts';
+import { bothParties } from '../trade/party.ts';
+import { dispatchStore } from './dispatch-store.ts';
+import { dispatchHandlers } from './operations.ts';
+import { lateText } from './texts.ts';
+
+async function tellOfNextLate(scope: OrderScope): Promise<number | undefined> {
+  const { tx, now } = scope;
+  const order = await dispatchStore(tx).claimLate(hoursAfter(now, assignHours), now);
+  if (!order?.slot) return undefined;
+  const { slot } = order;
+  for (const party of bothParties)
+    await scope.notify(order, party, {
+      name: `order-${order.id}-driverless-${party}-${slot.from.getTime()}`,
+      variables: (language) => ({ change: lateText(slot, language) }),
+    });
+  return order.id;
+}
+
+/** Tells both sides of a transport that has no driver when its slot is near, once for each slot. */
+const tellOfLateTransports = ({ inTransaction, ...parts }: Deps) =>
+  handleDue(inTransaction, (tx) => tellOfNextLate(orderScope(parts, tx)));
+
+const over = ['delivered', 'disputed', 'settled', 'cancelled', 'expired', 'refunded'];
+
+const forgetDriverPhone = () =>
+  defineConsumer({
+    event: orderMoved,
+    name: 'transport-of-order-over',
+    async handle({ data, tx }) {
+      if (over.includes(data.to)) await dispatchStore(tx).forgetDriver(data.orderId);
+    },
+  });
+
+/** Dispatch: which orders we bring to their buyers, and who drives. */
+export const dispatch = defineRoom<typeof dispatchOperations>((deps) => ({
+  handlers: dispatchHandlers(deps),
+  consumers: [forgetDriverPhone()],
+  jobs: { tellOfLateTransports: { run: tellOfLateTransports(deps), cron: '*/5 * * * *' } },
+}));

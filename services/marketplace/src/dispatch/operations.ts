@@ -1,0 +1,103 @@
+import { refused } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { dispatchOperations } from '@tianguis/proto/marketplace/transport/operations';
+import { noSuchOrder } from '../orders/errors.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { hasStaffDriver, isTransported, numberOf } from '../orders/order.ts';
+import { type StoredOrder, storedOrderOf } from '../orders/order-store.ts';
+import { type OrderScope, orderScope } from '../orders/scope.ts';
+import { linkToPhone, tellDrivers } from '../pickups/drivers.ts';
+import { pickupStore } from '../pickups/pickup-store.ts';
+import { audit } from '../platform/audit.ts';
+import type { Deps } from '../platform/room.ts';
+import { bothParties } from '../trade/party.ts';
+import { assignByOf, transportView } from '../transport/of-order.ts';
+import { transportStore } from '../transport/transport-store.ts';
+import { dispatchStore } from './dispatch-store.ts';
+import { assignedText, droppedForDriver } from './texts.ts';
+
+const mostShown = 200;
+
+const noSlotYet = () =>
+  refused('no_slot', {
+    es: 'Este pedido todavía no tiene hora, o ya va en camino',
+    en: 'This order has no time yet, or is already on its way',
+  });
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof dispatchStore>['find']>>>;
+
+async function viewOf(on: Pick<Tx, 'query'>, row: Row, now: Date) {
+  const order = storedOrderOf(row);
+  const transport = await transportStore(on).ofOrder(row.id);
+  if (!transport) throw new Error(`order ${row.id} has no transport`);
+  const { slot } = order;
+  const waits = order.state === 'scheduled' && !hasStaffDriver(order);
+  return {
+    order: { id: row.id, number: numberOf(row.id), state: row.state, title: row.title, zone: row.zone },
+    slot: slot && { from: slot.from.toISOString(), until: slot.until.toISOString() },
+    pickupAddress: row.pickupAddress,
+    buyer: { name: row.buyerName, phone: row.buyerPhone },
+    seller: { name: row.sellerName, phone: row.sellerPhone },
+    transport: transportView(transport),
+    driverPhone: transport.hasDriver ? transport.driverPhone : null,
+    isLate: waits && slot !== null && assignByOf(slot.from) <= now,
+  };
+}
+
+export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations> {
+  const { storage, inTransaction, outbox, box, now } = deps;
+
+  /** Runs `work` on a transported order, locked meanwhile. */
+  const withTransported = <Result>(id: number, work: (scope: OrderScope, order: StoredOrder) => Promise<Result>) =>
+    inTransaction(async ({ tx }) => {
+      const scope = orderScope(deps, tx);
+      const order = await scope.orders.lock(id);
+      if (!order || !isTransported(order)) throw noSuchOrder();
+      return work(scope, order);
+    });
+
+  const note = (tx: Tx, action: string, id: number, identity: Identity) =>
+    audit(outbox, tx, { action, subject: `orders/${id}`, staffId: staffIdOf(identity), detail: {} });
+
+  return {
+    async listTransports({ query: { waiting = false, limit = mostShown } }) {
+      const dispatch = dispatchStore(storage);
+      const [rows, counts] = await Promise.all([dispatch.list(waiting, limit), dispatch.counts()]);
+      const transports = [];
+      for (const row of rows) transports.push(await viewOf(storage, row, now()));
+      return { transports, total: waiting ? counts.waiting : counts.total, waiting: counts.waiting };
+    },
+    assignTransport: ({ params: { id }, body: { name, phone }, identity }) =>
+      withTransported(id, async (scope, order) => {
+        const { tx } = scope;
+        const { slot } = order;
+        if (order.state !== 'scheduled' || !slot) throw noSlotYet();
+        await scope.orders.save({ ...order, driverSlot: slot.from });
+        const dispatch = dispatchStore(tx);
+        await dispatch.setDriver({ orderId: id, name, phone, by: actorOf(identity), at: scope.now });
+        // With the seller's kind of link the delivery needs the buyer's code.
+        const token = await linkToPhone(scope, order, { by: 'seller', phone, box });
+        for (const party of bothParties)
+          await scope.notify(order, party, {
+            name: `order-${id}-assigned-${party}-${scope.now.getTime()}`,
+            variables: (language) => ({ change: assignedText(name, slot, party, language) }),
+          });
+        await note(tx, 'transport_assigned', id, identity);
+        const row = await dispatch.find(id);
+        if (!row) throw noSuchOrder();
+        return { ...(await viewOf(tx, row, scope.now)), token };
+      }),
+    dropTransport: ({ params: { id }, body: { reason }, identity }) =>
+      withTransported(id, async (scope, order) => {
+        await moveOrder(scope, order, { move: 'drop_transport', by: 'staff', actor: actorOf(identity), reason });
+        await tellDrivers(scope, order, { text: droppedForDriver, at: scope.now });
+        await pickupStore(scope.tx).removeLink(id, 'seller');
+        await scope.refreshPages(order);
+        await note(scope.tx, 'transport_dropped', id, identity);
+        return { id };
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Language, Localized } from '@tianguis/proto/errors';
+import { assignHours } from '@tianguis/proto/marketplace/transport/transport';
+import { slotText } from '../orders/notices.ts';
+import type { Slot } from '../orders/order.ts';
+import type { Party } from '../trade/party.ts';
+
+/** What each side reads once staff gave the order a driver. */
+export const assignedText = (name: string, slot: Slot, party: Party, language: Language): string => {
+  const when = slotText(slot, language);
+  if (party === 'buyer')
+    return {
+      es: `${name} recoge el material (${when}) y te lo lleva; al recibirlo, dale tu código de entrega`,
+      en: `${name} picks up the goods (${when}) and brings them to you; give them your delivery code when you receive them`,
+    }[language];
+  return {
+    es: `${name} pasa por el material: ${when}; cuenten juntos lo que se carga`,
+    en: `${name} comes for the goods: ${when}; count together what is loaded`,
+  }[language];
+};
+
+/** What both sides read while nobody drives and the slot is near. */
+export const lateText = (slot: Slot, language: Language): string =>
+  ({
+    es: `faltan menos de ${assignHours} horas (${slotText(slot, 'es')}) y todavía no hay quien lo lleve. Nuestro equipo lo sigue buscando; si a esa hora no hay nadie, se devuelve lo pagado por el transporte`,
+    en: `less than ${assignHours} hours are left (${slotText(slot, 'en')}), and there is no driver yet. Our team is still looking; if there is none by then, what was paid for the transport goes back`,
+  })[language];
+
+/** For the driver of a transport that was dropped. */
+export const droppedForDriver: Localized = {
+  es: 'ya no lo llevas tú: no vayas a recoger',
+  en: 'you no longer bring it: do not go to pick it up',
+};

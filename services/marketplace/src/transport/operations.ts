@@ -1,0 +1,133 @@
+import { refused } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import { actorOf, memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { transportOperations } from '@tianguis/proto/marketplace/transport/operations';
+import { quoteHours } from '@tianguis/proto/marketplace/transport/transport';
+import { toPesos } from '@tianguis/proto/money';
+import { hour } from '@tianguis/proto/time';
+import { zoneById } from '@tianguis/proto/zones';
+import { audit } from '../platform/audit.ts';
+import type { Deps } from '../platform/room.ts';
+import { tradeScope } from '../trade/scope.ts';
+import { openLot, takeLine } from '../trade/stock.ts';
+import { type Point, priceOf } from './quote.ts';
+import { type Roads, roadsBy } from './roads.ts';
+import { type KeptRate, transportStore } from './transport-store.ts';
+import { kilogramsOf } from './weight.ts';
+
+const inThePast = () =>
+  refused(
+    'rate_in_the_past',
+    {
+      es: 'Una tarifa nueva no puede valer desde antes de ahora',
+      en: 'A new rate cannot apply from before now',
+    },
+    'from',
+  );
+
+const noVehicle = () =>
+  refused('no_rate', { es: 'No hay tarifas de transporte vigentes', en: 'There are no transport rates in force' });
+
+/** A place, or the middle of its zone where it is on no map. */
+function pointOf(zone: string, latitude: number | null, longitude: number | null): Point {
+  if (latitude !== null && longitude !== null) return { latitude, longitude };
+  const known = zoneById(zone);
+  if (!known) throw new Error(`there is no zone ${zone}`);
+  return known;
+}
+
+const tenths = (kilometres: number): number => Math.round(kilometres * 10) / 10;
+
+const rateView = ({ version, from, terms, by }: KeptRate, until: Date | null) => ({
+  ...terms,
+  version,
+  from: from.toISOString(),
+  until: until?.toISOString() ?? null,
+  by,
+});
+
+type Parts = Deps & { readonly roads?: Roads };
+
+export function transportHandlers(deps: Parts): Handlers<typeof transportOperations> {
+  const { inTransaction, outbox, now } = deps;
+  const roads = deps.roads ?? roadsBy(deps.config.ROUTING_URL, deps.logger);
+  const storage: Storage = deps.storage;
+
+  return {
+    async listTransportRates() {
+      const rates = await transportStore(storage).rates();
+      return { rates: rates.map((rate, index) => rateView(rate, rates[index - 1]?.from ?? null)) };
+    },
+    addTransportRate: ({ identity, body: { from, ...terms } }) =>
+      inTransaction(async ({ tx }) => {
+        const since = from ? new Date(from) : now();
+        if (since < now()) throw inThePast();
+        const rate = await transportStore(tx).addRate({ from: since, terms, by: actorOf(identity) });
+        await audit(outbox, tx, {
+          action: 'transport_rate_added',
+          subject: `transport-rates/${rate.version}`,
+          staffId: staffIdOf(identity),
+          detail: { from: since.toISOString() },
+        });
+        return rateView(rate, null);
+      }),
+    async quoteTransport({ identity, body }) {
+      const memberId = memberIdOf(identity);
+      const { place, floors, help, vehicle, kilograms: said } = body;
+      const wanted = await inTransaction(async ({ tx }) => {
+        const scope = tradeScope(deps, tx);
+        const lot = await openLot(scope, body.listingId, memberId);
+        const known = await scope.stock.lines(lot.id);
+        const lines = body.lines.map((wish, index) => ({ ...takeLine(known, wish, index), quantity: wish.quantity }));
+        const where = await transportStore(tx).lotPlace(lot.id);
+        const loads = lines.map(({ lineId, category, unit, quantity }) => {
+          const total = known.find((line) => line.lineId === lineId)?.total ?? 0;
+          return { category, unit, quantity, total: known.length === 1 ? total : 0 };
+        });
+        return { zone: lot.zone, where, loads };
+      });
+      const { where } = wanted;
+      const kept = await transportStore(storage).rateAt(now());
+      if (!kept) throw noVehicle();
+      const from = pointOf(wanted.zone, where?.latitude ?? null, where?.longitude ?? null);
+      const to = pointOf(place.zone, place.latitude, place.longitude);
+      const kilometres = tenths(await roads.kilometres(from, to, kept.terms.roadFactor));
+      const kilograms = kilogramsOf(wanted.loads, { ofLot: where?.weight ?? null, said });
+      const trip = { kilometres, kilograms, floors, help, vehicle, access: where?.access ?? null };
+      const price = priceOf(kept.terms, trip);
+      if ('refusal' in price) return { quote: null, refusal: price.refusal };
+      const validUntil = new Date(now().getTime() + quoteHours * hour);
+      const quote = {
+        ...place,
+        memberId,
+        listingId: body.listingId,
+        lines: body.lines,
+        floors,
+        help,
+        vehicle: price.vehicle,
+        kilometres,
+        kilograms: price.kilograms,
+        rate: kept.version,
+        centavos: price.centavos,
+        parts: price.parts,
+        validUntil,
+        createdAt: now(),
+      };
+      const id = await inTransaction(({ tx }) => transportStore(tx).addQuote(quote));
+      return {
+        quote: {
+          id,
+          amount: toPesos(price.centavos),
+          parts: price.parts.map(({ part, centavos }) => ({ part, amount: toPesos(centavos) })),
+          vehicle: price.vehicle,
+          kilometres,
+          kilograms: price.kilograms,
+          rate: kept.version,
+          validUntil: validUntil.toISOString(),
+        },
+        refusal: null,
+      };
+    },
+  };
+}

@@ -1,0 +1,236 @@
+import { type InferResult, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { TransportRate } from '@tianguis/proto/marketplace/transport/operations';
+import type { TransportPart, Vehicle } from '@tianguis/proto/marketplace/transport/transport';
+import { db } from '../platform/sql.ts';
+
+type Sql = Pick<Tx, 'query'>;
+
+export interface KeptRate {
+  readonly version: number;
+  readonly from: Date;
+  readonly terms: TransportRate;
+  readonly by: string | null;
+}
+
+const rateColumns = ['version', 'from', 'terms', 'added_by as by'] as const;
+
+const rateAt = statement((p: { at: Date }) =>
+  db
+    .selectFrom('transport_rates')
+    .select([...rateColumns])
+    .where('from', '<=', p.at)
+    .orderBy('from', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .$castTo<KeptRate>(),
+);
+
+const everyRate = statement(() =>
+  db
+    .selectFrom('transport_rates')
+    .select([...rateColumns])
+    .orderBy('from', 'desc')
+    .orderBy('version', 'desc')
+    .$castTo<KeptRate>(),
+);
+
+const addRate = statement((p: { from: Date; terms: string; by: string }) =>
+  db
+    .insertInto('transport_rates')
+    .values({ from: p.from, terms: p.terms, added_by: p.by })
+    .returning([...rateColumns])
+    .$castTo<KeptRate>(),
+);
+
+export interface QuotedLine {
+  readonly lineId: number;
+  readonly quantity: number;
+}
+
+export interface NewQuote {
+  readonly memberId: number;
+  readonly listingId: number;
+  readonly lines: readonly QuotedLine[];
+  readonly address: string;
+  readonly zone: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly floors: number;
+  readonly help: boolean;
+  readonly vehicle: Vehicle;
+  readonly kilometres: number;
+  readonly kilograms: number;
+  readonly rate: number;
+  readonly centavos: number;
+  readonly parts: readonly { readonly part: TransportPart; readonly centavos: number }[];
+  readonly validUntil: Date;
+  readonly createdAt: Date;
+}
+
+export type Quote = NewQuote & { readonly id: string };
+
+const addQuote = statement((p: Omit<NewQuote, 'lines' | 'parts'> & { linesJson: string; partsJson: string }) =>
+  db
+    .insertInto('transport_quotes')
+    .values({
+      member_id: p.memberId,
+      listing_id: p.listingId,
+      lines: p.linesJson,
+      address: p.address,
+      zone: p.zone,
+      latitude: p.latitude,
+      longitude: p.longitude,
+      floors: p.floors,
+      help: p.help,
+      vehicle: p.vehicle,
+      kilometres: p.kilometres,
+      kilograms: p.kilograms,
+      rate: p.rate,
+      centavos: p.centavos,
+      parts: p.partsJson,
+      valid_until: p.validUntil,
+      created_at: p.createdAt,
+    })
+    .returning('id'),
+);
+
+const quoteById = statement((p: { id: string }) =>
+  db
+    .selectFrom('transport_quotes as q')
+    .select([
+      'q.id',
+      'q.member_id as memberId',
+      'q.listing_id as listingId',
+      'q.lines',
+      'q.address',
+      'q.zone',
+      'q.latitude',
+      'q.longitude',
+      'q.floors',
+      'q.help',
+      'q.vehicle',
+      'q.kilometres',
+      'q.kilograms',
+      'q.rate',
+      'q.centavos',
+      'q.parts',
+      'q.valid_until as validUntil',
+      'q.created_at as createdAt',
+    ])
+    .where('q.id', '=', p.id)
+    .forUpdate()
+    .$castTo<Quote>(),
+);
+
+const orderOfQuote = statement((p: { quoteId: string }) =>
+  db.selectFrom('order_transports').select('order_id as orderId').where('quote_id', '=', p.quoteId),
+);
+
+const linkOrder = statement((p: { orderId: number; quoteId: string }) =>
+  db.insertInto('order_transports').values({ order_id: p.orderId, quote_id: p.quoteId }),
+);
+
+const transportOfOrder = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('order_transports as t')
+    .innerJoin('transport_quotes as q', 'q.id', 't.quote_id')
+    .innerJoin('orders as o', 'o.id', 't.order_id')
+    .select([
+      'q.centavos',
+      'q.parts',
+      'q.address',
+      'q.zone',
+      'q.latitude',
+      'q.longitude',
+      'q.floors',
+      'q.help',
+      'q.vehicle',
+      'q.kilometres',
+      'q.kilograms',
+      'q.rate',
+      't.driver_name as driverName',
+      't.driver_phone as driverPhone',
+      sql<boolean>`(o.driver_slot is not null and o.driver_slot = o.slot_from)`.as('hasDriver'),
+      sql<boolean>`(o.transport_dropped > 0)`.as('isDropped'),
+      'o.slot_from as slotFrom',
+    ])
+    .where('t.order_id', '=', p.orderId)
+    .$castTo<TransportRow>(),
+);
+
+export interface TransportRow
+  extends Pick<
+    NewQuote,
+    | 'centavos'
+    | 'parts'
+    | 'address'
+    | 'zone'
+    | 'latitude'
+    | 'longitude'
+    | 'floors'
+    | 'help'
+    | 'vehicle'
+    | 'kilometres'
+    | 'kilograms'
+    | 'rate'
+  > {
+  readonly driverName: string | null;
+  readonly driverPhone: string | null;
+  readonly hasDriver: boolean;
+  readonly isDropped: boolean;
+  readonly slotFrom: Date | null;
+}
+
+const lotPlace = statement((p: { id: number }) =>
+  db
+    .selectFrom('listings as l')
+    .leftJoin('warehouses as w', 'w.id', 'l.warehouse_id')
+    .select(['l.zone', 'l.weight', 'l.access', 'w.latitude', 'w.longitude'])
+    .where('l.id', '=', p.id),
+);
+
+export type LotPlace = InferResult<ReturnType<typeof lotPlace>>[number];
+
+const forgetUnused = statement((p: { before: Date }) =>
+  db
+    .deleteFrom('transport_quotes as q')
+    .where('q.valid_until', '<', p.before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('order_transports as t').select('t.order_id').whereRef('t.quote_id', '=', 'q.id'))),
+    ),
+);
+
+const forgetPlaces = statement((p: { memberId: number }) =>
+  db
+    .updateTable('transport_quotes')
+    .set({ address: '', latitude: null, longitude: null })
+    .where('member_id', '=', p.memberId),
+);
+
+/** Rates, quotes, and the orders that have one. */
+export const transportStore = (on: Sql) => ({
+  rateAt: (at: Date): Promise<KeptRate | undefined> => runMaybe(on, rateAt({ at })),
+  rates: (): Promise<KeptRate[]> => run(on, everyRate()),
+  addRate: ({ from, terms, by }: { from: Date; terms: TransportRate; by: string }): Promise<KeptRate> =>
+    runOne(on, addRate({ from, terms: JSON.stringify(terms), by })),
+  lotPlace: (id: number): Promise<LotPlace | undefined> => runMaybe(on, lotPlace({ id })),
+  async addQuote({ lines, parts, ...quote }: NewQuote): Promise<string> {
+    const { id } = await runOne(
+      on,
+      addQuote({ ...quote, linesJson: JSON.stringify(lines), partsJson: JSON.stringify(parts) }),
+    );
+    return id;
+  },
+  /** A quote, locked until the transaction ends. */
+  lockQuote: (id: string): Promise<Quote | undefined> => runMaybe(on, quoteById({ id })),
+  async isUsed(quoteId: string): Promise<boolean> {
+    return (await runMaybe(on, orderOfQuote({ quoteId }))) !== undefined;
+  },
+  link: (orderId: number, quoteId: string) => run(on, linkOrder({ orderId, quoteId })),
+  ofOrder: (orderId: number): Promise<TransportRow | undefined> => runMaybe(on, transportOfOrder({ orderId })),
+  /** Deletes quotes that no order used and that no longer hold. */
+  forgetUnused: (before: Date): Promise<number> => runCount(on, forgetUnused({ before })),
+  /** Erases the places to which a member had something brought. */
+  forgetPlaces: (memberId: number) => run(on, forgetPlaces({ memberId })),
+});
