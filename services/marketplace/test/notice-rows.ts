@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
   acceptComplaint,
+  assignTransport,
   cancelOrder,
   createPickupLink,
   declineOrder,
   disputeOrder,
+  dropTransport,
   getAnyOrder,
   getOrderPickup,
   getPickupSheet,
+  listTransports,
   loadPickup,
   moveOrder,
   receiveOrder,
@@ -47,6 +50,7 @@ interface As {
   readonly as: ReturnType<typeof asMember>;
 }
 interface People {
+  readonly driver: string;
   readonly asBuyer: As;
   readonly asSeller: As;
 }
@@ -65,6 +69,9 @@ const held = "money = 'authorised', money_amount = amount, capture_before = now(
 const past = "now() - interval '1 hour'";
 const ahead = "now() + interval '9 days'";
 const due = `due_at = ${past}`;
+const transported = `state = 'scheduled', transport = 5000, money = 'authorised', money_amount = amount + 5000,
+  capture_before = now() + interval '6 days', pay_by = ${ahead}, pickup_by = ${ahead}, pickup_address = 'Calle Luna 5',
+  slot_from = now() + interval '5 hours', slot_until = now() + interval '6 hours'`;
 const strokes = [Array.from({ length: 10 }, (_, n): [number, number] => [n * 10, n * 20])];
 
 /** The moves that the rows of a usual sale do not make. */
@@ -152,6 +159,60 @@ export function rowsOfOtherMoves<Them extends People>(
       seller: /^venció sin pago/,
       prepare: () => fresh(`state = 'approved', pay_by = ${ahead}`),
       play: () => passes(`pay_by = ${past}`),
+    },
+    {
+      event: 'staff drop a transport',
+      buyer: /^no hay quien lo lleve: .*Sin vehículo/,
+      seller: /^no hay quien lo lleve: .*Sin vehículo/,
+      prepare: () => fresh(`state = 'approved', transport = 5000, ${held}, pay_by = ${ahead}, pickup_by = ${ahead}`),
+      play: () => market.ask(dropTransport, { ...params(sale), body: { reason: 'Sin vehículo' } }, { as: admin }),
+    },
+    {
+      event: 'staff drop the transport of an order with an hour',
+      asks: 'send_driver',
+      buyer: /^no hay quien lo lleve: .*Crea en el pedido el enlace/,
+      seller: /^no hay quien lo lleve/,
+      prepare: () => fresh(transported),
+      play: () => market.ask(dropTransport, { ...params(sale), body: { reason: 'Sin vehículo' } }, { as: admin }),
+    },
+    {
+      event: 'a transport without a driver near its hour',
+      asks: 'assign_driver',
+      buyer: /^faltan menos de 12 horas .*todavía no hay quien lo lleve/,
+      seller: /^faltan menos de 12 horas .*todavía no hay quien lo lleve/,
+      async prepare() {
+        await fresh(transported);
+        await market.storage.query(
+          `with q as (insert into transport_quotes (member_id, listing_id, lines, address, zone, floors, help, vehicle,
+              kilometres, kilograms, rate, centavos, parts, valid_until, created_at)
+            values (1, 1, '[]', 'Calle Sol 1', 'coyoacan', 0, false, 'van', 5, 50, 1, 5000, '[]', now(), now())
+            returning id)
+          insert into order_transports (order_id, quote_id) select $1, id from q`,
+          [sale.id],
+        );
+      },
+      play: () => market.runJob('tellOfLateTransports'),
+      desk: async () => {
+        const { transports } = (await market.ask(listTransports, { query: { waiting: 'true' } }, { as: admin })).body;
+        return transports.some(({ order, isLate }) => order.id === sale.id && isLate);
+      },
+    },
+    {
+      event: 'a transport has a driver',
+      asks: 'start',
+      buyer: [/^Raúl recoge el material/, /código/],
+      seller: /^Raúl pasa por el material/,
+      driver: /Cemento gris/,
+      play: () =>
+        market.ask(assignTransport, { ...params(sale), body: { name: 'Raúl', phone: people.driver } }, { as: admin }),
+    },
+    {
+      event: 'the hour of a transport came without a driver',
+      asks: 'choose_slot',
+      buyer: /^llegó la hora y no hubo quien lo llevara/,
+      seller: /^llegó la hora y no hubo quien lo llevara/,
+      prepare: () => fresh(transported),
+      play: () => passes(`slot_from = ${past}`),
     },
     {
       event: 'the hold ended',

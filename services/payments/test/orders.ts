@@ -37,6 +37,7 @@ export const ordersOf = (rig: PaymentsRig) => {
     async place({
       amount = 100_000,
       usedAmount = undefined as number | undefined,
+      transport = undefined as number | undefined,
       method = 'hold' as 'hold' | 'prepaid',
       sellerId = 7,
       referral = undefined as { referralId: number; referrerId: number; memberIds?: number[] } | undefined,
@@ -54,6 +55,7 @@ export const ordersOf = (rig: PaymentsRig) => {
         sellerId,
         amount,
         usedAmount,
+        transport,
         method,
         approveBy,
         referral,

@@ -37,6 +37,10 @@ export const apart = {
     'services/outreach/src/inbox/attachments/attachments.integration.test.ts',
     'goes to the person with its text, fetched by the provider from a link of ours',
   ],
+  assignTransport: [
+    'services/marketplace/src/dispatch/dispatch.integration.test.ts',
+    'gives an order a driver, tells both sides who comes, and sends the link to their phone',
+  ],
   takeMemberMedia: [
     'services/outreach/src/inbox/members.integration.test.ts',
     'hands over a picture by a link that only we can make',

@@ -71,6 +71,24 @@ async function approveGift(world: World): Promise<number> {
   return id;
 }
 
+const deliveryPlace = { address: 'Calle Centenario 12', zone: 'coyoacan' };
+
+async function quoted(world: World) {
+  const { listingId, lines } = await wanted(world);
+  return { listingId, lines, place: deliveryPlace, floors: 1, help: true };
+}
+
+/** An approved order that is to be brought to its buyer. */
+async function bring(world: World): Promise<number> {
+  const { session: buyer } = await asBuyer(world);
+  const { session: seller } = await asMember(world);
+  const { quote } = await send<{ quote: { id: string } }>(buyer, '/api/transport/quotes', 'POST', await quoted(world));
+  const body = { ...(await wanted(world)), transport: quote.id };
+  const { id } = await send<{ id: number }>(buyer, '/api/orders', 'POST', body);
+  await send(seller, `/api/orders/${id}/approve`, 'POST', {});
+  return id;
+}
+
 let gift: Promise<number> | undefined;
 async function pickup(world: World, rest = ''): Promise<string> {
   gift ??= approveGift(world);
@@ -252,5 +270,28 @@ export const orderSamples = {
     prepare: async (world) => ({ path: `/api/staff/orders/${await place(world, 3)}/move` }),
     body: { move: 'cancel', reason: 'Prueba' },
     fields: ['state', 'timeline[].reason'],
+  },
+  quoteTransport: {
+    prepare: async (world) => ({ ...(await asBuyer(world)), body: await quoted(world) }),
+    fields: ['quote.id', 'quote.amount', 'quote.parts[].part', 'quote.vehicle', 'quote.validUntil', 'refusal'],
+  },
+  listTransportRates: { fields: ['rates[].version', 'rates[].from', 'rates[].vehicles[].perKilometre'] },
+  addTransportRate: {
+    body: {
+      from: '2099-01-01T06:00:00Z',
+      roadFactor: 1.3,
+      kilometres: 100,
+      perFloor: 50,
+      help: 200,
+      vehicles: [{ vehicle: 'van', kilograms: 1_000, base: 400, perKilometre: 15 }],
+    },
+    status: 201,
+    fields: ['version', 'from', 'by'],
+  },
+  listTransports: { fields: ['transports', 'total', 'waiting'] },
+  dropTransport: {
+    prepare: async (world) => ({ path: `/api/staff/transports/${await bring(world)}/drop` }),
+    body: { reason: 'No hay vehículo ese día' },
+    fields: ['id'],
   },
 } satisfies Record<string, Sample>;

@@ -3,7 +3,7 @@ import { defineEvent } from '../../define-event.ts';
 import { id, timestamp } from '../../fields.ts';
 import { orderActors, orderMethods, orderStates } from './order.ts';
 
-const ofStaff = ['listAllOrders', 'countAllOrders', 'getAnyOrder'];
+const ofStaff = ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports'];
 const ofParties = ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'];
 
 /** Both sides receive the event in their browsers, where it only names the order: their pages read it again. */
@@ -103,7 +103,7 @@ export const orderTransportDropped = defineEvent({
     amount: z.int().nonnegative().meta({ description: 'Centavos that the transport cost' }),
     at: timestamp,
   }),
-  refreshes: [...ofStaff, ...ofParties, 'listTransports'],
+  refreshes: [...ofStaff, ...ofParties],
 });
 
 export const orderTimelineChanged = defineEvent({
@@ -122,7 +122,7 @@ export const orderTimelineChanged = defineEvent({
       .optional()
       .meta({ description: 'A bank stopped the pickup, or lets it go on: its driver is told' }),
   }),
-  refreshes: [...ofParties, 'getAnyOrder'],
+  refreshes: [...ofParties, 'getAnyOrder', 'listTransports'],
 });
 
 export const orderEvents = { orderPlaced, orderMoved, orderTransportDropped, orderTimelineChanged };

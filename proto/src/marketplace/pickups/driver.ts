@@ -29,6 +29,17 @@ const sheet = z
       description: 'The seller made the link: without the buyer’s delivery code, a signature only reports the delivery',
     }),
     address: z.string(),
+    delivery: z
+      .object({
+        address: z.string(),
+        zone: z.string(),
+        floors: z.int(),
+        help: z.boolean(),
+        latitude: z.number().nullable(),
+        longitude: z.number().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Where it is brought; null where its buyer picks it up' }),
     slot: z.object({ from: timestamp, until: timestamp }),
     startsFrom: timestamp,
     startsUntil: timestamp,

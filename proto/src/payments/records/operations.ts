@@ -51,6 +51,7 @@ export const accountKinds = [
   'dispute_loss',
   'seller_payable',
   'seller_returned',
+  'transport',
   'referrer_payable',
   'refund_owed',
   'bank',

@@ -59,7 +59,7 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
       return work(scope, order);
     });
 
-  const note = (tx: Tx, action: string, id: number, identity: Identity) =>
+  const note = (tx: Tx, action: 'transport_assigned' | 'transport_dropped', id: number, identity: Identity) =>
     audit(outbox, tx, { action, subject: `orders/${id}`, staffId: staffIdOf(identity), detail: {} });
 
   return {

@@ -114,6 +114,34 @@ describe('who may move an order, and when', () => {
     expect([dueAt(after), dueAt({ ...after, money: 'captured' })]).toEqual([held.captureBefore, scheduled.pickupBy]);
   });
 
+  it('drops a transport: by staff with a reason, or as its slot starts without a driver', () => {
+    const slot = { from: hoursAfter(start, 30), until: hoursAfter(start, 31) };
+    const scheduled = placed({ state: 'scheduled', ...held, moneyAmount: 221_000, transport: 30_000, slot });
+    expect(outcome(placed({ state: 'scheduled', ...held, slot }), 'drop_transport', 'staff', { reason: 'No' })).toBe(
+      'guard',
+    );
+    expect(outcome(scheduled, 'drop_transport', 'staff')).toBe('reason');
+    expect(outcome(scheduled, 'drop_transport', 'staff', { reason: 'Sin vehículo' })).toBe('scheduled');
+    expect(dueAt(scheduled)).toEqual(slot.from);
+    expect(clockMove(scheduled, slot.from)).toBe('lose_transport');
+    const driven = { ...scheduled, driverSlot: slot.from };
+    expect([dueAt(driven), clockMove(driven, slot.from)]).toEqual([hoursAfter(start, 33), undefined]);
+    expect(clockMove({ ...scheduled, driverSlot: hoursAfter(start, 20) }, slot.from), 'of another slot').toBe(
+      'lose_transport',
+    );
+    expect(clockMove({ ...scheduled, stoppedAt: start }, slot.from)).toBeUndefined();
+  });
+
+  it('demands the price of the goods and of the transport, and takes what went back of a dropped one for no debt', () => {
+    const approved = placed({ state: 'approved', transport: 30_000, payBy: hoursAfter(start, 72) });
+    expect(owedOf({ ...approved, ...held })).toBeDefined();
+    expect(owedOf({ ...approved, ...held, moneyAmount: 221_000 })).toBeUndefined();
+    const dropped = { ...approved, transport: 0, transportDropped: 200_000, money: 'partly_refunded' } as const;
+    expect(owedOf({ ...dropped, moneyAmount: 200_000 })).toBeUndefined();
+    const gift = { ...dropped, amount: 0, money: 'refunded', moneyAmount: 200_000 } as const;
+    expect(clockMove(gift, start), 'a gift stays one').toBeUndefined();
+  });
+
   it('starts within the slot ± 2 h and delivers what was confirmed', () => {
     const slot = { from: hoursAfter(start, 3), until: hoursAfter(start, 4) };
     const scheduled = placed({ state: 'scheduled', ...held, slot });
@@ -369,6 +397,9 @@ const rights: readonly (readonly [from: OrderState, move: MoveName, by: string, 
   ['scheduled', 'reschedule', 'buyer', 'scheduled'],
   ['scheduled', 'withdraw_slot', 'seller with a reason', 'approved'],
   ['scheduled', 'miss_slot', 'clock', 'approved'],
+  ['approved', 'drop_transport', 'staff with a reason', 'approved'],
+  ['scheduled', 'drop_transport', 'staff with a reason', 'scheduled'],
+  ['scheduled', 'lose_transport', 'clock', 'approved'],
   // The driver starts, the receiver signs.
   ['scheduled', 'start', 'driver', 'in_transit'],
   ['in_transit', 'deliver', 'receiver', 'delivered'],

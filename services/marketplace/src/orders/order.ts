@@ -73,7 +73,7 @@ export const hoursAfter = (from: Date, hours: number): Date => new Date(from.get
 export const slotSlackHours = 2;
 export function momentOf(order: OrderFacts, moment: Moment): Date | null {
   if (moment === 'startBy') return order.slot && hoursAfter(order.slot.until, slotSlackHours);
-  if (moment === 'slotFrom') return order.slot && order.slot.from;
+  if (moment === 'slotFrom') return order.slot?.from ?? null;
   return order[moment];
 }
 

@@ -60,6 +60,7 @@ const movesFor: Record<TurnAction, readonly MoveName[]> = {
   give_place: ['schedule'],
   choose_slot: ['schedule'],
   send_driver: ['start'],
+  assign_driver: ['start', 'drop_transport'],
   start: ['start'],
   confirm_load: ['deliver', 'report'],
   sign: ['deliver', 'report'],

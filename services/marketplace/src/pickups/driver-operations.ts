@@ -24,6 +24,7 @@ import type { InTurn } from '../platform/one-at-a-time.ts';
 import { hashOf } from '../platform/token.ts';
 import type { Party } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
+import { readTransport } from '../transport/of-order.ts';
 import { arrive } from './arrival.ts';
 import { confirmReported, type Sealer, signDelivery } from './deliveries.ts';
 import { type CodeBox, judgeCode } from './delivery-code.ts';
@@ -104,6 +105,17 @@ async function addLoadPhoto(
   await addPhoto({ media, inTurn, log, folderOf: orderMediaOf, find, add }, file);
 }
 
+/** Where a driver brings the goods; null where the buyer picks them up. */
+async function readDelivery(
+  tx: Pick<Tx, 'query'>,
+  orderId: number,
+): Promise<z.input<typeof getPickupSheet.reply>['delivery']> {
+  const transport = await readTransport(tx, orderId);
+  if (!transport || transport.dropped) return null;
+  const { address, zone, floors, help, latitude, longitude } = transport;
+  return { address, zone, floors, help, latitude, longitude };
+}
+
 /** A pickup as its driver sees it. */
 async function readSheet(
   tx: Pick<Tx, 'query'>,
@@ -124,6 +136,7 @@ async function readSheet(
     needsCode: by === 'seller',
     slot,
     address: address ?? '',
+    delivery: await readDelivery(tx, order.id),
     startsFrom: hoursAfter(slot.from, -slotSlackHours),
     startsUntil: hoursAfter(slot.until, slotSlackHours),
     arrivedAt: await pickups.arrivedAt(order.id),

@@ -1,10 +1,10 @@
 import { decimalOf, product, sum } from '@tianguis/proto/footprint/decimal';
 import { massOf } from '@tianguis/proto/footprint/masses';
-import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { listingUnits } from '@tianguis/proto/materials/listing-units';
 
 interface Load {
   readonly category: string | null;
-  readonly unit: ListingUnit;
+  readonly unit: string;
   readonly quantity: number;
   /** All that the lot had of it. */
   readonly total: number;
@@ -22,7 +22,8 @@ export function kilogramsOf(
   if (ofLot !== null && only && loads.length === 1 && only.total > 0)
     return Math.max(1, Math.ceil((ofLot * only.quantity) / only.total));
   const known = loads.flatMap(({ category, unit, quantity }) => {
-    const mass = massOf(category, unit);
+    const known = listingUnits.find((one) => one === unit);
+    const mass = known && massOf(category, known);
     return mass ? [product(decimalOf(quantity), mass.kilograms)] : [];
   });
   if (known.length === loads.length) return Math.max(1, Math.ceil(Number(sum(...known))));

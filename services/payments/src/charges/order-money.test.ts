@@ -207,10 +207,18 @@ const noAccount = {
 /** Taxes as they are withheld from a seller without an RFC, of whose goods a third are used. */
 const withholding: WithholdingTerms = { rule: withholdingRuleAt(start, undefined), amount, usedAmount: 333 };
 
+/** What its buyer pays to have it brought, where they do: it is more than the goods left by some refunds, and less than others. */
+const transport = 240;
+
 /** Our side in memory: what the tables hold, and the ledger with its keys. */
-function createBooks(way: Way, withholds: boolean) {
+function createBooks(way: Way, withholds: boolean, isBrought: boolean) {
   const method = isHold(way) ? 'hold' : 'prepaid';
-  const parties = { orderId: '1', sellerId: '7', terms: termsOf(start) };
+  const parties = {
+    orderId: '1',
+    sellerId: '7',
+    terms: termsOf(start),
+    transport: isBrought ? transport : 0,
+  };
   const ledger = new Map<string, Posting>();
   const steps = new Map<string, OrderStep & { status: 'due' | 'done' | 'refused' }>();
   const moves = new Map<OrderState, number>();
@@ -222,6 +230,7 @@ function createBooks(way: Way, withholds: boolean) {
       sellerId: 7,
       amount,
       usedAmount: withholding.usedAmount,
+      transport: parties.transport,
       method,
       money: newOrderMoney(parties, 0),
       held: 0,
@@ -274,7 +283,7 @@ function createBooks(way: Way, withholds: boolean) {
     },
     lockOrder: async () => ({ ...state.order, refundsAsked: refundsAsked() }),
     referrerOf: async () => ({ referrerId: 5, refused: null, facts: nothingShared }),
-    withholdingOf: async () => (withholds ? withholding : undefined),
+    withholdingOf: async () => (withholds ? { ...withholding, amount: amount - parties.transport } : undefined),
     refuseReferral: async () => undefined,
     recordOrder: async (_, changes) => {
       state.order = { ...state.order, ...changes };
@@ -493,9 +502,9 @@ const renewed = fc
   .map((actions): [Way, Action[]] => ['renewed', [...nearItsEnd, ...actions]]);
 
 it(`ends balanced and as the provider has it, whatever happens in whatever order (${sequences} sequences)`, async () => {
-  const property = async (way: Way, actions: readonly Action[], withholds: boolean) => {
+  const property = async (way: Way, actions: readonly Action[], withholds: boolean, isBrought: boolean) => {
     const clock = { now: start };
-    const books = createBooks(way, withholds);
+    const books = createBooks(way, withholds, isBrought);
     const provider = createProvider(way, clock);
     const old = [provider.seen()];
     const seenNow = () => [...provider.intents.keys()].map((id) => provider.seen(id));
@@ -546,8 +555,11 @@ it(`ends balanced and as the provider has it, whatever happens in whatever order
     const endsByUs = status !== 'requires_payment_method' && !actions.some(({ kind }) => /^(expire|late)$/.test(kind));
     if (way === 'hold' && endsByUs && delivered > 0) expect(received).toBe(delivered);
   };
-  const inputs = fc.asyncProperty(fc.oneof(whatever, renewed), fc.boolean(), ([way, actions], withholds) =>
-    property(way, actions, withholds),
+  const inputs = fc.asyncProperty(
+    fc.oneof(whatever, renewed),
+    fc.boolean(),
+    fc.boolean(),
+    ([way, actions], withholds, isBrought) => property(way, actions, withholds, isBrought),
   );
   // A dispute and its end are booked after the refund that followed them.
   const known = [
@@ -558,9 +570,9 @@ it(`ends balanced and as the provider has it, whatever happens in whatever order
     ['book', 3],
   ] as const;
   const after = known.map(([kind, of]) => ({ kind, number: of }));
-  const examples: [[Way, Action[]], boolean][] = [
-    [['card', after], false],
-    [['card', after], true],
+  const examples: [[Way, Action[]], boolean, boolean][] = [
+    [['card', after], false, false],
+    [['card', after], true, true],
   ];
   await fc.assert(inputs, { numRuns: sequences, examples });
 }, 60_000);
@@ -603,14 +615,18 @@ async function check(books: Books, { intents, left, movements, sent }: Provider,
   if (way !== 'oxxo' && way !== 'spei') expect(byHand).toBe(0);
   if (all.every(({ status }) => status === 'succeeded' || status === 'canceled')) expect(sent.sum).toBe(0);
   const taxes = ['tax:isr_withheld', 'tax:iva_withheld'];
-  const owed = ['order:1:pending', 'seller:7:payable', 'platform:commission', ...taxes].map(
+  const owed = ['order:1:pending', 'seller:7:payable', 'platform:commission', 'platform:transport', ...taxes].map(
     (name) => 0 - (balances[name] ?? 0),
   );
   expect(owed.reduce((sum, of) => sum + of, 0)).toBe(left() - byHand);
   for (const of of owed) expect(of).toBeGreaterThanOrEqual(0);
   const { withheld } = sharesNow(money);
   expect(taxes.map((name) => 0 - (balances[name] ?? 0))).toEqual([withheld?.isr ?? 0, withheld?.vatWithheld ?? 0]);
-  const referral = percentOf((money.settled ?? 0) - money.returnedAfter, money.terms.referralPercent);
+  const shared = Math.max(0, (money.settled ?? 0) - money.returnedAfter);
+  const goods = Math.max(0, shared - (money.transport ?? 0));
+  expect(0 - (balances['platform:transport'] ?? 0), 'goods go back first').toBe(shared - goods);
+  expect(0 - (balances['platform:commission'] ?? 0)).toBe(percentOf(goods, money.terms.commissionPercent));
+  const referral = percentOf(goods, money.terms.referralPercent);
   expect([
     0 - (balances['referrer:5:payable'] ?? 0) - (balances['referrer:5:review'] ?? 0),
     balances['platform:referral_cost'] ?? 0,

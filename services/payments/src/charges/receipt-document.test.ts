@@ -4,6 +4,7 @@ import { receiptDocument } from './receipt-document.ts';
 const receipt = {
   number: 'P-000042',
   reference: 'pi_1',
+  transport: 300,
   total: 1_300.5,
   lines: [
     { step: 'capture', at: '2026-11-23T05:30:00.000Z', amount: 1_600.5 },

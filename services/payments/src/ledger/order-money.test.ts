@@ -50,6 +50,36 @@ describe('what each step of an order posts', () => {
     });
   });
 
+  it('takes commission of the goods alone, and gives back the goods before the transport', () => {
+    const brought = { ...parties, transport: 30_000 };
+    const order = settle(capture(newOrderMoney(brought, 100_000), 100_000).order);
+    expect(named(order.legs)).toEqual({
+      'order:1:pending': 100_000,
+      'platform:commission': -7_000,
+      'platform:transport': -30_000,
+      'seller:7:payable': -63_000,
+      'platform:referral_cost': 12_600,
+      'referrer:9:payable': -12_600,
+    });
+    // [what goes back in all, what is left for the seller, for the platform's commission, for the transport]
+    const rule = [
+      [10_000, 54_000, 6_000, 30_000],
+      [70_000, 0, 0, 30_000],
+      [85_000, 0, 0, 15_000],
+      [100_000, 0, 0, 0],
+    ] as const;
+    for (const [back, forSeller, forPlatform, forTransport] of rule) {
+      const balances = named([...order.legs]);
+      for (const [name, amount] of Object.entries(named(refund(order.order, back).legs)))
+        balances[name] = (balances[name] ?? 0) + amount;
+      expect([
+        0 - (balances['seller:7:payable'] ?? 0),
+        0 - (balances['platform:commission'] ?? 0),
+        0 - (balances['platform:transport'] ?? 0),
+      ]).toEqual([forSeller, forPlatform, forTransport]);
+    }
+  });
+
   it('refunds out of the order before it is settled, and out of everybody’s share later', () => {
     const captured = capture(newOrderMoney(parties, 1_000), 1_000).order;
     expect(named(refund(captured, 400).legs)).toEqual({ 'order:1:pending': 400, 'provider:clearing': -400 });
@@ -210,44 +240,54 @@ describe('any sequence of steps', () => {
 
   it('balances in each posting and in the end, and takes no account beyond its side', () => {
     fc.assert(
-      fc.property(plan, fc.integer({ min: 1, max: 3_000 }), fc.boolean(), (steps, authorised, isReferred) => {
-        const { referrerId, ...unreferred } = parties;
-        const withholding: WithholdingTerms = {
-          rule: withholdingRuleAt(new Date('2026-11-28T12:00:00Z'), undefined),
-          amount: authorised,
-          usedAmount: authorised % 7 === 0 ? Math.floor(authorised / 3) : 0,
-        };
-        const taxes = authorised % 2 === 0 ? { withholding } : {};
-        const order = newOrderMoney(
-          { ...(isReferred ? parties : unreferred), terms: { ...terms, ...taxes } },
-          authorised,
-        );
-        const books: Books = { order, balances: new Map(), paid: 0 };
-        for (const [name, amount] of steps) {
-          let legs: readonly Leg[];
-          try {
-            legs = move(books, name, amount);
-          } catch (err) {
-            expect(err).toBeInstanceOf(RangeError);
-            continue;
+      fc.property(
+        plan,
+        fc.integer({ min: 1, max: 3_000 }),
+        fc.boolean(),
+        fc.nat(3_000),
+        (steps, authorised, isReferred, most) => {
+          const { referrerId, ...unreferred } = parties;
+          const withholding: WithholdingTerms = {
+            rule: withholdingRuleAt(new Date('2026-11-28T12:00:00Z'), undefined),
+            amount: authorised,
+            usedAmount: authorised % 7 === 0 ? Math.floor(authorised / 3) : 0,
+          };
+          const taxes = authorised % 2 === 0 ? { withholding } : {};
+          const order = newOrderMoney(
+            {
+              ...(isReferred ? parties : unreferred),
+              terms: { ...terms, ...taxes },
+              transport: Math.min(most, authorised),
+            },
+            authorised,
+          );
+          const books: Books = { order, balances: new Map(), paid: 0 };
+          for (const [name, amount] of steps) {
+            let legs: readonly Leg[];
+            try {
+              legs = move(books, name, amount);
+            } catch (err) {
+              expect(err).toBeInstanceOf(RangeError);
+              continue;
+            }
+            expect(sum(legs)).toBe(0);
+            expect(legs.every((leg) => Number.isSafeInteger(leg.amount) && leg.amount !== 0)).toBe(true);
+            expect(new Set(legs.map(({ account }) => account.name)).size).toBe(legs.length);
+            for (const leg of legs) {
+              const balance = (books.balances.get(leg.account.name) ?? 0) + leg.amount;
+              books.balances.set(leg.account.name, balance);
+              expect(sideHolds(leg, balance)).toBe(true);
+            }
           }
-          expect(sum(legs)).toBe(0);
-          expect(legs.every((leg) => Number.isSafeInteger(leg.amount) && leg.amount !== 0)).toBe(true);
-          expect(new Set(legs.map(({ account }) => account.name)).size).toBe(legs.length);
-          for (const leg of legs) {
-            const balance = (books.balances.get(leg.account.name) ?? 0) + leg.amount;
-            books.balances.set(leg.account.name, balance);
-            expect(sideHolds(leg, balance)).toBe(true);
-          }
-        }
-        expect(sum([...books.balances].map(([, amount]) => ({ account: clearing, amount })))).toBe(0);
-        expect(books.balances.get(clearing.name) ?? 0).toBe(leftOf(books.order) - books.paid);
-        if (leftOf(books.order) === 0 && books.order.captured > 0)
-          expect([books.balances.get(commission.name) ?? 0, books.balances.get(seller.name) ?? 0]).toEqual([
-            0,
-            books.paid,
-          ]);
-      }),
+          expect(sum([...books.balances].map(([, amount]) => ({ account: clearing, amount })))).toBe(0);
+          expect(books.balances.get(clearing.name) ?? 0).toBe(leftOf(books.order) - books.paid);
+          if (leftOf(books.order) === 0 && books.order.captured > 0)
+            expect([books.balances.get(commission.name) ?? 0, books.balances.get(seller.name) ?? 0]).toEqual([
+              0,
+              books.paid,
+            ]);
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -14,6 +14,7 @@ const order = (changes: Partial<OrderMoney>, moves: Partial<Record<OrderState, n
   sellerId: 7,
   amount: 1_000,
   usedAmount: 0,
+  transport: 0,
   method: 'hold',
   money: { ...money, ...changes },
   held,

@@ -15,6 +15,7 @@ const order = (held: number, more: Partial<OrderMoney> = {}, captureBefore: Date
   sellerId: 7,
   amount: 1_000,
   usedAmount: 0,
+  transport: 0,
   method: 'hold',
   money: { ...money, ...more },
   held,

@@ -11,6 +11,7 @@ const order: Order = {
   sellerId: 7,
   amount: 1_000,
   usedAmount: 0,
+  transport: 0,
   method: 'hold',
   money,
   held: 0,

@@ -467,6 +467,7 @@ export default {
       dispute_loss: 'Disputed beyond what was left',
       seller_payable: 'Payable to the seller',
       seller_returned: 'Returned by the seller’s bank',
+      transport: 'Transport charged',
       referrer_payable: 'Payable to the referrer',
       refund_owed: 'To be transferred to the buyer',
       bank: 'At our bank',

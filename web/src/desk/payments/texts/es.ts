@@ -464,6 +464,7 @@ export default {
       dispute_loss: 'Contracargos por encima de lo pagado',
       seller_payable: 'Por pagar al vendedor',
       seller_returned: 'Devuelto por el banco del vendedor',
+      transport: 'Transporte cobrado',
       referrer_payable: 'Por pagar al referidor',
       refund_owed: 'Por transferir a quien compró',
       bank: 'En nuestro banco',

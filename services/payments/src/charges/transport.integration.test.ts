@@ -1,0 +1,92 @@
+import { getEarnings, getOrderReceipt } from '@tianguis/proto/gen/client.ts';
+import { orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+import { ordersOf } from '../../test/orders.ts';
+
+let rig: PaymentsRig;
+let orders: ReturnType<typeof ordersOf>;
+beforeAll(async () => {
+  rig = await startPayments();
+  orders = ordersOf(rig);
+});
+afterAll(() => rig.close());
+
+const member = (id: number) => ({ kind: 'member', id: String(id) }) as const;
+const drop = (orderId: number, amount: number) =>
+  rig.publish(orderTransportDropped, { orderId, buyerId: 8, sellerId: 7, amount, at: new Date().toISOString() });
+const credits = async (orderId: number) =>
+  Object.fromEntries(
+    (await rig.ledgerOf(String(orderId)))
+      .filter(({ step }) => step === 'settle')
+      .map(({ account, amount }) => [account, -amount]),
+  );
+const isSettled = (orderId: number) =>
+  eventually(async () => Object.keys(await credits(orderId)).length > 0, { what: `order ${orderId} is settled` });
+
+it('captures goods and transport, shares the goods alone, and shows the transport on the receipt', async () => {
+  const orderId = await orders.place({ amount: 130_000, transport: 30_000, sellerId: 71 });
+  await orders.payWith(orderId);
+  await orders.move(orderId, 'delivered', 130_000);
+  await orders.reaches(orderId, 'authorised 130000', 'captured 130000');
+  const { upcoming } = (await rig.ask(getEarnings, {}, { as: member(71) })).body;
+  expect(upcoming).toMatchObject([{ gross: 1_000, commission: 100, amount: 900 }]);
+  await orders.move(orderId, 'settled', 130_000);
+  await isSettled(orderId);
+  expect(await credits(orderId)).toEqual({
+    [`order:${orderId}:pending`]: -130_000,
+    'platform:commission': 10_000,
+    'platform:transport': 30_000,
+    'seller:71:payable': 90_000,
+  });
+  const receipt = (await rig.ask(getOrderReceipt, { params: { id: orderId } }, { as: member(8) })).body;
+  expect(receipt).toMatchObject({ transport: 300, total: 1_300 });
+});
+
+it('keeps the whole transport when less was loaded, and when a part of the goods goes back', async () => {
+  const orderId = await orders.place({ amount: 130_000, transport: 30_000, sellerId: 72 });
+  await orders.payWith(orderId);
+  await orders.move(orderId, 'delivered', 110_000);
+  await orders.reaches(orderId, 'authorised 130000', 'captured 110000');
+  await orders.move(orderId, 'settled', 90_000);
+  await isSettled(orderId);
+  expect(await credits(orderId)).toMatchObject({
+    'platform:commission': 6_000,
+    'platform:transport': 30_000,
+    'seller:72:payable': 54_000,
+  });
+});
+
+it('gives all of it back when the order falls through before it is loaded', async () => {
+  const orderId = await orders.place({ amount: 130_000, transport: 30_000, method: 'prepaid', sellerId: 73 });
+  await orders.payWith(orderId);
+  await orders.reaches(orderId, 'captured 130000');
+  await orders.move(orderId, 'cancelled');
+  await orders.reaches(orderId, 'captured 130000', 'refunded 130000');
+});
+
+it('gives a dropped transport back at once where it was paid, and the rest is the goods’', async () => {
+  const orderId = await orders.place({ amount: 130_000, transport: 30_000, method: 'prepaid', sellerId: 74 });
+  await orders.payWith(orderId);
+  await orders.reaches(orderId, 'captured 130000');
+  await drop(orderId, 30_000);
+  await drop(orderId, 30_000);
+  await orders.reaches(orderId, 'captured 130000', 'partly_refunded 30000');
+  await orders.move(orderId, 'delivered', 80_000);
+  await orders.reaches(orderId, 'captured 130000', 'partly_refunded 30000', 'partly_refunded 50000');
+  await orders.move(orderId, 'settled', 80_000);
+  await eventually(async () => (await credits(orderId))['seller:74:payable'] === 72_000, {
+    what: 'the seller is owed',
+  });
+  expect((await credits(orderId))['platform:transport']).toBeUndefined();
+});
+
+it('captures the goods alone of a hold whose transport was dropped', async () => {
+  const orderId = await orders.place({ amount: 130_000, transport: 30_000, sellerId: 75 });
+  await orders.payWith(orderId);
+  await orders.reaches(orderId, 'authorised 130000');
+  await drop(orderId, 30_000);
+  await orders.move(orderId, 'delivered', 100_000);
+  await orders.reaches(orderId, 'authorised 130000', 'captured 100000');
+});
