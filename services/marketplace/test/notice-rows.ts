@@ -199,8 +199,7 @@ export function rowsOfOtherMoves<Them extends People>(
     },
     {
       event: 'a transport has a driver',
-      asks: 'start',
-      buyer: [/^Raúl recoge el material/, /código/],
+      buyer: [/^P-\d+ Cemento gris/, /^Raúl recoge el material .*código de entrega/],
       seller: /^Raúl pasa por el material/,
       driver: /Cemento gris/,
       play: () =>

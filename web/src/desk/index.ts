@@ -31,6 +31,7 @@ import { shell } from './shell/texts/index.ts';
 import team from './team/index.ts';
 import templates from './templates/index.ts';
 import today from './today/index.ts';
+import transport from './transport/index.ts';
 import trust from './trust/index.ts';
 
 /** The pages of staff and the tabs of `/admin`, in the order of the navigation. */
@@ -42,6 +43,7 @@ const desk = [
   listings,
   payments,
   sales,
+  transport,
   moderation,
   trust,
   dashboard,

@@ -16,18 +16,20 @@ import { useModeration } from './sections/moderation.ts';
 import { useMoney } from './sections/money.ts';
 import { useComplaints, useLateSales } from './sections/sales.ts';
 import { useFailedEvents } from './sections/system.ts';
+import { useDriverless } from './sections/transport.ts';
 
 /** All that may wait, the most urgent first. */
 function useSections(): Section[] {
   const isAdmin = useSession().data?.user?.role === 'admin';
   const sales = useLateSales();
+  const transport = useDriverless();
   const complaints = useComplaints();
   const money = useMoney();
   const conversations = useWaitingPeople();
   const moderation = useModeration();
   const system = useFailedEvents(isAdmin);
   const campaigns = useCampaignsUnderWay();
-  const all = [sales, complaints, money, moderation, conversations, campaigns, system];
+  const all = [sales, transport, complaints, money, moderation, conversations, campaigns, system];
   return all.filter((section) => section !== null);
 }
 

@@ -11,7 +11,7 @@ it.each([
   [4810, '$4,810'],
   [12_480.5, '$12,480.50'],
 ])('the amount %d is %s', (amount, shown) => {
-  expect(amountOf({ amount }, es, format)).toBe(shown);
+  expect(amountOf({ role: 'buyer', amount: 0, total: amount }, es, format)).toBe(shown);
 });
 
 it('says by when an order falls through, or after a delivery ends by itself, in the market’s time', () => {

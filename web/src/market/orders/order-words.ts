@@ -5,9 +5,19 @@ import type { Summary } from './api.ts';
 
 type Texts = Catalogue['market/orders'];
 
-/** What is paid, with its centavos; nothing is paid for a gift. */
-export const amountOf = ({ amount }: Pick<Summary, 'amount'>, m: Texts, { price }: Pick<Format, 'price'>): string =>
-  amount === 0 ? m.gift : price(amount);
+/** What its reader pays or is paid for: the transport is no part of a sale. */
+export const ownAmountOf = ({ role, amount, total }: Pick<Summary, 'role' | 'amount' | 'total'>): number =>
+  role === 'buyer' ? total : amount;
+
+/** The same with its centavos; nothing is paid for a gift. */
+export function amountOf(
+  order: Pick<Summary, 'role' | 'amount' | 'total'>,
+  m: Texts,
+  { price }: Pick<Format, 'price'>,
+): string {
+  const amount = ownAmountOf(order);
+  return amount === 0 ? m.gift : price(amount);
+}
 
 /** `Le compras a Obras del Sur`. */
 export const withWhom = ({ role, other }: Pick<Summary, 'role' | 'other'>, m: Texts): string =>

@@ -1,4 +1,5 @@
 import { day, localDay, second } from '@tianguis/proto/time';
+import { zoneById } from '@tianguis/proto/zones';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -40,6 +41,7 @@ export function Where({ sheet }: Pick<Props, 'sheet'>) {
           </a>
         </p>
       </Panel>
+      {sheet.delivery && <Delivery delivery={sheet.delivery} />}
       <People sheet={sheet} />
       <Panel title={m.toLoad}>
         <ul className="grid gap-1 pt-3">
@@ -49,6 +51,29 @@ export function Where({ sheet }: Pick<Props, 'sheet'>) {
         </ul>
       </Panel>
     </>
+  );
+}
+
+/** Where the goods are brought. */
+function Delivery({ delivery: { address, zone, floors, help } }: { delivery: NonNullable<Sheet['delivery']> }) {
+  const m = useMessages('market/pickup').delivery;
+  const { maps, waze } = wayLinks(`${address}, ${zoneById(zone)?.name ?? zone}`);
+  const words = useMessages('market/pickup');
+  const look = buttonClass('secondary', 'm', 'w-full');
+  return (
+    <Panel title={m.title}>
+      <p className="pt-3 text-lead break-words">{`${address}, ${zoneById(zone)?.name ?? zone}`}</p>
+      {floors > 0 && <p>{fill(m.floors, { floors })}</p>}
+      {help && <p>{m.help}</p>}
+      <p className="mt-4 grid grid-cols-2 gap-3">
+        <a href={maps} target="_blank" rel="noreferrer" className={look} aria-label={fill(m.to, { app: words.maps })}>
+          {words.maps}
+        </a>
+        <a href={waze} target="_blank" rel="noreferrer" className={look} aria-label={fill(m.to, { app: words.waze })}>
+          {words.waze}
+        </a>
+      </p>
+    </Panel>
   );
 }
 

@@ -345,6 +345,7 @@ export default {
     give_place: 'Falta que {name} diga dónde se recoge',
     choose_slot: 'Falta que {name} elija cuándo recoger',
     send_driver: 'Falta que {name} mande a quien recoge',
+    assign_driver: 'Falta que el equipo asigne a quien lo lleva',
     start: 'Falta que salga quien recoge para {name}',
     confirm_load: 'Falta que {name} confirme lo que se cargó',
     sign: 'Falta que {name} firme de recibido',

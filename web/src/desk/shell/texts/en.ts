@@ -105,6 +105,7 @@ export default {
     listings: 'Lots',
     payments: 'Payments',
     sales: 'Sales',
+    transport: 'Transport',
     moderation: 'Ratings',
     trust: 'Review',
     dashboard: 'Dashboard',

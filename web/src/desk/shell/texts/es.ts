@@ -102,6 +102,7 @@ export default {
     listings: 'Lotes',
     payments: 'Pagos',
     sales: 'Ventas',
+    transport: 'Transporte',
     moderation: 'Calificaciones',
     trust: 'Revisión',
     dashboard: 'Panel',

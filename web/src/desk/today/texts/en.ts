@@ -5,6 +5,7 @@ export default {
   title: 'Today',
   sections: {
     sales: 'Sales that are late or about to expire',
+    transport: 'Transport to assign',
     complaints: 'Complaints to decide',
     money: 'Money',
     conversations: 'Waiting for an answer',
@@ -15,6 +16,7 @@ export default {
   parts: {
     late: { title: 'Late sales', all: 'See these sales ({count})' },
     stopped: { title: 'Stopped by a chargeback', all: 'See the chargebacks ({count})' },
+    driverless: { title: 'Without a driver', all: 'View transport ({count})' },
     complaints: { title: 'Complaints', all: 'See the complaints ({count})' },
     disputes: { title: 'Chargebacks to answer', all: 'Answer chargebacks ({count})' },
     transfers: { title: 'Refunds to transfer', all: 'Transfer refunds ({count})' },
@@ -39,6 +41,7 @@ export default {
   },
   late: 'Late: it was due {ago}',
   due: 'Due on {date}',
+  loads: 'Loaded {date}',
   complaint: '{buyer} complains about {seller}',
   noOrder: 'Payment without an order',
   evidence: 'Send evidence by {date}',

@@ -2,6 +2,7 @@ export default {
   title: 'Hoy',
   sections: {
     sales: 'Ventas con retraso o por vencer',
+    transport: 'Transporte por asignar',
     complaints: 'Quejas por decidir',
     money: 'Dinero',
     conversations: 'Esperan respuesta',
@@ -12,6 +13,7 @@ export default {
   parts: {
     late: { title: 'Ventas con retraso', all: 'Ver las ventas ({count})' },
     stopped: { title: 'Detenidas por un contracargo', all: 'Ver los contracargos ({count})' },
+    driverless: { title: 'Sin quien los lleve', all: 'Ver el transporte ({count})' },
     complaints: { title: 'Quejas', all: 'Ver las quejas ({count})' },
     disputes: { title: 'Contracargos por contestar', all: 'Contestar contracargos ({count})' },
     transfers: { title: 'Reembolsos por transferir', all: 'Transferir reembolsos ({count})' },
@@ -36,6 +38,7 @@ export default {
   },
   late: 'Con retraso: venció {ago}',
   due: 'Vence el {date}',
+  loads: 'Se carga el {date}',
   complaint: '{buyer} se queja de {seller}',
   noOrder: 'Pago sin pedido',
   evidence: 'Manda las pruebas antes del {date}',

@@ -10,7 +10,7 @@ import type { Quantities, Wanted } from './choice.ts';
 
 /** What goes out, with the key that has it count once however often it is sent. */
 export interface Attempt {
-  readonly body: Wanted & { readonly listingId: number; readonly method: OrderMethod };
+  readonly body: Wanted & { readonly listingId: number; readonly method: OrderMethod; readonly transport?: string };
   readonly key: string;
 }
 

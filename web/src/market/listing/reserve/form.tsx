@@ -1,4 +1,5 @@
 import { approvalHours, paymentHours, pickupDays } from '@tianguis/proto/marketplace/orders/order';
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -17,22 +18,44 @@ import { isRefused } from './api.ts';
 import { allOf, offeredIn } from './choice.ts';
 import { Lines } from './lines.tsx';
 import { Method, Then } from './method.tsx';
+import { TransportChoice } from './transport.tsx';
 import { type Choice, useChoice } from './use-choice.ts';
+import { type Quote, useTransport } from './use-transport.ts';
 
 const EnterDialog = part(() => import('../../shared/enter-dialog.tsx'), [shared]);
 const SignInAgain = part(() => import('../../shared/sign-in-again.tsx'));
 
-function Total({ amount }: { amount: number }) {
+/** Pesos for the goods and for having them brought. */
+const totalOf = (goods: number, quote: Quote | null): number =>
+  toPesos(toCentavos(goods) + toCentavos(quote?.amount ?? 0));
+
+function Row({ label, amount }: { label: string; amount: string }) {
+  return (
+    <p className="flex justify-between gap-4">
+      <span>{label}</span>
+      <span className="tabular-nums">{amount}</span>
+    </p>
+  );
+}
+
+function Total({ goods, quote }: { goods: number; quote: Quote | null }) {
   const m = useMessages('market/listing/reserve');
   const { noFee } = useMessages('market/listing').deal;
   const { price } = useFormat();
+  const amount = totalOf(goods, quote);
   return (
     <div className="border-y-2 border-ink py-3">
+      {quote && (
+        <>
+          <Row label={m.transport.goods} amount={goods === 0 ? m.gift : price(goods)} />
+          <Row label={m.transport.price} amount={price(quote.amount)} />
+        </>
+      )}
       <p aria-live="polite" className="flex justify-between gap-4 font-[680]">
         <span>{m.total}</span>
         <span className="font-display font-[740]">{amount === 0 ? m.gift : price(amount)}</span>
       </p>
-      {amount > 0 && <p className="text-[0.92rem] text-muted">{noFee}</p>}
+      {goods > 0 && <p className="text-[0.92rem] text-muted">{noFee}</p>}
     </div>
   );
 }
@@ -64,10 +87,18 @@ function Unanswered({ choice: { again, placing } }: { choice: Choice }) {
   );
 }
 
-function Confirm({ choice, id, error }: { choice: Choice; id: number; error: string | undefined }) {
+interface ConfirmProps {
+  readonly choice: Choice;
+  readonly quote: Quote | null;
+  readonly id: number;
+  readonly error: string | undefined;
+}
+
+function Confirm({ choice, quote, id, error }: ConfirmProps) {
   const m = useMessages('market/listing/reserve');
   const { price } = useFormat();
-  const { amount, lines } = choice.wanted;
+  const { lines } = choice.wanted;
+  const amount = totalOf(choice.wanted.amount, quote);
   return (
     <div className="grid gap-1.5">
       <FieldError id={`reserve-${id}-error`} error={error} />
@@ -81,26 +112,37 @@ function Confirm({ choice, id, error }: { choice: Choice; id: number; error: str
 function Fields({ lot, choice, onLeave }: { lot: Page; choice: Choice; onLeave: () => void }) {
   const m = useMessages('market/listing/reserve');
   const [isTried, setTried] = useState(false);
-  const [isEntering, setEntering] = useState(false);
+  const [entering, setEntering] = useState<'reserve' | 'quote'>();
   const { data: member } = useLikelyMember();
   const named = useDisplayName(Boolean(member));
   const { wanted, placing, method, setMethod } = choice;
   const isEmpty = wanted.lines.length === 0;
-  const isGift = wanted.amount === 0 && lot.lines.every(({ price }) => price === 0 || price === null);
+  const transport = useTransport(lot.id, wanted.lines);
+  const { quote } = transport;
+  const needsQuote = transport.isBrought && !quote;
+  const isGift = wanted.amount === 0 && !quote && lot.lines.every(({ price }) => price === 0 || price === null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isEmpty || choice.isWrong) return;
-    if (named.data?.name) choice.place();
-    else setEntering(true);
+    if (isEmpty || choice.isWrong || needsQuote) return;
+    if (named.data?.name) choice.place(quote?.id);
+    else setEntering('reserve');
   };
   const entered = () => {
-    setEntering(false);
-    choice.place();
+    setEntering(undefined);
+    if (entering === 'quote') transport.ask();
+    else choice.place(quote?.id);
+  };
+  const askPrice = () => {
+    setTried(true);
+    if (isEmpty || choice.isWrong) return;
+    if (member) transport.ask();
+    else setEntering('quote');
   };
   const refusal = isRefused(placing.error) ? readable(placing.error) : undefined;
   const wrong = choice.isWrong ? m.fix : undefined;
-  const own = isEmpty ? m.choose : wrong;
+  const quoteFirst = needsQuote ? m.transport.first : undefined;
+  const own = isEmpty ? m.choose : (wrong ?? quoteFirst);
   const steps = m.steps[isGift ? 'gift' : method].map((step) =>
     fill(step, { approval: approvalHours, payment: paymentHours, pickup: pickupDays }),
   );
@@ -118,17 +160,18 @@ function Fields({ lot, choice, onLeave }: { lot: Page; choice: Choice; onLeave: 
             {m.all}
           </Button>
         )}
-        <Total amount={wanted.amount} />
+        <TransportChoice transport={transport} onAsk={askPrice} />
+        <Total goods={wanted.amount} quote={quote} />
         {!isGift && <Method value={method} onChange={setMethod} />}
         <Then steps={steps} />
-        <Confirm choice={choice} id={lot.id} error={refusal ?? (isTried ? own : undefined)} />
+        <Confirm choice={choice} quote={quote} id={lot.id} error={refusal ?? (isTried ? own : undefined)} />
         <Button look="quiet" onClick={onLeave}>
           {m.leave}
         </Button>
       </form>
-      {isEntering && (
+      {entering && (
         <Suspense fallback={null}>
-          <EnterDialog title={m.signIn} needsName onDone={entered} onClose={() => setEntering(false)} />
+          <EnterDialog title={m.signIn} needsName onDone={entered} onClose={() => setEntering(undefined)} />
         </Suspense>
       )}
     </>

@@ -37,7 +37,9 @@ export function useChoice({ id: listingId, lines }: Page) {
       placing.reset();
       setQuantities((chosen) => ({ ...chosen, ...changes }));
     },
-    place: () => send({ body: { listingId, method, ...wanted }, key: crypto.randomUUID() }),
+    /** `transport`: the quote by which it is brought. */
+    place: (transport?: string) =>
+      send({ body: { listingId, method, ...wanted, ...(transport && { transport }) }, key: crypto.randomUUID() }),
     again: () => unanswered && send(unanswered),
     drop: () => choiceOf(listingId).drop(),
   };

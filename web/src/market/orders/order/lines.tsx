@@ -42,6 +42,12 @@ export function Lines({ order }: { order: Order }) {
           <Line key={line.id} line={line} />
         ))}
       </ul>
+      {order.transport && !order.transport.dropped && order.role === 'buyer' && (
+        <p className="flex justify-between gap-4 pt-3">
+          <span>{m.transport}</span>
+          <span className="tabular-nums">{format.price(order.transport.amount)}</span>
+        </p>
+      )}
       <p className="flex justify-between gap-4 py-3 font-[680]">
         <span>{m.total}</span>
         <span className="font-display font-[740]">{amountOf(order, words, format)}</span>

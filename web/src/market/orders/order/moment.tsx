@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { ownAmountOf } from '../order-words.ts';
 import type { Order } from './api.ts';
 
 /** A turning point of a sale that its page marks once. Its end has a box of its own. */
@@ -49,14 +50,14 @@ function Marked({ order, moment, onClose }: { order: Order; moment: Moment; onCl
   useEffect(() => {
     if (!isTyping()) heading.current?.focus();
   }, []);
-  const { title, text } = m[moment === 'delivered' && order.amount === 0 ? 'given' : moment][order.role];
+  const { title, text } = m[moment === 'delivered' && ownAmountOf(order) === 0 ? 'given' : moment][order.role];
   return (
     <section
       aria-labelledby="moment"
       className="mt-6 grid justify-items-start gap-2 rounded-l border-2 border-good bg-good-soft p-4 sm:p-6"
     >
       <h2 id="moment" ref={heading} tabIndex={-1} className="text-head outline-none">
-        {fill(title, { amount: price(order.amount) })}
+        {fill(title, { amount: price(ownAmountOf(order)) })}
       </h2>
       <p className="max-w-[60ch]">{text}</p>
       <p className="flex flex-wrap items-center gap-x-5">

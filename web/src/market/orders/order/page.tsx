@@ -33,6 +33,7 @@ import { Answers, hasAnswers, MoreOptions } from './moves.tsx';
 import { Rating } from './rating.tsx';
 import { SaleWithTaxes } from './sale.tsx';
 import { Timeline } from './timeline.tsx';
+import { Transport } from './transport.tsx';
 import { TurnBox } from './turn-box.tsx';
 
 const delivered: readonly Order['state'][] = ['delivered', 'disputed', 'settled'];
@@ -109,8 +110,8 @@ function Head({ order }: { order: Order }) {
 const beforePayment: readonly Order['state'][] = ['placed', 'approved'];
 
 /** Whether the buyer came to pay. It stays so while the page is open: the card's form is not to be moved. */
-const paysHere = ({ role, state, money, amount }: Order): boolean =>
-  role === 'buyer' && amount > 0 && money === 'none' && beforePayment.includes(state);
+const paysHere = ({ role, state, money, total }: Order): boolean =>
+  role === 'buyer' && total > 0 && money === 'none' && beforePayment.includes(state);
 
 function Whole({ order }: { order: Order }) {
   const m = useMessages('market/orders/order');
@@ -146,6 +147,7 @@ function Whole({ order }: { order: Order }) {
           {isDisputed && messages}
           <Rating order={order} />
           {order.state === 'in_transit' && <Route id={order.id} />}
+          <Transport order={order} />
           <Pickup order={order} />
           <Lines order={order} />
           {!isPaymentFirst && <Payment order={order} />}

@@ -35,6 +35,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
           <span className="font-display font-[740]">{price(amount)}</span>
         </Row>
       ))}
+      {receipt.transport > 0 && <Row label={m.transport}>{price(receipt.transport)}</Row>}
       <Row label={m.total}>
         <b className="figure-big text-[1.6rem]">{price(receipt.total)}</b>
       </Row>

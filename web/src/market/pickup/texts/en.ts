@@ -26,6 +26,12 @@ export default {
     done: 'Done',
   },
   doneText: 'The delivery is signed and both parties know. There is nothing else for you to do.',
+  delivery: {
+    title: 'Delivered to',
+    floors: 'Floors without a lift: {floors}',
+    help: 'Help unload',
+    to: '{app}: go to the delivery',
+  },
   maps: 'Google Maps',
   waze: 'Waze',
   toLoad: 'What to load',

@@ -23,6 +23,12 @@ export default {
     done: 'Listo',
   },
   doneText: 'La entrega quedó firmada y las dos partes ya lo saben. No tienes que hacer nada más.',
+  delivery: {
+    title: 'Se entrega en',
+    floors: 'Pisos sin elevador: {floors}',
+    help: 'Ayuda a descargar',
+    to: '{app}: ir a la entrega',
+  },
   maps: 'Google Maps',
   waze: 'Waze',
   toLoad: 'Qué se carga',

@@ -10,7 +10,34 @@ export default {
   toOrders: 'See my orders',
   offline: 'No connection',
   offlineText: 'The order shows up here once you are back online.',
-  lines: { title: 'What was ordered', total: 'Total', each: '{price} / {unit}', received: '{quantity} (of {ordered})' },
+  transport: {
+    title: 'Transport',
+    brought: {
+      buyer: 'We bring it to {address}, {zone}.',
+      seller: 'We pick it up from you and bring it to {address}, {zone}.',
+    },
+    place: { floors: 'Floors without a lift: {floors}', help: 'With help unloading' },
+    waits: {
+      noSlot: 'Once there is a pickup time, our team assigns the driver.',
+      noDriver: 'Our team assigns the driver by {date} and lets you both know.',
+      late: 'There is no driver yet. Our team is looking for one; if there is none at the agreed time, what was paid for the transport is refunded.',
+    },
+    driver: {
+      buyer: '{name} picks it up and brings it to you. Give them your delivery code when you receive it.',
+      seller: '{name} comes for it at the agreed time.',
+    },
+    dropped: {
+      buyer: 'Nobody could bring it: {amount} goes back to you, and you pick it up.',
+      seller: 'Nobody could bring it: the buyer picks it up.',
+    },
+  },
+  lines: {
+    transport: 'Transport',
+    title: 'What was ordered',
+    total: 'Total',
+    each: '{price} / {unit}',
+    received: '{quantity} (of {ordered})',
+  },
   sale: {
     before:
       'We send it once the order is settled: 48 hours after the delivery, or earlier if the buyer says that all is well.',
@@ -80,6 +107,7 @@ export default {
       give_place: 'It is paid. With the address the buyer can choose a time. Only the two of you see it.',
       choose_slot: 'Choose below from the warehouse’s free times.',
       send_driver: 'Create the link below and send it to the driver; if you go yourself, open it on your phone.',
+      assign_driver: 'Our team assigns the driver and lets you both know.',
       start: 'The driver says on their link when they leave.',
       confirm_load: 'The driver counted a different quantity. Check it below: only what is signed for is charged.',
       sign: 'The receiver signs on the driver’s link.',

@@ -7,7 +7,34 @@ export default {
   toOrders: 'Ver mis pedidos',
   offline: 'Sin conexión',
   offlineText: 'El pedido aparece aquí en cuanto vuelva la señal.',
-  lines: { title: 'Lo que se pidió', total: 'Total', each: '{price} / {unit}', received: '{quantity} (de {ordered})' },
+  transport: {
+    title: 'Transporte',
+    brought: {
+      buyer: 'Te lo llevamos a {address}, {zone}.',
+      seller: 'Lo recogemos contigo y lo llevamos a {address}, {zone}.',
+    },
+    place: { floors: 'Pisos sin elevador: {floors}', help: 'Con ayuda para descargar' },
+    waits: {
+      noSlot: 'Cuando haya hora de recolección, nuestro equipo asigna a quien lo lleva.',
+      noDriver: 'Nuestro equipo asigna a quien lo lleva a más tardar el {date} y les avisa a los dos.',
+      late: 'Todavía no hay quien lo lleve. Nuestro equipo lo busca; si a la hora acordada no hay nadie, se devuelve lo pagado por el transporte.',
+    },
+    driver: {
+      buyer: '{name} lo recoge y te lo lleva. Al recibirlo, dale tu código de entrega.',
+      seller: '{name} pasa por él a la hora acordada.',
+    },
+    dropped: {
+      buyer: 'No hubo quien lo llevara: se te devuelven {amount} y lo recoges tú.',
+      seller: 'No hubo quien lo llevara: quien compra lo recoge.',
+    },
+  },
+  lines: {
+    transport: 'Transporte',
+    title: 'Lo que se pidió',
+    total: 'Total',
+    each: '{price} / {unit}',
+    received: '{quantity} (de {ordered})',
+  },
   sale: {
     before:
       'Te lo enviamos cuando el pedido se concluye: 48 horas después de la entrega, o antes si quien compra dice que todo está bien.',
@@ -77,7 +104,8 @@ export default {
       give_place: 'Ya está pagado. Con la dirección, quien compra elige la hora. Solo la ven ustedes dos.',
       choose_slot: 'Elige abajo entre las horas libres de la bodega.',
       send_driver: 'Crea abajo el enlace y mándalo a quien recoge; si vas tú, ábrelo en tu teléfono.',
-      start: 'Quien recoge avisa en su enlace al salir.',
+      assign_driver: 'Nuestro equipo asigna a quien lo lleva y les avisa a los dos.',
+      start: 'Quien maneja avisa en su enlace al salir.',
       confirm_load: 'Quien transporta contó otra cantidad. Revísala abajo: solo se cobra lo que se firme.',
       sign: 'Quien recibe firma en el enlace de quien transporta.',
       confirm_delivery: 'Quien vende dice que ya se entregó. Confírmalo solo si lo tienes completo.',

@@ -17,6 +17,7 @@ export default {
     dispute: 'Disputed at the bank',
     dispute_won: 'Dispute resolved',
   },
+  transport: 'Of it, transport',
   total: 'Paid in all',
   what: 'For',
   to: 'To',

@@ -14,6 +14,7 @@ export default {
     dispute: 'En disputa con el banco',
     dispute_won: 'Disputa resuelta',
   },
+  transport: 'De ello, transporte',
   total: 'Pagado en total',
   what: 'Por',
   to: 'A',
