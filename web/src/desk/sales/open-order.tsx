@@ -44,7 +44,7 @@ function Money({ order: { sale } }: { order: Order }) {
 }
 
 function Goods({ order }: { order: Order }) {
-  const { number, amount, lines, method, money, captureBefore } = order;
+  const { number, total, lines, transport, method, money, captureBefore } = order;
   const m = useMessages('desk/sales').open;
   const { price, dateTime } = useFormat();
   const language = useLanguage();
@@ -62,9 +62,22 @@ function Goods({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      {transport && (
+        <p className="py-2">
+          {fill(transport.dropped ? m.transportDropped : m.transport, {
+            amount: price(transport.amount),
+            total: price(total),
+          })}{' '}
+          {!transport.dropped && (
+            <Link href="/transporte" className="link">
+              {m.toTransport}
+            </Link>
+          )}
+        </p>
+      )}
       <Money order={order} />
-      {amount > 0 && <p className="pt-2">{`${m.money}: ${m.methods[method]}, ${m.moneyStates[money]}`}</p>}
-      {amount > 0 && money !== 'none' && (
+      {total > 0 && <p className="pt-2">{`${m.money}: ${m.methods[method]}, ${m.moneyStates[money]}`}</p>}
+      {total > 0 && money !== 'none' && (
         <Link href={`/pagos?q=${number}`} className="link">
           {m.payment}
         </Link>
