@@ -29,7 +29,7 @@ async function isNarrow(page: Page): Promise<void> {
 
 /** A whole order that we bring, on phones: the buyer sees the price first, staff name the driver, both sides hear of it. */
 test('a buyer has an order brought, and staff give it a driver', async ({ browser, stack }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(90_000);
   const tail = String(Date.now()).slice(-7);
   const seller = await enter(browser, { stack, phone: `+52815${tail}`, viewport: phoneSize });
   const buyer = await enter(browser, { stack, phone: `+52816${tail}`, viewport: phoneSize });
@@ -47,10 +47,7 @@ test('a buyer has an order brought, and staff give it a driver', async ({ browse
     await page.getByRole('button', { name: /^Reservar por/ }).click();
     await expect(page.getByText('Pide el precio del transporte, o elige pasar por él.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Zona de entrega' }).fill('coyoac');
-    await page
-      .getByRole('option', { name: /Coyoacán/ })
-      .first()
-      .click();
+    await page.getByRole('listbox').getByRole('option', { name: /Coyoacán/ }).first().click();
     await page.getByLabel('Dirección de entrega').fill('Centenario 12');
     await page.getByLabel('Pisos sin elevador').fill('1');
     await page.getByRole('checkbox', { name: 'Necesito ayuda para descargar' }).check();

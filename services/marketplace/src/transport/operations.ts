@@ -6,12 +6,12 @@ import type { transportOperations } from '@tianguis/proto/marketplace/transport/
 import { quoteHours } from '@tianguis/proto/marketplace/transport/transport';
 import { toPesos } from '@tianguis/proto/money';
 import { hour } from '@tianguis/proto/time';
-import { zoneById } from '@tianguis/proto/zones';
+import { type Point, zoneById } from '@tianguis/proto/zones';
 import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { tradeScope } from '../trade/scope.ts';
 import { openLot, takeLine } from '../trade/stock.ts';
-import { type Point, priceOf } from './quote.ts';
+import { priceOf } from './quote.ts';
 import { type Roads, roadsBy } from './roads.ts';
 import { type KeptRate, transportStore } from './transport-store.ts';
 import { kilogramsOf } from './weight.ts';

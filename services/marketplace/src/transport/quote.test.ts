@@ -1,7 +1,7 @@
 import type { TransportRate } from '@tianguis/proto/marketplace/transport/operations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceOf, straightKilometres } from './quote.ts';
+import { priceOf } from './quote.ts';
 import { kilogramsOf } from './weight.ts';
 
 const rate: TransportRate = {
@@ -61,12 +61,6 @@ describe('the price of a trip', () => {
       }),
     );
   });
-});
-
-it('measures the straight line: from the Zócalo to the airport of Toluca it is 46 km', () => {
-  const zocalo = { latitude: 19.4326, longitude: -99.1332 };
-  expect(straightKilometres(zocalo, { latitude: 19.3371, longitude: -99.566 })).toBeCloseTo(46.6, 0);
-  expect(straightKilometres(zocalo, zocalo)).toBe(0);
 });
 
 describe('what goods weigh', () => {

@@ -7,24 +7,6 @@ import {
 } from '@tianguis/proto/marketplace/transport/transport';
 import { toCentavos } from '@tianguis/proto/money';
 
-export interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-const earthKilometres = 6_371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Kilometres between two places in a straight line, by the haversine formula. */
-export function straightKilometres(from: Point, to: Point): number {
-  const latitude = radians(to.latitude - from.latitude);
-  const longitude = radians(to.longitude - from.longitude);
-  const chord =
-    Math.sin(latitude / 2) ** 2 +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitude / 2) ** 2;
-  return 2 * earthKilometres * Math.asin(Math.sqrt(chord));
-}
-
 /** The largest vehicle that gets in at a lot. A lot that does not say lets every one in. */
 const largestIn: Readonly<Record<string, Vehicle>> = { van: 'van', truck: 'large_truck', trailer: 'trailer' };
 

@@ -1,6 +1,6 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { distanceBetween, type Point } from '@tianguis/proto/zones';
 import { z } from 'zod';
-import { type Point, straightKilometres } from './quote.ts';
 
 /** How far it is from a place to another by road. */
 export interface Roads {
@@ -14,7 +14,7 @@ const timeoutMs = 3_000;
 const osrmRoute = z.object({ routes: z.array(z.object({ distance: z.number().nonnegative() })).min(1) });
 
 const inStraightLines: Roads = {
-  kilometres: async (from, to, factor) => straightKilometres(from, to) * factor,
+  kilometres: async (from, to, factor) => distanceBetween(from, to) * factor,
 };
 
 /** Asks a routing engine that speaks OSRM's HTTP API. Where it does not answer, the straight line counts. */
