@@ -22,6 +22,7 @@ const staffPages = [
   '/pagos',
   '/pagos?vista=cifras',
   '/ventas',
+  '/transporte',
   '/personal-data',
   '/newsletter',
   '/failed-events',

@@ -9,8 +9,8 @@ const demands = ({ guards: named = [], before, at }: Move): string =>
   [...named.map((name) => guards[name].demands), before && `before \`${before}\``, at && `the clock at \`${at}\``]
     .filter(Boolean)
     .join('; ');
-const effects = ({ stock, money, notifies }: Move): string =>
-  [stock && `quantities: ${stock}`, money && `money: ${money}`, `notifies ${notifies.join(' and ')}`]
+const effects = ({ stock, transport, money, notifies }: Move): string =>
+  [stock && `quantities: ${stock}`, transport && `transport: ${transport}`, money && `money: ${money}`, `notifies ${notifies.join(' and ')}`]
     .filter(Boolean)
     .join('; ');
 const who = ({ by, needsReason = [] }: Move): string =>
@@ -54,6 +54,7 @@ const stages: readonly Stage[] = [
   { when: 'paid, the place is known', facts: { state: 'approved', hasPlace: true } },
   { when: 'no driver has a link', facts: { state: 'scheduled' } },
   { when: 'a driver has a link', facts: { state: 'scheduled', hasDriver: true } },
+  { when: 'we bring it, and staff have named no driver', facts: { state: 'scheduled', transport: 100, moneyAmount: 200 } },
   { when: 'the driver counted other quantities', facts: { state: 'in_transit', loadWaits: true } },
   { when: 'the quantities are agreed', facts: { state: 'in_transit' } },
   { when: 'a dispute at the bank stops it; until the load is counted', facts: { state: 'in_transit', stoppedAt: now } },
@@ -98,6 +99,7 @@ ${moves.map(row).join('\n')}
 | --- | --- |
 | quantities: release | the marketplace, with the move: they can be ordered again; a lot that was \`reserved\` is \`published\` again, or \`expired\` |
 | quantities: sell | the marketplace, with the move: they leave the lot, which is \`sold\` once nothing is left of it |
+| transport: drop | the marketplace, with the move: its price is owed no longer and the buyer picks it up; payments give back what was paid for it when they receive \`OrderTransportDropped\`. [The room](../services/marketplace/src/transport/README.md) says what becomes of it otherwise |
 | money | payments, when it receives \`OrderMoved\`: give back what is held or captured, capture what was delivered, pay out, share between both (a part goes back, the rest is paid out), freeze the payout; capture what was loaded and freeze the payout, where a delivery that was only reported is disputed. The hold of goods on their way is captured in full before it ends, and what was not delivered goes back |
 | notifies | outreach, when it receives \`MarketplaceNotificationRequested\`; the party that made the move gets no message |
 

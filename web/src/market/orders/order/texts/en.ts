@@ -14,7 +14,7 @@ export default {
     title: 'Transport',
     brought: {
       buyer: 'We bring it to {address}, {zone}.',
-      seller: 'We pick it up from you and bring it to {address}, {zone}.',
+      seller: 'A driver collects it from you and delivers it to {address}, {zone}.',
     },
     place: { floors: 'Floors without a lift: {floors}', help: 'With help unloading' },
     waits: {
