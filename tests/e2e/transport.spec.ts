@@ -40,6 +40,9 @@ test('a buyer has an order brought, and staff give it a driver', async ({ browse
   let total = '';
 
   await test.step('the buyer asks what it costs and sees it in parts before reserving', async () => {
+    // The browser knows from a page of theirs that they are signed in.
+    await page.goto('/mi');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(`/lote/${lotId}`);
     await page.getByRole('button', { name: 'Reservar' }).click();
     await page.getByLabel('Yeso', { exact: true }).fill('5');
@@ -76,7 +79,8 @@ test('a buyer has an order brought, and staff give it a driver', async ({ browse
     await expect(page.getByText('Retenido en la tarjeta, todavía sin cobrar.')).toBeVisible();
     const sellerPage = await seller.newPage();
     await sellerPage.goto(`/pedido/${orderId}`);
-    await expect(sellerPage.getByText('$540', { exact: true })).toBeVisible();
+    await expect(sellerPage.getByText('$600', { exact: true }).first()).toBeVisible();
+    await expect(sellerPage.getByText(total, { exact: true })).toHaveCount(0);
     await sellerPage.getByRole('button', { name: 'Aprobar el pedido' }).click();
     await page.getByRole('button', { name: 'Elegir esta hora' }).click();
     await expect(page.getByText(/Nuestro equipo asigna a quien lo lleva/).first()).toBeVisible();
