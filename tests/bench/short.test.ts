@@ -14,6 +14,7 @@ import { short as orders, ordersBench } from './orders.ts';
 import { short as pages, pagesBench } from './pages.ts';
 import { short as positions, positionsBench } from './positions.ts';
 import { short as relay, relayBench } from './relay.ts';
+import { short as routes, routesBench } from './routes.ts';
 import type { Row } from './shared/row.ts';
 import { short as web, webBench } from './web.ts';
 
@@ -119,6 +120,9 @@ it('relay', () =>
     'commit to consumer, p50 at 200/s',
     'commit to consumer, p99 at 1000/s',
   ));
+
+it('routes', () =>
+  expectRows(routesBench(routes), 'random-100: vehicles', 'mixed-100: distance', 'clustered-100: time to plan'));
 
 it('events', () => expectRows(eventsBench(events), 'event to browser, p95', 'none missing, p99', 'memory a stream'));
 

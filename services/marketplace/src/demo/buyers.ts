@@ -6,8 +6,9 @@ import { toCentavos } from '@tianguis/proto/money';
 import { zoneById } from '@tianguis/proto/zones';
 import { matchBuyers } from '../interests/on-listing-offered.ts';
 import { termsOfInterest } from '../interests/terms.ts';
+import { type Draw, drawing } from '../platform/draw.ts';
 import { firstDemoBuyer } from './city.ts';
-import { type Draw, drawing, oneOf, places } from './draw.ts';
+import { oneOf, places } from './draw.ts';
 import { type Kind, kinds } from './kinds.ts';
 
 interface DemoInterest {

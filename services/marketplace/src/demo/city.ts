@@ -4,7 +4,8 @@ import { noListingFields } from '@tianguis/proto/marketplace/listings/listing-fi
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { toCentavos } from '@tianguis/proto/money';
 import { day } from '@tianguis/proto/time';
-import { type Draw, drawing, oneOf, places } from './draw.ts';
+import { type Draw, drawing } from '../platform/draw.ts';
+import { oneOf, places } from './draw.ts';
 import { type Kind, kinds } from './kinds.ts';
 import type { LotRow } from './lots.ts';
 
