@@ -6,6 +6,7 @@ import { createPac } from './pac/pac.ts';
 import { createLive } from './phone/live.ts';
 import { phoneRoutes } from './phone/routes.ts';
 import { pushRoutes } from './push/push.ts';
+import { createRouting } from './routing/routing.ts';
 import { createSmtp } from './smtp/smtp.ts';
 import { createStripe } from './stripe/stripe.ts';
 import { createTwilio } from './twilio/twilio.ts';
@@ -28,6 +29,7 @@ export function buildApp(sandbox: Sandbox) {
   app.use(twilio.routes);
   app.use(createOpenai(sandbox));
   app.use(createPac(sandbox));
+  app.use(createRouting(sandbox));
   app.use(createStripe(sandbox));
   app.use(
     (req, res) => void res.status(404).json({ title: 'Not Found', status: 404, code: 'not-found', path: req.path }),

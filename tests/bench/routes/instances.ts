@@ -1,6 +1,6 @@
 import { type Point, zones } from '@tianguis/proto/zones';
+import { crowTravel } from '../../../services/marketplace/src/dispatch/planner/crow.ts';
 import type { Problem, Shipment, Stop, Vehicle } from '../../../services/marketplace/src/dispatch/routes/problem.ts';
-import { crowTravel } from '../../../services/marketplace/src/dispatch/travel/crow.ts';
 import { type Draw, drawing } from '../../../services/marketplace/src/platform/draw.ts';
 
 /** An instance in the manner of Li and Lim's: where stops are, how many, and how long days are. */

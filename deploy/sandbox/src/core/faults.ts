@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const providers = ['twilio', 'stripe', 'openai', 'smtp', 'pac'] as const;
+export const providers = ['twilio', 'stripe', 'openai', 'smtp', 'pac', 'routing'] as const;
 export type Provider = (typeof providers)[number];
 
 export const faultInput = z.strictObject({

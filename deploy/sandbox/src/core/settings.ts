@@ -58,7 +58,7 @@ export type Settings = {
 
 export const createSettings = (webhookBase?: string): Settings => ({
   webhookBase,
-  latency: { twilio: 0, stripe: 0, openai: 0, smtp: 0, pac: 0 },
+  latency: { twilio: 0, stripe: 0, openai: 0, smtp: 0, pac: 0, routing: 0 },
   twilio: {
     sentAfterMs: 20,
     deliveredAfterMs: 100,

@@ -1,7 +1,8 @@
 import { type Draw, drawing } from '../../platform/draw.ts';
 import { insertByRegret, insertInOrder, type Recreate, type Solution } from './insert.ts';
-import { distanceOf, hasRoomFor, mayCarry, type Plan, type Problem, type Reason, type Shipment } from './problem.ts';
-import { type Day, insertionInto, prepare, type Route, routeOf } from './route.ts';
+import { planOf, reasonFor } from './plan.ts';
+import { distanceOf, type Plan, type Problem, type Shipment } from './problem.ts';
+import { type Day, prepare, routeOf } from './route.ts';
 import { emptyRoute, type Neighbours, neighboursOf, removeStrings } from './ruin.ts';
 
 /** What a search may spend. With the same seed and enough time, the same iterations give the same plan. */
@@ -160,35 +161,3 @@ const isOver = ({ deadline, budget }: Search, round: number, share: number): boo
 const vehiclesOf = ({ routes }: Solution): number =>
   routes.reduce((count, { visits }) => count + (visits.length > 0 ? 1 : 0), 0);
 const distance = ({ routes }: Solution): number => routes.reduce((sum, route) => sum + route.distance, 0);
-
-/** Why a shipment is on no route: what even an empty vehicle lacks, or nothing but room. */
-function reasonFor(day: Day, index: number): Reason {
-  const shipment = day.shipments[index];
-  if (!shipment) throw new Error(`there is no shipment ${index}`);
-  const able = day.vehicles.filter((vehicle) => mayCarry(vehicle, shipment));
-  if (able.length === 0) return 'no-vehicle';
-  const large = able.filter((vehicle) => hasRoomFor(vehicle, shipment));
-  if (large.length === 0) return 'too-large';
-  const inTime = large.some((vehicle) => {
-    const alone = routeOf(day, vehicle, []);
-    return alone !== null && Number.isFinite(insertionInto(day, alone, index).cost);
-  });
-  return inTime ? 'full' : 'out-of-time';
-}
-
-function planOf(day: Day, { routes, absent }: Solution): Plan {
-  const idOf = (index: number): number => {
-    const shipment = day.shipments[index];
-    if (!shipment) throw new Error(`there is no shipment ${index}`);
-    return shipment.id;
-  };
-  const driven = ({ vehicle, visits, starts, distance: metres }: Route) => ({
-    vehicle: vehicle.id,
-    distance: metres,
-    stops: visits.map(({ shipment, kind }, at) => ({ shipment: idOf(shipment), kind, start: starts[at] ?? 0 })),
-  });
-  return {
-    routes: routes.filter(({ visits }) => visits.length > 0).map(driven),
-    unassigned: absent.map((index) => ({ shipment: idOf(index), reason: reasonFor(day, index) })),
-  };
-}
