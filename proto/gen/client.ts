@@ -194,6 +194,10 @@ export const signDelivery = clientOperation<typeof operations.signDelivery>('sig
 export const confirmDelivery = clientOperation<typeof operations.confirmDelivery>('confirmDelivery', 'POST', '/api/pickups/:token/confirm');
 export const sendPositions = clientOperation<typeof operations.sendPositions>('sendPositions', 'POST', '/api/pickups/:token/positions');
 export const getDeliveryRecord = clientOperation<typeof operations.getDeliveryRecord>('getDeliveryRecord', 'GET', '/api/staff/orders/:id/delivery');
+export const listVehicles = clientOperation<typeof operations.listVehicles>('listVehicles', 'GET', '/api/staff/vehicles');
+export const addVehicle = clientOperation<typeof operations.addVehicle>('addVehicle', 'POST', '/api/staff/vehicles');
+export const changeVehicle = clientOperation<typeof operations.changeVehicle>('changeVehicle', 'PUT', '/api/staff/vehicles/:id');
+export const removeVehicle = clientOperation<typeof operations.removeVehicle>('removeVehicle', 'DELETE', '/api/staff/vehicles/:id');
 export const listAllListings = clientOperation<typeof operations.listAllListings>('listAllListings', 'GET', '/api/staff/listings');
 export const moderateListing = clientOperation<typeof operations.moderateListing>('moderateListing', 'PUT', '/api/staff/listings/:id');
 export const marketplaceOutbox = clientOperation<typeof operations.marketplaceOutbox>('marketplaceOutbox', 'GET', '/api/admin/outbox/marketplace');
@@ -421,6 +425,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ImpactReportIssued: ['getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
   ImpactReportJudged: ['listImpactReviews', 'getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
   OfferChanged: ['listMyOffers', 'getOffer', 'getMyTurns'],
+  VehicleChanged: ['listVehicles'],
   ListingDraftChanged: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns'],
   ListingPublished: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns', 'searchListings', 'getListing', 'listFavourites', 'listAllListings'],
   ListingChanged: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns', 'searchListings', 'getListing', 'listFavourites', 'listAllListings'],

@@ -25,6 +25,7 @@ const staffPages = [
   '/transporte',
   '/personal-data',
   '/newsletter',
+  '/vehiculos',
   '/failed-events',
   '/equipo',
 ];

@@ -1,5 +1,6 @@
 import { marketplaceActionAudited } from './audit.ts';
 import { dataRequestProgressed, personalDataRequested } from './data-requests/events.ts';
+import { vehicleChanged } from './dispatch/events.ts';
 import { impactReportIssued, impactReportJudged } from './impact/events.ts';
 import { demandCounted } from './interests/events.ts';
 import { listingEvents } from './listings/events.ts';
@@ -36,6 +37,7 @@ export const marketplaceEvents = {
   impactReportIssued,
   impactReportJudged,
   offerChanged,
+  vehicleChanged,
   ...listingEvents,
   ...whatsappEvents,
   ...orderEvents,

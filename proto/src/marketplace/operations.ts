@@ -2,6 +2,7 @@ import { marketplaceOutboxOperations } from '../outbox.ts';
 import { answerOperations } from './answers/operations.ts';
 import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
+import { vehicleOperations } from './dispatch/vehicles.ts';
 import { favouriteOperations } from './favourites/operations.ts';
 import { impactOperations } from './impact/operations.ts';
 import { impactReviewOperations } from './impact/reviews.ts';
@@ -74,6 +75,7 @@ export const marketplaceOperations = {
   ...driverOperations,
   ...manifestOperations,
   ...recordOperations,
+  ...vehicleOperations,
   ...listingModerationOperations,
   ...marketplaceOutboxOperations,
 };

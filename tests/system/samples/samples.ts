@@ -13,6 +13,7 @@ import {
   steeredSamples,
 } from './prepared.ts';
 import type { Sample, World } from './sample.ts';
+import { vehicleSamples } from './vehicles.ts';
 
 type Samples = Record<Exclude<OperationId, keyof typeof apart>, Sample>;
 
@@ -715,6 +716,7 @@ export const samples = (): Samples => ({
   },
   translateTexts: { body: { texts: ['60 tarimas de pino usadas'], to: 'en' }, fields: ['texts', 'way'] },
   ...newsletterSamples,
+  ...vehicleSamples,
   ...ratingMailSamples,
   ...othersSamples,
   ...steeredSamples,

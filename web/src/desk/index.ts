@@ -33,6 +33,7 @@ import templates from './templates/index.ts';
 import today from './today/index.ts';
 import transport from './transport/index.ts';
 import trust from './trust/index.ts';
+import vehicles from './vehicles/index.ts';
 
 /** The pages of staff and the tabs of `/admin`, in the order of the navigation. */
 const desk = [
@@ -46,6 +47,7 @@ const desk = [
   transport,
   moderation,
   trust,
+  vehicles,
   dashboard,
   contacts,
   campaigns,

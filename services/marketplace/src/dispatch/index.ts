@@ -1,4 +1,5 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import type { vehicleOperations } from '@tianguis/proto/marketplace/dispatch/vehicles';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import type { dispatchOperations } from '@tianguis/proto/marketplace/transport/operations';
 import { assignHours } from '@tianguis/proto/marketplace/transport/transport';
@@ -10,6 +11,7 @@ import { bothParties } from '../trade/party.ts';
 import { dispatchStore } from './dispatch-store.ts';
 import { dispatchHandlers } from './operations.ts';
 import { lateText } from './texts.ts';
+import { vehicleHandlers } from './vehicles.ts';
 
 async function tellOfNextLate(scope: OrderScope): Promise<number | undefined> {
   const { tx, now } = scope;
@@ -39,9 +41,12 @@ const forgetDriverPhone = () =>
     },
   });
 
-/** Dispatch: which orders we bring to their buyers, and who drives. */
-export const dispatch = defineRoom<typeof dispatchOperations>((deps) => ({
-  handlers: dispatchHandlers(deps),
+/** Dispatch: which orders we bring to their buyers, who drives, with which vehicle and on which route. */
+export const dispatch = defineRoom<typeof dispatchOperations & typeof vehicleOperations>((deps) => ({
+  handlers: {
+    ...dispatchHandlers(deps),
+    ...vehicleHandlers(deps),
+  },
   consumers: [forgetDriverPhone()],
   jobs: { tellOfLateTransports: { run: tellOfLateTransports(deps), cron: '*/5 * * * *' } },
 }));

@@ -1,0 +1,103 @@
+import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import { publishIn } from '@tianguis/chassis/messaging/outbox';
+import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { vehicleChanged } from '@tianguis/proto/marketplace/dispatch/events';
+import { mostVehicles, vehicleInput, type vehicleOperations } from '@tianguis/proto/marketplace/dispatch/vehicles';
+import type { Prisma } from '../../generated/prisma/client.ts';
+import type { PrismaTx } from '../platform/database.ts';
+import type { Deps } from '../platform/room.ts';
+
+const columns = {
+  id: true,
+  name: true,
+  plates: true,
+  capacityKg: true,
+  capacityM3: true,
+  driverName: true,
+  driverPhone: true,
+  baseZone: true,
+  zones: true,
+  days: true,
+  from: true,
+  until: true,
+  documents: true,
+  active: true,
+} satisfies Prisma.VehicleSelect;
+
+type Row = Prisma.VehicleGetPayload<{ select: typeof columns }>;
+
+const viewOf = ({ documents, ...vehicle }: Row) => ({
+  ...vehicle,
+  documents: vehicleInput.shape.documents.parse(documents),
+});
+
+const vehicleNotFound = () =>
+  notFound('vehicle_not_found', { es: 'No existe ese vehículo', en: 'There is no such vehicle' });
+
+const tooManyVehicles = () =>
+  refused('too_many_vehicles', {
+    es: `No puede haber más de ${mostVehicles} vehículos`,
+    en: `There cannot be more than ${mostVehicles} vehicles`,
+  });
+
+const platesTaken = () =>
+  conflict('plates_taken', { es: 'Ya hay un vehículo con esas placas', en: 'A vehicle has these plates' }, 'plates');
+
+/** Runs a change that plates of another vehicle may refuse. */
+async function withFreePlates<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (err) {
+    throw isUniqueViolation(err, 'vehicles_plates_key') ? platesTaken() : err;
+  }
+}
+
+async function lockVehicle(prisma: PrismaTx, id: number): Promise<void> {
+  const [found] = await prisma.$queryRaw<{ id: number }[]>`select id from vehicles where id = ${id} for update`;
+  if (!found) throw vehicleNotFound();
+}
+
+/** Staff's list of vehicles. */
+export function vehicleHandlers(
+  deps: Pick<Deps, 'prisma' | 'inTransaction' | 'outbox'>,
+): Handlers<typeof vehicleOperations> {
+  const { prisma: reading, inTransaction, outbox } = deps;
+  const tellStaff = (tx: Tx, vehicleId: number) =>
+    publishIn(outbox, tx)(vehicleChanged, { subject: `vehicles/${vehicleId}`, data: { vehicleId } });
+  return {
+    async listVehicles() {
+      const rows = await reading.vehicle.findMany({
+        orderBy: [{ active: 'desc' }, { name: 'asc' }, { id: 'asc' }],
+        select: columns,
+      });
+      return { vehicles: rows.map(viewOf) };
+    },
+    addVehicle: ({ body }) =>
+      withFreePlates(() =>
+        inTransaction(async ({ tx, prisma }) => {
+          if ((await prisma.vehicle.count()) >= mostVehicles) throw tooManyVehicles();
+          const added = await prisma.vehicle.create({ data: body, select: columns });
+          await tellStaff(tx, added.id);
+          return viewOf(added);
+        }),
+      ),
+    changeVehicle: ({ params: { id }, body }) =>
+      withFreePlates(() =>
+        inTransaction(async ({ tx, prisma }) => {
+          await lockVehicle(prisma, id);
+          const changed = await prisma.vehicle.update({ where: { id }, data: body, select: columns });
+          await tellStaff(tx, id);
+          return viewOf(changed);
+        }),
+      ),
+    removeVehicle: ({ params: { id } }) =>
+      inTransaction(async ({ tx, prisma }) => {
+        const { count } = await prisma.vehicle.deleteMany({ where: { id } });
+        if (count === 0) throw vehicleNotFound();
+        await tellStaff(tx, id);
+        return { success: true as const };
+      }),
+  };
+}

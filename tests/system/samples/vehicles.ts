@@ -1,0 +1,38 @@
+import type { Sample, World } from './sample.ts';
+
+const vehiclesPath = '/api/staff/vehicles';
+
+/** Plates are unique, and a sample may run more than once. */
+const vehicle = () => ({
+  name: 'Estaquitas blanca',
+  plates: `T-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e3)}`,
+  capacityKg: 1_200,
+  capacityM3: 5.5,
+  driverName: 'Jorge Salas',
+  driverPhone: '+525512345678',
+  baseZone: 'coyoacan',
+  zones: [],
+  days: [1, 2, 3, 4, 5],
+  from: '08:00',
+  until: '18:00',
+  documents: [{ kind: 'insurance', expiresOn: '2030-03-01' }],
+  active: true,
+});
+
+const fields = ['id', 'plates', 'capacityM3', 'driverPhone', 'days', 'documents[].expiresOn', 'active'];
+
+const added = async ({ post }: World): Promise<string> => `${vehiclesPath}/${(await post(vehiclesPath, vehicle())).id}`;
+
+/** Staff's list of vehicles. */
+export const vehicleSamples = {
+  addVehicle: { prepare: async () => ({ body: vehicle() }), status: 201, fields },
+  listVehicles: {
+    prepare: async (world) => {
+      await added(world);
+      return {};
+    },
+    fields: fields.map((field) => `vehicles[].${field}`),
+  },
+  changeVehicle: { prepare: async (world) => ({ path: await added(world), body: vehicle() }), fields },
+  removeVehicle: { prepare: async (world) => ({ path: await added(world) }), fields: ['success'] },
+} satisfies Record<string, Sample>;

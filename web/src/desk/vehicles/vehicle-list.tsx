@@ -1,0 +1,110 @@
+import { zoneById } from '@tianguis/proto/zones';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
+import { AskFirst } from '../shared/ask-first.tsx';
+import { useRemove, type Vehicle } from './api.ts';
+import { type Standing, standingOf } from './values.ts';
+
+const nameOf = (zone: string): string => zoneById(zone)?.name ?? zone;
+
+const tones: Record<Standing, Tone> = { expired: 'bad', soon: 'warn', valid: 'plain' };
+
+/** What expired or soon will, and the date of the rest. */
+function Documents({ documents }: Pick<Vehicle, 'documents'>) {
+  const m = useMessages('desk/vehicles');
+  const { date } = useFormat();
+  const now = new Date();
+  if (documents.length === 0) return <p className="text-[0.9rem] text-muted">{m.list.noDocuments}</p>;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {documents.map(({ kind, expiresOn }) => {
+        const standing = standingOf(expiresOn, now);
+        // Noon in Mexico City, so that the day stays the same.
+        const day = date(`${expiresOn}T18:00:00Z`);
+        return (
+          <li key={kind}>
+            <Badge tone={tones[standing]}>{`${m.documents[kind]}: ${fill(m.list[standing], { day })}`}</Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly vehicle: Vehicle;
+  readonly onEdit: (vehicle: Vehicle) => void;
+}
+
+function VehicleRow({ vehicle, onEdit }: RowProps) {
+  const m = useMessages('desk/vehicles').list;
+  const { number, list, weekday } = useFormat();
+  const remove = useRemove();
+  const { id, name, plates, capacityKg, capacityM3, driverName, driverPhone, baseZone, zones, active } = vehicle;
+  const facts = [
+    `${number(capacityKg)} kg`,
+    `${number(capacityM3)} m³`,
+    fill(m.base, { zone: nameOf(baseZone) }),
+    zones.length === 0 ? m.everywhere : list(zones.map(nameOf)),
+  ];
+  const days = list(vehicle.days.map((day) => weekday(day - 1)));
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-[660] wrap-anywhere">{name}</span>
+        <span className="text-muted tabular-nums wrap-anywhere">{plates}</span>
+        {!active && <Badge>{m.inactive}</Badge>}
+      </p>
+      <p className="wrap-anywhere">
+        {driverName}
+        {' · '}
+        <a className="underline" href={`tel:${driverPhone}`}>
+          {driverPhone}
+        </a>
+      </p>
+      <p className="text-[0.9rem] text-muted wrap-anywhere">{facts.join(' · ')}</p>
+      <p className="text-[0.9rem] text-muted">{fill(m.hours, { days, from: vehicle.from, until: vehicle.until })}</p>
+      <Documents documents={vehicle.documents} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button look="secondary" size="s" onClick={() => onEdit(vehicle)}>
+          {m.edit}
+        </Button>
+        <AskFirst
+          title={fill(m.confirm.title, { name })}
+          text={m.confirm.text}
+          yes={m.confirm.yes}
+          onYes={() =>
+            remove.mutate(id, {
+              onSuccess: () => toast(m.removed),
+              onError: (error) => toastError(m.removeFailed, readable(error)),
+            })
+          }
+        >
+          <Button look="quiet" size="s" busy={remove.isPending}>
+            {m.remove}
+          </Button>
+        </AskFirst>
+      </div>
+    </li>
+  );
+}
+
+interface Props {
+  readonly vehicles: readonly Vehicle[];
+  readonly onEdit: (vehicle: Vehicle) => void;
+}
+
+export function VehicleList({ vehicles, onEdit }: Props) {
+  return (
+    <ul className="divide-y divide-line">
+      {vehicles.map((vehicle) => (
+        <VehicleRow key={vehicle.id} vehicle={vehicle} onEdit={onEdit} />
+      ))}
+    </ul>
+  );
+}
