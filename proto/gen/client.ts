@@ -198,6 +198,7 @@ export const listVehicles = clientOperation<typeof operations.listVehicles>('lis
 export const addVehicle = clientOperation<typeof operations.addVehicle>('addVehicle', 'POST', '/api/staff/vehicles');
 export const changeVehicle = clientOperation<typeof operations.changeVehicle>('changeVehicle', 'PUT', '/api/staff/vehicles/:id');
 export const removeVehicle = clientOperation<typeof operations.removeVehicle>('removeVehicle', 'DELETE', '/api/staff/vehicles/:id');
+export const suggestRoutes = clientOperation<typeof operations.suggestRoutes>('suggestRoutes', 'POST', '/api/staff/transports/routes');
 export const listAllListings = clientOperation<typeof operations.listAllListings>('listAllListings', 'GET', '/api/staff/listings');
 export const moderateListing = clientOperation<typeof operations.moderateListing>('moderateListing', 'PUT', '/api/staff/listings/:id');
 export const marketplaceOutbox = clientOperation<typeof operations.marketplaceOutbox>('marketplaceOutbox', 'GET', '/api/admin/outbox/marketplace');

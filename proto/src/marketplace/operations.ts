@@ -2,6 +2,7 @@ import { marketplaceOutboxOperations } from '../outbox.ts';
 import { answerOperations } from './answers/operations.ts';
 import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
+import { routeOperations } from './dispatch/routes.ts';
 import { vehicleOperations } from './dispatch/vehicles.ts';
 import { favouriteOperations } from './favourites/operations.ts';
 import { impactOperations } from './impact/operations.ts';
@@ -76,6 +77,7 @@ export const marketplaceOperations = {
   ...manifestOperations,
   ...recordOperations,
   ...vehicleOperations,
+  ...routeOperations,
   ...listingModerationOperations,
   ...marketplaceOutboxOperations,
 };

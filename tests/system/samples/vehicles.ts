@@ -34,5 +34,6 @@ export const vehicleSamples = {
     fields: fields.map((field) => `vehicles[].${field}`),
   },
   changeVehicle: { prepare: async (world) => ({ path: await added(world), body: vehicle() }), fields },
+  suggestRoutes: { body: { date: '2030-03-01' }, fields: ['routes', 'unassigned'] },
   removeVehicle: { prepare: async (world) => ({ path: await added(world) }), fields: ['success'] },
 } satisfies Record<string, Sample>;

@@ -95,6 +95,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   continueImport: 'a further part of an upload whose beginning has an entry',
   previewText: 'shows a text',
   previewTemplate: 'shows a text',
+  suggestRoutes: 'proposes routes',
   forecastCampaign: 'counts',
   forecastSend: 'counts',
   previewSegment: 'counts',

@@ -1,4 +1,5 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import type { routeOperations } from '@tianguis/proto/marketplace/dispatch/routes';
 import type { vehicleOperations } from '@tianguis/proto/marketplace/dispatch/vehicles';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import type { dispatchOperations } from '@tianguis/proto/marketplace/transport/operations';
@@ -10,6 +11,7 @@ import { handleDue } from '../trade/due.ts';
 import { bothParties } from '../trade/party.ts';
 import { dispatchStore } from './dispatch-store.ts';
 import { dispatchHandlers } from './operations.ts';
+import { suggestHandlers } from './suggest-routes.ts';
 import { lateText } from './texts.ts';
 import { vehicleHandlers } from './vehicles.ts';
 
@@ -41,11 +43,14 @@ const forgetDriverPhone = () =>
     },
   });
 
+type DispatchOperations = typeof dispatchOperations & typeof vehicleOperations & typeof routeOperations;
+
 /** Dispatch: which orders we bring to their buyers, who drives, with which vehicle and on which route. */
-export const dispatch = defineRoom<typeof dispatchOperations & typeof vehicleOperations>((deps) => ({
+export const dispatch = defineRoom<DispatchOperations>((deps) => ({
   handlers: {
     ...dispatchHandlers(deps),
     ...vehicleHandlers(deps),
+    ...suggestHandlers(deps),
   },
   consumers: [forgetDriverPhone()],
   jobs: { tellOfLateTransports: { run: tellOfLateTransports(deps), cron: '*/5 * * * *' } },

@@ -9,7 +9,7 @@ import type { Prisma } from '../../generated/prisma/client.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 
-const columns = {
+export const vehicleColumns = {
   id: true,
   name: true,
   plates: true,
@@ -26,9 +26,9 @@ const columns = {
   active: true,
 } satisfies Prisma.VehicleSelect;
 
-type Row = Prisma.VehicleGetPayload<{ select: typeof columns }>;
+type Row = Prisma.VehicleGetPayload<{ select: typeof vehicleColumns }>;
 
-const viewOf = ({ documents, ...vehicle }: Row) => ({
+export const vehicleView = ({ documents, ...vehicle }: Row) => ({
   ...vehicle,
   documents: vehicleInput.shape.documents.parse(documents),
 });
@@ -70,26 +70,26 @@ export function vehicleHandlers(
     async listVehicles() {
       const rows = await reading.vehicle.findMany({
         orderBy: [{ active: 'desc' }, { name: 'asc' }, { id: 'asc' }],
-        select: columns,
+        select: vehicleColumns,
       });
-      return { vehicles: rows.map(viewOf) };
+      return { vehicles: rows.map(vehicleView) };
     },
     addVehicle: ({ body }) =>
       withFreePlates(() =>
         inTransaction(async ({ tx, prisma }) => {
           if ((await prisma.vehicle.count()) >= mostVehicles) throw tooManyVehicles();
-          const added = await prisma.vehicle.create({ data: body, select: columns });
+          const added = await prisma.vehicle.create({ data: body, select: vehicleColumns });
           await tellStaff(tx, added.id);
-          return viewOf(added);
+          return vehicleView(added);
         }),
       ),
     changeVehicle: ({ params: { id }, body }) =>
       withFreePlates(() =>
         inTransaction(async ({ tx, prisma }) => {
           await lockVehicle(prisma, id);
-          const changed = await prisma.vehicle.update({ where: { id }, data: body, select: columns });
+          const changed = await prisma.vehicle.update({ where: { id }, data: body, select: vehicleColumns });
           await tellStaff(tx, id);
-          return viewOf(changed);
+          return vehicleView(changed);
         }),
       ),
     removeVehicle: ({ params: { id } }) =>

@@ -5,8 +5,14 @@ import type { z } from 'zod';
 const patience = 60_000;
 const retryAfter = 30;
 
-/** Asks a routing engine, by POST where there is something to send. What it answers must fit the schema. */
-export async function askEngine<S extends z.ZodType>(url: URL, schema: S, body?: object): Promise<z.output<S>> {
+/** Asks a routing engine at `base`, by POST where there is something to send. What it answers must fit the schema. */
+export async function askEngine<S extends z.ZodType>(
+  base: string,
+  path: string,
+  schema: S,
+  body?: object,
+): Promise<z.output<S>> {
+  const url = new URL(path, `${base.replace(/\/$/, '')}/`);
   const posted = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   try {
     const reply = await fetch(url, {

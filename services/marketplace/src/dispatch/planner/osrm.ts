@@ -46,7 +46,7 @@ async function readBlock(url: string, points: readonly Point[], { rows, columns 
   const sources = rows.map((_, index) => index).join(';');
   const destinations = columns.map((_, index) => rows.length + index).join(';');
   const options = `sources=${sources}&destinations=${destinations}&annotations=duration,distance`;
-  const found = await askEngine(new URL(`/table/v1/driving/${coordinates.join(';')}?${options}`, url), reply);
+  const found = await askEngine(url, `table/v1/driving/${coordinates.join(';')}?${options}`, reply);
   for (const cells of [found.durations, found.distances]) {
     const complete = cells.length === rows.length && cells.every((row) => row.length === columns.length);
     if (!complete) throw new Error('OSRM answered with a table of another size');

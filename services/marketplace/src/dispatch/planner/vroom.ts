@@ -24,7 +24,7 @@ type Reply = z.output<typeof reply>;
 /** Plans a day by VROOM's HTTP API (vroom-express), which takes travel times from its own OSRM. Hours are computed here. */
 export async function planByVroom(url: string, points: readonly Point[], problem: Problem): Promise<Plan> {
   if (problem.vehicles.length === 0) return planOrThrow(problem, []);
-  const { routes } = await askEngine(new URL('/', url), reply, requestOf(points, problem));
+  const { routes } = await askEngine(url, '', reply, requestOf(points, problem));
   return planOrThrow(problem, routes.map(sequenceOf));
 }
 

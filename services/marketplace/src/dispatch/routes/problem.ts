@@ -1,3 +1,5 @@
+import type { leftOutReasons } from '@tianguis/proto/marketplace/dispatch/routes';
+
 /** From the first to the last second at which something may start, both included. */
 export interface Window {
   readonly start: number;
@@ -65,8 +67,7 @@ export interface PlannedRoute {
 }
 
 /** Why no vehicle takes a shipment: none has its skills, its size, or the time; or those that could are full. */
-export const reasons = ['no-vehicle', 'too-large', 'out-of-time', 'full'] as const;
-export type Reason = (typeof reasons)[number];
+export type Reason = (typeof leftOutReasons)[number];
 
 export interface Plan {
   /** One for each vehicle that drives. */
