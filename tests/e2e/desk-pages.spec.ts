@@ -26,6 +26,7 @@ const staffPages = [
   '/personal-data',
   '/newsletter',
   '/vehiculos',
+  '/reparto',
   '/failed-events',
   '/equipo',
 ];

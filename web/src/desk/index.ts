@@ -7,6 +7,7 @@ import cities from './cities/index.ts';
 import closing from './closing/index.ts';
 import contacts from './contacts/index.ts';
 import dashboard from './dashboard/index.ts';
+import dispatch from './dispatch/index.ts';
 import dual from './dual/index.ts';
 import enquiries from './enquiries/index.ts';
 import failedEvents from './failed-events/index.ts';
@@ -45,6 +46,7 @@ const desk = [
   payments,
   sales,
   transport,
+  dispatch,
   moderation,
   trust,
   vehicles,

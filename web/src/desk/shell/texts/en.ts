@@ -108,6 +108,7 @@ export default {
     transport: 'Transport',
     moderation: 'Ratings',
     trust: 'Review',
+    dispatch: 'Dispatch',
     vehicles: 'Vehicles',
     dashboard: 'Dashboard',
     contacts: 'Contacts',

@@ -105,6 +105,7 @@ export default {
     transport: 'Transporte',
     moderation: 'Calificaciones',
     trust: 'Revisión',
+    dispatch: 'Reparto',
     vehicles: 'Vehículos',
     dashboard: 'Panel',
     contacts: 'Contactos',

@@ -1,0 +1,41 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { assignTransport, listTransports, listVehicles, suggestRoutes } from '@tianguis/proto/gen/client.ts';
+import { call, keyOf } from '../../platform/api/api.ts';
+import { queryClient } from '../../platform/api/query.ts';
+
+export const useTransports = () =>
+  useQuery({
+    queryKey: keyOf(listTransports),
+    queryFn: ({ signal }) => call(listTransports, {}, { signal }),
+  });
+
+export type Transport = NonNullable<ReturnType<typeof useTransports>['data']>['transports'][number];
+
+export const useVehicles = () =>
+  useQuery({
+    queryKey: keyOf(listVehicles),
+    queryFn: ({ signal }) => call(listVehicles, {}, { signal }),
+  });
+
+export type Vehicle = NonNullable<ReturnType<typeof useVehicles>['data']>['vehicles'][number];
+
+export interface Assignment {
+  readonly orderId: number;
+  readonly vehicle: Vehicle;
+}
+
+/** Gives orders to the drivers of vehicles, one after the other; the first that is refused ends it. */
+export const useAssign = () =>
+  useMutation({
+    async mutationFn(assignments: readonly Assignment[]) {
+      for (const { orderId, vehicle } of assignments) {
+        const body = { name: vehicle.driverName.slice(0, 80), phone: vehicle.driverPhone };
+        await call(assignTransport, { params: { id: orderId }, body });
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listTransports.id] }),
+  });
+
+export const useSuggest = () => useMutation({ mutationFn: (date: string) => call(suggestRoutes, { body: { date } }) });
+
+export type Suggestion = Awaited<ReturnType<ReturnType<typeof useSuggest>['mutateAsync']>>;

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import type { Transport, Vehicle } from './api.ts';
+import { ordersOf, proposed, standingOf, vehicleOf } from './board.ts';
+
+const vehicle: Vehicle = {
+  id: 3,
+  name: 'Estaquitas',
+  plates: 'ABC',
+  capacityKg: 1_000,
+  capacityM3: 6,
+  driverName: 'Jorge Salas',
+  driverPhone: '+525512345678',
+  baseZone: 'coyoacan',
+  zones: [],
+  days: [1],
+  from: '08:00',
+  until: '18:00',
+  documents: [],
+  active: true,
+};
+
+interface Change {
+  readonly state?: Transport['order']['state'];
+  readonly from?: string | null;
+  readonly driver?: boolean;
+  readonly isLate?: boolean;
+}
+
+const transport = (id: number, change: Change = {}): Transport => {
+  const { state = 'scheduled', from = '2026-11-30T16:00:00.000Z', driver = false, isLate = false } = change;
+  return {
+    order: { id, number: `P-${id}`, state, title: 'Cemento', zone: 'coyoacan' },
+    slot: from === null ? null : { from, until: from },
+    pickupAddress: null,
+    buyer: { name: 'Rosa', phone: null },
+    seller: { name: 'Luis', phone: null },
+    transport: {
+      amount: 500,
+      parts: [],
+      address: 'Calle 1',
+      zone: 'iztapalapa',
+      latitude: null,
+      longitude: null,
+      floors: 0,
+      help: false,
+      vehicle: 'van',
+      kilometres: 8,
+      kilograms: 300,
+      rate: 1,
+      driver: driver ? 'Jorge Salas' : null,
+      assignBy: null,
+      dropped: false,
+    },
+    driverPhone: driver ? vehicle.driverPhone : null,
+    isLate,
+  };
+};
+
+it('puts first what has a problem, then what is late or has no driver, each by its slot', () => {
+  const all = [
+    transport(1, { state: 'in_transit', driver: true }),
+    transport(2, { driver: true }),
+    transport(3, { from: null, state: 'approved' }),
+    transport(4, { from: '2026-11-30T18:00:00.000Z' }),
+    transport(5),
+    transport(6, { isLate: true }),
+    transport(7, { state: 'reported', driver: true }),
+  ];
+  const orders = ordersOf(all, '2026-11-30');
+  expect(orders.map(({ order }) => order.id)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  expect(orders.map(standingOf)).toEqual([
+    'failed',
+    'late',
+    'waiting',
+    'waiting',
+    'unscheduled',
+    'assigned',
+    'underway',
+  ]);
+});
+
+it('shows orders on the day that clocks in Mexico City show', () => {
+  const night = transport(1, { from: '2026-12-01T05:30:00.000Z' });
+  expect(ordersOf([night], '2026-11-30')).toHaveLength(1);
+  expect(ordersOf([night], '2026-12-01')).toHaveLength(0);
+});
+
+it('knows an order’s vehicle by the phone of its driver', () => {
+  expect(vehicleOf(transport(1, { driver: true }), [vehicle])).toBe(vehicle);
+  expect(vehicleOf(transport(1), [vehicle])).toBeUndefined();
+});
+
+it('proposes a vehicle for orders without a driver only', () => {
+  const at = '2026-11-30T16:00:00.000Z';
+  const stops = [1, 2].flatMap((orderId) => [
+    { orderId, kind: 'pickup' as const, at },
+    { orderId, kind: 'delivery' as const, at },
+  ]);
+  const suggestion = { routes: [{ vehicleId: 3, kilometres: 20, stops }], unassigned: [] };
+  const orders = [transport(1), transport(2, { driver: true })];
+  expect(proposed(suggestion, orders, [vehicle])).toEqual([{ orderId: 1, vehicle }]);
+});

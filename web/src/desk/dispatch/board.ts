@@ -1,0 +1,52 @@
+import { localDay } from '@tianguis/proto/time';
+import type { Assignment, Suggestion, Transport, Vehicle } from './api.ts';
+
+/** How an order stands on the board, the most pressing first. */
+export const standings = ['failed', 'late', 'waiting', 'unscheduled', 'assigned', 'underway'] as const;
+export type Standing = (typeof standings)[number];
+
+/** A report, no driver near its slot, no driver, no slot yet, a driver, or on its way. */
+export function standingOf({ order, slot, isLate, transport }: Transport): Standing {
+  if (order.state === 'reported') return 'failed';
+  if (order.state === 'in_transit') return 'underway';
+  if (slot === null) return 'unscheduled';
+  if (isLate) return 'late';
+  return transport.driver === null ? 'waiting' : 'assigned';
+}
+
+/** The orders of a day, with those that have no slot yet; pressing ones first, then by slot. */
+export function ordersOf(transports: readonly Transport[], date: string): Transport[] {
+  const rank = (transport: Transport): number => standings.indexOf(standingOf(transport));
+  return transports
+    .filter(({ slot }) => slot === null || localDay(new Date(slot.from)) === date)
+    .toSorted(
+      (one, other) =>
+        rank(one) - rank(other) ||
+        (one.slot?.from ?? '').localeCompare(other.slot?.from ?? '') ||
+        one.order.id - other.order.id,
+    );
+}
+
+/** The vehicle whose driver an order has. */
+export const vehicleOf = ({ driverPhone }: Transport, vehicles: readonly Vehicle[]): Vehicle | undefined =>
+  driverPhone === null ? undefined : vehicles.find((vehicle) => vehicle.driverPhone === driverPhone);
+
+/** An order can be given to a driver while it has a slot and has not been loaded. */
+export const isOpen = ({ order }: Transport): boolean => order.state === 'scheduled';
+
+/** What a suggestion would change: orders without a driver, and the vehicle that takes each. */
+export function proposed(
+  { routes }: Suggestion,
+  transports: readonly Transport[],
+  vehicles: readonly Vehicle[],
+): Assignment[] {
+  return routes.flatMap(({ vehicleId, stops }) => {
+    const vehicle = vehicles.find(({ id }) => id === vehicleId);
+    if (!vehicle) return [];
+    return stops.flatMap(({ orderId, kind }) => {
+      const transport = transports.find(({ order }) => order.id === orderId);
+      const isNew = kind === 'pickup' && transport && isOpen(transport) && transport.driverPhone === null;
+      return isNew ? { orderId, vehicle } : [];
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'Dispatch',
+  lead: 'The orders that we bring on a day: those with a problem or without a vehicle first.',
+  date: 'Day',
+  suggest: 'Suggest routes',
+  suggestFailed: 'No routes could be suggested',
+  accept: { one: 'Assign {count} order', other: 'Assign {count} orders' },
+  assigned: { one: '{count} order assigned', other: '{count} orders assigned' },
+  assignFailed: 'Not everything could be assigned',
+  noVehicles: 'No vehicle is in service yet.',
+  toVehicles: 'Add vehicles',
+  orders: 'Orders',
+  failed: 'We could not load the orders.',
+  empty: 'Nothing to bring that day',
+  emptyHint: 'Paid orders with delivery appear here.',
+  standings: {
+    failed: 'With a problem',
+    late: 'Needs a vehicle now',
+    waiting: 'No vehicle',
+    unscheduled: 'No time yet',
+    assigned: 'Assigned',
+    underway: 'On its way',
+  },
+  slot: 'loading {from} to {until}',
+  noSlot: 'no loading time',
+  way: '{from} to {to}',
+  people: 'Sold by {seller}, for {buyer}',
+  vehicleOf: 'Vehicle of {number}',
+  nobody: 'No vehicle',
+  routes: {
+    title: 'Suggested routes',
+    nothing: 'There is nothing to deliver that day.',
+    pickup: '{time} load {number}',
+    delivery: '{time} deliver {number}',
+    reasons: {
+      'no-vehicle': 'no vehicle of its size works in its zones that day',
+      'too-large': 'it weighs more than any vehicle carries',
+      'out-of-time': 'no vehicle is in time',
+      full: 'the vehicles that could take it are full',
+    },
+  },
+} satisfies Translation<typeof es>;
