@@ -10,6 +10,7 @@ import type { marketTexts } from '../market/index.ts';
 import type { CatalogueOf, Feature } from '../platform/feature.ts';
 import type { forms } from '../platform/forms/texts/index.ts';
 import type { lots } from '../platform/lots/texts/index.ts';
+import type { map } from '../platform/map/texts/index.ts';
 import { fetchPart } from '../platform/offline/fetch-part.ts';
 import type { cardPayments } from '../platform/payments/texts/index.ts';
 import type { photos } from '../platform/photos/texts/index.ts';
@@ -30,6 +31,7 @@ type Declared =
   | typeof chat
   | typeof forms
   | typeof lots
+  | typeof map
   | typeof photos
   | typeof search
   | typeof cardPayments;

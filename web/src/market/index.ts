@@ -20,7 +20,7 @@ import receipt from './orders/receipt/index.ts';
 import pickup from './pickup/index.ts';
 import publish from './publish/index.ts';
 import sellerPage from './seller/index.ts';
-import { hours, map, offers, ownLot, places, referrer, sale, seller, shared, turns } from './shared/texts/index.ts';
+import { hours, offers, ownLot, places, referrer, sale, seller, shared, turns } from './shared/texts/index.ts';
 import signIn from './sign-in/index.ts';
 import taxData from './tax-data/index.ts';
 import undoChange from './undo-change/index.ts';
@@ -55,7 +55,6 @@ export const marketTexts = [
   notify,
   shared,
   hours,
-  map,
   offers,
   ownLot,
   places,

@@ -1,5 +1,5 @@
 import { localDay } from '@tianguis/proto/time';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { readable } from '../../platform/forms/form.ts';
@@ -15,6 +15,8 @@ import { ordersOf, proposed } from './board.ts';
 import { OrderRow } from './order-row.tsx';
 import { SuggestedRoutes } from './suggested-routes.tsx';
 
+const DayMap = lazy(() => import('./day-map.tsx'));
+
 /** The day's transported orders: which vehicle takes each, chosen by hand or proposed. */
 export default function DispatchRoute() {
   const m = useMessages('desk/dispatch');
@@ -24,6 +26,7 @@ export default function DispatchRoute() {
   const suggest = useSuggest();
   const assign = useAssign();
   const [date, setDate] = useState(() => localDay(new Date()));
+  const [isMapFailed, setMapFailed] = useState(false);
   const [suggestion, setSuggestion] = useState<Suggestion>();
   /** Vehicles chosen and not yet assigned, by order. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
@@ -91,6 +94,11 @@ export default function DispatchRoute() {
           </p>
         )}
         {suggestion && <SuggestedRoutes suggestion={suggestion} orders={orders} vehicles={fleet} />}
+        {orders.length > 0 && !isMapFailed && (
+          <Suspense fallback={<div className="aspect-[720/420] w-full rounded-l bg-sunken" />}>
+            <DayMap key={date} title={m.map} orders={orders} onFailed={() => setMapFailed(true)} />
+          </Suspense>
+        )}
         <Panel title={m.orders}>
           <Loading query={transports} rows={4} failed={m.failed} />
           {transports.data && orders.length === 0 && (

@@ -12,6 +12,7 @@ export default {
   assignFailed: 'Not everything could be assigned',
   noVehicles: 'No vehicle is in service yet.',
   toVehicles: 'Add vehicles',
+  map: 'Map of the day: squares to load, circles to deliver',
   orders: 'Orders',
   failed: 'We could not load the orders.',
   empty: 'Nothing to bring that day',

@@ -9,6 +9,7 @@ export default {
   assignFailed: 'No se pudo asignar todo',
   noVehicles: 'Todavía no hay vehículos en servicio.',
   toVehicles: 'Añadir vehículos',
+  map: 'Mapa del día: cuadros donde se carga, círculos donde se entrega',
   orders: 'Pedidos',
   failed: 'No pudimos cargar los pedidos.',
   empty: 'Nada que llevar ese día',

@@ -1,5 +1,5 @@
 import { Marker, type PointLike } from 'maplibre-gl';
-import type { StreetMap } from '../../shared/map/map-frame.tsx';
+import type { StreetMap } from '../../../platform/map/map-frame.tsx';
 
 /** A button on the map. */
 export interface Mark {

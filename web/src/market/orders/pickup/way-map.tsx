@@ -1,6 +1,6 @@
 import { GeoJSONSource, LngLatBounds, Marker } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import { MapFrame, type StreetMap } from '../../shared/map/map-frame.tsx';
+import { MapFrame, type StreetMap } from '../../../platform/map/map-frame.tsx';
 import type { PickupRoute } from './seen.ts';
 
 type Point = Readonly<Record<'latitude' | 'longitude', number>>;

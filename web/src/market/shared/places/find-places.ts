@@ -1,8 +1,6 @@
 import { plain } from '@tianguis/proto/plain';
 import { distanceBetween, type Point, type Zone, zones } from '@tianguis/proto/zones';
-
-/** Name, longitude, latitude, thousands of inhabitants: a row of `map/data/towns.json`. */
-export type Town = readonly [name: string, longitude: number, latitude: number, thousands: number];
+import type { Town } from '../../../platform/map/look.ts';
 
 export interface FoundPlace {
   readonly zone: Zone;

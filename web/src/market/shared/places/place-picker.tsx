@@ -3,10 +3,11 @@ import { zoneById } from '@tianguis/proto/zones';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import type { Town } from '../../../platform/map/look.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { type FoundPlace, findPlaces, nearestZone, type Town, zoneLabel } from './find-places.ts';
+import { type FoundPlace, findPlaces, nearestZone, zoneLabel } from './find-places.ts';
 
 /**
  * Asks for a zone: by words, by the device's location (only when pressed) or on a map. Use it wherever a form needs one:
@@ -24,10 +25,10 @@ interface Props {
   readonly error?: string | undefined;
 }
 
-const ZoneChooser = lazy(() => import('../map/zone-chooser.tsx'));
+const ZoneChooser = lazy(() => import('./zone-chooser.tsx'));
 
 const loadTowns = async (): Promise<readonly Town[]> =>
-  (await import('../map/data/towns.json')).default as unknown as readonly Town[];
+  (await import('../../../platform/map/data/towns.json')).default as unknown as readonly Town[];
 
 /** Towns are only worth their 14 KiB once someone types. */
 const useTowns = (wanted: boolean): readonly Town[] =>

@@ -5,11 +5,6 @@ export const shared = defineTexts('market/shared', {
   en: () => import('./en.ts'),
 });
 
-export const map = defineTexts('market/shared/map', {
-  es: () => import('../map/texts/es.ts'),
-  en: () => import('../map/texts/en.ts'),
-});
-
 export const places = defineTexts('market/shared/places', {
   es: () => import('../places/texts/es.ts'),
   en: () => import('../places/texts/en.ts'),

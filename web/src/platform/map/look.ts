@@ -1,7 +1,9 @@
 import type { Map as StreetMap, StyleSpecification } from 'maplibre-gl';
-import type { Town } from '../places/find-places.ts';
 import municipalitiesUrl from './data/municipalities.json?url';
 import outlinesUrl from './data/outlines.json?url';
+
+/** Name, longitude, latitude, thousands of inhabitants: a row of `data/towns.json`. */
+export type Town = readonly [name: string, longitude: number, latitude: number, thousands: number];
 
 /** What an installation's maps are drawn from; without either, from the outlines that come with the app. */
 export interface MapSource {

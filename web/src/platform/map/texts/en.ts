@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../i18n/translation.ts';
+import type { Translation } from '../../../i18n/translation.ts';
 import type es from './es.ts';
 
 export default {

@@ -8,10 +8,10 @@ import {
 import sheetUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useRef } from 'react';
-import { useLanguage, useMessages } from '../../../i18n/messages.ts';
-import { useConfig } from '../../../platform/api/config.ts';
-import { cx } from '../../../ui/class-names.ts';
-import { useTheme } from '../../../ui/theme.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { cx } from '../../ui/class-names.ts';
+import { useTheme } from '../../ui/theme.ts';
+import { useConfig } from '../api/config.ts';
 import { coloursOf, drawMunicipalitiesNear, isOutlines, type MapSource, styleOf } from './look.ts';
 
 setWorkerUrl(workerUrl);
@@ -48,7 +48,7 @@ const most = 16;
  */
 export function MapFrame(props: Props) {
   const { title, moved = 'freely', className } = props;
-  const m = useMessages('market/shared/map');
+  const m = useMessages('platform/map');
   const language = useLanguage();
   const theme = useTheme();
   const config = useConfig();
