@@ -13,7 +13,7 @@ const tomorrow = localDay(new Date(Date.now() + day));
 async function publishLot(seller: BrowserContext): Promise<{ id: number; lineId: number }> {
   const lots = '/api/members/me/listings';
   const { id, version } = await sent<{ id: number; version: number }>(seller, lots, { zone: 'tlalpan' });
-  const goods = { name: 'Cemento gris', category: 'cemento', material: 'cemento', condition: 'new_surplus' };
+  const goods = { name: 'Cemento gris', category: 'cemento', material: 'cemento-concreto', condition: 'new_surplus' };
   const lines = [{ ...goods, quantity: 20, unit: 'bulto', price: 100 }];
   const draft = { title: `Cemento ${tail}`, zone: 'tlalpan', lines, version };
   const whole = await sent<{ version: number; lines: { id: number }[] }>(seller, `${lots}/${id}`, draft, 'PATCH');
