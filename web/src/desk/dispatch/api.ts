@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { assignTransport, listTransports, listVehicles, suggestRoutes } from '@tianguis/proto/gen/client.ts';
+import { minute } from '@tianguis/proto/time';
 import { call, keyOf } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
 
@@ -7,6 +8,8 @@ export const useTransports = () =>
   useQuery({
     queryKey: keyOf(listTransports),
     queryFn: ({ signal }) => call(listTransports, {}, { signal }),
+    // An order becomes late without an event.
+    refetchInterval: minute,
   });
 
 export type Transport = NonNullable<ReturnType<typeof useTransports>['data']>['transports'][number];
