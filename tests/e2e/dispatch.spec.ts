@@ -12,6 +12,7 @@ const tomorrow = localDay(new Date(Date.now() + day));
 
 async function publishLot(seller: BrowserContext): Promise<{ id: number; lineId: number }> {
   const lots = '/api/members/me/listings';
+  await sent(seller, '/api/members/me/seller', { name: 'Obras del Ajusco' }, 'PUT');
   const { id, version } = await sent<{ id: number; version: number }>(seller, lots, { zone: 'tlalpan' });
   const goods = { name: 'Cemento gris', category: 'cemento', material: 'cemento-concreto', condition: 'new_surplus' };
   const lines = [{ ...goods, quantity: 20, unit: 'bulto', price: 100 }];
@@ -42,8 +43,8 @@ test('staff add a vehicle, have routes suggested, accept them, and give the orde
   stack,
 }) => {
   test.setTimeout(120_000);
-  const seller = await enter(browser, { stack, phone: `+52815${tail}` });
-  const buyer = await enter(browser, { stack, phone: `+52816${tail}` });
+  const seller = await enter(browser, { stack, phone: `+52825${tail}` });
+  const buyer = await enter(browser, { stack, phone: `+52826${tail}` });
   const number = await bring(seller, buyer, stack);
 
   await signInAt(page, stack, '/vehiculos');
