@@ -91,7 +91,7 @@ export default function DayMap({ title, orders, onFailed }: DayMapProps) {
       title={title}
       bounds={bounds}
       moved="shared"
-      className="aspect-[720/420] w-full rounded-l"
+      className="h-60 w-full rounded-l sm:h-80"
       onFailed={onFailed}
       onReady={(opened) => {
         setMap(opened);

@@ -50,7 +50,7 @@ export function OrderRow({ transport, vehicles, chosen, onChoose }: Props) {
         </p>
         <p className="text-[0.9rem] text-muted wrap-anywhere">{facts.join(' · ')}</p>
         <p className="text-[0.9rem] text-muted wrap-anywhere">
-          {fill(m.people, { seller: transport.seller.name, buyer: transport.buyer.name })}
+          {fill(m.people, { seller: transport.seller.name || m.unnamed, buyer: transport.buyer.name || m.unnamed })}
         </p>
       </div>
       {isOpen(transport) && (

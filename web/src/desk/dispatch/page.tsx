@@ -77,7 +77,7 @@ export default function DispatchRoute() {
             value={date}
             onChange={({ target }) => target.value !== '' && changeDate(target.value)}
           />
-          <div className="flex flex-wrap gap-3 pb-6">
+          <div className="flex flex-wrap gap-3 pb-8">
             <Button look="secondary" busy={suggest.isPending} disabled={orders.length === 0} onClick={ask}>
               {m.suggest}
             </Button>
@@ -95,7 +95,7 @@ export default function DispatchRoute() {
         )}
         {suggestion && <SuggestedRoutes suggestion={suggestion} orders={orders} vehicles={fleet} />}
         {orders.length > 0 && !isMapFailed && (
-          <Suspense fallback={<div className="aspect-[720/420] w-full rounded-l bg-sunken" />}>
+          <Suspense fallback={<div className="h-60 w-full rounded-l bg-sunken sm:h-80" />}>
             <DayMap key={date} title={m.map} orders={orders} onFailed={() => setMapFailed(true)} />
           </Suspense>
         )}

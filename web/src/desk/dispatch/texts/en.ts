@@ -29,6 +29,7 @@ export default {
   noSlot: 'no loading time',
   way: '{from} to {to}',
   people: 'Sold by {seller}, for {buyer}',
+  unnamed: 'a member without a name',
   vehicleOf: 'Vehicle of {number}',
   nobody: 'No vehicle',
   routes: {

@@ -26,6 +26,7 @@ export default {
   noSlot: 'sin hora de carga',
   way: 'de {from} a {to}',
   people: 'Vende {seller}, recibe {buyer}',
+  unnamed: 'alguien sin nombre',
   vehicleOf: 'Vehículo de {number}',
   nobody: 'Sin vehículo',
   routes: {
