@@ -50,7 +50,11 @@ test('a buyer has an order brought, and staff give it a driver', async ({ browse
     await page.getByRole('button', { name: /^Reservar por/ }).click();
     await expect(page.getByText('Pide el precio del transporte, o elige pasar por él.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Zona de entrega' }).fill('coyoac');
-    await page.getByRole('listbox').getByRole('option', { name: /Coyoacán/ }).first().click();
+    await page
+      .getByRole('listbox')
+      .getByRole('option', { name: /Coyoacán/ })
+      .first()
+      .click();
     await page.getByLabel('Dirección de entrega').fill('Centenario 12');
     await page.getByLabel('Pisos sin elevador').fill('1');
     await page.getByRole('checkbox', { name: 'Necesito ayuda para descargar' }).check();

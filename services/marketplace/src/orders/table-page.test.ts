@@ -10,7 +10,12 @@ const demands = ({ guards: named = [], before, at }: Move): string =>
     .filter(Boolean)
     .join('; ');
 const effects = ({ stock, transport, money, notifies }: Move): string =>
-  [stock && `quantities: ${stock}`, transport && `transport: ${transport}`, money && `money: ${money}`, `notifies ${notifies.join(' and ')}`]
+  [
+    stock && `quantities: ${stock}`,
+    transport && `transport: ${transport}`,
+    money && `money: ${money}`,
+    `notifies ${notifies.join(' and ')}`,
+  ]
     .filter(Boolean)
     .join('; ');
 const who = ({ by, needsReason = [] }: Move): string =>
@@ -54,7 +59,10 @@ const stages: readonly Stage[] = [
   { when: 'paid, the place is known', facts: { state: 'approved', hasPlace: true } },
   { when: 'no driver has a link', facts: { state: 'scheduled' } },
   { when: 'a driver has a link', facts: { state: 'scheduled', hasDriver: true } },
-  { when: 'we bring it, and staff have named no driver', facts: { state: 'scheduled', transport: 100, moneyAmount: 200 } },
+  {
+    when: 'we bring it, and staff have named no driver',
+    facts: { state: 'scheduled', transport: 100, moneyAmount: 200 },
+  },
   { when: 'the driver counted other quantities', facts: { state: 'in_transit', loadWaits: true } },
   { when: 'the quantities are agreed', facts: { state: 'in_transit' } },
   { when: 'a dispute at the bank stops it; until the load is counted', facts: { state: 'in_transit', stoppedAt: now } },

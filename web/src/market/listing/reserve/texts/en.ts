@@ -25,7 +25,10 @@ export default {
   transport: {
     label: 'How it gets to you',
     pickUp: { name: 'I pick it up', hint: 'You or someone you send picks it up, at the time you choose.' },
-    brought: { name: 'Bring it to me', hint: 'A driver collects it and delivers it to you. You see the price before you reserve.' },
+    brought: {
+      name: 'Bring it to me',
+      hint: 'A driver collects it and delivers it to you. You see the price before you reserve.',
+    },
     zone: 'Delivery zone',
     zoneHint: 'We work out the distance from it.',
     address: 'Delivery address',
