@@ -2,4 +2,4 @@
 export const privacyVersion = '2026-11-28';
 
 /** Version of the terms of use in force. */
-export const termsVersion = '2026-11-26';
+export const termsVersion = '2026-11-28';

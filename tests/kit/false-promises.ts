@@ -43,8 +43,8 @@ export const falsePromises: readonly FalsePromise[] = [
     ],
   },
   {
-    claim: 'we come for the goods or send the truck',
-    reason: 'The buyer arranges the pickup and brings or hires the transport.',
+    claim: 'we always come for the goods or send the truck',
+    reason: 'The buyer collects, unless they pay us to bring it.',
     es: /nosotros (pasamos|vamos) por|(?<!no )(sí )?pasamos por (el|tu|su|la) (material|mercancía|excedente)|nosotros (lo |la )?(recogemos|recolectamos)|(coordinamos|organizamos|ponemos) (el|la|tu|su) (flete|transporte|recolección)|la recolección la ponemos|coordinamos recolección/i,
     en: /\bwe (come for|pick up|collect) (the|your) (material|goods|surplus)|\bwe pick it up|\bwe (arrange|coordinate) (the |your )?(freight|transport|pickup|collection)/i,
     examples: [
@@ -55,6 +55,18 @@ export const falsePromises: readonly FalsePromise[] = [
       'You approve the sale; we come for the material.',
       'The buyer, or we arrange the freight.',
       'We pick it up',
+    ],
+  },
+  {
+    claim: 'we never bring the goods',
+    reason: 'A buyer can pay us to bring an order, for a price that they see before they reserve.',
+    es: /\bno (transportamos|llevamos material|cotizamos (el )?(flete|transporte))|nosotros no pasamos por|(no transportamos|transportamos) ni cotizamos/i,
+    en: /\bwe (do not|neither) (transport|carry|quote)|\bwe do not come for the material/i,
+    examples: [
+      'No transportamos: quien compra recoge.',
+      'Nosotros no pasamos por el material.',
+      'We do not transport anything.',
+      'We neither carry nor quote it.',
     ],
   },
   {

@@ -38,6 +38,12 @@ async function sendEveryForm(): Promise<void> {
     `insert into chat_handovers (conversation_id, language, transcript, phone) values (gen_random_uuid(), 'es', '[]', $1)`,
     [phone],
   );
+  await market.storage.query(
+    `insert into vehicles (name, plates, capacity_kg, capacity_m3, driver_name, driver_phone, base_zone, zones, days,
+       "from", until, documents, active)
+     values ('Camioneta', 'ABC-1', 1000, 5, 'Rosa', $1, 'coyoacan', '{}', '{1}', '08:00', '18:00', '[]', true)`,
+    [phone],
+  );
 }
 
 /** The tables that contain a word. */
@@ -80,6 +86,7 @@ it('copies everything that we store about a person, for admins only', async () =
     newsletter_subscriptions: 1,
     consent_ledger: 3,
     chat_handovers: 1,
+    vehicles: 1,
     enquiries: 4,
   });
   expect(JSON.stringify(records)).not.toContain('confirm_hash');
@@ -94,6 +101,7 @@ it('erases a person everywhere, shows each service’s progress, and finally mas
   const { id } = (await ask('erasure')).body.request;
   await eventually(published, { what: 'every event to be with the broker' });
   expect(await tablesWith(email)).toEqual([]);
+  expect(await market.storage.query('select from vehicles')).toMatchObject({ rowCount: 0 });
   const { rows } = await market.storage.query('select developer_name, referrer_name, referrer_whatsapp from referrals');
   expect(rows).toMatchObject([{ referrer_name: '', referrer_whatsapp: '' }]);
 

@@ -136,6 +136,16 @@ const sources: readonly Source[] = [
     },
   },
   { table: 'pickup_sends', of: member },
+  {
+    table: 'order_transports',
+    of: phoneIn('driver_phone'),
+    blank: {
+      driver_name: null,
+      driver_phone: null,
+    },
+  },
+  { table: 'transport_quotes', of: member, withAccount: true },
+  { table: 'vehicles', of: phoneIn('driver_phone') },
   { table: 'offer_moves', of: theirs('offer_id', 'offers', party), withAccount: true },
   { table: 'offers', of: party, withAccount: true },
   { table: 'order_messages', of: member, withAccount: true },

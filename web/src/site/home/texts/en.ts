@@ -6,7 +6,7 @@ export default {
   description:
     'Marketplace for surplus materials in Mexico. Post what is left over by WhatsApp, Aria classifies and prices it, and a network of more than 500 buyers takes it.',
   headline: 'What your site has left over sells here.',
-  lead: 'Send your list and your photos. Aria reads the list, suggests a price from what is asked near you, and it goes out to more than 500 buyers. You approve the sale; the buyer comes for the material.',
+  lead: 'Send your list and your photos. Aria reads the list, suggests a price from what is asked near you, and it goes out to more than 500 buyers. You approve the sale; the buyer comes for the material or has us bring it.',
   sell: 'Sell what I have left over',
   categories: 'Categories',
   newest: 'Just listed',

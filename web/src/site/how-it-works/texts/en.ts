@@ -17,7 +17,7 @@ export default {
     { title: 'Send photos or a list', text: 'Aria sorts every item, suggests a price and posts it once you say yes.' },
     {
       title: 'Pickup',
-      text: 'The buyer chooses an hour among yours and brings the transport; you follow the truck in real time.',
+      text: 'The buyer chooses an hour among yours and collects it, or we bring it to them; you follow the truck in real time.',
     },
     {
       title: 'Delivery and payment',
@@ -37,7 +37,7 @@ export default {
     'Tell Aria what you need and where.',
     'Get what matches by WhatsApp, with amount and photos.',
     'Order directly and coordinate, or lock it with a held payment as guarantee.',
-    'Bring or hire the transport, and follow it in real time.',
+    'Collect it or have us bring it, with the price up front, and follow it in real time.',
     'Sign for it: only then are you charged, and you have 48 hours to complain.',
   ],
 } satisfies Translation<typeof es>;

@@ -17,7 +17,7 @@ export default {
     },
     {
       title: 'Recolección',
-      text: 'El comprador elige la hora entre las tuyas y lleva el transporte; sigues la unidad en tiempo real.',
+      text: 'El comprador elige la hora entre las tuyas y pasa por el material, o se lo llevamos; sigues la unidad en tiempo real.',
     },
     {
       title: 'Entrega y pago',
@@ -37,7 +37,7 @@ export default {
     'Dile a Aria qué necesitas y en qué zona.',
     'Recibe lo que coincide por WhatsApp, con cantidad y fotos.',
     'Pide directo y coordina, o aparta con un pago retenido como garantía.',
-    'Lleva o contrata el transporte y síguelo en tiempo real.',
+    'Pasa por él o elige que te lo llevemos, con el precio a la vista, y síguelo en tiempo real.',
     'Firma de recibido: hasta entonces se cobra, y tienes 48 horas para presentar una queja.',
   ],
 } as const;

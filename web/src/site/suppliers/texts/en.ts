@@ -25,8 +25,8 @@ export default {
     },
     { title: 'More than 500 buyers', text: 'Your material reaches those already looking for it, by WhatsApp too.' },
     {
-      title: 'The buyer collects',
-      text: 'They arrange the transport; you follow it in real time, up to the digital signature.',
+      title: 'You move nothing',
+      text: 'The buyer collects it or asks us to bring it; you follow it in real time, up to the digital signature.',
     },
     {
       title: 'Secure payment',
@@ -56,7 +56,7 @@ export default {
     {
       question: 'Who picks the material up?',
       answer:
-        'The buyer: they choose an hour among those that you offer, and bring or hire the transport. You always see where it is and who signs for it.',
+        'The buyer, with their own transport, or a driver of ours if they pay us to bring it. The hour is one of those that you offer. You always see where it is and who signs for it.',
     },
     {
       question: 'How is the price set?',

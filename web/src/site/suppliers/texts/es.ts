@@ -19,8 +19,8 @@ export default {
     { title: '30 días gratis', text: 'Desde tu primera publicación, sin comisión. Después, 10 % sólo cuando vendes.' },
     { title: 'Más de 500 compradores', text: 'Tu material llega a quien ya lo buscaba, también por WhatsApp.' },
     {
-      title: 'El comprador recoge',
-      text: 'Organiza el transporte y lo sigues en tiempo real, hasta la firma digital.',
+      title: 'Tú no mueves nada',
+      text: 'El comprador recoge o pide que se lo llevemos; lo sigues en tiempo real, hasta la firma digital.',
     },
     {
       title: 'Pago seguro',
@@ -50,7 +50,7 @@ export default {
     {
       question: '¿Quién recoge el material?',
       answer:
-        'El comprador: elige la hora entre las que tú das y lleva o contrata el transporte. Siempre ves por dónde viene y quién firma de recibido.',
+        'El comprador, con su transporte, o un chofer nuestro si paga por que se lo llevemos. La hora se elige entre las que tú das. Siempre ves por dónde viene y quién firma de recibido.',
     },
     {
       question: '¿Cómo se fija el precio?',

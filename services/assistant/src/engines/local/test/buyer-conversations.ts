@@ -57,8 +57,10 @@ export const buyerConversations: readonly Conversation[] = [
     turns: [{ says: '¿ustedes compran o nada más anuncian las cosas?', has: ['Nosotros no compramos'] }],
   },
   {
-    name: 'drivers hear that we hire none',
-    turns: [{ says: 'tengo una camioneta y quiero hacer fletes con ustedes', has: ['No contratamos choferes'] }],
+    name: 'drivers hear who assigns the trips',
+    turns: [
+      { says: 'tengo una camioneta y quiero hacer fletes con ustedes', has: ['Todavía no hay registro de choferes'] },
+    ],
   },
   {
     name: 'nothing near is said with the place',

@@ -10,7 +10,7 @@ export default {
     {
       heading: 'What we do',
       text: [
-        'Tianguis Circular brings those who have material left over together with those who need it: we classify what you upload, suggest a price, publish it to our network of buyers, handle the payment, and give both sides the means to agree on, follow and sign the pickup. We do not transport anything: the buyer collects, or hires a carrier. The sale is between seller and buyer.',
+        'Tianguis Circular brings those who have material left over together with those who need it: we classify what you upload, suggest a price, publish it to our network of buyers, handle the payment, and give both sides the means to agree on, follow and sign the pickup. The buyer collects, hires a carrier or pays us to bring it, for a price that they see before they reserve; if nobody can bring it, that price is refunded. The sale is between seller and buyer.',
       ],
     },
     {

@@ -7,7 +7,7 @@ export default {
     {
       heading: 'Qué hacemos',
       text: [
-        'Tianguis Circular acerca a quien le sobra material con quien lo necesita: clasificamos lo que subes, sugerimos un precio, lo publicamos a nuestra red de compradores, llevamos el pago y damos con qué acordar, seguir y firmar la recolección. No transportamos: quien compra recoge o contrata a quien lo haga. La venta se celebra entre vendedor y comprador.',
+        'Tianguis Circular acerca a quien le sobra material con quien lo necesita: clasificamos lo que subes, sugerimos un precio, lo publicamos a nuestra red de compradores, llevamos el pago y damos con qué acordar, seguir y firmar la recolección. Quien compra recoge, contrata a quien lo haga o nos paga por llevarlo, por un precio que ve antes de reservar; si nadie puede llevarlo, se le devuelve. La venta se celebra entre vendedor y comprador.',
       ],
     },
     {
