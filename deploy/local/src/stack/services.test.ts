@@ -76,6 +76,12 @@ describe('planInstances', () => {
     expect(plan().marketplace?.env.MARKETPLACE_FILES_FROM).toBe('http://127.0.0.1:3000');
   });
 
+  it('gives a routing engine to the marketplace alone', () => {
+    const planned = plan({ ROUTING_URL: 'http://127.0.0.1:5000' });
+    expect(planned.marketplace?.env.ROUTING_URL).toBe('http://127.0.0.1:5000');
+    expect(planned.gateway?.env.ROUTING_URL).toBeUndefined();
+  });
+
   it('tells Aria where she asks in the name of a member', () => {
     expect(plan().assistant?.env).toMatchObject({
       MARKETPLACE_URL: 'http://127.0.0.1:1',
