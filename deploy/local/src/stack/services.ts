@@ -86,7 +86,7 @@ function common(facts: Facts, service: ServiceName, name: string, env: NodeJS.Pr
 /** Settings of one service by their names; where the others are (`OUTREACH_URL`) is the launcher's to say. */
 const ownSettings: Record<ServiceName, RegExp> = {
   gateway: /^(GATEWAY_|MAP_(STYLE|PMTILES)_URL$)/,
-  marketplace: /^MARKETPLACE_(?!URL$)/,
+  marketplace: /^(MARKETPLACE_(?!URL$)|ROUTING_URL$)/,
   outreach: /^OUTREACH_(?!URL$)/,
   payments: /^(PAYMENTS?_(?!URL$)|STRIPE_TIMEOUT_MS$)/,
   assistant: /^(ASSISTANT_(?!URL$)|AUTO_REPLY_|OPENAI_(MODEL|TIMEOUT_MS)$)/,
