@@ -95,7 +95,11 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const person = worded ?? (complains ? 'complaint' : undefined);
     const heard = offerFirst(withoutTakenBack(readMessage(question.question, written), dialogue), dialogue, matters);
     const reading = withoutUnsaidNo(
-      withoutUnsaidStop(urgentFirst(heard, person), question.question, matters),
+      withoutUnsaidComplaint(
+        withoutUnsaidStop(urgentFirst(heard, person), question.question, matters),
+        matters,
+        person === undefined && isAmongGoods,
+      ),
       dialogue,
       written.length > 0,
     );
@@ -345,6 +349,14 @@ const unsureOfStop = 0.4;
 function withoutUnsaidStop(reading: Reading, text: string, { mayOptOut }: Matters): Reading {
   if (reading.topic !== 'stop' || reading.urgent.has('stop')) return reading;
   if (mayOptOut && ofMessages.test(normalise(text))) return reading;
+  const confidence = Math.min(reading.confidence, unsureOfStop);
+  return { ...reading, topic: 'unknown', topics: ['unknown'], intent: intentOf('unknown'), confidence };
+}
+
+/** In a talk about goods, `no, mejor solo el arroz` is no complaint unless its words or the router say so, too. */
+function withoutUnsaidComplaint(reading: Reading, { complains }: Matters, isAmongGoods: boolean): Reading {
+  const isUnsaid = reading.topic === 'complaint' && !reading.urgent.has('complaint') && !complains && isAmongGoods;
+  if (!isUnsaid) return reading;
   const confidence = Math.min(reading.confidence, unsureOfStop);
   return { ...reading, topic: 'unknown', topics: ['unknown'], intent: intentOf('unknown'), confidence };
 }

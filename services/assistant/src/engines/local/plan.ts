@@ -74,6 +74,7 @@ const everything = ({ place, limits }: Dialogue): ToolCall => ({
     budget: null,
     free: limits.free ?? false,
     quantity: null,
+    unit: null,
     condition: limits.condition ?? null,
     order: limits.order ?? null,
     position: null,
@@ -86,7 +87,7 @@ export function searches({ goods, place, limits, chosen, fact, total }: Dialogue
   const different = goods.filter(
     ({ material }, at) => goods.findIndex((other) => other.material.id === material.id) === at,
   );
-  return different.slice(0, mostSearches).map(({ material, quantity, condition }) => ({
+  return different.slice(0, mostSearches).map(({ material, quantity, unit, condition }) => ({
     tool: 'search_lots',
     args: {
       material: material.id,
@@ -95,6 +96,7 @@ export function searches({ goods, place, limits, chosen, fact, total }: Dialogue
       budget: limits.budget ?? null,
       free: limits.free ?? false,
       quantity,
+      unit: quantity === null ? null : unit,
       condition: limits.condition ?? condition,
       order: limits.order ?? null,
       position: chosen ?? (total ? 1 : null),

@@ -47,6 +47,20 @@ it('says what the wanted amount costs, and shows one lot alone', async () => {
   expect((await call(finds(lot), { ...cement, position: 3 }, 'es')).text).toMatch(/^Solo hay esto de cemento:\n1\. /);
 });
 
+it('counts nothing in a unit that the lots are not sold by', async () => {
+  const asked = { ...cement, quantity: 50, unit: 'kg' };
+  let least: number | undefined = 0;
+  const look: FindLots = async (_ids, _zone, wanted) => {
+    least = wanted?.least;
+    return { lots: [lot], isNear: true };
+  };
+  expect((await call(look, asked, 'es')).text).toBe(
+    'Publicado ahora en el mercado, cerca de Monterrey:\n1. 40 bultos de cemento en Monterrey, a $120 por bulto: https://tianguis.test/lote/12\nSe venden por bulto: pregunta en su página cuánto trae.',
+  );
+  expect(least).toBeUndefined();
+  expect((await call(finds(lot), { ...asked, unit: 'bulto', quantity: 10 })).text).toContain('(10 bags for $1,200)');
+});
+
 it('says that there is none, that none is near, or that it could not look', async () => {
   const none = await call(finds(), cement);
   expect(none).toMatchObject({ known: true, text: expect.stringContaining('no lots of cement') });

@@ -1,7 +1,8 @@
 import type { Language } from '@tianguis/proto/errors';
 import { type Material, materials } from '@tianguis/proto/materials/catalogue';
 import { type ListingCondition, listingConditions } from '@tianguis/proto/materials/conditions';
-import { quantityText } from '@tianguis/proto/materials/unit-names';
+import { listingUnits } from '@tianguis/proto/materials/listing-units';
+import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
 import { priceText } from '@tianguis/proto/money';
 import { zoneById } from '@tianguis/proto/zones';
 import { z } from 'zod';
@@ -19,7 +20,8 @@ export const searchLotsInput = z.strictObject({
   maxPrice: z.number().positive().nullable().describe('Pesos for one unit, at most'),
   budget: z.number().positive().nullable().default(null).describe('Pesos for all of it, at most'),
   free: z.boolean().describe('Only what is given away'),
-  quantity: z.number().positive().nullable().describe('How much is needed, in the unit of the lots'),
+  quantity: z.number().positive().nullable().describe('How much is needed'),
+  unit: z.enum(listingUnits).nullable().default(null).describe('The unit in which that was said, if one was'),
   condition: z.enum(listingConditions).nullable(),
   order: z.enum(lotOrders).nullable().describe('Which lots come first; null: the nearest and newest'),
   position: z.int().min(1).max(3).nullable().describe('One lot alone of those found, by its place in the list'),
@@ -52,8 +54,9 @@ export const searchLots = ({ findLots, webUrl }: Needs) =>
     description:
       'Lots of a material that are published on the market now, with price and address; by price, condition, quantity and zone',
     input: searchLotsInput,
-    async run(input, { language }): Promise<ToolResult> {
-      const material = input.material === null ? undefined : materialFrom(input.material);
+    async run(asked, { language }): Promise<ToolResult> {
+      const material = asked.material === null ? undefined : materialFrom(asked.material);
+      const input = inUsualUnit(asked, material);
       if (!material && input.material !== null) return { text: unknownMaterial[language], known: false };
       const ids = material ? [material.id] : materials.map(({ id }) => id);
       const strict = await findLots(ids, input.zone ?? undefined, wantedOf(input));
@@ -75,6 +78,10 @@ export const searchLots = ({ findLots, webUrl }: Needs) =>
       return { text: notFound(others, input, material, language, webUrl), known: true, lots, isFinal: true };
     },
   });
+
+/** An amount in a unit that these goods are seldom sold by, such as gallons of paint, limits no search. */
+const inUsualUnit = (input: SearchLots, material: Material | undefined): SearchLots =>
+  input.unit === null || input.unit === material?.unit ? input : { ...input, quantity: null };
 
 const wantedOf = ({ maxPrice, budget, free, quantity, condition, order }: SearchLots): Wanted => ({
   maxPrice: free ? 0 : (maxPrice ?? (budget === null ? undefined : budget / (quantity ?? 1))),
@@ -247,12 +254,26 @@ function notFound(
     : `There are no lots${wanted} now. There is:\n${list}`;
 }
 
-const listOf = (lots: readonly OfferedThing[], input: SearchLots, language: Language, webUrl: string): string =>
-  lots.map((lot, at) => `${at + 1}. ${lotLine(lot, input, language, webUrl)}`).join('\n');
+/** Whether a lot is sold by another unit than the person counts in, so that their amount has no price. */
+const isCountedApart = (lot: OfferedThing, { unit }: SearchLots): boolean => unit !== null && unit !== lot.unit;
+
+function listOf(lots: readonly OfferedThing[], input: SearchLots, language: Language, webUrl: string): string {
+  const lines = lots.map((lot, at) => `${at + 1}. ${lotLine(lot, input, language, webUrl)}`);
+  const [first] = lots;
+  if (!first || !lots.every((lot) => lot.unit === first.unit && isCountedApart(lot, input))) return lines.join('\n');
+  const unit = unitName(first.unit, language);
+  const note =
+    language === 'es'
+      ? `Se venden por ${unit}: pregunta en su página cuánto trae.`
+      : `They are sold by the ${unit}: ask on the page how much one holds.`;
+  return [...lines, note].join('\n');
+}
 
 /** A lot with what the wanted amount of it costs. */
-function lotLine(lot: OfferedThing, { quantity, budget }: SearchLots, language: Language, webUrl: string): string {
+function lotLine(lot: OfferedThing, input: SearchLots, language: Language, webUrl: string): string {
+  const { quantity, budget } = input;
   const line = nameLot(lot, language, webUrl);
+  if (isCountedApart(lot, input)) return line;
   const affordable = budget !== null && lot.price ? Math.floor(budget / lot.price) : lot.quantity;
   const amount = quantity ?? Math.min(lot.quantity, affordable);
   if (!lot.price || amount > lot.quantity || amount === 1) return line;

@@ -17,6 +17,14 @@ export const buyerConversations: readonly Conversation[] = [
     turns: [{ says: 'tengo 2 mil de presupuesto para cemento', has: ['14 bultos por $1,960'], not: ['2,000 o más'] }],
   },
   {
+    name: 'who turns down one of two goods does not complain',
+    turns: [
+      { says: 'oye necesito arroz y aceite pa mi fonda' },
+      { says: 'unos 50 kilos de arroz y 40 litros de aceite', not: ['50 bultos por'] },
+      { says: 'no mejor solo el arroz, el aceite lo consigo aca', not: ['Lamento'], action: 'continue' },
+    ],
+  },
+  {
     name: 'a thousand written as k is money, and no amount',
     turns: [{ says: 'do u have any rebar under 10k', has: ['/lote/6'], not: ['10,000 or more'] }],
   },
