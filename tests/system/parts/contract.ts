@@ -38,7 +38,7 @@ export function contractTests(whole: () => Whole): void {
       const response = await session.fetch(...callOf(operation, path, body));
       const text = await response.text();
       expect({ status: response.status, text }).toEqual({ status: sample.status ?? 200, text });
-      if (sample.begins) return expect(text.replace('\ufeff', '')).toMatch(new RegExp(`^${sample.begins}`));
+      if (sample.begins) return expect(text.replace('\ufeff', '').slice(0, sample.begins.length)).toBe(sample.begins);
       const reply: unknown = JSON.parse(text);
       world.replies[id] = reply;
       expect(operation.reply?.safeParse(reply).error).toBeUndefined();
