@@ -111,7 +111,7 @@ test('a buyer has an order brought, and staff give it a driver', async ({ browse
 
   await test.step('the buyer reads who brings it, and has a code for them', async () => {
     await expect(page.getByText('Raúl Ortega lo recoge y te lo lleva.', { exact: false })).toBeVisible();
-    await expect(page.getByText('Tu código de entrega')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tu código de entrega' })).toBeVisible();
     await isNarrow(page);
     await expectSound(page);
   });

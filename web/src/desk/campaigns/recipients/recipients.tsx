@@ -93,7 +93,7 @@ export function Recipients({ campaignId, versions }: Props) {
   const total = list.data?.pages[0]?.total;
   return (
     <Fold name="recipients" title={m.title}>
-      <div className="grid gap-2 pt-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-3">
         <FilterBar>
           <FilterSelect
             label={m.outcome}
