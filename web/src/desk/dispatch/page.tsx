@@ -90,7 +90,10 @@ export default function DispatchRoute() {
         </div>
         {vehicles.data && fleet.length === 0 && (
           <p>
-            {m.noVehicles} <Link href="/vehiculos">{m.toVehicles}</Link>
+            {m.noVehicles}{' '}
+            <Link href="/vehiculos" className="link">
+              {m.toVehicles}
+            </Link>
           </p>
         )}
         {suggestion && <SuggestedRoutes suggestion={suggestion} orders={orders} vehicles={fleet} />}
