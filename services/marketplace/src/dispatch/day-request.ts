@@ -1,8 +1,9 @@
 import type { listVehicles } from '@tianguis/proto/marketplace/dispatch/vehicles';
 import { type Vehicle as Size, vehicles as sizes } from '@tianguis/proto/marketplace/transport/transport';
 import { hour, minute, second, startOfLocalDay } from '@tianguis/proto/time';
-import { type Point, zoneById, zones } from '@tianguis/proto/zones';
+import { type Point, zones } from '@tianguis/proto/zones';
 import type { z } from 'zod';
+import { pointOf } from '../transport/roads.ts';
 import type { DayRequest } from './planner/planner.ts';
 import type { Shipment, Vehicle } from './routes/problem.ts';
 
@@ -49,9 +50,7 @@ export function worksOn(date: string, { active, days, documents }: DayVehicle): 
 export function dayRequest(date: string, orders: readonly DayOrder[], fleet: readonly DayVehicle[]): DayRequest {
   const points: Point[] = [];
   const placeOf = (zone: string, latitude: number | null, longitude: number | null): number => {
-    const middle = zoneById(zone);
-    if (!middle) throw new Error(`there is no zone ${zone}`);
-    points.push({ latitude: latitude ?? middle.latitude, longitude: longitude ?? middle.longitude });
+    points.push(pointOf(zone, latitude, longitude));
     return points.length - 1;
   };
   const working = fleet.filter((vehicle) => worksOn(date, vehicle));

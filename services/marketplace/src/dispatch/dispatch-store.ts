@@ -12,7 +12,8 @@ const isOpen = sql<boolean>`(o.transport > 0 and o.state in ${openStates}
 
 const isWaiting = sql<boolean>`(o.transport > 0 and o.state = 'scheduled' and o.driver_slot is distinct from o.slot_from)`;
 
-const transports = statement((p: { onlyWaiting: boolean; limit: number }) =>
+/** Orders with where they are loaded and whom to call. */
+const withParties = () =>
   db
     .selectFrom('orders as o')
     .leftJoin('listings as l', 'l.id', 'o.listing_id')
@@ -25,7 +26,10 @@ const transports = statement((p: { onlyWaiting: boolean; limit: number }) =>
       nameOf(sql.ref('o.seller_id')).as('sellerName'),
       phoneOf(sql.ref('o.buyer_id')).as('buyerPhone'),
       phoneOf(sql.ref('o.seller_id')).as('sellerPhone'),
-    ])
+    ]);
+
+const transports = statement((p: { onlyWaiting: boolean; limit: number }) =>
+  withParties()
     .where(isOpen)
     .where(sql<boolean>`(not ${p.onlyWaiting}::boolean or ${isWaiting})`)
     .orderBy('o.slot_from', (slot) => slot.asc().nullsLast())
@@ -33,22 +37,7 @@ const transports = statement((p: { onlyWaiting: boolean; limit: number }) =>
     .limit(p.limit),
 );
 
-const oneTransport = statement((p: { id: number }) =>
-  db
-    .selectFrom('orders as o')
-    .leftJoin('listings as l', 'l.id', 'o.listing_id')
-    .leftJoin('warehouses as w', 'w.id', 'l.warehouse_id')
-    .select([
-      ...orderColumns,
-      'o.zone',
-      sql<string | null>`coalesce(o.pickup_address, nullif(trim(w.address), ''))`.as('pickupAddress'),
-      nameOf(sql.ref('o.buyer_id')).as('buyerName'),
-      nameOf(sql.ref('o.seller_id')).as('sellerName'),
-      phoneOf(sql.ref('o.buyer_id')).as('buyerPhone'),
-      phoneOf(sql.ref('o.seller_id')).as('sellerPhone'),
-    ])
-    .where('o.id', '=', p.id),
-);
+const oneTransport = statement((p: { id: number }) => withParties().where('o.id', '=', p.id));
 
 const counts = statement(() =>
   db
@@ -102,7 +91,7 @@ export const dispatchStore = (on: Pick<Tx, 'query'>) => ({
   counts: () => runOne(on, counts()),
   setDriver: (driver: { orderId: number; name: string; phone: string; by: string; at: Date }) =>
     run(on, setDriver(driver)),
-  /** The phone of a driver is worth nothing once the order is over. */
+  /** Deletes the driver's phone, which nobody needs once the order is over. */
   forgetDriver: (orderId: number) => run(on, forgetDriver({ orderId })),
   /** The next order whose slot starts before a moment and that has no driver; each slot once. */
   async claimLate(before: Date, now: Date): Promise<StoredOrder | undefined> {

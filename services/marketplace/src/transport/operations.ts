@@ -6,13 +6,12 @@ import type { transportOperations } from '@tianguis/proto/marketplace/transport/
 import { quoteHours } from '@tianguis/proto/marketplace/transport/transport';
 import { toPesos } from '@tianguis/proto/money';
 import { hour } from '@tianguis/proto/time';
-import { type Point, zoneById } from '@tianguis/proto/zones';
 import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { tradeScope } from '../trade/scope.ts';
 import { openLot, takeLine } from '../trade/stock.ts';
 import { priceOf } from './quote.ts';
-import { type Roads, roadsBy } from './roads.ts';
+import { pointOf, type Roads, roadsBy } from './roads.ts';
 import { type KeptRate, transportStore } from './transport-store.ts';
 import { kilogramsOf } from './weight.ts';
 
@@ -28,14 +27,6 @@ const inThePast = () =>
 
 const noVehicle = () =>
   refused('no_rate', { es: 'No hay tarifas de transporte vigentes', en: 'There are no transport rates in force' });
-
-/** A place, or the middle of its zone where it is on no map. */
-function pointOf(zone: string, latitude: number | null, longitude: number | null): Point {
-  if (latitude !== null && longitude !== null) return { latitude, longitude };
-  const known = zoneById(zone);
-  if (!known) throw new Error(`there is no zone ${zone}`);
-  return known;
-}
 
 const tenths = (kilometres: number): number => Math.round(kilometres * 10) / 10;
 

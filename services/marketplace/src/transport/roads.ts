@@ -1,6 +1,14 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import { distanceBetween, type Point } from '@tianguis/proto/zones';
+import { distanceBetween, type Point, zoneById } from '@tianguis/proto/zones';
 import { z } from 'zod';
+
+/** A place, or the middle of its zone where it is on no map. */
+export function pointOf(zone: string, latitude: number | null, longitude: number | null): Point {
+  if (latitude !== null && longitude !== null) return { latitude, longitude };
+  const known = zoneById(zone);
+  if (!known) throw new Error(`there is no zone ${zone}`);
+  return known;
+}
 
 /** How far it is from a place to another by road. */
 export interface Roads {

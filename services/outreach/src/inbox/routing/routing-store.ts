@@ -111,7 +111,7 @@ export const routingStore = {
   },
   /** Those of some people who are neither away nor disabled, with their names. */
   there: (on: Queries, people: readonly string[]) => run(on, there({ people })),
-  /** Whether an account was disabled. Somebody who is only away keeps their conversations. */
+  /** Whether an account was disabled. Colleagues who are only away keep their conversations. */
   isDisabled: async (on: Queries, actor: string): Promise<boolean> => (await runCount(on, disabled({ actor }))) > 0,
   known: async (on: Queries, people: readonly string[]): Promise<ReadonlySet<string>> =>
     new Set((await run(on, known({ people }))).map(({ actor }) => actor)),
