@@ -234,6 +234,18 @@ it('lets staff drop the transport with a reason: the slot stays, the driver is t
   expect((await market.ask(createPickupLink, params(sale), sale.asBuyer)).status).toBe(201);
 });
 
+it('tells the former driver when another one takes the order', async () => {
+  const sale = await brought();
+  const former = '+525587650003';
+  await assign(sale, { name: 'Luz', phone: former });
+  await assign(sale, { name: 'Luz', phone: former });
+  const changes = async () => (await market.noticesTo(former)).filter(({ template }) => template === 'driver_changed');
+  expect(await changes(), 'the same driver again').toEqual([]);
+  await assign(sale, { name: 'Raúl', phone: '+525587650004' });
+  expect(await changes()).toMatchObject([{ variables: { change: expect.stringContaining('ya no lo llevas tú') } }]);
+  expect((await listed(sale))?.driverPhone).toBe('+525587650004');
+});
+
 it('asks for a driver again once the slot changed, and owes nothing when the order is cancelled', async () => {
   const sale = await brought();
   await assign(sale);

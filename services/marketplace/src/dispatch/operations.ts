@@ -75,6 +75,9 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
         const { tx } = scope;
         const { slot } = order;
         if (order.state !== 'scheduled' || !slot) throw noSlotYet();
+        const former = await transportStore(tx).ofOrder(id);
+        if (former?.driverPhone && former.driverPhone !== phone)
+          await tellDrivers(scope, order, { text: droppedForDriver, at: scope.now });
         await scope.orders.save({ ...order, driverSlot: slot.from });
         const dispatch = dispatchStore(tx);
         await dispatch.setDriver({ orderId: id, name, phone, by: actorOf(identity), at: scope.now });

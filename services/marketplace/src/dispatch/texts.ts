@@ -25,7 +25,7 @@ export const lateText = (slot: Slot, language: Language): string =>
     en: `less than ${assignHours} hours are left (${slotText(slot, 'en')}), and there is no driver yet. Our team is still looking; if there is none by then, what was paid for the transport goes back`,
   })[language];
 
-/** For the driver of a transport that was dropped. */
+/** For a driver whose transport was dropped or given to another driver. */
 export const droppedForDriver: Localized = {
   es: 'ya no lo llevas tú: no vayas a recoger',
   en: 'you no longer bring it: do not go to pick it up',
