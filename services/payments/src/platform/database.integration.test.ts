@@ -84,12 +84,16 @@ it('runs no SQL of a transaction that is over, whose connection is in the pool a
   await expect(late).rejects.toMatchObject({ code: 'P2028' });
 });
 
-/** Two transactions that lock the same two rows in opposite orders, each once both have their first. Returns how often they ran. */
+/**
+ * Two transactions that lock the same two rows in opposite orders, each once both have their first. Returns how often they ran,
+ * which has no upper bound that a test could name: the side that runs again may meet the other one again.
+ */
 async function deadlockOf(first: string, second: string, transaction: RunTransaction<Tx>): Promise<number> {
   await storage.query(insert, [first]);
   await storage.query(insert, [second]);
   const lock = (tx: Tx, id: string) => tx.query('select from stripe_events where id = $1 for update', [id]);
   const bothHaveOne = Promise.withResolvers<void>();
+  const holders = new Set<string>();
   let runs = 0;
   let commits = 0;
   const lockBoth = (one: string, other: string) =>
@@ -99,7 +103,8 @@ async function deadlockOf(first: string, second: string, transaction: RunTransac
         commits += 1;
       });
       await lock(tx, one);
-      if (runs === 2) bothHaveOne.resolve();
+      holders.add(one);
+      if (holders.size === 2) bothHaveOne.resolve();
       await bothHaveOne.promise;
       await lock(tx, other);
     });
@@ -109,6 +114,6 @@ async function deadlockOf(first: string, second: string, transaction: RunTransac
 }
 
 it('runs a transaction again that a deadlock ended', async () => {
-  expect(await deadlockOf('evt_a', 'evt_b', storage.transaction)).toBe(3);
-  expect(await deadlockOf('evt_c', 'evt_d', (work) => inTransaction(({ tx }) => work(tx)))).toBe(3);
+  expect(await deadlockOf('evt_a', 'evt_b', storage.transaction)).toBeGreaterThan(2);
+  expect(await deadlockOf('evt_c', 'evt_d', (work) => inTransaction(({ tx }) => work(tx)))).toBeGreaterThan(2);
 });
