@@ -17,8 +17,6 @@ interface PageList {
   /** The files with which pages behind a sign-in start, by path; they differ by what they preload. */
   readonly app: Readonly<Record<string, string>>;
   readonly documents: Record<string, string>;
-  /** The drawings that stand in for photos of lots, by category or material. */
-  readonly drawings: Readonly<Record<string, string>>;
 }
 
 const headPlace = /<!--head-->[\s\S]*<!--\/head-->/;
@@ -151,7 +149,7 @@ async function writeAll(parts: Parts, folder: string): Promise<PageList> {
     await save(folder, file, text);
     documents[`/${file}`] = file;
   }
-  return { pages, app, documents, drawings: writer.drawings };
+  return { pages, app, documents };
 }
 
 const script = /\s*<script type="module"[^>]*><\/script>/g;

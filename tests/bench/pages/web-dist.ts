@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const shell = `<!doctype html><html lang="es"><title>Lote</title><body>${'<p>Lote del tianguis</p>'.repeat(1_500)}</body></html>`;
-const list = { pages: { '/lote/0': { es: 'lot.html', en: 'lot.html' } }, app: {}, documents: {}, drawings: {} };
+const list = { pages: { '/lote/0': { es: 'lot.html', en: 'lot.html' } }, app: {}, documents: {} };
 
 /** A build of one page, that of lots, and one file beside it. */
 export function createWebDist() {

@@ -25,7 +25,7 @@ beforeAll(() => {
   }
   writeFileSync(join(folder, 'pages/parts.js'), parts);
   const pages = { '/': { es: 'es/index.html', en: 'en/index.html' } };
-  writeFileSync(join(folder, 'pages/pages.json'), JSON.stringify({ pages, app: {}, documents: {}, drawings: {} }));
+  writeFileSync(join(folder, 'pages/pages.json'), JSON.stringify({ pages, app: {}, documents: {} }));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] }));

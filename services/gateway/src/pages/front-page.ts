@@ -1,21 +1,11 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
 import { searchListings } from '@tianguis/proto/marketplace/listings/search';
-import type { ReplyOf } from '@tianguis/proto/operation';
 import { minute, second } from '@tianguis/proto/time';
 import type { Request, Response } from 'express';
 import type { AskMarketplace } from './lot-pages.ts';
 import { type Forms, formsOf, type Pages, sendForms } from './pages.ts';
-
-/** The file that the build made of `web/src/app/prerender/parts.tsx`. */
-interface Parts {
-  front(
-    found: ReplyOf<typeof searchListings>,
-    language: Language,
-  ): Promise<{ readonly categories: string; readonly lots: string }>;
-}
+import { loadParts } from './parts.ts';
 
 /** The same that `web/src/site/home/front/live.tsx` reads where the app shows it. */
 const newestLots = '/api/listings?limit=6&sort=newest';
@@ -64,14 +54,13 @@ export function createFrontPage({ pages, folder, ask, logger }: Needs) {
     es: { askedAt: 0, freshUntil: 0 },
     en: { askedAt: 0, freshUntil: 0 },
   };
-  let parts: Promise<Parts> | undefined;
 
   async function write(text: string, language: Language): Promise<Forms> {
     const reply = await ask(newestLots, language);
     if (!reply.ok) throw new Error(`the marketplace answered ${reply.status}`);
     const found = searchListings.reply.parse(await reply.json());
-    parts ??= import(pathToFileURL(join(folder, 'pages/parts.js')).href);
-    const { categories, lots } = await (await parts).front(found, language);
+    const { front } = await loadParts(folder);
+    const { categories, lots } = await front(found, language);
     return formsOf(filled(filled(text, 'front-categories', categories), 'front-lots', lots));
   }
 

@@ -3,8 +3,9 @@ import type { Language } from '@tianguis/proto/errors';
 import { getListing, listPublishedIds } from '@tianguis/proto/marketplace/listings/page';
 import { minute } from '@tianguis/proto/time';
 import type { Request, Response } from 'express';
-import { lotBody, lotHead, lotSitemap, noLotBody } from './lot-html.ts';
+import { lotHead, lotSitemap } from './lot-head.ts';
 import { type Forms, formsOf, type Pages, sendForms } from './pages.ts';
+import { loadParts, type Parts } from './parts.ts';
 
 /** Asks the marketplace as nobody in particular. */
 export type AskMarketplace = (path: string, language: Language) => Promise<globalThis.Response>;
@@ -24,7 +25,7 @@ const address = /^\/lote\/(\d{1,10})\/?$/;
 const sitemapPath = '/sitemap-lotes.xml';
 
 const shellHead = /<title>[\s\S]*?<\/title>/;
-/** Where the page takes what a lot says until the app has come: `Written` of `web/src/market/listing`. */
+/** The place for the lot, until the app has loaded it: `Written` of `web/src/market/listing/page.tsx`. */
 const place = '<div id="lot">';
 const placeEnd = '</div>';
 const withBody = (page: string, body: string): string =>
@@ -34,6 +35,8 @@ const gone = new Set(['withdrawn', 'expired']);
 
 interface Needs {
   readonly pages: Pages;
+  /** The build. */
+  readonly folder: string;
   readonly ask: AskMarketplace;
   readonly origin: string;
   readonly logger: Logger;
@@ -43,14 +46,25 @@ interface Needs {
  * Pages of lots: the page that the build wrote, with the head of the one that was asked for. Kept until an event says that
  * the lot changed.
  */
-export function createLotPages({ pages, ask, origin, logger }: Needs) {
+export function createLotPages({ pages, folder, ask, origin, logger }: Needs) {
   const kept = new Map<string, Promise<Made>>();
   const empty = new Map<string, Promise<Forms>>();
 
+  /** The lot as the web's components render it; nothing where the build lacks them, so that the app draws it. */
+  async function render(read: Parameters<Parts['lot']>[0], language: Language): Promise<string> {
+    try {
+      const { lot } = await loadParts(folder);
+      return await lot(read, language);
+    } catch (err) {
+      logger.warn({ err }, 'a page of a lot goes out empty: the build cannot render it');
+      return '';
+    }
+  }
+
   /** The page of no lot, compressed once. */
-  function without(reason: 'missing' | 'failed', text: string, language: Language): Promise<Forms> {
+  function without(reason: 'missing' | 'unread', text: string, language: Language): Promise<Forms> {
     const key = `${reason} ${language}`;
-    const known = empty.get(key) ?? formsOf(withBody(text, noLotBody(reason, language)));
+    const known = empty.get(key) ?? render(reason, language).then((html) => formsOf(withBody(text, html)));
     empty.set(key, known);
     return known;
   }
@@ -75,15 +89,13 @@ export function createLotPages({ pages, ask, origin, logger }: Needs) {
     // The same page as of any lot: the app would not come to life on another one.
     if (reply === 'unknown' || reply?.status === 404 || reply?.status === 400)
       return { status: 404, forms: await without('missing', shell.text, language), until };
-    if (!reply?.ok) return { status: 503, forms: await without('failed', shell.text, language), until: 0 };
+    if (!reply?.ok) return { status: 503, forms: await without('unread', shell.text, language), until: 0 };
     const lot = getListing.reply.parse(await reply.json());
     const head = lotHead(lot, origin, language);
     // A paused lot comes back, but nobody should find it meanwhile.
     const robots = lot.status === 'paused' ? noindex : '';
     const page = shell.text.replace(noindex, robots).replace(shellHead, () => head);
-    const [line] = lot.lines;
-    const drawing = pages.drawing(line?.category, line?.material);
-    const forms = await formsOf(withBody(page, lotBody(lot, language, drawing)));
+    const forms = await formsOf(withBody(page, await render(lot, language)));
     return { status: gone.has(lot.status) ? 410 : 200, forms, until };
   }
 

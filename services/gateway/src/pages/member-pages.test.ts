@@ -27,7 +27,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'pages/app/desk.html'), frame(`${left}<p>Cargando</p>`));
   writeFileSync(join(folder, 'pages/parts.js'), parts);
   const app = { '/mi': 'app/home.html', '/mi/otra': 'app/home.html', '/hoy': 'app/desk.html' };
-  writeFileSync(join(folder, 'pages/pages.json'), JSON.stringify({ pages: {}, app, documents: {}, drawings: {} }));
+  writeFileSync(join(folder, 'pages/pages.json'), JSON.stringify({ pages: {}, app, documents: {} }));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,30 +1,11 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
 import { second } from '@tianguis/proto/time';
 import type { Request, Response } from 'express';
-import type { Read, ReadForMember } from '../platform/read-for-member.ts';
+import type { ReadForMember } from '../platform/read-for-member.ts';
 import { type Entry, type Pages, sendPrivate } from './pages.ts';
-
-/** The file that the build made of `web/src/app/prerender/parts.tsx`. */
-interface Parts {
-  own(path: string): Promise<OwnPage | undefined>;
-}
-
-interface OwnPage {
-  readonly language: Language;
-  readonly reads: readonly Read[];
-  write(replies: readonly unknown[]): OwnContent;
-}
-
-interface OwnContent {
-  /** As React writes it, so that the app takes it over. */
-  readonly content: string;
-  /** What it was made of, as JSON that may stand in a page. */
-  readonly answers: string;
-}
+import { loadParts, type OwnContent } from './parts.ts';
 
 /** Where React left the page to the browser, with its skeleton, up to the end of the boundary. */
 const place =
@@ -58,7 +39,7 @@ interface Needs {
 /** Members' pages with what they show first, so that it is read before any script has come. */
 export function createMemberPages({ pages, folder, isMember, read, logger }: Needs) {
   // It is large: the first member does not wait for it.
-  const parts: Promise<Parts> = import(pathToFileURL(join(folder, 'pages/parts.js')).href);
+  const parts = loadParts(folder);
   parts.catch((err: unknown) =>
     logger.warn({ err }, 'members’ pages go out as their frames: the build has no parts.js'),
   );

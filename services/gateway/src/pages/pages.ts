@@ -11,7 +11,6 @@ const pageList = z.object({
   pages: z.record(z.string(), z.object({ es: z.string(), en: z.string() })),
   app: z.record(z.string(), z.string()),
   documents: z.record(z.string(), z.string()),
-  drawings: z.record(z.string(), z.string()),
 });
 
 export interface Entry {
@@ -95,8 +94,6 @@ export interface Pages {
   text(entry: Entry): string;
   /** The page that the build wrote for a path. */
   written(path: string, language: Language): Written | undefined;
-  /** What stands where a lot has no photo. */
-  drawing(category: string | null | undefined, material: string | undefined): string;
 }
 
 const isPage = (path: string): boolean => extname(path) === '' && !/^\/(api|webhooks|assets|l)(\/|$)/.test(path);
@@ -109,7 +106,7 @@ const clean = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, 
 export function loadPages(folder: string, publicUrl: string): Pages | undefined {
   const list = join(folder, 'pages/pages.json');
   if (!existsSync(list)) return undefined;
-  const { pages, app, documents, drawings } = pageList.parse(JSON.parse(readFileSync(list, 'utf8')));
+  const { pages, app, documents } = pageList.parse(JSON.parse(readFileSync(list, 'utf8')));
   /** `/mi/lotes/*` stands for every address below `/mi/lotes`. */
   const below = Object.entries(app).flatMap(([path, file]) => (path.endsWith('*') ? [[path.slice(0, -1), file]] : []));
   const closed = (path: string): string | undefined =>
@@ -142,7 +139,6 @@ export function loadPages(folder: string, publicUrl: string): Pages | undefined 
       const files = pages[path];
       return files && read(files[language]);
     },
-    drawing: (category, material) => drawings[category ?? ''] ?? drawings[material ?? ''] ?? drawings[''] ?? '',
     text: ({ file }) => read(file).text,
     async send(req, res, { file, status }) {
       sendForms(req, res, { forms: await read(file).forms, status, type: extname(file) });

@@ -83,7 +83,7 @@ export function addWeb(app: Express, folder: string, options: WebOptions): void 
   const { publicUrl, ask, isMember, readForMember, logger, onListingChange } = options;
   const files = listFiles(folder);
   const pages = loadPages(folder, publicUrl);
-  const lots = pages && createLotPages({ pages, ask, origin: new URL(publicUrl).origin, logger });
+  const lots = pages && createLotPages({ pages, folder, ask, origin: new URL(publicUrl).origin, logger });
   const front = pages && createFrontPage({ pages, folder, ask, logger });
   const members = pages && createMemberPages({ pages, folder, isMember, read: readForMember, logger });
   if (lots) onListingChange(lots);

@@ -20,7 +20,6 @@ const list = {
   },
   app: { '/dashboard': 'app/dashboard.html', '/city-analytics': 'app/cities.html', '/mi/lotes/*': 'app/lots.html' },
   documents: { '/sitemap.xml': 'sitemap.xml' },
-  drawings: { '': '<svg></svg>' },
 };
 const script = `export const text = "${'ñ'.repeat(500)}";`;
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-web-'));

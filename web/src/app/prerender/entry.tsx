@@ -1,12 +1,10 @@
 import { StrictMode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import desk from '../../desk/index.ts';
 import { type Language, prerenderIn } from '../../i18n/language.ts';
 import { loadTexts } from '../../i18n/messages.ts';
 import market from '../../market/index.ts';
 import { queryClient } from '../../platform/api/query.ts';
-import { drawnKinds, LotPicture } from '../../platform/lots/lot-picture.tsx';
 import { LeftToBrowser, leftToBrowser } from '../../platform/prerender/left-to-browser.ts';
 import { prerenderedHead } from '../../platform/prerender/page-title.ts';
 import site from '../../site/index.ts';
@@ -96,11 +94,6 @@ export async function searchFiles(): Promise<Record<string, string>> {
   const listed = (await publicPages()).filter(({ path, canonical, listed }) => listed && path === canonical);
   return { 'sitemap.xml': sitemap(listed.map(({ path }) => path)), 'robots.txt': robots(closedPaths) };
 }
-
-/** The drawings that stand in for photos of lots, by category or material, for the pages that the gateway writes. */
-export const drawings: Readonly<Record<string, string>> = Object.fromEntries(
-  ['', ...drawnKinds].map((kind) => [kind, renderToStaticMarkup(<LotPicture category={kind} material={kind} />)]),
-);
 
 /** Renders a page as its first reader would see it, with everything that waits further down; of a closed page, its frame. */
 export async function renderPage(path: string, language: Language): Promise<string> {

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { priceOf, quantityOf } from '../../platform/lots/lot.ts';
 import { part } from '../../platform/prerender/hydration.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
@@ -12,6 +11,7 @@ import { draftFor, thingsOf } from './offer/things.ts';
 import { choiceOf } from './reserve/api.ts';
 import { allOf, offeredIn, wantedOf } from './reserve/choice.ts';
 import { reserve } from './reserve/texts/index.ts';
+import { Summary } from './summary.tsx';
 
 const ReserveForm = part(() => import('./reserve/form.tsx'), [reserve, shared]);
 const OfferForm = part(() => import('./offer/form.tsx'), [offers, reserve, shared]);
@@ -28,25 +28,6 @@ interface Opened {
 function begun(id: number): Opened | undefined {
   if (choiceOf(id).read()) return { way: 'reserve', isAsked: false };
   return draftFor(id).read() ? { way: 'offer', isAsked: false } : undefined;
-}
-
-/** Price, stock and total beside the main button, where a phone's thumb is. */
-function Summary({ lot }: { lot: Page }) {
-  const m = useMessages('market/listing').deal;
-  const words = useMessages('platform/lots');
-  const format = useFormat();
-  const [line, ...others] = lot.lines.filter(({ quantity }) => quantity > 0);
-  const { amount } = wantedOf(lot.lines, allOf(lot.lines));
-  if (!line) return null;
-  const all = amount > 0 && fill(m.all, { amount: format.price(amount) });
-  const first = others.length === 0 ? priceOf(line, words, format) : all || words.agree;
-  const second = others.length === 0 ? [quantityOf(line, words, format), all] : [m.noFee];
-  return (
-    <p className="flex min-h-13 min-w-0 flex-1 flex-col justify-center leading-tight lg:hidden">
-      <span className="block truncate font-display text-[1.15rem] font-[740]">{first}</span>
-      <span className="block text-[0.86rem] text-muted">{second.filter(Boolean).join(' · ')}</span>
-    </p>
-  );
 }
 
 /** The ways to get a lot: reserve it at its price, or name another one. The main one is pinned to the bottom of a phone. */

@@ -4,7 +4,76 @@ import { fill } from '../../i18n/translation.ts';
 import { sourceOf, sourcesOf } from '../../platform/lots/lot.ts';
 import { LotPicture } from '../../platform/lots/lot-picture.tsx';
 import { loadViewer, showPhotos } from '../../platform/photos/load-viewer.ts';
+import { cx } from '../../ui/class-names.ts';
 import type { Page } from './api.ts';
+
+type Photo = Page['photos'][number];
+
+/** One is as wide as a phone, or as its half of a wide screen. */
+function Large({ photo, alt, isFirst }: { photo: Photo; alt: string; isFirst: boolean }) {
+  return (
+    <img
+      src={sourceOf(photo, 640)}
+      srcSet={sourcesOf(photo)}
+      sizes="(min-width: 64rem) 40rem, 100vw"
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      className="size-full object-cover"
+    />
+  );
+}
+
+const smallOnes = 'mt-2 flex gap-2 overflow-x-auto p-1';
+const smallFrame = 'size-16 shrink-0 overflow-clip rounded-m border-2 border-line';
+
+function Small({ photo }: { photo: Photo }) {
+  return (
+    <img
+      src={sourceOf(photo, 320)}
+      alt=""
+      width="64"
+      height="64"
+      loading="lazy"
+      fetchPriority="low"
+      className="size-full object-cover"
+    />
+  );
+}
+
+function Drawing({ lines: [line] }: Pick<Page, 'lines'>) {
+  return (
+    <div className="aspect-4/3 overflow-clip rounded-l">
+      <LotPicture category={line?.category} material={line?.material} />
+    </div>
+  );
+}
+
+/** The first photo, and the small ones below it, before the app lets a reader choose among them. */
+export function StillPhotos({ lot: { photos, lines, title } }: { lot: Page }) {
+  const m = useMessages('market/listing');
+  const [first] = photos;
+  if (!first) return <Drawing lines={lines} />;
+  const alt = `${title}. ${fill(m.photo, { n: '1', total: `${photos.length}` })}`;
+  return (
+    <div className="relative min-w-0">
+      <div className="aspect-4/3 overflow-clip rounded-l">
+        <Large photo={first} alt={alt} isFirst />
+      </div>
+      {photos.length > 1 && (
+        <div className={smallOnes}>
+          {photos.map((photo) => (
+            <span key={photo.id} className={smallFrame}>
+              <Small photo={photo} />
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** Photos that a thumb swipes through, with small ones below to choose from. A press opens one to zoom in. */
 export function Photos({ lot: { photos, lines, title } }: { lot: Page }) {
@@ -12,12 +81,7 @@ export function Photos({ lot: { photos, lines, title } }: { lot: Page }) {
   const words = useMessages('platform/photos');
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  if (photos.length === 0)
-    return (
-      <div className="aspect-4/3 overflow-clip rounded-l">
-        <LotPicture category={lines[0]?.category} material={lines[0]?.material} />
-      </div>
-    );
+  if (photos.length === 0) return <Drawing lines={lines} />;
   const show = (index: number) => {
     const list = strip.current;
     list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' });
@@ -48,22 +112,13 @@ export function Photos({ lot: { photos, lines, title } }: { lot: Page }) {
               onClick={() => open(index)}
               className="block size-full cursor-zoom-in -outline-offset-4"
             >
-              <img
-                src={sourceOf(photo, 640)}
-                srcSet={sourcesOf(photo)}
-                sizes="(min-width: 64rem) 40rem, 100vw"
-                width={photo.width}
-                height={photo.height}
-                alt={altOf(index)}
-                loading={index === 0 ? 'eager' : 'lazy'}
-                className="size-full object-cover"
-              />
+              <Large photo={photo} alt={altOf(index)} isFirst={index === 0} />
             </button>
           </li>
         ))}
       </ul>
       {photos.length > 1 && (
-        <div className="mt-2 flex gap-2 overflow-x-auto p-1">
+        <div className={smallOnes}>
           {photos.map((photo, index) => (
             <button
               key={photo.id}
@@ -71,17 +126,9 @@ export function Photos({ lot: { photos, lines, title } }: { lot: Page }) {
               aria-label={label(index)}
               aria-current={index === shown || undefined}
               onClick={() => show(index)}
-              className="size-16 shrink-0 overflow-clip rounded-m border-2 border-line aria-[current=true]:border-accent"
+              className={cx(smallFrame, 'aria-[current=true]:border-accent')}
             >
-              <img
-                src={sourceOf(photo, 320)}
-                alt=""
-                width="64"
-                height="64"
-                loading="lazy"
-                fetchPriority="low"
-                className="size-full object-cover"
-              />
+              <Small photo={photo} />
             </button>
           ))}
         </div>

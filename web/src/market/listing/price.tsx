@@ -54,7 +54,7 @@ function Ledger({ lines }: Pick<Page, 'lines'>) {
   );
 }
 
-/** What a lot has and costs; the gateway writes the same. */
+/** What a lot has and costs. */
 export function Price({ lines, title }: Pick<Page, 'lines' | 'title'>) {
   const [line, ...others] = lines;
   if (!line) return null;

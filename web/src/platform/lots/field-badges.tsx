@@ -33,7 +33,7 @@ export function ChoiceBadges({ lot }: { lot: ListingFieldValues }) {
   });
 }
 
-/** Texts, numbers and choices by their names, on the lot's page; the gateway writes the same. */
+/** Texts, numbers and choices by their names, on the lot's page. */
 export function FieldFacts({ lot }: { lot: ListingFieldValues }) {
   const language = useLanguage();
   const facts = listingFieldNames.flatMap((name) => {

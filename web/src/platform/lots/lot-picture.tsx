@@ -127,9 +127,6 @@ const byMaterial: Readonly<Record<string, keyof typeof drawings>> = {
   'ceramica-azulejos': 'tiles',
 };
 
-/** Categories and materials that have a drawing of their own; all else is a box. */
-export const drawnKinds: readonly string[] = [...byCategory.keys(), ...Object.keys(byMaterial)];
-
 /** What stands where a lot has no photo: a drawing of the kind of thing. */
 export const LotPicture = memo(function LotPicture({
   category,
