@@ -6,10 +6,8 @@ import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { selectClass } from '../../ui/field.tsx';
-import { Empty, Loading } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { MoreButton } from '../shared/more-button.tsx';
+import { FilteredList } from '../shared/filtered-list.tsx';
 import { type Correction, type CorrectionState, useCorrections, useDismissCorrection, useEntries } from './api.ts';
 import { AddTo, type OnAnswer } from './unanswered.tsx';
 
@@ -102,28 +100,17 @@ export function Corrections({ onAnswer, onOpen }: Omit<RowProps, 'correction'>) 
   const list = useCorrections(state);
   const corrections = list.data?.pages.flatMap((page) => page.corrections) ?? [];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="min-h-6 text-muted">
-          {list.data && plural(m.count, list.data.pages[0]?.total ?? 0)}
-        </p>
-        <label className="flex items-center gap-2">
-          {m.state}
-          <select
-            value={state}
-            onChange={(event) => setState(correctionStates.find((known) => known === event.target.value) ?? 'open')}
-            className={selectClass}
-          >
-            {correctionStates.map((known) => (
-              <option key={known} value={known}>
-                {m.states[known]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <Loading query={list} rows={4} failed={m.notRead} />
-      {list.data && corrections.length === 0 && <Empty title={m.none}>{m.noneHint}</Empty>}
+    <FilteredList
+      words={{ failed: m.notRead, empty: m.none, emptyHint: m.noneHint }}
+      label={m.state}
+      choices={correctionStates}
+      names={m.states}
+      chosen={state}
+      onChoose={setState}
+      list={list}
+      count={list.data && plural(m.count, list.data.pages[0]?.total ?? 0)}
+      isEmpty={list.data !== undefined && corrections.length === 0}
+    >
       {corrections.length > 0 && (
         <ul className="divide-y divide-line border-y-2 border-ink">
           {corrections.map((correction) => (
@@ -131,7 +118,6 @@ export function Corrections({ onAnswer, onOpen }: Omit<RowProps, 'correction'>) 
           ))}
         </ul>
       )}
-      <MoreButton list={list} />
-    </div>
+    </FilteredList>
   );
 }

@@ -5,10 +5,10 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { call, keyOf } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
+import { AccountFields } from '../../platform/forms/account-fields.tsx';
 import { readable } from '../../platform/forms/form.ts';
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 
 const blank = { holder: '', clabe: '' };
@@ -60,24 +60,7 @@ function Form({ onDone }: { onDone: () => void }) {
   });
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid gap-1">
-      <TextField
-        label={m.holder}
-        required
-        autoComplete="name"
-        maxLength={100}
-        error={error('holder')}
-        {...register('holder')}
-      />
-      <TextField
-        label={m.clabe}
-        hint={m.clabeHint}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={30}
-        error={error('clabe')}
-        {...register('clabe')}
-      />
+      <AccountFields words={m} register={register} error={error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isSending}>
           {m.save}

@@ -4,9 +4,8 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { selectClass } from '../../../ui/field.tsx';
-import { Empty, Loading } from '../../../ui/states.tsx';
-import { MoreButton } from '../../shared/more-button.tsx';
+import { Loading } from '../../../ui/states.tsx';
+import { FilteredList } from '../../shared/filtered-list.tsx';
 import { type ChatTurn, type RatingFilter, ratingFilters, useChatTurns, useConversation } from './api.ts';
 import { RateAnswer } from './rate-answer.tsx';
 
@@ -102,34 +101,22 @@ export function Chats() {
   const list = useChatTurns(filter);
   const turns = list.data?.pages.flatMap((page) => page.turns) ?? [];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="min-h-6 text-muted">
-          {list.data && plural(m.count, list.data.pages[0]?.total ?? 0)}
-        </p>
-        <label className="flex items-center gap-2">
-          {m.filter}
-          <select
-            value={filter}
-            onChange={(event) => setFilter(ratingFilters.find((known) => known === event.target.value) ?? 'all')}
-            className={selectClass}
-          >
-            {ratingFilters.map((known) => (
-              <option key={known} value={known}>
-                {m.filters[known]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <Loading query={list} rows={4} failed={m.failed} />
-      {list.data && turns.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
+    <FilteredList
+      words={m}
+      label={m.filter}
+      choices={ratingFilters}
+      names={m.filters}
+      chosen={filter}
+      onChoose={setFilter}
+      list={list}
+      count={list.data && plural(m.count, list.data.pages[0]?.total ?? 0)}
+      isEmpty={list.data !== undefined && turns.length === 0}
+    >
       <ul className="divide-y divide-line">
         {turns.map((turn) => (
           <Turn key={turn.id} turn={turn} />
         ))}
       </ul>
-      <MoreButton list={list} />
-    </div>
+    </FilteredList>
   );
 }

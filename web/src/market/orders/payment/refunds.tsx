@@ -6,10 +6,10 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { call } from '../../../platform/api/api.ts';
+import { AccountFields } from '../../../platform/forms/account-fields.tsx';
 import { readable } from '../../../platform/forms/form.ts';
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useMember } from '../../shared/member.ts';
 import type { Order } from '../order/api.ts';
@@ -52,25 +52,7 @@ function AccountForm({ orderId, onDone }: { orderId: number; onDone?: (() => voi
   });
   return (
     <form noValidate onSubmit={submit} className="grid max-w-120 gap-1">
-      <TextField
-        label={m.holder}
-        hint={m.holderHint}
-        required
-        autoComplete="name"
-        maxLength={100}
-        error={error('holder')}
-        {...register('holder')}
-      />
-      <TextField
-        label={m.clabe}
-        hint={m.clabeHint}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={40}
-        error={error('clabe')}
-        {...register('clabe')}
-      />
+      <AccountFields words={m} register={register} error={error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isSending}>
           {m.save}
