@@ -132,6 +132,9 @@ const transport = z
     seller: z.object({ name: z.string(), phone: z.string().nullable() }),
     transport: orderTransport,
     driverPhone: z.string().nullable(),
+    vehicleId: id
+      .nullable()
+      .meta({ description: 'The vehicle that takes it; null where staff named a driver without one' }),
     isLate: z.boolean().meta({ description: 'It has no driver, and its slot is near or passed' }),
   })
   .meta({ id: 'Transport' });
@@ -155,6 +158,7 @@ export const listTransports = defineOperation({
 });
 
 const params = z.object({ id: idParam.meta({ description: 'Of the order' }) });
+const driverName = z.string().trim().min(1).max(80);
 
 export const assignTransport = defineOperation({
   id: 'assignTransport',
@@ -163,9 +167,23 @@ export const assignTransport = defineOperation({
   path: '/api/staff/transports/:id/driver',
   access: 'staff',
   summary:
-    'Give a transported order a driver for its slot. Their link goes to their phone by WhatsApp and replaces an earlier one; buyer and seller are told who comes and when',
+    'Give a transported order a vehicle with its driver, or a driver alone, for its slot. Their link goes to their phone by WhatsApp and replaces an earlier one; buyer and seller are told who comes and when',
   params,
-  body: z.object({ name: z.string().trim().min(1).max(80), phone: phoneSchema }),
+  body: z
+    .object({
+      vehicleId: id.optional().meta({ description: 'Its driver drives' }),
+      name: driverName.optional().meta({ description: 'Of a driver without a vehicle of ours' }),
+      phone: phoneSchema.optional(),
+    })
+    .check(
+      localizedCheck(
+        ({ vehicleId, name, phone }) => (vehicleId === undefined) === (name !== undefined && phone !== undefined),
+        {
+          es: 'Elige un vehículo, o di el nombre y el teléfono de quien lo lleva',
+          en: 'Choose a vehicle, or give the name and the phone of the driver',
+        },
+      ),
+    ),
   reply: transport.extend({ token: z.string().meta({ description: 'Of the driver’s link; shown once' }) }),
   errors: [404, 422],
 });

@@ -1,5 +1,6 @@
+import { obstacleOf } from '@tianguis/proto/marketplace/dispatch/availability';
 import { describe, expect, it } from 'vitest';
-import { type DayOrder, type DayVehicle, dayRequest, worksOn } from './day-request.ts';
+import { type DayOrder, type DayVehicle, dayRequest } from './day-request.ts';
 import { embeddedPlanner } from './planner/planner.ts';
 
 /** A Monday. */
@@ -40,7 +41,8 @@ const order = (change: Partial<DayOrder> = {}): DayOrder =>
       deliveryLongitude: null,
       kilograms: 600,
       size: 'truck',
-      driverPhone: null,
+      isAssigned: false,
+      vehicleId: null,
     } satisfies DayOrder,
     change,
   );
@@ -80,7 +82,7 @@ describe('the plan of a day', () => {
 
   it('gives an order to a vehicle on the last day of its insurance', () => {
     const documents = [{ kind: 'insurance' as const, expiresOn: date }];
-    expect(worksOn(date, vehicle({ documents }))).toBe(true);
+    expect(obstacleOf(vehicle({ documents }), date)).toBeUndefined();
   });
 
   it('gives nothing too heavy, and nothing after hours', async () => {
@@ -88,13 +90,13 @@ describe('the plan of a day', () => {
     expect(await outcome([order()], [vehicle({ until: '10:30' })])).toEqual(['7 out-of-time']);
   });
 
-  it('keeps an order with the vehicle of its driver, which has less room for others then', async () => {
+  it('keeps an order with its vehicle, which has less room for others then', async () => {
     const fleet = [vehicle(), vehicle({ id: 2, driverPhone: '+525500000002', capacityKg: 5_000, capacityM3: 20 })];
-    const orders = [order({ driverPhone: '+525512345678' }), order({ id: 8, kilograms: 4_500 })];
+    const orders = [order({ isAssigned: true, vehicleId: 1 }), order({ id: 8, kilograms: 4_500 })];
     expect(await outcome(orders, fleet)).toEqual(['7 by 1', '8 by 2']);
   });
 
-  it('leaves an order with a driver of another fleet alone', async () => {
-    expect(await outcome([order({ driverPhone: '+525599999999' })], [vehicle()])).toEqual([]);
+  it('leaves an order with a driver without a vehicle alone', async () => {
+    expect(await outcome([order({ isAssigned: true, vehicleId: null })], [vehicle()])).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { obstacleOf } from '@tianguis/proto/marketplace/dispatch/availability';
 import type { listVehicles } from '@tianguis/proto/marketplace/dispatch/vehicles';
 import { type Vehicle as Size, vehicles as sizes } from '@tianguis/proto/marketplace/transport/transport';
 import { hour, minute, second, startOfLocalDay } from '@tianguis/proto/time';
@@ -21,8 +22,10 @@ export interface DayOrder {
   readonly kilograms: number;
   /** The smallest vehicle that has the room. */
   readonly size: Size;
-  /** Of the driver who was assigned for its slot. */
-  readonly driverPhone: string | null;
+  /** Whether it has a driver for its slot. */
+  readonly isAssigned: boolean;
+  /** The vehicle that was assigned last. */
+  readonly vehicleId: number | null;
 }
 
 export type DayVehicle = z.output<typeof listVehicles.reply>['vehicles'][number];
@@ -40,20 +43,14 @@ const sizeSkill = (size: Size): number => sizes.indexOf(size) + 1;
 const zoneSkill = (zone: string): number => 1_000 + zones.findIndex(({ id }) => id === zone);
 const ownSkill = (vehicleId: number): number => 1_000_000 + vehicleId;
 
-/** Whether a vehicle may drive on a day: it works on that weekday, and no document of it has expired by then. */
-export function worksOn(date: string, { active, days, documents }: DayVehicle): boolean {
-  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay() || 7;
-  return active && days.includes(weekday) && documents.every(({ expiresOn }) => expiresOn >= date);
-}
-
-/** The problem of a day. Orders that already have the driver of a vehicle stay with it; those of other drivers are left out. */
+/** The problem of a day. Orders that already have a vehicle stay with it; those of drivers without one are left out. */
 export function dayRequest(date: string, orders: readonly DayOrder[], fleet: readonly DayVehicle[]): DayRequest {
   const points: Point[] = [];
   const placeOf = (zone: string, latitude: number | null, longitude: number | null): number => {
     points.push(pointOf(zone, latitude, longitude));
     return points.length - 1;
   };
-  const working = fleet.filter((vehicle) => worksOn(date, vehicle));
+  const working = fleet.filter((vehicle) => !obstacleOf(vehicle, date));
   const vehicles = working.map(
     (vehicle): Vehicle => ({
       id: vehicle.id,
@@ -65,8 +62,8 @@ export function dayRequest(date: string, orders: readonly DayOrder[], fleet: rea
   );
   const midnight = startOfLocalDay(date).getTime();
   const shipments = orders.flatMap((order): Shipment | [] => {
-    const driver = working.find(({ driverPhone }) => driverPhone === order.driverPhone);
-    if (order.driverPhone !== null && !driver) return [];
+    const assigned = order.isAssigned ? working.find(({ id }) => id === order.vehicleId) : undefined;
+    if (order.isAssigned && !assigned) return [];
     const start = (order.slotFrom.getTime() - midnight) / second;
     const end = (order.slotUntil.getTime() - midnight) / second;
     return {
@@ -82,8 +79,8 @@ export function dayRequest(date: string, orders: readonly DayOrder[], fleet: rea
         service,
       },
       amount: [order.kilograms],
-      skills: driver
-        ? [ownSkill(driver.id)]
+      skills: assigned
+        ? [ownSkill(assigned.id)]
         : [sizeSkill(order.size), zoneSkill(order.pickupZone), zoneSkill(order.deliveryZone)],
     };
   });

@@ -46,10 +46,26 @@ const counts = statement(() =>
     .where(isOpen),
 );
 
-const setDriver = statement((p: { orderId: number; name: string; phone: string; by: string; at: Date }) =>
+/** Who takes an order. */
+export interface Assignment {
+  readonly orderId: number;
+  readonly vehicleId: number | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+const setDriver = statement((p: Assignment) =>
   db
     .updateTable('order_transports')
-    .set({ driver_name: p.name, driver_phone: p.phone, assigned_by: p.by, assigned_at: p.at })
+    .set({
+      driver_name: p.name,
+      driver_phone: p.phone,
+      vehicle_id: p.vehicleId,
+      assigned_by: p.by,
+      assigned_at: p.at,
+    })
     .where('order_id', '=', p.orderId),
 );
 
@@ -89,8 +105,7 @@ export const dispatchStore = (on: Pick<Tx, 'query'>) => ({
   list: (onlyWaiting: boolean, limit: number) => run(on, transports({ onlyWaiting, limit })),
   find: (id: number) => runMaybe(on, oneTransport({ id })),
   counts: () => runOne(on, counts()),
-  setDriver: (driver: { orderId: number; name: string; phone: string; by: string; at: Date }) =>
-    run(on, setDriver(driver)),
+  setDriver: (assignment: Assignment) => run(on, setDriver(assignment)),
   /** Deletes the driver's phone, which nobody needs once the order is over. */
   forgetDriver: (orderId: number) => run(on, forgetDriver({ orderId })),
   /** The next order whose slot starts before a moment and that has no driver; each slot once. */

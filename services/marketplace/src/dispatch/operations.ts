@@ -4,6 +4,7 @@ import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { dispatchOperations } from '@tianguis/proto/marketplace/transport/operations';
+import { localDay } from '@tianguis/proto/time';
 import { noSuchOrder } from '../orders/errors.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { hasStaffDriver, isTransported, numberOf } from '../orders/order.ts';
@@ -12,11 +13,13 @@ import { type OrderScope, orderScope } from '../orders/scope.ts';
 import { linkToPhone, tellDrivers } from '../pickups/drivers.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
 import { audit } from '../platform/audit.ts';
+import type { PrismaTx } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import { bothParties } from '../trade/party.ts';
 import { assignByOf, transportView } from '../transport/of-order.ts';
 import { transportStore } from '../transport/transport-store.ts';
 import { dispatchStore } from './dispatch-store.ts';
+import { driverOf } from './driver-of.ts';
 import { assignedText, droppedForDriver } from './texts.ts';
 
 const mostShown = 200;
@@ -43,6 +46,7 @@ async function viewOf(on: Pick<Tx, 'query'>, row: Row, now: Date) {
     seller: { name: row.sellerName, phone: row.sellerPhone },
     transport: transportView(transport),
     driverPhone: transport.hasDriver ? transport.driverPhone : null,
+    vehicleId: transport.hasDriver ? transport.vehicleId : null,
     isLate: waits && slot !== null && assignByOf(slot.from) <= now,
   };
 }
@@ -51,12 +55,15 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
   const { storage, inTransaction, outbox, box, now } = deps;
 
   /** Runs `work` on a transported order, locked meanwhile. */
-  const withTransported = <Result>(id: number, work: (scope: OrderScope, order: StoredOrder) => Promise<Result>) =>
-    inTransaction(async ({ tx }) => {
+  const withTransported = <Result>(
+    id: number,
+    work: (scope: OrderScope, order: StoredOrder, prisma: PrismaTx) => Promise<Result>,
+  ) =>
+    inTransaction(async ({ tx, prisma }) => {
       const scope = orderScope(deps, tx);
       const order = await scope.orders.lock(id);
       if (!order || !isTransported(order)) throw noSuchOrder();
-      return work(scope, order);
+      return work(scope, order, prisma);
     });
 
   const note = (tx: Tx, action: 'transport_assigned' | 'transport_dropped', id: number, identity: Identity) =>
@@ -70,17 +77,20 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
       for (const row of rows) transports.push(await viewOf(storage, row, now()));
       return { transports, total: waiting ? counts.waiting : counts.total, waiting: counts.waiting };
     },
-    assignTransport: ({ params: { id }, body: { name, phone }, identity }) =>
-      withTransported(id, async (scope, order) => {
+    assignTransport: ({ params: { id }, body, identity }) =>
+      withTransported(id, async (scope, order, prisma) => {
         const { tx } = scope;
         const { slot } = order;
         if (order.state !== 'scheduled' || !slot) throw noSlotYet();
         const former = await transportStore(tx).ofOrder(id);
+        const dispatch = dispatchStore(tx);
+        const { zone } = (await dispatch.find(id)) ?? {};
+        const zones = [zone, former?.zone].filter((end) => end !== undefined);
+        const { vehicleId, name, phone } = await driverOf(prisma, body, { day: localDay(slot.from), zones });
         if (former?.driverPhone && former.driverPhone !== phone)
           await tellDrivers(scope, order, { text: droppedForDriver, at: scope.now });
         await scope.orders.save({ ...order, driverSlot: slot.from });
-        const dispatch = dispatchStore(tx);
-        await dispatch.setDriver({ orderId: id, name, phone, by: actorOf(identity), at: scope.now });
+        await dispatch.setDriver({ orderId: id, vehicleId, name, phone, by: actorOf(identity), at: scope.now });
         // With the seller's kind of link the delivery needs the buyer's code.
         const token = await linkToPhone(scope, order, { by: 'seller', phone, box });
         for (const party of bothParties)

@@ -2,6 +2,7 @@ import {
   addVehicle,
   approveOrder,
   assignTransport,
+  changeVehicle,
   choosePickupSlot,
   getOrderPickup,
   listTransports,
@@ -85,11 +86,21 @@ it.each(cases)(
     ]);
     expect(Date.parse(routes[0]?.stops[0]?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(from));
 
-    const driver = { name: vehicle.driverName, phone: vehicle.driverPhone };
-    await market.ask(assignTransport, { ...params(sale), body: driver }, as);
+    const date = localDay(new Date(from));
+    const expired = { ...vehicle, documents: [{ kind: 'insurance' as const, expiresOn: '2026-01-31' }] };
+    await market.ask(changeVehicle, { params: { id: vehicleId }, body: expired }, as);
+    const refused = await market.ask(assignTransport, { ...params(sale), body: { vehicleId } }, as);
+    expect(refused).toMatchObject({ status: 422, problem: { code: 'vehicle_unavailable' } });
+    expect(refused.problem.errors?.[0]).toMatchObject({ path: 'vehicleId' });
+    expect((await market.ask(suggestRoutes, { body: { date } }, as)).body.routes).toEqual([]);
+    await market.ask(changeVehicle, { params: { id: vehicleId }, body: vehicle }, as);
+    await market.ask(assignTransport, { ...params(sale), body: { vehicleId } }, as);
     expect((await suggest()).routes).toMatchObject([{ vehicleId }]);
     const { transports } = (await market.ask(listTransports, {}, as)).body;
-    expect(transports.find(({ order }) => order.id === sale.id)).toMatchObject({ driverPhone: vehicle.driverPhone });
+    expect(transports.find(({ order }) => order.id === sale.id)).toMatchObject({
+      vehicleId,
+      driverPhone: vehicle.driverPhone,
+    });
 
     await market.ask(assignTransport, { ...params(sale), body: { name: 'Otra', phone: '+525587650009' } }, as);
     expect(await suggest()).toEqual({ routes: [], unassigned: [] });

@@ -29,7 +29,8 @@ const ordersBetween = statement((p: { from: Date; until: Date }) =>
       'q.longitude as deliveryLongitude',
       'q.kilograms',
       'q.vehicle as size',
-      sql<string | null>`case when o.driver_slot = o.slot_from then t.driver_phone end`.as('driverPhone'),
+      sql<boolean>`(o.driver_slot is not null and o.driver_slot = o.slot_from)`.as('isAssigned'),
+      't.vehicle_id as vehicleId',
     ])
     .where(sql<boolean>`(o.transport > 0 and o.state = 'scheduled' and o.stopped_at is null)`)
     .where('o.slot_from', '>=', p.from)

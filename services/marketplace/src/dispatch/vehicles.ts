@@ -33,7 +33,7 @@ export const vehicleView = ({ documents, ...vehicle }: Row) => ({
   documents: vehicleInput.shape.documents.parse(documents),
 });
 
-const vehicleNotFound = () =>
+export const vehicleNotFound = () =>
   notFound('vehicle_not_found', { es: 'No existe ese vehículo', en: 'There is no such vehicle' });
 
 const tooManyVehicles = () =>

@@ -151,6 +151,7 @@ const transportOfOrder = statement((p: { orderId: number }) =>
       'q.rate',
       't.driver_name as driverName',
       't.driver_phone as driverPhone',
+      't.vehicle_id as vehicleId',
       sql<boolean>`(o.driver_slot is not null and o.driver_slot = o.slot_from)`.as('hasDriver'),
       sql<boolean>`(o.transport_dropped > 0)`.as('isDropped'),
       'o.slot_from as slotFrom',
@@ -177,6 +178,7 @@ export interface TransportRow
   > {
   readonly driverName: string | null;
   readonly driverPhone: string | null;
+  readonly vehicleId: number | null;
   readonly hasDriver: boolean;
   readonly isDropped: boolean;
   readonly slotFrom: Date | null;

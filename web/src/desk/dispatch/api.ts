@@ -27,13 +27,12 @@ export interface Assignment {
   readonly vehicle: Vehicle;
 }
 
-/** Gives orders to the drivers of vehicles, one after the other; the first that is refused ends it. */
+/** Gives orders to vehicles, one after the other; the first that is refused ends it. */
 export const useAssign = () =>
   useMutation({
     async mutationFn(assignments: readonly Assignment[]) {
       for (const { orderId, vehicle } of assignments) {
-        const body = { name: vehicle.driverName.slice(0, 80), phone: vehicle.driverPhone };
-        await call(assignTransport, { params: { id: orderId }, body });
+        await call(assignTransport, { params: { id: orderId }, body: { vehicleId: vehicle.id } });
       }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listTransports.id] }),

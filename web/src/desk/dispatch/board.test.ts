@@ -52,6 +52,7 @@ const transport = (id: number, change: Change = {}): Transport => {
       dropped: false,
     },
     driverPhone: driver ? vehicle.driverPhone : null,
+    vehicleId: driver ? vehicle.id : null,
     isLate,
   };
 };
@@ -85,7 +86,7 @@ it('shows orders on the day that clocks in Mexico City show', () => {
   expect(ordersOf([night], '2026-12-01')).toHaveLength(0);
 });
 
-it('knows an order’s vehicle by the phone of its driver', () => {
+it('knows the vehicle that takes an order', () => {
   expect(vehicleOf(transport(1, { driver: true }), [vehicle])).toBe(vehicle);
   expect(vehicleOf(transport(1), [vehicle])).toBeUndefined();
 });

@@ -27,9 +27,9 @@ export function ordersOf(transports: readonly Transport[], date: string): Transp
     );
 }
 
-/** The vehicle whose driver an order has. */
-export const vehicleOf = ({ driverPhone }: Transport, vehicles: readonly Vehicle[]): Vehicle | undefined =>
-  driverPhone === null ? undefined : vehicles.find((vehicle) => vehicle.driverPhone === driverPhone);
+/** The vehicle that takes an order. */
+export const vehicleOf = ({ vehicleId }: Transport, vehicles: readonly Vehicle[]): Vehicle | undefined =>
+  vehicles.find(({ id }) => id === vehicleId);
 
 /** An order can be given to a driver while it has a slot and has not been loaded. */
 export const isOpen = ({ order }: Transport): boolean => order.state === 'scheduled';

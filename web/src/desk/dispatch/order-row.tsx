@@ -1,3 +1,5 @@
+import { type Obstacle, obstacleOf } from '@tianguis/proto/marketplace/dispatch/availability';
+import { localDay } from '@tianguis/proto/time';
 import { zoneById } from '@tianguis/proto/zones';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -29,8 +31,16 @@ interface Props {
 /** An order with its slot, its two ends and who takes it. */
 export function OrderRow({ transport, vehicles, chosen, onChoose }: Props) {
   const m = useMessages('desk/dispatch');
-  const { clock, number } = useFormat();
+  const { clock, date, number } = useFormat();
   const { order, slot } = transport;
+  const reasonOf = (obstacle: Obstacle): string =>
+    obstacle.reason === 'document'
+      ? fill(m.obstacles.document, {
+          document: m.documents[obstacle.kind],
+          // Noon in Mexico City, so that the day stays the same.
+          day: date(`${obstacle.expiresOn}T18:00:00Z`),
+        })
+      : m.obstacles[obstacle.reason];
   const standing = standingOf(transport);
   const current = vehicleOf(transport, vehicles);
   const other = current ? undefined : transport.transport.driver;
@@ -64,11 +74,16 @@ export function OrderRow({ transport, vehicles, chosen, onChoose }: Props) {
           }}
         >
           <option value="">{other ?? m.nobody}</option>
-          {vehicles.map(({ id, name, driverName }) => (
-            <option key={id} value={id}>
-              {`${name}, ${driverName}`}
-            </option>
-          ))}
+          {vehicles.map((vehicle) => {
+            const obstacle =
+              slot && obstacleOf(vehicle, localDay(new Date(slot.from)), [order.zone, transport.transport.zone]);
+            const label = `${vehicle.name}, ${vehicle.driverName}`;
+            return (
+              <option key={vehicle.id} value={vehicle.id} disabled={Boolean(obstacle)}>
+                {obstacle ? `${label}: ${reasonOf(obstacle)}` : label}
+              </option>
+            );
+          })}
         </select>
       )}
     </li>

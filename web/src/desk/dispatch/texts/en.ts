@@ -32,6 +32,19 @@ export default {
   unnamed: 'a member without a name',
   vehicleOf: 'Vehicle of {number}',
   nobody: 'No vehicle',
+  obstacles: {
+    inactive: 'out of service',
+    document: '{document} expired on {day}',
+    day: 'does not work that day',
+    zone: 'does not work in those zones',
+  },
+  documents: {
+    circulation: 'the registration card',
+    insurance: 'the insurance policy',
+    licence: 'the driving licence',
+    verification: 'the emissions certificate',
+    permit: 'the haulage permit',
+  },
   routes: {
     title: 'Suggested routes',
     nothing: 'There is nothing to deliver that day.',

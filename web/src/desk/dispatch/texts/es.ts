@@ -29,6 +29,19 @@ export default {
   unnamed: 'alguien sin nombre',
   vehicleOf: 'Vehículo de {number}',
   nobody: 'Sin vehículo',
+  obstacles: {
+    inactive: 'fuera de servicio',
+    document: '{document} venció el {day}',
+    day: 'no trabaja ese día',
+    zone: 'no trabaja en esas zonas',
+  },
+  documents: {
+    circulation: 'la tarjeta de circulación',
+    insurance: 'la póliza de seguro',
+    licence: 'la licencia de conducir',
+    verification: 'la verificación',
+    permit: 'el permiso de carga',
+  },
   routes: {
     title: 'Rutas sugeridas',
     nothing: 'Ese día no hay pedidos por repartir.',
