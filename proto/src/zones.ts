@@ -53,6 +53,33 @@ export interface Area {
   readonly north: number;
 }
 
+const country: Area = { south: 14.3, north: 32.8, west: -118.6, east: -86.5 };
+
+/** Whether a point is in the rectangle around Mexico. */
+export const isInMexico = ({ latitude, longitude }: Point): boolean =>
+  latitude >= country.south && latitude <= country.north && longitude >= country.west && longitude <= country.east;
+
+/** The farthest that a place may be from the middle of a zone to count as in it or beside it, in kilometres. */
+const farthest = 60;
+
+/** The zone whose middle is nearest, if one is near enough to be of use. */
+export function nearestZone(point: Point): Zone | undefined {
+  const near = zones
+    .map((zone) => ({ zone, kilometres: distanceBetween(point, zone) }))
+    .filter(({ kilometres }) => kilometres <= farthest)
+    .toSorted((a, b) => a.kilometres - b.kilometres);
+  return near[0]?.zone;
+}
+
+/** How much farther than the nearest zone's middle a point's own may be: zones are large, and we only know their middles. */
+const zoneMargin = 12;
+
+/** Whether a point can be in a zone: no other zone's middle is much nearer. */
+export function mayBeIn(zone: Zone, point: Point): boolean {
+  const nearest = nearestZone(point);
+  return nearest !== undefined && distanceBetween(point, zone) <= distanceBetween(point, nearest) + zoneMargin;
+}
+
 /** The zones whose middle is in an area. */
 export const zonesWithin = ({ west, south, east, north }: Area): Zone[] =>
   zones.filter(

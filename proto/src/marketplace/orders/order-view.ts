@@ -77,6 +77,7 @@ export const orderTransport = z
     vehicle: z.enum(vehicles),
     kilometres: z.number(),
     kilograms: z.int(),
+    declared: z.boolean().meta({ description: 'The weight is what the buyer says' }),
     rate: id.meta({ description: 'The version of the rates' }),
     driver: z.string().nullable().meta({ description: 'Who comes for the slot; null until staff say so' }),
     assignBy: timestamp.nullable().meta({ description: 'By when it has a driver; null without a slot' }),

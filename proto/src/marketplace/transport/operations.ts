@@ -69,12 +69,19 @@ export const addTransportRate = defineOperation({
   errors: [422],
 });
 
-const place = z.object({
-  address: z.string().trim().min(5).max(300),
-  zone: zoneId,
-  latitude: z.number().min(-90).max(90).nullable().default(null),
-  longitude: z.number().min(-180).max(180).nullable().default(null),
-});
+const place = z
+  .object({
+    address: z.string().trim().min(5).max(300),
+    zone: zoneId,
+    latitude: z.number().min(-90).max(90).nullable().default(null),
+    longitude: z.number().min(-180).max(180).nullable().default(null),
+  })
+  .check(
+    localizedCheck(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+      es: 'Un punto lleva latitud y longitud',
+      en: 'A point has a latitude and a longitude',
+    }),
+  );
 
 export const transportQuote = z
   .object({
@@ -86,6 +93,7 @@ export const transportQuote = z
     vehicle: z.enum(vehicles),
     kilometres: z.number().meta({ description: 'By road, to one decimal' }),
     kilograms: z.int(),
+    declared: z.boolean().meta({ description: 'The weight is what the buyer says' }),
     rate: id.meta({ description: 'The version of the rates' }),
     validUntil: timestamp,
   })
@@ -96,9 +104,9 @@ export const quoteTransport = defineOperation({
   service: 'marketplace',
   method: 'POST',
   path: '/api/transport/quotes',
-  access: 'member',
+  access: 'public',
   summary:
-    'What it costs to have quantities of a lot brought to a place. The quote holds for 48 hours; what cannot be quoted says why',
+    'What it costs to have quantities of a lot brought to a place. The quote holds for 48 hours; what cannot be quoted says why. A visitor’s is theirs who has its id: the member who orders by it takes it over. 422 names the latitude of a point outside Mexico or the zone',
   body: z.object({
     listingId: id,
     lines: orderedLines,

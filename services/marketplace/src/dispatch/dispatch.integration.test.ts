@@ -130,7 +130,7 @@ it('says why it cannot be quoted, and asks the buyer what it weighs where nobody
   expect(await ask({ kilograms: 1_200 })).toEqual({ quote: null, refusal: 'no_access' });
   isEngineDown = true;
   expect((await ask({ kilograms: 500 })).quote?.kilometres, 'a straight line and its factor').toBeGreaterThan(5);
-  expect(await ask({ kilograms: 500, place: { ...place, latitude: 25.6, longitude: -100.3 } })).toEqual({
+  expect(await ask({ kilograms: 500, place: { ...place, zone: 'monterrey' } })).toEqual({
     quote: null,
     refusal: 'too_far',
   });
@@ -141,6 +141,40 @@ it('says why it cannot be quoted, and asks the buyer what it weighs where nobody
     { as: asMember(buyer) },
   );
   expect([bad.status, bad.problem]).toMatchObject([400, { errors: [{ path: 'place.zone' }] }]);
+});
+
+it('quotes for a visitor, whose quote the first member who orders by it takes over', async () => {
+  const lot = await offer();
+  const lines = [{ lineId: lot.lineId, quantity: 10 }];
+  const asked = await market.ask(quoteTransport, { body: { listingId: lot.listingId, lines, place } });
+  const id = asked.body.quote?.id;
+  const ownerOf = async () =>
+    (await market.storage.query('select member_id from transport_quotes where id = $1', [id])).rows[0];
+  expect(await ownerOf()).toEqual({ member_id: null });
+  const buyer = newMember();
+  const body = { listingId: lot.listingId, lines, method: 'hold', transport: id } as const;
+  const placed = await market.ask(placeOrder, { body }, { as: asMember(buyer), idempotencyKey: randomUUID() });
+  expect([placed.status, placed.body.transport?.amount]).toEqual([201, asked.body.quote?.amount]);
+  expect(await ownerOf()).toEqual({ member_id: buyer });
+});
+
+it('refuses a point abroad, half of one, and one that is far from its zone, and marks a weight that the buyer declared', async () => {
+  const { listingId, lineId, buyer } = await quotedLot();
+  const ask = (point: object, more: Changes = {}) =>
+    market.ask(
+      quoteTransport,
+      { body: { listingId, lines: [{ lineId, quantity: 10 }], place: { ...place, ...point }, ...more } },
+      { as: asMember(buyer) },
+    );
+  const abroad = await ask({ latitude: 40.4, longitude: -3.7 });
+  expect([abroad.status, abroad.problem]).toMatchObject([422, { errors: [{ path: 'place.latitude' }] }]);
+  const far = await ask({ latitude: 19.63, longitude: -99.1 });
+  expect([far.status, far.problem.code]).toEqual([422, 'point_elsewhere']);
+  expect((await ask({ latitude: 19.35 })).problem).toMatchObject({ errors: [{ path: 'place' }] });
+  const near = await ask({ latitude: 19.35, longitude: -99.16 }, { kilograms: 9_000 });
+  expect(near.body.quote, 'the tables know what it weighs').toMatchObject({ kilograms: 250, declared: false });
+  await market.storage.query(`update listing_lines set category = null, unit = 'pieza' where id = $1`, [lineId]);
+  expect((await ask({}, { kilograms: 300 })).body.quote).toMatchObject({ kilograms: 300, declared: true });
 });
 
 it('refuses a quote after 48 hours, and keeps the old rates with what was quoted by them', async () => {

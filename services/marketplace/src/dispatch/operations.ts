@@ -17,7 +17,7 @@ import type { PrismaTx } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import { bothParties } from '../trade/party.ts';
 import { assignByOf, transportView } from '../transport/of-order.ts';
-import { transportStore } from '../transport/transport-store.ts';
+import { type TransportRow, transportStore } from '../transport/transport-store.ts';
 import { dispatchStore } from './dispatch-store.ts';
 import { driverOf } from './driver-of.ts';
 import { assignedText, droppedForDriver } from './texts.ts';
@@ -32,10 +32,16 @@ const noSlotYet = () =>
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof dispatchStore>['find']>>>;
 
-async function viewOf(on: Pick<Tx, 'query'>, row: Row, now: Date) {
-  const order = storedOrderOf(row);
-  const transport = await transportStore(on).ofOrder(row.id);
+/** Orders on the board, with one query for all their transports. */
+async function viewsOf(on: Pick<Tx, 'query'>, rows: readonly Row[], now: Date) {
+  const transports = await transportStore(on).ofOrders(rows.map(({ id }) => id));
+  const byOrder = new Map(transports.map((transport) => [transport.orderId, transport]));
+  return rows.map((row) => viewOf(row, byOrder.get(row.id), now));
+}
+
+function viewOf(row: Row, transport: TransportRow | undefined, now: Date) {
   if (!transport) throw new Error(`order ${row.id} has no transport`);
+  const order = storedOrderOf(row);
   const { slot } = order;
   const waits = order.state === 'scheduled' && !hasStaffDriver(order);
   return {
@@ -73,8 +79,7 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
     async listTransports({ query: { waiting = false, limit = mostShown } }) {
       const dispatch = dispatchStore(storage);
       const [rows, counts] = await Promise.all([dispatch.list(waiting, limit), dispatch.counts()]);
-      const transports = [];
-      for (const row of rows) transports.push(await viewOf(storage, row, now()));
+      const transports = await viewsOf(storage, rows, now());
       return { transports, total: waiting ? counts.waiting : counts.total, waiting: counts.waiting };
     },
     assignTransport: ({ params: { id }, body, identity }) =>
@@ -101,7 +106,7 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
         await note(tx, 'transport_assigned', id, identity);
         const row = await dispatch.find(id);
         if (!row) throw noSuchOrder();
-        return { ...(await viewOf(tx, row, scope.now)), token };
+        return { ...viewOf(row, await transportStore(tx).ofOrder(id), scope.now), token };
       }),
     dropTransport: ({ params: { id }, body: { reason }, identity }) =>
       withTransported(id, async (scope, order) => {

@@ -5,7 +5,7 @@ import type { sendPositions } from '@tianguis/proto/marketplace/pickups/driver';
 import { driverSeen } from '@tianguis/proto/marketplace/pickups/live';
 import type { getPickupRoute } from '@tianguis/proto/marketplace/pickups/operations';
 import { hour, minute } from '@tianguis/proto/time';
-import { distanceBetween } from '@tianguis/proto/zones';
+import { distanceBetween, isInMexico } from '@tianguis/proto/zones';
 import type { z } from 'zod';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { OrderScope } from '../orders/scope.ts';
@@ -23,19 +23,15 @@ export interface Position {
   readonly accuracy: number;
 }
 
-const country = { south: 14.3, north: 32.8, west: -118.6, east: -86.5 };
 const worstAccuracy = 2_000;
 /** Phones' clocks are not ours. */
 const aheadAtMost = minute;
-
-const inCountry = ({ latitude, longitude }: Position): boolean =>
-  latitude >= country.south && latitude <= country.north && longitude >= country.west && longitude <= country.east;
 
 /** Positions worth keeping, oldest first: in Mexico, exact enough, since the start and not from the future. Each moment once. */
 export function soundPositions(sent: readonly Position[], startedAt: Date, now: Date): Position[] {
   const latest = now.getTime() + aheadAtMost;
   const sound = sent.filter(
-    (one) => inCountry(one) && one.accuracy <= worstAccuracy && one.at >= startedAt && one.at.getTime() <= latest,
+    (one) => isInMexico(one) && one.accuracy <= worstAccuracy && one.at >= startedAt && one.at.getTime() <= latest,
   );
   const byMoment = new Map(sound.map((one) => [one.at.getTime(), one]));
   return [...byMoment.values()].sort((one, other) => one.at.getTime() - other.at.getTime());

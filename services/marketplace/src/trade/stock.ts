@@ -204,7 +204,7 @@ interface Market {
 async function lockOffered(
   { stock, now }: Market,
   listingId: number,
-  buyerId: number,
+  buyerId: number | null,
   offered: readonly ListingStatus[],
 ): Promise<Lot> {
   const lot = await stock.lockLot(listingId, now);
@@ -214,8 +214,8 @@ async function lockOffered(
   return lot;
 }
 
-/** Locks a lot that a buyer may order from; no one else orders from it until the commit. */
-export const openLot = (market: Market, listingId: number, buyerId: number): Promise<Lot> =>
+/** Locks a lot that a buyer, or a visitor, may order from; no one else orders from it until the commit. */
+export const openLot = (market: Market, listingId: number, buyerId: number | null): Promise<Lot> =>
   lockOffered(market, listingId, buyerId, ['published']);
 
 /** The same for the buyer of an open offer, which a pause of the lot leaves as it was. */

@@ -40,15 +40,17 @@ const textOf = (lines: readonly QuotedLine[]): string =>
     .toSorted()
     .join();
 
-/** A quote that an order is placed by: of the buyer, for these lines, and still valid. */
-export async function takeQuote(
-  tx: Tx,
-  { quoteId, memberId, listingId, lines, now }: Wanted,
-): Promise<Pick<Quote, 'id' | 'centavos'>> {
+export const areSame = (one: readonly QuotedLine[], other: readonly QuotedLine[]): boolean =>
+  textOf(one) === textOf(other);
+
+/** A quote that an order or an offer is made by: of the buyer or a visitor, for these lines, and still valid. */
+export async function takeQuote(tx: Tx, { quoteId, memberId, listingId, lines, now }: Wanted): Promise<Quote> {
   const transports = transportStore(tx);
   const quote = await transports.lockQuote(quoteId);
-  if (quote?.memberId !== memberId || quote.validUntil <= now || (await transports.isUsed(quoteId))) throw quoteOver();
-  if (quote.listingId !== listingId || textOf(quote.lines) !== textOf(lines)) throw otherLines();
+  const isTheirs = quote !== undefined && (quote.memberId ?? memberId) === memberId;
+  if (!isTheirs || quote.validUntil <= now || (await transports.isUsed(quoteId))) throw quoteOver();
+  if (quote.listingId !== listingId || !areSame(quote.lines, lines)) throw otherLines();
+  if (quote.memberId === null) await transports.claim(quoteId, memberId);
   return quote;
 }
 
@@ -67,6 +69,7 @@ export const transportView = (row: TransportRow): OrderTransport => ({
   vehicle: row.vehicle,
   kilometres: row.kilometres,
   kilograms: row.kilograms,
+  declared: row.declared,
   rate: row.rate,
   driver: row.hasDriver ? row.driverName : null,
   assignBy: row.slotFrom && assignByOf(row.slotFrom).toISOString(),

@@ -10,10 +10,11 @@ import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { tradeScope } from '../trade/scope.ts';
 import { openLot, takeLine } from '../trade/stock.ts';
+import { checkPlace } from './place.ts';
 import { priceOf } from './quote.ts';
 import { pointOf, type Roads, roadsBy } from './roads.ts';
 import { type KeptRate, transportStore } from './transport-store.ts';
-import { kilogramsOf } from './weight.ts';
+import { loadsOf, weightOf } from './weight.ts';
 
 const inThePast = () =>
   refused(
@@ -64,19 +65,16 @@ export function transportHandlers(deps: Parts): Handlers<typeof transportOperati
         return rateView(rate, null);
       }),
     async quoteTransport({ identity, body }) {
-      const memberId = memberIdOf(identity);
+      const memberId = identity.kind === 'member' ? memberIdOf(identity) : null;
       const { place, floors, help, vehicle, kilograms: said } = body;
+      checkPlace(place);
       const wanted = await inTransaction(async ({ tx }) => {
         const scope = tradeScope(deps, tx);
         const lot = await openLot(scope, body.listingId, memberId);
         const known = await scope.stock.lines(lot.id);
-        const lines = body.lines.map((wish, index) => ({ ...takeLine(known, wish, index), quantity: wish.quantity }));
+        for (const [index, wish] of body.lines.entries()) takeLine(known, wish, index);
         const where = await transportStore(tx).lotPlace(lot.id);
-        const loads = lines.map(({ lineId, category, unit, quantity }) => {
-          const total = known.find((line) => line.lineId === lineId)?.total ?? 0;
-          return { category, unit, quantity, total: known.length === 1 ? total : 0 };
-        });
-        return { zone: lot.zone, where, loads };
+        return { zone: lot.zone, where, loads: loadsOf(known, body.lines) };
       });
       const { where } = wanted;
       const kept = await transportStore(storage).rateAt(now());
@@ -84,7 +82,7 @@ export function transportHandlers(deps: Parts): Handlers<typeof transportOperati
       const from = pointOf(wanted.zone, where?.latitude ?? null, where?.longitude ?? null);
       const to = pointOf(place.zone, place.latitude, place.longitude);
       const kilometres = tenths(await roads.kilometres(from, to, kept.terms.roadFactor));
-      const kilograms = kilogramsOf(wanted.loads, { ofLot: where?.weight ?? null, said });
+      const { kilograms, declared } = weightOf(wanted.loads, { ofLot: where?.weight ?? null, said });
       const trip = { kilometres, kilograms, floors, help, vehicle, access: where?.access ?? null };
       const price = priceOf(kept.terms, trip);
       if ('refusal' in price) return { quote: null, refusal: price.refusal };
@@ -97,8 +95,10 @@ export function transportHandlers(deps: Parts): Handlers<typeof transportOperati
         floors,
         help,
         vehicle: price.vehicle,
+        leastVehicle: vehicle ?? null,
         kilometres,
         kilograms: price.kilograms,
+        declared,
         rate: kept.version,
         centavos: price.centavos,
         parts: price.parts,
@@ -114,6 +114,7 @@ export function transportHandlers(deps: Parts): Handlers<typeof transportOperati
           vehicle: price.vehicle,
           kilometres,
           kilograms: price.kilograms,
+          declared,
           rate: kept.version,
           validUntil: validUntil.toISOString(),
         },

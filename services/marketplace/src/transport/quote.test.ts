@@ -2,7 +2,7 @@ import type { TransportRate } from '@tianguis/proto/marketplace/transport/operat
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceOf } from './quote.ts';
-import { kilogramsOf } from './weight.ts';
+import { weightOf } from './weight.ts';
 
 const rate: TransportRate = {
   roadFactor: 1.3,
@@ -68,9 +68,12 @@ describe('what goods weigh', () => {
   const pieces = { category: 'toallas', unit: 'pieza', quantity: 3, total: 10 };
 
   it('follows the seller’s weight of the lot, else the tables, else the buyer', () => {
-    expect(kilogramsOf([sacks], { ofLot: 2_000, said: 1 })).toBe(500);
-    expect(kilogramsOf([sacks], { ofLot: null, said: 1 })).toBe(250);
-    expect(kilogramsOf([sacks, pieces], { ofLot: null, said: 300 })).toBe(300);
-    expect(kilogramsOf([sacks, pieces], { ofLot: null, said: undefined })).toBeUndefined();
+    expect(weightOf([sacks], { ofLot: 2_000, said: 1 })).toEqual({ kilograms: 500, declared: false });
+    expect(weightOf([sacks], { ofLot: null, said: 1 })).toEqual({ kilograms: 250, declared: false });
+    expect(weightOf([sacks, pieces], { ofLot: null, said: 300 })).toEqual({ kilograms: 300, declared: true });
+    expect(weightOf([sacks, pieces], { ofLot: null, said: undefined })).toEqual({
+      kilograms: undefined,
+      declared: false,
+    });
   });
 });

@@ -1,4 +1,13 @@
-import { type InferResult, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import {
+  anyOf,
+  type InferResult,
+  run,
+  runCount,
+  runMaybe,
+  runOne,
+  sql,
+  statement,
+} from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { TransportRate } from '@tianguis/proto/marketplace/transport/operations';
 import type { TransportPart, Vehicle } from '@tianguis/proto/marketplace/transport/transport';
@@ -49,7 +58,8 @@ export interface QuotedLine {
 }
 
 export interface NewQuote {
-  readonly memberId: number;
+  /** Null of a visitor's, until a member orders by it. */
+  readonly memberId: number | null;
   readonly listingId: number;
   readonly lines: readonly QuotedLine[];
   readonly address: string;
@@ -59,8 +69,12 @@ export interface NewQuote {
   readonly floors: number;
   readonly help: boolean;
   readonly vehicle: Vehicle;
+  /** The smallest that the buyer says has the room. */
+  readonly leastVehicle: Vehicle | null;
   readonly kilometres: number;
   readonly kilograms: number;
+  /** The weight is what the buyer says. */
+  readonly declared: boolean;
   readonly rate: number;
   readonly centavos: number;
   readonly parts: readonly { readonly part: TransportPart; readonly centavos: number }[];
@@ -84,8 +98,10 @@ const addQuote = statement((p: Omit<NewQuote, 'lines' | 'parts'> & { linesJson: 
       floors: p.floors,
       help: p.help,
       vehicle: p.vehicle,
+      least_vehicle: p.leastVehicle,
       kilometres: p.kilometres,
       kilograms: p.kilograms,
+      declared: p.declared,
       rate: p.rate,
       centavos: p.centavos,
       parts: p.partsJson,
@@ -110,8 +126,10 @@ const quoteById = statement((p: { id: string }) =>
       'q.floors',
       'q.help',
       'q.vehicle',
+      'q.least_vehicle as leastVehicle',
       'q.kilometres',
       'q.kilograms',
+      'q.declared',
       'q.rate',
       'q.centavos',
       'q.parts',
@@ -131,12 +149,17 @@ const linkOrder = statement((p: { orderId: number; quoteId: string }) =>
   db.insertInto('order_transports').values({ order_id: p.orderId, quote_id: p.quoteId }),
 );
 
-const transportOfOrder = statement((p: { orderId: number }) =>
+const claimQuote = statement((p: { id: string; memberId: number }) =>
+  db.updateTable('transport_quotes').set({ member_id: p.memberId }).where('id', '=', p.id),
+);
+
+const transportsOfOrders = statement((p: { orderIds: readonly number[] }) =>
   db
     .selectFrom('order_transports as t')
     .innerJoin('transport_quotes as q', 'q.id', 't.quote_id')
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .select([
+      't.order_id as orderId',
       'q.centavos',
       'q.parts',
       'q.address',
@@ -148,6 +171,7 @@ const transportOfOrder = statement((p: { orderId: number }) =>
       'q.vehicle',
       'q.kilometres',
       'q.kilograms',
+      'q.declared',
       'q.rate',
       't.driver_name as driverName',
       't.driver_phone as driverPhone',
@@ -156,7 +180,7 @@ const transportOfOrder = statement((p: { orderId: number }) =>
       sql<boolean>`(o.transport_dropped > 0)`.as('isDropped'),
       'o.slot_from as slotFrom',
     ])
-    .where('t.order_id', '=', p.orderId)
+    .where('t.order_id', '=', anyOf(p.orderIds))
     .$castTo<TransportRow>(),
 );
 
@@ -174,8 +198,10 @@ export interface TransportRow
     | 'vehicle'
     | 'kilometres'
     | 'kilograms'
+    | 'declared'
     | 'rate'
   > {
+  readonly orderId: number;
   readonly driverName: string | null;
   readonly driverPhone: string | null;
   readonly vehicleId: number | null;
@@ -230,7 +256,11 @@ export const transportStore = (on: Sql) => ({
     return (await runMaybe(on, orderOfQuote({ quoteId }))) !== undefined;
   },
   link: (orderId: number, quoteId: string) => run(on, linkOrder({ orderId, quoteId })),
-  ofOrder: (orderId: number): Promise<TransportRow | undefined> => runMaybe(on, transportOfOrder({ orderId })),
+  /** Gives a visitor's quote to the member who orders by it. */
+  claim: (id: string, memberId: number) => run(on, claimQuote({ id, memberId })),
+  ofOrder: (orderId: number): Promise<TransportRow | undefined> =>
+    runMaybe(on, transportsOfOrders({ orderIds: [orderId] })),
+  ofOrders: (orderIds: readonly number[]): Promise<TransportRow[]> => run(on, transportsOfOrders({ orderIds })),
   /** Deletes quotes that no order used and that no longer hold. */
   forgetUnused: (before: Date): Promise<number> => runCount(on, forgetUnused({ before })),
   /** Erases the places to which a member had something brought. */

@@ -1,7 +1,8 @@
+import { nearestZone } from '@tianguis/proto/zones';
 import { expect, it } from 'vitest';
 import towns from '../../../platform/map/data/towns.json';
 import type { Town } from '../../../platform/map/look.ts';
-import { findPlaces, nearestZone } from './find-places.ts';
+import { findPlaces } from './find-places.ts';
 
 const found = (words: string) =>
   findPlaces(words, towns as unknown as readonly Town[]).map(({ zone, by }) => (by ? `${by} > ${zone.id}` : zone.id));

@@ -1,5 +1,5 @@
 import { plain } from '@tianguis/proto/plain';
-import { distanceBetween, type Point, type Zone, zones } from '@tianguis/proto/zones';
+import { nearestZone, type Zone, zones } from '@tianguis/proto/zones';
 import type { Town } from '../../../platform/map/look.ts';
 
 export interface FoundPlace {
@@ -24,18 +24,6 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
   tlajomulco: ['Tlajo'],
   'playa-del-carmen': ['Playa'],
 };
-
-/** The farthest that a place may be from the middle of a zone to count as in it or beside it, in kilometres. */
-const farthest = 60;
-
-/** The zone whose middle is nearest, if one is near enough to be of use. */
-export function nearestZone(point: Point): Zone | undefined {
-  const near = zones
-    .map((zone) => ({ zone, kilometres: distanceBetween(point, zone) }))
-    .filter(({ kilometres }) => kilometres <= farthest)
-    .toSorted((a, b) => a.kilometres - b.kilometres);
-  return near[0]?.zone;
-}
 
 export const zoneLabel = ({ name, city }: Zone): string => (name === city ? name : `${name}, ${city}`);
 

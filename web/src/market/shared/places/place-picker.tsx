@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { zoneById } from '@tianguis/proto/zones';
+import { nearestZone, zoneById } from '@tianguis/proto/zones';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -7,7 +7,7 @@ import type { Town } from '../../../platform/map/look.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { type FoundPlace, findPlaces, nearestZone, zoneLabel } from './find-places.ts';
+import { type FoundPlace, findPlaces, zoneLabel } from './find-places.ts';
 
 /**
  * Asks for a zone: by words, by the device's location (only when pressed) or on a map. Use it wherever a form needs one:

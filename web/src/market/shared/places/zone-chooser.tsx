@@ -1,11 +1,10 @@
-import { zoneById, zones } from '@tianguis/proto/zones';
+import { nearestZone, zoneById, zones } from '@tianguis/proto/zones';
 import type { LngLatBoundsLike } from 'maplibre-gl';
 import { Marker } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { coloursOf, textFont } from '../../../platform/map/look.ts';
 import { MapFrame, mexico, type StreetMap } from '../../../platform/map/map-frame.tsx';
-import { nearestZone } from './find-places.ts';
 
 /** Farther away a finger covers several zones: a press beside all of them comes nearer first. */
 const nearZoom = 8.5;
