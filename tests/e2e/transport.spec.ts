@@ -94,8 +94,10 @@ test('a buyer has an order brought, and staff give it a driver', async ({ browse
     const desk = await (await browser.newContext({ baseURL: stack.url, viewport: phoneSize })).newPage();
     await signInAt(desk, stack, '/hoy');
     await expect(desk.getByRole('heading', { name: /Transporte por asignar/ })).toBeVisible();
-    await desk.goto('/transporte');
-    const card = desk.getByRole('listitem').filter({ hasText: 'Yeso por llevar' }).first();
+    await desk.getByRole('link', { name: /Yeso por llevar/ }).click();
+    await expect(desk).toHaveURL(/\/reparto\?dia=/);
+    await desk.getByRole('button', { name: /^Abrir P-\d+, .*Yeso por llevar/ }).click();
+    const card = desk.getByRole('dialog');
     await expect(card.getByText(/Centenario 12, Coyoacán/)).toBeVisible();
     await card.getByRole('button', { name: 'Asignar a quien lo lleva' }).click();
     await card.getByLabel('Nombre de quien maneja').fill('Raúl Ortega');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Transport, Vehicle } from './api.ts';
-import { ordersOf, proposed, standingOf, vehicleOf } from './board.ts';
+import { dayIn, ordersOf, proposed, standingOf, vehicleOf } from './board.ts';
 
 const vehicle: Vehicle = {
   id: 3,
@@ -45,6 +45,7 @@ const transport = (id: number, change: Change = {}): Transport => {
       help: false,
       vehicle: 'van',
       kilometres: 8,
+      declared: false,
       kilograms: 300,
       rate: 1,
       driver: driver ? 'Jorge Salas' : null,
@@ -100,4 +101,10 @@ it('proposes a vehicle for orders without a driver only', () => {
   const suggestion = { routes: [{ vehicleId: 3, kilometres: 20, stops }], unassigned: [] };
   const orders = [transport(1), transport(2, { driver: true })];
   expect(proposed(suggestion, orders, [vehicle])).toEqual([{ orderId: 1, vehicle }]);
+});
+
+it('opens the day that its address names, else today', () => {
+  const now = new Date('2026-11-30T03:00:00Z');
+  expect(dayIn('?dia=2026-12-24', now)).toBe('2026-12-24');
+  expect(dayIn('?dia=mañana', now)).toBe('2026-11-29');
 });

@@ -14,6 +14,12 @@ export function standingOf({ order, slot, isLate, transport }: Transport): Stand
   return transport.driver === null ? 'waiting' : 'assigned';
 }
 
+/** The day that an address names, `?dia=2026-11-30`; today where it names none. */
+export function dayIn(search: string, now: Date): string {
+  const named = new URLSearchParams(search).get('dia') ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(named) ? named : localDay(now);
+}
+
 /** The orders of a day, with those that have no slot yet; pressing ones first, then by slot. */
 export function ordersOf(transports: readonly Transport[], date: string): Transport[] {
   const rank = (transport: Transport): number => standings.indexOf(standingOf(transport));

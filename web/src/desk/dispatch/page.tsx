@@ -1,38 +1,59 @@
-import { localDay } from '@tianguis/proto/time';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { SideSheet } from '../shared/side-sheet.tsx';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
-import { type Suggestion, useAssign, useSuggest, useTransports, useVehicles } from './api.ts';
-import { ordersOf, proposed } from './board.ts';
+import {
+  type Suggestion,
+  type Transport,
+  useAssign,
+  useSuggest,
+  useTransports,
+  useVehicles,
+  type Vehicle,
+} from './api.ts';
+import { dayIn, isOpen, ordersOf, proposed, vehicleOf } from './board.ts';
+import { Fleet } from './fleet.tsx';
 import { OrderRow } from './order-row.tsx';
 import { SuggestedRoutes } from './suggested-routes.tsx';
+import { TransportCard } from './transport-card.tsx';
 
 const DayMap = lazy(() => import('./day-map.tsx'));
 
 /** The day's transported orders: which vehicle takes each, chosen by hand or proposed. */
 export default function DispatchRoute() {
   const m = useMessages('desk/dispatch');
-  const { plural } = useFormat();
+  const { number, plural } = useFormat();
   const transports = useTransports();
   const vehicles = useVehicles();
   const suggest = useSuggest();
   const assign = useAssign();
-  const [date, setDate] = useState(() => localDay(new Date()));
+  const [date, setDate] = useState(() => dayIn(location.search, new Date()));
   const [isMapFailed, setMapFailed] = useState(false);
   const [suggestion, setSuggestion] = useState<Suggestion>();
   /** Vehicles chosen and not yet assigned, by order. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
+  const [openId, setOpenId] = useState<number>();
+  /** What a screen reader is told of the last choice. */
+  const [said, setSaid] = useState('');
 
+  const shown = transports.data?.transports.length ?? 0;
+  const total = transports.data?.total ?? 0;
+  const hidden = total - shown;
   const fleet = vehicles.data?.vehicles.filter(({ active }) => active) ?? [];
   const orders = ordersOf(transports.data?.transports ?? [], date);
+  const list = useListKeys<HTMLUListElement>();
+  const opened = orders.find(({ order }) => order.id === openId);
   const drafts = orders.flatMap(({ order }) => {
     const vehicle = fleet.find(({ id }) => id === chosen.get(order.id));
     return vehicle ? { orderId: order.id, vehicle } : [];
@@ -48,6 +69,28 @@ export default function DispatchRoute() {
     if (vehicleId === undefined) next.delete(orderId);
     else next.set(orderId, vehicleId);
     setChosen(next);
+    const number = orders.find(({ order }) => order.id === orderId)?.order.number ?? '';
+    const vehicle = fleet.find(({ id }) => id === vehicleId)?.name;
+    setSaid(vehicle === undefined ? fill(m.freed, { number }) : fill(m.takes, { number, vehicle }));
+  };
+  const drop = (orderId: number, vehicle: Vehicle) => {
+    const transport = orders.find(({ order }) => order.id === orderId);
+    if (!transport || !isOpen(transport)) return;
+    choose(orderId, vehicleOf(transport, fleet)?.id === vehicle.id ? undefined : vehicle.id);
+  };
+  const assignOne = (transport: Transport) => {
+    const { id, number } = transport.order;
+    const draft = drafts.find(({ orderId }) => orderId === id);
+    if (!draft) return;
+    assign.mutate([draft], {
+      onSuccess() {
+        const rest = new Map(chosen);
+        rest.delete(id);
+        setChosen(rest);
+        setSaid(fill(m.done, { number, vehicle: draft.vehicle.name }));
+      },
+      onError: (error) => toastError(m.assignFailed, readable(error)),
+    });
   };
   const ask = () =>
     suggest.mutate(date, {
@@ -102,25 +145,52 @@ export default function DispatchRoute() {
             <DayMap key={date} title={m.map} orders={orders} onFailed={() => setMapFailed(true)} />
           </Suspense>
         )}
-        <Panel title={m.orders}>
-          <Loading query={transports} rows={4} failed={m.failed} />
-          {transports.data && orders.length === 0 && (
-            <div className="pt-4">
-              <Empty title={m.empty}>{m.emptyHint}</Empty>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <div className={cx('grid min-w-0 gap-6', fleet.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_18rem]')}>
+          {fleet.length > 0 && (
+            <div className="contents lg:order-2 lg:block">
+              <Fleet
+                vehicles={fleet}
+                orders={orders}
+                vehicleOf={(transport) => chosen.get(transport.order.id) ?? vehicleOf(transport, fleet)?.id}
+                onDrop={drop}
+              />
             </div>
           )}
-          <ul className="divide-y divide-line">
-            {orders.map((transport) => (
-              <OrderRow
-                key={transport.order.id}
-                transport={transport}
-                vehicles={fleet}
-                chosen={chosen.get(transport.order.id)}
-                onChoose={(vehicleId) => choose(transport.order.id, vehicleId)}
-              />
-            ))}
-          </ul>
-        </Panel>
+          <Panel title={m.orders}>
+            {orders.length > 0 && fleet.length > 0 && <p className="pt-2 text-[0.9rem] text-muted">{m.keys}</p>}
+            <Loading query={transports} rows={4} failed={m.failed} />
+            {transports.data && orders.length === 0 && (
+              <div className="pt-4">
+                <Empty title={m.empty}>{m.emptyHint}</Empty>
+              </div>
+            )}
+            <ul ref={list} className="divide-y divide-line">
+              {orders.map((transport) => (
+                <OrderRow
+                  key={transport.order.id}
+                  transport={transport}
+                  vehicles={fleet}
+                  chosen={chosen.get(transport.order.id)}
+                  isBusy={assign.isPending}
+                  onChoose={(vehicleId) => choose(transport.order.id, vehicleId)}
+                  onAssign={() => assignOne(transport)}
+                  onOpen={() => setOpenId(transport.order.id)}
+                />
+              ))}
+            </ul>
+            {hidden > 0 && (
+              <p className="pt-4 text-muted">{fill(m.more, { shown: number(shown), total: number(total) })}</p>
+            )}
+          </Panel>
+        </div>
+        {opened && (
+          <SideSheet title={opened.order.number} onClose={() => setOpenId(undefined)}>
+            <TransportCard transport={opened} />
+          </SideSheet>
+        )}
       </div>
     </StaffPage>
   );

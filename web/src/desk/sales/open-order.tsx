@@ -69,7 +69,7 @@ function Goods({ order }: { order: Order }) {
             total: price(total),
           })}{' '}
           {!transport.dropped && (
-            <Link href="/transporte" className="link">
+            <Link href="/reparto" className="link">
               {m.toTransport}
             </Link>
           )}

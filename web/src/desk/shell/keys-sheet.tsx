@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { SmallDialog } from '../../ui/dialogs.tsx';
 import { shortcut } from './shortcut.ts';
 
-const sections = ['everywhere', 'lists', 'inbox', 'answer', 'contacts', 'campaigns'] as const;
+const sections = ['everywhere', 'lists', 'inbox', 'answer', 'contacts', 'campaigns', 'dispatch'] as const;
 
 /** Each key of the desk, by where it works. */
 const keys = {
@@ -43,6 +43,10 @@ const keys = {
     { keys: ['c'], does: 'create' },
     { keys: ['s'], does: 'launch' },
     { keys: ['p'], does: 'pause' },
+  ],
+  dispatch: [
+    { keys: ['Enter'], does: 'details' },
+    { keys: ['a'], does: 'assign' },
   ],
 } as const;
 

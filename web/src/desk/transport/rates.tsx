@@ -1,5 +1,6 @@
 import { addTransportRate, listTransportRates } from '@tianguis/proto/gen/client.ts';
 import { vehicles } from '@tianguis/proto/marketplace/transport/transport';
+import { localDay, startOfLocalDay } from '@tianguis/proto/time';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -25,7 +26,7 @@ function Version({ rate }: { rate: Rate }) {
     : fill(m.rates.since, { from });
   return (
     <li className="min-w-0 rounded-l border-[1.5px] border-edge bg-raised p-4">
-      <h3 className="font-[640]">{`${fill(m.rates.version, { number: rate.version })} · ${span}`}</h3>
+      <h2 className="font-[640]">{`${fill(m.rates.version, { number: rate.version })} · ${span}`}</h2>
       <ul className="mt-2 grid gap-1">
         {rate.vehicles.map((one) => (
           <li key={one.vehicle} className="break-words">
@@ -65,6 +66,8 @@ function typedOf(rate: Rate): Record<string, string> {
 function NewVersion({ last, onClose }: { last: Rate; onClose: () => void }) {
   const m = useMessages('desk/transport');
   const [typed, setTyped] = useState(() => typedOf(last));
+  const [from, setFrom] = useState('');
+  const today = localDay(new Date());
   const add = useWrite(addTransportRate, {
     onSuccess: () => {
       toast(m.rates.added);
@@ -76,6 +79,7 @@ function NewVersion({ last, onClose }: { last: Rate; onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate({
+      ...(from > today && { from: startOfLocalDay(from).toISOString() }),
       perFloor: value('perFloor'),
       help: value('help'),
       kilometres: value('kilometres'),
@@ -103,6 +107,13 @@ function NewVersion({ last, onClose }: { last: Rate; onClose: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 rounded-l border-2 border-ink bg-raised p-4">
       <p>{m.rates.newHint}</p>
+      <TextField
+        label={m.rates.from}
+        type="date"
+        min={today}
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
       {vehicles.map((vehicle) => (
         <fieldset key={vehicle} className="min-w-0">
           <legend className="font-[640]">{m.vehicles[vehicle]}</legend>
@@ -138,8 +149,6 @@ export function Rates() {
   const [last] = read.data?.rates ?? [];
   return (
     <section className="min-w-0">
-      <h2 className="text-head">{m.title}</h2>
-      <p className="mb-3 text-muted">{m.lead}</p>
       {read.isError && <Failed onRetry={() => read.refetch()} busy={read.isFetching} />}
       {read.isPending && <Rows />}
       {isAdmin && last && !isOpen && (

@@ -164,6 +164,7 @@ export default {
       answer: 'In an answer',
       contacts: 'In the list of contacts',
       campaigns: 'In campaigns',
+      dispatch: 'On dispatch',
     },
     does: {
       search: 'Search or do something',
@@ -192,6 +193,8 @@ export default {
       create: 'New campaign',
       launch: 'Send the open campaign',
       pause: 'Pause or resume the open campaign',
+      details: 'See the order',
+      assign: 'Choose a vehicle, or assign the chosen one',
     },
   },
   palette: {

@@ -160,6 +160,7 @@ export default {
       answer: 'Al responder',
       contacts: 'En la lista de contactos',
       campaigns: 'En campañas',
+      dispatch: 'En reparto',
     },
     does: {
       search: 'Buscar o hacer algo',
@@ -188,6 +189,8 @@ export default {
       create: 'Nueva campaña',
       launch: 'Enviar la campaña abierta',
       pause: 'Pausar o reanudar la campaña abierta',
+      details: 'Ver el pedido',
+      assign: 'Elegir vehículo, o asignar el elegido',
     },
   },
   palette: {

@@ -1,5 +1,5 @@
 import { listTransports } from '@tianguis/proto/gen/client.ts';
-import { minute } from '@tianguis/proto/time';
+import { localDay, minute } from '@tianguis/proto/time';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -19,10 +19,10 @@ export function useDriverless(): Section {
     detail: transport.address,
     time: slot ? fill(m.loads, { date: dateTime(slot.from) }) : undefined,
     isLate,
-    href: '/transporte',
+    href: slot ? `/reparto?dia=${localDay(new Date(slot.from))}` : '/reparto',
   }));
   return {
     key: 'transport',
-    parts: [{ key: 'driverless', read, total: read.data?.total ?? 0, items, href: '/transporte' }],
+    parts: [{ key: 'driverless', read, total: read.data?.total ?? 0, items, href: '/reparto' }],
   };
 }

@@ -112,7 +112,7 @@ function Confirm({ choice, quote, id, error }: ConfirmProps) {
 function Fields({ lot, choice, onLeave }: { lot: Page; choice: Choice; onLeave: () => void }) {
   const m = useMessages('market/listing/reserve');
   const [isTried, setTried] = useState(false);
-  const [entering, setEntering] = useState<'reserve' | 'quote'>();
+  const [isEntering, setEntering] = useState(false);
   const { data: member } = useLikelyMember();
   const named = useDisplayName(Boolean(member));
   const { wanted, placing, method, setMethod } = choice;
@@ -126,18 +126,15 @@ function Fields({ lot, choice, onLeave }: { lot: Page; choice: Choice; onLeave: 
     setTried(true);
     if (isEmpty || choice.isWrong || needsQuote) return;
     if (named.data?.name) choice.place(quote?.id);
-    else setEntering('reserve');
+    else setEntering(true);
   };
   const entered = () => {
-    setEntering(undefined);
-    if (entering === 'quote') transport.ask();
-    else choice.place(quote?.id);
+    setEntering(false);
+    choice.place(quote?.id);
   };
   const askPrice = () => {
     setTried(true);
-    if (isEmpty || choice.isWrong) return;
-    if (member) transport.ask();
-    else setEntering('quote');
+    if (!isEmpty && !choice.isWrong) transport.ask();
   };
   const refusal = isRefused(placing.error) ? readable(placing.error) : undefined;
   const wrong = choice.isWrong ? m.fix : undefined;
@@ -169,9 +166,9 @@ function Fields({ lot, choice, onLeave }: { lot: Page; choice: Choice; onLeave: 
           {m.leave}
         </Button>
       </form>
-      {entering && (
+      {isEntering && (
         <Suspense fallback={null}>
-          <EnterDialog title={m.signIn} needsName onDone={entered} onClose={() => setEntering(undefined)} />
+          <EnterDialog title={m.signIn} needsName onDone={entered} onClose={() => setEntering(false)} />
         </Suspense>
       )}
     </>

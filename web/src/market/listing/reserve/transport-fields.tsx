@@ -5,6 +5,7 @@ import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { PlacePicker } from '../../shared/places/place-picker.tsx';
+import { PointField } from '../../shared/places/point-field.tsx';
 import type { Transport } from './use-transport.ts';
 
 /** Where it is brought, what has to be carried, and the question what it costs. */
@@ -22,6 +23,12 @@ export default function TransportFields({ transport, onAsk }: { transport: Trans
         value={place.zone}
         error={errorOf('place.zone')}
         onChange={(zone) => change({ zone })}
+      />
+      <PointField
+        zone={place.zone}
+        point={place.point}
+        error={errorOf('place.latitude')}
+        onChange={(point) => change({ point })}
       />
       <TextField
         label={m.address}

@@ -17,6 +17,7 @@ function QuoteParts({ quote }: { quote: Quote }) {
   return (
     <div role="status" className="grid gap-2 rounded-m bg-sunken p-3.5">
       <p className="text-[0.95rem]">{fill(m.trip, { ...words, vehicle: m.vehicles[quote.vehicle] })}</p>
+      {quote.declared && <p className="text-[0.92rem]">{m.declared}</p>}
       <dl className="divide-y divide-line">
         {quote.parts.map(({ part: kind, amount }) => (
           <div key={kind} className="flex justify-between gap-4 py-1.5">

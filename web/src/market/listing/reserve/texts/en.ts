@@ -45,6 +45,7 @@ export default {
     stale: 'You changed the quantities: ask for the price again.',
     first: 'Ask for the transport price, or choose to pick it up.',
     trip: '{vehicle}, {kilometres} km, {kilograms} kg',
+    declared: 'The weight is what you entered: our team sees it when they choose the vehicle.',
     vehicles: { van: 'Van', truck: '3.5 t truck', large_truck: '8 t truck', trailer: 'Trailer' },
     parts: { base: 'Trip', distance: 'Distance', floors: 'Floors', help: 'Help unloading' },
     holds: 'The price holds for {hours} hours, until {date}. If nobody can bring it, it is refunded.',

@@ -39,6 +39,7 @@ export default {
     stale: 'Cambiaste las cantidades: pide el precio otra vez.',
     first: 'Pide el precio del transporte, o elige pasar por él.',
     trip: '{vehicle}, {kilometres} km, {kilograms} kg',
+    declared: 'El peso es el que escribiste: nuestro equipo lo ve al elegir el vehículo.',
     vehicles: { van: 'Camioneta', truck: 'Camión de 3.5 t', large_truck: 'Camión de 8 t', trailer: 'Tráiler' },
     parts: { base: 'Salida', distance: 'Distancia', floors: 'Pisos', help: 'Ayuda para descargar' },
     holds: 'El precio vale {hours} horas, hasta el {date}. Si nadie puede llevarlo, se te devuelve.',

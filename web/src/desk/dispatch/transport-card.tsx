@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
-import { assignTransport, dropTransport, type listTransports } from '@tianguis/proto/gen/client.ts';
+import { assignTransport, dropTransport } from '@tianguis/proto/gen/client.ts';
 import { zoneById } from '@tianguis/proto/zones';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -13,8 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
-
-export type Transport = NonNullable<(typeof listTransports)['types']>['reply']['transports'][number];
+import type { Transport } from './api.ts';
 
 const problemOf = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === field)?.message : undefined;
@@ -26,7 +25,7 @@ interface FormProps {
 
 /** Names the driver, who gets their link on their phone. */
 function AssignForm({ transport, onClose }: FormProps) {
-  const m = useMessages('desk/transport').assign;
+  const m = useMessages('desk/dispatch').card.assign;
   const [name, setName] = useState(transport.transport.driver ?? '');
   const [phone, setPhone] = useState(transport.driverPhone ?? '');
   const assign = useMutation({
@@ -78,7 +77,7 @@ function AssignForm({ transport, onClose }: FormProps) {
 
 /** Takes the transport off the order: its price goes back, and the buyer picks it up. */
 function DropForm({ transport, onClose }: FormProps) {
-  const m = useMessages('desk/transport').drop;
+  const m = useMessages('desk/dispatch').card.drop;
   const { price } = useFormat();
   const [reason, setReason] = useState('');
   const drop = useMutation({
@@ -132,7 +131,7 @@ function Party({ label, party: { name, phone } }: { label: string; party: Transp
 }
 
 function Places({ transport: { pickupAddress, order, transport, buyer, seller } }: { transport: Transport }) {
-  const m = useMessages('desk/transport');
+  const m = useMessages('desk/dispatch').card;
   const zone = (id: string) => zoneById(id)?.name ?? id;
   return (
     <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -155,12 +154,13 @@ function Places({ transport: { pickupAddress, order, transport, buyer, seller } 
 }
 
 function useTrip({ transport }: Transport): string {
-  const m = useMessages('desk/transport');
+  const m = useMessages('desk/dispatch').card;
   const format = useFormat();
   const all = [
     m.vehicles[transport.vehicle],
     fill(m.kilograms, { count: format.number(transport.kilograms) }),
     fill(m.kilometres, { count: format.decimal(transport.kilometres) }),
+    transport.declared ? m.declared : undefined,
     transport.floors > 0 ? fill(m.floors, { count: format.number(transport.floors) }) : undefined,
     transport.help ? m.help : undefined,
     format.price(transport.amount),
@@ -168,9 +168,9 @@ function useTrip({ transport }: Transport): string {
   return all.filter((part) => part !== undefined).join(' · ');
 }
 
-/** A transported order, and what staff do with it. */
+/** All of a transported order, and what staff do with it besides giving it to a vehicle. */
 export function TransportCard({ transport }: { transport: Transport }) {
-  const m = useMessages('desk/transport');
+  const m = useMessages('desk/dispatch').card;
   const { orderState } = useMessages('desk/shared');
   const format = useFormat();
   const [form, setForm] = useState<'assign' | 'drop'>();
@@ -183,7 +183,7 @@ export function TransportCard({ transport }: { transport: Transport }) {
     ? `${format.dayLong(slot.from)}, ${format.clock(slot.from)}–${format.clock(slot.until)}`
     : m.withoutSlot;
   return (
-    <li className="min-w-0 rounded-l border-[1.5px] border-edge bg-raised p-4">
+    <div className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 font-[680] break-words">
           <Link href={`/ventas?pedido=${order.id}`} className="link">
@@ -210,6 +210,6 @@ export function TransportCard({ transport }: { transport: Transport }) {
       )}
       {form === 'assign' && <AssignForm transport={transport} onClose={close} />}
       {form === 'drop' && <DropForm transport={transport} onClose={close} />}
-    </li>
+    </div>
   );
 }
