@@ -339,6 +339,9 @@ export const refundPayment = clientOperation<typeof operations.refundPayment>('r
 export const listRefusedSteps = clientOperation<typeof operations.listRefusedSteps>('listRefusedSteps', 'GET', '/api/staff/refused-steps');
 export const retryRefusedStep = clientOperation<typeof operations.retryRefusedStep>('retryRefusedStep', 'POST', '/api/staff/refused-steps/:id/retry');
 export const resolveRefusedStep = clientOperation<typeof operations.resolveRefusedStep>('resolveRefusedStep', 'POST', '/api/staff/refused-steps/:id/resolve');
+export const listOrderDebts = clientOperation<typeof operations.listOrderDebts>('listOrderDebts', 'GET', '/api/staff/order-debts');
+export const collectOrderDebt = clientOperation<typeof operations.collectOrderDebt>('collectOrderDebt', 'POST', '/api/staff/order-debts/:id/collect');
+export const writeOffOrderDebt = clientOperation<typeof operations.writeOffOrderDebt>('writeOffOrderDebt', 'POST', '/api/staff/order-debts/:id/write-off');
 export const giveRefundAccount = clientOperation<typeof operations.giveRefundAccount>('giveRefundAccount', 'PUT', '/api/orders/:id/refund-account');
 export const listBankRefunds = clientOperation<typeof operations.listBankRefunds>('listBankRefunds', 'GET', '/api/staff/bank-refunds');
 export const readRefundAccount = clientOperation<typeof operations.readRefundAccount>('readRefundAccount', 'POST', '/api/staff/bank-refunds/:id/account');
@@ -469,6 +472,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ReferralPaid: ['listReferrerBalances'],
   ReferralRefused: ['dashboardStats', 'listReferralReviews'],
   OrderPaymentProgressed: ['getOrderPayment', 'getOrderReceipt'],
+  OrderDebtChanged: ['listOrderDebts', 'paymentAlerts', 'getOrderPayment', 'getOrderReceipt'],
   SellerPayoutChanged: ['getPayoutAccount', 'getEarnings'],
   OrderRefundChanged: ['listBankRefunds', 'paymentAlerts', 'listPayments', 'getPayment', 'getOrderPayment', 'getOrderReceipt'],
   InvoiceChanged: ['listInvoices', 'listMyInvoices', 'paymentAlerts'],

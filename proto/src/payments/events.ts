@@ -3,6 +3,7 @@ import { disputeChanged } from './disputes/events.ts';
 import { sellerPayoutChanged } from './earnings/events.ts';
 import { paymentFailed, paymentIntentCreated, paymentSucceeded } from './intents/events.ts';
 import {
+  orderDebtChanged,
   orderHoldNotRenewed,
   orderPaymentChanged,
   orderPaymentProgressed,
@@ -27,6 +28,7 @@ export const paymentsEvents = {
   orderPaymentProgressed,
   orderVoucherChanged,
   orderHoldNotRenewed,
+  orderDebtChanged,
   sellerPayoutChanged,
   orderRefundChanged,
   invoiceChanged,

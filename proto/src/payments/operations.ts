@@ -6,6 +6,7 @@ import { listDisputes } from './disputes/operations.ts';
 import { downloadMyStatementCsv, downloadMyStatementPdf, getEarnings } from './earnings/operations.ts';
 import { getPayoutAccount, listPayoutProblems, openPayoutAccount } from './earnings/payout-account.ts';
 import { createPaymentIntent, stripeConnectWebhook, stripeWebhook, verifyPayment } from './intents/operations.ts';
+import { collectOrderDebt, listOrderDebts, writeOffOrderDebt } from './orders/debts.ts';
 import {
   downloadOrderReceipt,
   endOrderVoucher,
@@ -71,6 +72,7 @@ export const payoutOperations = { getPayoutAccount, openPayoutAccount, listPayou
 export const recordOperations = { listPayments, getPayment };
 export const refundOperations = { forecastRefund, refundPayment };
 export const refusedStepOperations = { listRefusedSteps, retryRefusedStep, resolveRefusedStep };
+export const orderDebtOperations = { listOrderDebts, collectOrderDebt, writeOffOrderDebt };
 export const bankRefundOperations = {
   giveRefundAccount,
   listBankRefunds,
@@ -128,6 +130,7 @@ export const paymentsOperations = {
   ...recordOperations,
   ...refundOperations,
   ...refusedStepOperations,
+  ...orderDebtOperations,
   ...bankRefundOperations,
   ...disputeOperations,
   ...webhookOperations,

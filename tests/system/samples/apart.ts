@@ -215,6 +215,14 @@ export const apart = {
     'services/payments/src/back-office/records.integration.test.ts',
     'refunds an order in part, then the rest, once for each number',
   ],
+  collectOrderDebt: [
+    'services/payments/src/charges/debts.integration.test.ts',
+    'S3: asks again by hand, charges a card that is kept, and writes off what nobody pays',
+  ],
+  writeOffOrderDebt: [
+    'services/payments/src/charges/debts.integration.test.ts',
+    'S3: asks again by hand, charges a card that is kept, and writes off what nobody pays',
+  ],
   retryRefusedStep: [
     'services/payments/src/charges/refused-steps.integration.test.ts',
     'S10: lists what the provider refused with its reason, and asks again for what is due by then',

@@ -10,6 +10,7 @@ export const moneySamples = {
     fields: ['refundable', 'timeline[].kind', 'timeline[].at'],
   },
   listDisputes: { fields: ['disputes'] },
+  listOrderDebts: { fields: ['debts', 'total'] },
   listRefusedSteps: { fields: ['steps'] },
   listPayoutProblems: { fields: ['sellers'] },
   listLateWebhooks: { fields: ['webhooks'] },
@@ -39,5 +40,5 @@ export const moneySamples = {
   downloadReferrerPayments: { path: '/api/staff/referrers/spei.csv', fields: [], begins: 'Beneficiario' },
   downloadRefundPayments: { path: '/api/staff/bank-refunds/spei.csv', fields: [], begins: 'Beneficiario' },
   listBankRefunds: { fields: ['refunds', ...page] },
-  paymentAlerts: { fields: ['disputes', 'webhooks', 'steps', 'refunds', 'payouts', 'differences'] },
+  paymentAlerts: { fields: ['disputes', 'webhooks', 'steps', 'refunds', 'payouts', 'differences', 'debts'] },
 } satisfies Record<string, Sample>;

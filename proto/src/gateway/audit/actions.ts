@@ -55,6 +55,8 @@ export const auditActions = [
   'payment_refunded',
   'payment_step_retried',
   'payment_step_resolved',
+  'order_debt_asked',
+  'order_debt_written_off',
   'webhook_replayed',
   'month_closed',
   'referrer_paid',

@@ -60,6 +60,8 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   refundPayment: ['payment_refunded'],
   retryRefusedStep: ['payment_step_retried'],
   resolveRefusedStep: ['payment_step_resolved'],
+  collectOrderDebt: ['order_debt_asked'],
+  writeOffOrderDebt: ['order_debt_written_off'],
   readRefundAccount: ['refund_account_read'],
   readTaxData: ['tax_data_read'],
   payWithheldTaxes: ['withheld_taxes_paid'],

@@ -14,6 +14,7 @@ export const auditChecks = [
   'captures_within',
   'orders_pending',
   'refunds_owed',
+  'orders_uncollected',
   'orders_held',
   'orders_once',
 ] as const;

@@ -67,6 +67,25 @@ export const orderHoldNotRenewed = defineEvent({
   refreshes: [],
 });
 
+export const orderDebtChanged = defineEvent({
+  type: 'OrderDebtChanged',
+  version: 1,
+  service: 'payments',
+  audiences: ['staff', { members: ['buyerId', 'sellerId'], see: ['orderId'] }],
+  summary:
+    'The buyer of an order received it and was not charged, because the hold was lost; or they paid, or owe it no longer',
+  schema: z.object({
+    orderId: id,
+    buyerId: id,
+    sellerId: id,
+    state: z.enum(['open', 'collected', 'written_off', 'dropped']),
+    amount: z.int().positive().meta({ description: 'Centavos that they owe, or owed until now' }),
+    asks: z.boolean().meta({ description: 'The buyer is to be asked to pay' }),
+    asked: z.int().positive().meta({ description: 'How often they were asked, this time included' }),
+  }),
+  refreshes: ['listOrderDebts', 'paymentAlerts', ...ofParties],
+});
+
 export const orderVoucherChanged = defineEvent({
   type: 'OrderVoucherChanged',
   version: 1,

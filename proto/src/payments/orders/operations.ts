@@ -74,7 +74,7 @@ export const endOrderVoucher = defineOperation({
 
 /**
  * How far the payment of an order is. `due`: its buyer can pay it. `awaiting`: its buyer has a voucher that is not paid yet.
- * `processing`: the bank has not answered yet. `returned`: all of it went back. `closed`: nothing is to be paid any more.
+ * `processing`: the bank has not answered yet. `owed`: its buyer received it and was not charged; they can pay it. `returned`: all of it went back. `closed`: nothing is to be paid any more.
  */
 export const orderPaymentStates = [
   'free',
@@ -83,6 +83,7 @@ export const orderPaymentStates = [
   'processing',
   'held',
   'paid',
+  'owed',
   'returned',
   'closed',
 ] as const;
@@ -100,6 +101,9 @@ export const getOrderPayment = defineOperation({
     method: z.enum(orderMethods),
     amount: z.number().meta({ description: 'Pesos that the order costs; 0 is a gift' }),
     state: z.enum(orderPaymentStates),
+    owed: z
+      .number()
+      .meta({ description: 'Pesos of what the buyer received and was not charged, because the hold was lost' }),
     paid: z.number().meta({ description: 'Pesos that are held, or that were taken and not given back' }),
     captureBefore: timestamp.nullable().meta({ description: 'Until when held money can be captured' }),
     renewal: z

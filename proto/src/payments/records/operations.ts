@@ -23,6 +23,7 @@ export const stepKinds = [
   'reverse',
   'return_cash',
   'renew',
+  'collect',
   'forget',
 ] as const;
 export const stepStatuses = ['due', 'done', 'refused'] as const;
@@ -40,6 +41,7 @@ export const postingSteps = [
   'refund_returned',
   'dispute',
   'dispute_won',
+  'uncollected',
 ] as const;
 
 export const accountKinds = [
@@ -57,6 +59,8 @@ export const accountKinds = [
   'bank',
   'isr_withheld',
   'vat_withheld',
+  'uncollected',
+  'uncollected_memo',
 ] as const;
 
 const pesos = z.number();

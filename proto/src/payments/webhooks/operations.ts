@@ -56,6 +56,7 @@ export const paymentAlerts = defineOperation({
       .int()
       .meta({ description: 'Sellers whose money did not reach their bank, or who cannot be paid any more' }),
     differences: z.int().optional().meta({ description: 'What the latest audit of the ledger found' }),
+    debts: z.int().optional().meta({ description: 'Orders that were delivered and whose buyer was not charged' }),
     invoices: z.int().optional().meta({ description: 'Invoices of commission that were refused' }),
   }),
 });

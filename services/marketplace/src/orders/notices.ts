@@ -413,3 +413,38 @@ export const paidText = (centavos: number, language: Language): string =>
     es: `recibimos tu pago de ${amountText(centavos, language)}; el enlace lleva al recibo`,
     en: `we received your payment of ${amountText(centavos, language)}; the link leads to the receipt`,
   })[language];
+
+const debtWords = {
+  buyer: {
+    open: (sum) => ({
+      es: `ya lo recibiste y no se te cobró: tu banco soltó la retención antes. Paga ${sum} en el pedido`,
+      en: `you have received it and were not charged, because your bank let the hold go. Pay ${sum} on the order`,
+    }),
+  },
+  seller: {
+    open: (sum) => ({
+      es: `se entregó y faltan por cobrar ${sum}: el banco de quien compra soltó la retención. Ya le pedimos que pague; tu dinero sale en cuanto llegue`,
+      en: `it was delivered, and ${sum} are still to be paid: the buyer’s bank let the hold go. We have asked them to pay; your money is sent as soon as it arrives`,
+    }),
+    collected: (sum) => ({
+      es: `quien compra ya pagó los ${sum} que faltaban`,
+      en: `the buyer has paid the missing ${sum}`,
+    }),
+    written_off: (sum) => ({
+      es: `no se pudieron cobrar ${sum} a quien compra y dejamos de intentarlo; responde a este mensaje si quieres que lo revisemos contigo`,
+      en: `${sum} could not be collected from the buyer, and we have stopped trying; answer this message to go through it with us`,
+    }),
+  },
+} satisfies Record<Party, Record<string, (sum: string) => Localized>>;
+
+/** What each side reads about goods that were received and not charged. */
+export function debtText(
+  { state, party }: { readonly state: 'open' | 'collected' | 'written_off' | 'dropped'; readonly party: Party },
+  centavos: number,
+  language: Language,
+): string {
+  const words: Partial<Record<typeof state, (sum: string) => Localized>> = debtWords[party];
+  const say = words[state];
+  if (!say) throw new Error(`the ${party} is not notified of a debt that is ${state}`);
+  return say(amountText(centavos, language))[language];
+}

@@ -2,13 +2,27 @@ import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { DataOf } from '@tianguis/proto/define-event';
 import type { Language } from '@tianguis/proto/errors';
 import type { OrderMoneyState } from '@tianguis/proto/marketplace/orders/order';
-import { orderHoldNotRenewed, orderPaymentChanged, orderVoucherChanged } from '@tianguis/proto/payments/orders/events';
+import {
+  orderDebtChanged,
+  orderHoldNotRenewed,
+  orderPaymentChanged,
+  orderVoucherChanged,
+} from '@tianguis/proto/payments/orders/events';
 import { bothParties, type Party } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
 import { amountText, momentText, sentences } from '../trade/texts.ts';
 import { moveOrder } from './move-order.ts';
 import { clockMove, isPaid } from './moves.ts';
-import { heldText, notRenewedText, paidText, renewedText, returnedText, sellerPaidText, turnText } from './notices.ts';
+import {
+  debtText,
+  heldText,
+  notRenewedText,
+  paidText,
+  renewedText,
+  returnedText,
+  sellerPaidText,
+  turnText,
+} from './notices.ts';
 import { numberOf, type OrderFacts } from './order.ts';
 import type { StoredOrder } from './order-store.ts';
 import { type OrderScope, orderScope } from './scope.ts';
@@ -16,6 +30,7 @@ import { readTurn } from './turn-facts.ts';
 
 type Payment = DataOf<typeof orderPaymentChanged>;
 type Voucher = DataOf<typeof orderVoucherChanged>;
+type Debt = DataOf<typeof orderDebtChanged>;
 type EndOfHold = DataOf<typeof orderHoldNotRenewed>;
 
 /** Follows what payments publishes about the money of orders. Events arrive in any order, and more than once. */
@@ -34,6 +49,11 @@ export const paymentConsumers = (parts: TradeParts) => [
     event: orderHoldNotRenewed,
     name: 'order-hold-not-renewed',
     handle: ({ data, tx }) => recordEndOfHold(orderScope(parts, tx), data),
+  }),
+  defineConsumer({
+    event: orderDebtChanged,
+    name: 'order-debt-changed',
+    handle: ({ data, tx }) => tellOfDebt(orderScope(parts, tx), data),
   }),
 ];
 
@@ -202,6 +222,19 @@ async function recordEndOfHold(scope: OrderScope, news: EndOfHold): Promise<void
     name: `order-${order.id}-not-renewed-${captureBefore.getTime()}`,
     variables: (language) => ({ change: notRenewedText(captureBefore, language) }),
   });
+}
+
+/** Notifies both sides that the goods were not charged, each time that the buyer is asked to pay; the seller also of how it ends. */
+async function tellOfDebt(scope: OrderScope, { orderId, state, amount, asks, asked }: Debt): Promise<void> {
+  const order = await lockPaidOrder(scope, orderId);
+  await scope.refreshPages(order);
+  // The receipt tells the buyer that they paid, and a decision on a complaint that they owe nothing.
+  const told = bothParties.filter((party) => (state === 'open' ? asks : party === 'seller' && state !== 'dropped'));
+  for (const party of told)
+    await scope.notify(order, party, {
+      name: `order-${order.id}-debt-${state}-${asked}-${party}`,
+      variables: (language) => ({ change: debtText({ state, party }, amount, language) }),
+    });
 }
 
 const course: readonly OrderMoneyState[] = [

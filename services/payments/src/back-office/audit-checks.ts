@@ -109,6 +109,17 @@ const checks: readonly Check[] = [
     ),
   },
   {
+    code: 'orders_uncollected',
+    name: 'every order has in the ledger what its buyer received and was not charged for',
+    counted: statement(() => sql`select count(*)::int as looked from order_debts`),
+    wrong: statement(
+      () => sql`select number as about, coalesce(accounts.balance, 0) || ' centavos noted in the ledger, ' || uncollected || ' by the order' as problem
+      from orders left join accounts on name = 'order:' || orders.id || ':uncollected'
+      where coalesce(accounts.balance, 0) <> uncollected
+        or uncollected <> coalesce((select amount from order_debts where order_id = orders.id and state = 'open'), 0)`,
+    ),
+  },
+  {
     code: 'orders_held',
     name: 'every order that is held has a payment that holds it',
     counted: statement(() => sql`select count(*)::int as looked from orders where held > 0`),
@@ -145,7 +156,7 @@ const stuckChecks: readonly Check[] = [
       () => sql`select coalesce(number, payment_id::text) as about, kind || ' of ' || order_steps.amount || ' centavos is ' || status as problem
       from order_steps left join orders on orders.id = order_id
       where resolved_at is null and (status = 'due' and order_steps.created_at < now() - interval '1 hour'
-        or status = 'refused' and kind <> 'renew')
+        or status = 'refused' and kind not in ('renew', 'collect') and not (kind = 'capture' and exists (select from order_debts as d where d.order_id = order_steps.order_id)))
       order by order_steps.created_at`,
     ),
   },

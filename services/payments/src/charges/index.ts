@@ -10,6 +10,7 @@ import type {
   bankRefundOperations,
   disputeOperations,
   intentOperations,
+  orderDebtOperations,
   orderPaymentOperations,
   referralReviewOperations,
   refundOperations,
@@ -21,6 +22,7 @@ import { overdueOrders } from '../orders/order-store.ts';
 import { defineRoom } from '../platform/room.ts';
 import { endSentRefunds, giveAccount, listRefunds, markReturned, markSent, readAccount } from './bank-refunds.ts';
 import { bookingJob } from './book-movements.ts';
+import { collectAgain, listDebts, remindOfDebts, writeOffDebt } from './debts.ts';
 import { listDisputes } from './disputes.ts';
 import { forecastRefund } from './forecast-refund.ts';
 import { createPayment, nameCaller, verifyPayment } from './intents.ts';
@@ -41,6 +43,7 @@ type Operations = typeof intentOperations &
   typeof orderPaymentOperations &
   typeof refundOperations &
   typeof refusedStepOperations &
+  typeof orderDebtOperations &
   typeof bankRefundOperations &
   typeof referralReviewOperations &
   typeof disputeOperations;
@@ -142,6 +145,13 @@ export const charges = defineRoom<Operations>((deps) => {
         await markReturned(deps, { id: params.id, ...body, staffId: staffIdOf(identity) });
         return { success: true as const };
       },
+      listOrderDebts: () => listDebts(deps),
+      collectOrderDebt: ({ params, identity }) =>
+        collectAgain(deps, { orderId: params.id, staffId: staffIdOf(identity) }),
+      async writeOffOrderDebt({ params, body, identity }) {
+        await writeOffDebt(deps, { orderId: params.id, note: body.note, staffId: staffIdOf(identity) });
+        return { success: true as const };
+      },
       listReferralReviews: () => listReviews(storage),
       async decideReferralReview({ params, body, identity }) {
         await decideReview(deps, { ...body, orderId: params.id, staffId: staffIdOf(identity) });
@@ -154,6 +164,10 @@ export const charges = defineRoom<Operations>((deps) => {
       endSentRefunds: {
         cron: '17 * * * *',
         run: () => endSentRefunds(deps),
+      },
+      remindOfDebts: {
+        cron: '27 * * * *',
+        run: () => remindOfDebts(deps),
       },
       endReferralReviews: {
         cron: '7 * * * *',

@@ -1,5 +1,6 @@
 import { AppError, notFound, refused, unavailable } from '@tianguis/chassis/http/error';
 import { type OrderMoney, settle, sharesNow } from '../ledger/order-money.ts';
+import { collectionOf, mayStillOwe } from '../orders/debt.ts';
 import { dueSteps, isToSettle, type OrderStep } from '../orders/due-steps.ts';
 import { advanceSoon } from '../orders/on-order-changed.ts';
 import { type Brought, isOver, type Order } from '../orders/order.ts';
@@ -14,6 +15,7 @@ import type { Deps } from '../platform/room.ts';
 import { cannotReceive, isKeySpent, notRefundable, type Once, refusalOf, type Sighting } from '../provider/provider.ts';
 import { oweRefund } from './bank-refunds.ts';
 import { bookMovementsOf } from './book-movements.ts';
+import { collectDebt, reviewDebt } from './collect-debt.ts';
 import { openIntent } from './intents.ts';
 import { isFinal, type Payment } from './payment.ts';
 import {
@@ -23,6 +25,7 @@ import {
   findPayment,
   livePaymentsOf,
   paymentById,
+  savedCardsOf,
 } from './payment-store.ts';
 import { publishNotRenewed } from './publish.ts';
 import { recordSighting } from './sightings.ts';
@@ -35,7 +38,10 @@ import type { UnitOfWork } from './unit-of-work.ts';
 export async function runOrderSteps(deps: Deps, orderId: number): Promise<void> {
   const due = await deps.inTransaction((scope) => plan(scope, orderId, deps.now()));
   for (const step of due) await runStep(deps, step);
-  await deps.inUnitOfWork((unit) => settleOrder(unit, orderId));
+  await deps.inUnitOfWork(async (unit) => {
+    // What changes the debt has the order advanced again: one posting ends a unit of work.
+    if (!(await reviewDebt(unit, orderId))) await settleOrder(unit, orderId);
+  });
 }
 
 async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[]> {
@@ -52,7 +58,8 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[
     now,
   };
   await addSteps(tx, orderId, dueSteps(facts));
-  await addSteps(tx, orderId, await cardsToForget(prisma, orderId));
+  if (!payment) await addSteps(tx, orderId, collectionOf(order, await savedCardsOf(prisma, orderId)));
+  if (!mayStillOwe(order)) await addSteps(tx, orderId, await cardsToForget(prisma, orderId));
   if (payment) await addSteps(tx, orderId, await planReversal(prisma, order, payment.id));
   const canPay = (await findAccount(tx, order.sellerId))?.stripeId != null;
   if (payment) await addSteps(tx, orderId, await planTransfer(scope, order, payment.id));
@@ -82,7 +89,8 @@ export async function runStep(deps: Deps, step: KeptStep): Promise<void> {
   } catch (err) {
     if (isKeySpent(err)) await inTransaction(({ tx }) => spendStepKey(tx, step));
     if (!(err instanceof AppError) || !['refused', 'not_found'].includes(err.kind)) throw err;
-    if (step.kind !== 'renew') logger.error({ err, step: step.key }, 'the provider refused a step of an order');
+    if (step.kind !== 'renew' && step.kind !== 'collect')
+      logger.error({ err, step: step.key }, 'the provider refused a step of an order');
     await inTransaction(async ({ tx }) => {
       const isNews = await endStep(tx, step.id, 'refused', refusalOf(err));
       if (isNews && step.kind === 'renew') await publishNotRenewed(outbox, tx, step.orderId ?? 0, err.code);
@@ -135,6 +143,7 @@ const effects: Record<KeptStep['kind'], (call: StepCall) => Promise<void>> = {
     for (const reversal of reversals) await bookMovementsOf(deps, reversal);
   },
   renew: ({ deps, step, payment }) => renewHold(deps, payment, step),
+  collect: ({ deps, step, payment }) => collectDebt(deps, payment, step),
   async forget({ deps, payment: { savedCustomer } }) {
     if (savedCustomer === null) return;
     await deps.provider.charges.forget(savedCustomer);

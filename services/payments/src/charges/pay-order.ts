@@ -1,7 +1,8 @@
 import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
-import { isOver, meansOf, type Order } from '../orders/order.ts';
+import { owedOf } from '../orders/debt.ts';
+import { meansOf, type Order, payableOf } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { isRenewalRefused } from '../orders/step-store.ts';
 import type { Scope } from '../platform/database.ts';
@@ -25,7 +26,8 @@ export interface Buyer {
 /** Has a buyer pay their order by card; `renewal`: the terms by which they agree to renewals of the hold. */
 export async function payByCard(deps: PayingDeps, buyer: Buyer, renewal: PaymentChoice['renewal']) {
   const { order, payment, intent } = await payOrder(deps, buyer, { means: 'card', renewal });
-  return { clientSecret: intent.clientSecret, amount: toPesos(payment.amountCentavos), method: order.method };
+  const { method } = payableOf(order) ?? order;
+  return { clientSecret: intent.clientSecret, amount: toPesos(payment.amountCentavos), method };
 }
 
 /** Gives a buyer a voucher for OXXO, or an account for SPEI. */
@@ -66,7 +68,7 @@ export async function payOrder(deps: PayingDeps, buyer: Buyer, choice: PaymentCh
     const intent = await openIntent(deps, payment);
     await inUnitOfWork((unit) => recordSighting(unit, intent));
     if (['requires_capture', 'processing', 'succeeded'].includes(intent.status)) throw alreadyPaid;
-    if (isChosen(payment, intent, choice)) return { order, payment, intent };
+    if (isChosen(payment, intent, choice) && isForDebt(payment, order)) return { order, payment, intent };
     if (intent.voucher) throw voucherPending;
     const ended = intent.status === 'canceled' ? undefined : await provider.charges.cancel(intent.stripeId);
     if (ended) await inUnitOfWork((unit) => recordSighting(unit, ended));
@@ -91,14 +93,19 @@ async function begin(
   const former = await holdToFollow(tx, order, payments);
   if ((order.held > 0 && !former) || order.money.captured > 0) throw alreadyPaid;
   if (order.amount === 0) throw isFree;
-  if (isOver(order) || order.moves.has('delivered')) throw cannotBePaid;
-  if (!meansOf(order).includes(choice.means)) throw meansNotAllowed;
+  const payable = payableOf(order);
+  if (!payable) throw cannotBePaid;
+  if (!meansOf(payable).includes(choice.means)) throw meansNotAllowed;
   const known = former ? payments.find(({ renews }) => renews === former.id) : payments[0];
   const { renewal, ...withoutRenewal } = choice;
-  const agreed = order.method === 'hold' ? choice : withoutRenewal;
-  const payment = known ?? (await addOrderPayment(prisma, order, caller, agreed, former));
+  const agreed = payable.method === 'hold' ? choice : withoutRenewal;
+  const payment = known ?? (await addOrderPayment(prisma, { ...order, ...payable }, caller, agreed, former));
   return { order, payment, added: known === undefined };
 }
+
+/** A complaint may change what a buyer owes: what they pay for it is all of what they owe now. */
+const isForDebt = ({ amountCentavos }: Payment, order: Order): boolean =>
+  owedOf(order) === 0 || owedOf(order) === amountCentavos;
 
 /** The hold that its buyer may replace, because it was due for renewal and the bank refused. */
 async function holdToFollow(

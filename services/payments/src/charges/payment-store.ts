@@ -228,7 +228,7 @@ const following = (former: Former | undefined) => former && { renews: former.id,
 /** Stores an order's payment before the provider creates it; `former`: the hold that it follows. */
 export async function addOrderPayment(
   prisma: PrismaTx,
-  { id: orderId, number, amount, method }: Order,
+  { id: orderId, number, amount, method }: Pick<Order, 'id' | 'number' | 'amount' | 'method'>,
   caller: string,
   { means, payer, renewal }: PaymentChoice,
   former?: Former,
@@ -272,6 +272,35 @@ export async function addRenewal(prisma: PrismaTx, former: Payment, id: string):
     requestHash: '',
   };
   return toPayment(await prisma.paymentIntent.create({ data }));
+}
+
+/** Stores the payment that charges a saved card for what its owner received. */
+export async function addCollection(
+  prisma: PrismaTx,
+  { orderId, description, type, means, savedCustomer, savedMethod, renewal }: Payment,
+  { id, amount }: { readonly id: string; readonly amount: number },
+): Promise<Payment> {
+  const data = {
+    id,
+    orderId,
+    description,
+    amountCentavos: amount,
+    type,
+    captureMethod: 'automatic',
+    means,
+    savedCustomer,
+    savedMethod,
+    renewal: renewal + 1,
+    caller: `order:${orderId}`,
+    requestHash: '',
+  };
+  return toPayment(await prisma.paymentIntent.create({ data }));
+}
+
+/** Payments of an order whose card is kept, oldest first. */
+export async function savedCardsOf(prisma: PrismaTx, orderId: number): Promise<Payment[]> {
+  const where = { orderId, savedMethod: { not: null }, renewalTerms: { not: null } };
+  return (await prisma.paymentIntent.findMany({ where, orderBy: { id: 'asc' } })).map(toPayment);
 }
 
 /** Customers of the provider with a saved card that no payment of the order needs any more, each with its first payment. */

@@ -4,6 +4,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { currency } from '@tianguis/proto/money';
 import { paymentFailed, paymentIntentCreated, paymentSucceeded } from '@tianguis/proto/payments/intents/events';
 import {
+  orderDebtChanged,
   orderHoldNotRenewed,
   orderPaymentChanged,
   orderPaymentProgressed,
@@ -14,6 +15,7 @@ import { orderRefundChanged } from '@tianguis/proto/payments/refunds/events';
 import { referralDueAt } from '../ledger/commission-rules.ts';
 import { sharesNow } from '../ledger/order-money.ts';
 import type { BankRefund } from '../orders/bank-refund.ts';
+import type { DebtChange } from '../orders/debt-store.ts';
 import type { Order, OrderChanges, ReferralRefusal } from '../orders/order.ts';
 import { findOrder, nextReferralNews } from '../orders/order-store.ts';
 import type { Review } from '../orders/referral-review.ts';
@@ -112,6 +114,17 @@ export async function publishBankRefund(publish: Publish, { id: orderId, buyerId
       reason: returnReason,
     },
   });
+}
+
+/** Publishes what a buyer owes for what they received, and what became of it. */
+export async function publishDebt(
+  publish: Publish,
+  { id: orderId, buyerId, sellerId }: Order,
+  change: Pick<DebtChange, 'state' | 'amount' | 'asks'> & { readonly asked: number },
+) {
+  const { state, amount, asks, asked } = change;
+  const data = { orderId, buyerId, sellerId, state, amount, asks, asked };
+  await publish(orderDebtChanged, { subject: `orders/${orderId}`, data });
 }
 
 /** Publishes that a hold will end, because the bank did not renew it. */

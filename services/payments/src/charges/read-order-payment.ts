@@ -2,7 +2,8 @@ import { notFound } from '@tianguis/chassis/http/error';
 import { toPesos } from '@tianguis/proto/money';
 import type { BankRefund } from '../orders/bank-refund.ts';
 import { bankRefundsOf } from '../orders/bank-refund-store.ts';
-import { keptOf, meansOf, type Order, type OrderPaymentState, paymentStateOf } from '../orders/order.ts';
+import { owedOf } from '../orders/debt.ts';
+import { keptOf, meansOf, type Order, type OrderPaymentState, payableOf, paymentStateOf } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { isRenewable } from '../orders/renewal.ts';
 import { isRenewalRefused } from '../orders/step-store.ts';
@@ -21,7 +22,7 @@ export async function readOrderPayment({ prisma, tx }: Scope, orderId: number, m
   const own = role === 'buyer' ? (holding?.payment ?? last) : null;
   const renewal = role === 'buyer' ? (holding?.renewal ?? null) : null;
   const voucher = state === 'awaiting' ? voucherOf(own) : undefined;
-  const expired = state === 'due' ? expiredOf(own, new Date()) : null;
+  const expired = state === 'due' || state === 'owed' ? expiredOf(own, new Date()) : null;
   return {
     role,
     state,
@@ -32,7 +33,8 @@ export async function readOrderPayment({ prisma, tx }: Scope, orderId: number, m
     renewal,
     declined: isDeclined(state, renewal, last) && role === 'buyer' ? (last?.failureReason ?? null) : null,
     reference: own?.stripeId ?? null,
-    means: meansOf(order),
+    owed: toPesos(owedOf(order)),
+    means: meansOf(payableOf(order) ?? order),
     voucher: voucher ? shownVoucher(voucher) : null,
     expired,
     refunds: role === 'buyer' ? (await bankRefundsOf(tx, orderId)).map(shownRefund) : [],
@@ -64,7 +66,9 @@ async function holdingOf({ prisma, tx }: Scope, order: Order) {
 }
 
 const isDeclined = (state: OrderPaymentState, renewal: string | null, last: Last): boolean =>
-  (state === 'due' || renewal === 'refused') && last?.status === 'requires_payment_method' && !last.voucher;
+  (state === 'due' || state === 'owed' || renewal === 'refused') &&
+  last?.status === 'requires_payment_method' &&
+  !last.voucher;
 
 const voucherOf = (last: Last): Voucher | undefined => (last?.voucher ? keptVoucher.parse(last.voucher) : undefined);
 

@@ -17,8 +17,18 @@ const openSteps = db
   .selectFrom('order_steps as s')
   .where('s.status', '=', 'refused')
   .where('s.resolved_at', 'is', null)
-  // Its buyer was told, and holds the money again.
-  .where('s.kind', '<>', 'renew');
+  // Its buyer was told, and holds the money again or pays what they owe.
+  .where('s.kind', 'not in', ['renew', 'collect'])
+  .where(({ exists, not, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('order_debts as d')
+          .select('d.order_id')
+          .whereRef('d.order_id', '=', 's.order_id')
+          .where('s.kind', '=', 'capture'),
+      ),
+    ),
+  );
 
 const refusedSteps = statement(() =>
   openSteps

@@ -7,6 +7,8 @@ import { post, postedOf } from '../ledger/ledger-store.ts';
 import type { Posting } from '../ledger/posting.ts';
 import type { BankRefund } from '../orders/bank-refund.ts';
 import { addBankRefund, lockBankRefund, saveBankRefund } from '../orders/bank-refund-store.ts';
+import { collectionOf } from '../orders/debt.ts';
+import { chargeOf, type DebtChange, noteWriteOff, saveDebt } from '../orders/debt-store.ts';
 import { advanceSoon } from '../orders/on-order-changed.ts';
 import { type Brought, moneyStateOf, type Order, type OrderChanges, type ReferralRefusal } from '../orders/order.ts';
 import { lockOrder, referrerOf, refuseReferral, saveOrder } from '../orders/order-store.ts';
@@ -15,9 +17,10 @@ import type { InTransaction, PrismaTx, Scope } from '../platform/database.ts';
 import type { Sighting } from '../provider/provider.ts';
 import { withholdingTermsOf } from '../taxes/withholding.ts';
 import type { Payment, Progress } from './payment.ts';
-import { lockPaymentRow, toPayment, whereSeen } from './payment-store.ts';
+import { livePaymentsOf, lockPaymentRow, savedCardsOf, toPayment, whereSeen } from './payment-store.ts';
 import {
   publishBankRefund,
+  publishDebt,
   publishFact,
   publishMoneyState,
   publishProgress,
@@ -45,6 +48,12 @@ export interface UnitOfWork {
   refuseReferral(order: Order, reason: ReferralRefusal): Promise<void>;
   /** Stores an order's money, publishes what changed, and has the next steps done. */
   recordOrder(order: Order, changes: OrderChanges, payment?: Payment): Promise<void>;
+  /** Whether a card that its buyer let us keep is charged, or is about to be, for what they owe. */
+  isCharging(order: Order): Promise<boolean>;
+  /** Stores what became of what an order's buyer owes, and publishes it; its version. The order is locked. */
+  recordDebt(order: Order, change: Pick<DebtChange, 'state' | 'amount' | 'asks'>): Promise<number>;
+  /** Keeps who of staff gave up on what a buyer owes, and why. */
+  noteWriteOff(by: Parameters<typeof noteWriteOff>[1]): Promise<void>;
   /** Writes down a refund that its buyer has to name an account for, and publishes it. The order is locked. */
   addBankRefund(order: Order, refund: Pick<BankRefund, 'id' | 'paymentId' | 'amount'>): Promise<void>;
   /** A refund by transfer, locked until the transaction ends; its order is locked first. */
@@ -101,6 +110,15 @@ function unitOfWork({ outbox, queue, box, withholds }: Needs, scope: Scope): Uni
       await publishReferral(tx, publish, order, changes);
       await advanceSoon(queue, tx, order.id);
     },
+    isCharging: (order) => isCharging(scope, order),
+    async recordDebt(order, change) {
+      const { version, asked } = await saveDebt(tx, { ...change, orderId: order.id, now: new Date() });
+      await publishDebt(publish, order, { ...change, asked });
+      return version;
+    },
+    async noteWriteOff(by) {
+      await noteWriteOff(tx, by);
+    },
     async addBankRefund(order, refund) {
       await publishBankRefund(publish, order, await addBankRefund(tx, { ...refund, orderId: order.id }));
     },
@@ -116,6 +134,13 @@ function unitOfWork({ outbox, queue, box, withholds }: Needs, scope: Scope): Uni
       await post(tx, postings);
     },
   };
+}
+
+async function isCharging({ prisma, tx }: Scope, order: Order): Promise<boolean> {
+  const charge = await chargeOf(tx, order.id);
+  if (charge) return charge.status === 'due';
+  if ((await livePaymentsOf(prisma, order.id)).length > 0) return false;
+  return collectionOf(order, await savedCardsOf(prisma, order.id)).length > 0;
 }
 
 async function lockPayment({ prisma, tx }: Scope, seen: Sighting): Promise<Payment | undefined> {

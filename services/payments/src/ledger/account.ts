@@ -18,6 +18,8 @@ const sides = {
   bank: 'either',
   isr_withheld: 'either',
   vat_withheld: 'either',
+  uncollected: 'debit',
+  uncollected_memo: 'credit',
   unexplained: 'either',
 } as const satisfies Record<string, Side>;
 
@@ -59,6 +61,10 @@ export const returnedToSeller = (sellerId: string): Account =>
   account(`seller:${sellerId}:returned`, 'seller_returned');
 /** What we owe to an order's buyer, who is paid back from our own bank. */
 export const refundOwedOf = (orderId: string): Account => account(`order:${orderId}:refund`, 'refund_owed');
+/** What an order's buyer received and was not charged: a memorandum, which belongs to nobody until it is paid. */
+export const uncollectedOf = (orderId: string): Account => account(`order:${orderId}:uncollected`, 'uncollected');
+/** The other side of what was not charged, of all orders. */
+export const uncollectedMemo = account('memo:uncollected', 'uncollected_memo');
 /** What we owe to a referrer; above zero where they owe us. */
 export const payableToReferrer = (referrerId: string): Account =>
   account(`referrer:${referrerId}:payable`, 'referrer_payable');

@@ -7,6 +7,8 @@ import {
   payableToSeller,
   refundOwedOf,
   returnedToSeller,
+  uncollectedMemo,
+  uncollectedOf,
   unexplained,
 } from './account.ts';
 
@@ -74,4 +76,10 @@ export const returnDeposit = (sellerId: string, amount: number): Leg[] => [
 export const sendRefund = (orderId: string, amount: number): Leg[] => [
   debit(refundOwedOf(orderId), amount),
   credit(bank, amount),
+];
+
+/** What an order's buyer owes beyond what was noted; below zero what they owe no longer. */
+export const noteUncollected = (orderId: string, amount: number): Leg[] => [
+  debit(uncollectedOf(orderId), amount),
+  credit(uncollectedMemo, amount),
 ];

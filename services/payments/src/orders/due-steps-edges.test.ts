@@ -26,6 +26,8 @@ const order = (changes: Partial<OrderMoney>, moves: Partial<Record<OrderState, n
   moves: new Map(Object.entries(moves) as [OrderState, number][]),
   refundsAsked: 0,
   owedBack: 0,
+  uncollected: 0,
+  writtenOff: false,
 });
 const steps = (given: Order, paymentId: string | undefined = 'p') => dueSteps({ order: given, paymentId, now });
 

@@ -27,6 +27,8 @@ const order = (held: number, more: Partial<OrderMoney> = {}, captureBefore: Date
   moves: new Map(),
   refundsAsked: 0,
   owedBack: 0,
+  uncollected: 0,
+  writtenOff: false,
 });
 const due = (of: Order, moves: Partial<Record<OrderState, number>> = {}, refundsAsked = 0) =>
   dueSteps({

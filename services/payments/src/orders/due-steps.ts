@@ -1,13 +1,22 @@
 import { hour } from '@tianguis/proto/time';
 import { leftOf } from '../ledger/order-money.ts';
-import { isOver, type Order } from './order.ts';
+import { isOver, type Order, receivedOf } from './order.ts';
 import { type OtherPayment, renewKey } from './renewal.ts';
 
 /** What the provider is to do for an order. */
 export interface OrderStep {
   /** Why: whatever repeats, one reason has one step. */
   readonly key: string;
-  readonly kind: 'capture' | 'release' | 'refund' | 'transfer' | 'reverse' | 'return_cash' | 'renew' | 'forget';
+  readonly kind:
+    | 'capture'
+    | 'release'
+    | 'refund'
+    | 'transfer'
+    | 'reverse'
+    | 'return_cash'
+    | 'renew'
+    | 'collect'
+    | 'forget';
   readonly paymentId: string;
   /** Centavos; 0 where all of it is released. */
   readonly amount: number;
@@ -40,15 +49,15 @@ function stepsOfMain(facts: OrderFacts): OrderStep[] {
   if (order.money.captured > 0) return refundsDue(order, paymentId);
   if (order.held > 0)
     return [endOfHold(facts, paymentId) ?? renewalOf(facts, paymentId)].filter((step) => step !== undefined);
-  return isOver(order) ? [release(paymentId)] : [];
+  return isOver(order) || isForgiven(order) ? [release(paymentId)] : [];
 }
 
 // A hold ends once: captured or released, whichever was decided first.
 const endKey = (paymentId: string): string => `end:${paymentId}`;
 const release = (paymentId: string): OrderStep => ({ key: endKey(paymentId), kind: 'release', paymentId, amount: 0 });
 
-/** Centavos for what the buyer received, or complained of once its delivery was reported; undefined before. */
-const receivedOf = ({ moves }: Order): number | undefined => moves.get('delivered') ?? moves.get('disputed');
+/** Whether its buyer is not to pay any more what they received and were not charged for. */
+const isForgiven = ({ moves, writtenOff }: Order): boolean => writtenOff || moves.has('refunded');
 
 /** Hours before its end at which the hold of goods on their way is captured. A renewal comes first. */
 export const captureHours = 12;

@@ -90,6 +90,8 @@ async function toOrder(on: Sql, row: Row): Promise<Order> {
     held: row.held,
     paidOut: row.paid_out,
     owedBack: row.owed_back,
+    uncollected: row.uncollected,
+    writtenOff: row.written_off,
     captureBefore: row.capture_before,
     hold: row.hold,
     moves: new Map(reached.map(({ to, amount }) => [wordOf(orderStates, to), amount])),
@@ -169,7 +171,7 @@ export async function findOrder(on: Sql, id: number): Promise<Order | undefined>
 
 /** Stores what became of an order's money, and what the marketplace is told of it. */
 export async function saveOrder(tx: Tx, id: number, changes: OrderChanges, told: Order['told']): Promise<void> {
-  const { money, held, captureBefore, hold, paidOut, owedBack, review } = changes;
+  const { money, held, captureBefore, hold, paidOut, owedBack, uncollected, writtenOff, review } = changes;
   // What is undefined stays as it was.
   const values: Updateable<DB['orders']> = {
     authorised: money?.authorised,
@@ -189,11 +191,19 @@ export async function saveOrder(tx: Tx, id: number, changes: OrderChanges, told:
     hold,
     paid_out: paidOut,
     owed_back: owedBack,
+    uncollected,
+    written_off: writtenOff,
     payment_state: told.state,
     payment_amount: told.amount,
   };
   await run(tx, db.updateTable('orders').set(values).where('id', '=', id));
 }
+
+// The same as `mayStillOwe`.
+const mayStillOwe = sql`authorised > 0 and captured = 0 and held = 0 and not written_off
+      and exists (select from order_moves where order_id = orders.id and "to" in ('in_transit', 'delivered', 'disputed'))
+      and not exists (select from order_moves where order_id = orders.id
+        and ("to" in ('declined', 'expired', 'cancelled', 'refunded') or "to" in ('delivered', 'settled') and amount = 0))`;
 
 const overdue = statement(
   (p: { limit: number }) => sql<{ id: number }>`
@@ -209,7 +219,8 @@ const overdue = statement(
       and not exists (select from order_moves
         where order_id = orders.id and "to" in ('delivered', 'declined', 'expired', 'cancelled'))
       and not exists (select from order_steps where key = 'renew:' || p.id)
-  union select order_id from payment_intents where saved_customer is not null and order_id is not null
+  union select order_id from payment_intents join orders on orders.id = order_id
+    where saved_customer is not null and not (${mayStillOwe})
     group by order_id, saved_customer
     having bool_and(status in ('succeeded', 'canceled', 'rejected', 'abandoned'))
       and not exists (select from order_steps where key = 'forget:' || saved_customer)

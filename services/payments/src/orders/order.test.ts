@@ -21,6 +21,8 @@ const order: Order = {
   moves: new Map(),
   refundsAsked: 0,
   owedBack: 0,
+  uncollected: 0,
+  writtenOff: false,
   told: { state: 'none', amount: 0 },
   review: null,
 };

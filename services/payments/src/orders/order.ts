@@ -4,6 +4,7 @@ import type { orderPaymentStates } from '@tianguis/proto/payments/orders/operati
 import { oxxoLimits, type PaymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import type { referralRefusals } from '@tianguis/proto/payments/referrals/events';
 import { leftOf, type OrderMoney } from '../ledger/order-money.ts';
+import { owedOf } from './debt.ts';
 import type { Review, SharedFacts } from './referral-review.ts';
 
 /** An order as payments knows it. */
@@ -34,6 +35,10 @@ export interface Order {
   readonly refundsAsked: number;
   /** Centavos that went from its money to be transferred to its buyer, and were not sent yet. */
   readonly owedBack: number;
+  /** Centavos that were noted as received and never charged. */
+  readonly uncollected: number;
+  /** Staff gave up on collecting them. */
+  readonly writtenOff: boolean;
   /** What we last published of its money. */
   readonly told: MoneyState;
   /** The review of its referrer's reward, if there is one. */
@@ -42,7 +47,10 @@ export interface Order {
 
 /** What may change of an order's money. */
 export type OrderChanges = Partial<
-  Pick<Order, 'money' | 'held' | 'captureBefore' | 'hold' | 'paidOut' | 'owedBack' | 'review'>
+  Pick<
+    Order,
+    'money' | 'held' | 'captureBefore' | 'hold' | 'paidOut' | 'owedBack' | 'uncollected' | 'writtenOff' | 'review'
+  >
 >;
 
 export type ReferralRefusal = (typeof referralRefusals)[number];
@@ -60,6 +68,17 @@ const fallenThrough: readonly OrderState[] = ['declined', 'expired', 'cancelled'
 
 /** Whether the order came to nothing. */
 export const isOver = ({ moves }: Pick<Order, 'moves'>): boolean => fallenThrough.some((state) => moves.has(state));
+
+/** Centavos for what the buyer received, or complained of once its delivery was reported; undefined before. */
+export const receivedOf = ({ moves }: Pick<Order, 'moves'>): number | undefined =>
+  moves.get('delivered') ?? moves.get('disputed');
+
+/** What an order's buyer can pay now, and how: what they owe for what they received is charged, never held. Undefined where nothing is. */
+export function payableOf(order: Order): Pick<Order, 'amount' | 'method'> | undefined {
+  const owed = owedOf(order);
+  if (owed > 0) return { amount: owed, method: 'prepaid' };
+  return isOver(order) || order.moves.has('delivered') ? undefined : { amount: order.amount, method: order.method };
+}
 
 /** How an order can be paid: only cards can be held, and shops only accept certain amounts. */
 export function meansOf({ method, amount }: Pick<Order, 'method' | 'amount'>): PaymentMeans[] {
@@ -104,6 +123,7 @@ export function paymentStateOf(order: Order, pending: 'processing' | 'awaiting' 
   if (order.amount === 0) return 'free';
   if (order.money.captured > 0) return keptOf(order) > 0 ? 'paid' : 'returned';
   if (order.held > 0) return 'held';
+  if (owedOf(order) > 0) return pending ?? 'owed';
   if (isOver(order) || order.moves.has('delivered')) return 'closed';
   return pending ?? 'due';
 }

@@ -19,7 +19,17 @@ export interface KeptStep extends OrderStep {
   readonly isByStaff: boolean;
 }
 
-const kinds = ['capture', 'release', 'refund', 'transfer', 'reverse', 'return_cash', 'renew', 'forget'] as const;
+const kinds = [
+  'capture',
+  'release',
+  'refund',
+  'transfer',
+  'reverse',
+  'return_cash',
+  'renew',
+  'collect',
+  'forget',
+] as const;
 
 /** Writes down steps, each reason once. */
 export async function addSteps(tx: Tx, orderId: number, steps: readonly OrderStep[]): Promise<void> {

@@ -167,10 +167,14 @@ async function appliedOf(on: Sql, ids: readonly string[]): Promise<Set<string>> 
 }
 
 const alerts = statement(
-  () => sql<Record<'disputes' | 'webhooks' | 'steps' | 'refunds' | 'payouts' | 'differences' | 'invoices', number>>`
+  () => sql<
+    Record<'disputes' | 'webhooks' | 'steps' | 'refunds' | 'payouts' | 'differences' | 'invoices' | 'debts', number>
+  >`
   select (select count(*) from disputes where status = any(${disputeStatusesToAnswer}::text[]))::int as disputes,
   (select count(*) from late_webhooks where applied_at is null)::int as webhooks,
-  (select count(*) from order_steps where status = 'refused' and kind <> 'renew' and resolved_at is null)::int as steps,
+  (select count(*) from order_steps where status = 'refused' and kind not in ('renew', 'collect') and not (kind = 'capture' and exists (select from order_debts as d where d.order_id = order_steps.order_id))
+    and resolved_at is null)::int as steps,
+  (select count(*) from order_debts where state = 'open')::int as debts,
   (select count(*) from bank_refunds where state = 'given')::int as refunds,
   (select count(*) from (${problems}) as problems)::int as payouts,
   coalesce((select differences from audits order by ended_at desc, id desc limit 1), 0) as differences,

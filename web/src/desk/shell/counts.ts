@@ -77,8 +77,8 @@ export function useCounts(): Counts {
     enquiries: amountOf(enquiries, ({ overdue }) => overdue),
     money: amountOf(
       alerts,
-      ({ disputes, webhooks, steps, refunds, payouts, differences = 0, invoices = 0 }) =>
-        disputes + webhooks + steps + refunds + payouts + differences + invoices,
+      ({ disputes, webhooks, steps, refunds, payouts, differences = 0, invoices = 0, debts = 0 }) =>
+        disputes + webhooks + steps + refunds + payouts + differences + invoices + debts,
     ),
     trust: sumOf([rewards, firstLots, reports, ratings].map((read) => amountOf(read, totalOf))),
   };

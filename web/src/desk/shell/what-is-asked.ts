@@ -16,6 +16,7 @@ const asked = [
   { key: 'eraseContact', method: 'DELETE', path: /\/outreach\/contacts\/\d+$/ },
   { key: 'eraseContacts', method: 'POST', path: /\/outreach\/contacts\/erase$/ },
   { key: 'download', method: 'POST', path: /\/outreach\/contacts\/export$/ },
+  { key: 'orderDebt', method: 'POST', path: /\/order-debts\/\d+\/(collect|write-off)$/ },
   { key: 'refusedStep', method: 'POST', path: /\/refused-steps\/[^/]+\/(resolve|retry)$/ },
   { key: 'reward', method: 'POST', path: /\/referral-reviews\/[^/]+$/ },
   { key: 'rewardLimit', method: 'PUT', path: /\/referral-reviews\/limit$/ },

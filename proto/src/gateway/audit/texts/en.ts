@@ -52,6 +52,8 @@ export default {
     impact_decided: 'decided an ESG report',
     rating_text_removed: 'removed the text of a rating',
     payment_step_retried: 'retried a money step',
+    order_debt_asked: 'asked to collect what an order’s buyer owes',
+    order_debt_written_off: 'wrote off what an order’s buyer owes',
     payment_step_resolved: 'resolved a money step by hand',
     payment_refunded: 'refunded a payment',
     webhook_replayed: 'replayed a Stripe webhook',

@@ -51,6 +51,8 @@ export default {
     rating_text_removed: 'quitó el texto de una calificación',
     payment_step_retried: 'reintentó un paso de dinero',
     payment_step_resolved: 'resolvió a mano un paso de dinero',
+    order_debt_asked: 'pidió cobrar lo entregado de un pedido',
+    order_debt_written_off: 'dio por perdido el cobro de un pedido',
     payment_refunded: 'reembolsó un pago',
     webhook_replayed: 'repitió un aviso de Stripe',
     referrer_paid: 'pagó a un referidor',

@@ -3,6 +3,7 @@ import {
   listAudits,
   listDisputes,
   listLateWebhooks,
+  listOrderDebts,
   listPayoutProblems,
   listRefusedSteps,
 } from '@tianguis/proto/gen/client.ts';
@@ -31,6 +32,7 @@ async function shown(total: number): Promise<string> {
   const client = new QueryClient();
   client.setQueryData(keyOf(listAudits), { latest: null, audits: [] });
   client.setQueryData(keyOf(listDisputes), { disputes: [dispute], total });
+  client.setQueryData(keyOf(listOrderDebts), { debts: [], total: 0 });
   client.setQueryData(keyOf(listRefusedSteps), { steps: [], total: 0 });
   client.setQueryData(keyOf(listPayoutProblems), { sellers: [], total: 0 });
   client.setQueryData(keyOf(listLateWebhooks), { webhooks: [], total: 0, stuck: 0 });

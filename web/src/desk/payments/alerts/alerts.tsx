@@ -21,6 +21,7 @@ import {
   type Webhook,
 } from './api.ts';
 import { AuditPanel } from './audit.tsx';
+import { Debts } from './debts.tsx';
 import { RefusedSteps } from './refused-steps.tsx';
 
 function WebhookRow({ webhook: { id, type, foundBy, happenedAt, attempts, error, appliedAt } }: { webhook: Webhook }) {
@@ -184,6 +185,7 @@ export function Alerts() {
       parts={[
         { key: 'auditoria', content: <AuditPanel /> },
         { key: 'contracargos', content: <Disputes /> },
+        { key: 'sin-cobrar', content: <Debts /> },
         { key: 'pasos', content: <RefusedSteps /> },
         { key: 'depositos', content: <PayoutProblems /> },
         { key: 'webhooks', content: <Webhooks /> },

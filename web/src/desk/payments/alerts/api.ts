@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import {
+  collectOrderDebt,
   getPayment,
   listAudits,
   listDisputes,
   listLateWebhooks,
+  listOrderDebts,
   listPayments,
   listPayoutProblems,
   listRefusedSteps,
@@ -12,6 +14,7 @@ import {
   resolveRefusedStep,
   retryRefusedStep,
   startAudit,
+  writeOffOrderDebt,
 } from '@tianguis/proto/gen/client.ts';
 import { minute } from '@tianguis/proto/time';
 import { call, useOperation } from '../../../platform/api/api.ts';
@@ -25,6 +28,7 @@ export const useDisputes = () => useOperation(listDisputes);
 export const usePayoutProblems = () => useOperation(listPayoutProblems, undefined, { refetchInterval });
 /** Nor of what the provider refuses. */
 export const useRefusedSteps = () => useOperation(listRefusedSteps, undefined, { refetchInterval });
+export const useDebts = () => useOperation(listOrderDebts);
 export const useWebhooks = () => useOperation(listLateWebhooks, undefined, { refetchInterval });
 
 /** Audits end without an event. */
@@ -43,6 +47,7 @@ export const useStartAudit = () =>
 export type Dispute = NonNullable<ReturnType<typeof useDisputes>['data']>['disputes'][number];
 export type PayoutProblem = NonNullable<ReturnType<typeof usePayoutProblems>['data']>['sellers'][number];
 export type RefusedStep = NonNullable<ReturnType<typeof useRefusedSteps>['data']>['steps'][number];
+export type Debt = NonNullable<ReturnType<typeof useDebts>['data']>['debts'][number];
 export type Webhook = NonNullable<ReturnType<typeof useWebhooks>['data']>['webhooks'][number];
 
 export const useReplay = () =>
@@ -71,4 +76,23 @@ export const useResolveStep = (id: string) =>
   useMutation({
     mutationFn: (note: string) => call(resolveRefusedStep, { params: { id }, body: { note } }),
     onSettled: refreshSteps,
+  });
+
+const refreshDebts = () =>
+  Promise.all(
+    [listOrderDebts, listPayments, getPayment, paymentAlerts].map((read) =>
+      queryClient.invalidateQueries({ queryKey: [read.id] }),
+    ),
+  );
+
+export const useCollectDebt = () =>
+  useMutation({
+    mutationFn: (id: number) => call(collectOrderDebt, { params: { id } }),
+    onSettled: refreshDebts,
+  });
+
+export const useWriteOffDebt = (id: number) =>
+  useMutation({
+    mutationFn: (note: string) => call(writeOffOrderDebt, { params: { id }, body: { note } }),
+    onSettled: refreshDebts,
   });

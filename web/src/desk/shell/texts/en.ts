@@ -54,6 +54,7 @@ export default {
       schedule: 'You are about to change or schedule a campaign.',
       eraseContact: 'You are about to erase a contact’s data. It cannot be recovered.',
       eraseContacts: 'You are about to erase the data of the contacts you selected. It cannot be recovered.',
+      orderDebt: 'You are about to charge what a buyer owes again, or to write it off.',
       refusedStep: 'You are about to resolve or repeat a movement of money.',
       reward: 'You are about to decide on a reward.',
       rewardLimit: 'You are about to change the reward limit.',

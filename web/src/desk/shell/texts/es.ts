@@ -51,6 +51,7 @@ export default {
       schedule: 'Vas a cambiar o programar una campaña.',
       eraseContact: 'Vas a borrar los datos de un contacto. No se pueden recuperar.',
       eraseContacts: 'Vas a borrar los datos de los contactos que elegiste. No se pueden recuperar.',
+      orderDebt: 'Vas a cobrar otra vez lo que debe quien compra, o a darlo por perdido.',
       refusedStep: 'Vas a resolver o repetir un movimiento de dinero.',
       reward: 'Vas a decidir sobre una recompensa.',
       rewardLimit: 'Vas a cambiar el límite de las recompensas.',

@@ -293,6 +293,8 @@ export default {
     rating_text_removed: 'Text of a rating removed',
     payment_step_retried: 'Money step retried',
     month_closed: 'Month of the books closed',
+    order_debt_asked: 'Collection of delivered goods asked for',
+    order_debt_written_off: 'Collection of delivered goods written off',
     payment_step_resolved: 'Money step resolved by hand',
     payment_refunded: 'Payment refunded',
     webhook_replayed: 'Stripe webhook replayed',

@@ -295,6 +295,8 @@ export default {
     payment_step_retried: 'Paso de dinero reintentado',
     month_closed: 'Mes de los libros cerrado',
     payment_step_resolved: 'Paso de dinero resuelto a mano',
+    order_debt_asked: 'Cobro de lo entregado pedido',
+    order_debt_written_off: 'Cobro de lo entregado dado por perdido',
     payment_refunded: 'Pago reembolsado',
     webhook_replayed: 'Aviso de Stripe repetido',
     referrer_paid: 'Referidor pagado',

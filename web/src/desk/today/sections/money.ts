@@ -3,6 +3,7 @@ import {
   listBankRefunds,
   listDisputes,
   listLateWebhooks,
+  listOrderDebts,
   listPayments,
   listPayoutProblems,
   listReferrerBalances,
@@ -48,6 +49,22 @@ function useRefusedSteps(): Part {
     href: paymentAt(id),
   }));
   return { key: 'refused', read, total: read.data?.total ?? 0, items, href: '/pagos?vista=avisos&parte=pasos' };
+}
+
+function useDebts(): Part {
+  const { justNow } = useMessages('desk/shared');
+  const { price, relative } = useFormat();
+  const href = '/pagos?vista=avisos&parte=sin-cobrar';
+  const read = useOperation(listOrderDebts);
+  const items = (read.data?.debts ?? []).slice(0, mostShown).map(({ orderId, orderNumber, amount, openedAt }) => ({
+    key: String(orderId),
+    title: orderNumber,
+    amount: price(amount),
+    time: relative(openedAt, justNow),
+    isLate: true,
+    href,
+  }));
+  return { key: 'debts', read, total: read.data?.total ?? 0, items, href };
 }
 
 function useReturnedDeposits(): Part {
@@ -155,11 +172,15 @@ function useUnansweredRefunds(): Part {
 export function useMoney(): Section {
   const disputes = useDisputes();
   const refused = useRefusedSteps();
+  const debts = useDebts();
   const deposits = useReturnedDeposits();
   const webhooks = useStuckWebhooks();
   const transfers = useTransfersToMake();
   const unanswered = useUnansweredRefunds();
   const referrers = useReferrersToPay();
   const audit = useAudit();
-  return { key: 'money', parts: [disputes, audit, transfers, unanswered, refused, deposits, webhooks, referrers] };
+  return {
+    key: 'money',
+    parts: [disputes, audit, transfers, unanswered, debts, refused, deposits, webhooks, referrers],
+  };
 }

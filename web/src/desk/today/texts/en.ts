@@ -22,6 +22,7 @@ export default {
     transfers: { title: 'Refunds to transfer', all: 'Transfer refunds ({count})' },
     unanswered: { title: 'Refunds without an account', all: 'See who does not answer ({count})' },
     audit: { title: 'Differences of the audit', all: 'See the audit ({count})' },
+    debts: { title: 'Delivered and not charged', all: 'See what is to be charged ({count})' },
     refused: { title: 'Steps that the provider refused', all: 'See the payments ({count})' },
     deposits: { title: 'Returned deposits', all: 'See the deposits ({count})' },
     webhooks: { title: 'Provider notices that are stuck', all: 'See the notices ({count})' },

@@ -19,6 +19,7 @@ export default {
     transfers: { title: 'Reembolsos por transferir', all: 'Transferir reembolsos ({count})' },
     unanswered: { title: 'Reembolsos sin cuenta', all: 'Ver los que no contestan ({count})' },
     audit: { title: 'Diferencias de la auditoría', all: 'Ver la auditoría ({count})' },
+    debts: { title: 'Entregado y sin cobrar', all: 'Ver lo que falta cobrar ({count})' },
     refused: { title: 'Pasos que el proveedor rechazó', all: 'Ver los pagos ({count})' },
     deposits: { title: 'Depósitos devueltos', all: 'Ver los depósitos ({count})' },
     webhooks: { title: 'Avisos del proveedor atorados', all: 'Ver los avisos ({count})' },

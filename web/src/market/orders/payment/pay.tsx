@@ -41,8 +41,10 @@ export function Pay({ order, payment, onConfirmed }: Props) {
   const m = useMessages('market/orders/payment');
   const { price } = useFormat();
   const [way, setWay] = useState<VoucherKind>();
-  const amount = price(payment.amount);
-  if (!payable.includes(order.state)) return <p className="pt-3">{m.states.closed}</p>;
+  const isOwed = payment.owed > 0;
+  const due = isOwed ? { ...payment, amount: payment.owed, method: 'prepaid' as const } : payment;
+  const amount = price(due.amount);
+  if (!isOwed && !payable.includes(order.state)) return <p className="pt-3">{m.states.closed}</p>;
   if (way)
     return (
       <div className="pt-3">
@@ -56,8 +58,8 @@ export function Pay({ order, payment, onConfirmed }: Props) {
           {m.expired[payment.expired]}
         </p>
       )}
-      <p>{fill(m.terms[payment.method], { amount })}</p>
-      <PayByCard orderId={order.id} payment={payment} onConfirmed={onConfirmed} />
+      <p>{fill(isOwed ? m.owed : m.terms[due.method], { amount })}</p>
+      <PayByCard orderId={order.id} payment={due} onConfirmed={onConfirmed} />
       <OtherWays means={payment.means} onChoose={setWay} />
     </div>
   );

@@ -92,12 +92,13 @@ function Whole({ order, payment }: { order: Order; payment: Money }) {
   const [sent, setSent] = useState(false);
   const isSent = sent || (cameBack !== undefined && cameBack !== null && cameBack !== 'failed');
   const { state, role, renewal } = payment;
-  const isWaiting = role === 'buyer' && (state === 'processing' || (state === 'due' && isSent));
+  const isDue = state === 'due' || state === 'owed';
+  const isWaiting = role === 'buyer' && (state === 'processing' || (isDue && isSent));
   useLateNews(payment.reference, isWaiting);
   if (isWaiting) return <Waiting text={m.confirming} />;
-  if (payment.voucher) return <Voucher orderId={order.id} amount={payment.amount} voucher={payment.voucher} />;
-  if (state === 'due' && role === 'buyer')
-    return <Pay order={order} payment={payment} onConfirmed={() => setSent(true)} />;
+  const toPay = payment.owed > 0 ? payment.owed : payment.amount;
+  if (payment.voucher) return <Voucher orderId={order.id} amount={toPay} voucher={payment.voucher} />;
+  if (isDue && role === 'buyer') return <Pay order={order} payment={payment} onConfirmed={() => setSent(true)} />;
   return (
     <>
       <Words order={order} payment={payment} />

@@ -8,13 +8,14 @@ export default {
     prepaid:
       '{amount} is charged now. If the order falls through you get all of it back; if less is delivered, the difference. It goes back to your card by itself; what you paid at OXXO we transfer to the account that you give us.',
   },
+  owed: 'You have received the order and were not charged, because your bank let the hold go. {amount} are still to be paid.',
   begin: { hold: 'Set {amount} aside by card', prepaid: 'Pay {amount} by card' },
   pay: { hold: 'Set {amount} aside', prepaid: 'Pay {amount}' },
   // Who changes what is agreed to here changes the version of `renewalTerms` too.
   renewal: {
     what: 'What is this?',
     label: 'If the hold is about to end and nothing was picked up yet, renew it on this card without asking me',
-    text: 'Up to {times} times, for the same amount and for this order alone. The former hold is released once the new one stands; for a moment you may see both. Stripe keeps your card for that, and forgets it when the order is charged or falls through.',
+    text: 'Up to {times} times, for the same amount and for this order alone. The former hold is released once the new one stands; for a moment you may see both. If you receive the order after your bank let the hold go, what you received is charged to it. Stripe keeps your card for that, and forgets it when the order is charged or falls through.',
     agreed:
       'Before that date it is renewed on your card by itself if nothing was picked up yet and your bank allows it.',
     refused:
@@ -34,6 +35,7 @@ export default {
     processing: 'The bank is confirming the payment.',
     held: 'Held on the card, not charged yet.',
     paid: 'Paid.',
+    owed: 'It was delivered and is not paid yet: the buyer’s bank let the hold go. We have asked them to pay; your money is sent as soon as it arrives.',
     returned: 'All of it was given back to the buyer.',
     closed: 'There is nothing to pay any more.',
   },

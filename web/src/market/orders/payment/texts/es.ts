@@ -5,6 +5,7 @@ export default {
     prepaid:
       'Se cobran {amount} ahora. Si el pedido se cae, te devolvemos todo; si se entrega menos, la diferencia. A tarjeta vuelve sola; de OXXO te la transferimos a la cuenta que nos des.',
   },
+  owed: 'Ya recibiste el pedido y no se te cobró, porque tu banco soltó la retención. Falta pagar {amount}.',
   begin: { hold: 'Apartar {amount} con tarjeta', prepaid: 'Pagar {amount} con tarjeta' },
   pay: { hold: 'Apartar {amount}', prepaid: 'Pagar {amount}' },
   // Quien cambie lo que aquí se acepta cambia también la versión de `renewalTerms`.
@@ -12,7 +13,7 @@ export default {
     what: '¿Qué es esto?',
     label:
       'Si falta poco para que termine la retención y todavía no se recoge, renuévala en esta tarjeta sin preguntarme',
-    text: 'Hasta {times} veces, por el mismo importe y solo para este pedido. La anterior se libera cuando ya está la nueva; por un momento puedes ver las dos. Stripe guarda tu tarjeta para eso, y la olvida cuando el pedido se cobra o se cae.',
+    text: 'Hasta {times} veces, por el mismo importe y solo para este pedido. La anterior se libera cuando ya está la nueva; por un momento puedes ver las dos. Si recibes el pedido y tu banco ya soltó la retención, ahí mismo se cobra lo que recibiste. Stripe guarda tu tarjeta para eso, y la olvida cuando el pedido se cobra o se cae.',
     agreed: 'Antes de esa fecha se renueva sola en tu tarjeta si el pedido sigue sin recogerse y tu banco lo permite.',
     refused:
       'Tu banco no renovó la retención. La que hay sigue hasta esa fecha: aparta de nuevo {amount} con esta u otra tarjeta para que el pedido no venza. La anterior se libera cuando ya está la nueva.',
@@ -31,6 +32,7 @@ export default {
     processing: 'El banco está confirmando el pago.',
     held: 'Retenido en la tarjeta, todavía sin cobrar.',
     paid: 'Pagado.',
+    owed: 'Se entregó y todavía no se paga: el banco de quien compra soltó la retención. Ya le pedimos que pague; tu dinero sale en cuanto llegue.',
     returned: 'Devuelto por completo a quien compró.',
     closed: 'Ya no hay nada que pagar.',
   },
