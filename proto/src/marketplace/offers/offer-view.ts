@@ -37,6 +37,14 @@ export const offer = z
     }),
     lines: z.array(line).meta({ description: 'As they were named last' }),
     amount: z.number().meta({ description: 'Pesos for all of them' }),
+    transport: z
+      .object({
+        amount: z.number().nullable().meta({ description: 'Pesos beside the goods; null for the seller' }),
+        zone: z.string().nullable().meta({ description: 'Null some time after the offer is over' }),
+        address: z.string().nullable().meta({ description: 'Null for the seller, and some time after it is over' }),
+      })
+      .nullable()
+      .meta({ description: 'How we bring it to the buyer; null where they pick it up' }),
     sale: sale.nullable().meta({
       description: 'What the seller receives if it becomes an order now; null for the buyer, and once it is over',
     }),

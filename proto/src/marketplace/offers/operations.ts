@@ -37,7 +37,12 @@ export const makeOffer = defineOperation({
   idempotent: true,
   summary:
     'Offer a price for quantities of a lot, which are not reserved by it. 409 names the line of which less is left, or says that an own offer is still open; 422 for an own lot, a gift, or a sum that cannot be paid',
-  body: z.object({ listingId: id, method: z.enum(orderMethods), ...proposal }),
+  body: z.object({
+    listingId: id,
+    method: z.enum(orderMethods),
+    ...proposal,
+    transport: z.uuid().optional().meta({ description: 'The quote by which it is brought' }),
+  }),
   bodyLimit: 100_000,
   status: 201,
   reply: offer,
@@ -91,7 +96,8 @@ export const counterOffer = defineOperation({
   path: '/api/offers/:id/counter',
   access: 'member',
   idempotent: true,
-  summary: 'Answer with other prices or quantities; the other side has as long as before to answer',
+  summary:
+    'Answer with other prices or quantities; the other side has as long as before to answer. Where it is brought, the buyer names other prices alone, and for other quantities of the seller the transport is quoted anew',
   params,
   body: z.object(proposal),
   bodyLimit: 100_000,

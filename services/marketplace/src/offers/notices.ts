@@ -1,6 +1,7 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import type { OfferMoveName } from '@tianguis/proto/marketplace/offers/offer';
 import { numberOf } from '../orders/order.ts';
+import type { Party } from '../trade/party.ts';
 import { receivesText, type SellerCommission } from '../trade/sale.ts';
 import { amountText, momentText, sentences } from '../trade/texts.ts';
 
@@ -8,6 +9,8 @@ interface Offer {
   readonly amount: number;
   readonly expiresAt: Date;
   readonly orderId: number | null;
+  /** Centavos of the transport, beside the amount. */
+  readonly transport: number;
 }
 
 type Say = (amount: string, until: string, order: string) => Localized;
@@ -41,6 +44,8 @@ const says: Localized = { es: 'Mensaje', en: 'Message' };
 
 interface Said {
   readonly text: string | null;
+  /** Who reads it. */
+  readonly party: Party;
   /** The commission of the seller, where they are the reader. */
   readonly commission: Pick<SellerCommission, 'percent'> | null;
 }
@@ -48,11 +53,31 @@ interface Said {
 /** Moves that name a price to their reader. */
 const naming: readonly OfferMoveName[] = ['offer', 'counter', 'accept'];
 
-export function changeText(move: OfferMoveName, offer: Offer, { text, commission }: Said, language: Language): string {
+/** What it costs to bring it, for the buyer who pays it; the seller reads that it is brought. */
+export function transportText({ amount, transport }: Pick<Offer, 'amount' | 'transport'>, party: Party): Localized {
+  if (party === 'seller')
+    return { es: 'Nosotros lo recogemos y se lo llevamos', en: 'We collect it and bring it to them' };
+  const sums = (language: Language) => [amountText(transport, language), amountText(amount + transport, language)];
+  const [esEach, esTotal] = sums('es');
+  const [enEach, enTotal] = sums('en');
+  return {
+    es: `Con transporte de ${esEach} pagas ${esTotal}`,
+    en: `With transport for ${enEach} you pay ${enTotal}`,
+  };
+}
+
+export function changeText(
+  move: OfferMoveName,
+  offer: Offer,
+  { text, party, commission }: Said,
+  language: Language,
+): string {
   const order = offer.orderId === null ? '' : numberOf(offer.orderId);
   const said = changes[move](amountText(offer.amount, language), momentText(offer.expiresAt, language), order);
   const receives = commission && naming.includes(move) && capital(receivesText(offer.amount, commission, language));
-  return sentences(said[language], receives || undefined, text ? `${says[language]}: ${text}` : undefined);
+  const isBrought = offer.transport > 0 && naming.includes(move);
+  const brought = isBrought ? transportText(offer, party)[language] : undefined;
+  return sentences(said[language], receives || undefined, brought, text ? `${says[language]}: ${text}` : undefined);
 }
 
 /** Where it continues: at the order, once there is one. */

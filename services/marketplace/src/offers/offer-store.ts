@@ -19,6 +19,10 @@ export interface NewOffer extends Proposal, Parties {
   readonly zone: string;
   readonly expiresAt: Date;
   readonly madeAt: Date;
+  /** The quote by which it is brought to its buyer. */
+  readonly quoteId: string | null;
+  /** Centavos of the transport, beside the amount of the goods. */
+  readonly transport: number;
 }
 
 export interface StoredOffer extends OfferFacts, Omit<NewOffer, 'zone' | 'madeAt'> {
@@ -52,6 +56,8 @@ const columns = [
   'proposals',
   'expires_at as expiresAt',
   'order_id as orderId',
+  'quote_id as quoteId',
+  'transport',
 ] as const;
 
 // Literals, so that PostgreSQL can use the partial index of open offers, which `on conflict` names as well.
@@ -73,6 +79,8 @@ const addOffer = statement((p: Omit<NewOffer, 'lines'> & { lines: string }) =>
       amount: p.amount,
       expires_at: p.expiresAt,
       made_at: p.madeAt,
+      quote_id: p.quoteId,
+      transport: p.transport,
     })
     .onConflict((on) => on.columns(['buyer_id', 'listing_id']).where('state', 'in', openStates).doNothing())
     .returning('id'),
@@ -141,6 +149,8 @@ const saveOffer = statement((p: Omit<StoredOffer, 'lines'> & { lines: string }) 
       proposals: p.proposals,
       expires_at: p.expiresAt,
       order_id: p.orderId,
+      quote_id: p.quoteId,
+      transport: p.transport,
     })
     .where('id', '=', p.id),
 );

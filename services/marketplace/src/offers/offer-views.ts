@@ -43,6 +43,7 @@ type TimelineMove = Omit<View['timeline'][number], 'at'> & { readonly at: string
 const viewsOf = (offers: ReturnType<typeof offersThatFit>, member: number) =>
   offers
     .leftJoin('listings as l', 'l.id', 'o.listing_id')
+    .leftJoin('transport_quotes as q', 'q.id', 'o.quote_id')
     .select(({ selectFrom }) => [
       'o.id',
       'o.state',
@@ -51,6 +52,9 @@ const viewsOf = (offers: ReturnType<typeof offersThatFit>, member: number) =>
       'o.zone',
       'o.lines',
       'o.amount',
+      'o.transport',
+      'q.zone as deliveryZone',
+      'q.address as deliveryAddress',
       'o.proposals',
       'o.made_at as madeAt',
       'o.expires_at as expiresAt',
@@ -102,6 +106,17 @@ const lineOf = ({ centavos, amount, ...line }: Row['lines'][number]) => ({
   amount: toPesos(amount),
 });
 
+/** The price and the address are the buyer's: the seller reads that it is brought, and to which zone. */
+function transportOf({ transport, deliveryZone, deliveryAddress }: Row, role: Party): View['transport'] {
+  if (transport === 0) return null;
+  const isBuyer = role === 'buyer';
+  return {
+    amount: isBuyer ? toPesos(transport) : null,
+    zone: deliveryZone,
+    address: isBuyer ? deliveryAddress : null,
+  };
+}
+
 function viewOf(row: Row, member: number, now: Date): View {
   const { id, state, method, orderId, madeAt, lotId, title, zone } = row;
   const role = row.buyerId === member ? 'buyer' : 'seller';
@@ -116,6 +131,7 @@ function viewOf(row: Row, member: number, now: Date): View {
     lot: { id: lotId, title, zone },
     lines: row.lines.map(lineOf),
     amount: toPesos(row.amount),
+    transport: transportOf(row, role),
     sale: role === 'seller' && isOpen(row) ? saleView(row.amount, commissionOf(row.pilotStartedAt, now)) : null,
     expiresAt: isOpen(row) ? row.expiresAt : null,
     timeline: row.timeline.map((move) => ({ ...move, at: new Date(move.at) })),

@@ -6,11 +6,13 @@ import { hoursAfter } from '../orders/order.ts';
 import { maskContact } from '../platform/contact-text.ts';
 import { actorOfMember, type Buyer } from '../trade/party.ts';
 import { openLot } from '../trade/stock.ts';
+import { holdQuote } from '../transport/of-offer.ts';
+import { takeQuote } from '../transport/of-order.ts';
 import { offerIsOpen } from './errors.ts';
 import { recordMove } from './move-offer.ts';
 import { moves } from './moves.ts';
 import type { NewOffer } from './offer-store.ts';
-import { readProposal } from './proposal.ts';
+import { checkPayable, readProposal } from './proposal.ts';
 import type { OfferScope } from './scope.ts';
 
 /** Refuses a member who has named too many prices in the last hour. */
@@ -22,22 +24,32 @@ export async function mayName({ offers }: OfferScope, memberId: number): Promise
 export async function placeOffer(
   scope: OfferScope,
   { memberId, language }: Buyer,
-  { listingId, method, lines, text }: z.output<typeof operation.body>,
+  { listingId, method, lines, text, transport }: z.output<typeof operation.body>,
 ): Promise<number> {
   await mayName(scope, memberId);
   const lot = await openLot(scope, listingId, memberId);
+  const known = await scope.stock.lines(lot.id);
+  const proposal = readProposal(known, lines);
+  const expiresAt = hoursAfter(scope.now, offerHours);
+  const wanted = { memberId, listingId, lines, now: scope.now };
+  const quote = transport === undefined ? undefined : await takeQuote(scope.tx, { ...wanted, quoteId: transport });
+  const hold = { lines, known, validUntil: expiresAt, now: scope.now, by: 'buyer' } as const;
+  const held = quote && (await holdQuote(scope.tx, { ...hold, quote }));
+  checkPayable(proposal, held?.centavos ?? 0);
   const offer: NewOffer = {
     buyerId: memberId,
     sellerId: lot.sellerId,
     buyerLanguage: language,
     sellerLanguage: lot.language,
-    ...readProposal(await scope.stock.lines(lot.id), lines),
+    ...proposal,
     listingId,
     method,
     title: lot.title,
     zone: lot.zone,
-    expiresAt: hoursAfter(scope.now, offerHours),
+    expiresAt,
     madeAt: scope.now,
+    quoteId: held?.id ?? null,
+    transport: held?.centavos ?? 0,
   };
   const id = await scope.offers.add(offer);
   if (id === undefined) throw offerIsOpen();

@@ -39,6 +39,11 @@ export function readProposal(known: readonly LotLine[], named: readonly Named[])
   return { lines, amount };
 }
 
+/** Refuses goods that cannot be paid together with their transport. */
+export function checkPayable({ amount }: Proposal, transport: number): void {
+  if (amount + transport > toCentavos(paymentLimits.max)) throw notPayable();
+}
+
 /** What was agreed, as lines of an order; throws if the lot no longer has it. */
 export const agreedLines = (known: readonly LotLine[], { lines }: Proposal) =>
   lines.map(({ lineId, name, unit, quantity, centavos, amount }, index) => {

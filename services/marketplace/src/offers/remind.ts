@@ -18,7 +18,7 @@ async function remindOfNext(scope: OfferScope): Promise<number | undefined> {
   const { id, title, state, expiresAt } = offer;
   const isFirst = state === 'offered';
   const party = isFirst ? 'seller' : 'buyer';
-  const said = { text: null, commission: null };
+  const said = { text: null, commission: null, party } as const;
   await scope.notifyParty(offer, party, (language) => ({
     name: `offer-${id}-remind-${expiresAt.getTime()}`,
     template: 'offer_changed',

@@ -243,6 +243,7 @@ export const transportStore = (on: Sql) => ({
   addRate: ({ from, terms, by }: { from: Date; terms: TransportRate; by: string }): Promise<KeptRate> =>
     runOne(on, addRate({ from, terms: JSON.stringify(terms), by })),
   lotPlace: (id: number): Promise<LotPlace | undefined> => runMaybe(on, lotPlace({ id })),
+  /** Returns its id. */
   async addQuote({ lines, parts, ...quote }: NewQuote): Promise<string> {
     const { id } = await runOne(
       on,

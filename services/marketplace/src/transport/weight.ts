@@ -10,7 +10,7 @@ interface Load {
   readonly total: number;
 }
 
-interface Listed {
+export interface Listed {
   readonly lineId: number;
   readonly category: string | null;
   readonly unit: string;

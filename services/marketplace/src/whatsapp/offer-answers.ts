@@ -9,7 +9,7 @@ import { plain } from '@tianguis/proto/plain';
 import { moveRefused } from '../offers/errors.ts';
 import { judgeMove } from '../offers/machine.ts';
 import { moveOffer } from '../offers/move-offer.ts';
-import { linkOf } from '../offers/notices.ts';
+import { linkOf, transportText } from '../offers/notices.ts';
 import type { StoredOffer } from '../offers/offer-store.ts';
 import { mayName } from '../offers/place-offer.ts';
 import type { Proposal } from '../offers/proposal.ts';
@@ -352,7 +352,11 @@ async function askFirst(needs: DialogueNeeds, heard: Heard, offer: StoredOffer):
   await keep(needs, message, { kind: 'offer', offerId: offer.id, proposals: offer.proposals, wish, centavos });
   const receives = await receivesOf(needs, message.memberId, offer, language);
   const net = wish === 'decline' ? undefined : receives(proposal);
-  const sums = [goodsText(proposal, language), net].filter(Boolean).join('; ');
+  const { amount } = proposal;
+  const party = sideOf(offer, message.memberId);
+  const isNamed = offer.transport > 0 && wish !== 'decline';
+  const brought = isNamed ? transportText({ amount, transport: offer.transport }, party)[language] : undefined;
+  const sums = [goodsText(proposal, language), net, brought].filter(Boolean).join('; ');
   const about = { kind: 'offer', id: offer.id } as const;
   await reply(needs, { contactId: message.contactId, about }, askedText(wish, offer.title, sums, language));
 }

@@ -1,5 +1,6 @@
 -- AlterTable
-ALTER TABLE "offers" ADD COLUMN     "quote_id" UUID;
+ALTER TABLE "offers" ADD COLUMN     "quote_id" UUID,
+ADD COLUMN     "transport" BIGINT NOT NULL DEFAULT 0;
 
 -- AlterTable
 ALTER TABLE "transport_quotes" ADD COLUMN     "declared" BOOLEAN NOT NULL DEFAULT false,

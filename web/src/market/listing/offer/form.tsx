@@ -1,5 +1,6 @@
 import { ApiError } from '@tianguis/proto/client';
 import { offerHours } from '@tianguis/proto/marketplace/offers/offer';
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -16,17 +17,33 @@ import { ProposalFields, refusalsOf } from '../../shared/offers/proposal-fields.
 import { shared } from '../../shared/texts/index.ts';
 import type { Page } from '../api.ts';
 import { Method } from '../reserve/method.tsx';
+import { TransportChoice } from '../reserve/transport.tsx';
+import { type Quote, useTransport } from '../reserve/use-transport.ts';
 import { draftFor, thingsOf } from './things.ts';
 import { type Offering, useOffer } from './use-offer.ts';
 
 const EnterDialog = part(() => import('../../shared/enter-dialog.tsx'), [shared]);
 const SignInAgain = part(() => import('../../shared/sign-in-again.tsx'), [shared]);
 
-function Confirm({ id, amount, busy, error }: { id: number; amount: number; busy: boolean; error?: string }) {
+interface ConfirmProps {
+  readonly id: number;
+  readonly amount: number;
+  readonly quote: Quote | null;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+}
+
+function Confirm({ id, amount, quote, busy, error }: ConfirmProps) {
   const m = useMessages('market/shared/offers').make;
   const { price } = useFormat();
+  const total = quote && toPesos(toCentavos(amount) + toCentavos(quote.amount));
   return (
     <div className="grid gap-1.5">
+      {quote && total !== null && (
+        <p aria-live="polite">
+          {fill(m.withTransport, { goods: price(amount), transport: price(quote.amount), total: price(total) })}
+        </p>
+      )}
       <FieldError id={`offer-${id}-error`} error={error} />
       <Button type="submit" size="l" busy={busy}>
         {fill(m.send, { amount: price(amount) })}
@@ -48,6 +65,7 @@ function useProblem({ sending, draft }: Offering, lot: Page, isTried: boolean) {
 
 function Fields({ lot, onLeave }: { lot: Page; onLeave: () => void }) {
   const m = useMessages('market/shared/offers');
+  const reserve = useMessages('market/listing/reserve').transport;
   const offering = useOffer(lot);
   const { draft, sending, change } = offering;
   const { data: member } = useLikelyMember();
@@ -56,16 +74,25 @@ function Fields({ lot, onLeave }: { lot: Page; onLeave: () => void }) {
   const [isEntering, setEntering] = useState(false);
   const { isBad, error } = useProblem(offering, lot, isTried);
   const things = thingsOf(lot.lines);
+  const wanted = namedIn(things, draft.typed).map(({ lineId, quantity }) => ({ lineId, quantity }));
+  const transport = useTransport(lot.id, wanted);
+  const { quote } = transport;
+  const needsQuote = transport.isBrought && !quote;
+  const unquoted = isTried && needsQuote ? reserve.first : undefined;
+  const askPrice = () => {
+    setTried(true);
+    if (!isBad) transport.ask();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isBad) return;
-    if (named.data?.name) sending.mutate();
+    if (isBad || needsQuote) return;
+    if (named.data?.name) sending.mutate(quote?.id);
     else setEntering(true);
   };
   const entered = () => {
     setEntering(false);
-    sending.mutate();
+    sending.mutate(quote?.id);
   };
   const leave = () => {
     draftFor(lot.id).drop();
@@ -90,9 +117,17 @@ function Fields({ lot, onLeave }: { lot: Page; onLeave: () => void }) {
           value={draft.text}
           onChange={({ target }) => change({ text: target.value })}
         />
+        <TransportChoice transport={transport} onAsk={askPrice} />
+        {transport.isBrought && <p className="text-[0.95rem]">{m.make.transportHolds}</p>}
         <Method value={draft.method} onChange={(method) => change({ method })} />
         <p className="rounded-m bg-sunken p-3.5 text-[0.95rem]">{fill(m.make.next, { hours: offerHours })}</p>
-        <Confirm id={lot.id} amount={totalOf(things, draft.typed)} busy={sending.isPending} error={error} />
+        <Confirm
+          id={lot.id}
+          amount={totalOf(things, draft.typed)}
+          quote={quote}
+          busy={sending.isPending}
+          error={error ?? unquoted}
+        />
         <Button look="quiet" onClick={leave}>
           {m.make.leave}
         </Button>

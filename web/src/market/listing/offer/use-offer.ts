@@ -26,9 +26,16 @@ export function useOffer(lot: Page) {
   const [draft, setDraft] = useState(() => firstDraft(lot));
   useEffect(() => draftFor(lot.id).write(draft), [lot.id, draft]);
   const sending = useMutation({
-    mutationFn() {
+    /** `transport`: the quote by which it is brought. */
+    mutationFn(transport: string | undefined) {
       const lines = namedIn(thingsOf(lot.lines), draft.typed);
-      const body = { listingId: lot.id, method: draft.method, lines, text: draft.text };
+      const body = {
+        listingId: lot.id,
+        method: draft.method,
+        lines,
+        text: draft.text,
+        ...(transport && { transport }),
+      };
       return call(makeOffer, { body }, { idempotencyKey: attempts.keyFor(body) });
     },
     onSuccess() {

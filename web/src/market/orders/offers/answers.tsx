@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { type Offer, type Refusal, useAccept, useRefuse } from './api.ts';
+import { type Offer, type Refusal, totalOf, useAccept, useRefuse } from './api.ts';
 import { CounterForm } from './counter-form.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ function Accept({ offer }: Props) {
   const accept = useAccept(offer, ({ orderId }) => navigate(`/pedido/${orderId}`));
   return (
     <Button busy={accept.isPending} onClick={() => accept.mutate(undefined)}>
-      {fill(m.accept, { amount: price(offer.amount) })}
+      {fill(m.accept, { amount: price(totalOf(offer)) })}
     </Button>
   );
 }

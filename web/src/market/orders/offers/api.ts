@@ -8,6 +8,7 @@ import {
   listMyOrders,
   withdrawOffer,
 } from '@tianguis/proto/gen/client.ts';
+import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { useRef } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { call, keyOf } from '../../../platform/api/api.ts';
@@ -18,6 +19,10 @@ import { toast, toastError } from '../../../ui/toast.ts';
 type Reply = NonNullable<(typeof listMyOffers)['types']>['reply'];
 export type Offer = Reply['offers'][number];
 export type Role = Offer['role'];
+
+/** Pesos that the reader pays or is paid: the buyer pays the transport as well. */
+export const totalOf = ({ amount, transport }: Pick<Offer, 'amount' | 'transport'>): number =>
+  toPesos(toCentavos(amount) + toCentavos(transport?.amount ?? 0));
 
 export const useOffers = (role: Role | undefined) =>
   useInfiniteQuery({

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import { ShareLine } from '../../shared/sale/sale-share.tsx';
 import { useTaxTerms } from '../../shared/sale/taxes.ts';
 import { Answers } from './answers.tsx';
-import type { Offer } from './api.ts';
+import { type Offer, totalOf } from './api.ts';
 
 interface Props {
   readonly offer: Offer;
@@ -94,6 +94,14 @@ export function OfferRow({ offer }: Props) {
       </div>
       <p className="break-words">{fill(m.with[offer.role], { name: offer.other.name || m.nameless[offer.role] })}</p>
       <Lines offer={offer} />
+      {offer.transport && (
+        <p>
+          {fill(m.transport[offer.role], {
+            transport: price(offer.transport.amount ?? 0),
+            total: price(totalOf(offer)),
+          })}
+        </p>
+      )}
       {offer.sale && <ShareLine share={offer.sale} pilotEndsAt={offer.sale.pilotEndsAt} terms={terms} />}
       {offer.expiresAt && (
         <p className="text-[0.92rem] text-muted">{fill(m.expires, { date: dateTime(offer.expiresAt) })}</p>

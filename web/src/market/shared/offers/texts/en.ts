@@ -21,6 +21,9 @@ export default {
     title: 'Offer a price',
     next: 'An offer reserves nothing. The seller has {hours} hours to accept, decline or propose another price; we tell you. Once accepted it is an approved order at that price, which you pay on its page.',
     send: 'Send an offer of {amount}',
+    withTransport: '{goods} for the goods and {transport} for transport: you pay {total} if it is accepted.',
+    transportHolds:
+      'The transport price holds while the offer is open. If the seller proposes other quantities, or answers with another price after 48 hours, we quote it again and you see the total before you accept.',
     sent: 'Offer sent',
     signIn: 'Sign in to offer',
     leave: 'Not now',
@@ -37,6 +40,10 @@ export default {
     nameless: { buyer: 'a seller', seller: 'a buyer' },
     each: '{quantity} · {price} / {unit}',
     expires: 'Expires on {date} without an answer',
+    transport: {
+      buyer: 'We bring it to you for {transport}: you pay {total} in total.',
+      seller: 'We collect it and bring it to them.',
+    },
     order: 'See the order',
     more: 'Show more',
     history: 'What happened',

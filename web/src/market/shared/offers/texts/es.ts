@@ -18,6 +18,9 @@ export default {
     title: 'Ofrecer un precio',
     next: 'Ofrecer no aparta nada. Quien vende tiene {hours} horas para aceptar, rechazar o proponerte otro precio; te avisamos. Si se acepta, ya es un pedido aprobado a ese precio y lo pagas desde su página.',
     send: 'Enviar oferta de {amount}',
+    withTransport: '{goods} del material y {transport} de transporte: pagas {total} si se acepta.',
+    transportHolds:
+      'El precio del transporte vale mientras la oferta siga abierta. Si quien vende propone otras cantidades, o responde con otro precio después de 48 horas, lo cotizamos de nuevo y ves el total antes de aceptar.',
     sent: 'Oferta enviada',
     signIn: 'Entrar para ofrecer',
     leave: 'Ahora no',
@@ -34,6 +37,10 @@ export default {
     nameless: { buyer: 'un vendedor', seller: 'un comprador' },
     each: '{quantity} · {price} / {unit}',
     expires: 'Vence el {date} si nadie responde',
+    transport: {
+      buyer: 'Te lo llevamos por {transport}: pagas {total} en total.',
+      seller: 'Nosotros lo recogemos y se lo llevamos.',
+    },
     order: 'Ver el pedido',
     more: 'Ver más',
     history: 'Qué ha pasado',
