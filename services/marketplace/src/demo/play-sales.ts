@@ -2,6 +2,7 @@ import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/stora
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { demoMembers } from '@tianguis/proto/demo-members';
 import { toCentavos } from '@tianguis/proto/money';
+import { assignDriver } from '../dispatch/assign-driver.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { hoursAfter } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
@@ -14,6 +15,7 @@ import { pickupStore } from '../pickups/pickup-store.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { db } from '../platform/sql.ts';
 import type { TradeParts } from '../trade/scope.ts';
+import { addVehicles, driverOf, quoteDemo } from './brought.ts';
 import { firstDemoMember } from './city.ts';
 import { insertLots, linesOfLots, lotOfGoods } from './lots.ts';
 import { signWhole, slotAt, unlimited } from './orders.ts';
@@ -84,7 +86,10 @@ async function openSale(scope: OrderScope, tx: Tx, sale: DemoSale): Promise<numb
   await runCount(tx, moveIntoWarehouse({ listingId, memberId: seller }));
   const rows = await run(tx, linesOfLots({ lots: [listingId] }));
   const lines = rows.map(({ id }) => ({ lineId: id, quantity }));
-  return placeOrder(scope, { memberId: buyer, language: 'es' }, { listingId, lines, method: 'hold' }, unlimited);
+  const wanted = { memberId: buyer, listingId, lines, from: place, now: scope.now };
+  const transport = sale.brought && (await quoteDemo(tx, { ...wanted, to: sale.brought }));
+  const order = { listingId, lines, method: 'hold', transport } as const;
+  return placeOrder(scope, { memberId: buyer, language: 'es' }, order, unlimited);
 }
 
 type Step = (scope: OrderScope, tx: Tx, order: StoredOrder, playing: Playing, sale: DemoSale) => Promise<unknown>;
@@ -95,9 +100,13 @@ const approve: Step = (scope, _, order) =>
   moveOrder(scope, order, { by: 'seller', actor: `member:${order.sellerId}`, move: 'approve' });
 const cancel: Step = (scope, _, order) =>
   moveOrder(scope, order, { ...byBuyer, move: 'cancel', reason: 'Cambió la medida del vano' });
-const schedule: Step = async (scope, tx, order, _, { slotIn }) => {
+const schedule: Step = async (scope, tx, order, { box }, { slotIn, brought }) => {
   await moveOrder(scope, order, { ...byBuyer, move: 'schedule', slot: slotAt(Number(hoursAfter(scope.now, slotIn))) });
   await pickupStore(tx).setAddress(order.id, address);
+  const driver = brought && (await driverOf(tx, brought));
+  const scheduled = driver && (await scope.orders.lock(order.id));
+  // In the same transaction, so that the slot does not start without a driver.
+  if (scheduled) await assignDriver(scope, scheduled, { ...driver, by: 'system', box });
 };
 const start: Step = (scope, _, order) => moveOrder(scope, order, { by: 'driver', actor: 'link', move: 'start' });
 const sign: Step = (scope, tx, order, { sealer }) => signWhole(scope, tx, order, { sealer });
@@ -125,6 +134,7 @@ export async function playRound(playing: Playing): Promise<number> {
     await inTransaction(({ tx }) =>
       runCount(tx, addWarehouse({ memberId: seller, latitude: place.latitude, longitude: place.longitude })),
     );
+  await inTransaction(({ tx }) => addVehicles(tx, parts.now()));
   let open = 0;
   for (const sale of demoSales) {
     const isOver = await inTransaction(async ({ tx }) => {
@@ -141,7 +151,7 @@ export async function playRound(playing: Playing): Promise<number> {
 
 /** A driver's link to the sale in transit, if there is one. */
 export async function linkOnTheWay(playing: Playing): Promise<string | undefined> {
-  const sale = demoSales.find(({ end }) => end === 'in_transit');
+  const sale = demoSales.find(({ end, brought }) => end === 'in_transit' && !brought);
   if (!sale) return undefined;
   return playing.inTransaction(async ({ tx }) => {
     const found = await findSale(tx, sale);

@@ -1,5 +1,11 @@
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
-import { getPickupSheet, listAllOrders, sendPositions } from '@tianguis/proto/gen/client.ts';
+import {
+  getPickupSheet,
+  listAllOrders,
+  listTransports,
+  listVehicles,
+  sendPositions,
+} from '@tianguis/proto/gen/client.ts';
 import type { OrderMoneyState } from '@tianguis/proto/marketplace/orders/order';
 import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
@@ -30,8 +36,13 @@ const sales = async () => (await market.ask(listAllOrders, { query: { limit: 200
 /** Publishes what the payments service does once the provider holds or captured the money. */
 async function hasMoney(money: Extract<OrderMoneyState, 'authorised' | 'captured'>, states: readonly string[]) {
   const captureBefore = new Date(Date.now() + 7 * 86_400_000).toISOString();
-  for (const { id, amount } of (await sales()).filter(({ state }) => states.includes(state)))
-    await market.publish(orderPaymentChanged, { orderId: id, state: money, amount: amount * 100, captureBefore });
+  for (const { id, total } of (await sales()).filter(({ state }) => states.includes(state)))
+    await market.publish(orderPaymentChanged, {
+      orderId: id,
+      state: money,
+      amount: Math.round(total * 100),
+      captureBefore,
+    });
   const isHeard = async () =>
     (await sales()).every((one) => !states.includes(one.state) || one.money === money || one.state === 'cancelled');
   await eventually(isHeard, { what: `the money is ${money}` });
@@ -52,6 +63,19 @@ it('plays every sale as far as its payment allows', async () => {
   expect(await play(4)).toBe(0);
   const ended = new Map((await sales()).map(({ lot, state }) => [lot.title, state]));
   expect(ended).toEqual(new Map(demoSales.map(({ title, end }) => [title, end])));
+});
+
+it('opens the board with transports to assign, assigned, late and on the road, and vehicles to take them', async () => {
+  const { transports, waiting } = (await market.ask(listTransports, { query: {} }, { as: agent })).body;
+  expect(waiting).toBe(2);
+  expect(transports.map(({ order, transport, isLate }) => [order.state, transport.driver !== null, isLate])).toEqual([
+    ['in_transit', true, false],
+    ['scheduled', true, false],
+    ['scheduled', false, true],
+    ['scheduled', false, false],
+  ]);
+  expect(transports.at(-1)?.transport).toMatchObject({ declared: true, kilograms: 200 });
+  expect((await market.ask(listVehicles, {}, { as: agent })).body.vehicles).toHaveLength(4);
 });
 
 it('starts no sale twice, and lets a van drive to the one in transit', async () => {

@@ -1,4 +1,3 @@
-import { refused } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
@@ -10,25 +9,19 @@ import { moveOrder } from '../orders/move-order.ts';
 import { hasStaffDriver, isTransported, numberOf } from '../orders/order.ts';
 import { type StoredOrder, storedOrderOf } from '../orders/order-store.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
-import { linkToPhone, tellDrivers } from '../pickups/drivers.ts';
+import { tellDrivers } from '../pickups/drivers.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
 import { audit } from '../platform/audit.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
-import { bothParties } from '../trade/party.ts';
 import { assignByOf, transportView } from '../transport/of-order.ts';
 import { type TransportRow, transportStore } from '../transport/transport-store.ts';
+import { assignDriver, slotOf } from './assign-driver.ts';
 import { dispatchStore } from './dispatch-store.ts';
 import { driverOf } from './driver-of.ts';
-import { assignedText, droppedForDriver } from './texts.ts';
+import { droppedForDriver } from './texts.ts';
 
 const mostShown = 200;
-
-const noSlotYet = () =>
-  refused('no_slot', {
-    es: 'Este pedido todavía no tiene hora, o ya va en camino',
-    en: 'This order has no time yet, or is already on its way',
-  });
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof dispatchStore>['find']>>>;
 
@@ -85,26 +78,14 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
     assignTransport: ({ params: { id }, body, identity }) =>
       withTransported(id, async (scope, order, prisma) => {
         const { tx } = scope;
-        const { slot } = order;
-        if (order.state !== 'scheduled' || !slot) throw noSlotYet();
-        const former = await transportStore(tx).ofOrder(id);
-        const dispatch = dispatchStore(tx);
-        const { zone } = (await dispatch.find(id)) ?? {};
-        const zones = [zone, former?.zone].filter((end) => end !== undefined);
-        const { vehicleId, name, phone } = await driverOf(prisma, body, { day: localDay(slot.from), zones });
-        if (former?.driverPhone && former.driverPhone !== phone)
-          await tellDrivers(scope, order, { text: droppedForDriver, at: scope.now });
-        await scope.orders.save({ ...order, driverSlot: slot.from });
-        await dispatch.setDriver({ orderId: id, vehicleId, name, phone, by: actorOf(identity), at: scope.now });
-        // With the seller's kind of link the delivery needs the buyer's code.
-        const token = await linkToPhone(scope, order, { by: 'seller', phone, box });
-        for (const party of bothParties)
-          await scope.notify(order, party, {
-            name: `order-${id}-assigned-${party}-${scope.now.getTime()}`,
-            variables: (language) => ({ change: assignedText(name, slot, party, language) }),
-          });
+        const { from } = slotOf(order);
+        const { zone: pickupZone } = (await dispatchStore(tx).find(id)) ?? {};
+        const { zone: deliveryZone } = (await transportStore(tx).ofOrder(id)) ?? {};
+        const zones = [pickupZone, deliveryZone].filter((zone) => zone !== undefined);
+        const driver = await driverOf(prisma, body, { day: localDay(from), zones });
+        const token = await assignDriver(scope, order, { ...driver, by: actorOf(identity), box });
         await note(tx, 'transport_assigned', id, identity);
-        const row = await dispatch.find(id);
+        const row = await dispatchStore(tx).find(id);
         if (!row) throw noSuchOrder();
         return { ...viewOf(row, await transportStore(tx).ofOrder(id), scope.now), token };
       }),

@@ -1,0 +1,53 @@
+import { refused } from '@tianguis/chassis/http/error';
+import type { Slot } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import type { OrderScope } from '../orders/scope.ts';
+import type { CodeBox } from '../pickups/delivery-code.ts';
+import { linkToPhone, tellDrivers } from '../pickups/drivers.ts';
+import { bothParties } from '../trade/party.ts';
+import { transportStore } from '../transport/transport-store.ts';
+import { dispatchStore } from './dispatch-store.ts';
+import { assignedText, droppedForDriver } from './texts.ts';
+
+const noSlotYet = () =>
+  refused('no_slot', {
+    es: 'Este pedido todavía no tiene hora, o ya va en camino',
+    en: 'This order has no time yet, or is already on its way',
+  });
+
+/** The slot that the order has now and that has not begun; throws where there is none. */
+export function slotOf({ state, slot }: StoredOrder): Slot {
+  if (state !== 'scheduled' || !slot) throw noSlotYet();
+  return slot;
+}
+
+interface Driver {
+  /** Null where staff name the driver alone. */
+  readonly vehicleId: number | null;
+  readonly name: string;
+  readonly phone: string;
+  /** Who assigns them: `staff:3`. */
+  readonly by: string;
+  readonly box: CodeBox;
+}
+
+/** Gives a locked order a driver for its slot, and tells everyone whom it concerns. Returns the token of the driver's link. */
+export async function assignDriver(scope: OrderScope, order: StoredOrder, driver: Driver): Promise<string> {
+  const { tx, now } = scope;
+  const { id } = order;
+  const slot = slotOf(order);
+  const { vehicleId, name, phone, by, box } = driver;
+  const former = await transportStore(tx).ofOrder(id);
+  if (former?.driverPhone && former.driverPhone !== phone)
+    await tellDrivers(scope, order, { text: droppedForDriver, at: now });
+  await scope.orders.save({ ...order, driverSlot: slot.from });
+  await dispatchStore(tx).setDriver({ orderId: id, vehicleId, name, phone, by, at: now });
+  // With the seller's kind of link the delivery needs the buyer's code.
+  const token = await linkToPhone(scope, order, { by: 'seller', phone, box });
+  for (const party of bothParties)
+    await scope.notify(order, party, {
+      name: `order-${id}-assigned-${party}-${now.getTime()}`,
+      variables: (language) => ({ change: assignedText(name, slot, party, language) }),
+    });
+  return token;
+}
