@@ -214,7 +214,7 @@ const lotPlace = statement((p: { id: number }) =>
   db
     .selectFrom('listings as l')
     .leftJoin('warehouses as w', 'w.id', 'l.warehouse_id')
-    .select(['l.zone', 'l.weight', 'l.access', 'w.latitude', 'w.longitude'])
+    .select(['l.zone', 'l.status', 'l.weight', 'l.access', 'w.latitude', 'w.longitude'])
     .where('l.id', '=', p.id),
 );
 

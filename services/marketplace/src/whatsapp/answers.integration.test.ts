@@ -238,3 +238,17 @@ it('reminds of a draft once, unless its seller has answered', async () => {
   const after = (await seller.replies()).slice(before);
   expect(after.map(({ reply }) => reply)).toEqual([expect.stringMatching(/^Tu lote sigue sin publicarse\./)]);
 });
+
+it('tells a member roughly what it costs to bring a lot to their zone, and asks for what is missing', async () => {
+  const seller = await sellerOf('Cemento gris');
+  const lotId = seller.lots[0] ?? 0;
+  const buyer = await sellerOf('Otro lote');
+  const priced = await buyer.says(`¿Cuánto cuesta llevar el lote ${lotId} a Coyoacán?`);
+  expect(priced.reply).toMatch(/^Llevarlo a Coyoacán cuesta unos \$[\d,.]+: camioneta, \d+ km, \d+ kg\./);
+  expect(priced.reply).toContain(`/lote/${lotId}`);
+  expect((await buyer.says(`LLEVAR ${lotId}`)).reply).toContain(`LLEVAR ${lotId} A Coyoacán`);
+  expect((await buyer.says('LLEVAR')).reply).toMatch(/^¿De qué lote/);
+  expect((await buyer.says('LLEVAR 999999 A Tlalpan')).reply).toMatch(/^Ese lote no está en venta/);
+  await market.storage.query(`update listing_lines set category = null, unit = 'pieza' where listing_id = $1`, [lotId]);
+  expect((await buyer.says(`llevar ${lotId} a Tlalpan`)).reply).toMatch(/No sabemos cuánto pesa\. .* va de .* a .*/);
+});

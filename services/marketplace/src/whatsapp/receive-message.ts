@@ -28,6 +28,7 @@ import { hearOrderPhoto } from './photos.ts';
 import { hearQuestion } from './questions.ts';
 import { hearRenewal } from './renewals.ts';
 import { ask, type DialogueNeeds, leaveToAria, lotLink, ownLotsLink, say } from './replies.ts';
+import { hearTransport } from './transport.ts';
 
 type Parts = Pick<
   Deps,
@@ -63,7 +64,7 @@ export const needsOfDialogue =
 
 /**
  * Handles a member's WhatsApp message as the first of these that fits: news of lots, a lot to be renewed, a complaint that was begun, a way out of what they were asked, a photo for a complaint, an answer to an offer, a
- * command about an order, a question about their own orders or account, an answer about an order, a question about a lot or the answer to one, an answer about their
+ * command about an order, what it costs to bring a lot, a question about their own orders or account, an answer about an order, a question about a lot or the answer to one, an answer about their
  * draft, the start of a new lot. Aria answers anything else. A reply that quotes one of our messages is about the same as that
  * message; another yes or no refers to what they heard of last. Opt-outs
  * (BAJA) never get here. While staff lead the conversation, we only handle answers about a lot that staff created.
@@ -91,6 +92,7 @@ const hearAnything: readonly Hear[] = [
   hearOrderPhoto,
   hearOfferAnswer,
   hearOrderCommand,
+  hearTransport,
   hearOwnQuestion,
   hearOrderAnswer,
   hearQuestion,
@@ -99,7 +101,7 @@ const hearAnything: readonly Hear[] = [
 /** Who hears a reply that quotes a message of ours, by what that is about. A draft is heard like the one that waits. */
 const hearQuoted: Record<Subject['kind'], readonly Hear[]> = {
   question: [hearNews, hearLeaving, hearQuestion],
-  lot: [hearNews, hearRenewal, hearLeaving, hearQuestion],
+  lot: [hearNews, hearRenewal, hearLeaving, hearTransport, hearQuestion],
   draft: [hearNews, hearLeaving, hearDraft],
   order: [hearNews, hearRenewal, hearComplaint, hearOrderPhoto, hearOrderCommand, hearOwnQuestion, hearOrderAnswer],
   offer: [hearNews, hearOfferAnswer],
