@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { barriersInBothThemes } from './axe.ts';
-import { hasFonts } from './hydrated.ts';
+import { drag } from './drag.ts';
 import { addContact, sendBySheet, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
@@ -9,20 +9,6 @@ const run = Date.now().toString(36);
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar negocio, nombre o teléfono' });
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
-
-/** As a hand does it, in many small steps: a leap is no drag. */
-async function drag(page: Page, card: Locator, column: Locator): Promise<void> {
-  await hasFonts(page);
-  await card.scrollIntoViewIfNeeded();
-  const from = await card.boundingBox();
-  const to = await column.boundingBox();
-  if (!from || !to) throw new Error('the board is not on the screen');
-  await page.mouse.move(from.x + 20, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 60, from.y + from.height / 2, { steps: 5 });
-  await page.mouse.move(to.x + 60, to.y + 60, { steps: 10 });
-  await page.mouse.up();
-}
 
 test('the list is searched, narrowed and ordered, and the address keeps it', async ({ page, stack }) => {
   await signInAt(page, stack, '/admin');

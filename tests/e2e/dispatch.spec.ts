@@ -3,6 +3,7 @@ import type { Stack } from '@tianguis/local/stack/stack-file';
 import { day, localDay } from '@tianguis/proto/time';
 import { queryStack } from '@tianguis/testkit/stack-query';
 import { expectSound } from './axe.ts';
+import { drag } from './drag.ts';
 import { enter, sent } from './member.ts';
 import { signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
@@ -92,6 +93,21 @@ test('staff add a vehicle, have routes suggested, accept them, and give the orde
   await expect(page.getByRole('button', { name: 'Asignar 1 pedido' })).toBeHidden();
   await expect(row).toContainText('Asignado');
   await expect(vehicle).not.toHaveValue(before);
+
+  await test.step('by hand to the other vehicle, and by one key', async () => {
+    const current = await vehicle.inputValue();
+    const option = vehicle.locator(`option:not([value=""], [value="${current}"])`).filter({ hasText: tail }).first();
+    const [name = ''] = ((await option.textContent()) ?? '').split(',');
+    const fleet = page.getByRole('region', { name: 'Vehículos' });
+    await drag(page, row, fleet.getByRole('listitem').filter({ hasText: name }));
+    await expect(vehicle).not.toHaveValue(current);
+    await row.getByRole('button', { name: `Abrir ${number}` }).focus();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('status').filter({ hasText: `${number} ya es de ${name}` })).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText(/^Lo lleva /)).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expectSound(page);
