@@ -56,7 +56,10 @@ const naming: readonly OfferMoveName[] = ['offer', 'counter', 'accept'];
 /** What it costs to bring it, for the buyer who pays it; the seller reads that it is brought. */
 export function transportText({ amount, transport }: Pick<Offer, 'amount' | 'transport'>, party: Party): Localized {
   if (party === 'seller')
-    return { es: 'Nosotros lo recogemos y se lo llevamos', en: 'We collect it and bring it to them' };
+    return {
+      es: 'Se lo llevamos, y paga el transporte aparte',
+      en: 'We bring it to them, and they pay the transport separately',
+    };
   const sums = (language: Language) => [amountText(transport, language), amountText(amount + transport, language)];
   const [esEach, esTotal] = sums('es');
   const [enEach, enTotal] = sums('en');

@@ -42,7 +42,7 @@ export default {
     expires: 'Expires on {date} without an answer',
     transport: {
       buyer: 'We bring it to you for {transport}: you pay {total} in total.',
-      seller: 'We collect it and bring it to them.',
+      seller: 'They have it brought, and pay the transport separately.',
     },
     order: 'See the order',
     more: 'Show more',

@@ -39,7 +39,7 @@ export default {
     expires: 'Vence el {date} si nadie responde',
     transport: {
       buyer: 'Te lo llevamos por {transport}: pagas {total} en total.',
-      seller: 'Nosotros lo recogemos y se lo llevamos.',
+      seller: 'Pide que se lo llevemos, y paga el transporte aparte.',
     },
     order: 'Ver el pedido',
     more: 'Ver más',
