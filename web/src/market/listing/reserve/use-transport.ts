@@ -1,30 +1,18 @@
 import { quoteTransport } from '@tianguis/proto/gen/client.ts';
 import type { Vehicle } from '@tianguis/proto/marketplace/transport/transport';
-import { mayBeIn, nearestZone, type Point, zoneById } from '@tianguis/proto/zones';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/api/write.ts';
 import type { Wanted } from './choice.ts';
+import { type DeliveryPlace, movedTo, noPlace } from './delivery-place.ts';
 
 export type Quote = NonNullable<NonNullable<(typeof quoteTransport)['types']>['reply']['quote']>;
-
-const noPlace = { zone: '', address: '', floors: '0', help: false, kilograms: '', vehicle: '' };
-type Place = typeof noPlace & { readonly point: Point | null };
-
-/** A point beside a zone that it cannot be in gives way to the newer of the two. */
-export function movedTo(before: Place, changes: Partial<Place>): Place {
-  const after = { ...before, ...changes };
-  const zone = zoneById(after.zone);
-  if (!after.point || (zone && mayBeIn(zone, after.point))) return after;
-  if (changes.point) return { ...after, zone: nearestZone(after.point)?.id ?? after.zone };
-  return { ...after, point: null };
-}
 
 const keyOf = (lines: Wanted['lines']): string => JSON.stringify(lines);
 
 /** Whether the buyer picks it up or has it brought, where to, and what that costs for what is chosen now. */
 export function useTransport(listingId: number, lines: Wanted['lines']) {
   const [isBrought, setBrought] = useState(false);
-  const [place, setPlace] = useState<Place>({ ...noPlace, point: null });
+  const [place, setPlace] = useState(noPlace);
   const [quotedFor, setQuotedFor] = useState('');
   const asking = useWrite(quoteTransport);
   const isCurrent = quotedFor === keyOf(lines);
@@ -33,7 +21,7 @@ export function useTransport(listingId: number, lines: Wanted['lines']) {
     isBrought,
     setBrought,
     place,
-    change(changes: Partial<Place>) {
+    change(changes: Partial<DeliveryPlace>) {
       setPlace((before) => movedTo(before, changes));
       asking.reset();
       setQuotedFor('');
