@@ -35,7 +35,7 @@ import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/no
 import { kindsOfNotifications, type NotificationTemplate, notificationTemplates } from '@tianguis/proto/notifications';
 import { disputeChanged } from '@tianguis/proto/payments/disputes/events';
 import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
-import { orderHoldNotRenewed } from '@tianguis/proto/payments/orders/events';
+import { orderDebtChanged, orderHoldNotRenewed } from '@tianguis/proto/payments/orders/events';
 import { orderRefundChanged } from '@tianguis/proto/payments/refunds/events';
 import { invoiceChanged } from '@tianguis/proto/payments/tax/events';
 import { eventually } from '@tianguis/testkit/eventually';
@@ -512,6 +512,15 @@ function rowsOfMoney(people: People): Row[] {
       orderId: sale.id,
       left: 0,
     });
+  const debt = (state: 'open' | 'collected' | 'written_off', asks: boolean) => ({
+    orderId: sale.id,
+    buyerId: people.buyer,
+    sellerId: people.seller,
+    state,
+    amount: 9_000,
+    asks,
+    asked: 1,
+  });
   return [
     {
       event: 'another order placed',
@@ -549,6 +558,22 @@ function rowsOfMoney(people: People): Row[] {
           reason: 'authentication_required',
           captureBefore: renewedUntil,
         }),
+    },
+    {
+      event: 'delivered after its hold was lost',
+      buyer: /^ya lo recibiste y no se te cobró.*Paga \$90\.00 en el pedido/,
+      seller: /^se entregó y faltan por cobrar \$90\.00/,
+      play: () => market.publish(orderDebtChanged, debt('open', true)),
+    },
+    {
+      event: 'its buyer paid after all',
+      seller: /^quien compra ya pagó los \$90\.00 que faltaban/,
+      play: () => market.publish(orderDebtChanged, debt('collected', false)),
+    },
+    {
+      event: 'nobody could collect it',
+      seller: /^no se pudieron cobrar \$90\.00/,
+      play: () => market.publish(orderDebtChanged, debt('written_off', false)),
     },
     {
       event: 'complaint window about to close',

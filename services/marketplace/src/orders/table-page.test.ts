@@ -123,7 +123,7 @@ From \`turn.ts\` beside the table of moves. A member's home, lists, the order's 
 | --- | --- | --- | --- | --- | --- |
 ${stages.map(turnRow).join('\n')}
 
-Beside the moves, the two sides are written to when it is paid (both, with the receipt), when money goes back (the buyer, each step of a refund that we transfer, of which the seller reads the last), and when the seller gave the address (the buyer). \`remindOfTurns\` reminds
+Beside the moves, the two sides are written to when it is paid (both, with the receipt), when money goes back (the buyer, each step of a refund that we transfer, of which the seller reads the last), when it was delivered after its hold was lost (both, each time that the buyer is asked to pay; the seller also of how it ends), and when the seller gave the address (the buyer). \`remindOfTurns\` reminds
 as \`reminders.ts\` says: it notes what each order waits for, and since when, counts from there, and sends each reminder once. Nobody is reminded of what is no longer
 theirs to do, nor of a moment that had passed when it became their turn. \`remindOfRefundAccounts\` does so for refunds, whatever else the order waits for.
 Between 21:00 and 8:00 a reminder waits for the morning, unless less than half a day is left then, or somebody stands there and waits.

@@ -139,7 +139,7 @@ it('S3: asks again by hand, charges a card that is kept, and writes off what nob
   const { orderId } = await lostHold({ renews: true, sellerId: 73 });
   await loseCredit(orderId);
   await orders.move(orderId, 'delivered', 50_000);
-  expect((await owing(orderId)).reason).toBe('card_declined');
+  expect((await owing(orderId)).reason).toBe('generic_decline');
   const call = { params: { id: orderId } };
   expect((await rig.ask(collectOrderDebt, call, { as: admin })).body.status).toBe('asked');
   expect(await debtOf(orderId)).toMatchObject({ asked: 2 });

@@ -78,7 +78,7 @@ function Row({ debt, buyer }: { debt: Debt; buyer: string }) {
         </time>
       </p>
       <p className="text-[0.95rem] wrap-anywhere">
-        {reason === null ? m.refusedSteps.noReason : named(m.refusedSteps.reasons, reason)}
+        {reason === null ? m.debts.noReason : named(m.debts.reasons, reason)}
       </p>
       <p className="text-[0.9rem] text-muted">{fill(plural(m.debts.asked, asked), { date: dateTime(askedAt) })}</p>
       <Actions debt={debt} />
