@@ -180,7 +180,7 @@ describe('disputes', () => {
     const { data } = await stripe.balanceTransactions.list({ source: won.id, expand: ['data.source'] });
     expect(data.map(({ type, amount, fee }) => [type, amount, fee])).toEqual([
       ['adjustment', 150_000, 0],
-      ['adjustment', -150_000, 30_000],
+      ['adjustment', -150_000, 34_800],
     ]);
     expect(data[0]?.source).toMatchObject({ object: 'dispute', payment_intent: id });
     await expect(stripe.disputes.close(won.id)).rejects.toMatchObject({ statusCode: 400 });

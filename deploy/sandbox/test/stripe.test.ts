@@ -95,11 +95,11 @@ describe('payment intents', () => {
       captured: true,
       amount: 150_000,
       amount_captured: 100_000,
-      balance_transaction: { amount: 150_000, fee: 5700, net: 144_300 },
+      balance_transaction: { amount: 150_000, fee: 6612, net: 143_388 },
     });
     // https://docs.stripe.com/reports/reporting-categories
     expect((await stripe.balanceTransactions.list({ source: charge.id, type: 'refund' })).data).toMatchObject([
-      { amount: -50_000, fee: -1800, net: -48_200, reporting_category: 'partial_capture_reversal' },
+      { amount: -50_000, fee: -2088, net: -47_912, reporting_category: 'partial_capture_reversal' },
     ]);
     await heard(
       'payment_intent.created',

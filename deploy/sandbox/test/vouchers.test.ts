@@ -50,7 +50,7 @@ test('a voucher waits until it is paid or its time is over, as its payer’s add
   const { last_payment_error: error } = await stripe.paymentIntents.retrieve(over.id);
   expect(error?.code).toBe('payment_intent_payment_attempt_expired');
   const { data } = await stripe.balanceTransactions.list();
-  expect(data.map(({ type, amount, fee }) => [type, amount, fee])).toEqual([['payment', 100_000, 3_900]]);
+  expect(data.map(({ type, amount, fee }) => [type, amount, fee])).toEqual([['payment', 100_000, 4_524]]);
   expect(await codeOf(stripe.refunds.create({ payment_intent: paid.id }))).toBe('charge_not_refundable');
   expect((await stripe.paymentIntents.cancel(waiting.id)).status).toBe('canceled');
 });

@@ -45,7 +45,10 @@ export function providerInMemory(clock: { readonly now: () => Date }) {
   function move(source: string, kind: Movement['kind'], amount: number, of: Partial<Movement>): string {
     const id = `txn_${source}_${kind}_${moved.length}`;
     const fee = kind === 'capture' ? 3 : 0;
-    moved.push({ source, movement: { id, kind, amount, fee, stripeId: undefined, at: new Date(), ...of } });
+    moved.push({
+      source,
+      movement: { id, kind, amount, fee, feeVat: Math.floor(fee / 3), stripeId: undefined, at: new Date(), ...of },
+    });
     return source;
   }
 

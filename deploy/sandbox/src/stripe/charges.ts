@@ -122,6 +122,9 @@ function cardDetails(intent: Stripe.PaymentIntent, { card }: Stripe.PaymentMetho
 const feeOf = (amount: number, type: string | undefined): number =>
   type === 'customer_balance' ? 700 : Math.round(amount * 0.036) + 300;
 
+/** VAT of 16 %, which Stripe adds to its fees in Mexico. */
+const vatOf = (fee: number): number => Math.round(fee * 0.16);
+
 /** Books what was captured; the platform's balance grows by it, less the fee. */
 export function bookCapture(state: StripeState, charge: Stripe.Charge, amount: number): void {
   charge.captured = true;
@@ -131,8 +134,10 @@ export function bookCapture(state: StripeState, charge: Stripe.Charge, amount: n
   const { id, currency, amount: whole } = charge;
   charge.balance_transaction = book(state, word, id, currency, whole, feeOf(whole, type)).id;
   // https://docs.stripe.com/reports/reporting-categories: all that was authorised, and what of it was not captured.
-  const refund =
-    amount < whole && book(state, 'refund', id, currency, amount - whole, feeOf(amount, type) - feeOf(whole, type));
+  const fee = feeOf(amount, type);
+  const wholeFee = feeOf(whole, type);
+  const vat = vatOf(fee) - vatOf(wholeFee);
+  const refund = amount < whole && book(state, 'refund', id, currency, amount - whole, fee - wholeFee, vat);
   if (refund) state.balance.put(refund.id, { ...refund, reporting_category: 'partial_capture_reversal' });
   state.charges.put(charge.id, charge);
 }
@@ -144,6 +149,7 @@ export function book(
   currency: string,
   amount: number,
   fee = 0,
+  vat = vatOf(fee),
 ): Stripe.BalanceTransaction {
   const now = nowSeconds();
   const entry: Stripe.BalanceTransaction = {
@@ -156,11 +162,12 @@ export function book(
     currency,
     description: null,
     exchange_rate: null,
-    fee,
-    fee_details: fee
-      ? [{ amount: fee, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' }]
-      : [],
-    net: amount - fee,
+    fee: fee + vat,
+    fee_details: [
+      { amount: fee, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' },
+      { amount: vat, application: null, currency, description: 'IVA', type: 'tax' },
+    ].filter((detail) => detail.amount !== 0),
+    net: amount - fee - vat,
     reporting_category: type,
     source,
     status: 'available',

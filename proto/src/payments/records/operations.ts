@@ -47,6 +47,7 @@ export const postingSteps = [
 export const accountKinds = [
   'clearing',
   'fees',
+  'fee_vat',
   'pending',
   'commission',
   'referral_cost',

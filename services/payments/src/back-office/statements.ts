@@ -10,11 +10,12 @@ type Sql = Pick<Storage, 'query'>;
 
 /** What the platform earned and spent, month by month. */
 export const readMonths = async (storage: Sql) =>
-  (await run(storage, months())).map(({ month, commission, referralCost, fees }) => ({
+  (await run(storage, months())).map(({ month, commission, referralCost, fees, feesVat }) => ({
     month,
     commission: toPesos(commission),
     referralCost: toPesos(referralCost),
     fees: toPesos(fees),
+    feesVat: toPesos(feesVat),
   }));
 
 /** Sellers whose account moved in a month, with its sums. */
@@ -40,6 +41,7 @@ interface MonthRow {
   readonly commission: number;
   readonly referralCost: number;
   readonly fees: number;
+  readonly feesVat: number;
 }
 
 const months = statement(
@@ -49,9 +51,10 @@ const months = statement(
   select to_char(month, 'YYYY-MM') as month,
     coalesce(-sum(amount) filter (where name = 'platform:commission'), 0)::float8 as commission,
     coalesce(sum(amount) filter (where name = 'platform:referral_cost'), 0)::float8 as "referralCost",
-    coalesce(sum(amount) filter (where name = 'provider:fees'), 0)::float8 as fees
+    coalesce(sum(amount) filter (where name = 'provider:fees'), 0)::float8 as fees,
+    coalesce(sum(amount) filter (where name = 'tax:fee_vat'), 0)::float8 as "feesVat"
   from months left join (transfers join entries on transfer_id = transfers.id join accounts on accounts.id = account_id
-      and name in ('platform:commission', 'platform:referral_cost', 'provider:fees'))
+      and name in ('platform:commission', 'platform:referral_cost', 'provider:fees', 'tax:fee_vat'))
     on occurred_at >= month at time zone ${monthZone} and occurred_at < (month + interval '1 month') at time zone ${monthZone}
   group by month order by month`,
 );

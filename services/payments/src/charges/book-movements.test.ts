@@ -3,11 +3,12 @@ import type { Movement } from '../provider/provider.ts';
 import { movementPostings } from './book-movements.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
-const movement = (kind: Movement['kind'], amount: number, fee = 0): Movement => ({
+const movement = (kind: Movement['kind'], amount: number, fee = 0, feeVat = 0): Movement => ({
   id: 'txn_1',
   kind,
   amount,
   fee,
+  feeVat,
   at,
   stripeId: 'pi_1',
 });
@@ -29,6 +30,20 @@ describe('what a movement of a payment posts', () => {
     ]);
     expect(posted('refund_failed', 400)).toEqual([
       ['refund_failed:txn_1', { 'platform:commission': -400, 'provider:clearing': 400 }],
+    ]);
+  });
+
+  it('books the VAT of a fee apart', () => {
+    expect(
+      movementPostings(movement('capture', 1_000, 116, 16), 'p', []).map(({ legs }) =>
+        legs.map(({ account, amount }) => [account.name, amount]),
+      ),
+    ).toEqual([
+      [
+        ['provider:fees', 100],
+        ['tax:fee_vat', 16],
+        ['provider:clearing', -116],
+      ],
     ]);
   });
 

@@ -69,7 +69,7 @@ async function tryBook(deps: Needs, movement: Movement): Promise<boolean> {
 async function book(deps: Needs, movement: Movement): Promise<boolean> {
   const { orderId, stripeId, kind } = movement;
   const own = ownLegs[kind];
-  if (own && stripeId === undefined) return bookOwn(deps, movement, own(movement.amount));
+  if (own && stripeId === undefined) return bookOwn(deps, movement, own(movement.amount, movement.feeVat));
   if (orderId !== undefined) return deps.inUnitOfWork((unit) => bookTransfer(unit, orderId, movement));
   const payment = stripeId === undefined ? undefined : await findByStripeId(deps.prisma, stripeId);
   if (!payment || stripeId === undefined) return false;
@@ -84,18 +84,22 @@ async function book(deps: Needs, movement: Movement): Promise<boolean> {
   return true;
 }
 
-const ownLegs: Partial<Record<Movement['kind'], (amount: number) => Leg[]>> = {
+const ownLegs: Partial<Record<Movement['kind'], (amount: number, vat: number) => Leg[]>> = {
   bank: moveToBank,
-  provider_fee: (amount) => chargeFee(-amount),
+  provider_fee: (amount, vat) => chargeFee(-amount, vat),
   other: setAside,
 };
 
 /** Books what moved on the platform's own account and belongs to no payment. */
-async function bookOwn(deps: Needs, { id, kind, amount, fee, at }: Movement, legs: readonly Leg[]): Promise<boolean> {
+async function bookOwn(
+  deps: Needs,
+  { id, kind, amount, fee, feeVat, at }: Movement,
+  legs: readonly Leg[],
+): Promise<boolean> {
   const common = { subject: 'provider', reference: id, occurredAt: at };
   const postings = await notPosted(deps, [
     ...(amount === 0 ? [] : [{ ...common, key: `${kind}:${id}`, step: kind, legs }]),
-    ...(fee === 0 ? [] : [{ ...common, key: `fee:${id}`, step: 'fee', legs: chargeFee(fee) }]),
+    ...(fee === 0 ? [] : [{ ...common, key: `fee:${id}`, step: 'fee', legs: chargeFee(fee, feeVat) }]),
   ]);
   if (postings.length === 0) return false;
   if (kind === 'other') deps.logger.error({ movement: id, amount }, 'the provider moved money for an unknown reason');
@@ -117,7 +121,7 @@ const stepsOfReturns = ['refund', 'refund_failed', 'dispute', 'dispute_won'] as 
  * is posted here. `legs`: who gives what back; by default the platform, which owns all of a commission.
  */
 export function movementPostings(
-  { id, kind, amount, fee, at }: Movement,
+  { id, kind, amount, fee, feeVat, at }: Movement,
   paymentId: string,
   legs: readonly Leg[] = returnCommission(-amount),
 ): Posting[] {
@@ -132,7 +136,7 @@ export function movementPostings(
   const step = stepsOfReturns.find((known) => known === kind);
   return [
     ...(step && amount !== 0 && legs.length > 0 ? [posting(step, legs)] : []),
-    ...(fee !== 0 ? [posting('fee', chargeFee(fee))] : []),
+    ...(fee !== 0 ? [posting('fee', chargeFee(fee, feeVat))] : []),
   ];
 }
 

@@ -17,7 +17,12 @@ const pay = (stripeId: string, card = 'pm_card_visa') =>
 const line = (step: string, account: string, amount: number) => ({ step, account, amount });
 const captured = [line('capture', 'platform:commission', -1_500_000), line('capture', 'provider:clearing', 1_500_000)];
 // 3.6 % and 3 pesos of 15,000.
-const charged = [line('fee', 'provider:clearing', -54_300), line('fee', 'provider:fees', 54_300)];
+// The fee with its VAT of 16 %.
+const charged = [
+  line('fee', 'provider:clearing', -62_988),
+  line('fee', 'provider:fees', 54_300),
+  line('fee', 'tax:fee_vat', 8_688),
+];
 
 it('books a capture when it succeeds and its fee when the provider lists it, once', async () => {
   const stripeId = await rig.begin();
@@ -55,8 +60,9 @@ it('takes disputed money at once, and gives it back when the dispute is won', as
     ...captured,
     line('dispute', 'platform:commission', 1_500_000),
     line('dispute', 'provider:clearing', -1_500_000),
-    line('fee', 'provider:clearing', -30_000),
+    line('fee', 'provider:clearing', -34_800),
     line('fee', 'provider:fees', 30_000),
+    line('fee', 'tax:fee_vat', 4_800),
   ];
   await eventually(async () => (await rig.ledgerOf(id)).length === disputed.length, { what: 'the dispute' });
   expect(await rig.ledgerOf(id)).toEqual(disputed);
@@ -120,7 +126,15 @@ it('books what happened before the newest booked movement, when the provider lis
   await rig.service().runJob('book');
   const { deps } = rig.service();
   const at = new Date(Date.now() - 6 * 3_600_000);
-  const late = { id: 'txn_late', kind: 'capture', amount: 1_500_000, fee: 54_300, stripeId, at } as const;
+  const late = {
+    id: 'txn_late',
+    kind: 'capture',
+    amount: 1_500_000,
+    fee: 62_988,
+    feeVat: 8_688,
+    stripeId,
+    at,
+  } as const;
   const isDown = { now: true };
   const movements: typeof deps.provider.movements = {
     async *list({ since } = {}) {

@@ -58,7 +58,15 @@ function createProvider(way: Way, clock: { now: Date }) {
   const main = (): string => [...intents].find(([, { status }]) => status === 'succeeded')?.[0] ?? 'p';
   const move = (id: string, kind: Movement['kind'], sum: number, fee = 0): void => {
     const stripeId = stripeIdOf(id);
-    movements.push({ id: `txn_${movements.length}`, kind, amount: sum, fee, stripeId, at: start });
+    movements.push({
+      id: `txn_${movements.length}`,
+      kind,
+      amount: sum,
+      fee,
+      feeVat: Math.floor(fee / 3),
+      stripeId,
+      at: start,
+    });
   };
   const receive = (id: string, sum: number): void => {
     Object.assign(intentOf(id), { status: 'succeeded', received: sum });
@@ -605,7 +613,9 @@ it(
       const delivered = books.moves.get('delivered') ?? 0;
       const endsByUs =
         status !== 'requires_payment_method' && !actions.some(({ kind }) => /^(expire|late)$/.test(kind));
-      if (way === 'hold' && endsByUs && delivered > 0) expect(received).toBe(delivered);
+      // Nobody has to pay what is given back, so a payment that was never made is called off.
+      const isForgiven = status === 'canceled' && books.moves.has('refunded');
+      if (way === 'hold' && endsByUs && !isForgiven && delivered > 0) expect(received).toBe(delivered);
     };
     const inputs = fc.asyncProperty(
       fc.oneof(whatever, renewed),

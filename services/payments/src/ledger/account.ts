@@ -5,6 +5,7 @@ type Side = 'debit' | 'credit' | 'either';
 const sides = {
   clearing: 'either',
   fees: 'debit',
+  fee_vat: 'either',
   pending: 'credit',
   commission: 'credit',
   transport: 'credit',
@@ -40,6 +41,8 @@ export const bank = account('platform:bank', 'bank');
 export const unexplained = account('provider:unexplained', 'unexplained');
 /** What the card provider takes for its service. */
 export const fees = account('provider:fees', 'fees');
+/** VAT on what the card provider takes, which the platform may credit against its own. */
+export const feeVat = account('tax:fee_vat', 'fee_vat');
 /** What the platform earned. */
 export const commission = account('platform:commission', 'commission');
 /** What buyers paid to have their goods brought to them: of it the vehicles are paid. */

@@ -4,6 +4,7 @@ import {
   clearing,
   commission,
   fees,
+  feeVat,
   payableToSeller,
   refundOwedOf,
   returnedToSeller,
@@ -44,8 +45,9 @@ export const captureCommission = (amount: number): Leg[] => [debit(clearing, amo
 /** A commission that goes back to its payer, by a refund or a dispute. */
 export const returnCommission = (amount: number): Leg[] => [debit(commission, amount), credit(clearing, amount)];
 
-/** What the provider charges; below zero what it gives back. */
-export const chargeFee = (amount: number): Leg[] => [debit(fees, amount), credit(clearing, amount)];
+/** What the provider charges, of which a part is VAT; below zero what it gives back. */
+export const chargeFee = (amount: number, vat: number): Leg[] =>
+  [debit(fees, amount - vat), debit(feeVat, vat), credit(clearing, amount)].filter((leg) => leg.amount !== 0);
 
 /** What the platform sent to its own bank, where the amount is below zero, or what came from there. */
 export const moveToBank = (amount: number): Leg[] => [debit(clearing, amount), credit(bank, amount)];

@@ -208,6 +208,8 @@ export interface Movement {
   readonly amount: number;
   /** Centavos that the provider took beside it; below zero where it gave back. */
   readonly fee: number;
+  /** Centavos of that fee that are VAT; of a fee of its own, which is the amount, likewise. */
+  readonly feeVat: number;
   /** The provider's id of the payment. */
   readonly stripeId: string | undefined;
   /** For a transfer, the order whose seller it paid. */

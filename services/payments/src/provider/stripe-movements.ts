@@ -45,10 +45,17 @@ export function movementOf(transaction: Stripe.BalanceTransaction): Movement {
     kind: kindOf(transaction),
     amount,
     fee,
+    feeVat: vatOf(transaction),
     stripeId: intentOf(source),
     orderId: orderOf(source),
     at: timeOf(created),
   };
+}
+
+/** What of a transaction's fee, or of a fee of its own, is VAT: https://docs.stripe.com/api/balance_transactions/object#balance_transaction_object-fee_details */
+function vatOf({ type, amount, fee_details: details }: Stripe.BalanceTransaction): number {
+  if (type === 'tax_fee') return 0 - amount;
+  return details.reduce((sum, detail) => (detail.type === 'tax' ? sum + detail.amount : sum), 0);
 }
 
 const bankTypes = ['payout', 'payout_failure', 'payout_cancel', 'topup', 'topup_reversal'];

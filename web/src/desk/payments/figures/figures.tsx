@@ -136,13 +136,18 @@ function Chart({ months }: { months: readonly Month[] }) {
 function Months({ months }: { months: readonly Month[] }) {
   const m = useMessages('desk/payments').figures;
   const { price } = useFormat();
-  const sumOf = (key: (typeof keys)[number]) =>
+  const sumOf = (key: (typeof keys)[number] | 'feesVat') =>
     price(toPesos(months.reduce((sum, month) => sum + toCentavos(month[key]), 0)));
   const isEmpty = months.every((month) => keys.every((key) => month[key] === 0));
   return (
     <Panel title={m.title}>
       <p className="pt-3 text-muted">
-        {fill(m.summary, { commission: sumOf('commission'), referrals: sumOf('referralCost'), fees: sumOf('fees') })}
+        {fill(m.summary, {
+          commission: sumOf('commission'),
+          referrals: sumOf('referralCost'),
+          fees: sumOf('fees'),
+          vat: sumOf('feesVat'),
+        })}
       </p>
       {isEmpty ? (
         <div className="pt-4">

@@ -38,7 +38,8 @@ export default {
   },
   figures: {
     title: 'By month',
-    summary: 'In twelve months: {commission} of commission, {referrals} for referrers and {fees} for Stripe.',
+    summary:
+      'In twelve months: {commission} of commission, {referrals} for referrers and {fees} for Stripe, plus {vat} of VAT.',
     commission: 'Commission',
     referralCost: 'Referrals',
     fees: 'Stripe',
@@ -492,6 +493,7 @@ export default {
     credit: 'Credit',
     accounts: {
       clearing: 'At Stripe',
+      fee_vat: 'VAT on Stripe’s fees',
       fees: 'Fees of Stripe',
       pending: 'Order, to be shared out',
       commission: 'Commission of Tianguis',

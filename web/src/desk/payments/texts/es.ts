@@ -35,7 +35,8 @@ export default {
   },
   figures: {
     title: 'Por mes',
-    summary: 'En doce meses: {commission} de comisión, {referrals} para referidores y {fees} para Stripe.',
+    summary:
+      'En doce meses: {commission} de comisión, {referrals} para referidores y {fees} para Stripe, más {vat} de IVA.',
     commission: 'Comisión',
     referralCost: 'Referidos',
     fees: 'Stripe',
@@ -492,6 +493,7 @@ export default {
     credit: 'Haber',
     accounts: {
       clearing: 'En Stripe',
+      fee_vat: 'IVA de las comisiones de Stripe',
       fees: 'Comisiones de Stripe',
       pending: 'Pedido, por repartir',
       commission: 'Comisión de Tianguis',
