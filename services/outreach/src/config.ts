@@ -78,6 +78,8 @@ const settings = baseConfig.extend({
   OUTREACH_LEASE_MS: z.coerce.number().int().min(500).max(600_000).default(20_000),
   /** Milliseconds until an unanswered call to the provider is given up. */
   OUTREACH_SEND_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
+  /** Milliseconds within which the provider lists a message that it accepted: before, one that is not in its list may have been sent. */
+  OUTREACH_LIST_LAG_MS: z.coerce.number().int().min(0).max(600_000).default(10_000),
   /** Milliseconds between looks for messages that another replica queued. */
   OUTREACH_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(250),
 });

@@ -18,6 +18,8 @@ export const settingsInput = z.strictObject({
       inboundOverrides: z.string().regex(/^(#\S+)?$/),
       /** How long the review of a content template takes. */
       approvalAfterMs: milliseconds,
+      /** How long the list of messages does not have one that was accepted. */
+      listedAfterMs: milliseconds,
     })
     .partial()
     .optional(),
@@ -50,6 +52,7 @@ export type Settings = {
     readAfterMs: number | null;
     window: 'reply' | 'callback' | 'off';
     approvalAfterMs: number;
+    listedAfterMs: number;
     inboundOverrides: string;
   };
   stripe: { holdSeconds: number; refundsWait: boolean };
@@ -65,6 +68,7 @@ export const createSettings = (webhookBase?: string): Settings => ({
     readAfterMs: null,
     window: 'reply',
     approvalAfterMs: 0,
+    listedAfterMs: 0,
     inboundOverrides: '',
   },
   stripe: { holdSeconds: 7 * 24 * 3600, refundsWait: false },

@@ -16,9 +16,15 @@ export const listQuery = z.looseObject({
 });
 type Query = z.output<typeof listQuery>;
 
-/** Twilio's list of messages, newest first. One that was accepted is in it at once. */
-export function listMessages(book: Book, query: Query, accountSid: string): Record<string, unknown> {
-  const matches = candidates(book, query).filter((message) => isWanted(message, query));
+interface Reader {
+  readonly accountSid: string;
+  /** The list has what was accepted before this moment. */
+  readonly until: number;
+}
+
+/** Twilio's list of messages, newest first. */
+export function listMessages(book: Book, query: Query, { accountSid, until }: Reader): Record<string, unknown> {
+  const matches = candidates(book, query).filter((message) => message.created <= until && isWanted(message, query));
   const after = query.PageToken?.slice(2);
   const start = after ? matches.findIndex(({ sid }) => sid === after) + 1 : 0;
   const page = matches.slice(start, start + query.PageSize);

@@ -22,7 +22,8 @@ export function twilioRoutes(parts: Parts): Router {
   router.get(`${account}/Messages.json`, (req, res) => {
     const query = listQuery.safeParse(req.query);
     if (!query.success) return sendError(res, invalid(`Invalid ${query.error.issues[0]?.path.join('.')}`));
-    res.json(listMessages(book, query.data, sandbox.keys.twilioAccountSid));
+    const until = Date.now() - sandbox.settings.twilio.listedAfterMs;
+    res.json(listMessages(book, query.data, { accountSid: sandbox.keys.twilioAccountSid, until }));
   });
   router.get(`${account}/Messages/:file`, (req, res) => {
     const message = book.messages.get(String(req.params.file).replace(/\.json$/, ''));

@@ -8,6 +8,8 @@ const rig = await useRig();
 
 const logsOf = async (contactId: number) =>
   (await rig.get(`/api/outreach/message-logs?contactId=${contactId}`)).body.logs;
+const inboundOf = async (contactId: number): Promise<number> =>
+  (await logsOf(contactId)).filter((one: { messageType: string }) => one.messageType === 'inbound').length;
 const isOptedOut = async (n: number): Promise<boolean> =>
   (await rig.get(`/api/outreach/contacts?q=${phone(n).slice(1)}`)).body.contacts[0].optedOut;
 const write = (n: number, answer: object) => rig.control<{ delivery: string }>(`/phone/${phone(n)}/reply`, answer);
@@ -31,11 +33,32 @@ it('hears once what people wrote while no process ran, a BAJA as well', async ()
   expect(log.mediaUrls).toHaveLength(1);
 
   await rig.service().runJob('hear-missed');
-  const inbound = async (id: number) =>
-    (await logsOf(id)).filter((one: { messageType: string }) => one.messageType === 'inbound').length;
-  expect([await inbound(first), await inbound(second)]).toEqual([1, 1]);
+  expect([await inboundOf(first), await inboundOf(second)]).toEqual([1, 1]);
   await eventually(
     async () => (await eventsOf(rig, 'ContactResponded')).filter(({ data }) => data.contactId === second).length === 1,
     { what: 'one event' },
   );
 });
+
+it('T3: hears once what the list has only later, and what came by webhook meanwhile not again', async () => {
+  const late = await addContact(rig, 3);
+  const told = await addContact(rig, 4);
+  await rig.control('/settings', { twilio: { listedAfterMs: 8_000 } });
+  await rig.sandbox.deliverTo('http://127.0.0.1:9');
+  await write(3, { body: 'Tengo varilla' });
+  await rig.sandbox.delivered();
+  await rig.sandbox.deliverTo(rig.url);
+  await write(4, { body: 'Tengo block' });
+  await eventually(async () => (await inboundOf(told)) === 1, { what: 'the webhook' });
+  await rig.service().runJob('hear-missed');
+  expect(await inboundOf(late), 'the list does not have it yet').toBe(0);
+  await eventually(
+    async () => {
+      await rig.service().runJob('hear-missed');
+      return (await inboundOf(late)) === 1;
+    },
+    { what: 'the list has it', timeout: 20_000 },
+  );
+  await rig.service().runJob('hear-missed');
+  expect([await inboundOf(late), await inboundOf(told)]).toEqual([1, 1]);
+}, 60_000);

@@ -13,7 +13,7 @@ const next = (urgency: 0 | 1, limit: Expression<unknown>) => sql`
 const fields = sql<Claimed>`m.id, m.contact_id as "contactId", m.campaign_id as "campaignId", m.phone, m.message_content as text, cardinality(m.media_urls) > 0 as "hasFile",
   m.purpose, m.template_id as "templateId", m.content_variables is not null as templated,
   case when m.content_variables is not null then template.content_sid end as "contentSid",
-  m.content_variables as "contentVariables", m.attempts, m.claimed_at as "claimedAt",
+  m.content_variables as "contentVariables", m.attempts, m.error_code as "errorCode", m.claimed_at as "claimedAt",
   m.claimed_by as claim`;
 
 interface Claim {
@@ -169,17 +169,24 @@ export async function requeue(tx: Tx, rows: readonly Requeue[]): Promise<Withdra
 export type Withdrawn = MessageRef & { readonly reason: SkipReason | null };
 
 const extendLeases = statement(
-  (p: { ids: readonly number[]; delays: readonly number[]; claims: readonly string[] }) => sql`
-    update message_logs as m set lease_until = now() + late.delay * interval '1 millisecond'
-    from unnest(${p.ids}::int[], ${p.delays}::int[], ${p.claims}::text[]) as late (id, delay, claim)
+  (p: {
+    ids: readonly number[];
+    delays: readonly number[];
+    claims: readonly string[];
+    codes: readonly string[];
+  }) => sql`
+    update message_logs as m set lease_until = now() + late.delay * interval '1 millisecond', error_code = late.code
+    from unnest(${p.ids}::int[], ${p.delays}::int[], ${p.claims}::text[], ${p.codes}::text[]) as late (id, delay, claim, code)
     where m.id = ${anyOf(p.ids)} and m.id = late.id and m.status = 'sending' and m.claimed_by = late.claim`,
 );
 
 /** Leaves the result to the provider's list, after the given delay. */
 export async function leaveUnsettled(
   tx: Tx,
-  rows: readonly { id: number; claim: string; delay: number }[],
+  rows: readonly { id: number; claim: string; delay: number; code: string }[],
 ): Promise<void> {
   const delays = rows.map(({ delay }) => Math.round(delay));
-  await run(tx, extendLeases({ ids: rows.map(({ id }) => id), delays, claims: rows.map(({ claim }) => claim) }));
+  const ids = rows.map(({ id }) => id);
+  const claims = rows.map(({ claim }) => claim);
+  await run(tx, extendLeases({ ids, delays, claims, codes: rows.map(({ code }) => code) }));
 }

@@ -18,6 +18,8 @@ export interface Claimed extends MessageRef {
   readonly contentVariables: Record<string, string> | null;
   /** Calls to the provider, this one included. */
   readonly attempts: number;
+  /** Why it was not settled before. */
+  readonly errorCode: string | null;
   readonly claimedAt: Date;
   /** Identifies this very claim. */
   readonly claim: string;

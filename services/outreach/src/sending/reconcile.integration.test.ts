@@ -1,7 +1,7 @@
 import { eventually } from '@tianguis/testkit/eventually';
 import { expect, it } from 'vitest';
 import { importContacts, phone } from '../../test/kit/people.ts';
-import { useRig } from '../../test/kit/rig.ts';
+import { startRig, useRig } from '../../test/kit/rig.ts';
 import { providerTally } from '../../test/kit/tally.ts';
 
 const rig = await useRig({ OUTREACH_LEASE_MS: '60000', OUTREACH_SEND_TIMEOUT_MS: '1500' });
@@ -25,6 +25,28 @@ it('retries a failed lookup at the provider within seconds, however long the lea
   const tally = await providerTally(rig);
   expect(Array.from({ length: 6 }, (_, i) => tally.get(`whatsapp:${phone(i + 1)}`))).toEqual([1, 1, 1, 1, 1, 1]);
 }, 45_000);
+
+it('T3: sends nothing twice while the list does not have it yet', async () => {
+  const slow = await startRig({
+    OUTREACH_LIST_LAG_MS: '3000',
+    OUTREACH_LEASE_MS: '4500',
+    OUTREACH_SEND_TIMEOUT_MS: '1500',
+  });
+  try {
+    await importContacts(slow, 1, 4);
+    const quiet = { sentAfterMs: null, deliveredAfterMs: null };
+    await slow.control('/settings', { twilio: { ...quiet, listedAfterMs: 4_000 } });
+    await slow.control('/faults', { provider: 'twilio', kind: 'drop-reply', rate: 1, count: 2 });
+    await slow.post('/api/outreach/send-bulk', { zone: 'Iztapalapa', templateType: 'local_iztapalapa' });
+    const sent = async () => (await slow.get('/api/outreach/campaigns')).body.campaigns[0].counts.sent === 4;
+    await eventually(sent, { what: 'all settled', timeout: 60_000 });
+    await slow.control('/settings', { twilio: { listedAfterMs: 0 } });
+    const tally = await providerTally(slow);
+    expect(Array.from({ length: 4 }, (_, i) => tally.get(`whatsapp:${phone(i + 1)}`))).toEqual([1, 1, 1, 1]);
+  } finally {
+    await slow.close();
+  }
+}, 120_000);
 
 /** Messages that reached the provider without us. */
 async function sendPast(to: string, count: number): Promise<void> {

@@ -12,6 +12,8 @@ interface Reconciliation {
   readonly storage: Storage;
   readonly provider: Provider;
   readonly settler: Settler;
+  /** Milliseconds within which the provider lists what it accepted. */
+  readonly listLag: number;
 }
 
 /** How far the provider's clock may be behind ours, milliseconds. */
@@ -20,7 +22,8 @@ const together = 8;
 
 /**
  * Looks up messages whose result was not written down in time: their replica died, or the provider's answer was lost. What
- * the provider has is sent; what it does not have goes back to the queue. Nothing is sent again without asking.
+ * the provider has is sent; what it still does not list once its list has had time goes back to the queue. Nothing is sent again
+ * without asking.
  */
 export async function reconcile(parts: Reconciliation, batch: Batch): Promise<number> {
   const messages = await claimUnsettled(parts.storage, batch);
@@ -34,7 +37,10 @@ export async function reconcile(parts: Reconciliation, batch: Batch): Promise<nu
   return messages.length;
 }
 
-async function lookUp({ logger, storage, provider, settler }: Reconciliation, message: Claimed): Promise<void> {
+async function lookUp(
+  { logger, storage, provider, settler, listLag }: Reconciliation,
+  message: Claimed,
+): Promise<void> {
   try {
     const listed = await provider.listFor(message.phone, earliest(message));
     const candidates = listed.filter((one) => isSame(one, message));
@@ -43,7 +49,9 @@ async function lookUp({ logger, storage, provider, settler }: Reconciliation, me
       candidates.map(({ externalId }) => externalId),
     );
     const found = candidates.find(({ externalId }) => !taken.has(externalId));
-    settler.add({ message, outcome: found ? { kind: 'accepted', externalId: found.externalId } : notThere });
+    // The list lags: only what it does not have for a while after a first look was not taken.
+    const missing = listLag === 0 || message.errorCode === notListed ? notThere : { ...waits, delay: listLag };
+    settler.add({ message, outcome: found ? { kind: 'accepted', externalId: found.externalId } : missing });
   } catch (err) {
     logger.warn({ err, message: message.id }, 'the provider could not be asked about a message');
     // Asked again soon: the rest of the lease is for calls, and none is under way.
@@ -52,6 +60,8 @@ async function lookUp({ logger, storage, provider, settler }: Reconciliation, me
 }
 
 const askAgain = { kind: 'unknown', code: 'lookup_failed', delay: 2_000 } as const;
+const notListed = 'not_listed';
+const waits = { kind: 'unknown', code: notListed } as const;
 const notThere = { kind: 'retry', code: 'not_taken', delay: 0 } as const;
 
 const earliest = ({ claimedAt }: Pick<Claimed, 'claimedAt'>): Date => new Date(claimedAt.getTime() - clockTolerance);

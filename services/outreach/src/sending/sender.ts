@@ -88,7 +88,8 @@ export function startSender(deps: Deps): Sender {
     }),
     // A dead replica's messages are taken over soon after their lease ends.
     runLoop(logger, signal, async () => {
-      const found = await reconcile({ logger, storage, provider, settler }, { replica, lease, limit: 100 });
+      const parts = { logger, storage, provider, settler, listLag: config.OUTREACH_LIST_LAG_MS };
+      const found = await reconcile(parts, { replica, lease, limit: 100 });
       if (found < 100) await signal.pause(Math.min(5_000, lease / 4));
     }),
   ];

@@ -131,6 +131,7 @@ async function settle(deps: Deps, tx: Tx, items: readonly Settled[]): Promise<vo
   const unknown = of(items, 'unknown').map(({ message, outcome }) => ({
     id: message.id,
     claim: message.claim,
+    code: outcome.code,
     delay: outcome.delay,
   }));
   if (unknown.length > 0) await leaveUnsettled(tx, unknown);

@@ -28,6 +28,8 @@ export async function startRig(settings: Env = {}, { start = true, approved = tr
       OUTREACH_QUIET_HOURS: 'off',
       OUTREACH_PUSH_SANDBOX: sandbox.url,
       OUTREACH_POLL_MS: '50',
+      // The sandbox lists a message at once, unless a test has it take its time.
+      OUTREACH_LIST_LAG_MS: '0',
       OUTREACH_MESSAGES_PER_SECOND: '0',
       // Most tests write to the same people again and again.
       OUTREACH_MARKETING_PER_DAY: '0',
