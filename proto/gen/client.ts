@@ -57,6 +57,7 @@ export const getMyReferrer = clientOperation<typeof operations.getMyReferrer>('g
 export const confirmMyReferrer = clientOperation<typeof operations.confirmMyReferrer>('confirmMyReferrer', 'POST', '/api/my/referrer');
 export const answerReferralProposal = clientOperation<typeof operations.answerReferralProposal>('answerReferralProposal', 'POST', '/api/my/referrer/proposals/:id');
 export const saveMyReferrerAccount = clientOperation<typeof operations.saveMyReferrerAccount>('saveMyReferrerAccount', 'PUT', '/api/my/referrals/account');
+export const listReferrers = clientOperation<typeof operations.listReferrers>('listReferrers', 'GET', '/api/staff/referrer-people');
 export const submitRating = clientOperation<typeof operations.submitRating>('submitRating', 'POST', '/api/ratings');
 export const listRatings = clientOperation<typeof operations.listRatings>('listRatings', 'GET', '/api/ratings');
 export const ratingSummary = clientOperation<typeof operations.ratingSummary>('ratingSummary', 'GET', '/api/ratings/summary');

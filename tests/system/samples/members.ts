@@ -96,7 +96,7 @@ export const memberSamples = {
   tellOrders: { prepare: asMember, fields: ['text', 'count'] },
   tellAccount: { prepare: asMember, fields: ['text'] },
   saveAlert: { prepare: asMember, body: { category: 'cemento' }, fields: ['text'] },
-  listMembers: { fields: ['members[].memberId', 'members[].lots[].title', 'total', 'nextCursor'] },
+  listMembers: { fields: ['members[].memberId', 'members[].zone', 'members[].lots[].title', 'total', 'nextCursor'] },
   getRegistrations: { prepare: asMember, fields: ['suppliers', 'referrer', 'ratings.given'] },
   endOneMemberSession: {
     prepare: async (world) => {

@@ -36,6 +36,7 @@ export const moneySamples = {
   startAudit: { fields: ['success'] },
   listAudits: { fields: ['latest', 'audits'] },
   listReferrerBalances: { fields: ['referrers'] },
+  listReferrers: { path: '/api/staff/referrer-people?id=1', fields: ['referrers'] },
   listReferralReviews: { fields: ['reviews', 'total', 'limit'] },
   downloadReferrerPayments: { path: '/api/staff/referrers/spei.csv', fields: [], begins: 'Beneficiario' },
   downloadRefundPayments: { path: '/api/staff/bank-refunds/spei.csv', fields: [], begins: 'Beneficiario' },

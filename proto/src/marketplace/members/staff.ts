@@ -26,6 +26,10 @@ const memberCard = z
     memberId: id,
     name: z.string().meta({ description: 'Empty where they gave none' }),
     phone: z.string().nullable().meta({ description: 'The phone that they proved' }),
+    zone: z.string().nullable().meta({
+      description:
+        'Id of the zone of their lots or warehouse, or else where goods were brought to or wanted; null: unknown',
+    }),
     since: timestamp.nullable().meta({ description: 'Since when they are a member; null where nobody noted it' }),
     sells: z.boolean().meta({ description: 'They published a lot' }),
     buys: z.boolean().meta({ description: 'They ordered something' }),

@@ -6,6 +6,7 @@ import {
   fileLanguage,
   id,
   idParam,
+  oneOrMany,
   pageQuery,
   pageReply,
   shortText,
@@ -155,6 +156,26 @@ export const downloadReferrerPayments = defineOperation({
   raw: true,
 });
 
+export const listReferrers = defineOperation({
+  id: 'listReferrers',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/staff/referrer-people',
+  access: 'staff',
+  summary: 'Who referrers are, by their numbers',
+  query: z.object({ id: oneOrMany(idParam) }),
+  reply: z.object({
+    referrers: z.array(
+      z.object({
+        referrerId: id,
+        memberId: id.nullable().meta({ description: 'Null until they prove one of their addresses' }),
+        name: z.string(),
+        phone: z.string(),
+      }),
+    ),
+  }),
+});
+
 const invitation = z.object({
   id,
   firstName: z.string().meta({ description: 'First name of the referrer' }),
@@ -216,4 +237,5 @@ export const referralOperations = {
   answerReferralProposal,
   saveMyReferrerAccount,
   downloadReferrerPayments,
+  listReferrers,
 };

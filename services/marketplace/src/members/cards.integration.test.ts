@@ -1,5 +1,5 @@
 import { memberErased, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
-import { listMembers } from '@tianguis/proto/gen/client.ts';
+import { createInterest, listMembers } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
 import { describe, expect, it } from 'vitest';
@@ -64,6 +64,20 @@ describe('the card of a member', () => {
     const [card] = (await cards({ id: seller })).members;
     expect(card?.lots.map(({ id }) => id)).toEqual(ids.slice(0, 5).toReversed());
     expect(card?.lotTotal).toBe(7);
+  });
+
+  it('says where they are: at their newest lot, or else where they want goods', async () => {
+    const seller = newMember();
+    await publishLots(market.storage, lot({ member: seller, zone: 'iztapalapa' }));
+    await publishLots(market.storage, lot({ member: seller, zone: 'tonala' }));
+    const zoneOf = async (id: number) => (await cards({ id })).members[0]?.zone;
+    expect(await zoneOf(seller)).toBe('tonala');
+    const buyer = newMember();
+    await provePhone(buyer);
+    expect(await zoneOf(buyer)).toBeNull();
+    const body = { name: 'Cemento', categories: ['cemento'], near: { zone: 'coyoacan', km: 20 } };
+    expect((await market.ask(createInterest, { body }, { as: asMember(buyer) })).status).toBe(201);
+    expect(await zoneOf(buyer)).toBe('coyoacan');
   });
 
   it('knows since when: from the first sign-in, which later changes leave as it is', async () => {

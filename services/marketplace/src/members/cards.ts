@@ -7,7 +7,7 @@ import { openOrderStates } from '@tianguis/proto/marketplace/orders/order';
 import type { z } from 'zod';
 import { accentPattern, searchText } from '../listings/search-text.ts';
 import { orderViewStore } from '../orders/order-views.ts';
-import { nameOf, phoneOf } from '../trade/party-name.ts';
+import { nameOf, phoneOf, zoneOf } from '../trade/party-name.ts';
 
 type Sql = Pick<Storage, 'query'>;
 type Reply = z.input<typeof listMembers.reply>;
@@ -69,8 +69,8 @@ const samples: readonly Asked[] = [
 
 const pageOfMembers = dynamicStatement(
   (asked: Asked, before: number | null, limit: number) => sql<Row>`
-    select k.member_id as id, ${nameOf(memberId)} as name, ${phoneOf(memberId)} as phone, ${since} as since,
-      ${sells} as sells, ${buys} as buys, ${lotsOf} as lots, ${lotTotal} as "lotTotal"
+    select k.member_id as id, ${nameOf(memberId)} as name, ${phoneOf(memberId)} as phone, ${zoneOf(memberId)} as zone,
+      ${since} as since, ${sells} as sells, ${buys} as buys, ${lotsOf} as lots, ${lotTotal} as "lotTotal"
     from ${known} where ${conditionsOf(asked)} and (${before}::int is null or k.member_id < ${before}::int)
     order by k.member_id desc limit ${limit}::int`,
   samples.flatMap((asked) => [[asked, 1, 1] as const]),

@@ -18,7 +18,7 @@ import { notifyMember } from '../recipients/notify-member.ts';
 import { keepPerson } from '../recipients/persons.ts';
 import { shortCodeOf } from './code.ts';
 import { firstNameOf, type ReferralSignUp, referralCode, referralLink } from './referral.ts';
-import { activeReferrerName, ownReferralsOf, referralStore } from './referral-store.ts';
+import { activeReferrerName, ownReferralsOf, readReferrers, referralStore } from './referral-store.ts';
 import { answerProposal, confirmByCode, sellerReferrerOf } from './seller-referrer.ts';
 import { duePaymentsOf, saveAccount, speiRows } from './spei-payments.ts';
 import { countClick } from './visit.ts';
@@ -96,6 +96,7 @@ export function referralHandlers({
       const link = referralLink(publicUrl, found.referralCode);
       return { referrer: { ...found, link, referrals: rows }, nextCursor };
     },
+    listReferrers: async ({ query: { id = [] } }) => ({ referrers: await readReferrers(storage, id) }),
     getMyReferrer: ({ identity }) => sellerReferrerOf(storage, memberIdOf(identity)),
     confirmMyReferrer: ({ identity, body }) =>
       inTransaction(async (scope) => {

@@ -1,13 +1,25 @@
-import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
+import { anyOf, run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { referralStatuses } from '@tianguis/proto/marketplace/referrals/operations';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { Scope } from '../platform/database.ts';
+import { db } from '../platform/sql.ts';
 import { holdsCode, shortCodeOf } from './code.ts';
 import { isProvedBy } from './proved.ts';
 import type { NewReferrer, Referred, Referrer } from './referral.ts';
 
 type Sql = Pick<Storage, 'query'>;
+
+const referrersById = statement((p: { ids: readonly number[] }) =>
+  db
+    .selectFrom('referral_users')
+    .select(['id as referrerId', 'member_id as memberId', 'name', 'whatsapp as phone'])
+    .where('id', '=', anyOf(p.ids))
+    .orderBy('id'),
+);
+
+/** Who referrers are; a number that we do not know is left out. */
+export const readReferrers = (on: Sql, ids: readonly number[]) => run(on, referrersById({ ids }));
 
 const addCode = statement(
   (p: { code: string; memberId: number; name: string }) => sql<{ id: number }>`

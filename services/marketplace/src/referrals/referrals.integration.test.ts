@@ -6,6 +6,7 @@ import {
   findReferrer,
   getMyReferrals,
   getMyReferrer,
+  listReferrers,
   placeOrder,
   registerSupplier,
   saveMyReferrerAccount,
@@ -21,6 +22,7 @@ import {
   referralRefused,
 } from '@tianguis/proto/payments/referrals/events';
 import { eventually } from '@tianguis/testkit/eventually';
+import { agent } from '@tianguis/testkit/identity';
 import { expect, it } from 'vitest';
 import { asMember, useMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
@@ -545,6 +547,21 @@ it('A5: tells a referrer that a reward is being reviewed, and counts it once it 
   await market.publish(referralRefused, { referralId: refused, referrerId, orderId: 1, version: 2, reason: 'review' });
   await eventually(async () => (await shown()) === 'refused undefined,completed undefined', { what: 'decided' });
   expect((await mine())?.totalEarnings).toBe(180);
+});
+
+it('says to staff who referrers are, and of which member', async () => {
+  const email = `quien.${++members}@example.com`;
+  const known = await referrer({ email, name: 'Iván Castro' });
+  const other = await referrer();
+  const owner = await memberOf(email);
+  await market.ask(getMyReferrals, {}, { as: asMember(owner) });
+  const asked = { query: { id: [known.id ?? 0, other.id ?? 0, 999_999] } };
+  const { body } = await market.ask(listReferrers, asked, { as: agent });
+  expect(body.referrers).toEqual([
+    { referrerId: known.id, memberId: owner, name: 'Iván Castro', phone: '+525512345678' },
+    { referrerId: other.id, memberId: null, name: other.name, phone: '+525512345678' },
+  ]);
+  expect((await market.ask(listReferrers, asked, { as: asMember(owner) })).status).toBe(403);
 });
 
 it('accepts the short code, however it is written, wherever the long one is', async () => {

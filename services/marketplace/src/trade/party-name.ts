@@ -34,6 +34,37 @@ export const phoneOf = (memberId: Expression<number>) =>
     .where('w.channel', '=', sql.lit('whatsapp'))
     .$castTo<string | null>();
 
+/** The zone where a member's goods are or were last brought to; null where nothing says. */
+export const zoneOf = (memberId: Expression<number>) =>
+  db.fn.coalesce(
+    db
+      .selectFrom('listings as l')
+      .select('l.zone')
+      .where('l.member_id', '=', memberId)
+      .where('l.zone', 'is not', null)
+      .orderBy('l.id', 'desc')
+      .limit(sql.lit(1)),
+    db
+      .selectFrom('warehouses as h')
+      .select('h.zone')
+      .where('h.member_id', '=', memberId)
+      .where('h.archived_at', 'is', null)
+      .orderBy('h.created_at', 'desc')
+      .limit(sql.lit(1)),
+    db
+      .selectFrom('transport_quotes as t')
+      .select('t.zone')
+      .where('t.member_id', '=', memberId)
+      .orderBy('t.created_at', 'desc')
+      .limit(sql.lit(1)),
+    db
+      .selectFrom('interests as i')
+      .select(sql<string | null>`coalesce(i.near_zone, i.zones[1])`.as('zone'))
+      .where('i.member_id', '=', memberId)
+      .orderBy('i.id', 'desc')
+      .limit(sql.lit(1)),
+  );
+
 const nameOfMember = statement((p: { memberId: number }) =>
   db.selectNoFrom(nameOf(sql`${p.memberId}::int`).as('name')),
 );

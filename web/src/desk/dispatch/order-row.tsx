@@ -70,6 +70,8 @@ export function OrderRow({ transport, vehicles, chosen, isBusy, onChoose, onAssi
       : m.obstacles[obstacle.reason];
   const standing = standingOf(transport);
   const current = vehicleOf(transport, vehicles);
+  const lineOf = ({ name, phone }: Transport['buyer']): string =>
+    [name || m.unnamed, phone].filter(Boolean).join(' · ');
   const other = current ? undefined : transport.transport.driver;
   const facts = [
     slot ? fill(m.slot, { from: clock(slot.from), until: clock(slot.until) }) : m.noSlot,
@@ -105,7 +107,7 @@ export function OrderRow({ transport, vehicles, chosen, isBusy, onChoose, onAssi
         </p>
         <p className="text-[0.9rem] text-muted wrap-anywhere">{facts.join(' · ')}</p>
         <p className="text-[0.9rem] text-muted wrap-anywhere">
-          {fill(m.people, { seller: transport.seller.name || m.unnamed, buyer: transport.buyer.name || m.unnamed })}
+          {fill(m.people, { seller: lineOf(transport.seller), buyer: lineOf(transport.buyer) })}
         </p>
       </div>
       {isOpen(transport) && (

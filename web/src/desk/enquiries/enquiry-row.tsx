@@ -28,6 +28,7 @@ export function EnquiryRow({ enquiry, open, onToggle }: Props) {
   const { justNow } = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
   const { id, kind, state, name, company, text, createdAt, assignee } = enquiry;
+  const address = enquiry.phone ?? enquiry.email;
   return (
     <li>
       <div className="relative grid grid-cols-[minmax(0,1fr)] gap-1 px-1 py-3 hover:bg-sunken">
@@ -42,6 +43,7 @@ export function EnquiryRow({ enquiry, open, onToggle }: Props) {
           </time>
         </FoldHead>
         {text && !open && <p className="truncate text-[0.95rem] text-muted">{text}</p>}
+        {address && <p className="text-[0.9rem] text-muted wrap-anywhere">{address}</p>}
         <div className="flex min-h-6 flex-wrap items-center gap-1.5">
           <Badge>{m.kinds[kind]}</Badge>
           <Badge tone={tones[state]}>{m.states[state]}</Badge>

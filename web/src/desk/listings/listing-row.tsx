@@ -13,7 +13,14 @@ import { type StaffListing, useJudge } from './api.ts';
 const hideable = (status: StaffListing['status']): boolean =>
   status === 'published' || status === 'paused' || status === 'reserved';
 
-function Facts({ listing, onSeller }: { listing: StaffListing; onSeller: (id: number) => void }) {
+interface Props {
+  readonly listing: StaffListing;
+  /** Phone and place of its seller. */
+  readonly reach: string;
+  readonly onSeller: (id: number) => void;
+}
+
+function Facts({ listing, reach, onSeller }: Props) {
   const m = useMessages('desk/listings');
   const { lotStatus, untitled } = useMessages('desk/shared');
   const { date, plural } = useFormat();
@@ -35,6 +42,7 @@ function Facts({ listing, onSeller }: { listing: StaffListing; onSeller: (id: nu
         <button type="button" className="min-h-6 underline" onClick={() => onSeller(listing.seller.memberId)}>
           {listing.seller.name}
         </button>
+        {reach && <span>{reach}</span>}
         {zone && <span>{zone.name}</span>}
         <span>{plural(m.things, listing.lineCount)}</span>
       </p>
@@ -56,7 +64,7 @@ function Facts({ listing, onSeller }: { listing: StaffListing; onSeller: (id: nu
   );
 }
 
-export function ListingRow({ listing, onSeller }: { listing: StaffListing; onSeller: (id: number) => void }) {
+export function ListingRow({ listing, reach, onSeller }: Props) {
   const m = useMessages('desk/listings');
   const [isHiding, setIsHiding] = useState(false);
   const judge = useJudge(listing.id);
@@ -69,7 +77,7 @@ export function ListingRow({ listing, onSeller }: { listing: StaffListing; onSel
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
         <Thumbnail photo={listing.photo} />
         <div className="grid content-start gap-2">
-          <Facts listing={listing} onSeller={onSeller} />
+          <Facts listing={listing} reach={reach} onSeller={onSeller} />
         </div>
       </div>
       {isHiding && (

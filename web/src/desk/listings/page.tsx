@@ -6,6 +6,7 @@ import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar, FilterSelect, SearchBox } from '../../ui/filter-bar.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
+import { useMemberReach } from '../shared/member-names.ts';
 import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { type Filter, type StaffListing, useListings } from './api.ts';
@@ -46,6 +47,7 @@ function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>
   const { plural } = useFormat();
   const pages = listings.data?.pages ?? [];
   const rows: StaffListing[] = pages.flatMap((page) => page.listings);
+  const reachOf = useMemberReach(rows.map(({ seller }) => seller.memberId));
   return (
     <>
       <Loading query={listings} rows={4} failed={m.loadFailed} />
@@ -53,7 +55,7 @@ function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>
       {pages[0] && rows.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
       <ul className="divide-y divide-line">
         {rows.map((listing) => (
-          <ListingRow key={listing.id} listing={listing} onSeller={onSeller} />
+          <ListingRow key={listing.id} listing={listing} reach={reachOf(listing.seller.memberId)} onSeller={onSeller} />
         ))}
       </ul>
       <MoreButton list={listings} />

@@ -5,7 +5,7 @@ import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { useMemberNames } from '../shared/member-names.ts';
+import { useMemberLines } from '../shared/member-names.ts';
 import { MoreButton } from '../shared/more-button.tsx';
 import { filterOf, isFiltered } from './address.ts';
 import { type Payment, usePayments } from './api.ts';
@@ -21,13 +21,13 @@ function useAddress() {
   return { filter: filterOf({ q, estado, miembro, monto }), amountText: monto ?? '', open };
 }
 
-/** Who pays whom: by name and phone. */
+/** Who pays whom: by name, phone and place. */
 function usePayers(rows: readonly Payment[]): (payment: Payment) => string {
   const m = useMessages('desk/payments');
-  const nameOf = useMemberNames(rows.flatMap(({ buyerId, sellerId }) => [buyerId ?? [], sellerId ?? []].flat()));
+  const lineOf = useMemberLines(rows.flatMap(({ buyerId, sellerId }) => [buyerId ?? [], sellerId ?? []].flat()));
   return ({ buyerId, sellerId }) => {
-    const buyer = buyerId === null ? '' : nameOf(buyerId, { withPhone: true });
-    const seller = sellerId === null ? '' : nameOf(sellerId, { withPhone: true });
+    const buyer = buyerId === null ? '' : lineOf(buyerId);
+    const seller = sellerId === null ? '' : lineOf(sellerId);
     return buyer && seller ? fill(m.between, { buyer, seller }) : buyer || seller;
   };
 }

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
+import { useMemberPlaces } from '../shared/member-names.ts';
 import { openStates, useColumn } from './api.ts';
 import { Sale } from './sale.tsx';
 
@@ -11,6 +12,8 @@ function Column({ state, q, onAll }: { state: OrderState; q: string; onAll: () =
   const m = useMessages('desk/sales');
   const { number } = useFormat();
   const { data, isPending, isError, isFetching, refetch } = useColumn(state, q);
+  const members = data?.orders.flatMap(({ buyer, seller }) => [buyer.memberId, seller.memberId]) ?? [];
+  const placeOf = useMemberPlaces(members);
   return (
     <section className="min-w-0">
       <h2 className="flex justify-between gap-2 border-b-2 border-ink pb-1.5 font-[680]">
@@ -22,7 +25,7 @@ function Column({ state, q, onAll }: { state: OrderState; q: string; onAll: () =
       <ul className="divide-y divide-line">
         {data?.orders.map((order) => (
           <li key={order.id}>
-            <Sale order={order} />
+            <Sale order={order} placeOf={placeOf} />
           </li>
         ))}
       </ul>

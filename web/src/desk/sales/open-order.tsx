@@ -11,6 +11,7 @@ import { Panel } from '../../ui/figures.tsx';
 import { Link } from '../../ui/link.tsx';
 import { orderTone } from '../../ui/order-tone.ts';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { useMemberCards } from '../shared/api/members.ts';
 import { useTurnText } from '../shared/orders.ts';
 import { PersonLinks } from '../shared/person-links.tsx';
 import { openOrder } from './address.ts';
@@ -129,13 +130,19 @@ function History({ order: { id, timeline, loadPhotos } }: { order: Order }) {
 function People({ order }: { order: Order }) {
   const m = useMessages('desk/sales').open;
   const names = useNames(order);
+  const { cards } = useMemberCards([order.buyer.memberId, order.seller.memberId]);
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
       {(['buyer', 'seller'] as const).map((side) => (
         <div key={side} className="contents max-sm:block">
           <dt className="text-muted">{m.by[side]}</dt>
           <dd>
-            <PersonLinks memberId={order[side].memberId} name={names[side]} phone={order[side].phone} />
+            <PersonLinks
+              memberId={order[side].memberId}
+              name={names[side]}
+              phone={order[side].phone}
+              zone={cards.get(order[side].memberId)?.zone}
+            />
           </dd>
         </div>
       ))}

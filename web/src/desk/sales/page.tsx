@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { orderTone } from '../../ui/order-tone.ts';
 import { Empty, Loading } from '../../ui/states.tsx';
+import { useMemberPlaces } from '../shared/member-names.ts';
 import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { showAs, useSales } from './address.ts';
@@ -19,6 +20,7 @@ function List({ filter }: { filter: Filter }) {
   const { plural } = useFormat();
   const list = useOrders(filter);
   const rows = list.data?.pages.flatMap((page) => page.orders) ?? [];
+  const placeOf = useMemberPlaces(rows.flatMap(({ buyer, seller }) => [buyer.memberId, seller.memberId]));
   return (
     <>
       <p role="status" className="min-h-6 text-muted">
@@ -32,7 +34,7 @@ function List({ filter }: { filter: Filter }) {
             <span className="pt-3 sm:pt-0">
               <Badge tone={orderTone[order.state]}>{orderState[order.state]}</Badge>
             </span>
-            <Sale order={order} />
+            <Sale order={order} placeOf={placeOf} />
           </li>
         ))}
       </ul>

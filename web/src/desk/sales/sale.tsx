@@ -1,8 +1,8 @@
 import { day } from '@tianguis/proto/time';
-import { zoneById } from '@tianguis/proto/zones';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { placeText } from '../shared/member-names.ts';
 import { usePartyName } from '../shared/orders.ts';
 import { openOrder } from './address.ts';
 import type { Summary } from './api.ts';
@@ -19,14 +19,21 @@ function Due({ dueAt, state }: Pick<Summary, 'dueAt' | 'state'>) {
   return <span className={left < soon ? 'font-[620] text-bad' : 'text-muted'}>{text}</span>;
 }
 
+interface Props {
+  readonly order: Summary;
+  /** Where each side is, by the number of the member. */
+  readonly placeOf: (memberId: number) => string;
+}
+
 /** Who, what and for how much; the whole of it is one press away. */
-export function Sale({ order: { id, number, state, lot, buyer, seller, amount, dueAt } }: { order: Summary }) {
+export function Sale({ order: { id, number, state, lot, buyer, seller, amount, dueAt }, placeOf }: Props) {
   const m = useMessages('desk/sales');
   const { gift } = useMessages('desk/shared');
   const { price } = useFormat();
   const nameOf = usePartyName();
-  const withPhone = (party: Summary['buyer']) => [...new Set([nameOf(party), party.phone])].filter(Boolean).join(' · ');
-  const names = { buyer: withPhone(buyer), seller: withPhone(seller) };
+  const lineOf = (party: Summary['buyer']) =>
+    [...new Set([nameOf(party), party.phone, placeOf(party.memberId)])].filter(Boolean).join(' · ');
+  const names = { buyer: lineOf(buyer), seller: lineOf(seller) };
   return (
     <button
       type="button"
@@ -38,7 +45,7 @@ export function Sale({ order: { id, number, state, lot, buyer, seller, amount, d
         <span className="tabular-nums">{amount === 0 ? gift : price(amount)}</span>
       </span>
       <span className="wrap-anywhere">
-        {lot.title} <span className="text-muted">{zoneById(lot.zone)?.name ?? lot.zone}</span>
+        {lot.title} <span className="text-muted">{placeText(lot.zone)}</span>
       </span>
       <span className="text-[0.92rem] wrap-anywhere text-muted">{fill(m.parties, names)}</span>
       <span className="text-[0.92rem]">

@@ -1,14 +1,57 @@
+import { zoneById } from '@tianguis/proto/zones';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { useMemberCards } from './api/members.ts';
+import { type MemberCard, useMemberCards, useReferrerPeople } from './api/members.ts';
+
+/** A zone with its city, as staff read it: `Iztapalapa, CDMX`. Empty where there is none. */
+export function placeText(zone: string | null | undefined): string {
+  if (!zone) return '';
+  const found = zoneById(zone);
+  if (!found) return zone;
+  return found.name === found.city ? found.name : `${found.name}, ${found.city}`;
+}
+
+type Known = Pick<MemberCard, 'name' | 'phone' | 'zone'>;
+
+/** Phone and place of a member, without the phone where it already serves as the name. */
+const reachText = (card: Known | undefined): string =>
+  [card?.name ? card.phone : null, placeText(card?.zone)].filter(Boolean).join(' · ');
 
 /** How staff call members whose numbers another service gave: by name, by phone, or as one without a name. */
-export function useMemberNames(ids: readonly number[]): (id: number, how?: { readonly withPhone: boolean }) => string {
+export function useMemberNames(ids: readonly number[]): (id: number) => string {
   const { member: m } = useMessages('desk/shared');
   const { cards } = useMemberCards(ids);
-  return (id, how) => {
-    const card = cards.get(id);
-    if (how?.withPhone && card?.name && card.phone) return `${card.name} · ${card.phone}`;
-    return card?.name || card?.phone || fill(m.unnamed, { id });
+  return (id) => cards.get(id)?.name || cards.get(id)?.phone || fill(m.unnamed, { id });
+}
+
+/** Phone and place of members, to stand beside their names. */
+export function useMemberReach(ids: readonly number[]): (id: number) => string {
+  const { cards } = useMemberCards(ids);
+  return (id) => reachText(cards.get(id));
+}
+
+/** Where members are. */
+export function useMemberPlaces(ids: readonly number[]): (id: number) => string {
+  const { cards } = useMemberCards(ids);
+  return (id) => placeText(cards.get(id)?.zone);
+}
+
+/** Members by name, phone and place, in one line. */
+export function useMemberLines(ids: readonly number[]): (id: number) => string {
+  const nameOf = useMemberNames(ids);
+  const reachOf = useMemberReach(ids);
+  return (id) => [nameOf(id), reachOf(id)].filter(Boolean).join(' · ');
+}
+
+/** Referrers by name, phone and place, in one line. */
+export function useReferrerLines(ids: readonly number[]): (id: number) => string {
+  const { member: m } = useMessages('desk/shared');
+  const people = useReferrerPeople(ids);
+  const placeOf = useMemberPlaces([...people.values()].flatMap(({ memberId }) => memberId ?? []));
+  return (id) => {
+    const referrer = people.get(id);
+    if (!referrer) return fill(m.referrer, { id });
+    const place = referrer.memberId === null ? '' : placeOf(referrer.memberId);
+    return [referrer.name, referrer.phone, place].filter(Boolean).join(' · ');
   };
 }

@@ -3,16 +3,18 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { toastError } from '../../ui/toast.ts';
+import { placeText } from './member-names.ts';
 import { openConversation, openRecord } from './open-person.ts';
 
 interface Props {
   readonly memberId: number;
   readonly name: string;
   readonly phone: string | null | undefined;
+  readonly zone: string | null | undefined;
 }
 
-/** A member as staff reach them: by name to their record, by phone, and to their conversation. */
-export function PersonLinks({ memberId, name, phone }: Props) {
+/** A member as staff reach them: by name to their record, by phone, and to their conversation; with their place. */
+export function PersonLinks({ memberId, name, phone, zone }: Props) {
   const m = useMessages('desk/shared').person;
   const onError = (error: Error) => toastError(m.failed, readable(error));
   const record = useMutation({ mutationFn: () => openRecord({ memberId, phone }), onError });
@@ -43,6 +45,7 @@ export function PersonLinks({ memberId, name, phone }: Props) {
           {m.conversation}
         </button>
       )}
+      {zone && <span className="text-muted">{placeText(zone)}</span>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { unknownZone } from '@tianguis/proto/outreach/contacts/unknown-zone';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -38,6 +39,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
   const { relative, dateTime } = useFormat();
   const { businessName, lastMessage, unread, held, priority, assignee, needsPersonSince, matter, tags } = conversation;
   const watched = useWatchedBy(conversation.contactId);
+  const zone = conversation.zone === unknownZone ? '' : conversation.zone;
   const note = conversation.closedAt ? undefined : conversation.snooze?.note;
   return (
     <li
@@ -96,6 +98,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
           {tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
+          {zone && <span className="truncate text-[0.86rem] text-muted">{zone}</span>}
           {assignee && <span className="truncate text-[0.86rem] text-muted">{assignee.name ?? assignee.actor}</span>}
         </span>
         <button

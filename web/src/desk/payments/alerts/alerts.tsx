@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { useMemberNames } from '../../shared/member-names.ts';
+import { useMemberLines } from '../../shared/member-names.ts';
 import { Rest } from '../../shared/rest.tsx';
 import { Parts } from '../../shared/wanted-part.tsx';
 import {
@@ -108,7 +108,7 @@ function PayoutProblemRow({
 function PayoutProblems() {
   const m = useMessages('desk/payments').payouts;
   const problems = usePayoutProblems();
-  const nameOf = useMemberNames(problems.data?.sellers.map(({ sellerId }) => sellerId) ?? []);
+  const lineOf = useMemberLines(problems.data?.sellers.map(({ sellerId }) => sellerId) ?? []);
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
@@ -120,7 +120,7 @@ function PayoutProblems() {
       )}
       <ul className="divide-y divide-line">
         {problems.data?.sellers.map((problem) => (
-          <PayoutProblemRow key={problem.sellerId} problem={problem} name={nameOf(problem.sellerId)} />
+          <PayoutProblemRow key={problem.sellerId} problem={problem} name={lineOf(problem.sellerId)} />
         ))}
       </ul>
       <Rest list={problems.data && { shown: problems.data.sellers.length, total: problems.data.total }} />

@@ -10,7 +10,7 @@ import { Legend, TimeChart } from '../../../ui/charts/time-chart.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { downloadConfirmed } from '../../shared/downloads.ts';
-import { useMemberNames } from '../../shared/member-names.ts';
+import { useMemberNames, useMemberReach } from '../../shared/member-names.ts';
 import { useSession } from '../../shared/session.ts';
 import { IssueInvoice } from '../invoices/issue-invoice.tsx';
 import { Books } from './books.tsx';
@@ -28,7 +28,15 @@ const sums = ['opening', 'earned', 'returned', 'paid', 'closing'] as const;
 
 type Seller = NonNullable<ReturnType<typeof useStatements>['data']>['sellers'][number];
 
-function Statement({ seller, month, name }: { seller: Seller; month: string; name: string }) {
+interface StatementProps {
+  readonly seller: Seller;
+  readonly month: string;
+  readonly name: string;
+  /** Phone and place. */
+  readonly reach: string;
+}
+
+function Statement({ seller, month, name, reach }: StatementProps) {
   const m = useMessages('desk/payments');
   const { price } = useFormat();
   const lang = useLanguage();
@@ -40,6 +48,7 @@ function Statement({ seller, month, name }: { seller: Seller; month: string; nam
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
       <p className="flex flex-wrap items-center gap-x-4">
         <span className="font-[660]">{name}</span>
+        {reach && <span className="text-[0.9rem] text-muted">{reach}</span>}
         {(['csv', 'pdf'] as const).map((kind) => (
           <button
             key={kind}
@@ -76,7 +85,9 @@ function Statements({ months }: { months: readonly string[] }) {
   const m = useMessages('desk/payments').statements;
   const [month, setMonth] = useState(months[0] ?? '');
   const statements = useStatements(month);
-  const nameOf = useMemberNames(statements.data?.sellers.map(({ sellerId }) => sellerId) ?? []);
+  const sellers = statements.data?.sellers.map(({ sellerId }) => sellerId) ?? [];
+  const nameOf = useMemberNames(sellers);
+  const reachOf = useMemberReach(sellers);
   const choice = <MonthSelect label={m.month} months={months} value={month} onChange={setMonth} />;
   return (
     <Panel title={m.title} aside={choice}>
@@ -88,7 +99,13 @@ function Statements({ months }: { months: readonly string[] }) {
       )}
       <ul className="divide-y divide-line">
         {statements.data?.sellers.map((seller) => (
-          <Statement key={seller.sellerId} seller={seller} month={month} name={nameOf(seller.sellerId)} />
+          <Statement
+            key={seller.sellerId}
+            seller={seller}
+            month={month}
+            name={nameOf(seller.sellerId)}
+            reach={reachOf(seller.sellerId)}
+          />
         ))}
       </ul>
     </Panel>

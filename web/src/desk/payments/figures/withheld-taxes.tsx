@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { downloadConfirmed } from '../../shared/downloads.ts';
-import { useMemberNames } from '../../shared/member-names.ts';
+import { useMemberNames, useMemberReach } from '../../shared/member-names.ts';
 import { MonthSelect } from './month-select.tsx';
 import { PayTaxes } from './pay-taxes.tsx';
 
@@ -29,7 +29,9 @@ function Table({ withheld: { sellers, totals }, month, isAdmin }: TableProps) {
   const m = useMessages('desk/payments').withholding;
   const { price } = useFormat();
   const lang = useLanguage();
-  const nameOf = useMemberNames(sellers.map(({ sellerId }) => sellerId));
+  const ids = sellers.map(({ sellerId }) => sellerId);
+  const nameOf = useMemberNames(ids);
+  const reachOf = useMemberReach(ids);
   const certificateOf = (seller: number) =>
     urlOf('/api/staff/withholding/:seller/certificate.pdf', { seller }, { month, lang });
   return (
@@ -63,6 +65,7 @@ function Table({ withheld: { sellers, totals }, month, isAdmin }: TableProps) {
                     {m.pdf}
                   </button>
                 )}
+                <span className="block text-[0.9rem] text-muted">{reachOf(seller.sellerId)}</span>
               </th>
               {columns.map((column) => (
                 <td key={column} className="px-3 py-2 text-right tabular-nums">

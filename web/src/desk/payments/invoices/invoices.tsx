@@ -4,7 +4,7 @@ import { fill, named } from '../../../i18n/translation.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
-import { useMemberNames } from '../../shared/member-names.ts';
+import { useMemberNames, useMemberReach } from '../../shared/member-names.ts';
 import { Rest } from '../../shared/rest.tsx';
 import { useSession } from '../../shared/session.ts';
 import { RefusedActions, StampedActions } from './actions.tsx';
@@ -29,7 +29,7 @@ function Refusal({ invoice: { reason, detail } }: { invoice: Invoice }) {
   );
 }
 
-function Row({ invoice, name }: { invoice: Invoice; name: string }) {
+function Row({ invoice, name, reach }: { invoice: Invoice; name: string; reach: string }) {
   const m = useMessages('desk/payments').invoices;
   const { price, dateTime, monthYear } = useFormat();
   const isAdmin = useSession().data?.user?.role === 'admin';
@@ -45,6 +45,7 @@ function Row({ invoice, name }: { invoice: Invoice; name: string }) {
         {total !== null && <span className="font-[660] tabular-nums">{price(total)}</span>}
         <Badge tone={resolved ? 'plain' : tones[state]}>{resolved ? m.byHandDone : m.states[state]}</Badge>
       </p>
+      {reach && <p className="text-[0.9rem] text-muted">{reach}</p>}
       {uuid && stampedAt && (
         <p className="text-[0.9rem] text-muted wrap-anywhere">{`${dateTime(stampedAt)}, ${uuid.toUpperCase()}`}</p>
       )}
@@ -72,7 +73,9 @@ function Row({ invoice, name }: { invoice: Invoice; name: string }) {
 export function Invoices() {
   const m = useMessages('desk/payments').invoices;
   const invoices = useInvoices();
-  const nameOf = useMemberNames(invoices.data?.invoices.map(({ sellerId }) => sellerId) ?? []);
+  const sellers = invoices.data?.invoices.map(({ sellerId }) => sellerId) ?? [];
+  const nameOf = useMemberNames(sellers);
+  const reachOf = useMemberReach(sellers);
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
@@ -85,7 +88,7 @@ export function Invoices() {
       )}
       <ul className="divide-y divide-line">
         {invoices.data?.invoices.map((invoice) => (
-          <Row key={invoice.id} invoice={invoice} name={nameOf(invoice.sellerId)} />
+          <Row key={invoice.id} invoice={invoice} name={nameOf(invoice.sellerId)} reach={reachOf(invoice.sellerId)} />
         ))}
       </ul>
       <Rest list={invoices.data && { shown: invoices.data.invoices.length, total: invoices.data.total }} />

@@ -11,13 +11,13 @@ import { Timeline } from './timeline.tsx';
 
 function Member({ label, id }: { label: string; id: number | null }) {
   const nameOf = useMemberNames(id === null ? [] : [id]);
-  const phone = useMemberCards(id === null ? [] : [id]).cards.get(id ?? 0)?.phone;
+  const card = useMemberCards(id === null ? [] : [id]).cards.get(id ?? 0);
   if (id === null) return null;
   return (
     <div className="flex gap-2">
       <dt className="text-muted">{label}</dt>
       <dd>
-        <PersonLinks memberId={id} name={nameOf(id)} phone={phone} />
+        <PersonLinks memberId={id} name={nameOf(id)} phone={card?.phone} zone={card?.zone} />
       </dd>
     </div>
   );

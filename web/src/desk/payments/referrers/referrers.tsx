@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { downloadConfirmed } from '../../shared/downloads.ts';
+import { useReferrerLines } from '../../shared/member-names.ts';
 import { useSession } from '../../shared/session.ts';
 import { MoneyForm } from '../money-form.tsx';
 
@@ -57,7 +58,13 @@ function PayoutForm({ id, owed, onDone }: { id: number; owed: number; onDone: ()
   );
 }
 
-function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt } }: { referrer: Referrer }) {
+interface RowProps {
+  readonly referrer: Referrer;
+  /** With phone and place. */
+  readonly name: string;
+}
+
+function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }, name }: RowProps) {
   const m = useMessages('desk/payments').referrers;
   const { price, date } = useFormat();
   const [isPaying, setIsPaying] = useState(false);
@@ -65,7 +72,7 @@ function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="font-[660]">{fill(m.name, { id: referrerId })}</span>
+        <span className="font-[660]">{name}</span>
         <span className="font-[660] tabular-nums">{fill(m.owed, { amount: price(owed) })}</span>
         <span className="text-[0.95rem] text-muted tabular-nums">
           {fill(m.sums, { earned: price(earned), paid: price(paid) })}
@@ -78,12 +85,7 @@ function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }
       {isPaying && <PayoutForm id={referrerId} owed={owed} onDone={() => setIsPaying(false)} />}
       {!isPaying && isAdmin && owed > 0 && (
         <div>
-          <Button
-            look="secondary"
-            size="s"
-            aria-label={`${m.pay}: ${fill(m.name, { id: referrerId })}`}
-            onClick={() => setIsPaying(true)}
-          >
+          <Button look="secondary" size="s" aria-label={`${m.pay}: ${name}`} onClick={() => setIsPaying(true)}>
             {m.pay}
           </Button>
         </div>
@@ -96,6 +98,7 @@ function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }
 export function Referrers() {
   const m = useMessages('desk/payments').referrers;
   const referrers = useReferrers();
+  const lineOf = useReferrerLines(referrers.data?.referrers.map(({ referrerId }) => referrerId) ?? []);
   const language = useLanguage();
   const isAdmin = useSession().data?.user?.role === 'admin';
   return (
@@ -121,7 +124,7 @@ export function Referrers() {
       )}
       <ul className="divide-y divide-line">
         {referrers.data?.referrers.map((referrer) => (
-          <Row key={referrer.referrerId} referrer={referrer} />
+          <Row key={referrer.referrerId} referrer={referrer} name={lineOf(referrer.referrerId)} />
         ))}
       </ul>
     </Panel>

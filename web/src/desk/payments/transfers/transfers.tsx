@@ -12,8 +12,8 @@ import { SelectField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toastError } from '../../../ui/toast.ts';
-import { useMemberCards } from '../../shared/api/members.ts';
 import { downloadConfirmed } from '../../shared/downloads.ts';
+import { useMemberLines } from '../../shared/member-names.ts';
 import { MoreButton } from '../../shared/more-button.tsx';
 import { useSession } from '../../shared/session.ts';
 import { type Account, type Transfer, type TransferFilter, useAccount, useTransfers } from './api.ts';
@@ -28,11 +28,11 @@ const tones: Record<Transfer['state'], Tone> = {
 };
 
 /** Whom it goes to and for which sale. */
-function Whose({ transfer: { orderId, orderNumber, buyerId }, name }: { transfer: Transfer; name: string }) {
+function Whose({ transfer: { orderId, orderNumber }, name }: { transfer: Transfer; name: string }) {
   const m = useMessages('desk/payments');
   return (
     <>
-      <span className="min-w-0 font-[660] wrap-anywhere">{name || fill(m.transfers.buyer, { id: buyerId })}</span>
+      <span className="min-w-0 font-[660] wrap-anywhere">{name}</span>
       <a href={`/ventas?pedido=${orderId}`} className="underline">
         {fill(m.order, { number: orderNumber })}
       </a>
@@ -97,7 +97,7 @@ function Actions({ transfer }: { transfer: Transfer }) {
 
 interface RowProps {
   readonly transfer: Transfer;
-  /** Of its buyer; empty where they gave none. */
+  /** Of its buyer, with phone and place. */
   readonly name: string;
   readonly isAdmin: boolean;
 }
@@ -146,7 +146,7 @@ export function Transfers() {
   const filter = filters.find((each) => each === asked);
   const list = useTransfers(filter);
   const rows = list.data?.pages.flatMap(({ refunds }) => refunds) ?? [];
-  const { cards } = useMemberCards(rows.map(({ buyerId }) => buyerId));
+  const lineOf = useMemberLines(rows.map(({ buyerId }) => buyerId));
   const isAdmin = useSession().data?.user?.role === 'admin';
   const options = filters.map((value) => ({
     value,
@@ -175,7 +175,7 @@ export function Transfers() {
       )}
       <ul className="divide-y divide-line">
         {rows.map((transfer) => (
-          <Row key={transfer.id} transfer={transfer} name={cards.get(transfer.buyerId)?.name ?? ''} isAdmin={isAdmin} />
+          <Row key={transfer.id} transfer={transfer} name={lineOf(transfer.buyerId)} isAdmin={isAdmin} />
         ))}
       </ul>
       <MoreButton list={list} />

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { listMembers } from '@tianguis/proto/gen/client.ts';
+import { listMembers, listReferrers } from '@tianguis/proto/gen/client.ts';
 import { readOptions } from '../../../platform/api/api.ts';
 
 export type MemberCard = NonNullable<(typeof listMembers)['types']>['reply']['members'][number];
@@ -23,4 +23,14 @@ export const useMemberCards = (ids: readonly number[]) =>
       isFetching: reads.some(({ isFetching }) => isFetching),
       refetch: () => Promise.all(reads.map((read) => read.refetch())),
     }),
+  });
+
+export type Referrer = NonNullable<(typeof listReferrers)['types']>['reply']['referrers'][number];
+
+/** Who referrers are, by the numbers that payments knows. */
+export const useReferrerPeople = (ids: readonly number[]): ReadonlyMap<number, Referrer> =>
+  useQueries({
+    queries: blocksOf(ids).map((id) => readOptions(listReferrers, { query: { id } })),
+    combine: (reads) =>
+      new Map(reads.flatMap(({ data }) => data?.referrers ?? []).map((referrer) => [referrer.referrerId, referrer])),
   });

@@ -13,7 +13,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useOperation } from '../../../platform/api/api.ts';
-import { useMemberNames } from '../../shared/member-names.ts';
+import { useMemberLines, useReferrerLines } from '../../shared/member-names.ts';
 import { mostShown, oldestOf, type Part, type Section } from '../section.ts';
 
 /** The provider refuses, and banks send money back, without an event for the desk. */
@@ -74,10 +74,10 @@ function useReturnedDeposits(): Part {
   const read = useOperation(listPayoutProblems, undefined, { refetchInterval });
   const sellers = read.data?.sellers ?? [];
   const shown = oldestOf(sellers, ({ at }) => at);
-  const nameOf = useMemberNames(shown.map(({ sellerId }) => sellerId));
+  const lineOf = useMemberLines(shown.map(({ sellerId }) => sellerId));
   const items = shown.map(({ sellerId, isDisconnected, returned, at }) => ({
     key: String(sellerId),
-    title: nameOf(sellerId),
+    title: lineOf(sellerId),
     amount: returned > 0 ? price(returned) : undefined,
     detail: isDisconnected ? m.disconnected : m.returned,
     time: relative(at, justNow),
@@ -124,9 +124,11 @@ function useReferrersToPay(): Part {
   const { price, date } = useFormat();
   const read = useOperation(listReferrerBalances, undefined, { refetchInterval });
   const owed = (read.data?.referrers ?? []).filter((referrer) => referrer.owed > 0);
-  const items = oldestOf(owed, ({ dueAt, lastEarnedAt }) => dueAt ?? lastEarnedAt ?? '').map((referrer) => ({
+  const shown = oldestOf(owed, ({ dueAt, lastEarnedAt }) => dueAt ?? lastEarnedAt ?? '');
+  const lineOf = useReferrerLines(shown.map(({ referrerId }) => referrerId));
+  const items = shown.map((referrer) => ({
     key: String(referrer.referrerId),
-    title: fill(m.referrer, { id: referrer.referrerId }),
+    title: lineOf(referrer.referrerId),
     amount: price(referrer.owed),
     time: referrer.dueAt ? fill(m.payBy, { date: date(referrer.dueAt) }) : undefined,
     isLate: referrer.dueAt !== null && Date.parse(referrer.dueAt) < Date.now(),

@@ -50,7 +50,6 @@ export default {
   disconnected: 'Their account cannot receive deposits any more',
   noAccount: 'The buyer has given no account',
   differs: 'Found by the audit',
-  referrer: 'Referrer {id}',
   payBy: 'Pay by {date}',
   rating: '{rater} rated {rated}',
   unknownEvent: 'Event without a name',

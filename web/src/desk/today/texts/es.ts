@@ -47,7 +47,6 @@ export default {
   disconnected: 'Su cuenta ya no puede recibir depósitos',
   noAccount: 'Quien compró no ha dado su cuenta',
   differs: 'Lo encontró la auditoría',
-  referrer: 'Referidor {id}',
   payBy: 'Pagar antes del {date}',
   rating: '{rater} calificó a {rated}',
   unknownEvent: 'Evento sin nombre',

@@ -2,10 +2,11 @@ import { zoneById } from '@tianguis/proto/zones';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { useMemberReach } from '../../shared/member-names.ts';
 import { ReviewSection } from '../review-section.tsx';
 import { type FirstLot, useFirstLots, useJudge } from './api.ts';
 
-function Facts({ lot }: { lot: FirstLot }) {
+function Facts({ lot, reach }: { lot: FirstLot; reach: string }) {
   const m = useMessages('desk/trust').firstLots;
   const { date, plural } = useFormat();
   const zone = lot.zone && zoneById(lot.zone);
@@ -17,6 +18,7 @@ function Facts({ lot }: { lot: FirstLot }) {
       <a href={`/lotes?seller=${lot.seller.memberId}`} className="wrap-anywhere underline">
         {lot.seller.name}
       </a>
+      {reach && <span className="text-muted">{reach}</span>}
       {zone && <span className="text-muted">{zone.name}</span>}
       <span className="text-muted">{plural(m.things, lot.lineCount)}</span>
       {lot.publishedAt && <span className="text-muted">{fill(m.since, { date: date(lot.publishedAt) })}</span>}
@@ -29,6 +31,7 @@ export function FirstLots() {
   const m = useMessages('desk/trust').firstLots;
   const lots = useFirstLots();
   const judge = useJudge();
+  const reachOf = useMemberReach(lots.data?.listings.map(({ seller }) => seller.memberId) ?? []);
   return (
     <ReviewSection
       words={m}
@@ -36,7 +39,7 @@ export function FirstLots() {
       rows={lots.data?.listings}
       total={lots.data?.total}
       idOf={({ id }) => id}
-      caseOf={(lot) => ({ name: lot.title, facts: <Facts lot={lot} /> })}
+      caseOf={(lot) => ({ name: lot.title, facts: <Facts lot={lot} reach={reachOf(lot.seller.memberId)} /> })}
       decisions={[
         { key: 'kept', label: m.fine, done: m.kept },
         { key: 'hidden', label: m.hide, done: m.hidden, note: { label: m.reason, hint: m.reasonHint } },

@@ -1,9 +1,10 @@
 import { useMessages } from '../../../i18n/messages.ts';
+import { useMemberReach } from '../../shared/member-names.ts';
 import { Reasons } from '../reasons.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import { type HeldLot, useDecide, useHeldLots } from './api.ts';
 
-function Facts({ lot }: { lot: HeldLot }) {
+function Facts({ lot, reach }: { lot: HeldLot; reach: string }) {
   const m = useMessages('desk/trust').heldLots;
   const kinds: Readonly<Record<string, string>> = m.kinds;
   return (
@@ -13,6 +14,7 @@ function Facts({ lot }: { lot: HeldLot }) {
         <a href={`/lotes?seller=${lot.seller.memberId}`} className="wrap-anywhere underline">
           {lot.seller.name}
         </a>
+        {reach && <span className="text-muted">{reach}</span>}
       </p>
       <p className="wrap-anywhere text-muted">{lot.things}</p>
       <Reasons texts={[kinds[lot.held ?? ''] ?? m.other]} />
@@ -25,6 +27,7 @@ export function HeldLots() {
   const m = useMessages('desk/trust').heldLots;
   const lots = useHeldLots();
   const decide = useDecide();
+  const reachOf = useMemberReach(lots.data?.listings.map(({ seller }) => seller.memberId) ?? []);
   return (
     <ReviewSection
       words={m}
@@ -32,7 +35,7 @@ export function HeldLots() {
       rows={lots.data?.listings}
       total={lots.data?.total}
       idOf={({ id }) => id}
-      caseOf={(lot) => ({ name: lot.title, facts: <Facts lot={lot} /> })}
+      caseOf={(lot) => ({ name: lot.title, facts: <Facts lot={lot} reach={reachOf(lot.seller.memberId)} /> })}
       decisions={[
         { key: 'restored', label: m.publish, done: m.published },
         { key: 'hidden', label: m.refuse, done: m.refused, note: { label: m.reason, hint: m.reasonHint } },

@@ -1,14 +1,17 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { useMemberReach } from '../../shared/member-names.ts';
 import { Reasons } from '../reasons.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import { type ImpactReview, useDecideImpact, useImpactReviews } from './api.ts';
 
 function Facts({
   review: { orderId, number: order, title, seller, hash, deliveredAt, mass, avoided, reasons },
+  reach,
 }: {
   review: ImpactReview;
+  reach: string;
 }) {
   const m = useMessages('desk/trust').impact;
   const { date, number } = useFormat();
@@ -25,6 +28,7 @@ function Facts({
         <a href={`/lotes?seller=${seller.memberId}`} className="underline">
           {seller.name || fill(m.seller, { id: seller.memberId })}
         </a>
+        {reach && <span className="text-muted">{reach}</span>}
         <a href={`/verificar/${hash}`} className="underline">
           {m.report}
         </a>
@@ -40,6 +44,7 @@ export function ImpactReviews() {
   const m = useMessages('desk/trust').impact;
   const reviews = useImpactReviews();
   const decide = useDecideImpact();
+  const reachOf = useMemberReach(reviews.data?.reviews.map(({ seller }) => seller.memberId) ?? []);
   const note = { label: m.note, hint: m.noteHint };
   return (
     <ReviewSection
@@ -48,7 +53,10 @@ export function ImpactReviews() {
       rows={reviews.data?.reviews}
       total={reviews.data?.total}
       idOf={({ orderId }) => orderId}
-      caseOf={(review) => ({ name: review.number, facts: <Facts review={review} /> })}
+      caseOf={(review) => ({
+        name: review.number,
+        facts: <Facts review={review} reach={reachOf(review.seller.memberId)} />,
+      })}
       decisions={[
         { key: 'counted', label: m.count, done: m.counted, note },
         { key: 'rejected', label: m.reject, done: m.rejected, note },

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { listReferralReviews, me } from '@tianguis/proto/gen/client.ts';
+import { listMembers, listReferralReviews, listReferrers, me } from '@tianguis/proto/gen/client.ts';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
 import { keyOf } from '../../../platform/api/api.ts';
@@ -23,6 +23,12 @@ async function shownTo(role: 'admin' | 'agent', reviews: readonly (typeof review
   const client = new QueryClient();
   client.setQueryData(keyOf(me), { user: { id: 1, name: 'Ana', role } });
   client.setQueryData(keyOf(listReferralReviews), { reviews, total: reviews.length, limit: 5_000 });
+  client.setQueryData(keyOf(listReferrers, { query: { id: [5] } }), {
+    referrers: [{ referrerId: 5, memberId: null, name: 'Iván Castro', phone: '+525512345678' }],
+  });
+  client.setQueryData(keyOf(listMembers, { query: { id: [7] } }), {
+    members: [{ memberId: 7, name: 'Obras del Sur', phone: '+525587654321', zone: 'iztapalapa' }],
+  });
   const { prelude } = await prerender(
     <QueryClientProvider client={client}>
       <Rewards />
@@ -33,7 +39,8 @@ async function shownTo(role: 'admin' | 'agent', reviews: readonly (typeof review
 
 it('A5: shows why a reward waits, and lets an admin decide once about it', async () => {
   const html = await shownTo('admin', [review]);
-  expect(html).toContain('$90 para el referidor 5');
+  expect(html).toContain('$90 para Iván Castro · +525512345678');
+  expect(html).toContain('Vende Obras del Sur · +525587654321 · Iztapalapa, CDMX');
   expect(html).toContain('Comparten tarjeta');
   expect(html).toContain('La mercancía no salió');
   expect(html.match(/aria-label="(Aprobar|Rechazar): P-000042"/g)).toHaveLength(2);

@@ -1,27 +1,32 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { useMemberLines, useReferrerLines } from '../../shared/member-names.ts';
 import { Reasons } from '../reasons.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import { type Reward, useDecideReward, useRewards } from './api.ts';
 import { RewardLimit } from './limit.tsx';
 
 function Facts({
-  reward: { orderId, orderNumber, referrerId, sellerId, orderAmount, reward, reasons, settledAt, until },
+  reward: { orderId, orderNumber, sellerId, orderAmount, reward, reasons, settledAt, until },
+  referrer,
+  seller,
 }: {
   reward: Reward;
+  referrer: string;
+  seller: string;
 }) {
   const m = useMessages('desk/trust').rewards;
   const { price, date } = useFormat();
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="font-[660] tabular-nums">{fill(m.reward, { amount: price(reward), id: referrerId })}</span>
+        <span className="font-[660] tabular-nums">{fill(m.reward, { amount: price(reward), name: referrer })}</span>
         <a href={`/ventas?pedido=${orderId}`} className="underline">
           {fill(m.order, { number: orderNumber, amount: price(orderAmount) })}
         </a>
         <a href={`/lotes?seller=${sellerId}`} className="underline">
-          {fill(m.seller, { id: sellerId })}
+          {fill(m.seller, { name: seller })}
         </a>
       </p>
       <Reasons texts={reasons.map((reason) => m.reasons[reason])} />
@@ -35,6 +40,9 @@ export function Rewards() {
   const m = useMessages('desk/trust').rewards;
   const rewards = useRewards();
   const decide = useDecideReward();
+  const reviews = rewards.data?.reviews ?? [];
+  const referrerOf = useReferrerLines(reviews.map(({ referrerId }) => referrerId));
+  const sellerOf = useMemberLines(reviews.map(({ sellerId }) => sellerId));
   const note = { label: m.note, hint: m.noteHint };
   return (
     <ReviewSection
@@ -43,7 +51,10 @@ export function Rewards() {
       rows={rewards.data?.reviews}
       total={rewards.data?.total}
       idOf={({ orderId }) => orderId}
-      caseOf={(reward) => ({ name: reward.orderNumber, facts: <Facts reward={reward} /> })}
+      caseOf={(reward) => ({
+        name: reward.orderNumber,
+        facts: <Facts reward={reward} referrer={referrerOf(reward.referrerId)} seller={sellerOf(reward.sellerId)} />,
+      })}
       adminOnly
       decisions={[
         { key: 'approve', label: m.approve, done: m.approved, note },

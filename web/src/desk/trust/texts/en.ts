@@ -57,9 +57,9 @@ export default {
     lead: 'They are payable once you approve them. Without a decision within 30 days, they become payable.',
     empty: 'No reward to review',
     emptyHint: 'When seller, buyer and referrer share data, the reward waits here.',
-    reward: '{amount} for referrer {id}',
+    reward: '{amount} for {name}',
     order: 'Order {number} of {amount}',
-    seller: 'Seller {id}',
+    seller: 'Sold by {name}',
     reasons: {
       shared_address: 'They share a phone or mail',
       shared_clabe: 'They share a CLABE',

@@ -49,9 +49,9 @@ export default {
     lead: 'Se pagan cuando las apruebas. Si nadie decide en 30 días, se pagan solas.',
     empty: 'Ninguna comisión por revisar',
     emptyHint: 'Cuando quien vende, quien compra y quien refirió compartan datos, la comisión espera aquí.',
-    reward: '{amount} para el referidor {id}',
+    reward: '{amount} para {name}',
     order: 'Pedido {number} de {amount}',
-    seller: 'Vendedor {id}',
+    seller: 'Vende {name}',
     reasons: {
       shared_address: 'Comparten teléfono o correo',
       shared_clabe: 'Comparten CLABE',
