@@ -24,6 +24,10 @@ export function toE164(input: string): string | undefined {
   return parsed?.isPossible() ? parsed.number : undefined;
 }
 
+/** The ISO code of the country of a phone in E.164; undefined where the number does not say. */
+export const countryOf = (phone: string): string | undefined =>
+  mexican.test(phone) ? 'MX' : parsePhoneNumberFromString(phone)?.country;
+
 const message = { es: 'Teléfono no válido', en: 'Invalid phone number' };
 
 /** A phone as people write it; the reply of parsing is E.164. */

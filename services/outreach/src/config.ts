@@ -8,6 +8,7 @@ import {
   providersOwn,
 } from '@tianguis/chassis/process/production';
 import type { SendSettings } from '@tianguis/proto/outreach/settings/operations';
+import { usualAbroad } from '@tianguis/proto/outreach/settings/prices';
 import { toE164 } from '@tianguis/proto/phone';
 import { z } from 'zod';
 import { parseQuietHours } from './settings/quiet-hours.ts';
@@ -65,7 +66,7 @@ const settings = baseConfig.extend({
   /** Marketing messages to one person in a day and in a week; 0: unlimited. */
   OUTREACH_MARKETING_PER_DAY: z.coerce.number().int().min(0).max(20).default(1),
   OUTREACH_MARKETING_PER_WEEK: z.coerce.number().int().min(0).max(100).default(3),
-  /** US dollars a message, fees of Twilio and WhatsApp together: a marketing template, and free text. */
+  /** US dollars a message to Mexico, fees of Twilio and WhatsApp together: a marketing template, and free text. */
   OUTREACH_TEMPLATE_PRICE: z.coerce.number().min(0).max(10).multipleOf(0.0001).default(0.0355),
   OUTREACH_TEXT_PRICE: z.coerce.number().min(0).max(10).multipleOf(0.0001).default(0.005),
   /** Seconds between two messages to one person. */
@@ -118,5 +119,5 @@ export const sendDefaults = (config: Config): SendSettings => ({
   followUps: { window: 0, day: false, week: false },
   announcements: { on: false, tag: 'anuncios', minutes: 60 },
   marketingCap: { perDay: config.OUTREACH_MARKETING_PER_DAY, perWeek: config.OUTREACH_MARKETING_PER_WEEK },
-  prices: { template: config.OUTREACH_TEMPLATE_PRICE, text: config.OUTREACH_TEXT_PRICE },
+  prices: { template: config.OUTREACH_TEMPLATE_PRICE, text: config.OUTREACH_TEXT_PRICE, ...usualAbroad },
 });

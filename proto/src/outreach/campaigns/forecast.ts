@@ -58,8 +58,11 @@ export const forecastSend = defineOperation({
       .nullable()
       .meta({ description: 'When the last message should have left; null where nobody gets it' }),
     cost: z.object({
-      each: z.number().meta({ description: 'US dollars a message' }),
+      each: z.number().meta({ description: 'US dollars a message, on average' }),
       total: z.number().meta({ description: 'US dollars' }),
+      countries: z
+        .array(z.object({ country: z.string().nullable(), count: z.int(), each: z.number() }))
+        .meta({ description: 'Who would get it by country, before a limit; null: the number does not say one' }),
     }),
     marketingCap: z
       .object({ perDay: z.int(), perWeek: z.int() })

@@ -4,6 +4,7 @@ import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
 import { tag } from '../contacts/operations.ts';
 import { mostWindowSteps } from './follow-ups.ts';
+import { messagePrices } from './prices.ts';
 
 const hour = z.int().min(0).max(23);
 
@@ -47,16 +48,6 @@ const marketingCap = z
   })
   .meta({ id: 'MarketingCap' });
 
-const dollars = z.number().min(0).max(10).multipleOf(0.0001);
-
-/** What one message costs, in US dollars, as the provider's price list says. */
-const prices = z
-  .object({
-    template: dollars.meta({ description: 'A marketing template: the fees of Twilio and of WhatsApp together' }),
-    text: dollars.meta({ description: 'Free text within the 24-hour window' }),
-  })
-  .meta({ id: 'MessagePrices' });
-
 /** Rules of sending that all replicas share. */
 export const sendSettings = z
   .object({
@@ -81,7 +72,7 @@ export const sendSettings = z
     followUps,
     announcements,
     marketingCap,
-    prices,
+    prices: messagePrices,
   })
   .meta({ id: 'SendSettings' });
 

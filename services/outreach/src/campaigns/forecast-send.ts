@@ -6,6 +6,7 @@ import type { BodyOf } from '@tianguis/proto/operation';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { forecastSend as operation } from '@tianguis/proto/outreach/campaigns/forecast';
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
+import { type MessagePrices, pricesTo } from '@tianguis/proto/outreach/settings/prices';
 import { second } from '@tianguis/proto/time';
 import { contactStore, type Judged } from '../contacts/contact-store.ts';
 import { daysAt } from '../contacts/standing.ts';
@@ -45,9 +46,9 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt, portio
       at,
     };
     const counted: Forecast = plan.isEmpty
-      ? { total: 0, reachable: 0, skipped: [], waiting: [] }
+      ? { total: 0, reachable: 0, skipped: [], waiting: [], countries: [] }
       : await forecast(deps, tx, asked);
-    const { total } = counted;
+    const { total, countries, ...verdict } = counted;
     const portion = given === undefined ? (plan.portion ?? null) : meaningful(given);
     const reachable = Math.min(counted.reachable, portion?.limit ?? counted.reachable);
     // Batches wait for the morning by themselves.
@@ -55,12 +56,11 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt, portio
       ? []
       : counted.waiting.map(({ until, count }) => ({ until, count: Math.min(count, reachable) }));
     const { settings } = await deps.sendSettings.read();
-    const priceOf = ({ contentSid }: Template) => (contentSid ? settings.prices.template : settings.prices.text);
     const shares = plan.split ? sharesOf(plan.split) : [100];
-    const each = templates.reduce((sum, one, index) => sum + (priceOf(one) * (shares[index] ?? 0)) / 100, 0);
     const samples = reachable > 0 ? await samplesOf(deps, tx, asked, templates, plan.split, portion) : [];
     return {
-      ...counted,
+      ...verdict,
+      total,
       reachable,
       waiting,
       portion,
@@ -77,11 +77,33 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt, portio
           }))
         : null,
       endsAt: reachable > 0 ? await endOf(deps, tx, { start: at, count: reachable, portion, waiting }) : null,
-      cost: { each, total: Math.round(each * 10_000 * reachable) / 10_000 },
+      cost: costOf(settings.prices, { templates, shares, countries, reachable }),
       marketingCap: followUp ? null : settings.marketingCap,
       largeRefused: Math.min(total, portion?.limit ?? total) > largeCampaign && !isAdmin(identity),
     };
   });
+}
+
+interface Priced extends Pick<Forecast, 'countries' | 'reachable'> {
+  readonly templates: readonly Pick<Template, 'contentSid'>[];
+  /** Of each template, in percent. */
+  readonly shares: readonly number[];
+}
+
+/** Dollars, by the countries of the recipients; where a limit leaves some of them out, those who stay are taken as alike. */
+export function costOf(prices: MessagePrices, { templates, shares, countries, reachable }: Priced) {
+  const eachTo = (country: string | undefined): number => {
+    const { template, text } = pricesTo(prices, country);
+    return templates.reduce(
+      (sum, one, index) => sum + ((one.contentSid ? template : text) * (shares[index] ?? 0)) / 100,
+      0,
+    );
+  };
+  const rows = countries.map(({ country, count }) => ({ country: country ?? null, count, each: eachTo(country) }));
+  const people = rows.reduce((sum, { count }) => sum + count, 0);
+  const sum = rows.reduce((all, { count, each }) => all + count * each, 0);
+  const each = people > 0 ? sum / people : eachTo('MX');
+  return { each, total: Math.round(each * 10_000 * reachable) / 10_000, countries: rows };
 }
 
 interface Plan extends Omit<Send, 'name'> {

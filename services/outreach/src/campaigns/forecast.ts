@@ -1,6 +1,7 @@
 import { dynamicStatement, run, sql } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import { countryOf } from '@tianguis/proto/phone';
 import { type Audience, isInAudience, narrowestAudience } from '../contacts/audience.ts';
 import { farPrefixes, prefixLength } from '../contacts/recipient-zone.ts';
 import { windowMs } from '../contacts/reply-window.ts';
@@ -15,6 +16,8 @@ export interface Forecast {
   readonly skipped: { reason: SkipReason; count: number }[];
   /** Who get it only when their quiet hours end, earliest first. */
   readonly waiting: { until: Date; count: number }[];
+  /** Who get it, by the country of their number; undefined where it does not say one. */
+  readonly countries: { country: string | undefined; count: number }[];
 }
 
 export interface Asked extends Judging {
@@ -29,15 +32,19 @@ export async function forecast(deps: Deps, tx: Tx, { audience, ...judging }: Ask
   const judge = await createJudge(deps, tx, judging);
   const reasons = new Map<SkipReason, number>();
   const waits = new Map<number, number>();
+  const countries = new Map<string | undefined, number>();
   let reachable = 0;
   const skip = (reason: SkipReason, count: number) => reasons.set(reason, (reasons.get(reason) ?? 0) + count);
   for (const group of groups) {
     const { verdict, over } = judge(group, { many: group.many });
     if (verdict.skip) skip(verdict.skip, group.many);
     else {
-      reachable += group.many - over;
+      const given = group.many - over;
+      reachable += given;
+      const country = countryOf(group.phone);
+      if (given > 0) countries.set(country, (countries.get(country) ?? 0) + given);
       const until = verdict.notBefore.getTime();
-      if (until > at.getTime() && group.many > over) waits.set(until, (waits.get(until) ?? 0) + group.many - over);
+      if (until > at.getTime() && given > 0) waits.set(until, (waits.get(until) ?? 0) + given);
     }
     if (over > 0) skip('tier_spent', over);
   }
@@ -46,9 +53,13 @@ export async function forecast(deps: Deps, tx: Tx, { audience, ...judging }: Ask
     total,
     reachable,
     skipped: [...reasons].map(([reason, count]) => ({ reason, count })),
+    countries: [...countries].sort(([, a], [, b]) => b - a).map(([country, count]) => ({ country, count })),
     waiting: [...waits].sort(([a], [b]) => a - b).map(([until, count]) => ({ until: new Date(until), count })),
   };
 }
+
+/** A phone's `+` with its country code, or with `1` and the area code, which says the country in North America. */
+const countryLength = 5;
 
 /** People of an audience who are alike to the gate. */
 type Group = Judged & { readonly many: number };
@@ -86,6 +97,7 @@ const groupsOfAudience = dynamicStatement(
     group by opted_out, suppressed, consent_basis, last_inbound_at > ${window}, last_inbound_at >= ${days.today},
       last_queued_at > ${pair}, last_follow_up_at > ${followUp}, converted, waits, complained,
       case when left(phone, ${prefixLength}::int) = any(${farPrefixes}::text[]) then left(phone, ${prefixLength}::int) end,
+      case when phone not like '+52%' then left(phone, ${countryLength}::int) end,
       ${cap.perDay}::int > 0 and today >= ${cap.perDay}::int, ${cap.perWeek}::int > 0 and week >= ${cap.perWeek}::int`,
   [
     [narrowestAudience, noMoments],
@@ -95,7 +107,7 @@ const groupsOfAudience = dynamicStatement(
 
 /**
  * Counts an audience by all that the gate looks at, so that it judges one person for each group. Any phone represents those of its
- * time zone, since only valid ones are stored.
+ * time zone and country, since only valid ones are stored.
  */
 function groupsOf(tx: Tx, audience: Audience, { now, pairMs, cap }: Rules): Promise<Group[]> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);

@@ -11,6 +11,8 @@ function said(settings: SendSettings): Record<string, Value> {
     ...marketingCap,
     templatePrice: prices.template,
     textPrice: prices.text,
+    countryPrices: prices.countries.map(({ country, template, text }) => `${country} ${template}/${text}`).join(', '),
+    otherPrices: `${prices.elsewhere.template}/${prices.elsewhere.text}`,
     announcements: announcements.on ? `${announcements.tag}, ${announcements.minutes}` : 'off',
     quietHours: quiet ? `${quiet.start}-${quiet.end}` : 'off',
     testNumbers: testNumbers.length,

@@ -1,3 +1,4 @@
+import { usualAbroad } from '@tianguis/proto/outreach/settings/prices';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { beforeAll, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ const rules = {
   followUps: { window: 0, day: false, week: false },
   announcements: { on: false, tag: 'anuncios', minutes: 60 },
   marketingCap: { perDay: 0, perWeek: 0 },
-  prices: { template: 0.0355, text: 0.005 },
+  prices: { template: 0.0355, text: 0.005, ...usualAbroad },
 };
 
 /** Every replica looks once a second, and whenever it is asked: until it has, it sends by what it knew before. */
@@ -46,6 +47,8 @@ it('lets only admins change the settings, and checks them', async () => {
     { followUps: { ...rules.followUps, window: 12 } },
     { marketingCap: { perDay: -1, perWeek: 3 } },
     { prices: { template: 0.00001, text: 0 } },
+    { prices: { ...rules.prices, countries: [{ country: 'XX', template: 0.01, text: 0 }] } },
+    { prices: { ...rules.prices, countries: [...usualAbroad.countries, ...usualAbroad.countries] } },
   ])
     expect((await rig.put(path, { ...rules, ...wrong }, admin)).status).toBe(400);
   const changed = await rig.put(path, { ...rules, quietHours: { start: 21, end: 8 } }, admin);

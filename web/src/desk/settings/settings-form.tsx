@@ -1,9 +1,8 @@
-import { dollarText } from '@tianguis/proto/dollars';
 import { mostWindowSteps } from '@tianguis/proto/outreach/settings/follow-ups';
 import { type ComponentProps, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormat } from '../../i18n/format.ts';
-import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable, schemaResolver, showServerErrors } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { CheckField, FieldError, SelectField, selectClass, TextArea, TextField }
 import { toast, toastError } from '../../ui/toast.ts';
 import { useUnsaved } from '../shared/use-unsaved.ts';
 import { loadSettingsSchema, type Settings, type Stored, useSaveSettings } from './api.ts';
+import { PriceFields } from './price-fields.tsx';
 
 type TestNumbersProps = Pick<ComponentProps<typeof TextArea>, 'error'> & {
   value: readonly string[];
@@ -196,16 +196,13 @@ const caps = [
   { name: 'perWeek', max: 100 },
 ] as const;
 
-const prices = ['template', 'text'] as const;
-
 const clock = (quiet: Settings['quietHours'], off: string) => (quiet ? `${quiet.start}:00–${quiet.end}:00` : off);
 
 export function SettingsForm({ stored: { settings, defaults } }: { stored: Stored }) {
   const m = useMessages('desk/settings');
   const { number } = useFormat();
-  const language = useLanguage();
   const save = useSaveSettings();
-  const { register, handleSubmit, formState, setError, setValue, watch, reset } = useForm<Settings>({
+  const { control, register, handleSubmit, formState, setError, setValue, watch, reset } = useForm<Settings>({
     values: settings,
     resetOptions: { keepDirtyValues: true },
     resolver: schemaResolver<Settings>(loadSettingsSchema),
@@ -261,20 +258,6 @@ export function SettingsForm({ stored: { settings, defaults } }: { stored: Store
             {...register(`marketingCap.${name}`, { valueAsNumber: true })}
           />
         ))}
-        {prices.map((name) => (
-          <TextField
-            key={name}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            max={10}
-            step={0.0001}
-            label={m.prices[name].name}
-            hint={`${m.prices[name].text} ${asDefault(dollarText(defaults.prices[name], language))}`}
-            error={errors.prices?.[name]?.message}
-            {...register(`prices.${name}`, { valueAsNumber: true })}
-          />
-        ))}
       </div>
       <div className="grid content-start gap-6">
         <QuietHours
@@ -285,6 +268,7 @@ export function SettingsForm({ stored: { settings, defaults } }: { stored: Store
         />
         <ConsentMode field={register('consent')} note={asDefault(m.consent[defaults.consent].name)} />
       </div>
+      <PriceFields control={control} register={register} errors={errors.prices} defaults={defaults.prices} />
       <FollowUps value={followUps} onChange={(value) => setValue('followUps', value, { shouldDirty: true })} />
       <Announcements
         value={announcements}

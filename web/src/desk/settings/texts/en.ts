@@ -32,14 +32,22 @@ export default {
     },
   },
   prices: {
+    title: 'Cost of messages',
+    lead: 'In US dollars, from the price list of Twilio and WhatsApp. The forecast of a send uses the country of each phone.',
     template: {
-      name: 'Cost of a template, in dollars',
-      text: 'What Twilio and WhatsApp charge for each marketing message in Mexico.',
+      name: 'Template in Mexico',
+      text: 'Each marketing message.',
     },
     text: {
-      name: 'Cost of free text, in dollars',
+      name: 'Free text in Mexico',
       text: 'Within 24 hours of their last message.',
     },
+    abroad: 'Prices of other countries',
+    country: 'Country',
+    short: { template: 'Template', text: 'Free text' },
+    elsewhere: 'All other countries',
+    add: 'Add a country',
+    remove: 'Remove',
   },
   quiet: {
     title: 'Quiet hours',

@@ -29,14 +29,22 @@ export default {
     },
   },
   prices: {
+    title: 'Costo de los mensajes',
+    lead: 'En dólares, según la lista de precios de Twilio y WhatsApp. El pronóstico de un envío usa el país de cada teléfono.',
     template: {
-      name: 'Costo de una plantilla, en dólares',
-      text: 'Lo que cobran Twilio y WhatsApp por cada mensaje comercial en México.',
+      name: 'Plantilla en México',
+      text: 'Cada mensaje comercial.',
     },
     text: {
-      name: 'Costo de un texto libre, en dólares',
+      name: 'Texto libre en México',
       text: 'Dentro de las 24 horas desde su último mensaje.',
     },
+    abroad: 'Precios de otros países',
+    country: 'País',
+    short: { template: 'Plantilla', text: 'Texto libre' },
+    elsewhere: 'Los demás países',
+    add: 'Agregar un país',
+    remove: 'Quitar',
   },
   quiet: {
     title: 'Horario de silencio',

@@ -13,6 +13,7 @@ import { staffConfirmation } from '../../../platform/api/confirmation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { CheckField } from '../../../ui/field.tsx';
+import { countryName } from '../country-name.ts';
 import { TemplateNotice } from '../template-notice.tsx';
 import { toggled } from '../toggled.ts';
 import { useSettled } from '../use-settled.ts';
@@ -147,10 +148,20 @@ function Facts({ forecast, startsAt }: { forecast: Forecast; startsAt: string | 
   const cap = useCapText(forecast);
   const { cost, reachable, endsAt } = forecast;
   const each = fill(m.each, { count: number(reachable), price: dollars(cost.each) });
+  const isAbroad = cost.countries.some(({ country }) => country !== 'MX');
+  const byCountry = cost.countries
+    .map(({ country, count, each: price }) =>
+      fill(m.byCountry, {
+        country: country === null ? m.noCountry : countryName(country, language),
+        count: number(count),
+        price: dollars(price),
+      }),
+    )
+    .join(', ');
   const rows = [
     ...(startsAt === undefined ? [] : [{ label: m.starts, value: moment(startsAt) }]),
     { label: m.ends, value: endsAt === null ? m.never : fill(m.about, { when: moment(endsAt) }) },
-    { label: m.costs, value: `${dollars(cost.total)} (${each})` },
+    { label: m.costs, value: `${dollars(cost.total)} (${isAbroad ? byCountry : each})` },
     { label: m.limit, value: cap },
   ];
   return (
