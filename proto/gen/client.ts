@@ -293,6 +293,7 @@ export const launchCityCampaign = clientOperation<typeof operations.launchCityCa
 export const sendBulk = clientOperation<typeof operations.sendBulk>('sendBulk', 'POST', '/api/outreach/send-bulk');
 export const immediateFollowUp = clientOperation<typeof operations.immediateFollowUp>('immediateFollowUp', 'POST', '/api/outreach/immediate-followup');
 export const listCampaigns = clientOperation<typeof operations.listCampaigns>('listCampaigns', 'GET', '/api/outreach/campaigns');
+export const campaignCounts = clientOperation<typeof operations.campaignCounts>('campaignCounts', 'GET', '/api/outreach/campaigns/counts');
 export const createCampaign = clientOperation<typeof operations.createCampaign>('createCampaign', 'POST', '/api/outreach/campaigns');
 export const forecastCampaign = clientOperation<typeof operations.forecastCampaign>('forecastCampaign', 'POST', '/api/outreach/campaigns/forecast');
 export const forecastSend = clientOperation<typeof operations.forecastSend>('forecastSend', 'POST', '/api/outreach/send-forecast');
@@ -449,9 +450,9 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ContactsImported: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getImport', 'listImports', 'listFailedImportRows'],
   ImportProgress: ['getImport', 'listImports', 'listFailedImportRows'],
   ContactChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
-  CampaignLaunched: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'listMessageLogs'],
-  CampaignCompleted: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'outreachStats'],
-  CampaignChanged: ['listCampaigns', 'getCampaign', 'outreachAnalytics'],
+  CampaignLaunched: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'campaignCounts', 'listRecipients', 'listMessageLogs'],
+  CampaignCompleted: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'campaignCounts', 'outreachStats'],
+  CampaignChanged: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'campaignCounts'],
   CampaignProgress: ['listCampaigns', 'getCampaign', 'outreachAnalytics'],
   LinkClicked: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'contactTimeline'],
   TemplateChanged: ['listTemplates', 'getTemplate'],

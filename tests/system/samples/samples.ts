@@ -688,6 +688,7 @@ export const samples = (): Samples => ({
     status: 201,
     fields: ['campaign.id'],
   },
+  campaignCounts: { fields: ['running'] },
   listCampaigns: {
     fields: [
       'campaigns',

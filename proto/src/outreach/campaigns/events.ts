@@ -12,7 +12,7 @@ export const campaignLaunched = defineEvent({
   audiences: ['staff'],
   summary: 'The messages of a campaign were queued',
   schema: z.object({ campaignId: id, name: z.string(), queued: z.int(), skipped: z.int() }),
-  refreshes: [...campaignReads, 'listRecipients', 'listMessageLogs'],
+  refreshes: [...campaignReads, 'campaignCounts', 'listRecipients', 'listMessageLogs'],
 });
 
 export const campaignCompleted = defineEvent({
@@ -22,7 +22,7 @@ export const campaignCompleted = defineEvent({
   audiences: ['staff'],
   summary: 'Every message of a campaign was handed to the provider, skipped or failed',
   schema: z.object({ campaignId: id, name: z.string() }),
-  refreshes: [...campaignReads, 'outreachStats'],
+  refreshes: [...campaignReads, 'campaignCounts', 'outreachStats'],
 });
 
 export const campaignChanged = defineEvent({
@@ -37,7 +37,7 @@ export const campaignChanged = defineEvent({
     status: z.enum(campaignStatuses),
     reason: z.string().nullable(),
   }),
-  refreshes: campaignReads,
+  refreshes: [...campaignReads, 'campaignCounts'],
 });
 
 export const campaignProgress = defineEvent({

@@ -93,6 +93,16 @@ export const listCampaigns = defineOperation({
   reply: z.object({ campaigns: z.array(campaignView), ...pageReply }),
 });
 
+export const campaignCounts = defineOperation({
+  id: 'campaignCounts',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/campaigns/counts',
+  access: 'staff',
+  summary: 'How many campaigns are being sent; every page of the desk shows it',
+  reply: z.object({ running: z.int() }),
+});
+
 const description = z.string().trim().max(2000).nullish();
 
 const scheduledAt = z.iso.datetime().nullish();
@@ -145,6 +155,7 @@ export const forecastCampaign = defineOperation({
 
 export const campaignOperations = {
   listCampaigns,
+  campaignCounts,
   createCampaign,
   forecastCampaign,
 };

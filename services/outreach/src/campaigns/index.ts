@@ -17,7 +17,7 @@ import { forecast } from './forecast.ts';
 import { forecastSend } from './forecast-send.ts';
 import type { Tally } from './mailing.ts';
 import { forgetSamples, publishProgress } from './progress.ts';
-import { campaignDetail, campaignPage, changedCampaign, skippedViews } from './read-campaigns.ts';
+import { campaignDetail, campaignPage, changedCampaign, countCampaigns, skippedViews } from './read-campaigns.ts';
 import { recipientHandlers } from './recipients.ts';
 import { retryFailed } from './retry-failed.ts';
 import { launchDueCampaigns, onStaffChanged } from './scheduled.ts';
@@ -43,6 +43,7 @@ type Operations = typeof campaignOperations &
 export const campaigns = defineRoom<Operations>((deps) => ({
   handlers: {
     listCampaigns: ({ query, lang }) => campaignPage(deps, query, lang),
+    campaignCounts: () => countCampaigns(deps),
     createCampaign: async ({ body, identity, headers, lang }) => {
       const { id } = await createCampaign(deps, body, identity, keyedBy({ body, identity, headers }));
       return changedCampaign(deps, id, lang);

@@ -69,6 +69,12 @@ async function campaignViews<T extends CampaignRow>({ storage }: Deps, rows: rea
   return rows.map((row) => campaignView(row, figuresOf(row.id), lang));
 }
 
+const runningCampaigns = statement(
+  () => sql<{ running: number }>`select count(*)::int as running from campaigns where status = 'running'`,
+);
+
+export const countCampaigns = ({ storage }: Deps): Promise<{ running: number }> => runOne(storage, runningCampaigns());
+
 type Skipped = { reason: SkipReason; count: number };
 
 export const skippedViews = (skipped: readonly Skipped[], lang: Language) =>

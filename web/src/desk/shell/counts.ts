@@ -1,8 +1,8 @@
 import {
+  campaignCounts,
   conversationCounts,
   enquiryCounts,
   listAllListings,
-  listCampaigns,
   listImpactReviews,
   listReferralReviews,
   listReportedRatings,
@@ -62,7 +62,7 @@ const totalOf = ({ total }: { total: number }): number => total;
 export function useCounts(): Counts {
   const conversations = useOperation(conversationCounts);
   const mentions = useUnreadMentions();
-  const campaigns = useOperation(listCampaigns, { query: { limit: 20 } });
+  const campaigns = useOperation(campaignCounts);
   const enquiries = useOperation(enquiryCounts);
   const alerts = useOperation(paymentAlerts);
   const rewards = useOperation(listReferralReviews);
@@ -73,7 +73,7 @@ export function useCounts(): Counts {
     unread: amountOf(conversations, ({ unread }) => unread),
     held: amountOf(conversations, ({ held }) => held),
     mentions: amountOf(mentions, ({ unread }) => unread),
-    running: amountOf(campaigns, (page) => page.campaigns.filter(({ status }) => status === 'running').length),
+    running: amountOf(campaigns, ({ running }) => running),
     enquiries: amountOf(enquiries, ({ overdue }) => overdue),
     money: amountOf(
       alerts,

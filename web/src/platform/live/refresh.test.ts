@@ -2,6 +2,9 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRefresher } from './refresh.ts';
 
+/** Fast enough for a test to see the next refresh. */
+const quick = { every: 60, hidden: 60 };
+
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
 
 afterEach(() => client.clear());
@@ -27,7 +30,7 @@ describe('refresh', () => {
     const server = { value: 1 };
     const query = observe(server);
     server.value = 2;
-    const refreshed = createRefresher(client)('list');
+    const refreshed = createRefresher(client, quick)('list');
     await vi.waitFor(() => expect(query.fetches).toHaveBeenCalledTimes(2));
     await query.answer();
     await refreshed;
@@ -40,7 +43,7 @@ describe('refresh', () => {
     const query = observe(server);
     await query.answer();
     await vi.waitFor(() => expect(query.value()).toBe(1));
-    const refresh = createRefresher(client);
+    const refresh = createRefresher(client, quick);
     server.value = 2;
     const burst = [refresh('list'), refresh('list'), refresh('list')];
     await vi.waitFor(() => expect(query.fetches).toHaveBeenCalledTimes(2));
@@ -74,7 +77,7 @@ describe('refresh', () => {
     await answer(1);
     await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual([1]));
     const more = observer.fetchNextPage();
-    const refreshed = createRefresher(client)('list');
+    const refreshed = createRefresher(client, quick)('list');
     await new Promise((resolve) => setTimeout(resolve, 80));
     await answer(2);
     await more;
@@ -83,6 +86,23 @@ describe('refresh', () => {
     await refreshed;
     expect(observer.getCurrentResult().data?.pages).toEqual([1, 2]);
     expect(fetches.mock.calls.map(([{ pageParam }]) => pageParam)).toEqual([1, 2, 1, 2]);
+    stop();
+  });
+
+  it('reads at once and then at most once in its time, however many events come', async () => {
+    const times: number[] = [];
+    const observer = new QueryObserver(client, { queryKey: ['list', {}], queryFn: () => times.push(Date.now()) });
+    const stop = observer.subscribe(() => undefined);
+    await vi.waitFor(() => expect(times).toHaveLength(1));
+    const refresh = createRefresher(client, { every: 400, hidden: 400 });
+    const startedAt = Date.now();
+    const events = setInterval(() => void refresh('list'), 10);
+    await vi.waitFor(() => expect(times).toHaveLength(4), { timeout: 5_000 });
+    clearInterval(events);
+    const [, first = 0, second = 0, third = 0] = times;
+    expect(first - startedAt).toBeLessThan(300);
+    expect(second - first).toBeGreaterThanOrEqual(399);
+    expect(third - second).toBeGreaterThanOrEqual(399);
     stop();
   });
 });

@@ -11,11 +11,29 @@ async function pagesAsked(client: QueryClient, queryKey: readonly unknown[]): Pr
   await Promise.allSettled(further.map((query) => query.fetch()));
 }
 
+interface Pace {
+  /** Milliseconds from one refresh of an operation to the next, on a page that is looked at. */
+  readonly every: number;
+  /** The same on a page that nobody sees. */
+  readonly hidden: number;
+}
+
+const usual: Pace = { every: 1_000, hidden: 10_000 };
+
+/** Waits for so long, or until the page is looked at. */
+function restUntilSeen(ms: number): Promise<unknown> {
+  const seen = new Promise<void>((resolve) =>
+    document.addEventListener('visibilitychange', () => resolve(), { once: true }),
+  );
+  return Promise.race([pause(ms), seen]);
+}
+
 /**
- * Refreshes the queries of an operation, one refresh at a time: the events of a burst share one, and those that come while it
- * runs get another after it. A first fetch under way is started again, since it may have read the old state.
+ * Refreshes the queries of an operation, one refresh at a time and at most once a second, however many events come: the first
+ * event is read at once, those that follow share the next refresh. A first fetch under way is started again, since it may have
+ * read the old state.
  */
-export function createRefresher(client: QueryClient): (operationId: string) => Promise<void> {
+export function createRefresher(client: QueryClient, pace = usual): (operationId: string) => Promise<void> {
   const running = new Set<string>();
   const again = new Set<string>();
   return async (operationId) => {
@@ -26,9 +44,13 @@ export function createRefresher(client: QueryClient): (operationId: string) => P
     while (again.has(operationId)) {
       await pause(settle);
       again.delete(operationId);
+      const startedAt = Date.now();
       await pagesAsked(client, queryKey);
       await client.cancelQueries({ queryKey });
       await client.invalidateQueries({ queryKey });
+      const isHidden = globalThis.document?.hidden === true;
+      const rest = startedAt + (isHidden ? pace.hidden : pace.every) - Date.now();
+      if (rest > 0) await (isHidden ? restUntilSeen(rest) : pause(rest));
     }
     running.delete(operationId);
   };
