@@ -2,6 +2,7 @@ import { marketplaceOutboxOperations } from '../outbox.ts';
 import { answerOperations } from './answers/operations.ts';
 import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
+import { driverDayOperations } from './dispatch/driver-day.ts';
 import { routeOperations } from './dispatch/routes.ts';
 import { vehicleOperations } from './dispatch/vehicles.ts';
 import { favouriteOperations } from './favourites/operations.ts';
@@ -64,6 +65,7 @@ export const marketplaceOperations = {
   ...ownLotOperations,
   ...transportOperations,
   ...dispatchOperations,
+  ...driverDayOperations,
   ...orderOperations,
   ...orderPhotoOperations,
   ...staffOrderOperations,

@@ -5,6 +5,7 @@ import {
   cancelOrder,
   createPickupLink,
   declineOrder,
+  departPickup,
   disputeOrder,
   dropTransport,
   getAnyOrder,
@@ -13,15 +14,23 @@ import {
   listTransports,
   loadPickup,
   moveOrder,
+  reachDoor,
   receiveOrder,
+  reportTrouble,
+  retryTransport,
+  sendDriverDay,
+  sendPositions,
   signDelivery,
   startPickup,
+  takeBackTransport,
 } from '@tianguis/proto/gen/client.ts';
 import type { allTurnActions } from '@tianguis/proto/marketplace/members/turns';
 import { disputeChanged } from '@tianguis/proto/payments/disputes/events';
+import { localDay } from '@tianguis/proto/time';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
 import type { asMember, Marketplace } from './harness.ts';
+import { inHours } from './lots.ts';
 import { type orderFixture, params } from './orders.ts';
 
 /** Who is told of what happens. */
@@ -114,6 +123,28 @@ export function rowsOfOtherMoves<Them extends People>(
     const body = { lines: lines.map(({ id, quantity }) => ({ id, quantity })) };
     await market.ask(loadPickup, { params: { token }, body });
   };
+  /** The order has the quote of its transport. */
+  const quoted = () =>
+    market.storage.query(
+      `with q as (insert into transport_quotes (member_id, listing_id, lines, address, zone, floors, help, vehicle,
+          kilometres, kilograms, rate, centavos, parts, valid_until, created_at)
+        values (1, 1, '[]', 'Calle Sol 1', 'coyoacan', 0, false, 'van', 5, 50, 1, 5000, '[]', now(), now())
+        returning id)
+      insert into order_transports (order_id, quote_id) select $1, id from q`,
+      [sale.id],
+    );
+  const seenAt = (latitude: number) => {
+    const position = { latitude, longitude: -99.16, at: new Date().toISOString(), accuracy: 10 };
+    return market.ask(sendPositions, { params: { token }, body: { positions: [position] } });
+  };
+  const transportOf = async () =>
+    (await market.ask(listTransports, { query: {} }, { as: admin })).body.transports.find(
+      ({ order }) => order.id === sale.id,
+    );
+  const retried = () => {
+    const slot = { from: inHours(20).toISOString(), until: inHours(21).toISOString() };
+    return market.ask(retryTransport, { ...params(sale), body: { ...slot, reason: 'Pidió otro día' } }, { as: admin });
+  };
   const stop = async () => {
     await market.publish(disputeChanged, {
       disputeId: `dp_${randomUUID()}`,
@@ -182,14 +213,7 @@ export function rowsOfOtherMoves<Them extends People>(
       seller: /^faltan menos de 12 horas .*todavía no hay quien lo lleve/,
       async prepare() {
         await fresh(transported);
-        await market.storage.query(
-          `with q as (insert into transport_quotes (member_id, listing_id, lines, address, zone, floors, help, vehicle,
-              kilometres, kilograms, rate, centavos, parts, valid_until, created_at)
-            values (1, 1, '[]', 'Calle Sol 1', 'coyoacan', 0, false, 'van', 5, 50, 1, 5000, '[]', now(), now())
-            returning id)
-          insert into order_transports (order_id, quote_id) select $1, id from q`,
-          [sale.id],
-        );
+        await quoted();
       },
       play: () => market.runJob('tellOfLateTransports'),
       desk: async () => {
@@ -202,8 +226,93 @@ export function rowsOfOtherMoves<Them extends People>(
       buyer: [/^P-\d+ Cemento gris/, /^Raúl recoge el material .*código de entrega/],
       seller: /^Raúl pasa por el material/,
       driver: /Cemento gris/,
-      play: () =>
-        market.ask(assignTransport, { ...params(sale), body: { name: 'Raúl', phone: people.driver } }, { as: admin }),
+      async play() {
+        const body = { name: 'Raúl', phone: people.driver };
+        ({ token } = (await market.ask(assignTransport, { ...params(sale), body }, { as: admin })).body);
+      },
+    },
+    {
+      event: 'a driver gets the link of their day',
+      driver: /^\S+ \d+ de \S+$/,
+      async play() {
+        const { slot } = (await market.ask(getOrderPickup, params(sale), asBuyer)).body;
+        const date = localDay(new Date(slot?.from ?? ''));
+        await market.ask(sendDriverDay, { body: { phone: people.driver, date } }, { as: admin });
+      },
+    },
+    {
+      event: 'a transport leaves with its load',
+      buyer: /^ya se cargó y va a su destino/,
+      seller: /^ya se cargó y va a su destino/,
+      async prepare() {
+        await set(sale, "slot_from = now(), driver_slot = now(), slot_until = now() + interval '1 hour'");
+        await market.ask(startPickup, { params: { token } });
+        const { lines } = (await market.ask(getPickupSheet, { params: { token } })).body;
+        const body = { lines: lines.map(({ id, quantity }) => ({ id, quantity })) };
+        await market.ask(loadPickup, { params: { token }, body });
+      },
+      play: () => market.ask(departPickup, { params: { token } }),
+    },
+    {
+      event: 'a transport is half an hour away',
+      buyer: /^llega en unos 30 minutos/,
+      async prepare() {
+        await market.storage.query(
+          'update transport_quotes set latitude = 19.35, longitude = -99.16 where member_id = 1',
+        );
+      },
+      play: () => seenAt(19.38),
+    },
+    {
+      event: 'a transport is late',
+      buyer: /^va con retraso/,
+      async play() {
+        const late = "update order_transports set arrive_until = now() - interval '1 minute' where order_id = $1";
+        await market.storage.query(late, [sale.id]);
+        await market.runJob('tellOfDelays');
+      },
+    },
+    {
+      event: 'a transport is at the door',
+      buyer: /^llegó a su destino/,
+      seller: /^llegó a su destino/,
+      play: () => market.ask(reachDoor, { params: { token } }),
+    },
+    {
+      event: 'a driver finds nobody at the door',
+      asks: 'resolve_trouble',
+      buyer: /^quien lo lleva no pudo seguir.*Nadie abre/,
+      seller: /^quien lo lleva no pudo seguir.*Nadie abre/,
+      play: () => market.ask(reportTrouble, { params: { token }, body: { kind: 'nobody', reason: 'Nadie abre' } }),
+      desk: async () => (await transportOf())?.trouble?.kind === 'nobody',
+    },
+    {
+      event: 'staff have it delivered at another time',
+      buyer: /^se entrega en otra hora.*: .*Motivo: Pidió otro día/,
+      seller: /^se entrega en otra hora.*: .*Motivo: Pidió otro día/,
+      driver: /^se entrega el .*quédate con lo cargado/,
+      play: () => retried(),
+    },
+    {
+      event: 'staff have it taken back to the seller',
+      buyer: /^se canceló y lo apartado quedó libre/,
+      seller: /^se canceló y lo apartado quedó libre/,
+      driver: /^el pedido se cayó: lleva de regreso lo cargado/,
+      prepare: () =>
+        market.ask(reportTrouble, { params: { token }, body: { kind: 'refused', reason: 'No es lo que pidió' } }),
+      play: () => market.ask(takeBackTransport, { ...params(sale), body: { reason: 'No lo quiso' } }, { as: admin }),
+    },
+    {
+      event: 'staff have it picked up at another time',
+      asks: 'assign_driver',
+      buyer: /^se recoge en otra hora.*: .*Motivo: Pidió otro día/,
+      seller: /^se recoge en otra hora.*: .*Motivo: Pidió otro día/,
+      async prepare() {
+        await fresh(transported);
+        await set(sale, "state = 'in_transit', trouble = 'breakdown'");
+        await quoted();
+      },
+      play: () => retried(),
     },
     {
       event: 'the hour of a transport came without a driver',

@@ -41,6 +41,34 @@ export const apart = {
     'services/marketplace/src/dispatch/dispatch.integration.test.ts',
     'gives an order a driver, tells both sides who comes, and sends the link to their phone',
   ],
+  departPickup: [
+    'services/marketplace/src/dispatch/legs.integration.test.ts',
+    'loads at the seller’s, leaves, and is signed for at the buyer’s door with their code alone',
+  ],
+  reachDoor: [
+    'services/marketplace/src/dispatch/legs.integration.test.ts',
+    'loads at the seller’s, leaves, and is signed for at the buyer’s door with their code alone',
+  ],
+  reportTrouble: [
+    'services/marketplace/src/dispatch/legs.integration.test.ts',
+    'has staff decide a trouble at the door: another slot keeps the load with its driver',
+  ],
+  retryTransport: [
+    'services/marketplace/src/dispatch/legs.integration.test.ts',
+    'has staff decide a trouble at the door: another slot keeps the load with its driver',
+  ],
+  takeBackTransport: [
+    'services/marketplace/src/dispatch/legs.integration.test.ts',
+    'cancels what goes back to the seller, gives all of it back, and tells the driver where to bring it',
+  ],
+  sendDriverDay: [
+    'services/marketplace/src/dispatch/legs.integration.test.ts',
+    'lists a driver’s day by one link: next stop first, as it is assigned now',
+  ],
+  getDriverDay: [
+    'services/marketplace/src/dispatch/legs.integration.test.ts',
+    'lists a driver’s day by one link: next stop first, as it is assigned now',
+  ],
   takeMemberMedia: [
     'services/outreach/src/inbox/members.integration.test.ts',
     'hands over a picture by a link that only we can make',

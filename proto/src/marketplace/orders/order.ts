@@ -58,6 +58,14 @@ export const stoppableStates = [
   'in_transit',
 ] as const satisfies readonly OrderState[];
 
+/** Where the driver of a transported order is while it is `in_transit`. */
+export const orderLegs = ['to_pickup', 'loading', 'to_delivery', 'unloading'] as const;
+export type OrderLeg = (typeof orderLegs)[number];
+
+/** What kept a driver from going on: nobody was at the door, the goods were refused, or the vehicle broke down. */
+export const troubleKinds = ['nobody', 'refused', 'breakdown'] as const;
+export type TroubleKind = (typeof troubleKinds)[number];
+
 /** Hours that a seller has to approve. */
 export const approvalHours = 48;
 /** Hours after the approval in which the buyer must have paid, or the bank has agreed to hold the money. */
@@ -84,8 +92,11 @@ export const mostComplaintWords = 1_000;
 export const mostMessageWords = 1_000;
 /** Photos that each side may send on one order, from its delivery to the decision about a complaint. */
 export const mostOrderPhotos = 6;
-/** Photos that the driver may send of what is loaded. */
+/** Photos that the driver may send of what is loaded; of what is unloaded, and of what went wrong, as many again. */
 export const mostLoadPhotos = 6;
+/** What a driver's photo shows. */
+export const loadPhotoStages = ['loading', 'unloading', 'trouble'] as const;
+export type LoadPhotoStage = (typeof loadPhotoStages)[number];
 /** Days after which the photos on an order are erased. */
 export const orderPhotoDays = 365;
 /** Hours that must lie between the end of a pickup’s slot and the end of the hold. */
@@ -112,6 +123,7 @@ export const turnActions = [
   'start',
   'confirm_load',
   'sign',
+  'resolve_trouble',
   'confirm_delivery',
   'check_goods',
   'answer_complaint',

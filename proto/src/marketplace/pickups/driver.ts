@@ -3,7 +3,7 @@ import { localizedCheck } from '../../errors.ts';
 import { optionalText, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { photoBody, photoUpload, sameFileTwice } from '../listings/photo-upload.ts';
-import { mostLoadPhotos } from '../orders/order.ts';
+import { loadPhotoStages, mostLoadPhotos, orderLegs, troubleKinds } from '../orders/order.ts';
 import { loadPhoto, photoFile } from '../orders/order-view.ts';
 import { countedBy, countedLines, deliveryCode, loadedLine, pickupToken, receipt } from './pickup.ts';
 import { mostPositions, position } from './position.ts';
@@ -24,6 +24,13 @@ const sheet = z
     number: z.string().meta({ example: 'P-000042' }),
     title: z.string(),
     state: z.enum(['scheduled', 'in_transit', 'reported', 'delivered']),
+    leg: z.enum(orderLegs).nullable().meta({
+      description: 'Where the driver of an order on its way is; null before the start and once it is signed for',
+    }),
+    trouble: z
+      .object({ kind: z.enum(troubleKinds), reason: z.string(), at: timestamp })
+      .nullable()
+      .meta({ description: 'What keeps the driver from going on, while staff decide' }),
     isStopped: z.boolean().meta({ description: 'The buyer’s bank is reviewing the payment: nothing may be loaded' }),
     needsCode: z.boolean().meta({
       description: 'The seller made the link: without the buyer’s delivery code, a signature only reports the delivery',
@@ -50,8 +57,12 @@ const sheet = z
     load: z.enum(['none', 'waiting', 'confirmed']).meta({ description: '`waiting`: for the seller to agree' }),
     loadedAt: timestamp.nullable().meta({ description: 'When these quantities were counted; null before' }),
     countedBy: countedBy.nullable(),
-    photos: z.array(loadPhoto).meta({ description: 'Of what was loaded, in the order in which they came' }),
-    photosLeft: z.int().meta({ description: 'Photos that may still be sent' }),
+    photos: z
+      .array(loadPhoto.extend({ stage: z.enum(loadPhotoStages) }))
+      .meta({ description: 'In the order in which they came' }),
+    photosLeft: z
+      .record(z.enum(loadPhotoStages), z.int())
+      .meta({ description: 'Photos that may still be sent of each stage' }),
     receipt: receipt.nullable(),
   })
   .meta({ id: 'PickupSheet' });
@@ -107,6 +118,46 @@ export const loadPickup = defineOperation({
   errors: [404, 409, 422],
 });
 
+export const departPickup = defineOperation({
+  id: 'departPickup',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/pickups/:token/depart',
+  access: 'public',
+  summary:
+    'The driver of a transported order leaves with the agreed load; the buyer is told when it arrives. Repeated, it changes nothing',
+  params,
+  reply: sheet,
+  errors: [404, 409],
+});
+
+export const reachDoor = defineOperation({
+  id: 'reachDoor',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/pickups/:token/door',
+  access: 'public',
+  summary:
+    'The driver of a transported order is at the buyer’s door, where it is unloaded and signed for. Repeated, it changes nothing',
+  params,
+  reply: sheet,
+  errors: [404, 409],
+});
+
+export const reportTrouble = defineOperation({
+  id: 'reportTrouble',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/pickups/:token/trouble',
+  access: 'public',
+  summary:
+    'The driver of a transported order cannot go on: nobody is at the door, the goods are refused, or the vehicle broke down. Staff decide, and both sides are told. Repeated, it changes nothing',
+  params,
+  body: z.object({ kind: z.enum(troubleKinds), reason: shortText }),
+  reply: sheet,
+  errors: [404, 409, 422],
+});
+
 export const addLoadPhoto = defineOperation({
   ...photoUpload,
   id: 'addLoadPhoto',
@@ -114,6 +165,9 @@ export const addLoadPhoto = defineOperation({
   access: 'public',
   summary: `Send a photo of what is loaded, ${mostLoadPhotos} at most, from the start to the signature: ${photoBody}; answers the \`PickupSheet\`. The receiver signs for it; the two parties and staff see it. ${sameFileTwice}`,
   params,
+  query: z.object({
+    of: z.enum(loadPhotoStages).default('loading').meta({ description: 'What it shows' }),
+  }),
 });
 
 export const getLoadPhoto = defineOperation({
@@ -197,7 +251,7 @@ export const sendPositions = defineOperation({
   path: '/api/pickups/:token/positions',
   access: 'public',
   summary:
-    'Where the driver was, from the start to the loading: also late and out of order. What is not in Mexico, too inexact, of before the start or of the future is left out',
+    'Where the driver was, from the start to the loading, of a transported order to the signature: also late and out of order. What is not in Mexico, too inexact, of before the start or of the future is left out',
   params,
   body: z.object({ positions: z.array(position).min(1).max(mostPositions) }),
   bodyLimit: 100_000,
@@ -210,6 +264,9 @@ export const driverOperations = {
   startPickup,
   arriveAtPickup,
   loadPickup,
+  departPickup,
+  reachDoor,
+  reportTrouble,
   addLoadPhoto,
   getLoadPhoto,
   signDelivery,

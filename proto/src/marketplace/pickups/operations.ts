@@ -186,7 +186,8 @@ export const getPickupRoute = defineOperation({
   method: 'GET',
   path: '/api/orders/:id/pickup/route',
   access: 'member',
-  summary: 'Where the driver is, of an own order on its way; empty once something was loaded',
+  summary:
+    'Where the driver is, of an own order on its way; empty once something was loaded. Of a transported order the seller sees the way to the load, and the buyer the way to their door',
   params,
   reply: pickupRoute,
   errors: [404],

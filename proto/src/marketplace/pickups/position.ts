@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '../../fields.ts';
+import { orderLegs } from '../orders/order.ts';
 
 /** Positions of one batch: of somebody who was offline for hours, one for each half minute. */
 export const mostPositions = 500;
@@ -29,9 +30,25 @@ export const approach = z.object({
   minutes: z.int().nullable().meta({ description: 'An estimate; null where the last position is too old' }),
 });
 
+export const arrival = z.object({
+  from: timestamp,
+  until: timestamp,
+  basis: z.enum(['position', 'plan']).meta({
+    description: '`position`: from where the driver was seen last; `plan`: from the agreed hour and the usual way',
+  }),
+});
+
 export const pickupRoute = z
   .object({
-    place: point.nullable().meta({ description: 'Where it is picked up; null where no point is known' }),
+    leg: z.enum(orderLegs).nullable().meta({ description: 'Null unless the order is on its way' }),
+    arrival: arrival.nullable().meta({
+      description:
+        'Of a transported order: between when the driver reaches the reader’s place; null once they are there, and while it is unknown',
+    }),
+    place: point.nullable().meta({
+      description:
+        'Where the driver goes: to the load, or to the buyer’s door. Null where no point is known, and while the leg does not concern the reader',
+    }),
     trail: z.array(position).meta({ description: 'Thinned, oldest first; its last is the last that is known' }),
     approach: approach
       .nullable()

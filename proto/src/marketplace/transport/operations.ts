@@ -5,8 +5,8 @@ import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
 import { zoneId } from '../listings/listing.ts';
 import { orderedLines } from '../orders/operations.ts';
-import { orderStates } from '../orders/order.ts';
-import { orderTransport } from '../orders/order-view.ts';
+import { orderLegs, orderStates, troubleKinds } from '../orders/order.ts';
+import { loadPhoto, orderTransport } from '../orders/order-view.ts';
 import { mostFloors, quoteRefusals, transportParts, vehicles } from './transport.ts';
 
 const pesos = z.number().nonnegative().max(100_000).multipleOf(0.01);
@@ -143,6 +143,14 @@ const transport = z
     vehicleId: id
       .nullable()
       .meta({ description: 'The vehicle that takes it; null where staff named a driver without one' }),
+    leg: z.enum(orderLegs).nullable().meta({ description: 'Null unless it is on its way' }),
+    trouble: z
+      .object({ kind: z.enum(troubleKinds), reason: z.string(), at: timestamp, photos: z.array(loadPhoto) })
+      .nullable()
+      .meta({ description: 'What keeps the driver from going on, until staff decide' }),
+    slotsUntil: timestamp.nullable().meta({
+      description: 'When the last slot has to end, because a hold or a deadline does; null where nothing limits it',
+    }),
     isLate: z.boolean().meta({ description: 'It has no driver, and its slot is near or passed' }),
   })
   .meta({ id: 'Transport' });
@@ -210,5 +218,39 @@ export const dropTransport = defineOperation({
   errors: [404, 409, 422],
 });
 
+export const retryTransport = defineOperation({
+  id: 'retryTransport',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/staff/transports/:id/retry',
+  access: 'staff',
+  summary:
+    'Another attempt after a trouble, in a new slot. Loaded goods stay on their way with their driver; goods that are still with the seller need a driver again. Both sides and the driver read when and why',
+  params,
+  body: z.object({ from: timestamp, until: timestamp, reason: shortText }),
+  reply: transport,
+  errors: [404, 409, 422],
+});
+
+export const takeBackTransport = defineOperation({
+  id: 'takeBackTransport',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/staff/transports/:id/take-back',
+  access: 'admin',
+  summary:
+    'The goods of an order with a trouble go back to the seller: it is cancelled, all that was paid for it goes back, and the driver is told where to bring them',
+  params,
+  body: z.object({ reason: shortText }),
+  reply: z.object({ id }),
+  errors: [404, 409, 422],
+});
+
 export const transportOperations = { listTransportRates, addTransportRate, quoteTransport };
-export const dispatchOperations = { listTransports, assignTransport, dropTransport };
+export const dispatchOperations = {
+  listTransports,
+  assignTransport,
+  dropTransport,
+  retryTransport,
+  takeBackTransport,
+};

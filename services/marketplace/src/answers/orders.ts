@@ -46,6 +46,10 @@ const waitsFor: Readonly<Record<TurnAction, Localized>> = {
     en: 'The buyer is to create the link for the driver',
   },
   assign_driver: { es: 'Falta que nuestro equipo asigne a quien lo lleva', en: 'Our team is to assign the driver' },
+  resolve_trouble: {
+    es: 'Quien lo lleva no pudo seguir, y decide nuestro equipo',
+    en: 'The driver could not go on, and our team decides',
+  },
   start: { es: 'Falta que salga quien recoge', en: 'The driver is to start' },
   confirm_load: {
     es: 'Falta que quien vende confirme lo que se cargó',

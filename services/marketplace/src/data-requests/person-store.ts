@@ -135,6 +135,7 @@ const sources: readonly Source[] = [
       sealed: null,
     },
   },
+  { table: 'driver_days', of: phoneIn('phone'), without: ['token_hash'] },
   { table: 'pickup_sends', of: member },
   {
     table: 'order_transports',

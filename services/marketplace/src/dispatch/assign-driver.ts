@@ -11,13 +11,13 @@ import { assignedText, droppedForDriver } from './texts.ts';
 
 const noSlotYet = () =>
   refused('no_slot', {
-    es: 'Este pedido todavía no tiene hora, o ya va en camino',
-    en: 'This order has no time yet, or is already on its way',
+    es: 'Este pedido todavía no tiene hora, o ya terminó',
+    en: 'This order has no time yet, or is over',
   });
 
-/** The slot that the order has now and that has not begun; throws where there is none. */
+/** The slot that the order has now, which may have begun; throws where there is none. */
 export function slotOf({ state, slot }: StoredOrder): Slot {
-  if (state !== 'scheduled' || !slot) throw noSlotYet();
+  if ((state !== 'scheduled' && state !== 'in_transit') || !slot) throw noSlotYet();
   return slot;
 }
 

@@ -18,9 +18,11 @@ const withParties = () =>
     .selectFrom('orders as o')
     .leftJoin('listings as l', 'l.id', 'o.listing_id')
     .leftJoin('warehouses as w', 'w.id', 'l.warehouse_id')
+    .leftJoin('pickups as p', 'p.order_id', 'o.id')
     .select([
       ...orderColumns,
       'o.zone',
+      'p.arrived_at as arrivedAt',
       sql<string | null>`coalesce(o.pickup_address, nullif(trim(w.address), ''))`.as('pickupAddress'),
       nameOf(sql.ref('o.buyer_id')).as('buyerName'),
       nameOf(sql.ref('o.seller_id')).as('sellerName'),

@@ -1,4 +1,5 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import type { driverDayOperations } from '@tianguis/proto/marketplace/dispatch/driver-day';
 import type { routeOperations } from '@tianguis/proto/marketplace/dispatch/routes';
 import type { vehicleOperations } from '@tianguis/proto/marketplace/dispatch/vehicles';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
@@ -10,6 +11,7 @@ import { type Deps, defineRoom } from '../platform/room.ts';
 import { handleDue } from '../trade/due.ts';
 import { bothParties } from '../trade/party.ts';
 import { dispatchStore } from './dispatch-store.ts';
+import { driverDayHandlers, forgetDriverDays } from './driver-day.ts';
 import { dispatchHandlers } from './operations.ts';
 import { suggestHandlers } from './suggest-routes.ts';
 import { lateText } from './texts.ts';
@@ -43,15 +45,22 @@ const forgetDriverPhone = () =>
     },
   });
 
-type DispatchOperations = typeof dispatchOperations & typeof vehicleOperations & typeof routeOperations;
+type DispatchOperations = typeof dispatchOperations &
+  typeof driverDayOperations &
+  typeof vehicleOperations &
+  typeof routeOperations;
 
 /** Dispatch: which orders we bring to their buyers, who drives, with which vehicle and on which route. */
 export const dispatch = defineRoom<DispatchOperations>((deps) => ({
   handlers: {
     ...dispatchHandlers(deps),
+    ...driverDayHandlers(deps),
     ...vehicleHandlers(deps),
     ...suggestHandlers(deps),
   },
   consumers: [forgetDriverPhone()],
-  jobs: { tellOfLateTransports: { run: tellOfLateTransports(deps), cron: '*/5 * * * *' } },
+  jobs: {
+    tellOfLateTransports: { run: tellOfLateTransports(deps), cron: '*/5 * * * *' },
+    forgetDriverDays: { run: forgetDriverDays(deps), cron: '29 * * * *' },
+  },
 }));

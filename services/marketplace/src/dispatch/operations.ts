@@ -3,13 +3,16 @@ import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { dispatchOperations } from '@tianguis/proto/marketplace/transport/operations';
-import { localDay } from '@tianguis/proto/time';
+import { hour, localDay } from '@tianguis/proto/time';
 import { noSuchOrder } from '../orders/errors.ts';
+import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { hasStaffDriver, isTransported, numberOf } from '../orders/order.ts';
+import { lastSlotEnd } from '../orders/moves.ts';
+import { hasStaffDriver, isTransported, legOf, numberOf } from '../orders/order.ts';
 import { type StoredOrder, storedOrderOf } from '../orders/order-store.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
 import { tellDrivers } from '../pickups/drivers.ts';
+import { readTrouble } from '../pickups/leg-store.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
 import { audit } from '../platform/audit.ts';
 import type { PrismaTx } from '../platform/database.ts';
@@ -20,8 +23,11 @@ import { assignDriver, slotOf } from './assign-driver.ts';
 import { dispatchStore } from './dispatch-store.ts';
 import { driverOf } from './driver-of.ts';
 import { droppedForDriver } from './texts.ts';
+import { retry, takeBack } from './troubles.ts';
 
 const mostShown = 200;
+/** A photo may reach us this long before the trouble that it shows. */
+const photoLead = hour;
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof dispatchStore>['find']>>>;
 
@@ -29,10 +35,21 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof dispatchStore>['find
 async function viewsOf(on: Pick<Tx, 'query'>, rows: readonly Row[], now: Date) {
   const transports = await transportStore(on).ofOrders(rows.map(({ id }) => id));
   const byOrder = new Map(transports.map((transport) => [transport.orderId, transport]));
-  return rows.map((row) => viewOf(row, byOrder.get(row.id), now));
+  return Promise.all(rows.map((row) => viewOf(on, row, byOrder.get(row.id), now)));
 }
 
-function viewOf(row: Row, transport: TransportRow | undefined, now: Date) {
+/** What keeps the driver from going on; its photos are those since, as earlier ones are of what staff resolved. */
+async function troubleOf(on: Pick<Tx, 'query'>, order: StoredOrder) {
+  const trouble = await readTrouble(on, order);
+  if (!trouble) return null;
+  const since = new Date(Date.parse(trouble.at) - photoLead);
+  const photos = (await loadPhotoStore(on).of(order.id))
+    .filter(({ stage, at }) => stage === 'trouble' && at >= since)
+    .map(({ id, width, height, at }) => ({ id, width, height, at: at.toISOString() }));
+  return { ...trouble, photos };
+}
+
+async function viewOf(on: Pick<Tx, 'query'>, row: Row, transport: TransportRow | undefined, now: Date) {
   if (!transport) throw new Error(`order ${row.id} has no transport`);
   const order = storedOrderOf(row);
   const { slot } = order;
@@ -46,6 +63,9 @@ function viewOf(row: Row, transport: TransportRow | undefined, now: Date) {
     transport: transportView(transport),
     driverPhone: transport.hasDriver ? transport.driverPhone : null,
     vehicleId: transport.hasDriver ? transport.vehicleId : null,
+    leg: legOf(order, row.arrivedAt),
+    trouble: await troubleOf(on, order),
+    slotsUntil: lastSlotEnd(order)?.toISOString() ?? null,
     isLate: waits && slot !== null && assignByOf(slot.from) <= now,
   };
 }
@@ -65,7 +85,8 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
       return work(scope, order, prisma);
     });
 
-  const note = (tx: Tx, action: 'transport_assigned' | 'transport_dropped', id: number, identity: Identity) =>
+  type Noted = 'transport_assigned' | 'transport_dropped' | 'transport_retried' | 'transport_taken_back';
+  const note = (tx: Tx, action: Noted, id: number, identity: Identity) =>
     audit(outbox, tx, { action, subject: `orders/${id}`, staffId: staffIdOf(identity), detail: {} });
 
   return {
@@ -87,7 +108,7 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
         await note(tx, 'transport_assigned', id, identity);
         const row = await dispatchStore(tx).find(id);
         if (!row) throw noSuchOrder();
-        return { ...viewOf(row, await transportStore(tx).ofOrder(id), scope.now), token };
+        return { ...(await viewOf(tx, row, await transportStore(tx).ofOrder(id), scope.now)), token };
       }),
     dropTransport: ({ params: { id }, body: { reason }, identity }) =>
       withTransported(id, async (scope, order) => {
@@ -96,6 +117,21 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
         await pickupStore(scope.tx).removeLink(id, 'seller');
         await scope.refreshPages(order);
         await note(scope.tx, 'transport_dropped', id, identity);
+        return { id };
+      }),
+    retryTransport: ({ params: { id }, body: { from, until, reason }, identity }) =>
+      withTransported(id, async (scope, order) => {
+        const slot = { from: new Date(from), until: new Date(until) };
+        await retry(scope, order, { slot, reason, actor: actorOf(identity) });
+        await note(scope.tx, 'transport_retried', id, identity);
+        const row = await dispatchStore(scope.tx).find(id);
+        if (!row) throw noSuchOrder();
+        return viewOf(scope.tx, row, await transportStore(scope.tx).ofOrder(id), scope.now);
+      }),
+    takeBackTransport: ({ params: { id }, body: { reason }, identity }) =>
+      withTransported(id, async (scope, order) => {
+        await takeBack(scope, order, { reason, actor: actorOf(identity) });
+        await note(scope.tx, 'transport_taken_back', id, identity);
         return { id };
       }),
   };

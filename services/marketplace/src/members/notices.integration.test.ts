@@ -60,7 +60,7 @@ const playedElsewhere: Partial<Record<NotificationTemplate, string>> = {
 };
 
 /** What waits for staff. */
-const ofStaff: readonly TurnOf[] = ['answer_bank', 'assign_driver', 'decide'];
+const ofStaff: readonly TurnOf[] = ['answer_bank', 'assign_driver', 'decide', 'resolve_trouble'];
 
 /** What nobody is told: it is done on the page that its reader has before them, or by a driver on their link. */
 const untold: readonly TurnOf[] = ['finish_draft', 'start', 'sign'];

@@ -1,5 +1,6 @@
 import { run, runMaybe, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { LoadPhotoStage } from '@tianguis/proto/marketplace/orders/order';
 import type { Photo } from '../platform/media/media-store.ts';
 import { db } from '../platform/sql.ts';
 
@@ -10,13 +11,14 @@ interface NewPhoto {
   /** Of the widest file that is kept, which the receiver signs for. */
   readonly digest: string;
   readonly photo: Photo;
+  readonly stage: LoadPhotoStage;
   readonly at: Date;
 }
 
 const photosOfOrder = statement((p: { orderId: number }) =>
   db
     .selectFrom('load_photos')
-    .select(['id', 'width', 'height', 'digest', 'at'])
+    .select(['id', 'width', 'height', 'digest', 'stage', 'at'])
     .where('order_id', '=', p.orderId)
     .orderBy('at')
     .orderBy('id'),
@@ -39,6 +41,7 @@ const addPhoto = statement((p: Omit<NewPhoto, 'photo'> & Photo) =>
     order_id: p.orderId,
     hash: p.hash,
     digest: p.digest,
+    stage: p.stage,
     id: p.id,
     width: p.width,
     height: p.height,

@@ -403,6 +403,12 @@ const rights: readonly (readonly [from: OrderState, move: MoveName, by: string, 
   // The driver starts, the receiver signs.
   ['scheduled', 'start', 'driver', 'in_transit'],
   ['in_transit', 'deliver', 'receiver', 'delivered'],
+  // Where we bring it, the driver leaves with the load and reaches the door. What goes wrong there, staff decide.
+  ['in_transit', 'depart', 'driver', 'in_transit'],
+  ['in_transit', 'reach_door', 'driver', 'in_transit'],
+  ['in_transit', 'report_trouble', 'driver with a reason', 'in_transit'],
+  ['in_transit', 'retry_delivery', 'staff with a reason', 'in_transit'],
+  ['in_transit', 'retry_pickup', 'staff with a reason', 'scheduled'],
   // By the seller’s link without the buyer’s code, a signature only reports it: the buyer answers, or 72 h pass.
   ['in_transit', 'report', 'receiver', 'reported'],
   // A dispute at the bank stopped it before its load was counted, and was lost.
@@ -427,6 +433,59 @@ const rights: readonly (readonly [from: OrderState, move: MoveName, by: string, 
 const withReason = (actor: OrderActor): string => `${actor} with a reason`;
 const rightOf = (state: OrderState, move: MoveName, actor: OrderActor) =>
   rights.find(([from, name, by]) => from === state && name === move && (by === actor || by === withReason(actor)));
+
+describe('the two legs of a transported order', () => {
+  const slot = { from: start, until: hoursAfter(start, 1) };
+  const moving = placed({ state: 'in_transit', transport: 5_000, ...held, moneyAmount: 196_000, slot });
+  const signed = { confirmed: true, forBuyer: true };
+
+  it('leaves with a confirmed load, reaches the door, and is signed for there alone', () => {
+    expect(outcome(moving, 'depart', 'driver'), 'nothing is agreed').toBe('guard');
+    expect(outcome(moving, 'deliver', 'receiver', signed), 'at the loading').toBe('guard');
+    expect(outcome(moving, 'report', 'receiver', { confirmed: true }), 'at the loading').toBe('guard');
+    expect(outcome(moving, 'reach_door', 'driver'), 'not loaded').toBe('guard');
+    const away = after(moving, 'depart', 'driver', { confirmed: true });
+    expect([away.state, away.leg]).toEqual(['in_transit', 'to_delivery']);
+    expect(outcome(away, 'deliver', 'receiver', signed), 'on the way').toBe('guard');
+    const there = after(away, 'reach_door', 'driver');
+    expect(there.leg).toBe('unloading');
+    expect(after(there, 'deliver', 'receiver', { confirmed: true, forBuyer: true })).toMatchObject({
+      state: 'delivered',
+      leg: null,
+    });
+    expect(outcome(there, 'report', 'receiver', { confirmed: true })).toBe('reported');
+    const picked = placed({ state: 'in_transit', ...held });
+    expect(outcome(picked, 'depart', 'driver', { confirmed: true }), 'its buyer picks it up').toBe('guard');
+  });
+
+  it('has staff decide a trouble: another slot before the hold ends, or the end of the order', () => {
+    const report = { reason: 'Nadie abre', trouble: 'nobody' };
+    expect(outcome(moving, 'report_trouble', 'driver')).toBe('reason');
+    expect(outcome(placed({ state: 'in_transit', ...held }), 'report_trouble', 'driver', report)).toBe('guard');
+    const reason = 'Mañana';
+    expect(outcome(moving, 'retry_pickup', 'staff', { reason, slot }), 'nothing went wrong').toBe('guard');
+    const stuck = { ...moving, trouble: 'nobody' } as const;
+    expect(outcome(stuck, 'report_trouble', 'driver', report), 'once').toBe('guard');
+    expect(outcome(stuck, 'retry_pickup', 'staff', { reason, slot })).toBe('scheduled');
+    expect(outcome(stuck, 'retry_delivery', 'staff', { reason, slot }), 'it is not loaded').toBe('guard');
+    expect(outcome(stuck, 'cancel', 'staff', { reason })).toBe('cancelled');
+    const loaded = { ...stuck, leg: 'unloading' } as const;
+    expect(outcome(loaded, 'retry_pickup', 'staff', { reason, slot }), 'it is loaded').toBe('guard');
+    const late = { from: hoursAfter(start, 144), until: hoursAfter(start, 145) };
+    expect(outcome(loaded, 'retry_delivery', 'staff', { reason, slot: late }), 'the hold ends').toBe('guard');
+    const captured = { ...loaded, money: 'captured' } as const;
+    expect(outcome(captured, 'retry_delivery', 'staff', { reason, slot: late })).toBe('in_transit');
+    const verdict = judgeMove(loaded, 'retry_delivery', 'staff', { now: start, reason, slot });
+    if (!('row' in verdict)) throw new Error(verdict.refusal);
+    expect(orderAfter(loaded, verdict, { now: start, slot })).toMatchObject({
+      leg: 'to_delivery',
+      trouble: null,
+      slot,
+      driverSlot: slot.from,
+    });
+    expect(outcome(loaded, 'deliver', 'receiver', signed), 'the buyer came after all').toBe('delivered');
+  });
+});
 
 describe('an order that a dispute at the bank stops', () => {
   const stopped = (changes: Partial<OrderFacts> = {}) => placed({ stoppedAt: start, ...changes });
@@ -511,7 +570,18 @@ const attempts = rights.map(([from, move, by]) => ({
   by: by.replace(' with a reason', '') as OrderActor,
 }));
 const anything = attempts.flatMap(({ move }) => orderActors.map((by) => ({ move, by })));
-const onwards = new Set(['approve', 'schedule', 'start', 'deliver', 'report', 'receive', 'dispute', 'refund']);
+const onwards = new Set([
+  'approve',
+  'schedule',
+  'start',
+  'depart',
+  'reach_door',
+  'deliver',
+  'report',
+  'receive',
+  'dispute',
+  'refund',
+]);
 
 /** What is tried: any move by anyone, one that the rules allow in this state, or one that leads on. */
 function tried(state: OrderState, kind: string, pick: number) {
@@ -530,6 +600,7 @@ const act = fc.record({
   confirmed: fc.constantFrom(true, true, false),
   forBuyer: fc.boolean(),
   evidence: fc.boolean(),
+  trouble: fc.constantFrom('nobody', 'refused', 'breakdown'),
   giveBack: fc.constantFrom(0, 1, 191_000),
   asks: fc.constantFrom('all', 'part', 'nothing', null),
   asksBack: fc.constantFrom(0, 1, 190_999, 191_000, null),
@@ -567,45 +638,79 @@ function checkDeadlines(order: OrderFacts, now: Date): void {
   if (due && due <= now) must(clockMove(order, now) !== undefined, `${order.state} ${order.money} is stranded`);
 }
 
+/** A leg and a trouble belong to what is on its way; whatever went wrong, somebody can lead on from there. */
+function checkLegs(order: OrderFacts, move: MoveName): void {
+  const { state, leg, trouble, transport } = order;
+  if (state !== 'in_transit') must(!leg && !trouble, `${state} has a leg or a trouble`);
+  if (leg || trouble) must(Boolean(transport), `${leg} of what the buyer picks up`);
+  if (!trouble) return;
+  must(move === 'report_trouble', `${move} keeps a trouble`);
+  const attempt = { now: start, reason: 'porque sí', slot: { from: start, until: start } };
+  const leads = (['retry_pickup', 'retry_delivery', 'cancel'] as const).map((next) =>
+    judgeMove(order, next, 'staff', attempt),
+  );
+  must(
+    leads.some((verdict) => 'row' in verdict),
+    `${trouble} is stranded`,
+  );
+}
+
 const isPartOf = ({ asksBack, amount }: OrderFacts): boolean =>
   typeof asksBack === 'number' && asksBack > 0 && asksBack < amount;
 
 it('leaves the table by no sequence of moves, repeats, payments and hours, and strands nothing', () => {
   const reached = new Set<OrderState>();
+  const legs = new Set<string>();
   fc.assert(
-    fc.property(steps, fc.constantFrom(...orderMethods), fc.constantFrom(0, 191_000), (given, method, amount) => {
-      let order = placed({ method, amount });
-      let now = start;
-      for (const step of given) {
-        if ('money' in step) {
-          const captureBefore = step.money === 'authorised' ? hoursAfter(now, 168) : order.captureBefore;
-          const news = { money: step.money, moneyAmount: amount * step.share, captureBefore } as Money;
-          if (isNewer(order, news)) order = { ...order, ...news };
+    fc.property(
+      steps,
+      fc.constantFrom(...orderMethods),
+      fc.constantFrom(0, 191_000),
+      fc.constantFrom(0, 5_000),
+      fc.boolean(),
+      (given, method, goods, transport, isMoving) => {
+        const amount = goods + transport;
+        const state = isMoving && transport > 0 ? 'in_transit' : 'placed';
+        let order = placed({ method, amount: goods, transport, state });
+        let now = start;
+        for (const step of given) {
+          if ('money' in step) {
+            const captureBefore = step.money === 'authorised' ? hoursAfter(now, 168) : order.captureBefore;
+            const news = { money: step.money, moneyAmount: amount * step.share, captureBefore } as Money;
+            if (isNewer(order, news)) order = { ...order, ...news };
+            checkDeadlines(order, now);
+            continue;
+          }
+          now = hoursAfter(now, step.hours);
+          const slot = { from: hoursAfter(now, step.slotIn), until: hoursAfter(now, step.slotIn + 1) };
+          const { move, by } = tried(order.state, step.kind, step.pick);
+          const attempt = { ...step, now, slot };
+          const verdict = judgeMove(order, move, by, attempt);
+          if (!('row' in verdict)) continue;
+          const { row, to } = verdict;
+          const right = rightOf(order.state, move, by);
+          must(right?.[3] === to, `${move} by ${by}: ${order.state} → ${to}`);
+          must(right?.[2] === by || step.reason !== undefined, `${move} by ${by} without a reason`);
+          if (row.before) must(Number(now) < Number(momentOf(order, row.before)), `${move} after ${row.before}`);
+          const carried =
+            row.transport === 'drop' ? { ...order, transport: 0, transportDropped: order.transport ?? 0 } : order;
+          const moved = orderAfter(carried, verdict, attempt);
+          const next = move === 'dispute' ? { ...moved, asks: step.asks, asksBack: step.asksBack } : moved;
+          if (move === 'return_part') must(isPartOf(order), `${order.asksBack} of ${order.amount} goes back`);
+          // A repeat of it is refused, but for putting off a deadline once more.
+          if (row.to) must('refusal' in judgeMove(next, move, by, attempt), `${move} twice`);
+          order = next;
+          reached.add(to);
+          checkLegs(order, move);
+          if (order.leg) legs.add(`${order.leg} ${order.trouble ?? ''}`.trim());
           checkDeadlines(order, now);
-          continue;
         }
-        now = hoursAfter(now, step.hours);
-        const slot = { from: hoursAfter(now, step.slotIn), until: hoursAfter(now, step.slotIn + 1) };
-        const { move, by } = tried(order.state, step.kind, step.pick);
-        const attempt = { ...step, now, slot };
-        const verdict = judgeMove(order, move, by, attempt);
-        if (!('row' in verdict)) continue;
-        const { row, to } = verdict;
-        const right = rightOf(order.state, move, by);
-        must(right?.[3] === to, `${move} by ${by}: ${order.state} → ${to}`);
-        must(right?.[2] === by || step.reason !== undefined, `${move} by ${by} without a reason`);
-        if (row.before) must(Number(now) < Number(momentOf(order, row.before)), `${move} after ${row.before}`);
-        const moved = orderAfter(order, verdict, attempt);
-        const next = move === 'dispute' ? { ...moved, asks: step.asks, asksBack: step.asksBack } : moved;
-        if (move === 'return_part') must(isPartOf(order), `${order.asksBack} of ${order.amount} goes back`);
-        // A repeat of it is refused, but for putting off a deadline once more.
-        if (row.to) must('refusal' in judgeMove(next, move, by, attempt), `${move} twice`);
-        order = next;
-        reached.add(to);
-        checkDeadlines(order, now);
-      }
-    }),
+      },
+    ),
     { numRuns: 10_000 },
   );
   expect([...reached].sort()).toEqual([...orderStates].sort());
+  const troubles = ['breakdown', 'nobody', 'refused'];
+  const both = ['to_delivery', 'unloading'].flatMap((leg) => [leg, ...troubles.map((kind) => `${leg} ${kind}`)]);
+  expect([...legs].sort()).toEqual(both);
 });

@@ -14,6 +14,7 @@ import {
   slotHoldHours,
   staffMoves,
   stoppableStates,
+  type TroubleKind,
 } from '@tianguis/proto/marketplace/orders/order';
 import type { Party } from '../trade/party.ts';
 import { createMachine, type Guard, type Transition } from '../trade/state-table.ts';
@@ -46,6 +47,11 @@ export type MoveName =
   | 'drop_transport'
   | 'lose_transport'
   | 'start'
+  | 'depart'
+  | 'reach_door'
+  | 'report_trouble'
+  | 'retry_pickup'
+  | 'retry_delivery'
   | 'report'
   | 'deliver'
   | 'presume'
@@ -260,13 +266,60 @@ export const moves: readonly Move[] = [
     notifies: ['buyer', 'seller'],
   },
 
+  // Of a transported order the driver leaves with the load and reaches the buyer's door.
+  {
+    move: 'depart',
+    from: ['in_transit'],
+    to: 'in_transit',
+    by: ['driver'],
+    guards: ['transported', 'withSeller', 'confirmed', 'notStopped'],
+    notifies: ['buyer', 'seller'],
+  },
+  {
+    move: 'reach_door',
+    from: ['in_transit'],
+    to: 'in_transit',
+    by: ['driver'],
+    guards: ['onDelivery'],
+    notifies: ['buyer', 'seller'],
+  },
+
+  // The driver cannot go on; staff give it another slot, or cancel it.
+  {
+    move: 'report_trouble',
+    from: ['in_transit'],
+    to: 'in_transit',
+    by: ['driver'],
+    needsReason: ['driver'],
+    guards: ['transported', 'noTrouble'],
+    notifies: ['buyer', 'seller'],
+  },
+  {
+    move: 'retry_pickup',
+    from: ['in_transit'],
+    to: 'scheduled',
+    by: ['staff'],
+    needsReason: ['staff'],
+    guards: ['inTrouble', 'withSeller', 'slotInTime', 'notStopped'],
+    notifies: ['buyer', 'seller'],
+  },
+  {
+    move: 'retry_delivery',
+    from: ['in_transit'],
+    to: 'in_transit',
+    by: ['staff'],
+    needsReason: ['staff'],
+    guards: ['inTrouble', 'departed', 'slotBeforeHoldEnds'],
+    notifies: ['buyer', 'seller'],
+  },
+
   // It is delivered by the buyer's link or code. Without them it is reported, and the buyer or the time decides.
   {
     move: 'deliver',
     from: ['in_transit', 'reported'],
     to: 'delivered',
     by: ['receiver'],
-    guards: ['confirmed', 'forBuyer', 'notStopped'],
+    guards: ['confirmed', 'atDoor', 'forBuyer', 'notStopped'],
     stock: 'sell',
     money: 'capture',
     notifies: ['buyer', 'seller'],
@@ -276,7 +329,7 @@ export const moves: readonly Move[] = [
     from: ['in_transit'],
     to: 'reported',
     by: ['receiver'],
-    guards: ['confirmed', 'notStopped'],
+    guards: ['confirmed', 'atDoor', 'notStopped'],
     notifies: ['buyer', 'seller'],
   },
   {
@@ -407,6 +460,8 @@ export interface Attempt {
   readonly evidence?: boolean;
   /** Centavos to refund to the buyer. */
   readonly giveBack?: number;
+  /** What keeps the driver from going on. */
+  readonly trouble?: TroubleKind;
 }
 
 const isFree = (order: OrderFacts): boolean => totalOf(order) === 0;
@@ -425,8 +480,16 @@ export const isPaid = (order: OrderFacts): boolean =>
 export const owedOf = (order: OrderFacts): Owed | undefined =>
   order.state === 'approved' && order.payBy && !isPaid(order) ? { method: order.method, by: order.payBy } : undefined;
 
+/** When a slot of held money has to end; null where none is held. */
+function holdSlotEnd({ captureBefore, coverUntil, money }: OrderFacts): Date | null {
+  const held = coverUntil ?? captureBefore;
+  return money === 'authorised' && held ? hoursAfter(held, -slotHoldHours) : null;
+}
+
 /** When the latest possible slot has to end; null if nothing limits it. */
-export function lastSlotEnd({ captureBefore, coverUntil, pickupBy }: OrderFacts): Date | null {
+export function lastSlotEnd(order: OrderFacts): Date | null {
+  if (order.leg) return holdSlotEnd(order);
+  const { captureBefore, coverUntil, pickupBy } = order;
   const held = coverUntil ?? captureBefore;
   const ends = [held && hoursAfter(held, -slotHoldHours), pickupBy].filter((date) => date !== null);
   return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
@@ -452,6 +515,19 @@ export const guards = {
     holds: (order, { slot }) => Number(slot?.from) !== Number(order.slot?.from),
   },
   transported: { demands: 'we bring it to the buyer', holds: isTransported },
+  withSeller: { demands: 'its load has not left', holds: ({ leg }) => !leg },
+  departed: { demands: 'its load has left', holds: ({ leg }) => Boolean(leg) },
+  onDelivery: { demands: 'its load is on the way to the buyer', holds: ({ leg }) => leg === 'to_delivery' },
+  atDoor: {
+    demands: 'where we bring it, at the buyer’s door',
+    holds: (order) => order.state !== 'in_transit' || !isTransported(order) || order.leg === 'unloading',
+  },
+  inTrouble: { demands: 'its driver reported a trouble', holds: ({ trouble }) => Boolean(trouble) },
+  noTrouble: { demands: 'no trouble is open', holds: ({ trouble }) => !trouble },
+  slotBeforeHoldEnds: {
+    demands: `the slot ends ${slotHoldHours} h before a hold does, renewed as its buyer agreed`,
+    holds: (order, { slot }) => slot !== undefined && slot.until <= (holdSlotEnd(order) ?? slot.until),
+  },
   driverless: { demands: 'staff gave it no driver for its slot', holds: (order) => !hasStaffDriver(order) },
   stopped: {
     demands: 'a dispute at the bank stops it',
@@ -509,16 +585,33 @@ function deadlinesAfter(order: OrderFacts, to: OrderState, now: Date): Partial<D
   return { payBy, pickupBy: hoursAfter(now, pickupDays * 24) };
 }
 
+/** Where the load of a transported order is after a move; undefined where a move takes it nowhere else. */
+const legAfter: Partial<Record<MoveName, OrderFacts['leg']>> = {
+  depart: 'to_delivery',
+  reach_door: 'unloading',
+  retry_delivery: 'to_delivery',
+};
+
 /** The order after a move. */
 export function orderAfter<Order extends OrderFacts>(
   order: Order,
   { row, to }: { readonly row: Move; readonly to: OrderState },
-  { now, slot, evidence = order.hasEvidence }: Attempt,
+  { now, slot, evidence = order.hasEvidence, trouble }: Attempt,
 ): Order {
   // An extended deadline starts where the old one ends.
   const from = row.to ? now : new Date(Math.max(Number(now), Number(dueAt(order) ?? now)));
   const kept = to === 'approved' ? null : (slot ?? order.slot);
-  const after = { ...order, state: to, slot: kept, hasEvidence: evidence, ...deadlinesAfter(order, to, from) };
+  const after = {
+    ...order,
+    state: to,
+    slot: kept,
+    // The driver of loaded goods keeps them in another slot.
+    driverSlot: row.move === 'retry_delivery' ? kept?.from : order.driverSlot,
+    leg: to === 'in_transit' ? (legAfter[row.move] ?? order.leg) : order.leg && null,
+    trouble: row.move === 'report_trouble' ? trouble : order.trouble && null,
+    hasEvidence: evidence,
+    ...deadlinesAfter(order, to, from),
+  };
   // Where nobody complained there is nothing to answer.
   return row.move === 'dispute' ? { ...after, answerBy: hoursAfter(now, answerHours) } : after;
 }

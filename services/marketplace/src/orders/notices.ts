@@ -55,6 +55,23 @@ const changes: Record<MoveName, Localized> = {
     en: 'its time came and nobody could bring it: what was paid for the transport goes back, and the buyer can choose another time and pick it up, or cancel',
   },
   start: { es: 'va en camino', en: 'it is on its way' },
+  depart: { es: 'ya se cargó y va a su destino', en: 'it is loaded and on its way to the buyer' },
+  reach_door: {
+    es: 'llegó a su destino: quien compra lo revisa, firma y da su código de entrega',
+    en: 'it reached its destination: the buyer checks it, signs and gives their delivery code',
+  },
+  report_trouble: {
+    es: 'quien lo lleva no pudo seguir; nuestro equipo decide qué sigue y les avisa',
+    en: 'the driver could not go on; our team decides what follows and lets you know',
+  },
+  retry_pickup: {
+    es: 'se recoge en otra hora, sin costo para ustedes',
+    en: 'it is picked up at another time, at no cost to you',
+  },
+  retry_delivery: {
+    es: 'se entrega en otra hora, sin costo para ustedes; lo cargado sigue con quien lo lleva',
+    en: 'it is delivered at another time, at no cost to you; the driver keeps the load',
+  },
   deliver: { es: 'se entregó', en: 'it was delivered' },
   report: {
     es: `quien transporta reportó la entrega y falta que quien compra la confirme en el pedido, o presente una queja. Si no contesta en ${confirmationHours} horas, cuentan las fotos y el recorrido; si faltan, decide nuestro equipo`,
@@ -159,7 +176,7 @@ export function changeText(move: MoveName, details: Details, language: Language)
   const { reason, slot, givenBack = null, claim, money, turn } = details;
   const what = wordsOf(move, givenBack)[language];
   const change = givenBack ? `${what} (${amountText(givenBack, language)})` : what;
-  const hasSlot = slot && (move === 'schedule' || move === 'reschedule');
+  const hasSlot = slot && movesWithSlot.includes(move);
   return sentences(
     hasSlot ? `${change}: ${slotText(slot, language)}` : change,
     claim,
@@ -169,6 +186,9 @@ export function changeText(move: MoveName, details: Details, language: Language)
     saysTurn.includes(move) ? undefined : turn,
   );
 }
+
+/** Moves whose notice names the new slot. */
+const movesWithSlot: readonly MoveName[] = ['schedule', 'reschedule', 'retry_pickup', 'retry_delivery'];
 
 /** A complaint may have many words, and a notice has room for few: what its reader has to do is not to be cut off. */
 const shortened = (reason: string): string => (reason.length > 200 ? `${reason.slice(0, 199)}…` : reason);
@@ -206,6 +226,7 @@ const turnWords: Record<Exclude<TurnAction, 'pay'>, SayTurn> = {
     es: 'Quien recibe firma en el enlace de quien transporta',
     en: 'The receiver signs on the driver’s link',
   }),
+  resolve_trouble: () => ({ es: 'Decide nuestro equipo', en: 'Our team decides' }),
   confirm_delivery: (until) => ({
     es: `Confirma en el pedido que lo recibiste, o presenta una queja, a más tardar el ${until}`,
     en: `Confirm on the order that you received it, or complain, by ${until}`,
@@ -320,6 +341,31 @@ export const slotSoonText = (slot: Slot, language: Language): string =>
 export const nearText: Localized = {
   es: 'quien recoge está por llegar',
   en: 'the driver is about to arrive',
+};
+
+/** What the side reads to which a transported order is on its way. */
+export const soonText: Record<Party, Localized> = {
+  seller: {
+    es: 'quien lo lleva llega a cargar en unos 30 minutos',
+    en: 'the driver arrives to load in about 30 minutes',
+  },
+  buyer: {
+    es: 'llega en unos 30 minutos: ten a la mano tu código de entrega',
+    en: 'it arrives in about 30 minutes: have your delivery code at hand',
+  },
+};
+
+/** A transport is later than its side was told; `until` is unknown while the driver's phone is silent. */
+export const delayedText = (until: Date | undefined, language: Language): string => {
+  if (!until)
+    return {
+      es: 'va con retraso y no sabemos dónde va quien lo lleva; míralo en el pedido',
+      en: 'it is late, and we do not know where the driver is; see it on the order',
+    }[language];
+  return {
+    es: `va con retraso: llega a más tardar el ${momentText(until, 'es')}`,
+    en: `it is late: it arrives by ${momentText(until, 'en')}`,
+  }[language];
 };
 
 /** What each side reads once the driver is at the load. */

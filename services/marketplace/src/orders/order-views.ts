@@ -111,6 +111,8 @@ const summariesOf = (orders: ReturnType<typeof ordersThatFit>) =>
       'o.transport',
       'o.transport_dropped as transportDropped',
       'o.driver_slot as driverSlot',
+      'o.leg',
+      'o.trouble',
       'o.money',
       'o.money_amount as moneyAmount',
       'o.capture_before as captureBefore',

@@ -1,4 +1,11 @@
-import type { ComplaintWish, OrderMethod, OrderMoneyState, OrderState } from '@tianguis/proto/marketplace/orders/order';
+import type {
+  ComplaintWish,
+  OrderLeg,
+  OrderMethod,
+  OrderMoneyState,
+  OrderState,
+  TroubleKind,
+} from '@tianguis/proto/marketplace/orders/order';
 import { hour } from '@tianguis/proto/time';
 
 /** When the clock moves an order, or until when people may; null while there is no such deadline. */
@@ -35,6 +42,10 @@ export interface OrderFacts extends Deadlines {
   readonly transportDropped?: number;
   /** The start of the slot for which staff gave its transport a driver. */
   readonly driverSlot?: Date | null;
+  /** Of a transported order that left with its load; null or undefined before. */
+  readonly leg?: Extract<OrderLeg, 'to_delivery' | 'unloading'> | null;
+  /** What keeps its driver from going on, while staff decide. */
+  readonly trouble?: TroubleKind | null;
   readonly money: OrderMoneyState;
   readonly moneyAmount: number;
   readonly slot: Slot | null;
@@ -60,6 +71,12 @@ export const isTransported = ({ transport = 0 }: Pick<OrderFacts, 'transport'>):
 /** Whether staff gave a transported order a driver for the slot that it has now. */
 export const hasStaffDriver = ({ slot, driverSlot }: Pick<OrderFacts, 'slot' | 'driverSlot'>): boolean =>
   Boolean(slot && driverSlot) && Number(slot?.from) === Number(driverSlot);
+
+/** Where the driver of an order on its way is; null in every other state. */
+export function legOf({ state, leg }: Pick<OrderFacts, 'state' | 'leg'>, arrivedAt: Date | null): OrderLeg | null {
+  if (state !== 'in_transit') return null;
+  return leg ?? (arrivedAt ? 'loading' : 'to_pickup');
+}
 
 /** How a buyer still has to pay, and until when. */
 export interface Owed {

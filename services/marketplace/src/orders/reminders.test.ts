@@ -25,7 +25,7 @@ const dueAt = (one: Turn, at: number, reminded?: number) => {
 
 describe('the table of reminders', () => {
   it('reminds of every step that waits for a buyer or a seller', () => {
-    const elsewhere: readonly TurnAction[] = ['sign', 'decide', 'answer_bank'];
+    const elsewhere: readonly TurnAction[] = ['sign', 'resolve_trouble', 'decide', 'answer_bank'];
     for (const action of turnActions) {
       const { afterStart = [], beforeEnd = [] } = reminders[action];
       expect(afterStart.length + beforeEnd.length > 0, action).toBe(!elsewhere.includes(action));

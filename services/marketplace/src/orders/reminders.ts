@@ -19,7 +19,7 @@ interface Reminder {
 
 /**
  * Every reminder of a turn outside the app. Before a pickup both sides are reminded, whoever's turn it is. `sign` waits for
- * whoever is on the road: `remindOfDeliveries` writes to both sides. `decide` and `answer_bank`
+ * whoever is on the road: `remindOfDeliveries` writes to both sides. `decide`, `resolve_trouble` and `answer_bank`
  * wait for staff, who have them on their desk.
  */
 export const reminders: Readonly<Record<TurnAction | 'answer_offer', Reminder>> = {
@@ -33,6 +33,7 @@ export const reminders: Readonly<Record<TurnAction | 'answer_offer', Reminder>> 
   start: { beforeEnd: [24, 2] },
   confirm_load: { afterStart: [0.5, 2], atNight: true },
   sign: {},
+  resolve_trouble: {},
   confirm_delivery: { beforeEnd: [24] },
   check_goods: { beforeEnd: [12] },
   answer_complaint: { beforeEnd: [12] },

@@ -65,6 +65,7 @@ const stages: readonly Stage[] = [
   },
   { when: 'the driver counted other quantities', facts: { state: 'in_transit', loadWaits: true } },
   { when: 'the quantities are agreed', facts: { state: 'in_transit' } },
+  { when: 'the driver could not go on', facts: { state: 'in_transit', trouble: 'nobody' } },
   { when: 'a dispute at the bank stops it; until the load is counted', facts: { state: 'in_transit', stoppedAt: now } },
   { when: 'the seller’s driver reported the delivery', facts: { state: 'reported' } },
   { when: 'it was delivered', facts: { state: 'delivered' } },

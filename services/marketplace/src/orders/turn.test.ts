@@ -64,6 +64,7 @@ const movesFor: Record<TurnAction, readonly MoveName[]> = {
   start: ['start'],
   confirm_load: ['deliver', 'report'],
   sign: ['deliver', 'report'],
+  resolve_trouble: ['retry_pickup', 'retry_delivery', 'cancel'],
   confirm_delivery: ['receive', 'dispute'],
   check_goods: ['settle', 'dispute'],
   answer_complaint: ['settle', 'part', 'refund', 'return_all', 'return_part'],
@@ -103,6 +104,7 @@ describe('whose turn it is', () => {
     expect(at({ state: 'scheduled', hasDriver: true })).toEqual(['driver', 'start', hoursAfter(start, 91)]);
     expect(at({ state: 'in_transit' })?.slice(0, 2)).toEqual(['driver', 'sign']);
     expect(at({ state: 'in_transit', loadWaits: true })?.slice(0, 2)).toEqual(['seller', 'confirm_load']);
+    expect(at({ state: 'in_transit', trouble: 'nobody' })?.slice(0, 2)).toEqual(['staff', 'resolve_trouble']);
     expect(at({ state: 'reported' })).toEqual(['buyer', 'confirm_delivery', hoursAfter(start, 100)]);
     expect(at({ state: 'delivered' })).toEqual(['buyer', 'check_goods', hoursAfter(start, 148)]);
     expect(at({ state: 'disputed', complaintWaits: true })).toEqual([

@@ -42,8 +42,9 @@ function turnOfScheduled(order: TurnFacts): Turn {
     : of('buyer', 'send_driver', slot?.from ?? null);
 }
 
-function turnOfTransit({ loadWaits, slot }: TurnFacts): Turn {
+function turnOfTransit({ loadWaits, slot, trouble }: TurnFacts): Turn {
   const by = slot && hoursAfter(slot.until, transitHours);
+  if (trouble) return of('staff', 'resolve_trouble', by);
   return loadWaits ? of('seller', 'confirm_load', by) : of('driver', 'sign', by);
 }
 

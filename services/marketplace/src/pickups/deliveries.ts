@@ -177,10 +177,14 @@ interface Given extends Signature {
 
 type Loaded = readonly OrderedLine[];
 
+/** Photos that the receiver signs for: of the goods, not of what went wrong. */
+const signedPhotos = async (tx: Tx, orderId: number) =>
+  (await loadPhotoStore(tx).of(orderId)).filter(({ stage }) => stage !== 'trouble');
+
 /** What is signed: the order, what was loaded of it, its photos, where, when and by whom. */
 async function contentOf({ now }: OrderScope, tx: Tx, { id }: StoredOrder, loaded: Loaded, given: Signature) {
   const { address } = await pickupStore(tx).place(id);
-  const photos = (await loadPhotoStore(tx).of(id)).map(({ digest }) => digest);
+  const photos = (await signedPhotos(tx, id)).map(({ digest }) => digest);
   const lines = loaded.map(({ name, unit, quantity }) => ({ name, unit, quantity }));
   const order = { order: numberOf(id), address: address ?? '', signedAt: now.toISOString() };
   const { receiver, signature } = given;
@@ -189,7 +193,7 @@ async function contentOf({ now }: OrderScope, tx: Tx, { id }: StoredOrder, loade
 
 /** Whether photos and positions show that the driver loaded the goods. */
 async function hasEvidence(tx: Tx, orderId: number): Promise<boolean> {
-  const photos = await loadPhotoStore(tx).of(orderId);
+  const photos = await signedPhotos(tx, orderId);
   return photos.length > 0 && (await positionStore(tx).trail(orderId)).length > 0;
 }
 

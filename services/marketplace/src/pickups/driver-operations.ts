@@ -4,7 +4,7 @@ import type { PushLive } from '@tianguis/chassis/messaging/live-messages';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { mostPhotoBytes } from '@tianguis/proto/marketplace/listings/listing';
-import { mostLoadPhotos } from '@tianguis/proto/marketplace/orders/order';
+import { type LoadPhotoStage, mostLoadPhotos } from '@tianguis/proto/marketplace/orders/order';
 import type { driverOperations, getPickupSheet } from '@tianguis/proto/marketplace/pickups/driver';
 import { linkHours } from '@tianguis/proto/marketplace/pickups/pickup';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ import { noSuchPhoto } from '../orders/errors.ts';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { isStopped } from '../orders/moves.ts';
-import { hoursAfter, numberOf, type Slot, slotSlackHours } from '../orders/order.ts';
+import { hoursAfter, isTransported, legOf, numberOf, type Slot, slotSlackHours } from '../orders/order.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
 import { sendOrderPhoto } from '../orders/photos.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
@@ -29,6 +29,8 @@ import { arrive } from './arrival.ts';
 import { confirmReported, type Sealer, signDelivery } from './deliveries.ts';
 import { type CodeBox, judgeCode } from './delivery-code.ts';
 import { codeMissing, noSuchPickup, notYours, tooManyLoadPhotos } from './errors.ts';
+import { readTrouble } from './leg-store.ts';
+import { depart, reachDoor, reportTrouble } from './legs.ts';
 import { countedByOf, loadedLines, recordLoad } from './loads.ts';
 import { readPeople } from './people.ts';
 import { pickupStore } from './pickup-store.ts';
@@ -64,19 +66,23 @@ interface LoadPhotoParts extends TradeParts {
   readonly inTransaction: InTransaction;
 }
 
-/** How many more may be sent of an order of which so many were. */
-const loadPhotosLeft = ({ state }: Pick<StoredOrder, 'state'>, sent: number): number =>
-  state === 'in_transit' ? Math.max(0, mostLoadPhotos - sent) : 0;
+type Sent = readonly { readonly stage: LoadPhotoStage }[];
 
-function refuseMorePhotos(order: Pick<StoredOrder, 'state'>, sent: number): void {
-  if (order.state !== 'in_transit') throw notYours();
-  if (loadPhotosLeft(order, sent) === 0) throw tooManyLoadPhotos();
+/** How many more photos of a stage may be sent of an order of which these were. */
+function loadPhotosLeft(order: StoredOrder, sent: Sent, stage: LoadPhotoStage): number {
+  if (order.state !== 'in_transit' || (stage !== 'loading' && !isTransported(order))) return 0;
+  return Math.max(0, mostLoadPhotos - sent.filter((one) => one.stage === stage).length);
+}
+
+function refuseMorePhotos(order: StoredOrder, sent: Sent, stage: LoadPhotoStage): void {
+  if (order.state !== 'in_transit' || (stage !== 'loading' && !isTransported(order))) throw notYours();
+  if (loadPhotosLeft(order, sent, stage) === 0) throw tooManyLoadPhotos();
 }
 
 /** Keeps a photo of what is loaded, which the receiver signs for. */
 async function addLoadPhoto(
   { media, inTurn, inTransaction, ...parts }: LoadPhotoParts,
-  { token, orderId }: { readonly token: string; readonly orderId: number },
+  { token, orderId, stage }: { readonly token: string; readonly orderId: number; readonly stage: LoadPhotoStage },
   file: ReceivedFile,
   log: Logger,
 ): Promise<void> {
@@ -86,7 +92,7 @@ async function addLoadPhoto(
       const known = await photos.find(orderId, hash);
       const order = await orderStore(tx).find(orderId);
       // Another try, after a reply that got lost, is never one too many.
-      if (!known && order) refuseMorePhotos(order, (await photos.of(orderId)).length);
+      if (!known && order) refuseMorePhotos(order, await photos.of(orderId), stage);
       return known;
     });
   const add = (hash: string, photo: Photo, digest: string) =>
@@ -97,8 +103,8 @@ async function addLoadPhoto(
       const { order } = await openLink(scope, tx, token);
       const known = await photos.find(order.id, hash);
       if (known) return known;
-      refuseMorePhotos(order, (await photos.of(order.id)).length);
-      await photos.add({ orderId: order.id, hash, digest, photo, at: scope.now });
+      refuseMorePhotos(order, await photos.of(order.id), stage);
+      await photos.add({ orderId: order.id, hash, digest, photo, stage, at: scope.now });
       await scope.refreshPages(order);
       return photo;
     });
@@ -132,6 +138,8 @@ async function readSheet(
     number: numberOf(order.id),
     title: order.title,
     state,
+    leg: isTransported(order) ? legOf(order, await pickups.arrivedAt(order.id)) : null,
+    trouble: await readTrouble(tx, order),
     isStopped: isStopped(order),
     needsCode: by === 'seller',
     slot,
@@ -147,7 +155,11 @@ async function readSheet(
     countedBy: load ? countedByOf(load) : null,
     load: load ? counted : 'none',
     photos,
-    photosLeft: loadPhotosLeft(order, photos.length),
+    photosLeft: {
+      loading: loadPhotosLeft(order, photos, 'loading'),
+      unloading: loadPhotosLeft(order, photos, 'unloading'),
+      trouble: loadPhotosLeft(order, photos, 'trouble'),
+    },
     receipt: (await pickups.receipt(order.id)) ?? null,
   };
 }
@@ -204,14 +216,17 @@ export function driverHandlers({
       }),
     loadPickup: ({ params, body }) =>
       withLink(params.token, (scope, tx, order) => recordLoad(scope, tx, order, body.lines)),
-    async addLoadPhoto({ req, res, params: { token }, log }) {
+    departPickup: ({ params }) => withLink(params.token, (scope, _, order) => depart(scope, order)),
+    reachDoor: ({ params }) => withLink(params.token, (scope, _, order) => reachDoor(scope, order)),
+    reportTrouble: ({ params, body }) => withLink(params.token, (scope, _, order) => reportTrouble(scope, order, body)),
+    async addLoadPhoto({ req, res, params: { token }, query: { of: stage = 'loading' }, log }) {
       const orderId = await inTransaction(async ({ tx }) => {
         const { order } = await openLink(orderScope(parts, tx), tx, token, 'find');
-        refuseMorePhotos(order, 0);
+        refuseMorePhotos(order, [], stage);
         return order.id;
       });
       await withReceived(req, mostPhotoBytes, (file) =>
-        addLoadPhoto({ ...rest, media, inTurn }, { token, orderId }, file, log),
+        addLoadPhoto({ ...rest, media, inTurn }, { token, orderId, stage }, file, log),
       );
       sendJson(res, 201, await inTransaction(({ tx }) => read(tx, token)));
     },

@@ -6,6 +6,7 @@ import { defineRoom } from '../platform/room.ts';
 import { createSealer, recordHandlers } from './deliveries.ts';
 import { driverHandlers } from './driver-operations.ts';
 import { eraseTrails, remindDrivers, remindOfDeliveries } from './jobs.ts';
+import { tellOfDelays } from './legs.ts';
 import { manifestHandlers } from './manifest.ts';
 import { onOrderDelivered } from './on-order-delivered.ts';
 import { tellDriverOfMove } from './on-order-moved.ts';
@@ -31,6 +32,7 @@ export const pickups = defineRoom<PickupOperations>((deps) => {
     jobs: {
       remindOfDeliveries: { run: remindOfDeliveries(deps), cron: '*/5 * * * *' },
       remindDrivers: { run: remindDrivers(deps), cron: '*/5 * * * *' },
+      tellOfDelays: { run: tellOfDelays(deps), cron: '*/5 * * * *' },
       eraseTrails: { run: eraseTrails(deps), cron: '17 * * * *' },
     },
   };

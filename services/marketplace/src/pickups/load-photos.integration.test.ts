@@ -96,7 +96,10 @@ it('are signed for, and seen by the two parties, staff and the link alone', asyn
   expect((await send(sale, await picture(10))).status, 'before the start').toBe(409);
   await start(sale);
   const sent = await send(sale, await picture(10));
-  expect(sent).toMatchObject({ status: 201, body: { photosLeft: 5, photos: [{ width: 900, height: 600 }] } });
+  expect(sent).toMatchObject({
+    status: 201,
+    body: { photosLeft: { loading: 5 }, photos: [{ width: 900, height: 600 }] },
+  });
   const photoId: string = sent.body.photos[0].id;
   const path = (of: string) => `/api/${of}/photos/${photoId}/1280.webp`;
   const own = path(`orders/${sale.id}`);
@@ -125,7 +128,7 @@ it('are signed for, and seen by the two parties, staff and the link alone', asyn
   expect((await contentOf(sale)).photos).toEqual([createHash('sha256').update(bytes).digest('hex')]);
   expect((await market.ask(verifyDocument, { params: { hash } })).body).toMatchObject({ intact: true });
   expect((await send(sale, await picture(20))).status, 'after the signature').toBe(409);
-  expect((await sheetOf(sale)).photosLeft).toBe(0);
+  expect((await sheetOf(sale)).photosLeft.loading).toBe(0);
 });
 
 it('are six at most, each file once, and none without a link that works', async () => {
@@ -138,7 +141,7 @@ it('are six at most, each file once, and none without a link that works', async 
   for (const red of [1, 2, 3, 4]) await send(sale, await picture(red * 40));
   const raced = await Promise.all([send(sale, await picture(210)), send(sale, await picture(250))]);
   expect(raced.map(({ status }) => status).sort()).toEqual([201, 422]);
-  expect(await sheetOf(sale)).toMatchObject({ photosLeft: 0 });
+  expect(await sheetOf(sale)).toMatchObject({ photosLeft: { loading: 0 } });
   expect((await sheetOf(sale)).photos).toHaveLength(6);
   expect((await send(sale, first)).status, 'another try').toBe(201);
 

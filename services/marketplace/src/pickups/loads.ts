@@ -207,7 +207,8 @@ export async function recordSellerCount(
   order: StoredOrder,
   { load, seen }: SellerCount,
 ): Promise<void> {
-  if (order.state !== 'in_transit') throw notYours();
+  // What left with the driver is counted at the buyer's door.
+  if (order.state !== 'in_transit' || order.leg) throw notYours();
   if (isStopped(order)) throw stoppedByBank();
   const pickups = pickupStore(tx);
   const lines = await pickups.lines(order.id);

@@ -90,8 +90,8 @@ export function pickupHandlers({
       return readPickup(storage, order, { by, now: parts.now(), box });
     },
     async getPickupRoute({ identity, params }) {
-      const { order } = partyOf(await orderStore(storage).find(params.id), memberIdOf(identity));
-      return readRoute(storage, order, parts.now());
+      const { order, by } = partyOf(await orderStore(storage).find(params.id), memberIdOf(identity));
+      return readRoute(storage, order, { by, now: parts.now() });
     },
     choosePickupSlot: ({ identity, params, body }) =>
       withOwn(params.id, memberIdOf(identity), ({ tx, scope, order, by }) => {

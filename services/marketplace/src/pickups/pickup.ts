@@ -138,7 +138,7 @@ export async function readPickup(
       place: mayPlace(order, by),
       link: mayLink(order),
       confirm: by === 'seller' && canCount && load?.confirmed === false,
-      count: by === 'seller' && canCount,
+      count: by === 'seller' && canCount && !order.leg,
     },
   };
 }

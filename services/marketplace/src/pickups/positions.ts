@@ -7,12 +7,17 @@ import type { getPickupRoute } from '@tianguis/proto/marketplace/pickups/operati
 import { hour, minute } from '@tianguis/proto/time';
 import { distanceBetween, isInMexico } from '@tianguis/proto/zones';
 import type { z } from 'zod';
+import { isTransported, legOf } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { OrderScope } from '../orders/scope.ts';
 import { db } from '../platform/sql.ts';
+import { memberOf, type Party } from '../trade/party.ts';
 import { followApproach } from './arrival.ts';
 import { notYours } from './errors.ts';
+import { legStore } from './leg-store.ts';
+import { followTransport, readProgress } from './legs.ts';
 import { pickupStore } from './pickup-store.ts';
+import { arrivalOf, usualSpeed } from './tracking.ts';
 
 /** A driver's position, as measured by their phone. */
 export interface Position {
@@ -75,7 +80,6 @@ interface Place {
 
 /** Streets are longer than the straight line by about as much: the detour index of street networks is 1.2 to 1.4. */
 const detour = 1.3;
-const usualSpeed = 20;
 const speeds = { slowest: 10, fastest: 60 };
 const recent = 10 * minute;
 const tooOld = 5 * minute;
@@ -160,25 +164,56 @@ type Sent = z.output<typeof sendPositions.body>['positions'];
 
 type Scope = OrderScope & { readonly push: PushLive };
 
-/** Pushes the driver's stored position to the pages of both parties, and tells them once that the driver is near or there. */
-async function showApproach(scope: Scope, tx: Tx, order: StoredOrder, trail: readonly Position[]) {
+/** The part of a driver's way that is under way, and who follows it. */
+interface Section {
+  readonly readers: readonly Party[];
+  readonly place: Place | undefined;
+  /** Positions of before are another section's. */
+  readonly since: Date;
+}
+
+/** Where the driver of an order goes now; undefined where nobody follows them. */
+async function sectionOf(tx: Pick<Tx, 'query'>, order: StoredOrder): Promise<Section | undefined> {
+  const positions = positionStore(tx);
+  const startedAt = await positions.startedAt(order.id);
+  if (order.state !== 'in_transit' || !startedAt) return undefined;
+  const isLoaded = (await pickupStore(tx).load(order.id)) !== undefined;
+  const isBrought = isTransported(order);
+  if (!isBrought || !order.leg) {
+    if (isLoaded) return undefined;
+    const readers: readonly Party[] = isBrought ? ['seller'] : ['buyer', 'seller'];
+    return { readers, place: await positions.place(order.id), since: startedAt };
+  }
+  const way = await legStore(tx).way(order.id);
+  if (!way?.departedAt || order.leg !== 'to_delivery') return undefined;
+  const { latitude, longitude, departedAt } = way;
+  const place = latitude !== null && longitude !== null ? { latitude, longitude } : undefined;
+  return { readers: ['buyer'], place, since: departedAt };
+}
+
+/** Pushes the driver's stored position to the pages that follow them, and tells once that the driver is near or there. */
+async function showApproach(scope: Scope, tx: Tx, order: StoredOrder, whole: readonly Position[]) {
   const { now, push } = scope;
+  const section = await sectionOf(tx, order);
+  if (!section) return;
+  const trail = whole.filter(({ at }) => at >= section.since);
   const position = trail.at(-1);
   if (!position) return;
-  const place = await positionStore(tx).place(order.id);
-  const approach = (place && approachOf(trail, place, now)) ?? null;
-  if (approach) await followApproach(scope, order, approach.kilometres);
+  const approach = (section.place && approachOf(trail, section.place, now)) ?? null;
+  if (approach && isTransported(order)) await followTransport(scope, order, approach);
+  else if (approach) await followApproach(scope, order, approach.kilometres);
   tx.afterCommit(() => {
-    for (const memberId of [order.buyerId, order.sellerId])
-      push(driverSeen, { orderId: order.id, memberId, position, approach });
+    for (const party of section.readers)
+      push(driverSeen, { orderId: order.id, memberId: memberOf(order, party), position, approach });
   });
 }
 
-/** Adds to the trail of a locked order, until something was loaded; how many positions were sound. */
+/** Adds to the trail of a locked order, until something was loaded, or a transported one is signed for; how many positions were sound. */
 export async function recordPositions(scope: Scope, tx: Tx, order: StoredOrder, sent: Sent): Promise<number> {
   const positions = positionStore(tx);
   const startedAt = await positions.startedAt(order.id);
-  if (order.state !== 'in_transit' || !startedAt || (await pickupStore(tx).load(order.id))) throw notYours();
+  if (order.state !== 'in_transit' || !startedAt) throw notYours();
+  if (!isTransported(order) && (await pickupStore(tx).load(order.id))) throw notYours();
   const read = sent.map((one) => ({ ...one, at: new Date(one.at) }));
   const sound = soundPositions(read, startedAt, scope.now);
   const known = await positions.trail(order.id);
@@ -188,18 +223,41 @@ export async function recordPositions(scope: Scope, tx: Tx, order: StoredOrder, 
   return sound.length;
 }
 
-/** The driver's route for both parties; empty unless the driver is on the way to the load. */
+interface Reader {
+  readonly by: Party;
+  readonly now: Date;
+}
+
+/** The driver's way for one of the two parties, as far as it concerns them. */
 export async function readRoute(
   tx: Pick<Tx, 'query'>,
   order: StoredOrder,
-  now: Date,
+  { by, now }: Reader,
 ): Promise<z.input<typeof getPickupRoute.reply>> {
-  const pickups = pickupStore(tx);
-  const arrivedAt = order.state === 'in_transit' ? await pickups.arrivedAt(order.id) : null;
-  if (order.state !== 'in_transit' || (await pickups.load(order.id)))
-    return { place: null, trail: [], approach: null, arrivedAt };
-  const positions = positionStore(tx);
-  const trail = await positions.trail(order.id);
-  const place = await positions.place(order.id);
-  return { place: place ?? null, trail, approach: (place && approachOf(trail, place, now)) ?? null, arrivedAt };
+  const reachedAt = await pickupStore(tx).arrivedAt(order.id);
+  const leg = legOf(order, reachedAt);
+  const section = await sectionOf(tx, order);
+  const isTheirs = section?.readers.includes(by) ?? false;
+  const whole = section && isTheirs ? await positionStore(tx).trail(order.id) : [];
+  const trail = whole.filter(({ at }) => section && at >= section.since);
+  const place = isTheirs ? section?.place : undefined;
+  const approach = (place && approachOf(trail, place, now)) ?? null;
+  const isOpen = order.state === 'scheduled' || order.state === 'in_transit';
+  const progress = isOpen ? await readProgress(tx, order, await minutesOf(tx, section, order, now)) : undefined;
+  const arrival = progress && !order.trouble ? arrivalOf(progress, by, now) : undefined;
+  return {
+    leg,
+    arrival: arrival ?? null,
+    place: place ?? null,
+    trail,
+    approach,
+    arrivedAt: order.state === 'in_transit' && !order.leg ? reachedAt : null,
+  };
+}
+
+/** Minutes to the driver's next stop, also for the side that does not see where they are. */
+async function minutesOf(tx: Pick<Tx, 'query'>, section: Section | undefined, { id }: StoredOrder, now: Date) {
+  if (!section?.place) return null;
+  const trail = (await positionStore(tx).trail(id)).filter(({ at }) => at >= section.since);
+  return approachOf(trail, section.place, now)?.minutes ?? null;
 }

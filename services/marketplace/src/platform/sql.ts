@@ -6,10 +6,12 @@ import type { OfferActor, OfferMoveName, OfferState } from '@tianguis/proto/mark
 import type {
   ComplaintKind,
   ComplaintWish,
+  LoadPhotoStage,
   OrderActor,
   OrderMethod,
   OrderMoneyState,
   OrderState,
+  TroubleKind,
 } from '@tianguis/proto/marketplace/orders/order';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { DB, Generated } from '../../generated/kysely/types.ts';
@@ -41,7 +43,10 @@ interface Words {
     money: Generated<OrderMoneyState>;
     complaint_kinds: Generated<readonly ComplaintKind[]>;
     complaint_asks: ComplaintWish | null;
+    leg: 'to_delivery' | 'unloading' | null;
+    trouble: TroubleKind | null;
   };
+  load_photos: { stage: Generated<LoadPhotoStage> };
   order_lines: { unit: ListingUnit };
   order_moves: { from_state: OrderState | null; to_state: OrderState; by: OrderActor };
   order_messages: { by: 'buyer' | 'seller' | 'staff'; only_with: 'buyer' | 'seller' | null };

@@ -32,7 +32,7 @@ export function LoadPhotos({ token, sheet: { photos, photosLeft }, queue }: Prop
   const m = useMessages('market/pickup').photos;
   const { plural } = useFormat();
   const { waiting, refused, unkept } = useQueueState(queue);
-  const room = Math.max(0, photosLeft - waiting.length);
+  const room = Math.max(0, photosLeft.loading - waiting.length);
   const { busy, add } = useAddPhotos(queue, room);
   const hint = room === 0 ? m.most : plural(m.left, room);
   return (

@@ -351,6 +351,7 @@ export default {
     give_place: '{name} has to say where it is picked up',
     choose_slot: '{name} has to choose when to pick it up',
     send_driver: '{name} has to send a driver',
+    resolve_trouble: 'The team is to decide: the driver could not go on',
     assign_driver: 'We have to assign the driver',
     start: 'The driver has to leave for {name}',
     confirm_load: '{name} has to confirm what was loaded',

@@ -107,6 +107,7 @@ export default {
       give_place: 'It is paid. With the address the buyer can choose a time. Only the two of you see it.',
       choose_slot: 'Choose below from the warehouse’s free times.',
       send_driver: 'Create the link below and send it to the driver; if you go yourself, open it on your phone.',
+      resolve_trouble: 'Our team decides whether it is tried again or goes back to the seller, and lets you both know.',
       assign_driver: 'Our team assigns the driver and lets you both know.',
       start: 'The driver says on their link when they leave.',
       confirm_load: 'The driver counted a different quantity. Check it below: only what is signed for is charged.',

@@ -1,0 +1,115 @@
+import type { Task } from '@tianguis/chassis/jobs/jobs';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { TroubleKind } from '@tianguis/proto/marketplace/orders/order';
+import type { JobParts } from '../orders/deadlines.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { delayedText, soonText } from '../orders/notices.ts';
+import { isTransported, legOf } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import { type OrderScope, orderScope } from '../orders/scope.ts';
+import { handleDue } from '../trade/due.ts';
+import type { Party } from '../trade/party.ts';
+import { arrive } from './arrival.ts';
+import { notYours } from './errors.ts';
+import { legStore } from './leg-store.ts';
+import { pickupStore } from './pickup-store.ts';
+import { arrivalOf, type Progress } from './tracking.ts';
+
+const byDriver = { by: 'driver', actor: 'link' } as const;
+
+/** The driver of a locked order leaves with the agreed load. Repeated, it changes nothing. */
+export async function depart(scope: OrderScope, order: StoredOrder): Promise<void> {
+  if (order.leg) return;
+  if (!isTransported(order)) throw notYours();
+  const load = await pickupStore(scope.tx).load(order.id);
+  const after = await moveOrder(scope, order, { ...byDriver, move: 'depart', confirmed: load?.confirmed ?? false });
+  const progress = await readProgress(scope.tx, after, null);
+  const arrival = progress && arrivalOf({ ...progress, departedAt: scope.now }, 'buyer', scope.now);
+  await legStore(scope.tx).setWay(order.id, scope.now, arrival?.until ?? null);
+}
+
+/** The driver of a locked order is at the buyer's door. Repeated, it changes nothing. */
+export async function reachDoor(scope: OrderScope, order: StoredOrder): Promise<void> {
+  if (order.leg === 'unloading') return;
+  await moveOrder(scope, order, { ...byDriver, move: 'reach_door' });
+}
+
+/** The driver of a locked order cannot go on. Repeated, it changes nothing. */
+export async function reportTrouble(
+  scope: OrderScope,
+  order: StoredOrder,
+  { kind, reason }: { readonly kind: TroubleKind; readonly reason: string },
+): Promise<void> {
+  if (order.trouble) return;
+  await moveOrder(scope, order, { ...byDriver, move: 'report_trouble', trouble: kind, reason });
+}
+
+/** What is known of how far a transported order is; undefined where its buyer picks it up. */
+export async function readProgress(
+  tx: Pick<Tx, 'query'>,
+  order: StoredOrder,
+  minutes: number | null,
+): Promise<Progress | undefined> {
+  const { slot } = order;
+  if (!slot || !isTransported(order)) return undefined;
+  const way = await legStore(tx).way(order.id);
+  if (!way) return undefined;
+  const leg = legOf(order, await pickupStore(tx).arrivedAt(order.id));
+  return { leg, slot, kilometres: way.kilometres, departedAt: way.departedAt, minutes };
+}
+
+interface Approach {
+  readonly kilometres: number;
+  readonly minutes: number | null;
+}
+
+/** Kilometres within which the driver is at a stop, and minutes before it at which the side there is told. */
+const arrivedWithin = 0.2;
+const soonMinutes = 30;
+
+/** Whom the driver of a leg drives to, and until when they were told that the driver arrives. */
+async function nextStop(tx: Tx, order: StoredOrder, progress: Progress) {
+  if (progress.leg === 'to_pickup') return { party: 'seller', by: progress.slot.until } as const;
+  if (progress.leg !== 'to_delivery') return undefined;
+  const way = await legStore(tx).way(order.id);
+  return { party: 'buyer', by: way?.arriveUntil ?? null } as const;
+}
+
+/** Tells the side that a transported order is on its way to, once each, that it is near, late, or there. */
+export async function followTransport(scope: OrderScope, order: StoredOrder, approach: Approach): Promise<void> {
+  const { tx, now } = scope;
+  const progress = await readProgress(tx, order, approach.minutes);
+  const stop = progress && (await nextStop(tx, order, progress));
+  if (!progress || !stop) return;
+  if (approach.kilometres <= arrivedWithin)
+    return stop.party === 'seller' ? arrive(scope, order) : reachDoor(scope, order);
+  if (approach.minutes === null) return;
+  const { party } = stop;
+  if (approach.minutes <= soonMinutes && (await legStore(tx).claimTold(order.id, `${party}_soon`)))
+    await scope.notify(order, party, {
+      name: `order-${order.id}-soon-${party}-${now.getTime()}`,
+      variables: (language) => ({ change: soonText[party][language] }),
+    });
+  const expected = now.getTime() + approach.minutes * 60_000;
+  if (stop.by && expected > stop.by.getTime() && (await legStore(tx).claimTold(order.id, `${party}_late`)))
+    await tellDelay(scope, order, party, arrivalOf(progress, party, now)?.until);
+}
+
+async function tellDelay(scope: OrderScope, order: StoredOrder, party: Party, until: Date | undefined): Promise<void> {
+  await scope.notify(order, party, {
+    name: `order-${order.id}-delayed-${party}-${scope.now.getTime()}`,
+    variables: (language) => ({ change: delayedText(until, language) }),
+  });
+  await scope.refreshPages(order);
+}
+
+/** Tells buyers whose transport should have arrived and whose driver does not say where they are, once an attempt. */
+export const tellOfDelays = ({ inTransaction, ...parts }: JobParts): Task =>
+  handleDue(inTransaction, (tx) => tellOfNextDelay(orderScope(parts, tx)));
+
+async function tellOfNextDelay(scope: OrderScope): Promise<number | undefined> {
+  const order = await legStore(scope.tx).claimDelayed(scope.now);
+  if (!order) return undefined;
+  await tellDelay(scope, order, 'buyer', undefined);
+  return order.id;
+}
