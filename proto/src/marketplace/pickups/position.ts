@@ -40,7 +40,7 @@ export const arrival = z.object({
 
 export const pickupRoute = z
   .object({
-    leg: z.enum(orderLegs).nullable().meta({ description: 'Null unless the order is on its way' }),
+    leg: z.enum(orderLegs).nullable().meta({ description: 'Of a transported order on its way; null otherwise' }),
     arrival: arrival.nullable().meta({
       description:
         'Of a transported order: between when the driver reaches the reader’s place; null once they are there, and while it is unknown',

@@ -246,7 +246,7 @@ export async function readRoute(
   const progress = isOpen ? await readProgress(tx, order, await minutesOf(tx, section, order, now)) : undefined;
   const arrival = progress && !order.trouble ? arrivalOf(progress, by, now) : undefined;
   return {
-    leg,
+    leg: isTransported(order) ? leg : null,
     arrival: arrival ?? null,
     place: place ?? null,
     trail,

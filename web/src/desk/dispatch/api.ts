@@ -1,5 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { assignTransport, listTransports, listVehicles, suggestRoutes } from '@tianguis/proto/gen/client.ts';
+import {
+  assignTransport,
+  listTransports,
+  listVehicles,
+  retryTransport,
+  sendDriverDay,
+  suggestRoutes,
+  takeBackTransport,
+} from '@tianguis/proto/gen/client.ts';
 import { minute } from '@tianguis/proto/time';
 import { call, keyOf } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
@@ -41,3 +49,28 @@ export const useAssign = () =>
 export const useSuggest = () => useMutation({ mutationFn: (date: string) => call(suggestRoutes, { body: { date } }) });
 
 export type Suggestion = Awaited<ReturnType<ReturnType<typeof useSuggest>['mutateAsync']>>;
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: [listTransports.id] });
+
+interface Retry {
+  readonly from: string;
+  readonly until: string;
+  readonly reason: string;
+}
+
+/** Has an order with a trouble tried again. */
+export const useRetry = (id: number) =>
+  useMutation({
+    mutationFn: (body: Retry) => call(retryTransport, { params: { id }, body }),
+    onSettled: readAgain,
+  });
+
+/** Sends the goods of an order with a trouble back to the seller. */
+export const useTakeBack = (id: number) =>
+  useMutation({
+    mutationFn: (reason: string) => call(takeBackTransport, { params: { id }, body: { reason } }),
+    onSettled: readAgain,
+  });
+
+export const useSendDay = () =>
+  useMutation({ mutationFn: (body: { phone: string; date: string }) => call(sendDriverDay, { body }) });

@@ -5,9 +5,9 @@ import type { Assignment, Suggestion, Transport, Vehicle } from './api.ts';
 export const standings = ['failed', 'late', 'waiting', 'unscheduled', 'assigned', 'underway'] as const;
 export type Standing = (typeof standings)[number];
 
-/** A report, no driver near its slot, no driver, no slot yet, a driver, or on its way. */
-export function standingOf({ order, slot, isLate, transport }: Transport): Standing {
-  if (order.state === 'reported') return 'failed';
+/** A report or a trouble, no driver near its slot, no driver, no slot yet, a driver, or on its way. */
+export function standingOf({ order, slot, isLate, transport, trouble }: Transport): Standing {
+  if (order.state === 'reported' || trouble) return 'failed';
   if (order.state === 'in_transit') return 'underway';
   if (slot === null) return 'unscheduled';
   if (isLate) return 'late';
@@ -55,4 +55,22 @@ export function proposed(
       return isNew ? { orderId, vehicle } : [];
     });
   });
+}
+
+export interface Driver {
+  readonly name: string;
+  readonly phone: string;
+  readonly stops: number;
+}
+
+/** The drivers of a day's orders, with how many stops each has left. */
+export function driversOf(transports: readonly Transport[]): Driver[] {
+  const drivers = new Map<string, Driver>();
+  for (const { driverPhone, transport, order, leg } of transports) {
+    if (driverPhone === null || order.state === 'reported') continue;
+    const known = drivers.get(driverPhone)?.stops ?? 0;
+    const left = leg === 'to_delivery' || leg === 'unloading' ? 1 : 2;
+    drivers.set(driverPhone, { name: transport.driver ?? '', phone: driverPhone, stops: known + left });
+  }
+  return [...drivers.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }

@@ -12,6 +12,7 @@ import { cx } from '../../ui/class-names.ts';
 import { selectClass } from '../../ui/field.tsx';
 import type { Transport, Vehicle } from './api.ts';
 import { isOpen, type Standing, standingOf, vehicleOf } from './board.ts';
+import { Trouble } from './trouble.tsx';
 
 const tones: Record<Standing, Tone> = {
   failed: 'bad',
@@ -81,6 +82,7 @@ export function OrderRow({ transport, vehicles, chosen, isBusy, onChoose, onAssi
       count: number(transport.transport.kilograms),
     }),
     `${number(transport.transport.kilometres)} km`,
+    ...(transport.leg ? [m.legs[transport.leg]] : []),
   ];
   return (
     <li
@@ -110,6 +112,7 @@ export function OrderRow({ transport, vehicles, chosen, isBusy, onChoose, onAssi
           {fill(m.people, { seller: lineOf(transport.seller), buyer: lineOf(transport.buyer) })}
         </p>
       </div>
+      {transport.trouble && <Trouble transport={transport} trouble={transport.trouble} />}
       {isOpen(transport) && (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
           <select

@@ -22,7 +22,8 @@ import {
   useVehicles,
   type Vehicle,
 } from './api.ts';
-import { dayIn, isOpen, ordersOf, proposed, vehicleOf } from './board.ts';
+import { dayIn, driversOf, isOpen, ordersOf, proposed, vehicleOf } from './board.ts';
+import { DriverDays } from './driver-days.tsx';
 import { Fleet } from './fleet.tsx';
 import { OrderRow } from './order-row.tsx';
 import { SuggestedRoutes } from './suggested-routes.tsx';
@@ -145,6 +146,7 @@ export default function DispatchRoute() {
             <DayMap key={date} title={m.map} orders={orders} onFailed={() => setMapFailed(true)} />
           </Suspense>
         )}
+        <DriverDays drivers={driversOf(orders)} date={date} />
         <p role="status" className="sr-only">
           {said}
         </p>

@@ -1,14 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
-import {
-  arriveAtPickup,
-  confirmDelivery,
-  getPickupSheet,
-  loadPickup,
-  signDelivery,
-  startPickup,
-} from '@tianguis/proto/gen/client.ts';
-import { useEffect, useState } from 'react';
+import { confirmDelivery, getPickupSheet } from '@tianguis/proto/gen/client.ts';
+import { useEffect } from 'react';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 
 export type Sheet = NonNullable<(typeof getPickupSheet)['types']>['reply'];
@@ -30,13 +23,40 @@ function readEvery(sheet: Sheet | undefined): number | false {
   return sheet?.state === 'in_transit' && onTheWay;
 }
 
+/** The last answer about a link, which a page that is opened without a connection starts from. */
+const kept = {
+  keyOf: (token: string): string => `sheet-${token}`,
+  read(token: string): Sheet | undefined {
+    const text = localStorage.getItem(kept.keyOf(token));
+    return text === null ? undefined : (JSON.parse(text) as Sheet);
+  },
+};
+
+/** Keeps a sheet until its order is signed for. */
+export function keepSheet(token: string, sheet: Sheet): void {
+  if (sheet.state === 'delivered') localStorage.removeItem(kept.keyOf(token));
+  else localStorage.setItem(kept.keyOf(token), JSON.stringify(sheet));
+}
+
 /** The pickup of a link. The driver has no stream of events: it is asked for again. */
-export const useSheet = (token: string) =>
-  useOperation(
+export function useSheet(token: string) {
+  const sheet = useOperation(
     getPickupSheet,
     { params: { token } },
-    { staleTime: 0, refetchInterval: ({ state }) => readEvery(state.data) },
+    {
+      staleTime: 0,
+      initialData: () => kept.read(token),
+      initialDataUpdatedAt: 0,
+      refetchInterval: ({ state }) => readEvery(state.data),
+    },
   );
+  const { data, error } = sheet;
+  useEffect(() => {
+    if (isGone(error)) localStorage.removeItem(kept.keyOf(token));
+    else if (data) keepSheet(token, data);
+  }, [token, data, error]);
+  return sheet;
+}
 
 function useChange<Input>(token: string, mutationFn: (input: Input) => Promise<Sheet>) {
   const client = useQueryClient();
@@ -46,41 +66,6 @@ function useChange<Input>(token: string, mutationFn: (input: Input) => Promise<S
     onError: () => client.invalidateQueries({ queryKey: [getPickupSheet.id] }),
   });
 }
-
-export const useStart = (token: string) => useChange(token, () => call(startPickup, { params: { token } }));
-
-/** Whether the driver has arrived. They go on at once; without a connection both sides hear of it once it is back. */
-export function useArrival(token: string, { state, arrivedAt }: Sheet) {
-  const [isHere, setHere] = useState(arrivedAt !== null);
-  const { mutate } = useChange<void>(token, () => call(arriveAtPickup, { params: { token } }));
-  const isUntold = isHere && arrivedAt === null && state === 'in_transit';
-  useEffect(() => {
-    if (!isUntold) return;
-    const send = () => mutate();
-    send();
-    addEventListener('online', send);
-    return () => removeEventListener('online', send);
-  }, [isUntold, mutate]);
-  return { isHere, arrive: () => setHere(true) };
-}
-
-export const useLoad = (token: string) =>
-  useChange(token, (lines: { id: number; quantity: number }[]) =>
-    call(loadPickup, { params: { token }, body: { lines } }),
-  );
-
-interface Signed {
-  /** When what they sign for was counted. */
-  readonly at: string;
-  readonly name: string;
-  readonly document: string;
-  readonly signature: Strokes;
-  /** Of the buyer; undefined where nobody entered one. */
-  readonly deliveryCode: string | undefined;
-}
-
-export const useSign = (token: string) =>
-  useChange(token, (body: Signed) => call(signDelivery, { params: { token }, body }));
 
 export const useConfirm = (token: string) =>
   useChange(token, (deliveryCode: string | undefined) =>

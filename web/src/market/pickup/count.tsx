@@ -7,36 +7,41 @@ import { CountForm } from '../shared/loads/count-form.tsx';
 import { LoadedLines } from '../shared/loads/loaded-lines.tsx';
 import type { PhotoQueue } from '../shared/photos/photo-queue.ts';
 import { ActionBar } from './action-bar.tsx';
-import { type Sheet, useLoad } from './api.ts';
+import type { Sheet } from './api.ts';
 import { LoadPhotos } from './load-photos.tsx';
+import type { Steps } from './use-steps.ts';
 
 interface Props {
   readonly token: string;
   readonly sheet: Sheet;
   readonly queue: PhotoQueue;
+  readonly steps: Steps;
   readonly onCounted: () => void;
 }
 
 /** Photos and the driver's count, which starts from the seller's if there is one. */
-export function Count({ token, sheet, queue, onCounted }: Props) {
+export function Count({ token, sheet, queue, steps, onCounted }: Props) {
   const m = useMessages('market/pickup');
   const form = useId();
-  const change = useLoad(token);
+  const isUnloading = sheet.leg === 'unloading';
   return (
     <>
-      <p className="text-muted">{m.loadingHint}</p>
+      <p className="text-muted">{isUnloading ? m.unloadingHint : m.loadingHint}</p>
       <Panel title={m.quantities}>
         <CountForm
           id={form}
           lines={sheet.lines}
-          error={change.error}
-          onCount={(counted) => change.mutate(counted, { onSuccess: onCounted })}
+          error={steps.refused}
+          onCount={(lines) => {
+            void steps.push({ step: 'count', lines });
+            onCounted();
+          }}
         />
       </Panel>
-      <LoadPhotos token={token} sheet={sheet} queue={queue} />
+      <LoadPhotos token={token} sheet={sheet} queue={queue} stage={isUnloading ? 'unloading' : 'loading'} />
       <ActionBar>
-        <Button type="submit" form={form} size="l" busy={change.isPending}>
-          {m.loaded}
+        <Button type="submit" form={form} size="l">
+          {isUnloading ? m.unloaded : m.loaded}
         </Button>
       </ActionBar>
     </>

@@ -1,3 +1,4 @@
+import type { LoadPhotoStage } from '@tianguis/proto/marketplace/orders/order';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -28,16 +29,22 @@ export function SentPhotos({ token, photos }: Pick<Props, 'token'> & Pick<Sheet,
 }
 
 /** Photos of what is loaded: those without a connection wait on the phone, and may be taken away until they are sent. */
-export function LoadPhotos({ token, sheet: { photos, photosLeft }, queue }: Props & { queue: PhotoQueue }) {
+export function LoadPhotos({
+  token,
+  sheet,
+  queue,
+  stage = 'loading',
+}: Props & { queue: PhotoQueue; stage?: LoadPhotoStage }) {
+  const photos = sheet.photos.filter((photo) => photo.stage === stage);
   const m = useMessages('market/pickup').photos;
   const { plural } = useFormat();
   const { waiting, refused, unkept } = useQueueState(queue);
-  const room = Math.max(0, photosLeft.loading - waiting.length);
+  const room = Math.max(0, sheet.photosLeft[stage] - waiting.length);
   const { busy, add } = useAddPhotos(queue, room);
-  const hint = room === 0 ? m.most : plural(m.left, room);
+  const hint = room === 0 ? m.most : plural(stage === 'trouble' ? m.leftOfTrouble : m.left, room);
   return (
     <fieldset className="mt-4 grid gap-3">
-      <legend className="mb-1 font-[620]">{m.title}</legend>
+      <legend className="mb-1 font-[620]">{m.titles[stage]}</legend>
       {photos.length + waiting.length > 0 && (
         <ul className={photoGrid}>
           <SentPhotos token={token} photos={photos} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useParams } from 'wouter';
+import { useParams, useRoute } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -9,33 +9,51 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MoreIcon } from '../../ui/more-icons.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import type { PhotoQueue } from '../shared/photos/photo-queue.ts';
 import { ActionBar } from './action-bar.tsx';
-import { isGone, type Sheet, useArrival, useSheet } from './api.ts';
+import { isGone, type Sheet, useSheet } from './api.ts';
 import { Count, WaitForSeller } from './count.tsx';
+import { readDayLink } from './day-link.ts';
+import { DayPage } from './day-page.tsx';
+import { Deliver, Leave, TroubleForm, TroubleOpen } from './deliver.tsx';
+import { LoadPhotos } from './load-photos.tsx';
 import { Reported } from './reported.tsx';
 import { SharePosition } from './share-position.tsx';
 import { SignForm } from './sign-form.tsx';
 import { Signed } from './signed.tsx';
 import { useLoadPhotos } from './use-load-photos.ts';
+import { type Steps, useSteps } from './use-steps.ts';
 import { Start, Where } from './way.tsx';
 
 /** Each screen, with its step as the driver counts them. */
 const steps = { go: 1, way: 2, count: 3, wait: 3, sign: 4, confirm: 5, done: 5 } as const;
-type Screen = keyof typeof steps;
+/** Of a transported order, which has a second way. */
+const broughtSteps = { ...steps, leave: 4, deliver: 4, sign: 5, confirm: 6, done: 6 } as const;
+type Screen = keyof typeof broughtSteps;
+
+/** With its step, and how many there are. */
+function stepOf(screen: Screen, isBrought: boolean): { readonly step: string; readonly of: string } {
+  if (isBrought) return { step: String(broughtSteps[screen]), of: String(broughtSteps.done) };
+  return {
+    step: String(screen === 'leave' || screen === 'deliver' ? steps.sign : steps[screen]),
+    of: String(steps.done),
+  };
+}
 
 /** What the driver is at. */
-function screenOf({ state, load }: Sheet, isHere: boolean): Screen {
+function screenOf({ state, load, leg, delivery }: Sheet, isHere: boolean): Screen {
   if (state === 'scheduled') return 'go';
   if (state === 'reported') return 'confirm';
   if (state === 'delivered') return 'done';
-  if (load === 'confirmed') return 'sign';
+  if (leg === 'to_delivery') return 'deliver';
+  if (load === 'confirmed') return delivery && leg !== 'unloading' ? 'leave' : 'sign';
   if (load === 'waiting') return 'wait';
   return isHere ? 'count' : 'way';
 }
 
 /** What the driver went back to, by the address: the way before the count, or the count before the signature. */
 function wentBackTo(screen: Screen, asked: string | null): Screen {
-  if (asked === 'conteo' && (screen === 'wait' || screen === 'sign')) return 'count';
+  if (asked === 'conteo' && (screen === 'wait' || screen === 'sign' || screen === 'leave')) return 'count';
   if (asked === 'camino' && screen === 'count') return 'way';
   return screen;
 }
@@ -47,15 +65,16 @@ interface Props {
 
 interface TopProps {
   readonly screen: Screen;
-  readonly sheet: Pick<Sheet, 'number' | 'title'>;
+  readonly sheet: Pick<Sheet, 'number' | 'title' | 'delivery'>;
   readonly back?: { readonly href: string; readonly text: string } | undefined;
 }
 
-function Top({ screen, sheet: { number, title }, back }: TopProps) {
+function Top({ screen, sheet: { number, title, delivery }, back }: TopProps) {
   const m = useMessages('market/pickup');
   const isSigned = screen === 'confirm' || screen === 'done';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(screen);
+  const dayLink = readDayLink();
   useEffect(() => {
     // A new screen is read from its beginning, wherever the button of the last one was.
     if (shown.current !== screen) heading.current?.focus();
@@ -68,8 +87,13 @@ function Top({ screen, sheet: { number, title }, back }: TopProps) {
           {`← ${back.text}`}
         </Link>
       )}
+      {!back && dayLink && (
+        <Link href={dayLink} className="link mb-2 inline-block py-1.5">
+          {`← ${m.day.back}`}
+        </Link>
+      )}
       <p className="text-[0.92rem] break-words text-muted">
-        {`${fill(m.step, { step: String(steps[screen]) })} · ${number} · ${title}`}
+        {`${fill(m.step, stepOf(screen, delivery !== null))} · ${number} · ${title}`}
       </p>
       <h1 ref={heading} tabIndex={-1} className="mt-1 flex scroll-mt-32 items-center gap-3 text-title outline-none">
         {isSigned && <MoreIcon name="check" className="shrink-0 rounded-full bg-good-soft p-1 text-good" />}
@@ -93,24 +117,42 @@ interface RoadProps extends Props {
   readonly own: Screen;
   readonly screen: Screen;
   readonly here: string;
-  readonly arrive: () => void;
+  readonly photos: Photos;
+  readonly steps: Steps;
+}
+
+interface Photos {
+  readonly loading: PhotoQueue;
+  readonly unloading: PhotoQueue;
+  readonly trouble: PhotoQueue;
 }
 
 /** From the start to the signature. */
-function OnTheRoad({ token, sheet, own, screen, here, arrive }: RoadProps) {
+function OnTheRoad({ token, sheet, own, screen, here, photos, steps }: RoadProps) {
   const m = useMessages('market/pickup');
-  const queue = useLoadPhotos(token, sheet.number);
   const toOwn = () => navigate(here);
+  const isBrought = sheet.delivery !== null;
+  const isSeen = screen === 'way' || screen === 'deliver';
   return (
     <>
+      {sheet.trouble && <TroubleOpen trouble={sheet.trouble} />}
       <Part isShown={screen === 'way'}>
         <Where sheet={sheet} />
-        <SharePosition token={token} number={sheet.number} isOver={sheet.load !== 'none'} />
+      </Part>
+      <Part isShown={isSeen}>
+        <SharePosition
+          token={token}
+          number={sheet.number}
+          isBrought={isBrought}
+          isOver={!isBrought && sheet.load !== 'none'}
+        />
+      </Part>
+      <Part isShown={screen === 'way'}>
         <ActionBar>
           <Button
             size="l"
             onClick={() => {
-              arrive();
+              if (own === 'way') void steps.push({ step: 'arrive' });
               toOwn();
             }}
           >
@@ -119,35 +161,57 @@ function OnTheRoad({ token, sheet, own, screen, here, arrive }: RoadProps) {
         </ActionBar>
       </Part>
       <Part isShown={screen === 'count'}>
-        <Count token={token} sheet={sheet} queue={queue} onCounted={toOwn} />
+        <Count
+          token={token}
+          sheet={sheet}
+          queue={sheet.leg === 'unloading' ? photos.unloading : photos.loading}
+          steps={steps}
+          onCounted={toOwn}
+        />
       </Part>
       {own === 'wait' && (
         <Part isShown={screen === 'wait'}>
           <WaitForSeller sheet={sheet} countAgain={`${here}?paso=conteo`} />
         </Part>
       )}
+      {screen === 'leave' && <Leave sheet={sheet} steps={steps} />}
+      {screen === 'deliver' && <Deliver sheet={sheet} steps={steps} />}
       {own === 'sign' && sheet.loadedAt && (
         <Part isShown={screen === 'sign'}>
-          <SignForm token={token} sheet={sheet} queue={queue} at={sheet.loadedAt} />
+          {isBrought && <LoadPhotos token={token} sheet={sheet} queue={photos.unloading} stage="unloading" />}
+          <SignForm sheet={sheet} steps={steps} at={sheet.loadedAt} />
         </Part>
       )}
+      {isBrought && !sheet.trouble && <TroubleForm token={token} sheet={sheet} steps={steps} queue={photos.trouble} />}
     </>
   );
 }
 
-function Whole({ token, sheet }: Props) {
+function Whole({ token, sheet: server }: Props) {
   const m = useMessages('market/pickup');
-  const { isHere, arrive } = useArrival(token, sheet);
-  const own = screenOf(sheet, isHere);
+  const photos: Photos = {
+    loading: useLoadPhotos(token, server.number, 'loading'),
+    unloading: useLoadPhotos(token, server.number, 'unloading'),
+    trouble: useLoadPhotos(token, server.number, 'trouble'),
+  };
+  const steps = useSteps(token, server, [photos.loading, photos.unloading]);
+  const { sheet } = steps;
+  const own = screenOf(sheet, sheet.arrivedAt !== null);
   const screen = wentBackTo(own, useAddressValue('paso'));
   const here = `/recoger/${token}`;
   const backs: Partial<Record<Screen, TopProps['back']>> = {
     count: own === 'count' ? { href: `${here}?paso=camino`, text: m.back.way } : { href: here, text: m.back.go },
+    leave: { href: `${here}?paso=conteo`, text: m.loadedAgain },
     sign: { href: `${here}?paso=conteo`, text: m.loadedAgain },
   };
   return (
     <>
       <Top screen={screen} sheet={sheet} back={backs[screen]} />
+      {steps.failed && (
+        <p role="status" className="rounded-m bg-sunken p-4">
+          {m.stepsWait}
+        </p>
+      )}
       {sheet.isStopped && (
         <div role="status" className="rounded-m bg-warn-soft p-4">
           <p className="text-lead font-[680]">{m.stopped.title}</p>
@@ -157,11 +221,11 @@ function Whole({ token, sheet }: Props) {
       {own === 'go' && (
         <>
           <Where sheet={sheet} />
-          {!sheet.isStopped && <Start token={token} sheet={sheet} />}
+          {!sheet.isStopped && <Start sheet={sheet} steps={steps} />}
         </>
       )}
       {sheet.state === 'in_transit' && !sheet.isStopped && (
-        <OnTheRoad token={token} sheet={sheet} own={own} screen={screen} here={here} arrive={arrive} />
+        <OnTheRoad token={token} sheet={sheet} own={own} screen={screen} here={here} photos={photos} steps={steps} />
       )}
       {own === 'done' && (
         <p role="status" className="rounded-m bg-good-soft p-4 text-lead text-good">
@@ -182,7 +246,7 @@ function Absent({ sheet: { error, isPaused, isFetching, refetch } }: { sheet: Re
 }
 
 /** A pickup, one screen a step, on the driver's phone; the link alone gives access. */
-export default function PickupPage() {
+function PickupPage() {
   const m = useMessages('market/pickup');
   usePageTitle(m.title);
   const { token = '' } = useParams();
@@ -199,4 +263,10 @@ export default function PickupPage() {
       )}
     </div>
   );
+}
+
+/** A driver's link: of one order, or of their day. */
+export default function DriverPage() {
+  const [isDay] = useRoute('/dia/:token');
+  return isDay ? <DayPage /> : <PickupPage />;
 }

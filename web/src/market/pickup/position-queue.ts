@@ -1,3 +1,7 @@
+import { ApiError } from '@tianguis/proto/client';
+import { sendPositions } from '@tianguis/proto/gen/client.ts';
+import { call } from '../../platform/api/api.ts';
+
 /** Where this phone was, as it is kept and sent. */
 export interface Position {
   readonly at: string;
@@ -47,3 +51,19 @@ export const positionQueue = (storage: Pick<Storage, 'getItem' | 'setItem' | 're
 };
 
 export type PositionQueue = ReturnType<typeof positionQueue>;
+
+const isOver = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 409);
+
+/** Sends the queued positions and returns whether sharing is still wanted. Rejects without a connection: they stay queued. */
+export async function flushPositions(token: string, queue: PositionQueue): Promise<boolean> {
+  const positions = queue.waiting();
+  if (positions.length === 0) return true;
+  try {
+    await call(sendPositions, { params: { token }, body: { positions } });
+    queue.drop(positions);
+    return true;
+  } catch (error) {
+    if (isOver(error)) return false;
+    throw error;
+  }
+}

@@ -1,29 +1,11 @@
-import { ApiError } from '@tianguis/proto/client';
-import { sendPositions } from '@tianguis/proto/gen/client.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { call } from '../../platform/api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
-import { type PositionQueue, positionQueue } from './position-queue.ts';
+import { flushPositions, positionQueue } from './position-queue.ts';
 
 const sendEvery = 10_000;
-
-const isOver = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 409);
-
-/** Sends the queued positions and returns whether sharing is still wanted; what cannot be sent stays queued. */
-async function flush(token: string, queue: PositionQueue): Promise<boolean> {
-  const positions = queue.waiting();
-  if (positions.length === 0) return true;
-  try {
-    await call(sendPositions, { params: { token }, body: { positions } });
-    queue.drop(positions);
-    return true;
-  } catch (error) {
-    return !isOver(error);
-  }
-}
 
 /** Keeps the screen on while the page is visible. If the phone refuses, the screen just dims sooner. */
 function keepAwake(): () => void {
@@ -59,7 +41,8 @@ function useSharing(token: string, number: string) {
     };
     let heard = false;
     const send = async (): Promise<void> => {
-      if (!(await flush(token, queue))) end();
+      const isWanted = await flushPositions(token, queue).catch(() => true);
+      if (!isWanted) end();
       setWaiting(queue.waiting().length);
     };
     const watch = navigator.geolocation.watchPosition(
@@ -106,24 +89,26 @@ function useSharing(token: string, number: string) {
 interface Props {
   readonly token: string;
   readonly number: string;
+  /** It is brought to the buyer: each side sees its own leg. */
+  readonly isBrought: boolean;
 }
 
-/** Clears the queue and the consent from the phone once the pickup is loaded. */
-export function SharePosition({ token, number, isOver }: Props & { isOver: boolean }) {
+/** Clears the queue and the consent from the phone once nobody follows the driver any more. */
+export function SharePosition({ token, number, isBrought, isOver }: Props & { isOver: boolean }) {
   useEffect(() => {
     if (isOver) positionQueue(localStorage, number).close();
   }, [isOver, number]);
-  return isOver ? null : <Sharing token={token} number={number} />;
+  return isOver ? null : <Sharing token={token} number={number} isBrought={isBrought} />;
 }
 
 /** Lets the driver share their position; nothing is measured before they agree. */
-function Sharing({ token, number }: Props) {
+function Sharing({ token, number, isBrought }: Props) {
   const m = useMessages('market/pickup').position;
   const format = useFormat();
   const { sharing, waiting, trouble, start, stop } = useSharing(token, number);
   return (
     <Panel title={m.title}>
-      <p className="pt-3 text-muted">{m.who}</p>
+      <p className="pt-3 text-muted">{isBrought ? m.whoBrought : m.who}</p>
       <p role="status" className="mt-2 min-h-6 font-[640]">
         {sharing ? m.on : ''}
       </p>

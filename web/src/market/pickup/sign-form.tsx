@@ -5,16 +5,15 @@ import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LoadedLines } from '../shared/loads/loaded-lines.tsx';
-import type { PhotoQueue } from '../shared/photos/photo-queue.ts';
 import { ActionBar } from './action-bar.tsx';
-import { type Sheet, type Strokes, useSign } from './api.ts';
+import type { Sheet, Strokes } from './api.ts';
 import { CodeField } from './code-field.tsx';
 import { SignatureField } from './signature-field.tsx';
+import type { Steps } from './use-steps.ts';
 
 interface Props {
-  readonly token: string;
-  readonly sheet: Pick<Sheet, 'lines' | 'countedBy' | 'needsCode'>;
-  readonly queue: PhotoQueue;
+  readonly sheet: Pick<Sheet, 'lines' | 'countedBy' | 'needsCode' | 'delivery'>;
+  readonly steps: Steps;
   readonly at: string;
 }
 
@@ -31,30 +30,26 @@ function SignedFor({ sheet: { countedBy, lines } }: Pick<Props, 'sheet'>) {
 }
 
 /** Who receives says who they are and signs; with it the order is delivered. */
-export function SignForm({ token, sheet, queue, at }: Props) {
+export function SignForm({ sheet, steps, at }: Props) {
   const m = useMessages('market/pickup');
   const [values, setValues] = useState({ name: '', document: '', code: '' });
   const [signature, setSignature] = useState<Strokes>([]);
   const [signedFor, setSignedFor] = useState(at);
-  const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no');
   const form = useId();
-  const sign = useSign(token);
   // A signature is for the quantities that were there when it was written.
   if (signedFor !== at) {
     setSignedFor(at);
     setSignature([]);
   }
-  const problems = sign.error instanceof ApiError ? (sign.error.problem?.errors ?? []) : [];
+  const { refused, failed, isSigning, isOtherLoad } = steps;
+  const problems = refused instanceof ApiError ? (refused.problem?.errors ?? []) : [];
   const errorOf = (field: string) => problems.find(({ path }) => path === field)?.message;
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What is signed for has no other photos afterwards.
-    setSending('yes');
-    await queue.flush();
-    const isSent = queue.state().waiting.length === 0;
-    setSending(isSent ? 'no' : 'failed');
     const { name, document, code } = values;
-    if (isSent) sign.mutate({ name, document, at, signature, deliveryCode: code.trim() || undefined });
+    const lines = sheet.lines.map(({ id, quantity, loaded }) => ({ id, quantity: loaded ?? quantity }));
+    const signing = { name, document, signature, deliveryCode: code.trim() || undefined, lines };
+    void steps.push({ step: 'sign', signing });
   };
   return (
     <>
@@ -89,17 +84,17 @@ export function SignForm({ token, sheet, queue, at }: Props) {
         <p className="text-[0.9rem] text-muted">{m.signHint}</p>
       </form>
       <ActionBar>
-        {sending === 'failed' && (
-          <p role="alert" className="text-bad">
-            {m.photos.unsent}
+        {isSigning && failed && (
+          <p role="status" className="font-[640]">
+            {m.signatureWaits}
           </p>
         )}
-        {sign.error && problems.length === 0 && (
+        {refused && problems.length === 0 && (
           <p role="alert" className="text-bad">
-            {readable(sign.error)}
+            {isOtherLoad ? m.otherLoad : readable(refused)}
           </p>
         )}
-        <Button type="submit" form={form} size="l" busy={sign.isPending || sending === 'yes'}>
+        <Button type="submit" form={form} size="l" busy={isSigning}>
           {m.sign}
         </Button>
       </ActionBar>

@@ -11,15 +11,15 @@ import { Panel } from '../../ui/figures.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { wayLinks } from '../shared/way/way-links.ts';
 import { ActionBar } from './action-bar.tsx';
-import { type Sheet, useStart } from './api.ts';
+import type { Sheet } from './api.ts';
+import type { Steps } from './use-steps.ts';
 
 interface Props {
-  readonly token: string;
   readonly sheet: Sheet;
 }
 
 /** Where to and when, what is loaded there, and whom the driver meets. */
-export function Where({ sheet }: Pick<Props, 'sheet'>) {
+export function Where({ sheet }: Props) {
   const { address, slot, lines } = sheet;
   const m = useMessages('market/pickup');
   const words = useMessages('platform/lots');
@@ -55,7 +55,7 @@ export function Where({ sheet }: Pick<Props, 'sheet'>) {
 }
 
 /** Where the goods are brought. */
-function Delivery({ delivery: { address, zone, floors, help } }: { delivery: NonNullable<Sheet['delivery']> }) {
+export function Delivery({ delivery: { address, zone, floors, help } }: { delivery: NonNullable<Sheet['delivery']> }) {
   const m = useMessages('market/pickup').delivery;
   const { maps, waze } = wayLinks(`${address}, ${zoneById(zone)?.name ?? zone}`);
   const words = useMessages('market/pickup');
@@ -78,7 +78,7 @@ function Delivery({ delivery: { address, zone, floors, help } }: { delivery: Non
 }
 
 /** The two sides, who can be called for the hours of the pickup. */
-function People({ sheet }: Pick<Props, 'sheet'>) {
+export function People({ sheet }: Props) {
   const m = useMessages('market/pickup').people;
   const now = useNow(second * 10);
   return (
@@ -134,10 +134,9 @@ function From({ words, from, now }: FromProps) {
 }
 
 /** Says that the driver sets out, or from when they can. */
-export function Start({ token, sheet: { startsFrom, startsUntil } }: Props) {
+export function Start({ sheet: { startsFrom, startsUntil }, steps }: Props & { steps: Steps }) {
   const m = useMessages('market/pickup');
   const { dateTime } = useFormat();
-  const start = useStart(token);
   const now = useNow(second * 10);
   if (Date.parse(startsFrom) > now)
     return (
@@ -149,12 +148,12 @@ export function Start({ token, sheet: { startsFrom, startsUntil } }: Props) {
     );
   return (
     <ActionBar>
-      {start.error && (
+      {steps.refused && (
         <p role="alert" className="text-bad">
-          {readable(start.error)}
+          {readable(steps.refused)}
         </p>
       )}
-      <Button size="l" busy={start.isPending} onClick={() => start.mutate(undefined)}>
+      <Button size="l" onClick={() => steps.push({ step: 'start' })}>
         {m.start}
       </Button>
       <p className="text-[0.92rem] text-muted">{fill(m.startWhen, { until: dateTime(startsUntil) })}</p>

@@ -146,7 +146,7 @@ function Whole({ order }: { order: Order }) {
           <Complaint order={order} photos={photos} />
           {isDisputed && messages}
           <Rating order={order} />
-          {order.state === 'in_transit' && <Route id={order.id} />}
+          {order.state === 'in_transit' && <Route id={order.id} role={order.role} />}
           <Transport order={order} />
           <Pickup order={order} />
           <Lines order={order} />

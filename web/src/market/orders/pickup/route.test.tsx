@@ -16,7 +16,15 @@ const seenAgo = (minutes: number) => ({
 });
 
 async function shown(changes: Partial<PickupRoute>, live: LiveState = 'live'): Promise<string> {
-  const route: PickupRoute = { place, trail: [seenAgo(3)], approach: null, arrivedAt: null, ...changes };
+  const route: PickupRoute = {
+    leg: null,
+    arrival: null,
+    place,
+    trail: [seenAgo(3)],
+    approach: null,
+    arrivedAt: null,
+    ...changes,
+  };
   const details = <RouteDetails {...route} live={live} />;
   const { prelude } = await prerender(<QueryClientProvider client={new QueryClient()}>{details}</QueryClientProvider>);
   return new Response(prelude).text();

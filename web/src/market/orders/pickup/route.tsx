@@ -103,16 +103,46 @@ function Seen({ ago, live }: { ago: string; live: LiveState }) {
   );
 }
 
-export function RouteDetails({ live, ...route }: PickupRoute & { live: LiveState }) {
+type Role = 'buyer' | 'seller';
+
+/** Which of the two legs it is on, and between when the driver reaches the reader; says so while that is unknown. */
+function Leg({
+  leg,
+  arrival,
+  role,
+}: { leg: NonNullable<PickupRoute['leg']> } & Pick<PickupRoute, 'arrival'> & { role: Role }) {
   const m = useMessages('market/orders/pickup').route;
-  const { place, trail } = route;
+  const { clock } = useFormat();
+  const isTheirs = role === 'buyer' || leg === 'to_pickup';
+  const isThere = leg === 'unloading' || (role === 'seller' && leg === 'loading');
+  return (
+    <div role="status">
+      <p className="pt-3 text-lead font-[640]">{m.legs[leg]}</p>
+      {arrival && (
+        <p>{`${fill(m.window[role], { from: clock(arrival.from), until: clock(arrival.until) })} ${m.basis[arrival.basis]}`}</p>
+      )}
+      {!arrival && isTheirs && !isThere && <p>{m.windowUnknown}</p>}
+    </div>
+  );
+}
+
+interface DetailsProps extends PickupRoute {
+  readonly live: LiveState;
+  readonly role?: Role;
+}
+
+export function RouteDetails({ live, role = 'buyer', ...route }: DetailsProps) {
+  const m = useMessages('market/orders/pickup').route;
+  const { leg, place, trail } = route;
+  const isFollowed = leg === null || trail.length > 0;
   return (
     <Panel title={m.title}>
-      <Standing route={route} live={live} />
+      {leg && <Leg leg={leg} arrival={route.arrival} role={role} />}
+      {isFollowed && <Standing route={leg ? { ...route, arrivedAt: null } : route} live={live} />}
       {place && trail.length > 0 && (
         <>
           <Picture place={place} trail={trail} />
-          <p className="mt-2 text-[0.92rem] text-muted">{m.legend}</p>
+          <p className="mt-2 text-[0.92rem] text-muted">{leg === 'to_delivery' ? m.legendOfDoor : m.legend}</p>
         </>
       )}
     </Panel>
@@ -120,7 +150,7 @@ export function RouteDetails({ live, ...route }: PickupRoute & { live: LiveState
 }
 
 /** How far the driver is, while they are on the way. */
-export function Route({ id }: { id: number }) {
+export function Route({ id, role }: { id: number; role: Role }) {
   const { data, live } = useRoute(id);
-  return data ? <RouteDetails {...data} live={live} /> : null;
+  return data ? <RouteDetails {...data} role={role} live={live} /> : null;
 }

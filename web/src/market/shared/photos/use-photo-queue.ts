@@ -8,7 +8,7 @@ const tryEvery = 10_000;
 
 /** Too late, one too many, or what is no photo. Of what was refused otherwise they wait for the next try. */
 const final: readonly number[] = [409, 413, 415, 422];
-const isFinal = (error: unknown): error is Error => error instanceof ApiError && final.includes(error.status);
+export const isFinal = (error: unknown): error is Error => error instanceof ApiError && final.includes(error.status);
 
 export const keptPhotos = (database: string) => keptRecords<readonly WaitingPhoto[]>(database);
 
@@ -35,20 +35,26 @@ export function usePhotoQueue({ records, key, isOpen = true, send }: Kept): Phot
       }),
     [records, key],
   );
-  useEffect(() => {
-    if (!isOpen) return;
-    void queue.flush();
-    const timer = setInterval(queue.flush, tryEvery);
-    addEventListener('online', queue.flush);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', queue.flush);
-    };
-  }, [queue, isOpen]);
+  useSending(queue, isOpen);
   return queue;
 }
 
-export const useQueueState = (queue: PhotoQueue) => useSyncExternalStore(queue.subscribe, queue.state, queue.state);
+/** Sends what waits now, when the connection is back, and again every few seconds. */
+export function useSending({ flush }: Pick<PhotoQueue, 'flush'>, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    void flush();
+    const timer = setInterval(flush, tryEvery);
+    addEventListener('online', flush);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', flush);
+    };
+  }, [flush, isOpen]);
+}
+
+export const useQueueState = <State>(queue: { subscribe(tell: () => void): () => void; state(): State }): State =>
+  useSyncExternalStore(queue.subscribe, queue.state, queue.state);
 
 /** Has chosen photos wait, shrunk, as many as there is room for. */
 export function useAddPhotos(queue: PhotoQueue, room: number) {

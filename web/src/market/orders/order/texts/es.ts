@@ -104,7 +104,8 @@ export default {
       give_place: 'Ya está pagado. Con la dirección, quien compra elige la hora. Solo la ven ustedes dos.',
       choose_slot: 'Elige abajo entre las horas libres de la bodega.',
       send_driver: 'Crea abajo el enlace y mándalo a quien recoge; si vas tú, ábrelo en tu teléfono.',
-      resolve_trouble: 'Nuestro equipo decide si se intenta otra vez o si regresa a quien vende, y les avisa a los dos.',
+      resolve_trouble:
+        'Nuestro equipo decide si se intenta otra vez o si regresa a quien vende, y les avisa a los dos.',
       assign_driver: 'Nuestro equipo asigna a quien lo lleva y les avisa a los dos.',
       start: 'Quien maneja avisa en su enlace al salir.',
       confirm_load: 'Quien transporta contó otra cantidad. Revísala abajo: solo se cobra lo que se firme.',

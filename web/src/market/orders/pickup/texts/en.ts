@@ -108,6 +108,19 @@ export default {
   },
   route: {
     title: 'On the way',
+    legs: {
+      to_pickup: 'On the way to load',
+      loading: 'Loading',
+      to_delivery: 'On the way to deliver',
+      unloading: 'At the buyer’s door',
+    },
+    window: {
+      buyer: 'It reaches you between {from} and {until}.',
+      seller: 'It comes to load between {from} and {until}.',
+    },
+    basis: { position: 'An estimate from where the driver is.', plan: 'An estimate from the agreed time and the way.' },
+    windowUnknown: 'We do not know yet when it arrives. We tell you about 30 minutes before.',
+    legendOfDoor: 'The square is your address; the circle, the driver; the line, the way so far.',
     justNow: 'just now',
     none: 'The driver has not shared their position.',
     far: '{kilometres} km away in a straight line',

@@ -105,6 +105,19 @@ export default {
   },
   route: {
     title: 'En camino',
+    legs: {
+      to_pickup: 'Va a cargar',
+      loading: 'Están cargando',
+      to_delivery: 'Ya salió a entregar',
+      unloading: 'Ya está en la puerta de quien compra',
+    },
+    window: {
+      buyer: 'Llega contigo entre las {from} y las {until}.',
+      seller: 'Llega a cargar entre las {from} y las {until}.',
+    },
+    basis: { position: 'Es una estimación por dónde va.', plan: 'Es una estimación por la hora acordada y el camino.' },
+    windowUnknown: 'Todavía no sabemos a qué hora llega. Te avisamos cuando falten unos 30 minutos.',
+    legendOfDoor: 'El cuadro es tu dirección; el círculo, quien maneja; la línea, su recorrido.',
     justNow: 'hace un momento',
     none: 'Quien maneja no ha compartido su posición.',
     far: 'A {kilometres} km en línea recta',

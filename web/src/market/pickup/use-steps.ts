@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@tianguis/proto/client';
+import {
+  arriveAtPickup,
+  departPickup,
+  getPickupSheet,
+  loadPickup,
+  reachDoor,
+  reportTrouble,
+  signDelivery,
+  startPickup,
+} from '@tianguis/proto/gen/client.ts';
+import { useMemo, useRef } from 'react';
+import { call, keyOf } from '../../platform/api/api.ts';
+import { keptRecords } from '../shared/kept-records.ts';
+import type { PhotoQueue } from '../shared/photos/photo-queue.ts';
+import { sendQueue } from '../shared/photos/send-queue.ts';
+import { isFinal, useQueueState, useSending } from '../shared/photos/use-photo-queue.ts';
+import type { Sheet } from './api.ts';
+import { flushPositions, positionQueue } from './position-queue.ts';
+import { type DriverStep, isSignedFor, type WaitingStep, withSteps } from './steps.ts';
+
+const records = keptRecords<readonly WaitingStep[]>('pickup-steps');
+
+/** What was signed for changed while the signature waited: the receiver has to see it. */
+class OtherLoad extends Error {}
+
+interface Sending {
+  readonly token: string;
+  readonly number: string;
+  readonly photos: readonly PhotoQueue[];
+  /** The sheet as the server gave it last. */
+  known(): Sheet | undefined;
+}
+
+/** Sends one step. What the step binds goes first: positions before a count, photos before a signature. */
+async function sendStep({ token, number, photos, known }: Sending, item: WaitingStep): Promise<Sheet> {
+  const link = { params: { token } };
+  if (item.step === 'count' || item.step === 'sign') await flushPositions(token, positionQueue(localStorage, number));
+  switch (item.step) {
+    case 'start':
+      return call(startPickup, link);
+    case 'arrive':
+      return call(arriveAtPickup, link);
+    case 'count':
+      return call(loadPickup, { ...link, body: { lines: [...item.lines] } });
+    case 'depart':
+      return call(departPickup, link);
+    case 'door':
+      return call(reachDoor, link);
+    case 'trouble':
+      return call(reportTrouble, { ...link, body: { kind: item.kind, reason: item.reason } });
+    case 'sign': {
+      for (const queue of photos) await queue.flush();
+      if (photos.some((queue) => queue.state().waiting.length > 0)) throw new Error('photos wait');
+      const sheet = known() ?? (await call(getPickupSheet, link));
+      const { name, document, signature, deliveryCode } = item.signing;
+      if (sheet.state === 'in_transit' && !isSignedFor(sheet, item.signing)) throw new OtherLoad();
+      return call(signDelivery, {
+        ...link,
+        body: { name, document, signature, deliveryCode, at: sheet.loadedAt ?? item.at },
+      });
+    }
+  }
+}
+
+/** The driver's steps: each goes on at once, is kept by the phone, and reaches the server in order, exactly once. */
+export function useSteps(token: string, server: Sheet, photos: readonly PhotoQueue[]) {
+  const client = useQueryClient();
+  const now = useRef({ photos });
+  now.current = { photos };
+  const { number } = server;
+  const queue = useMemo(() => {
+    const key = keyOf(getPickupSheet, { params: { token } });
+    const known = () => client.getQueryData<Sheet>(key);
+    return sendQueue<WaitingStep>({
+      read: () => records.read(number),
+      write: (waiting) => (waiting.length > 0 ? records.write(number, waiting) : records.drop(number)),
+      async send(item) {
+        await client.cancelQueries({ queryKey: key });
+        client.setQueryData(key, await sendStep({ token, number, photos: now.current.photos, known }, item));
+      },
+      isOpen: () => true,
+      isFinal(error): error is Error {
+        if (error instanceof OtherLoad || isFinal(error)) void client.invalidateQueries({ queryKey: key });
+        return error instanceof OtherLoad || (error instanceof ApiError && error.status === 404) || isFinal(error);
+      },
+    });
+  }, [client, token, number]);
+  useSending(queue, true);
+  const state = useQueueState(queue);
+  return {
+    ...state,
+    sheet: withSteps(server, state.waiting),
+    isSigning: state.waiting.some(({ step }) => step === 'sign'),
+    isOtherLoad: state.refused instanceof OtherLoad,
+    push: (step: DriverStep): Promise<void> =>
+      queue.add([{ ...step, id: crypto.randomUUID(), at: new Date().toISOString() }]),
+  };
+}
+
+export type Steps = ReturnType<typeof useSteps>;
