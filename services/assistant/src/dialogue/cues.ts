@@ -77,7 +77,7 @@ export const spoilt =
 /** Who wants what they offer to be published. */
 export const publishes = anyOf(
   '(?:me |nos )?(?:haces|haz|hazme|puedes hacer|podrias hacer|preparas?|preparame|armas|armame|subes|publicas) (?:la|el|mi|un|una|esa|ese) (?:publicacion|lote|anuncio)',
-  '(?:publica|publique|publicar|sube|subir|sub|anuncia|anunciar)(?:lo|la|los|las|melo|mela|melos|melas)|(?:asi )?(?:publica|sube) (?:el|mi) lote',
+  '(?:publica|publique|publiquen|publicar|sube|suba|suban|subir|sub|anuncia|anuncie|anunciar)(?:lo|la|los|las|melo|mela|melos|melas)|(?:asi )?(?:publica|sube) (?:el|mi) lote',
   'publish (?:it|them)|post (?:it|them)|list (?:it|them)',
 );
 
@@ -174,14 +174,31 @@ export function factIn(text: string, written: string): LotFact | undefined {
   return known ?? (asksAnything.test(written.includes('?') ? '?' : text) ? 'other' : undefined);
 }
 
+/** What a buyer wants of goods beside what a search knows: `ah, y que sean antiderrapantes`. */
+export const wishes =
+  /^(?:(?:y|ah|eh|pero|o|ok|oye|tambien|ademas|se me olvido|and|but|also|oh) )*(?:que (?:sean?|no|tengan?|traigan?|esten?|vengan?)|tienen? que|deben?|debe de|de preferencia|preferible\w*|sin |con |it (?:has|needs) to|they (?:have|need) to|must|should be|preferably|with |without )/;
+
+/** `¿La tienen lavada?`, `¿es nueva, verdad?`: of what was shown. */
+export const asksOfThem =
+  /^(?:(?:y|ah|pero|o|ok|oye|and|but|so) )*(?:l[oa]s? tienen?|es|son|esta|estan|viene|vienen|trae|traen|sirven?|tiene|tienen|mide|miden|incluyen?|is it|are they|is that|are those|does it|do they|has it) /;
+
 const amount = String.raw`\$? ?(\d+(?:\.\d+)?)( mil)?`;
 const ceiling = new RegExp(
-  `(?:abajo de|debajo de|menos de|menor(?:es)? (?:a|de)|hasta|maximo(?: de)?|max|no (?:mas|pase|pasen|exceda|suba) de|que no pasen? de|tope(?: de)?|presupuesto (?:es )?(?:de)?|under|below|less than|up to|at most) ${amount}(?! (?:kg|kilo|bulto|pieza|m2|metro|km|ton|dia|bag|piece)\\w*)`,
+  `(?:abajo de|debajo de|menos de|menor(?:es)? (?:a|de)|hasta|maximo(?: de)?|max|no (?:mas|pase|pasen|exceda|suba) de|que no pasen? de|tope(?: de)?|presupuesto (?:es )?(?:de)?|under|below|less than|up to|at most) ${amount}(?!\\.?\\d| (?:kg|kilo|bulto|pieza|m2|metro|km|ton|dia|bag|piece)\\w*)`,
 );
 
 const ofBudget = new RegExp(
   `${amount} (?:pesos )?(?:de presupuesto|maximo|tope|como mucho|budget|at most|max)(?![^ ])`,
 );
+
+const farthest =
+  /(?:abajo de|menos de|hasta|maximo(?: de)?|max|no (?:mas|pase|pasen|exceda) de|mas de|a|under|within|less than|up to|at most|more than) (?:unos |como |about )?(\d+) ?(?:km|kms|kilometros?|kilometers?|kilometres?)(?![^ ])/;
+
+/** Kilometres that a buyer would go at the most. */
+export function maxKilometresIn(text: string): number | undefined {
+  const kilometres = farthest.exec(text)?.[1];
+  return kilometres === undefined ? undefined : Number(kilometres);
+}
 
 /** Pesos that a buyer would pay at the most. */
 export function maxPriceIn(text: string): number | undefined {

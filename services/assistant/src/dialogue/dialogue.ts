@@ -41,6 +41,8 @@ export interface Limits {
   /** Pesos for all of it. */
   readonly budget?: number | undefined;
   readonly free?: boolean | undefined;
+  /** From where it is wanted. */
+  readonly maxKilometres?: number | undefined;
   readonly condition?: ListingCondition | undefined;
   readonly order?: LotOrder | undefined;
 }
@@ -94,6 +96,8 @@ export interface Dialogue {
   readonly chosen: number | undefined;
   /** What the last message asks of the lots that were shown. */
   readonly fact: LotFact | undefined;
+  /** What the last message wants of the goods that no search can narrow by, in their words. */
+  readonly wish: string | undefined;
   /** The unit in which the last message asks for a price: `¿y por pieza?` */
   readonly askedUnit: ListingUnit | undefined;
   /** What Aria asked for before: no question is put twice. */
@@ -131,6 +135,7 @@ export const newDialogue: Dialogue = {
   left: false,
   chosen: undefined,
   fact: undefined,
+  wish: undefined,
   askedUnit: undefined,
   asked: [],
   isNews: false,

@@ -6,6 +6,7 @@ import { addsMore, asksTotal, keepsOnly, removes } from './cues.ts';
 import type { Dialogue, Goods } from './dialogue.ts';
 import { laterCalled, likeliest, meantOf, same } from './goods-said.ts';
 import type { Said } from './said.ts';
+import { takenBack, takesBack, without } from './taken-back.ts';
 
 /** What is known of the goods after a message: what it names replaces what was said of the same, a bare amount belongs to the last. */
 export function goodsAfter(
@@ -15,6 +16,8 @@ export function goodsAfter(
   act: TurnAct | undefined,
 ): readonly Goods[] {
   const known = before.goods.filter(({ material }) => !said.spoilt.some((one) => same(one, material)));
+  const back = takenBack(said.written, known);
+  if (takesBack(back)) return without(known, back);
   const byAct = goodsByAct(act, known, said, isGoingOn);
   if (byAct) return byAct;
   if (said.goods.length > 0) {
@@ -27,8 +30,7 @@ export function goodsAfter(
   if (!last || !isGoingOn) return known;
   const conditioned = condition && before.role === 'seller' ? withWhatLacked(known, { condition }) : known;
   const { asked } = said;
-  if (asked && before.role === 'seller')
-    return withWhatLacked(conditioned, { price: ofSameBasis(asked, said, conditioned) }).map(withoutOwnUnit);
+  if (asked && before.role === 'seller') return priced(conditioned, ofSameBasis(asked, said, conditioned));
   if (!said.amount) return conditioned;
   const changed = countedBefore(said, conditioned) ?? conditioned.at(-1) ?? last;
   const { amount } = said;
@@ -130,6 +132,15 @@ const substances: ReadonlySet<string> = new Set([
   'madera',
   'vidrio',
 ]);
+
+/** `38 mil por todo` of several goods is one price; `90 a sheet` is that of what is counted in sheets. */
+function priced(known: readonly Goods[], price: StatedPrice): Goods[] {
+  if (price.of === 'all' && known.length > 1) return known.map((one) => ({ ...one, price: { ...price, of: 'list' } }));
+  const ofUnit = known.filter(({ unit }) => price.per !== undefined && unit === price.per);
+  if (ofUnit.length === 0 || ofUnit.length === known.length)
+    return withWhatLacked(known, { price }).map(withoutOwnUnit);
+  return known.map((one) => (ofUnit.includes(one) ? withoutOwnUnit({ ...one, price }) : one));
+}
 
 /** `190 la caja` of boxes is the price of one. */
 const withoutOwnUnit = (one: Goods): Goods =>

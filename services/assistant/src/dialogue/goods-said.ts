@@ -119,7 +119,7 @@ export function laterCalled(now: Called | null, before: Called | null): Called |
   const earlier = tokensOf(before.name).map(singular);
   return words.every((word) => earlier.includes(word)) ? before : now;
 }
-const singular = (word: string): string => word.replace(/(?:es|s)$/, '');
+export const singular = (word: string): string => word.replace(/(?:es|s)$/, '');
 
 /** A seller who offers `lámparas de buró` means those by `las lámparas`. */
 export function meantOf<Thing extends { readonly called: Called | null }>(

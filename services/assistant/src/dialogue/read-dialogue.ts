@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findMentions } from '../intents/mentions.ts';
 import { findPlace } from '../intents/places.ts';
+import { readLine } from '../inventory/line.ts';
+import { spokenNumber } from '../inventory/spoken-number.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
 import { after, sideOf } from '../turns/read-turn.ts';
-import { corrects, goesOn, removes, smallTalk, wantsToSell } from './cues.ts';
+import { asksTotal, corrects, goesOn, removes, smallTalk, wantsToSell } from './cues.ts';
 import { type Dialogue, type Limits, newDialogue, type Subject } from './dialogue.ts';
 import { goodsAfter } from './goods-after.ts';
 import { same } from './goods-said.ts';
@@ -41,9 +43,8 @@ function isElliptic(said: Said, before: Dialogue): boolean {
   const hasTerms = said.asked !== undefined || said.publishes;
   if (before.subject === undefined || said.tokens.length > (hasTerms ? mostWordsOfTerms : mostWords)) return false;
   if (changesSides(said, before)) return false;
-  const { maxPrice, budget, free, condition, order } = said.limits;
-  const limits =
-    maxPrice !== undefined || budget !== undefined || free || condition !== undefined || order !== undefined;
+  const { free, ...others } = said.limits;
+  const limits = free || Object.values(others).some((limit) => limit !== undefined);
   const adds = limits || said.place !== undefined || said.goods.length > 0 || said.amount !== undefined;
   const refers =
     (said.publishes && before.subject !== 'search' && before.goods.length > 0) ||
@@ -106,7 +107,7 @@ const roleIn: Readonly<Record<Subject, Dialogue['role']>> = { offer: 'seller', s
 function goOn(before: Dialogue, read: Said): Dialogue {
   const { likely, sure: act } = actOf(read, before);
   const talk = after(before.talk, likely);
-  const said = inView({ ...read, role: roleAfter(before, read.role, likely) }, act);
+  const said = inView({ ...read, role: roleAfter(before, read.role, likely) }, act, before);
   if (said.leaves || act === 'leave') return { ...newDialogue, talk, act, left: true };
   const step = stepOf(act, before, said);
   const isGoingOn = step ? step.continues : isElliptic(said, before);
@@ -141,6 +142,7 @@ function goOn(before: Dialogue, read: Said): Dialogue {
     left: false,
     chosen: chosenAfter(before, said, act, asks, isGoingOn),
     fact: act === 'choose' && asks === 'search' ? said.fact : undefined,
+    wish: asks === 'search' && isGoingOn ? wishIn(said, act) : undefined,
     askedUnit: asks === 'price' ? said.askedUnit : undefined,
     asked: isRestart ? [] : askedAfter(before),
     isNews: said.place !== undefined || said.limits.condition !== undefined || !isDeepStrictEqual(goods, before.goods),
@@ -164,6 +166,22 @@ function chosenAfter(
   if (chosen === 'other') return before.chosen === 2 ? 1 : 2;
   return chosen ?? (act === 'sum' || act === 'choose' ? before.chosen : undefined);
 }
+
+/** A condition in words that the search has no limit for. */
+function wishIn(said: Said, act: TurnAct | undefined): string | undefined {
+  const isCondition = act === 'narrow' || act === 'instead' || (act === 'choose' && said.fact === 'other');
+  const isKnown =
+    said.goods.length > 0 ||
+    said.amount !== undefined ||
+    said.place !== undefined ||
+    said.chosen !== undefined ||
+    said.alert ||
+    Object.values(said.limits).some((limit) => limit !== undefined);
+  if (!isCondition || isKnown || said.written.length > longestDetail) return undefined;
+  const wish = said.written.replace(opensWish, '').replace(/[¿?¡!.,\s]+$/, '');
+  return wish === '' ? undefined : wish;
+}
+const opensWish = /^[¿¡\s]*(?:(?:y|ah|pero|o|ok|oye|se me olvid[oó]|tambi[eé]n|nomas|and|but|also|oh)[,\s]+)*/i;
 
 /** Details that a talk keeps. */
 const mostDetails = 8;
@@ -192,16 +210,34 @@ function toldIn(
 }
 
 /** A message in view of what it does: numbers that are marked count where they can mean one thing only. */
-function inView(said: Said, act: TurnAct | undefined): Said {
+function inView(said: Said, act: TurnAct | undefined, before: Dialogue): Said {
   const role = sideOf(act) ?? said.role;
   if (act === undefined) return said;
   const isPriced = act === 'ask' && said.goods.length === 0;
-  const asked = isPriced ? (markedPrice(said) ?? said.asked) : said.asked;
-  const amount = tellsAmount.has(act) ? (markedAmount(said) ?? said.amount) : said.amount;
+  // Until it is known how many there are, a figure says that.
+  const isCounted = before.goods.some(({ quantity }) => quantity !== null);
+  const figure = isPriced && isCounted ? onlyFigure(said) : undefined;
+  const asked = isPriced ? (markedPrice(said) ?? said.asked ?? figure) : said.asked;
+  const amount = tellsAmount.has(act) ? (markedAmount(said) ?? said.amount ?? amountOf(said, act)) : said.amount;
   const limits = act === 'narrow' || act === 'search' || act === 'instead' ? markedLimits(said) : said.limits;
   // `Que no pase de 120 el metro` says no amount.
   const isLimit = amount !== undefined && (amount.quantity === limits.maxPrice || amount.quantity === limits.budget);
   return { ...said, role, asked, amount: asked === undefined && !isLimit ? amount : undefined, limits };
+}
+/** `Perdón, los botes son 13`: what is counted is named by its unit alone. */
+function amountOf({ goods, marked }: Said, act: TurnAct | undefined): Said['amount'] {
+  const [counted, ...others] = marked.goods;
+  if (act !== 'fix' || goods.length > 0 || others.length > 0 || counted?.quantity === undefined) return undefined;
+  const quantity = spokenNumber(counted.quantity);
+  const unit = readLine(`${counted.quantity} ${counted.name} de pintura`)[0]?.unit ?? undefined;
+  return quantity === undefined ? undefined : { quantity, unit: unit === 'pieza' ? undefined : unit };
+}
+
+/** `Ponle 1900`: the one figure of who says what they ask. */
+function onlyFigure({ text }: Said): Said['asked'] {
+  const [figure, ...others] = text.match(/(?<![^ ])\d+(?:\.\d+)?(?: mil)?(?![^ ])/g) ?? [];
+  const amount = figure === undefined || others.length > 0 ? undefined : spokenNumber(figure);
+  return amount === undefined ? undefined : { amount, currency: 'MXN', of: asksTotal.test(text) ? 'all' : 'unit' };
 }
 const tellsAmount: ReadonlySet<TurnAct> = new Set<TurnAct>(['tell', 'fix', 'narrow', 'sum']);
 
@@ -213,6 +249,7 @@ const merged = (before: Limits, now: Limits): Limits => ({
   maxPrice: now.maxPrice ?? before.maxPrice,
   budget: now.budget ?? before.budget,
   free: now.free ?? before.free,
+  maxKilometres: now.maxKilometres ?? before.maxKilometres,
   condition: now.condition ?? before.condition,
   order: now.order ?? before.order,
 });

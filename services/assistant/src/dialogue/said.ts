@@ -32,6 +32,7 @@ import {
   isFree,
   isQuestion,
   leaves,
+  maxKilometresIn,
   maxPriceIn,
   ofOwn,
   orderIn,
@@ -92,12 +93,13 @@ export const readSaid: (written: string) => Said = remember((written) => {
   const budget = isBudget.test(text) ? (limit ?? spokenNumber(marked.budget ?? '')) : undefined;
   const maxPrice = budget === undefined ? limit : undefined;
   const isSeller = sells.test(text);
-  const goods = goodsIn(content, tokens, limit);
+  const goods = goodsIn(content.replace(contentsOfEach, ' '), tokens, limit).map((one) => withoutLeftOver(one, text));
   // What goes on with goods that were named before has the role of before.
   const act = goods.length > 0 ? goodsActOf(written, ofOwn.test(text)) : undefined;
   const past = spoiltIn(content);
   const price = goods.length === 0 && limit === undefined ? askedIn(text) : undefined;
-  const condition = usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined);
+  const heard = usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined);
+  const condition = heard === 'new_surplus' && isOnlyLeft(text) ? undefined : heard;
   return {
     written,
     text,
@@ -112,6 +114,7 @@ export const readSaid: (written: string) => Said = remember((written) => {
       maxPrice,
       budget,
       free: isFree.test(text) || undefined,
+      maxKilometres: maxKilometresIn(text),
       condition,
       order: orderIn(text),
     },
@@ -136,6 +139,18 @@ export const readSaid: (written: string) => Said = remember((written) => {
     details: toldIn(content),
   };
 });
+
+/** `Cada caja trae 48 latas` offers no more goods. */
+const contentsOfEach =
+  /\b(?:cada|c\/) ?(?:un[oa]|caja|bolsa|paquete|paca|tarima|bulto|rollo|cubeta|costal|bote|juego)s?(?: de \p{L}+)? (?:trae|tiene|contiene|viene con|son|has|holds) (?:de |como )?\d+ \p{L}+|\b(?:each|every) (?:box|case|bag|pack|pallet|roll|bucket|bundle)(?: of \p{L}+)? (?:has|holds|contains|is) \d+ \p{L}+/giu;
+
+/** `Nos quedaron` says that there are some, and not that nobody used them. */
+const isOnlyLeft = (text: string): boolean => leftOver.test(text) && !saysUnused.test(text);
+const leftOver = /\b(?:quedo|quedaron)\b/;
+const saysUnused =
+  /\b(?:nuev[oa]s?|sin (?:uso|usar|abrir|estrenar|ocupar)|nunca|no usad[oa]s?|sellad[oa]s?|sobrantes?|excedentes?|sobr(?:o|aron|an?)|new|unused|unopened|sealed|never|leftover|surplus)\b/;
+const withoutLeftOver = (one: Goods, text: string): Goods =>
+  one.condition === 'new_surplus' && isOnlyLeft(text) ? { ...one, condition: null } : one;
 
 /** Details, without those that are part of a question: `¿pasan por ellas?` */
 function toldIn(content: string): string[] {
@@ -192,12 +207,17 @@ function withCondition(goods: readonly Goods[], condition: Limits['condition']):
 }
 
 /** `el arroz caduca en marzo y el aceite ya caducó`: each part speaks of its own goods. */
-const spoiltIn = (content: string): Material[] =>
-  content
-    .split(/[,;.\n]|\s(?:y|pero|and|but)\s/i)
-    .map(tokensOf)
-    .filter((tokens) => spoilt.test(tokens.join(' ')))
-    .flatMap((tokens) => findMentions(tokens).flatMap(({ material }) => material ?? []));
+function spoiltIn(content: string): Material[] {
+  let named: Material[] = [];
+  return content.split(/[,;.\n]|\s(?:y|pero|and|but)\s/i).flatMap((part) => {
+    const tokens = tokensOf(part);
+    const found = findMentions(tokens).flatMap(({ material }) => material ?? []);
+    // `6 cajas de mayonesa, pero esa ya venció` speaks of the mayonnaise.
+    if (found.length > 0) named = found.slice(-1);
+    if (!spoilt.test(tokens.join(' '))) return [];
+    return found.length > 0 ? found : named;
+  });
+}
 
 /** This likely, what a message does with goods is certain, whatever words it uses. */
 const certain = 0.8;
@@ -267,7 +287,7 @@ function goodsIn(content: string, tokens: readonly string[], maxPrice: number | 
     const kind = material ?? (marked.length > 0 && quantity !== null ? uncatalogued(name) : undefined);
     if (!kind) return [];
     const own = price?.amount === maxPrice || isYearIn(content, price?.amount) ? null : price;
-    const isKnown = isCounted(quantity, tokens) && quantity !== maxPrice;
+    const isKnown = isCounted(quantity, tokens, names[at]?.name ?? name) && quantity !== maxPrice;
     return [
       {
         material: kind,
@@ -331,8 +351,10 @@ const spelledOut = (content: string): string =>
   content.replace(/(?<=^|\s)(?:q|k|ke|qe)(?=\s)/gi, 'que').replace(/(?<=^|\s)d(?=\s)/gi, 'de');
 
 /** `un boiler` says how many there are where it is offered; `1` that nobody wrote is a guess. */
-const isCounted = (quantity: number | null, tokens: readonly string[]): boolean =>
-  quantity !== 1 || tokens.includes('1');
+const isCounted = (quantity: number | null, tokens: readonly string[], name: string): boolean =>
+  quantity !== 1 ||
+  tokens.includes('1') ||
+  new RegExp(`(?<![^ ])(?:un|una|one|a|an) ${RegExp.escape(tokensOf(name)[0] ?? '')}`).test(tokens.join(' '));
 
 /** `son 2.5 toneladas`, `la tonelada y media`; one where no number says how many. */
 function tonnesIn(text: string): number {
@@ -364,7 +386,7 @@ const bareNumber =
 
 /** `make it 22, we used three`, `pon que son 16`: the number that counts, whatever else is said. */
 const setsNumber =
-  /(?<![^ ])(?:make (?:it|them|that)|(?:pon|ponle|deja|dejalo)(?: (?:en|que son|nomas|mejor))?|que sean|mejor (?:que sean )?|seran|quedan|quedaron|nomas (?:son|quedan)|ya nomas (?:son|quedan|tengo)|there are (?:only )?|only|cuanto (?:seria|es|sale|cuesta|me sale) (?:por|para|de)|me llevo|llevaria|how much (?:for|is)) (\d+)(?! ?(?:pesos|mil|el|la|cada|c\/u|each|mxn|per|por|%))(?![^ ])/;
+  /(?<![^ ])(?:make (?:it|them|that)|(?:pon|ponle|deja|dejalo)(?: (?:en|que son|nomas|mejor))?|que sean|mejor(?: que sean)?|seran|quedan|quedaron|nomas (?:son|quedan)|ya nomas (?:son|quedan|tengo)|there are (?:only )?|only|cuanto (?:seria|es|sale|cuesta|me sale) (?:por|para|de)|me llevo|llevaria|how much (?:for|is)) (\d+)(?! ?(?:pesos|mil|el|la|cada|c\/u|each|mxn|per|por|%))(?![^ ])/;
 
 /** `it's 120, not 200`. */
 const insteadOf =

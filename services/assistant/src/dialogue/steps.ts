@@ -6,9 +6,11 @@ import { type TurnAct, turnActs } from '../marks/marked-data.ts';
 import { ofMarket } from '../matters/read-matters.ts';
 import { route } from '../matters/router.ts';
 import { type ReadTurn, readTurn, sideOf } from '../turns/read-turn.ts';
+import { asksOfThem, wishes } from './cues.ts';
 import type { Dialogue, Limits, Subject } from './dialogue.ts';
 import { same } from './goods-said.ts';
 import type { Said } from './said.ts';
+import { takenBack, takesBack } from './taken-back.ts';
 
 /** How a message goes on with the talk. */
 export interface Step {
@@ -29,6 +31,10 @@ const beyondDoubt = 0.75;
 export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct; readonly sure?: TurnAct } {
   const { talk } = before;
   if (talk.last === undefined) return { likely: firstAct(said) };
+  if (takesBack(takenBack(said.written, before.goods))) {
+    const act = before.subject === 'search' ? 'narrow' : 'remove';
+    return { likely: act, sure: act };
+  }
   if (looksForOthers(said, before)) return { likely: 'search' };
   if (offersOthers(said, before)) return { likely: 'offer' };
   const { act, share } = surelyLeft(
@@ -45,6 +51,8 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   if (act === 'no' && said.chosen !== undefined && before.subject === 'search')
     return { likely: 'choose', sure: 'choose' };
   if (share < sure && asksOfShown(said, before)) return { likely: 'choose', sure: 'choose' };
+  const ofShown = share < sure ? wantsOfShown(said, before) : undefined;
+  if (ofShown) return { likely: ofShown, sure: ofShown };
   // `Elimina los contactos` speaks of the switches that were offered.
   if (act === 'stop' && namesKnown(said, before)) return { likely: 'remove', sure: 'remove' };
   // `Compré 40 bultos y no llegan` looks for none; `quiero hacer un pedido de 40` does.
@@ -78,6 +86,16 @@ const addsNothing = ({ goods, amount, place, limits, asked }: Said): boolean =>
 /** `¿Cuántas hay?` after a search, as short as it is, asks of what was found. */
 const asksOfShown = (said: Said, { asks }: Dialogue): boolean =>
   asks === 'search' && said.isQuestion && addsNothing(said) && isFact(said) && said.tokens.length <= mostOfFact;
+
+/** `Que sea antiderrapante`, `¿la tienen lavada?` after a search: what they want of what was found, though the search cannot tell. */
+function wantsOfShown(said: Said, { subject, role }: Dialogue): TurnAct | undefined {
+  const isAfterSearch = subject === 'search' && role !== 'seller' && addsNothing(said) && !asksSurely(said, sure);
+  if (!isAfterSearch || said.tokens.length > mostOfWish) return undefined;
+  if (wishes.test(said.text)) return 'narrow';
+  return said.isQuestion && asksOfThem.test(said.text) ? 'choose' : undefined;
+}
+const mostOfWish = 14;
+
 const isFact = ({ fact }: Said): boolean => fact !== undefined && fact !== 'other';
 const mostOfFact = 6;
 
@@ -208,6 +226,8 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
   if (ofOffer.has(act) && isSale && before.subject !== 'search')
     return { continues: true, asks: said.worth ? 'price' : 'offer' };
   if (ofSearch.has(act) && isSearch) return { continues: true, asks: 'search' };
+  // `Que sea antiderrapante` wants no other goods.
+  if (act === 'instead' && isSearch && !named) return { continues: true, asks: 'search' };
   if (act === 'donate' && isSale && !namesOthers(said, before)) return { continues: true, asks: 'offer' };
   if (isPriced && (act === 'sum' || act === 'fix')) return { continues: true, asks: 'price' };
   if (act === 'sum' && isSale) return { continues: true, asks: 'price' };

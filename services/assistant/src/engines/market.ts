@@ -42,6 +42,15 @@ export const priceOf = ({ price, unit }: OfferedThing, language: Language): stri
 
 const usedWord: Record<Language, string> = { es: ' (usado)', en: ' (used)' };
 
+/** How far a lot is in a straight line, where that is worth saying: ` (a unos 12 km)`. */
+export function distanceText({ kilometres }: OfferedThing, language: Language): string {
+  if (kilometres === null || kilometres < leastDistance) return '';
+  const far = new Intl.NumberFormat(`${language}-MX`, { maximumFractionDigits: 0 }).format(kilometres);
+  return language === 'es' ? ` (a unos ${far} km)` : ` (about ${far} km away)`;
+}
+/** Zones are known by their middle. */
+const leastDistance = 2;
+
 /** A lot in words, with its address: `40 bultos de cemento en Monterrey, a $120 por bulto: https://…/lote/12`. Nothing that its seller wrote. */
 export function nameLot(lot: OfferedThing, language: Language, webUrl: string): string {
   const mention = {
@@ -53,6 +62,6 @@ export function nameLot(lot: OfferedThing, language: Language, webUrl: string): 
     end: 0,
   };
   const used = lot.condition === 'used' ? usedWord[language] : '';
-  const where = `${language === 'es' ? 'en' : 'in'} ${zoneById(lot.zone)?.name ?? lot.zone}`;
+  const where = `${language === 'es' ? 'en' : 'in'} ${zoneById(lot.zone)?.name ?? lot.zone}${distanceText(lot, language)}`;
   return `${describe(mention, language)}${used} ${where}, ${priceOf(lot, language)}: ${webUrl}/lote/${lot.listingId}`;
 }

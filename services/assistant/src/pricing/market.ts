@@ -50,6 +50,8 @@ export interface Wanted {
   readonly condition?: ListingCondition | undefined;
   /** A lot has at least so much. */
   readonly least?: number | undefined;
+  /** The units in which that was said: lots that are sold by another cannot be compared. */
+  readonly leastOf?: readonly ListingUnit[] | undefined;
   /** Among lots near the place; absent: the nearest first. */
   readonly order?: LotOrder | undefined;
 }
@@ -59,6 +61,7 @@ interface Filter {
   readonly centavos: number | null;
   readonly condition: ListingCondition | null;
   readonly least: number | null;
+  readonly leastOf: readonly ListingUnit[] | null;
   readonly order: LotOrder | null;
 }
 
@@ -93,7 +96,7 @@ const offered = statement(
         and (l.ends_at is null or l.ends_at > now())
         and (${p.centavos}::bigint is null or n.centavos <= ${p.centavos}::bigint)
         and (${p.condition}::text is null or n.condition = ${p.condition}::text)
-        and (${p.least}::float8 is null or n.quantity >= ${p.least}::float8)
+        and (${p.least}::float8 is null or n.quantity >= ${p.least}::float8 or n.unit <> all(${p.leastOf}::text[]))
       order by l.listing_id, n.position) as lots
     order by (kilometres > ${sql.lit(nearby)}) nulls last,
       case ${p.order}::text when 'cheapest' then price when 'largest' then -quantity end nulls last,
@@ -129,6 +132,7 @@ export const marketStore = (storage: Pick<Storage, 'query'>) => ({
       centavos,
       condition: wanted.condition ?? null,
       least: wanted.least ?? null,
+      leastOf: wanted.leastOf ?? null,
       order: wanted.order ?? null,
     };
     return run(storage, offered({ categories, ...at(point), ...filter, most }));

@@ -30,7 +30,7 @@ import { addedEntry, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhi
 import { briefAnswers, compose, composeOffer, type Draft, draftOf, noteDetail, type Setting } from './compose.ts';
 import { asksInvoiceOfLots, type FollowUp, followMatter, followSum } from './follow-up.ts';
 import { asksNet } from './net-amount.ts';
-import { refuseGoods, withHeldGoods } from './refuse-goods.ts';
+import { refuseGoods, refuseSpoilt, withHeldGoods } from './refuse-goods.ts';
 import {
   asksHowToPay,
   confidenceIn,
@@ -105,7 +105,10 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     );
     // Who complains of spoilt food is not selling it.
     const isComplaint = person !== undefined || reading.urgent.has('stop') || reading.urgent.has('complaint');
-    const refusal = isComplaint ? undefined : refuseGoods(question.question, reading, language);
+    const refusal = isComplaint
+      ? undefined
+      : (refuseGoods(question.question, reading, language) ??
+        refuseSpoilt(question.question, dialogue, reading, language));
     if (refusal) return speak(withTheRest(refusal, dialogue, webUrl), listener);
     const context = { language, member: question.member };
     if (dialogue.left && !isComplaint) return speak(leftAnswer(language), listener);

@@ -76,13 +76,14 @@ const everything = ({ place, limits }: Dialogue): ToolCall => ({
     quantity: null,
     unit: null,
     condition: limits.condition ?? null,
+    maxKilometres: limits.maxKilometres ?? null,
     order: limits.order ?? null,
     position: null,
     fact: null,
   },
 });
 
-export function searches({ goods, place, limits, chosen, fact, total }: Dialogue): ToolCall[] {
+export function searches({ goods, place, limits, chosen, fact, total, wish }: Dialogue): ToolCall[] {
   // `6 or 7 doors` are looked for once.
   const different = goods.filter(
     ({ material }, at) => goods.findIndex((other) => other.material.id === material.id) === at,
@@ -98,9 +99,10 @@ export function searches({ goods, place, limits, chosen, fact, total }: Dialogue
       quantity,
       unit: quantity === null ? null : unit,
       condition: limits.condition ?? condition,
+      maxKilometres: place === undefined ? null : (limits.maxKilometres ?? null),
       order: limits.order ?? null,
       position: chosen ?? (total ? 1 : null),
-      fact: fact ?? null,
+      fact: wish === undefined || chosen !== undefined ? (fact ?? null) : null,
     },
   }));
 }

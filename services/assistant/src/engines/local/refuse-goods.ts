@@ -1,5 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
 import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { readSaid } from '../../dialogue/said.ts';
 import type { Reading } from '../../intents/read-message.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import { normalise } from '../../knowledge/text.ts';
@@ -40,6 +42,19 @@ const refusal = (reasons: readonly (string | undefined)[], intent: Reading['inte
     intent: intent === 'buy' ? 'buy' : 'sell',
     language,
   });
+
+/** What somebody offers that is past its date, by what they said of it: `6 cajas de mayonesa, pero esa ya venció`. */
+export function refuseSpoilt(
+  text: string,
+  { role }: Dialogue,
+  reading: Reading,
+  language: Language,
+): Answer | undefined {
+  const { spoilt } = readSaid(text);
+  if (role !== 'seller' || spoilt.length === 0) return undefined;
+  const verdict = spoilt.some(({ dated }) => dated) ? judgeGoods('comida caducada')?.reason[language] : undefined;
+  return refusal([verdict ?? phrases.expiredGoods[language]], reading.intent, language);
+}
 
 /** Adds to an answer to a seller that staff look at such goods first. */
 export function withHeldGoods(text: string, answer: Answer): Answer {

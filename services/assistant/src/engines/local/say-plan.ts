@@ -41,6 +41,7 @@ export async function sayPlan(
   const topic = isSearch ? 'buy' : 'price';
   return {
     text: [
+      ...wishNotes(dialogue, isSearch && listed.some((lots) => lots > 0), language),
       known.join('\n'),
       ...beside.map(({ text }) => text),
       ...(isSearch && listed.some((lots) => lots > 0) ? notes : []),
@@ -119,6 +120,14 @@ function searchOf({ material, zone }: SearchLots): string {
   }
   return query.size > 0 ? `?${query}` : '';
 }
+
+/** What they want of the goods that the search has no limit for is said to be so, before what there is. */
+const wishNotes = ({ wish }: Dialogue, isFound: boolean, language: Language): string[] =>
+  wish === undefined || !isFound ? [] : [wishText[language].replace('{wish}', () => wish)];
+const wishText: Localized = {
+  es: 'Por «{wish}» no puedo filtrar: míralo en la página de cada lote o pregúntaselo ahí a quien vende. Si ninguno lo cumple, dime «avísame» y te decimos cuando salga otro.',
+  en: 'I cannot filter by “{wish}”: see each lot’s page or ask the seller there. If none fits, say “notify me” and we tell you when another comes.',
+};
 
 interface Note {
   readonly said: RegExp;

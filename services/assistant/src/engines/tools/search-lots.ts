@@ -1,7 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
 import { type Material, materials } from '@tianguis/proto/materials/catalogue';
 import { type ListingCondition, listingConditions } from '@tianguis/proto/materials/conditions';
-import { listingUnits } from '@tianguis/proto/materials/listing-units';
+import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
 import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
 import { priceText } from '@tianguis/proto/money';
 import { zoneById } from '@tianguis/proto/zones';
@@ -10,7 +10,7 @@ import { type LotFact, lotFacts } from '../../dialogue/dialogue.ts';
 import { readRows } from '../../platform/data.ts';
 import type { OfferedThing, Supply, Wanted } from '../../pricing/market.ts';
 import { lotOrders } from '../../pricing/market.ts';
-import { type Market, nameLot, priceOf } from '../market.ts';
+import { distanceText, type Market, nameLot, priceOf } from '../market.ts';
 import { materialFrom, materialWords } from './material-words.ts';
 import { defineTool, type ToolResult } from './tool.ts';
 
@@ -23,6 +23,7 @@ export const searchLotsInput = z.strictObject({
   quantity: z.number().positive().nullable().describe('How much is needed'),
   unit: z.enum(listingUnits).nullable().default(null).describe('The unit in which that was said, if one was'),
   condition: z.enum(listingConditions).nullable(),
+  maxKilometres: z.number().positive().nullable().default(null).describe('Kilometres from the zone, at most'),
   order: z.enum(lotOrders).nullable().describe('Which lots come first; null: the nearest and newest'),
   position: z.int().min(1).max(3).nullable().describe('One lot alone of those found, by its place in the list'),
   fact: z
@@ -48,7 +49,7 @@ interface Needs {
 }
 
 /** Lots that are published now. What their sellers wrote is not among what it tells. */
-export const searchLots = ({ findLots, webUrl }: Needs) =>
+export const searchLots = ({ findLots: findAnywhere, webUrl }: Needs) =>
   defineTool({
     name: 'search_lots',
     description:
@@ -58,6 +59,7 @@ export const searchLots = ({ findLots, webUrl }: Needs) =>
       const material = asked.material === null ? undefined : materialFrom(asked.material);
       const input = inUsualUnit(asked, material);
       if (!material && input.material !== null) return { text: unknownMaterial[language], known: false };
+      const findLots = within(findAnywhere, input.maxKilometres);
       const ids = material ? [material.id] : materials.map(({ id }) => id);
       const strict = await findLots(ids, input.zone ?? undefined, wantedOf(input));
       if (!strict) return { text: noLook[language], known: false };
@@ -70,7 +72,7 @@ export const searchLots = ({ findLots, webUrl }: Needs) =>
         const text = found(related, input, undefined, language, webUrl);
         return { text, known: true, lots: related.lots.length, isFinal: true };
       }
-      const others = isLimited(input) ? await findLots(ids, input.zone ?? undefined) : undefined;
+      const others = isLimited(input) ? await findAnywhere(ids, input.zone ?? undefined) : undefined;
       const lots = others?.lots.length ?? 0;
       // What was shown before were those others, and one of them is meant.
       if (others && lots > 0 && (input.position !== null || input.fact !== null))
@@ -79,19 +81,35 @@ export const searchLots = ({ findLots, webUrl }: Needs) =>
     },
   });
 
+/** Looks no farther than somebody would go. */
+const within =
+  (findLots: Needs['findLots'], most: number | null): Needs['findLots'] =>
+  async (...asked) => {
+    const supply = await findLots(...asked);
+    if (!supply || most === null) return supply;
+    const lots = supply.lots.filter(({ kilometres }) => kilometres !== null && kilometres <= most);
+    return { lots, isNear: true };
+  };
+
 /** An amount in a unit that these goods are seldom sold by, such as gallons of paint, limits no search. */
 const inUsualUnit = (input: SearchLots, material: Material | undefined): SearchLots =>
   input.unit === null || input.unit === material?.unit ? input : { ...input, quantity: null };
 
-const wantedOf = ({ maxPrice, budget, free, quantity, condition, order }: SearchLots): Wanted => ({
+const wantedOf = ({ maxPrice, budget, free, quantity, unit, condition, order }: SearchLots): Wanted => ({
   maxPrice: free ? 0 : (maxPrice ?? (budget === null ? undefined : budget / (quantity ?? 1))),
   least: quantity ?? undefined,
+  leastOf: quantity !== null && unit !== null && measures.has(unit) ? [unit] : undefined,
   condition: condition ?? undefined,
   order: order ?? undefined,
 });
 
-const isLimited = ({ maxPrice, budget, free, quantity, condition }: SearchLots): boolean =>
-  maxPrice !== null || budget !== null || free || quantity !== null || condition !== null;
+/** Units of mass, volume and length: `60 kilos` says nothing of how many sacks. */
+const measures: ReadonlySet<ListingUnit> = new Set(['kg', 'litro', 'm', 'm2', 'm3']);
+/** Sheets and lengths are counted one by one, as pieces are. */
+const countedSingly: ReadonlySet<ListingUnit> = new Set(['pieza', 'hoja', 'tramo']);
+
+const isLimited = ({ maxPrice, budget, free, quantity, condition, maxKilometres }: SearchLots): boolean =>
+  [maxPrice, budget, quantity, condition, maxKilometres].some((limit) => limit !== null) || free;
 
 const unknownMaterial: Readonly<Record<Language, string>> = {
   es: 'No tengo ese material en el catálogo: una persona del equipo lo busca.',
@@ -104,7 +122,7 @@ const noLook: Readonly<Record<Language, string>> = {
 
 /** ` de puertas de hasta $1,000 usado`: what is looked for, behind `lotes`. */
 function wantedText(
-  { maxPrice, budget, free, condition }: SearchLots,
+  { maxPrice, budget, free, condition, maxKilometres }: SearchLots,
   material: Material | undefined,
   language: Language,
 ): string {
@@ -116,6 +134,7 @@ function wantedText(
   if (!free && budget !== null)
     limits.push(`${es ? 'dentro de' : 'within'} ${priceText(budget, language)}${es ? ' en total' : ' in total'}`);
   if (condition !== null) limits.push(conditionWords[condition][language]);
+  if (maxKilometres !== null) limits.push(es ? `a ${maxKilometres} km o menos` : `within ${maxKilometres} km`);
   return ['', ...name, ...limits].join(' ');
 }
 
@@ -171,7 +190,7 @@ type LookedUp = Exclude<LotFact, 'other' | 'best'>;
 function shortFact(fact: LookedUp, lot: OfferedThing, language: Language): string {
   switch (fact) {
     case 'place':
-      return zoneById(lot.zone)?.name ?? lot.zone;
+      return `${zoneById(lot.zone)?.name ?? lot.zone}${distanceText(lot, language)}`;
     case 'condition':
       return conditionWords[lot.condition][language];
     case 'amount':
@@ -237,8 +256,10 @@ function notFound(
   webUrl: string,
 ): string {
   const es = language === 'es';
-  const { quantity } = input;
-  const counted = quantity === null ? '' : new Intl.NumberFormat(`${language}-MX`).format(quantity);
+  const { quantity, unit } = input;
+  const figure = quantity === null ? '' : new Intl.NumberFormat(`${language}-MX`).format(quantity);
+  const counted =
+    quantity !== null && unit !== null && measures.has(unit) ? quantityText(quantity, unit, language) : figure;
   const enough = counted && (es ? ` con ${counted} o más` : ` with ${counted} or more`);
   const wanted = `${wantedText(input, material, language)}${enough}`;
   if (!others || others.lots.length === 0) {
@@ -255,7 +276,8 @@ function notFound(
 }
 
 /** Whether a lot is sold by another unit than the person counts in, so that their amount has no price. */
-const isCountedApart = (lot: OfferedThing, { unit }: SearchLots): boolean => unit !== null && unit !== lot.unit;
+const isCountedApart = (lot: OfferedThing, { unit }: SearchLots): boolean =>
+  unit !== null && unit !== lot.unit && !(countedSingly.has(unit) && countedSingly.has(lot.unit));
 
 function listOf(lots: readonly OfferedThing[], input: SearchLots, language: Language, webUrl: string): string {
   const lines = lots.map((lot, at) => `${at + 1}. ${lotLine(lot, input, language, webUrl)}`);

@@ -1,0 +1,89 @@
+import { normalise, tokensOf } from '../knowledge/text.ts';
+import { keepsOnly } from './cues.ts';
+import type { Goods } from './dialogue.ts';
+import { singular } from './goods-said.ts';
+
+/** What a message takes back of the goods that were spoken of before. */
+export interface TakenBack {
+  readonly gone: ReadonlySet<Goods>;
+  /** How many fewer there are of some. */
+  readonly fewer: ReadonlyMap<Goods, number>;
+}
+
+const nothing: TakenBack = { gone: new Set(), fewer: new Map() };
+
+/** `El azúcar ya no`, `la freidora no`, `ya no ocupo arena`, `forget the paint`; of goods that the same clause names. */
+const withdraws = new RegExp(
+  [
+    String.raw`(?:^| )(?:ya no|mejor no|tampoco|no|ni modo)(?: (?:gracias|siempre|porfa|por favor))?$`,
+    String.raw`(?:^| )ya no (?:l[oa]s? )?(?:quiero|queremos|necesito|necesitamos|ocupo|ocupamos|busco|buscamos|vendo|vendemos|tengo|tenemos|va|van|hacen? falta|me (?:hacen? falta|interesan?))(?: |$)`,
+    String.raw`^(?:(?:y|pero|ok|bueno|mejor) )*no (?:quiero|queremos|necesito|necesitamos|ocupo|ocupamos|incluyas|pongas|cuentes|metas)(?: |$)`,
+    String.raw`^(?:(?:y|pero|ok|bueno|mejor|porfa) )*(?:quita|quitale|quitame|borra|borrale|elimina|saca|olvida|descarta|cancela|forget|skip|drop|remove|take out|never mind|not)(?: |$)`,
+    String.raw`(?:^| )(?:lo|la|los|las) consigo (?:aca|por|en|con|yo)(?: |$)`,
+    String.raw`(?:^| )(?:dont need|do not need|no longer need|no longer have|dont want)(?: |$)`,
+  ].join('|'),
+);
+
+const clausesOf = (written: string): string[] =>
+  written
+    .split(/[,;:.\n!?¿¡]|\s(?:pero|aunque|and|but|y|just)\s/i)
+    .map(normalise)
+    .filter((clause) => clause !== '');
+
+/** Whether a clause names these goods by the first word of their name. */
+function names(clause: string, { called, material }: Goods): boolean {
+  const heads = [called?.name, material.name.es, material.name.en].map((name) =>
+    singular(tokensOf(name ?? '')[0] ?? ''),
+  );
+  const words = tokensOf(clause).map(singular);
+  return heads.some((head) => head.length >= leastHead && words.includes(head));
+}
+const leastHead = 3;
+
+/** How people put that some of what they counted is not for sale after all. */
+const fewer = new RegExp(
+  [
+    'descont\\w*|descuent\\w*|rest(?:a|ale|ar|arle|en|amos)|quit(?:a|ale|ar|arle|en)|menos|minus|take off|subtract',
+    'no (?:las|los|lo|la) (?:cuent\\w+|incluy\\w+|pong\\w+|met\\w+)|no (?:cuentan|van|entran)|sin contar',
+    'ya (?:los|las|se|lo|la) (?:ocup\\w+|us\\w+|vend\\w+|apart\\w+|llev\\w+|regal\\w+|di)|se vendieron|me quedo con|nos quedamos con',
+    'already (?:sold|used|gone)|are (?:gone|sold)|not for sale|do not count|dont count',
+  ]
+    .map((cue) => `(?:${cue})`)
+    .join('|'),
+);
+
+/** `De las 220, 40 no las cuentes`, `hay que descontar 25 de las sábanas`: how many go, and of which. */
+function fewerOf(text: string, known: readonly Goods[]): ReadonlyMap<Goods, number> {
+  if (!new RegExp(`(?<![^ ])(?:${fewer.source})(?![^ ])`).test(text)) return nothing.fewer;
+  const numbers = [...text.matchAll(/(?<![^ ])\d+(?:\.\d+)?(?![^ ])/g)].map(([figure]) => Number(figure));
+  const counted = known.filter(({ quantity }) => quantity !== null);
+  const ofTotal = counted.find(({ quantity }) => numbers.includes(quantity ?? 0));
+  const less = numbers.filter((number) => number !== ofTotal?.quantity);
+  const [number, ...others] = less;
+  const one = ofTotal ?? counted.find((goods) => names(text, goods)) ?? (counted.length === 1 ? counted[0] : undefined);
+  if (number === undefined || others.length > 0 || one?.quantity == null || number >= one.quantity)
+    return nothing.fewer;
+  return new Map([[one, number]]);
+}
+
+/** What a message takes back; nothing where it says how many there are instead. */
+export function takenBack(written: string, known: readonly Goods[]): TakenBack {
+  if (known.length === 0) return nothing;
+  const less = fewerOf(normalise(written), known);
+  if (less.size > 0) return { gone: nothing.gone, fewer: less };
+  const clauses = clausesOf(written).filter((clause) => !/\d/.test(clause));
+  const gone = known.filter((one) => clauses.some((clause) => withdraws.test(clause) && names(clause, one)));
+  const only = clauses
+    .filter((clause) => keepsOnly.test(clause))
+    .flatMap((clause) => known.filter((one) => names(clause, one)));
+  const left = only.length > 0 ? known.filter((one) => !only.includes(one)) : [];
+  const all = new Set([...gone.filter((one) => !only.includes(one)), ...left]);
+  return all.size === 0 || all.size === known.length ? nothing : { gone: all, fewer: nothing.fewer };
+}
+
+export const takesBack = ({ gone, fewer: less }: TakenBack): boolean => gone.size > 0 || less.size > 0;
+
+export const without = (known: readonly Goods[], { gone, fewer: less }: TakenBack): readonly Goods[] =>
+  known
+    .filter((one) => !gone.has(one))
+    .map((one) => ({ ...one, quantity: one.quantity === null ? null : one.quantity - (less.get(one) ?? 0) }));
