@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Transport, Vehicle } from './api.ts';
-import { dayIn, ordersOf, proposed, standingOf, vehicleOf } from './board.ts';
+import { dayIn, driversOf, ordersOf, proposed, standingOf, vehicleOf } from './board.ts';
 
 const vehicle: Vehicle = {
   id: 3,
@@ -24,13 +24,25 @@ interface Change {
   readonly from?: string | null;
   readonly driver?: boolean;
   readonly isLate?: boolean;
+  readonly leg?: Transport['leg'];
+  readonly trouble?: Transport['trouble'];
 }
 
 const transport = (id: number, change: Change = {}): Transport => {
-  const { state = 'scheduled', from = '2026-11-30T16:00:00.000Z', driver = false, isLate = false } = change;
+  const {
+    state = 'scheduled',
+    from = '2026-11-30T16:00:00.000Z',
+    driver = false,
+    isLate = false,
+    leg = null,
+    trouble = null,
+  } = change;
   return {
     order: { id, number: `P-${id}`, state, title: 'Cemento', zone: 'coyoacan' },
     slot: from === null ? null : { from, until: from },
+    leg,
+    trouble,
+    slotsUntil: null,
     pickupAddress: null,
     buyer: { name: 'Rosa', phone: null },
     seller: { name: 'Luis', phone: null },
@@ -107,4 +119,17 @@ it('opens the day that its address names, else today', () => {
   const now = new Date('2026-11-30T03:00:00Z');
   expect(dayIn('?dia=2026-12-24', now)).toBe('2026-12-24');
   expect(dayIn('?dia=mañana', now)).toBe('2026-11-29');
+});
+
+it('puts a trouble before all else, and counts the stops that each driver has left', () => {
+  const trouble = { kind: 'nobody', reason: 'Nadie abre', at: '2026-11-30T16:00:00.000Z', photos: [] } as const;
+  const stuck = transport(1, {
+    state: 'in_transit',
+    driver: true,
+    leg: 'unloading',
+    trouble: { ...trouble, photos: [] },
+  });
+  const all = [transport(2, { driver: true }), stuck, transport(3), transport(4, { state: 'reported', driver: true })];
+  expect(ordersOf(all, '2026-11-30').map(standingOf)).toEqual(['failed', 'failed', 'waiting', 'assigned']);
+  expect(driversOf(all)).toEqual([{ name: 'Jorge Salas', phone: vehicle.driverPhone, stops: 3 }]);
 });

@@ -9,7 +9,14 @@ const at = (seconds: number) => ({
 });
 const place = { latitude: 19.36, longitude: -99.09 };
 const approach = { kilometres: 2, minutes: 8 };
-const route = { place, trail: [at(0), at(20)], approach: { kilometres: 3, minutes: 12 }, arrivedAt: null };
+const route = {
+  leg: null,
+  arrival: null,
+  place,
+  trail: [at(0), at(20)],
+  approach: { kilometres: 3, minutes: 12 },
+  arrivedAt: null,
+};
 
 it('goes on with what is pushed', () => {
   expect(withSeen(route, { position: at(30), approach })).toEqual({
