@@ -97,13 +97,14 @@ test('an order is brought in two stops by a driver with a link of their day, wit
     const reply = await staff.request.post(`/api/staff/transports/${sale.id}/driver`, { data: given });
     expect(reply.status()).toBe(200);
     await desk.goto('/reparto');
+    await expect(desk.getByRole('button', { name: 'Mandar su día a Raúl Ortega' }).first()).toBeVisible();
+    await expectSound(desk);
     const [answer] = await Promise.all([
       desk.waitForResponse('**/api/staff/driver-days'),
       desk.getByRole('button', { name: 'Mandar su día a Raúl Ortega' }).first().click(),
     ]);
     const sentDay = (await answer.json()) as { token: string };
     dayLink = `/dia/${sentDay.token}`;
-    await expectSound(desk);
   });
 
   await test.step('the driver’s day has the loading first and the delivery second', async () => {

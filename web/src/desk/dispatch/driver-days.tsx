@@ -43,7 +43,7 @@ function DriverDay({ driver: { name, phone, stops }, date }: { driver: Driver; d
         <span className="text-muted">{` · ${plural(m.stops, stops)}`}</span>
       </p>
       <Button look="secondary" busy={send.isPending} aria-label={fill(m.sendTo, { name })} onClick={sendDay}>
-        {send.isSuccess ? m.sendAgain : m.send}
+        {m.send}
       </Button>
     </li>
   );

@@ -102,7 +102,6 @@ export default {
     hint: 'Their link has all their stops in order, and follows what is assigned.',
     stops: { one: '{count} stop', other: '{count} stops' },
     send: 'Send their day',
-    sendAgain: 'Send again',
     sendTo: 'Send {name} their day',
     sent: '{name} has their day by WhatsApp',
     failed: 'It could not be sent',

@@ -99,7 +99,6 @@ export default {
     hint: 'Su enlace lleva todas sus paradas en orden y cambia solo con lo que se asigna.',
     stops: { one: '{count} parada', other: '{count} paradas' },
     send: 'Mandar su día',
-    sendAgain: 'Mandar otra vez',
     sendTo: 'Mandar su día a {name}',
     sent: '{name} ya tiene su día por WhatsApp',
     failed: 'No se pudo mandar',
