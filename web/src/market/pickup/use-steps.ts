@@ -25,6 +25,10 @@ const records = keptRecords<readonly WaitingStep[]>('pickup-steps');
 /** What was signed for changed while the signature waited: the receiver has to see it. */
 class OtherLoad extends Error {}
 
+/** What was typed is wrong, or the link works no longer. */
+const isWrong = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 400 || error.status === 404);
+
 interface Sending {
   readonly token: string;
   readonly number: string;
@@ -82,8 +86,9 @@ export function useSteps(token: string, server: Sheet, photos: readonly PhotoQue
       },
       isOpen: () => true,
       isFinal(error): error is Error {
-        if (error instanceof OtherLoad || isFinal(error)) void client.invalidateQueries({ queryKey: key });
-        return error instanceof OtherLoad || (error instanceof ApiError && error.status === 404) || isFinal(error);
+        const isRefused = error instanceof OtherLoad || isWrong(error) || isFinal(error);
+        if (isRefused) void client.invalidateQueries({ queryKey: key });
+        return isRefused;
       },
     });
   }, [client, token, number]);
