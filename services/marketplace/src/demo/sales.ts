@@ -58,7 +58,7 @@ export const demoSales: readonly DemoSale[] = [
   },
   {
     ...goods('Block macizo, a domicilio', 'block', 'pieza', 220, 13),
-    slotIn: 4,
+    slotIn: 2,
     brought: {
       address: 'Av. Toluca 510, Olivar de los Padres',
       zone: 'alvaro-obregon',
@@ -70,7 +70,7 @@ export const demoSales: readonly DemoSale[] = [
   },
   {
     ...goods('Cemento gris, a domicilio', 'cemento', 'bulto', 24, 138),
-    slotIn: 5,
+    slotIn: 3,
     brought: {
       address: 'Calle Oriente 172 número 231, Moctezuma',
       zone: 'venustiano-carranza',

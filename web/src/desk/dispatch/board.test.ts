@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Transport, Vehicle } from './api.ts';
-import { dayIn, driversOf, ordersOf, proposed, standingOf, vehicleOf } from './board.ts';
+import { dayIn, driversOf, ordersOf, otherDays, proposed, standingOf, vehicleOf } from './board.ts';
 
 const vehicle: Vehicle = {
   id: 3,
@@ -132,4 +132,15 @@ it('puts a trouble before all else, and counts the stops that each driver has le
   const all = [transport(2, { driver: true }), stuck, transport(3), transport(4, { state: 'reported', driver: true })];
   expect(ordersOf(all, '2026-11-30').map(standingOf)).toEqual(['failed', 'failed', 'waiting', 'assigned']);
   expect(driversOf(all)).toEqual([{ name: 'Jorge Salas', phone: vehicle.driverPhone, stops: 3 }]);
+});
+
+it('names the other days that have orders without a vehicle', () => {
+  const late = transport(1, { from: '2026-12-02T16:00:00.000Z', isLate: true });
+  const next = transport(2, { from: '2026-12-01T16:00:00.000Z' });
+  const driven = transport(3, { from: '2026-12-03T16:00:00.000Z', driver: true });
+  const shown = transport(4);
+  expect(otherDays([late, next, driven, shown, transport(5, { from: null })], '2026-11-30')).toEqual([
+    { day: '2026-12-01', count: 1 },
+    { day: '2026-12-02', count: 1 },
+  ]);
 });

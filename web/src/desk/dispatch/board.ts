@@ -33,6 +33,18 @@ export function ordersOf(transports: readonly Transport[], date: string): Transp
     );
 }
 
+/** Other days that have orders without a vehicle, the first day first. */
+export function otherDays(transports: readonly Transport[], date: string): { day: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const transport of transports) {
+    const { slot } = transport;
+    const isWaiting = ['late', 'waiting'].includes(standingOf(transport));
+    const day = slot && localDay(new Date(slot.from));
+    if (isWaiting && day && day !== date) counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return [...counts].map(([day, count]) => ({ day, count })).toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
 /** The vehicle that takes an order. */
 export const vehicleOf = ({ vehicleId }: Transport, vehicles: readonly Vehicle[]): Vehicle | undefined =>
   vehicles.find(({ id }) => id === vehicleId);

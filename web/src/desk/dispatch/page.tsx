@@ -22,7 +22,7 @@ import {
   useVehicles,
   type Vehicle,
 } from './api.ts';
-import { dayIn, driversOf, isOpen, ordersOf, proposed, vehicleOf } from './board.ts';
+import { dayIn, driversOf, isOpen, ordersOf, otherDays, proposed, vehicleOf } from './board.ts';
 import { DriverDays } from './driver-days.tsx';
 import { Fleet } from './fleet.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -34,7 +34,7 @@ const DayMap = lazy(() => import('./day-map.tsx'));
 /** The day's transported orders: which vehicle takes each, chosen by hand or proposed. */
 export default function DispatchRoute() {
   const m = useMessages('desk/dispatch');
-  const { number, plural } = useFormat();
+  const { dayLong, number, plural } = useFormat();
   const transports = useTransports();
   const vehicles = useVehicles();
   const suggest = useSuggest();
@@ -55,6 +55,7 @@ export default function DispatchRoute() {
   const orders = ordersOf(transports.data?.transports ?? [], date);
   const list = useListKeys<HTMLUListElement>();
   const opened = orders.find(({ order }) => order.id === openId);
+  const elsewhere = otherDays(transports.data?.transports ?? [], date);
   const drafts = orders.flatMap(({ order }) => {
     const vehicle = fleet.find(({ id }) => id === chosen.get(order.id));
     return vehicle ? { orderId: order.id, vehicle } : [];
@@ -132,6 +133,16 @@ export default function DispatchRoute() {
             )}
           </div>
         </div>
+        {elsewhere.length > 0 && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {m.elsewhere}
+            {elsewhere.map(({ day, count }) => (
+              <button key={day} type="button" className="link min-h-9" onClick={() => changeDate(day)}>
+                {`${dayLong(`${day}T18:00:00Z`)} (${number(count)})`}
+              </button>
+            ))}
+          </p>
+        )}
         {vehicles.data && fleet.length === 0 && (
           <p>
             {m.noVehicles}{' '}

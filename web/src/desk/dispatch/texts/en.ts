@@ -46,6 +46,7 @@ export default {
     permit: 'the haulage permit',
   },
   more: '{shown} of {total} are shown: the rest follow as these move on.',
+  elsewhere: 'Other days without a vehicle:',
   declared: '{kilograms} kg declared',
   open: 'Open {number}, {title}',
   assignOne: 'Assign',

@@ -43,6 +43,7 @@ export default {
     permit: 'el permiso de carga',
   },
   more: 'Se ven {shown} de {total}: los que siguen aparecen al avanzar estos.',
+  elsewhere: 'Otros días sin vehículo:',
   declared: '{kilograms} kg declarados',
   open: 'Abrir {number}, {title}',
   assignOne: 'Asignar',

@@ -106,7 +106,7 @@ export default {
     listings: 'Lots',
     payments: 'Payments',
     sales: 'Sales',
-    transport: 'Transport',
+    transport: 'Rates',
     moderation: 'Ratings',
     trust: 'Review',
     dispatch: 'Dispatch',

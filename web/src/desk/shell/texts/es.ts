@@ -103,7 +103,7 @@ export default {
     listings: 'Lotes',
     payments: 'Pagos',
     sales: 'Ventas',
-    transport: 'Transporte',
+    transport: 'Tarifas',
     moderation: 'Calificaciones',
     trust: 'Revisión',
     dispatch: 'Reparto',
