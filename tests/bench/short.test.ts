@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { short as aria, ariaBench } from './aria.ts';
 import { short as campaign, campaignBench } from './campaign.ts';
+import { short as colleagues, colleaguesBench } from './colleagues.ts';
 import { short as list } from './contacts/rig.ts';
 import { contactsBench } from './contacts.ts';
 import { short as events, eventsBench } from './events.ts';
@@ -20,7 +21,7 @@ import { short as web, webBench } from './web.ts';
 
 /** What a short run may find to be nothing, or lost in the noise. */
 const maybeNothing =
-  /layout shift|blocking time|latency added|growth of the process|memory a stream|memory of the index|share of the way/;
+  /layout shift|blocking time|latency added|growth of the process|memory a stream|memory of the index|share of the way|refused/;
 
 const figuresOf = ({ ours, peer, ratio }: Row): number[] => [Number.parseFloat(ours), Number.parseFloat(peer), ratio];
 
@@ -59,6 +60,9 @@ it('campaign', () =>
     '1 replica at 100 ms latency',
     '2 replicas: busiest second',
   ));
+
+it('colleagues', () =>
+  expectRows(colleaguesBench(colleagues), 'refused', 'one colleague', 'against one', 'reads of each'));
 
 it('contacts', () =>
   expectRows(contactsBench(list), 'contacts/facets', 'no filter', 'search for one business', 'by leadScore, far down'));
