@@ -232,6 +232,7 @@ export const mergeContacts = clientOperation<typeof operations.mergeContacts>('m
 export const exportContactData = clientOperation<typeof operations.exportContactData>('exportContactData', 'GET', '/api/outreach/contacts/:id/export');
 export const eraseContact = clientOperation<typeof operations.eraseContact>('eraseContact', 'DELETE', '/api/outreach/contacts/:id');
 export const eraseContacts = clientOperation<typeof operations.eraseContacts>('eraseContacts', 'POST', '/api/outreach/contacts/erase');
+export const nameSubjects = clientOperation<typeof operations.nameSubjects>('nameSubjects', 'GET', '/api/outreach/names');
 export const optOutContact = clientOperation<typeof operations.optOutContact>('optOutContact', 'POST', '/api/outreach/contacts/:id/opt-out');
 export const optInContact = clientOperation<typeof operations.optInContact>('optInContact', 'POST', '/api/outreach/contacts/:id/opt-in');
 export const optOutContacts = clientOperation<typeof operations.optOutContacts>('optOutContacts', 'POST', '/api/outreach/contacts/opt-out');

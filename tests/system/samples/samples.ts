@@ -689,6 +689,7 @@ export const samples = (): Samples => ({
     fields: ['campaign.id'],
   },
   campaignCounts: { fields: ['running'] },
+  nameSubjects: { path: '/api/outreach/names?templates=1', fields: ['names[].subject', 'names[].name'] },
   listCampaigns: {
     fields: [
       'campaigns',

@@ -9,12 +9,17 @@ import {
   onPaymentsActionAudited,
 } from './on-action-audited.ts';
 import { type AuditOperations, auditHandlers } from './operations.ts';
+import { type AskOutreach, readSubjectNames } from './subject-names.ts';
+
+type Deps = ServiceDeps<GatewayConfig> & { readonly askForDesk: { readonly outreach: AskOutreach } };
 
 /** The audit log: what staff did, here and in the other services. */
-export const audit = roomsWith<ServiceDeps<GatewayConfig>>()<AuditOperations>(({ storage }) => {
+export const audit = roomsWith<Deps>()<AuditOperations>(({ storage, logger, askForDesk }) => {
   const entries = auditStore(storage);
   return {
-    handlers: auditHandlers(entries),
+    handlers: auditHandlers(entries, (subjects, language) =>
+      readSubjectNames({ ask: askForDesk.outreach, logger }, subjects, language),
+    ),
     consumers: [
       onOutreachActionAudited(),
       onMarketplaceActionAudited(),

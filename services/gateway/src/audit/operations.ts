@@ -18,8 +18,12 @@ export type AuditOperations = {
   exportAuditEntries: typeof exportAuditEntries;
 };
 
+/** Names of what entries are about, by subject. */
+type NamesOf = (subjects: readonly string[], language: Language) => Promise<ReadonlyMap<string, string>>;
+
 export const auditHandlers = (
   store: Pick<AuditStore, 'page' | 'all' | 'add' | 'staffNames'>,
+  namesOf: NamesOf,
 ): Handlers<AuditOperations> => ({
   async listAuditEntries({ query: { limit = pageSize, cursor, ...filter } }) {
     const { rows, total } = await store.page(filter, { limit, before: readCursor(cursor) });
@@ -33,32 +37,34 @@ export const auditHandlers = (
     const staffId = identity.kind === 'staff' ? Number(identity.id) : null;
     const entry = { action: 'audit_exported', subject: 'audit', staffId, address: req.clientAddress } as const;
     await store.add({ ...entry, detail: { filtered } });
-    await sendCsv(call, lang === 'es' ? 'registro.csv' : 'log.csv', linesOf(store, filter, lang));
+    await sendCsv(call, lang === 'es' ? 'registro.csv' : 'log.csv', linesOf(store, namesOf, filter, lang));
   },
 });
 
 const texts: Readonly<Record<Language, AuditTexts>> = { es, en };
 const columns = ['at', 'sentence', 'subject', 'what', 'address'] as const;
 
-/** The entries as their page says them; contacts, campaigns and templates by their number, since other services name them. */
+/** The entries as their page says them. */
 async function* linesOf(
   store: Pick<AuditStore, 'all' | 'staffNames'>,
+  namesOf: NamesOf,
   filter: AuditFilter,
   language: Language,
 ): AsyncGenerator<string> {
   const words = texts[language];
-  const said = sentencesIn({
-    texts: words,
-    language,
-    staff: await store.staffNames(),
-    nameOf: () => undefined,
-  });
+  const staff = await store.staffNames();
   yield csvLine(columns.map((name) => words.columns[name]));
-  for await (const rows of store.all(filter))
+  for await (const rows of store.all(filter)) {
+    const names = await namesOf(
+      rows.map(({ subject }) => subject),
+      language,
+    );
+    const said = sentencesIn({ texts: words, language, staff, nameOf: (kind, id) => names.get(`${kind}/${id}`) });
     yield rows
       .map((entry) => {
         const { sentence, subject, what } = said(entry);
         return csvLine([fieldOfMoment(entry.at).replace('T', ' '), sentence, subject, what, entry.address]);
       })
       .join('');
+  }
 }

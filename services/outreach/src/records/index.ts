@@ -1,6 +1,7 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { mentionOperations } from '@tianguis/proto/outreach/contacts/mentions';
+import type { nameOperations } from '@tianguis/proto/outreach/contacts/names';
 import type { optOutOperations } from '@tianguis/proto/outreach/contacts/opt-out';
 import type { contactRecordOperations } from '@tianguis/proto/outreach/contacts/record';
 import type { suppressionOperations } from '@tianguis/proto/outreach/contacts/suppression';
@@ -19,9 +20,11 @@ import { mergeContacts } from './merge-contacts.ts';
 import { optInContact, optOutContact, optOutContacts } from './opt-out/opt-out.ts';
 import { findExport, onPersonalDataRequested } from './personal-data.ts';
 import { receivedCampaigns } from './received-campaigns.ts';
+import { nameSubjects } from './subject-names.ts';
 import { suppressionHandlers } from './suppression/index.ts';
 
 type Operations = typeof contactRecordOperations &
+  typeof nameOperations &
   typeof optOutOperations &
   typeof suppressionOperations &
   typeof mentionOperations &
@@ -39,6 +42,9 @@ export const records = defineRoom<Operations>((deps) => ({
       await mustFind(deps, params.id);
       return { campaigns: await receivedCampaigns(deps.storage, params.id) };
     },
+    nameSubjects: async ({ query: { contacts = [], campaigns = [], templates = [] } }) => ({
+      names: await nameSubjects(deps.storage, { contacts, campaigns, templates }),
+    }),
     addContactNote: ({ params, body, identity }) => addNote(deps, params.id, body.text, identity),
     ...mentionHandlers(deps),
     ...suppressionHandlers(deps),

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { getCampaign, getContact } from '@tianguis/proto/gen/client.ts';
+import { nameSubjects } from '@tianguis/proto/gen/client.ts';
 import { minute } from '@tianguis/proto/time';
 import { readOptions } from '../../../platform/api/api.ts';
 import type { Entry } from '../api.ts';
@@ -15,18 +15,25 @@ export function idsOf(entries: readonly Pick<Entry, 'subject'>[], kind: string):
 
 const staleTime = 10 * minute;
 
+/** As many as one question may name. */
+const mostNamed = 50;
+
+function blocksOf(ids: readonly number[]): number[][] {
+  const count = Math.ceil(ids.length / mostNamed);
+  return Array.from({ length: count }, (_, block) => ids.slice(block * mostNamed, (block + 1) * mostNamed));
+}
+
 /** Names of the contacts and campaigns that entries are about; who was erased has none. */
 export function useSubjectNames(entries: readonly Entry[]): ReadonlyMap<string, string> {
-  const contacts = useQueries({
-    queries: idsOf(entries, 'contacts').map((id) => ({ ...readOptions(getContact, { params: { id } }), staleTime })),
-    combine: (reads) => reads.flatMap(({ data }) => (data ? [data.contact] : [])),
+  const queries = (['contacts', 'campaigns'] as const).flatMap((kind) =>
+    blocksOf(idsOf(entries, kind)).map((ids) => ({
+      ...readOptions(nameSubjects, { query: { [kind]: ids } }),
+      staleTime,
+    })),
+  );
+  return useQueries({
+    queries,
+    combine: (reads) =>
+      new Map(reads.flatMap(({ data }) => data?.names ?? []).map(({ subject, name }) => [subject, name])),
   });
-  const campaigns = useQueries({
-    queries: idsOf(entries, 'campaigns').map((id) => ({ ...readOptions(getCampaign, { params: { id } }), staleTime })),
-    combine: (reads) => reads.flatMap(({ data }) => (data ? [data.campaign] : [])),
-  });
-  return new Map([
-    ...contacts.map(({ id, businessName }) => [`contacts/${id}`, businessName] as const),
-    ...campaigns.map(({ id, name }) => [`campaigns/${id}`, name] as const),
-  ]);
 }
