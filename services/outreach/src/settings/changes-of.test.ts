@@ -28,5 +28,8 @@ it('says of each changed setting what it was and what it is', () => {
 
 it('says which countries cost something else', () => {
   const prices = { ...settings.prices, countries: [{ country: 'GT' as const, template: 0.08, text: 0.005 }] };
-  expect(changesOf(settings, { ...settings, prices })).toEqual({ countryPrices: 'US 0.03/0.005 → GT 0.08/0.005' });
+  expect(changesOf(settings, { ...settings, prices })).toEqual({
+    US: '0.03/0.005 → off',
+    GT: 'off → 0.08/0.005',
+  });
 });

@@ -11,8 +11,8 @@ function said(settings: SendSettings): Record<string, Value> {
     ...marketingCap,
     templatePrice: prices.template,
     textPrice: prices.text,
-    countryPrices: prices.countries.map(({ country, template, text }) => `${country} ${template}/${text}`).join(', '),
-    otherPrices: `${prices.elsewhere.template}/${prices.elsewhere.text}`,
+    elsewhere: `${prices.elsewhere.template}/${prices.elsewhere.text}`,
+    ...Object.fromEntries(prices.countries.map(({ country, template, text }) => [country, `${template}/${text}`])),
     announcements: announcements.on ? `${announcements.tag}, ${announcements.minutes}` : 'off',
     quietHours: quiet ? `${quiet.start}-${quiet.end}` : 'off',
     testNumbers: testNumbers.length,
@@ -22,6 +22,8 @@ function said(settings: SendSettings): Record<string, Value> {
 /** What a change of the settings changed: each value as it was and as it is. */
 export function changesOf(before: SendSettings, after: SendSettings): Record<string, string> {
   const earlier = said(before);
-  const changed = Object.entries(said(after)).filter(([name, value]) => earlier[name] !== value);
-  return Object.fromEntries(changed.map(([name, value]) => [name, `${earlier[name]} → ${value}`]));
+  const later = said(after);
+  const names = [...new Set([...Object.keys(earlier), ...Object.keys(later)])];
+  const changed = names.filter((name) => earlier[name] !== later[name]);
+  return Object.fromEntries(changed.map((name) => [name, `${earlier[name] ?? 'off'} → ${later[name] ?? 'off'}`]));
 }
