@@ -6,6 +6,7 @@ import { listingOfferChanged } from '@tianguis/proto/marketplace/listings/events
 import { day, minute } from '@tianguis/proto/time';
 import { zoneById } from '@tianguis/proto/zones';
 import { contactStore } from '../contacts/contact-store.ts';
+import { earliestZone } from '../contacts/recipient-zone.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { isQuiet } from '../settings/quiet-hours.ts';
@@ -24,7 +25,8 @@ export async function announceLots(deps: Deps): Promise<void> {
   const now = deps.now();
   // While it is off, changes of lots are not recorded either.
   if (!announcements.on) return announcedLots.dropWaiting(deps.storage);
-  if (isQuiet(quietHours, now)) return;
+  // Each recipient keeps their own hours; it starts with those whose morning comes first.
+  if (isQuiet(quietHours, now, earliestZone)) return;
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   const found = await templateStore.find(deps, { name: announcementTemplates.es });
   // The lots wait while the template is switched off or not approved.

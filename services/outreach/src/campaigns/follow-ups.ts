@@ -8,11 +8,12 @@ import { hour } from '@tianguis/proto/time';
 import type { Contact } from '../contacts/contact.ts';
 import { contactColumns, contactStore } from '../contacts/contact-store.ts';
 import { memberLanguages } from '../contacts/members.ts';
+import { recipientZone, recipientZones } from '../contacts/recipient-zone.ts';
 import { isWindowOpen, windowMs } from '../contacts/reply-window.ts';
 import { type Days, daysAt, receivedBy, type Standing, standing } from '../contacts/standing.ts';
 import { messageStore } from '../messaging/message-store.ts';
 import type { Deps } from '../platform/room.ts';
-import { isQuiet } from '../settings/quiet-hours.ts';
+import { isQuiet, type QuietHours } from '../settings/quiet-hours.ts';
 import type { Template } from '../templates/template.ts';
 import { lockTemplate, templateStore } from '../templates/template-store.ts';
 import { createJudge, single } from './judge.ts';
@@ -27,12 +28,18 @@ const passing: readonly SkipReason[] = ['pair_rate', 'tier_spent', 'duplicate', 
 export async function runFollowUps(deps: Deps): Promise<void> {
   const { followUps: rules, quietHours } = (await deps.sendSettings.read()).settings;
   const isOn = rules.window > 0 || rules.day || rules.week;
-  if (!isOn || isQuiet(quietHours, deps.now())) return;
-  for (let after: number | undefined = 0; after !== undefined; ) after = await followUpPage(deps, rules, after);
+  if (!isOn || recipientZones.every((zone) => isQuiet(quietHours, deps.now(), zone))) return;
+  for (let after: number | undefined = 0; after !== undefined; )
+    after = await followUpPage(deps, rules, quietHours, after);
 }
 
 /** Returns the last person of the page, or undefined after the last page. */
-const followUpPage = (deps: Deps, rules: SendSettings['followUps'], after: number): Promise<number | undefined> =>
+const followUpPage = (
+  deps: Deps,
+  rules: SendSettings['followUps'],
+  quiet: QuietHours,
+  after: number,
+): Promise<number | undefined> =>
   deps.storage.transaction(async (tx) => {
     const now = deps.now();
     const before = (ms: number): Date => new Date(now.getTime() - ms);
@@ -45,6 +52,7 @@ const followUpPage = (deps: Deps, rules: SendSettings['followUps'], after: numbe
     };
     const people = await followUpStore.lockSilent(tx, silence);
     const due = people.flatMap((person) => {
+      if (isQuiet(quiet, now, recipientZone(person))) return [];
       const followUp = dueFollowUp(person, person.done, rules, now);
       return followUp ? [{ person, ...followUp }] : [];
     });

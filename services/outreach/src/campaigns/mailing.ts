@@ -5,6 +5,7 @@ import type { Audience } from '../contacts/audience.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
 import { memberLanguages } from '../contacts/members.ts';
+import { recipientZone } from '../contacts/recipient-zone.ts';
 import { daysAt } from '../contacts/standing.ts';
 import type { Verdict } from '../messaging/gate.ts';
 import { createTracker } from '../messaging/links.ts';
@@ -84,6 +85,7 @@ export function compose(
     origin,
     urgency: 1,
     notBefore: verdict.skip ? new Date(0) : verdict.notBefore,
+    timeZone: recipientZone(person),
     contentSid: template.contentSid,
     contentVariables: template.contentSid ? filled.numbered : null,
     aiResponseId: null,

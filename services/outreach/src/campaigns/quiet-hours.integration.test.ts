@@ -71,3 +71,43 @@ it('answers at once, although a message of ours waits for the morning', async ()
   await eventually(async () => (await received(rig, 320)).some(isAnswer), { what: 'an answer at night' });
   expect((await received(rig, 320)).filter((each) => !isAnswer(each))).toEqual([]);
 });
+
+it('keeps the hours of each recipient’s own place, whatever the area code of their phone', async () => {
+  // Quiet in Mexico City for this hour and the two before it. Cancún is an hour ahead, Sonora one behind.
+  await putQuietHours({ start: (hour + 22) % 24, end: (hour + 1) % 24 });
+  const inCancun = await addContact(rig, 330, { zone: 'Riviera Maya', category: 'hotel' });
+  const inSonora = await addContact(rig, 331, { zone: 'Hermosillo' });
+  const central = await addContact(rig, 332);
+  const ids = [inCancun, inSonora, central];
+  const plan = { kind: 'contacts', contactIds: ids, templateName: 'primer_mensaje' };
+  const { body: forecast } = await rig.post(at('send-forecast'), { send: plan });
+  const hourAt = ({ until }: { until: string }, zone?: string) => localHour(new Date(until), zone);
+  expect(forecast.reachable).toBe(3);
+  expect(forecast.waiting).toMatchObject([{ count: 1 }, { count: 1 }]);
+  expect(hourAt(forecast.waiting[0])).toBe((hour + 1) % 24);
+  expect(hourAt(forecast.waiting[1], 'America/Hermosillo')).toBe((hour + 1) % 24);
+
+  const id = await send(ids, 3);
+  await eventually(async () => (await received(rig, 330)).length === 1, { what: 'the message in Cancún' });
+  expect(await received(rig, 331)).toEqual([]);
+  expect(await received(rig, 332)).toEqual([]);
+  await rig.post(at(`campaigns/${id}/cancel`));
+});
+
+it('lets what is left of a campaign at night wait for the morning of its reader', async () => {
+  await putQuietHours(null);
+  const contactId = await addContact(rig, 340, { zone: 'Tijuana' });
+  await putQuietHours({ start: (hour + 20) % 24, end: (hour + 3) % 24 });
+  const add = `insert into message_logs (contact_id, phone, message_content, status, purpose, urgency, not_before, sent_at, time_zone)
+    values ($1, '+525500000340', 'Hola', 'queued', 'marketing', 1, now() - interval '1 minute', null, 'America/Tijuana')
+    returning id`;
+  const { rows } = await rig.storage.query<{ id: number }>(add, [contactId]);
+  const state = async () => {
+    const text = 'select status, not_before as until from message_logs where id = $1';
+    return (await rig.storage.query<{ status: string; until: Date }>(text, [rows[0]?.id])).rows[0];
+  };
+  await eventually(async () => ((await state())?.until ?? 0) > new Date(), { what: 'it waits' });
+  const now = await state();
+  expect(now?.status).toBe('queued');
+  expect(localHour(now?.until ?? new Date(0), 'America/Tijuana')).toBe((hour + 3) % 24);
+});

@@ -10,7 +10,6 @@ import { second } from '@tianguis/proto/time';
 import { skipTexts } from '../messaging/gate.ts';
 import { counter, readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
-import { outsideQuiet } from '../settings/quiet-hours.ts';
 import { actionsOf, type CampaignLot, type KeptSegment } from './campaign.ts';
 import { campaignNotFound, reasonText } from './errors.ts';
 import { afterWork, usualPace } from './forecast-send.ts';
@@ -165,13 +164,9 @@ const queueOf = statement(
     where campaign_id = ${p.campaignId} and status = 'queued' and not held`,
 );
 
-/** Until when a queued message waits for quiet hours to end; null while it does not. */
-export function waitOf(deps: Pick<Deps, 'now' | 'sendSettings'>, notBefore: Date): Date | null {
-  const now = deps.now();
-  const from = outsideQuiet(deps.sendSettings.current().quietHours, now);
-  const until = notBefore > from ? notBefore : from;
-  return until > now ? until : null;
-}
+/** Until when a queued message waits; null while it does not. */
+export const waitOf = ({ now }: Pick<Deps, 'now'>, notBefore: Date): Date | null =>
+  notBefore > now() ? notBefore : null;
 
 interface Run {
   readonly counts: Counts;

@@ -2,7 +2,7 @@ import { type AppError, refused } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Localized } from '@tianguis/proto/errors';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
-import { recipientZone } from '../contacts/recipient-zone.ts';
+import { type Located, recipientZone } from '../contacts/recipient-zone.ts';
 import { isWindowOpen } from '../contacts/reply-window.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
 import type { Received } from '../contacts/standing.ts';
@@ -16,8 +16,7 @@ import { outsideQuiet, type QuietHours } from '../settings/quiet-hours.ts';
  */
 export type Purpose = 'marketing' | 'follow_up' | 'reply' | 'service' | 'authentication' | 'test';
 
-export interface Recipient {
-  readonly phone: string;
+export interface Recipient extends Located {
   readonly optedOut: boolean;
   /** The phone is on the list of phones that are never written to. */
   readonly suppressed?: boolean;
@@ -70,7 +69,7 @@ export function passGate(recipient: Recipient, intent: Intent, rules: Rules): Ve
   const weWriteFirst = purpose === 'marketing' || purpose === 'follow_up';
   if (rules.consent === 'strict' && weWriteFirst && recipient.consentBasis !== 'opt_in') return { skip: 'no_consent' };
   // At night, by the clocks of the person, the message waits for their morning.
-  const earliest = weWriteFirst ? outsideQuiet(rules.quietHours, rules.now, recipientZone(recipient.phone)) : rules.now;
+  const earliest = weWriteFirst ? outsideQuiet(rules.quietHours, rules.now, recipientZone(recipient)) : rules.now;
   if (!intent.approvedTemplate && !isWindowOpen(recipient.lastInboundAt, earliest)) return { skip: 'outside_window' };
   if (intent.purpose === 'marketing' && isCapReached(intent.received, rules.cap)) return { skip: 'frequency_cap' };
   const free = (recipient.lastQueuedAt?.getTime() ?? 0) + rules.pairMs;

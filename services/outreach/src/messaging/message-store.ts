@@ -17,13 +17,13 @@ const addMessages = statement(
   (p: { messages: string }) => sql<{ id: number }>`
     insert into message_logs (contact_id, campaign_id, template_id, phone, message_content, status, skip_reason, purpose,
       origin, urgency, not_before, content_sid, content_variables, ai_response_id, ai_confidence, about, variant,
-      sent_at)
+      time_zone, sent_at)
     select "contactId", "campaignId", "templateId", phone, text, status, "skipReason", purpose, origin, urgency,
-      "notBefore", "contentSid", "contentVariables", "aiResponseId", "aiConfidence", about, variant, null
+      "notBefore", "contentSid", "contentVariables", "aiResponseId", "aiConfidence", about, variant, "timeZone", null
     from jsonb_to_recordset(${p.messages}::text::jsonb) as m ("contactId" int, "campaignId" int, "templateId" int,
       phone text, text text, status text, "skipReason" text, purpose text, origin text, urgency smallint,
       "notBefore" timestamptz, "contentSid" text, "contentVariables" jsonb, "aiResponseId" int, "aiConfidence" real,
-      about text, variant smallint, position int)
+      about text, variant smallint, "timeZone" text, position int)
     order by position returning id`,
 );
 

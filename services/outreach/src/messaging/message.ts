@@ -13,6 +13,8 @@ export interface NewMessage {
   readonly origin: string;
   readonly urgency: 0 | 1;
   readonly notBefore: Date;
+  /** The recipient's, whose quiet hours it keeps; Mexico City's by default. */
+  readonly timeZone?: string;
   readonly contentSid: string | null;
   readonly contentVariables: Record<string, string> | null;
   readonly aiResponseId: number | null;

@@ -19,14 +19,14 @@ const stateOf = async (id: number) =>
   (await rig.storage.query('select status, claimed_by as claim from message_logs where id = $1', [id])).rows[0];
 
 const claimed = async () => {
-  const [message] = await claimDue(rig.storage, batch, false);
+  const [message] = await claimDue(rig.storage, batch, []);
   if (!message) throw new Error('nothing to claim');
   return message;
 };
 
 it('gives each message to one of several replicas that claim at the same time', async () => {
   await Promise.all(Array.from({ length: 20 }, queued));
-  const claims = await Promise.all(Array.from({ length: 4 }, () => claimDue(rig.storage, batch, false)));
+  const claims = await Promise.all(Array.from({ length: 4 }, () => claimDue(rig.storage, batch, [])));
   const ids = claims.flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   await rig.storage.query(`update message_logs set status = 'failed'`);
@@ -85,7 +85,7 @@ it('skips what is put back for a person who was put on the do-not-write list mea
        values ($1, '+525500000009', 'Hola', 'queued', null, now() - interval '1 second', $2)`,
       [contactId, purpose],
     );
-  const messages = await claimDue(rig.storage, batch, false);
+  const messages = await claimDue(rig.storage, batch, []);
   await rig.storage.query(`update outreach_contacts set opted_out = true, suppressed = true where id = $1`, [
     contactId,
   ]);

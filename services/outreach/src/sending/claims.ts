@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { anyOf, type Expression, run, sql, statement } from '@tianguis/chassis/storage/sql';
+import { anyOf, type Expression, run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import { timeZone } from '@tianguis/proto/time';
 import type { MessageRef } from '../messaging/message.ts';
 import type { Claimed } from './provider.ts';
 
-const next = (urgency: 0 | 1, limit: Expression<unknown>) => sql`
-  select id from message_logs
-  where urgency = ${sql.lit(urgency)} and status = 'queued' and not held and not_before <= now()
+const isDue = (urgency: 0 | 1) => sql`
+  urgency = ${sql.lit(urgency)} and status = 'queued' and not held and not_before <= now()`;
+
+const zoneOf = sql`coalesce(time_zone, ${sql.lit(timeZone)})`;
+
+const next = (urgency: 0 | 1, limit: Expression<unknown>, only = sql`true`) => sql`
+  select id from message_logs where ${isDue(urgency)} and ${only}
   order by not_before, id limit ${limit} for update skip locked`;
 
 const fields = sql<Claimed>`m.id, m.contact_id as "contactId", m.campaign_id as "campaignId", m.phone, m.message_content as text, cardinality(m.media_urls) > 0 as "hasFile",
@@ -22,11 +27,11 @@ interface Claim {
   readonly limit: number;
 }
 
-// Answers go first; the rest of the room is for campaigns, unless it is quiet hours.
+// Answers go first; the rest of the room is for campaigns, to people whose quiet hours are over.
 const claimQueued = statement(
-  (p: Claim & { readonly quiet: boolean }) => sql<Claimed>`
+  (p: Claim & { readonly quiet: readonly string[] }) => sql<Claimed>`
     with urgent as (${next(0, sql`${p.limit}`)}),
-    rest as (${next(1, sql`(case when ${p.quiet} then 0 else greatest(0, ${p.limit} - (select count(*) from urgent)) end)`)}),
+    rest as (${next(1, sql`greatest(0, ${p.limit} - (select count(*) from urgent))`, sql`${zoneOf} <> all(${p.quiet}::text[])`)}),
     chosen as (select id from urgent union all select id from rest)
     update message_logs as m set status = 'sending', claimed_by = ${p.claim}, claimed_at = now(),
       attempts = m.attempts + 1, lease_until = now() + ${p.lease} * interval '1 millisecond'
@@ -56,9 +61,26 @@ export interface Batch {
 // or a message put back twice would go out twice.
 const newClaim = (replica: string): string => `${replica}/${randomUUID()}`;
 
-/** Claims messages that are due and that no other replica holds. */
-export const claimDue = (storage: Storage, { replica, lease, limit }: Batch, quiet: boolean): Promise<Claimed[]> =>
+/** Claims messages that are due and that no other replica holds; `quiet`: the zones whose people are left alone now. */
+export const claimDue = (storage: Storage, { replica, lease, limit }: Batch, quiet: readonly string[]) =>
   run(storage, claimQueued({ claim: newClaim(replica), lease, limit, quiet }));
+
+/** As many as one step moves, so that a step holds its locks for a moment only. */
+const mostPostponed = 5_000;
+
+const postpone = statement(
+  (p: { zone: string; until: Date; limit: number }) => sql`
+    update message_logs as m set not_before = ${p.until}
+    from (
+      select id from message_logs where ${isDue(1)} and ${zoneOf} = ${p.zone}
+      order by not_before, id limit ${p.limit} for update skip locked
+    ) as due
+    where m.id = due.id`,
+);
+
+/** Lets what is due in a zone's quiet hours wait for their end, so that claims do not look at it again and again. */
+export const postponeUntil = (storage: Storage, zone: string, until: Date): Promise<number> =>
+  runCount(storage, postpone({ zone, until, limit: mostPostponed }));
 
 const lastStopped = statement(
   () => sql<{ id: number }>`

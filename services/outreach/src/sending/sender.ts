@@ -1,10 +1,10 @@
 import { createBackoff, createSignal } from '@tianguis/chassis/messaging/signal';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Deps } from '../platform/room.ts';
-import { isQuiet } from '../settings/quiet-hours.ts';
+import { quietEnd, quietZones } from '../settings/quiet-hours.ts';
 import { forgetContent, submitTemplates } from '../templates/review.ts';
 import { createBrake } from './brake.ts';
-import { claimDue, stoppedCampaigns } from './claims.ts';
+import { claimDue, postponeUntil, stoppedCampaigns } from './claims.ts';
 import { createPace } from './pace.ts';
 import { type Outcome, openSealed } from './provider.ts';
 import { createPump, type Slot } from './pump.ts';
@@ -25,6 +25,8 @@ const maxBacklog = 2_000;
 const timerTolerance = 1_500;
 /** Milliseconds between looks for campaigns that were paused or cancelled while we hold messages of theirs. */
 const lookForStopped = 500;
+/** Milliseconds between looks for what should wait for the morning. */
+const lookForNight = 1_000;
 const unregistered: Outcome = { kind: 'retry', code: 'template_unregistered', delay: 1_000, free: true };
 const late: Outcome = { kind: 'retry', code: 'late', delay: 0, free: true };
 
@@ -66,7 +68,7 @@ export function startSender(deps: Deps): Sender {
     // A small claim costs as much as a large one, and results that cannot be written down must not pile up.
     if (limit === 0 || settler.backlog() > maxBacklog) return false;
     const deadline = performance.now() + lease - config.OUTREACH_SEND_TIMEOUT_MS - timerTolerance;
-    const quiet = isQuiet(deps.sendSettings.current().quietHours, deps.now());
+    const quiet = quietZones(deps.sendSettings.current().quietHours, deps.now(), recipientZones);
     const messages = await claimDue(storage, { replica, lease, limit }, quiet);
     share.setBusy(messages.length > 0 || pump.isBusy());
     pump.add(messages.map((message) => ({ message, deadline })));
@@ -79,6 +81,14 @@ export function startSender(deps: Deps): Sender {
     runLoop(logger, signal, async () => {
       if (pump.isBusy()) for (const id of await stoppedCampaigns(storage)) giveBack(id);
       await signal.pause(lookForStopped);
+    }),
+    // What is due at night waits for the morning.
+    runLoop(logger, signal, async () => {
+      const { quietHours } = deps.sendSettings.current();
+      const now = deps.now();
+      for (const zone of quietZones(quietHours, now, recipientZones))
+        await postponeUntil(storage, zone, quietEnd(quietHours, now, zone));
+      await signal.pause(lookForNight);
     }),
     // Woken by messages that this replica queues and by free slots; looks for those of other replicas.
     runLoop(logger, signal, async () => {

@@ -37,3 +37,7 @@ export const quietEnd = (quiet: QuietHours, from: Date, zone = timeZone): Date =
 /** The moment itself, or the end of the quiet hours that hold then. */
 export const outsideQuiet = (quiet: QuietHours, at: Date, zone = timeZone): Date =>
   isQuiet(quiet, at, zone) ? quietEnd(quiet, at, zone) : at;
+
+/** Which of some zones have quiet hours at a moment. */
+export const quietZones = (quiet: QuietHours, now: Date, zones: readonly string[]): string[] =>
+  zones.filter((zone) => isQuiet(quiet, now, zone));

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "message_logs" ADD COLUMN "time_zone" TEXT;
