@@ -65,8 +65,26 @@ function createClock(): () => string {
   };
 }
 
-// Standard output is written in batches: one write call a line costs more than the rest of the line together.
-const standardOutput = (): DestinationStream => destination({ sync: false, minLength: 4096, periodicFlush: 100 });
+/** Milliseconds that a line waits for others before it is written. */
+const longestWait = 100;
+
+/**
+ * Standard output, written in batches: one write call a line costs more than the rest of the line together. A timer runs
+ * only while lines wait. pino's own `periodicFlush` wakes a silent process ten times a second for as long as it runs.
+ */
+function standardOutput(): DestinationStream {
+  const output = destination({ sync: false, minLength: 4096 });
+  const write = output.write.bind(output);
+  let timer: NodeJS.Timeout | undefined;
+  output.write = (line) => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      output.flush();
+    }, longestWait).unref();
+    return write(line);
+  };
+  return output;
+}
 
 /**
  * A JSON logger (pino). Secrets, phones, emails, cookies and message bodies are masked at any depth, in errors and in
