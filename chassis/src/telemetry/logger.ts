@@ -76,11 +76,12 @@ function standardOutput(): DestinationStream {
   const output = destination({ sync: false, minLength: 4096 });
   const write = output.write.bind(output);
   let timer: NodeJS.Timeout | undefined;
+  function writeOut(): void {
+    timer = undefined;
+    output.flush();
+  }
   output.write = (line) => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      output.flush();
-    }, longestWait).unref();
+    if (timer === undefined) timer = setTimeout(writeOut, longestWait).unref();
     return write(line);
   };
   return output;
