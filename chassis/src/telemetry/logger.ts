@@ -80,10 +80,17 @@ function standardOutput(): DestinationStream {
     timer = undefined;
     output.flush();
   }
-  output.write = (line) => {
+  function writeSoon(): void {
     if (timer === undefined) timer = setTimeout(writeOut, longestWait).unref();
+  }
+  output.write = (line) => {
+    writeSoon();
     return write(line);
   };
+  // A flush during a write does nothing, so the lines that came meanwhile wait for another one.
+  output.on('write', (bytes) => {
+    if (bytes > 0) writeSoon();
+  });
   return output;
 }
 
