@@ -94,7 +94,7 @@ export async function addVehicles(tx: Pick<Tx, 'query'>, now: Date): Promise<voi
 const vehicleOf = statement((p: { plates: string }) =>
   db
     .selectFrom('vehicles')
-    .select(['id', 'driverName', 'driverPhone'])
+    .select(['id', 'driver_name as driverName', 'driver_phone as driverPhone'])
     .where('plates', '=', p.plates),
 );
 

@@ -69,7 +69,7 @@ async function campaignViews<T extends CampaignRow>({ storage }: Deps, rows: rea
 }
 
 const runningCampaigns = statement(
-  () => sql<{ running: number }>`select count(*)::int as running from campaigns where status = 'running'`,
+  () => sql<{ running: number }>`select count(*)::int as running from outreach_campaigns where status = 'running'`,
 );
 
 export const countCampaigns = ({ storage }: Deps): Promise<{ running: number }> => runOne(storage, runningCampaigns());

@@ -44,7 +44,7 @@ it('ignores results of an earlier claim, even by the same replica', async () => 
   expect(second).toMatchObject({ id, attempts: 2 });
   await rig.storage.transaction(async (tx) => {
     await requeue(tx, [{ ...back, claim: first.claim }]);
-    await leaveUnsettled(tx, [{ id, claim: first.claim, delay: 0 }]);
+    await leaveUnsettled(tx, [{ id, claim: first.claim, delay: 0, code: 'not_taken' }]);
     expect(await markRejected(tx, [{ id, claim: first.claim, code: 'late' }])).toEqual([]);
   });
   expect(await stateOf(id)).toEqual({ status: 'sending', claim: second.claim });

@@ -1,5 +1,6 @@
 import { createBackoff, createSignal } from '@tianguis/chassis/messaging/signal';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { recipientZones } from '../contacts/recipient-zone.ts';
 import type { Deps } from '../platform/room.ts';
 import { quietEnd, quietZones } from '../settings/quiet-hours.ts';
 import { forgetContent, submitTemplates } from '../templates/review.ts';

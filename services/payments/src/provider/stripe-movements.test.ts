@@ -3,7 +3,15 @@ import { expect, it } from 'vitest';
 import { movementOf } from './stripe-movements.ts';
 
 const txn = (type: string, amount: number, source: object | string | null): Stripe.BalanceTransaction =>
-  ({ id: 'txn_1', type, amount, fee: 0, fee_details: [], created: 1_795_000_000, source }) as Stripe.BalanceTransaction;
+  ({
+    id: 'txn_1',
+    type,
+    amount,
+    fee: 0,
+    fee_details: [] as Stripe.BalanceTransaction.FeeDetail[],
+    created: 1_795_000_000,
+    source,
+  }) as Stripe.BalanceTransaction;
 
 it('knows captures, refunds and disputes by Stripe’s words, and of which payment they are', () => {
   const dispute = { object: 'dispute', payment_intent: 'pi_1' };
