@@ -667,11 +667,12 @@ it('leaves the table by no sequence of moves, repeats, payments and hours, and s
       fc.constantFrom(...orderMethods),
       fc.constantFrom(0, 191_000),
       fc.constantFrom(0, 5_000),
-      fc.boolean(),
-      (given, method, goods, transport, isMoving) => {
+      fc.constantFrom('placed', 'to_pickup', 'to_delivery', 'unloading'),
+      (given, method, goods, transport, from) => {
         const amount = goods + transport;
-        const state = isMoving && transport > 0 ? 'in_transit' : 'placed';
-        let order = placed({ method, amount: goods, transport, state });
+        const isMoving = from !== 'placed' && transport > 0;
+        const leg = isMoving && from !== 'to_pickup' ? from : null;
+        let order = placed({ method, amount: goods, transport, state: isMoving ? 'in_transit' : 'placed', leg });
         let now = start;
         for (const step of given) {
           if ('money' in step) {

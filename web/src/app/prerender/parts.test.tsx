@@ -1,7 +1,10 @@
 import type { ListingPage } from '@tianguis/proto/marketplace/listings/page';
 import { lotPage } from '@tianguis/testkit/lot-page';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { prerenderIn } from '../../i18n/language.ts';
 import { lot } from './parts.tsx';
+
+afterAll(() => prerenderIn('es'));
 
 const id = 'a6b8a7a2-13a5-4f6b-9f6f-0d9c1b1f8a11';
 const photo = { id, width: 800, height: 600, widths: [320, 640] };
@@ -37,6 +40,6 @@ it('draws what a lot without photos is of, where its photos would be', async () 
 
 it('says that a lot is missing, or that nobody could read it', async () => {
   expect(await lot('missing', 'es')).toContain('Este lote no existe');
-  expect(await lot('unread', 'es')).toContain('No pudimos cargar este lote');
-  expect(await lot('missing', 'en')).toContain('This lot does not exist');
+  expect(await lot('unread', 'es')).toContain('No pudimos abrir este lote');
+  expect(await lot('missing', 'en')).toContain('There is no such lot');
 });

@@ -91,9 +91,9 @@ const files = import.meta.glob<string>(['./sections/*.ts', '../trust/page.tsx', 
   import: 'default',
 });
 const targetsIn = (text: string): string[] =>
-  [...text.matchAll(/(\/[\w-]+\?[\w=&]*parte=\w+)/g)].map(([, to = '']) => to);
+  [...text.matchAll(/(\/[\w-]+\?[\w=&]*parte=[\w-]+)/g)].map(([, to = '']) => to);
 const partsIn = (file: string): Set<string | undefined> =>
-  new Set([...(files[file] ?? '').matchAll(/key: '(\w+)', content/g)].map(([, key]) => key));
+  new Set([...(files[file] ?? '').matchAll(/key: '([\w-]+)', content/g)].map(([, key]) => key));
 
 describe('where the day leads', () => {
   it('is the part of a page that holds what was counted', () => {
@@ -104,7 +104,7 @@ describe('where the day leads', () => {
     const targets = Object.entries(files).flatMap(([file, text]) =>
       file.startsWith('./sections') ? targetsIn(text) : [],
     );
-    expect(new Set(targets).size).toBe(8);
+    expect(new Set(targets).size).toBe(9);
     for (const target of targets) {
       const [page, known] = Object.entries(parts).find(([start]) => target.startsWith(start)) ?? ['', new Set()];
       expect(known, target).toContain(target.slice(page.length));
