@@ -71,7 +71,7 @@ test('staff add a vehicle, have routes suggested, accept them, and give the orde
   await expectSound(page);
 
   await page.goto('/reparto');
-  await page.getByLabel('Día').fill(tomorrow);
+  await page.getByLabel('Día', { exact: true }).fill(tomorrow);
   const row = page.getByRole('listitem').filter({ hasText: `Cemento ${tail}` });
   await expect(row).toContainText('Sin vehículo');
   const vehicle = page.getByLabel(`Vehículo de ${number}`);
@@ -99,7 +99,9 @@ test('staff add a vehicle, have routes suggested, accept them, and give the orde
     const option = vehicle.locator(`option:not([value=""], [value="${current}"])`).filter({ hasText: tail }).first();
     const [name = ''] = ((await option.textContent()) ?? '').split(',');
     const fleet = page.getByRole('region', { name: 'Vehículos' });
-    await drag(page, row, fleet.getByRole('listitem').filter({ hasText: name }));
+    const lane = fleet.getByRole('listitem').filter({ hasText: name });
+    await lane.scrollIntoViewIfNeeded();
+    await drag(page, row, lane);
     await expect(vehicle).not.toHaveValue(current);
     await row.getByRole('button', { name: `Abrir ${number}` }).focus();
     await page.keyboard.press('a');

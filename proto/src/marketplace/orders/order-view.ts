@@ -6,12 +6,14 @@ import { transportParts, vehicles } from '../transport/transport.ts';
 import {
   complaintKinds,
   complaintWishes,
+  loadPhotoStages,
   orderActors,
   orderMethods,
   orderMoneyStates,
   orderStates,
   partyMoves,
   staffMoves,
+  transportMoves,
   turnActions,
   turnActors,
 } from './order.ts';
@@ -92,6 +94,10 @@ const orderMove = z.object({
   by: z.enum(orderActors),
   at: timestamp,
   reason: z.string().nullable(),
+  transport: z
+    .enum(transportMoves)
+    .nullable()
+    .meta({ description: 'What happened to its transport; null of every other move' }),
   givenBack: z.number().nullable().meta({
     description: 'Pesos that went back to the buyer by the decision on a complaint; null of every other move',
   }),
@@ -108,7 +114,7 @@ const photo = z.object({ id: z.uuid(), width: z.int(), height: z.int() });
 export const photoFile = { photoId: z.uuid(), file: z.string().regex(/^\d{1,5}\.webp$/) };
 
 /** A photo of what was loaded. */
-export const loadPhoto = photo.extend({ at: timestamp });
+export const loadPhoto = photo.extend({ at: timestamp, stage: z.enum(loadPhotoStages) });
 
 const orderMessage = z.object({
   id,

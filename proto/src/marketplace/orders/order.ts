@@ -95,6 +95,18 @@ export const mostOrderPhotos = 6;
 /** Photos that the driver may send of what is loaded; of what is unloaded, and of what went wrong, as many again. */
 export const mostLoadPhotos = 6;
 /** What a driver's photo shows. */
+/** Moves of a transported order that leave its state as it is, and those that end its transport. */
+export const transportMoves = [
+  'depart',
+  'reach_door',
+  'report_trouble',
+  'retry_pickup',
+  'retry_delivery',
+  'drop_transport',
+  'lose_transport',
+] as const;
+export type TransportMove = (typeof transportMoves)[number];
+
 export const loadPhotoStages = ['loading', 'unloading', 'trouble'] as const;
 export type LoadPhotoStage = (typeof loadPhotoStages)[number];
 /** Days after which the photos on an order are erased. */

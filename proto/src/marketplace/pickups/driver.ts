@@ -57,9 +57,7 @@ const sheet = z
     load: z.enum(['none', 'waiting', 'confirmed']).meta({ description: '`waiting`: for the seller to agree' }),
     loadedAt: timestamp.nullable().meta({ description: 'When these quantities were counted; null before' }),
     countedBy: countedBy.nullable(),
-    photos: z
-      .array(loadPhoto.extend({ stage: z.enum(loadPhotoStages) }))
-      .meta({ description: 'In the order in which they came' }),
+    photos: z.array(loadPhoto).meta({ description: 'In the order in which they came' }),
     photosLeft: z
       .record(z.enum(loadPhotoStages), z.int())
       .meta({ description: 'Photos that may still be sent of each stage' }),

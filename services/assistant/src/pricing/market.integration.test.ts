@@ -91,14 +91,14 @@ it('names live lots nearby, else elsewhere, else says there are none', async () 
   expect(await ask('¿hay yeso disponible en Monterrey?')).toMatchObject({
     intent: 'buy',
     reply: expect.stringMatching(
-      /^No hay lotes de yeso cerca de Monterrey\. En otras zonas:\n1\. 40 bultos de yeso en Tijuana, a \$65\.50 por bulto \(40 bultos por \$2,620\): \S+\/lote\/21\n/,
+      /^No hay lotes de yeso cerca de Monterrey\. En otras zonas:\n1\. 40 bultos de yeso en Tijuana \(a unos 1,839 km\), a \$65\.50 por bulto \(40 bultos por \$2,620\): \S+\/lote\/21\n/,
     ),
   });
   await offer(24, { ...yeso, quantity: 5, condition: 'used', centavos: null }, { zone: 'apodaca' });
   await known(24, 1);
   const { reply } = await ask('¿hay yeso disponible en Monterrey?');
   expect(reply).toMatch(
-    /^Publicado ahora en el mercado, cerca de Monterrey:\n1\. 5 bultos de yeso \(usado\) en Apodaca, precio a tratar: \S+\/lote\/24\n/,
+    /^Publicado ahora en el mercado, cerca de Monterrey:\n1\. 5 bultos de yeso \(usado\) en Apodaca \(a unos 17 km\), precio a tratar: \S+\/lote\/24\n/,
   );
   expect(reply).not.toMatch(/lote\/2[123]/);
 });

@@ -45,7 +45,7 @@ async function troubleOf(on: Pick<Tx, 'query'>, order: StoredOrder) {
   const since = new Date(Date.parse(trouble.at) - photoLead);
   const photos = (await loadPhotoStore(on).of(order.id))
     .filter(({ stage, at }) => stage === 'trouble' && at >= since)
-    .map(({ id, width, height, at }) => ({ id, width, height, at: at.toISOString() }));
+    .map(({ id, width, height, stage, at }) => ({ id, width, height, stage, at: at.toISOString() }));
   return { ...trouble, photos };
 }
 

@@ -17,6 +17,7 @@ import {
   type OrderState,
   stoppableStates,
   transitHours,
+  transportMoves,
 } from '@tianguis/proto/marketplace/orders/order';
 import type {
   Complaint,
@@ -245,6 +246,7 @@ const timelineOfOrder = statement((p: { orderId: number }) =>
       'to_state as to',
       'by',
       'at',
+      'move',
       sql<string | null>`nullif(reason, '')`.as('reason'),
       'given_back as givenBack',
     ])
@@ -338,12 +340,13 @@ export const orderViewStore = (on: Pick<Tx, 'query'>) => ({
         amount: toPesos(amount),
       })),
       transport: await readTransport(on, orderId),
-      timeline: timeline.map((move) => ({
-        ...move,
-        givenBack: move.givenBack === null ? null : toPesos(move.givenBack),
+      timeline: timeline.map(({ move, givenBack, ...rest }) => ({
+        ...rest,
+        transport: transportMoves.find((one) => one === move) ?? null,
+        givenBack: givenBack === null ? null : toPesos(givenBack),
       })),
       payments: payments.map((payment) => ({ ...payment, amount: toPesos(payment.amount) })),
-      loadPhotos: photos.map(({ id, width, height, at }) => ({ id, width, height, at })),
+      loadPhotos: photos.map(({ id, width, height, stage, at }) => ({ id, width, height, stage, at })),
       messages,
       complaint: complaintOf(timeline, claim),
     };

@@ -38,6 +38,7 @@ it('notes a webhook that could not be applied, until staff replay it', async () 
   await rig.sandbox.recover();
   expect(await alerts()).toEqual({
     disputes: 0,
+    debts: 0,
     webhooks: 1,
     steps: 0,
     refunds: 0,

@@ -80,10 +80,12 @@ export function Fleet({ vehicles, vehicleOf, orders, onDrop }: Props) {
   return (
     <section
       aria-label={m.fleet}
-      className="sticky top-16 z-10 min-w-0 bg-page py-2 lg:top-20 lg:max-h-[80dvh] lg:self-start lg:overflow-y-auto"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it
+      tabIndex={0}
+      className="sticky top-16 z-10 min-w-0 overflow-x-auto bg-page py-2 lg:top-20 lg:max-h-[80dvh] lg:self-start lg:overflow-y-auto"
     >
-      <h2 className="pb-2 text-head">{m.fleet}</h2>
-      <ul className="flex gap-3 overflow-x-auto lg:grid">
+      <h2 className="sticky left-0 w-fit pb-2 text-head">{m.fleet}</h2>
+      <ul className="flex gap-3 lg:grid">
         {vehicles.map((vehicle) => (
           <Lane
             key={vehicle.id}

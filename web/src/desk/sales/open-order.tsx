@@ -4,7 +4,7 @@ import { zoneById } from '@tianguis/proto/zones';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { PhotoRow } from '../../platform/photos/photos.tsx';
+import { StagePhotos } from '../../platform/photos/stage-photos.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
@@ -96,31 +96,28 @@ function History({ order: { id, timeline, loadPhotos } }: { order: Order }) {
   const { open: m } = useMessages('desk/sales');
   const { orderState } = useMessages('desk/shared');
   const { dateTime, price } = useFormat();
-  const headOf = (from: Entry['from'], to: Entry['to']): string => {
+  const headOf = ({ from, to, transport }: Entry): string => {
     if (from === null) return m.start;
+    if (transport !== null) return m.ways[transport];
     return from === to ? m.extended : orderState[to];
   };
   return (
     <Panel title={m.timeline}>
       <ol className="mt-3 grid gap-3 border-l-3 border-line pl-4">
-        {timeline.map(({ from, to, by, at, reason, givenBack }) => (
-          <li key={`${at} ${to}`}>
-            <p className="font-[640]">{headOf(from, to)}</p>
-            <p className="text-[0.92rem] text-muted">{fill(m.entry, { who: m.by[by], date: dateTime(at) })}</p>
-            {givenBack !== null && (
-              <p>{givenBack === 0 ? m.nothingBack : fill(m.givenBack, { amount: price(givenBack) })}</p>
-            )}
-            {to === 'in_transit' && (
-              <PhotoRow
-                from={photosFrom(id)}
-                photos={loadPhotos}
-                label={m.loaded}
-                altOf={(number) => fill(m.loadPhoto, { number: String(number) })}
-              />
-            )}
-            {reason && <p className="wrap-anywhere">{reason}</p>}
-          </li>
-        ))}
+        {timeline.map((entry) => {
+          const { to, by, at, reason, givenBack } = entry;
+          return (
+            <li key={`${at} ${to}`}>
+              <p className="font-[640]">{headOf(entry)}</p>
+              <p className="text-[0.92rem] text-muted">{fill(m.entry, { who: m.by[by], date: dateTime(at) })}</p>
+              {givenBack !== null && (
+                <p>{givenBack === 0 ? m.nothingBack : fill(m.givenBack, { amount: price(givenBack) })}</p>
+              )}
+              <StagePhotos from={photosFrom(id)} photos={loadPhotos} move={entry} words={m.photos} />
+              {reason && <p className="wrap-anywhere">{reason}</p>}
+            </li>
+          );
+        })}
       </ol>
     </Panel>
   );

@@ -40,7 +40,7 @@ it('folds cancelling away, says what happens to the money, and offers one way to
 });
 
 it('tells what happened in order: who, when, why and what went back', async () => {
-  const byStaff = { by: 'staff', at: '2026-11-21T18:00:00.000Z' } as const;
+  const byStaff = { by: 'staff', at: '2026-11-21T18:00:00.000Z', transport: null } as const;
   const html = await shown(
     <Timeline
       order={{
@@ -49,11 +49,27 @@ it('tells what happened in order: who, when, why and what went back', async () =
         loadPhotos: [],
         payments: [{ money: 'authorised', amount: 90, at: '2026-11-20T19:00:00.000Z' }],
         timeline: [
-          { from: null, to: 'placed', by: 'buyer', at: '2026-11-20T18:00:00.000Z', reason: null, givenBack: null },
+          {
+            from: null,
+            to: 'placed',
+            by: 'buyer',
+            at: '2026-11-20T18:00:00.000Z',
+            reason: null,
+            transport: null,
+            givenBack: null,
+          },
           { ...byStaff, from: 'placed', to: 'placed', reason: 'Hay puente', givenBack: null },
           { ...byStaff, from: 'disputed', to: 'settled', reason: 'Faltó uno', givenBack: 25.5 },
           { ...byStaff, from: 'disputed', to: 'refunded', reason: null, givenBack: 0 },
-          { from: 'placed', to: 'expired', by: 'clock', at: '2026-11-24T18:00:00.000Z', reason: null, givenBack: null },
+          {
+            from: 'placed',
+            to: 'expired',
+            by: 'clock',
+            at: '2026-11-24T18:00:00.000Z',
+            reason: null,
+            transport: null,
+            givenBack: null,
+          },
         ],
       }}
     />,
@@ -92,9 +108,11 @@ it('shows photos of the loading where the order set out', async () => {
       order={{
         id: 7,
         role: 'seller',
-        loadPhotos: [{ id, width: 900, height: 600, at }],
+        loadPhotos: [{ id, width: 900, height: 600, stage: 'loading', at }],
         payments: [],
-        timeline: [{ from: 'scheduled', to: 'in_transit', by: 'driver', at, reason: null, givenBack: null }],
+        timeline: [
+          { from: 'scheduled', to: 'in_transit', by: 'driver', at, reason: null, transport: null, givenBack: null },
+        ],
       }}
     />,
   );

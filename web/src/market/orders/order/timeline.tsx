@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { PhotoRow } from '../../../platform/photos/photos.tsx';
+import { StagePhotos } from '../../../platform/photos/stage-photos.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { type Order, photosFrom } from './api.ts';
 
@@ -24,6 +24,8 @@ function Paid({ payment: { money, amount, at } }: { payment: Payment }) {
   );
 }
 
+type Entry = Order['timeline'][number];
+
 /** Every move and payment, oldest first: what, who, when and why. */
 export function Timeline({
   order: { id, timeline, payments, role, loadPhotos },
@@ -33,8 +35,9 @@ export function Timeline({
   const m = useMessages('market/orders/order').timeline;
   const { states } = useMessages('market/orders');
   const { dateTime, price } = useFormat();
-  const whatOf = ({ from, to }: Order['timeline'][number]) => {
+  const whatOf = ({ from, to, transport }: Entry) => {
     if (from === null) return m.placed;
+    if (transport !== null) return m.transport[transport];
     if (from === 'scheduled' && (to === 'scheduled' || to === 'approved')) return m.slots[to];
     return from === to ? m.extended : states[to];
   };
@@ -53,14 +56,7 @@ export function Timeline({
               {move.givenBack !== null && (
                 <p>{move.givenBack === 0 ? m.nothingBack : fill(m.givenBack, { amount: price(move.givenBack) })}</p>
               )}
-              {move.to === 'in_transit' && (
-                <PhotoRow
-                  from={photosFrom(id)}
-                  photos={loadPhotos}
-                  label={m.loaded}
-                  altOf={(number) => fill(m.loadPhoto, { number: String(number) })}
-                />
-              )}
+              <StagePhotos from={photosFrom(id)} photos={loadPhotos} move={move} words={m.photos} />
               {move.reason && <p className="break-words">{fill(m.reason, { reason: move.reason })}</p>}
             </li>
           ),

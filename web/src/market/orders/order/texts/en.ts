@@ -216,8 +216,20 @@ export default {
   },
   timeline: {
     title: 'What has happened',
-    loaded: 'Photos of what was loaded',
-    loadPhoto: 'Photo {number} of what was loaded',
+    photos: {
+      loading: { label: 'Photos of what was loaded', one: 'Photo {number} of what was loaded' },
+      unloading: { label: 'Photos of the delivery', one: 'Photo {number} of the delivery' },
+      trouble: { label: 'Photos of what went wrong', one: 'Photo {number} of what went wrong' },
+    },
+    transport: {
+      depart: 'Loaded, and on its way to the buyer',
+      reach_door: 'Arrived at the buyer’s door',
+      report_trouble: 'Something keeps it from going on',
+      retry_pickup: 'The loading is tried again',
+      retry_delivery: 'The delivery is tried again',
+      drop_transport: 'The transport was taken off',
+      lose_transport: 'Nobody could bring it: the transport was taken off',
+    },
     placed: 'Order placed',
     money: {
       authorised: '{amount} was held on the card',

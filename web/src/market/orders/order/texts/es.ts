@@ -215,8 +215,20 @@ export default {
   },
   timeline: {
     title: 'Qué ha pasado',
-    loaded: 'Fotos de lo que se cargó',
-    loadPhoto: 'Foto {number} de lo que se cargó',
+    photos: {
+      loading: { label: 'Fotos de lo que se cargó', one: 'Foto {number} de lo que se cargó' },
+      unloading: { label: 'Fotos de la entrega', one: 'Foto {number} de la entrega' },
+      trouble: { label: 'Fotos de lo que pasó', one: 'Foto {number} de lo que pasó' },
+    },
+    transport: {
+      depart: 'Ya cargado, salió a entregar',
+      reach_door: 'Llegó a entregar',
+      report_trouble: 'Algo impide seguir',
+      retry_pickup: 'Se vuelve a intentar la carga',
+      retry_delivery: 'Se vuelve a intentar la entrega',
+      drop_transport: 'Se quitó el transporte',
+      lose_transport: 'Nadie pudo llevarlo: se quitó el transporte',
+    },
     placed: 'Pedido hecho',
     money: {
       authorised: 'Se apartaron {amount} en la tarjeta',

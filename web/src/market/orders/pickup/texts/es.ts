@@ -112,8 +112,8 @@ export default {
       unloading: 'Ya está en la puerta de quien compra',
     },
     window: {
-      buyer: 'Llega contigo entre las {from} y las {until}.',
-      seller: 'Llega a cargar entre las {from} y las {until}.',
+      buyer: 'Llega contigo entre las {from} y las {until}',
+      seller: 'Llega a cargar entre las {from} y las {until}',
     },
     basis: { position: 'Es una estimación por dónde va.', plan: 'Es una estimación por la hora acordada y el camino.' },
     windowUnknown: 'Todavía no sabemos a qué hora llega. Te avisamos cuando falten unos 30 minutos.',
