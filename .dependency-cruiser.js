@@ -107,7 +107,7 @@ export default {
       name: 'web-only-proto',
       comment: 'The browser knows the contract and nothing behind it.',
       severity: 'error',
-      from: { path: '^web/' },
+      from: { path: '^web/', pathNot: test },
       to: { path: '^(chassis|services|deploy|tests)/' },
     },
     {

@@ -1,8 +1,7 @@
 import { refused, unavailable } from '@tianguis/chassis/http/error';
 import { noteUncollected } from '../ledger/posting.ts';
-import { owedOf } from '../orders/debt.ts';
 import type { DebtChange } from '../orders/debt-store.ts';
-import type { Order } from '../orders/order.ts';
+import { type Order, owedOf } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { notNeeded } from '../orders/renewal.ts';
 import type { KeptStep } from '../orders/step-store.ts';

@@ -1,9 +1,9 @@
 import { AppError, notFound, refused, unavailable } from '@tianguis/chassis/http/error';
 import { type OrderMoney, settle, sharesNow } from '../ledger/order-money.ts';
-import { collectionOf, mayStillOwe } from '../orders/debt.ts';
+import { collectionOf } from '../orders/debt.ts';
 import { dueSteps, isToSettle, type OrderStep } from '../orders/due-steps.ts';
 import { advanceSoon } from '../orders/on-order-changed.ts';
-import { type Brought, isOver, type Order } from '../orders/order.ts';
+import { type Brought, isOver, mayStillOwe, type Order } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { type Review, reviewReasons, reviewUntil } from '../orders/referral-review.ts';
 import { mainOf, notNeeded, othersThan, renewFrom } from '../orders/renewal.ts';

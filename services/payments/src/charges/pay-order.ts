@@ -1,8 +1,7 @@
 import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
-import { owedOf } from '../orders/debt.ts';
-import { meansOf, type Order, payableOf } from '../orders/order.ts';
+import { meansOf, type Order, owedOf, payableOf } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { isRenewalRefused } from '../orders/step-store.ts';
 import type { Scope } from '../platform/database.ts';

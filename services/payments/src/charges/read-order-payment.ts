@@ -2,8 +2,15 @@ import { notFound } from '@tianguis/chassis/http/error';
 import { toPesos } from '@tianguis/proto/money';
 import type { BankRefund } from '../orders/bank-refund.ts';
 import { bankRefundsOf } from '../orders/bank-refund-store.ts';
-import { owedOf } from '../orders/debt.ts';
-import { keptOf, meansOf, type Order, type OrderPaymentState, payableOf, paymentStateOf } from '../orders/order.ts';
+import {
+  keptOf,
+  meansOf,
+  type Order,
+  type OrderPaymentState,
+  owedOf,
+  payableOf,
+  paymentStateOf,
+} from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { isRenewable } from '../orders/renewal.ts';
 import { isRenewalRefused } from '../orders/step-store.ts';

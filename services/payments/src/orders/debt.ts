@@ -1,36 +1,8 @@
 import { renewalTerms } from '@tianguis/proto/payments/orders/renewal';
 import { day } from '@tianguis/proto/time';
 import type { OrderStep } from './due-steps.ts';
-import { isOver, type Order, receivedOf } from './order.ts';
+import { type Order, owedOf } from './order.ts';
 import type { LivePayment } from './renewal.ts';
-
-type Facts = Pick<Order, 'money' | 'held' | 'moves' | 'writtenOff'>;
-
-/** Whether the hold of an order's money was lost before it was captured, and nobody forgave it. */
-const hasLostHold = ({ money, held, moves, writtenOff }: Facts): boolean =>
-  money.authorised > 0 &&
-  money.captured === 0 &&
-  held === 0 &&
-  !writtenOff &&
-  !isOver({ moves }) &&
-  !moves.has('refunded');
-
-const isComplaintOpen = ({ moves }: Facts): boolean => moves.has('disputed') && !moves.has('settled');
-
-/**
- * Centavos that the buyer received and was not charged for, because their bank let the hold go. Nothing while a complaint is open:
- * its decision says how much of it they owe.
- */
-export function owedOf(order: Facts): number {
-  const received = receivedOf(order);
-  if (received === undefined || isComplaintOpen(order) || !hasLostHold(order)) return 0;
-  return Math.min(received, order.moves.get('settled') ?? received, order.money.authorised);
-}
-
-/** Whether its buyer owes something or may come to: goods are on their way, or a complaint is open. Their card is kept as long. */
-export const mayStillOwe = (order: Facts): boolean =>
-  owedOf(order) > 0 ||
-  (hasLostHold(order) && (isComplaintOpen(order) || (order.moves.has('in_transit') && !order.moves.has('delivered'))));
 
 /** A payment whose buyer agreed that their card is charged for what they received. */
 type SavedCard = Pick<LivePayment, 'id' | 'renewalTerms' | 'savedMethod'>;

@@ -4,7 +4,6 @@ import type { orderPaymentStates } from '@tianguis/proto/payments/orders/operati
 import { oxxoLimits, type PaymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import type { referralRefusals } from '@tianguis/proto/payments/referrals/events';
 import { leftOf, type OrderMoney } from '../ledger/order-money.ts';
-import { owedOf } from './debt.ts';
 import type { Review, SharedFacts } from './referral-review.ts';
 
 /** An order as payments knows it. */
@@ -72,6 +71,34 @@ export const isOver = ({ moves }: Pick<Order, 'moves'>): boolean => fallenThroug
 /** Centavos for what the buyer received, or complained of once its delivery was reported; undefined before. */
 export const receivedOf = ({ moves }: Pick<Order, 'moves'>): number | undefined =>
   moves.get('delivered') ?? moves.get('disputed');
+
+type DebtFacts = Pick<Order, 'money' | 'held' | 'moves' | 'writtenOff'>;
+
+/** Whether the hold of an order's money was lost before it was captured, and nobody forgave it. */
+const hasLostHold = ({ money, held, moves, writtenOff }: DebtFacts): boolean =>
+  money.authorised > 0 &&
+  money.captured === 0 &&
+  held === 0 &&
+  !writtenOff &&
+  !isOver({ moves }) &&
+  !moves.has('refunded');
+
+const isComplaintOpen = ({ moves }: DebtFacts): boolean => moves.has('disputed') && !moves.has('settled');
+
+/**
+ * Centavos that the buyer received and was not charged for, because their bank let the hold go. Nothing while a complaint is open:
+ * its decision says how much of it they owe.
+ */
+export function owedOf(order: DebtFacts): number {
+  const received = receivedOf(order);
+  if (received === undefined || isComplaintOpen(order) || !hasLostHold(order)) return 0;
+  return Math.min(received, order.moves.get('settled') ?? received, order.money.authorised);
+}
+
+/** Whether its buyer owes something or may come to: goods are on their way, or a complaint is open. Their card is kept as long. */
+export const mayStillOwe = (order: DebtFacts): boolean =>
+  owedOf(order) > 0 ||
+  (hasLostHold(order) && (isComplaintOpen(order) || (order.moves.has('in_transit') && !order.moves.has('delivered'))));
 
 /** What an order's buyer can pay now, and how: what they owe for what they received is charged, never held. Undefined where nothing is. */
 export function payableOf(order: Order): Pick<Order, 'amount' | 'method'> | undefined {
