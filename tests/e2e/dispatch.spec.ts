@@ -53,7 +53,7 @@ test('staff add a vehicle, have routes suggested, accept them, and give the orde
     [`Blanca ${tail}`, 'Jorge Salas'],
     [`Roja ${tail}`, 'Luz Ortega'],
   ] as const) {
-    await page.getByRole('button', { name: 'Añadir vehículo' }).click();
+    await page.getByRole('button', { name: 'Agregar vehículo' }).click();
     await page.getByLabel('Nombre').fill(name);
     await page.getByLabel('Carga máxima en kg').fill('1200');
     await page.getByLabel('Volumen en m³').fill('7,5');

@@ -157,7 +157,6 @@ export default function DispatchRoute() {
             <DayMap key={date} title={m.map} orders={orders} onFailed={() => setMapFailed(true)} />
           </Suspense>
         )}
-        <DriverDays drivers={driversOf(orders)} date={date} />
         <p role="status" className="sr-only">
           {said}
         </p>
@@ -173,7 +172,9 @@ export default function DispatchRoute() {
             </div>
           )}
           <Panel title={m.orders}>
-            {orders.length > 0 && fleet.length > 0 && <p className="pt-2 text-[0.9rem] text-muted">{m.keys}</p>}
+            {orders.length > 0 && fleet.length > 0 && (
+              <p className="hidden pt-2 text-[0.9rem] text-muted pointer-fine:block">{m.keys}</p>
+            )}
             <Loading query={transports} rows={4} failed={m.failed} />
             {transports.data && orders.length === 0 && (
               <div className="pt-4">
@@ -199,6 +200,7 @@ export default function DispatchRoute() {
             )}
           </Panel>
         </div>
+        <DriverDays drivers={driversOf(orders)} date={date} />
         {opened && (
           <SideSheet title={opened.order.number} onClose={() => setOpenId(undefined)}>
             <TransportCard transport={opened} />

@@ -8,7 +8,7 @@ export default {
   assigned: { one: '{count} pedido asignado', other: '{count} pedidos asignados' },
   assignFailed: 'No se pudo asignar todo',
   noVehicles: 'Todavía no hay vehículos en servicio.',
-  toVehicles: 'Añadir vehículos',
+  toVehicles: 'Agregar vehículos',
   map: 'Mapa del día: cuadros donde se carga, círculos donde se entrega',
   orders: 'Pedidos',
   failed: 'No pudimos cargar los pedidos.',

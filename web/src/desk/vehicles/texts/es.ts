@@ -1,7 +1,7 @@
 export default {
   title: 'Vehículos',
   lead: 'Los vehículos que llevan pedidos, con su conductor y la vigencia de sus documentos.',
-  add: 'Añadir vehículo',
+  add: 'Agregar vehículo',
   documents: {
     circulation: 'Tarjeta de circulación',
     insurance: 'Póliza de seguro',
