@@ -115,6 +115,7 @@ function serverExtras({
             },
           },
         }),
+        newestEvent: events.newest,
         logger,
         onListingChange: events.onListingChange,
       });

@@ -105,6 +105,7 @@ export function createEvents({ nats, sessions, find, mostPerCaller, logger }: Op
   return {
     start,
     serve: endpoint,
+    newest: hub.newest,
     /** Calls `listener` for each lot that changes from now on. */
     onListingChange: (listener: ListingListener): void => void listeners.push(listener),
   };

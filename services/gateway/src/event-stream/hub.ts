@@ -42,6 +42,8 @@ export interface Hub {
   /** Hashes of the sessions of a kind that streams depend on. */
   sessions(kind: Kind): string[];
   size(): number;
+  /** The number of the newest event; undefined until the stream is known. */
+  newest(): number | undefined;
   /** Ends every stream, so that its reader connects again elsewhere. */
   close(): void;
 }
@@ -162,6 +164,7 @@ export function createHub({ ring, newestInStream, patience = 30_000 }: HubOption
     },
     sessions: (kind) => [...new Set([...clients.values()].flatMap((client) => client[kind]?.hash ?? []))],
     size: () => clients.size,
+    newest: () => (head === undefined ? undefined : newest()),
     close() {
       for (const { res } of clients.values()) res.end();
     },

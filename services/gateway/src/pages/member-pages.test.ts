@@ -38,7 +38,14 @@ async function open(path: string, read: ReadForMember, isMember = true) {
   if (!pages) throw new Error('the folder has pages');
   const stream = { write: (line: string) => void warnings.push(JSON.parse(line).msg) };
   const logger = createLogger({ name: 'gateway', level: 'warn', stream });
-  const members = createMemberPages({ pages, folder, logger, read, isMember: async () => isMember });
+  const members = createMemberPages({
+    pages,
+    folder,
+    logger,
+    read,
+    isMember: async () => isMember,
+    newestEvent: () => 41,
+  });
   const entry = pages.find(path, undefined);
   if (!entry) throw new Error(`there is no page ${path}`);
   const sent = { body: '', cache: '' };
@@ -65,7 +72,8 @@ const answered: ReadForMember = async (_req, { url }, language) => `${url} in ${
 
 it('writes a member’s page with what was read for it, and lets nothing keep it', async () => {
   const page = await open('/mi', answered);
-  const answers = '<script type="application/json" id="own-answers">["/api/one in es","/api/two in es"]</script>';
+  const answers =
+    '<script type="application/json" id="own-answers" data-seen="41">["/api/one in es","/api/two in es"]</script>';
   const whole = frame('<!--$--><!--own--><p>/api/one in es</p><!--/own-->', `<!--own-->${answers}<!--/own-->`);
   expect(page.body).toBe(whole.replace('<html ', '<html data-own="es" '));
   expect([page.cache, page.isFor, page.warnings]).toEqual(['private, no-store', true, []]);

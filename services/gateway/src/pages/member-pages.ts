@@ -16,8 +16,14 @@ const scriptsAtOnce = ' data-at="once"';
 /** The service worker takes out what stands between these before it keeps a page (`platform/offline/worker.ts`). */
 const own = (html: string): string => `<!--own-->${html}<!--/own-->`;
 
-function fillIn(frame: string, language: Language, { content, answers }: OwnContent): string {
-  const script = `<script type="application/json" id="own-answers">${answers}</script>`;
+interface Filling extends OwnContent {
+  readonly language: Language;
+  /** The newest event before it was read; what happens since, the page hears once it listens. */
+  readonly seen: number | undefined;
+}
+
+function fillIn(frame: string, { language, content, answers, seen }: Filling): string {
+  const script = `<script type="application/json" id="own-answers" data-seen="${seen ?? ''}">${answers}</script>`;
   return frame
     .replace(place, () => `<!--$-->${own(content)}`)
     .replace(scripts, () => own(script) + scripts)
@@ -33,11 +39,12 @@ interface Needs {
   readonly folder: string;
   readonly isMember: (req: Request) => Promise<boolean>;
   readonly read: ReadForMember;
+  readonly newestEvent: () => number | undefined;
   readonly logger: Logger;
 }
 
 /** Members' pages with what they show first, so that it is read before any script has come. */
-export function createMemberPages({ pages, folder, isMember, read, logger }: Needs) {
+export function createMemberPages({ pages, folder, isMember, read, newestEvent, logger }: Needs) {
   // It is large: the first member does not wait for it.
   const parts = loadParts(folder);
   parts.catch((err: unknown) =>
@@ -49,7 +56,9 @@ export function createMemberPages({ pages, folder, isMember, read, logger }: Nee
     const page = await (await parts).own(req.path);
     if (!page) return undefined;
     const { language, reads } = page;
-    return fillIn(frame, language, page.write(await Promise.all(reads.map((one) => read(req, one, language)))));
+    const seen = newestEvent();
+    const replies = await Promise.all(reads.map((one) => read(req, one, language)));
+    return fillIn(frame, { language, seen, ...page.write(replies) });
   }
 
   /** Whether a page of the build has a place for what is a member's own, by its file. */

@@ -73,6 +73,8 @@ interface WebOptions {
   /** Whether a member opens the page, and what that member's app would be answered. */
   readonly isMember: (req: Request) => Promise<boolean>;
   readonly readForMember: ReadForMember;
+  /** The newest event of the stream, from which a written page hears on; undefined while it is not known. */
+  readonly newestEvent: () => number | undefined;
   readonly logger: Logger;
   /** Calls the listener when a lot changes, so that it forgets what it wrote about that lot. */
   readonly onListingChange: (pages: Pick<LotPages, 'forget' | 'forgetAll'>) => void;
@@ -80,12 +82,12 @@ interface WebOptions {
 
 /** Serves the built web app: its files, and its pages. Files that do not exist and unknown calls fall through to 404. */
 export function addWeb(app: Express, folder: string, options: WebOptions): void {
-  const { publicUrl, ask, isMember, readForMember, logger, onListingChange } = options;
+  const { publicUrl, ask, isMember, readForMember, newestEvent, logger, onListingChange } = options;
   const files = listFiles(folder);
   const pages = loadPages(folder, publicUrl);
   const lots = pages && createLotPages({ pages, folder, ask, origin: new URL(publicUrl).origin, logger });
   const front = pages && createFrontPage({ pages, folder, ask, logger });
-  const members = pages && createMemberPages({ pages, folder, isMember, read: readForMember, logger });
+  const members = pages && createMemberPages({ pages, folder, isMember, read: readForMember, newestEvent, logger });
   if (lots) onListingChange(lots);
   if (front) onListingChange(front);
   app.enable('etag'); // replies of operations never ask for one

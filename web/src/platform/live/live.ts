@@ -6,6 +6,11 @@ import { createRefresher } from './refresh.ts';
 
 export type LiveState = 'connecting' | 'live' | 'offline';
 
+declare global {
+  /** The newest event before the gateway wrote the page, which hears on from there (`early-answers.js`). */
+  var eventSeen: string | undefined;
+}
+
 const firstDelay = 1_000;
 const longestDelay = 30_000;
 
@@ -52,6 +57,7 @@ function onError(): void {
 
 function connect(): void {
   source?.close();
+  lastId ||= globalThis.eventSeen ?? '';
   const resume = lastId ? `?lastEventId=${encodeURIComponent(lastId)}` : '';
   source = new EventSource(`/api/events${resume}`, { withCredentials: true });
   source.addEventListener('open', onOpen);

@@ -17,7 +17,11 @@ async function open(
   vi.stubGlobal('fetch', sent);
   vi.stubGlobal('location', { pathname: '/pedido/7' });
   const asks = '/api/one /api/orders/*';
-  const script = { textContent: JSON.stringify({ at: writtenAt, answered: written }), remove: removed };
+  const script = {
+    textContent: JSON.stringify({ at: writtenAt, answered: written }),
+    dataset: { seen: '41' },
+    remove: removed,
+  };
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('document', {
     documentElement: { lang: 'en', dataset: { asks, ...dataset } },
@@ -35,6 +39,7 @@ afterEach(() => {
   delete globalThis.fetchEarly;
   delete globalThis.takeOwn;
   globalThis.writtenAt = undefined;
+  globalThis.eventSeen = undefined;
 });
 
 it('hands out each early answer once, in the reader’s language', async () => {
@@ -97,10 +102,11 @@ describe('where the gateway wrote what is the member’s own', () => {
     expect(await read('/api/orders/7')).toBe('asked now');
   });
 
-  it('has the app begin at the moment at which the page was written', async () => {
+  it('has the app begin at the moment, and after the event, at which the page was written', async () => {
     await open(() => answer('asked early'), { own: 'en' }, written);
     taken();
     expect(globalThis.writtenAt).toBe(writtenAt);
+    expect(globalThis.eventSeen).toBe('41');
   });
 
   it('leaves it alone where it was written in another language, and asks early', async () => {
