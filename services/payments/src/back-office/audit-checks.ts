@@ -1,6 +1,7 @@
 import { type Compilable, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { AuditCheck } from '@tianguis/proto/payments/books/audits';
+import { isForStaff } from '../orders/step-store.ts';
 
 export type Sql = Pick<Storage, 'query'>;
 
@@ -156,7 +157,7 @@ const stuckChecks: readonly Check[] = [
       () => sql`select coalesce(number, payment_id::text) as about, kind || ' of ' || order_steps.amount || ' centavos is ' || status as problem
       from order_steps left join orders on orders.id = order_id
       where resolved_at is null and (status = 'due' and order_steps.created_at < now() - interval '1 hour'
-        or status = 'refused' and kind not in ('renew', 'collect') and not (kind = 'capture' and exists (select from order_debts as d where d.order_id = order_steps.order_id)))
+        or ${isForStaff('order_steps')})
       order by order_steps.created_at`,
     ),
   },

@@ -18,6 +18,7 @@ import { paymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import { recordStates, recordStatuses } from '@tianguis/proto/payments/records/operations';
 import { z } from 'zod';
 import { refundableOf } from '../charges/refunds.ts';
+import { isForStaff } from '../orders/step-store.ts';
 import { db } from '../platform/sql.ts';
 import { wordOf } from '../platform/word.ts';
 import { readTimeline } from './timeline.ts';
@@ -80,7 +81,7 @@ const states: Record<(typeof recordStates)[number], Expression<SqlBool>> = {
   refunded: sql`exists (select from transfers where subject = p.id::text and step = 'refund')`,
   disputed: isDisputed,
   ended: sql`p.status in ('canceled', 'rejected', 'abandoned')`,
-  refused: sql`exists (select from order_steps as r where r.payment_id = p.id and r.status = 'refused' and r.kind not in ('renew', 'collect') and not (r.kind = 'capture' and exists (select from order_debts as d where d.order_id = r.order_id)) and r.resolved_at is null)`,
+  refused: sql`exists (select from order_steps as r where r.payment_id = p.id and ${isForStaff('r')})`,
 };
 
 // An order by its number, or any id of the payment: ours, the provider's, or one of the provider's in the ledger.

@@ -4,7 +4,7 @@ import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { stepKinds, stepStatuses } from '@tianguis/proto/payments/records/operations';
 import { lockOrder } from '../orders/order-store.ts';
-import { dropStep } from '../orders/step-store.ts';
+import { dropStep, isForStaff } from '../orders/step-store.ts';
 import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
@@ -13,22 +13,7 @@ import { runOrderSteps } from './order-steps.ts';
 import { lockPaymentRow } from './payment-store.ts';
 import { checkRefundable, runRefunds } from './refunds.ts';
 
-const openSteps = db
-  .selectFrom('order_steps as s')
-  .where('s.status', '=', 'refused')
-  .where('s.resolved_at', 'is', null)
-  // Its buyer was told, and holds the money again or pays what they owe.
-  .where('s.kind', 'not in', ['renew', 'collect'])
-  .where(({ exists, not, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('order_debts as d')
-          .select('d.order_id')
-          .whereRef('d.order_id', '=', 's.order_id')
-          .where('s.kind', '=', 'capture'),
-      ),
-    ),
-  );
+const openSteps = db.selectFrom('order_steps as s').where(isForStaff('s'));
 
 const refusedSteps = statement(() =>
   openSteps

@@ -1,12 +1,13 @@
 import { type NotNull, run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { DataOf } from '@tianguis/proto/define-event';
+import type { orderDebtChanged } from '@tianguis/proto/payments/orders/events';
 import { db } from '../platform/sql.ts';
 import { collectKey, nextReminder } from './debt.ts';
 
 type Sql = Pick<Tx, 'query'>;
 
-export const debtStates = ['open', 'collected', 'written_off', 'dropped'] as const;
-type DebtState = (typeof debtStates)[number];
+type DebtState = DataOf<typeof orderDebtChanged>['state'];
 
 /** What becomes of what a buyer owes. */
 export interface DebtChange {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { stepKinds } from '@tianguis/proto/payments/records/operations';
 import { db } from '../platform/sql.ts';
 import type { OrderStep } from './due-steps.ts';
 import { notNeeded, renewKey } from './renewal.ts';
@@ -19,17 +20,16 @@ export interface KeptStep extends OrderStep {
   readonly isByStaff: boolean;
 }
 
-const kinds = [
-  'capture',
-  'release',
-  'refund',
-  'transfer',
-  'reverse',
-  'return_cash',
-  'renew',
-  'collect',
-  'forget',
-] as const;
+/**
+ * A step of the table or alias `steps` that the provider refused and that staff are to resolve. Of a declined renewal or charge, and
+ * of a hold that could not be captured and became a debt, the buyer was told: they hold the money again or pay what they owe.
+ */
+export const isForStaff = (steps: string) => {
+  const kind = sql.ref(`${steps}.kind`);
+  return sql<boolean>`(${sql.ref(`${steps}.status`)} = 'refused' and ${sql.ref(`${steps}.resolved_at`)} is null
+    and ${kind} not in ('renew', 'collect') and not (${kind} = 'capture'
+      and exists (select from order_debts as d where d.order_id = ${sql.ref(`${steps}.order_id`)})))`;
+};
 
 /** Writes down steps, each reason once. */
 export async function addSteps(tx: Tx, orderId: number, steps: readonly OrderStep[]): Promise<void> {
@@ -78,7 +78,7 @@ export async function dueStepsOf(
 ): Promise<KeptStep[]> {
   const rows = await run(on, 'orderId' in of ? dueStepsOfOrder(of) : dueStepsOfPayment(of));
   return rows.flatMap((row) => {
-    const kind = kinds.find((known) => known === row.kind);
+    const kind = stepKinds.find((known) => known === row.kind);
     return kind ? [{ ...row, kind }] : [];
   });
 }

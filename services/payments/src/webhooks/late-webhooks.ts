@@ -4,6 +4,7 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import { disputeStatusesToAnswer } from '@tianguis/proto/payments/disputes/operations';
 import { minute } from '@tianguis/proto/time';
 import type Stripe from 'stripe';
+import { isForStaff } from '../orders/step-store.ts';
 import { problems } from '../payouts/deposit-store.ts';
 import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
@@ -172,8 +173,7 @@ const alerts = statement(
   >`
   select (select count(*) from disputes where status = any(${disputeStatusesToAnswer}::text[]))::int as disputes,
   (select count(*) from late_webhooks where applied_at is null)::int as webhooks,
-  (select count(*) from order_steps where status = 'refused' and kind not in ('renew', 'collect') and not (kind = 'capture' and exists (select from order_debts as d where d.order_id = order_steps.order_id))
-    and resolved_at is null)::int as steps,
+  (select count(*) from order_steps where ${isForStaff('order_steps')})::int as steps,
   (select count(*) from order_debts where state = 'open')::int as debts,
   (select count(*) from bank_refunds where state = 'given')::int as refunds,
   (select count(*) from (${problems}) as problems)::int as payouts,
