@@ -4,6 +4,7 @@ import { type Vehicle as Size, vehicles as sizes } from '@tianguis/proto/marketp
 import { hour, minute, second, startOfLocalDay } from '@tianguis/proto/time';
 import { type Point, zones } from '@tianguis/proto/zones';
 import type { z } from 'zod';
+import { stopMinutes } from '../pickups/tracking.ts';
 import { pointOf } from '../transport/roads.ts';
 import type { DayRequest } from './planner/planner.ts';
 import type { Shipment, Vehicle } from './routes/problem.ts';
@@ -32,8 +33,8 @@ export type DayVehicle = z.output<typeof listVehicles.reply>['vehicles'][number]
 
 /** How long after its loading slot an order may still be unloaded. */
 const deliveredWithin = (3 * hour) / second;
-/** Work at each stop. */
-const service = (20 * minute) / second;
+/** Seconds of work at each stop. */
+const service = (stopMinutes * minute) / second;
 
 /** Cubic metres from which a vehicle counts as one of a size. */
 const cubicMetres: Readonly<Record<Size, number>> = { van: 0, truck: 6, large_truck: 20, trailer: 40 };

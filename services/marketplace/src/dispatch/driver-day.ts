@@ -8,14 +8,14 @@ import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/no
 import { sealVariable } from '@tianguis/proto/notifications';
 import { formatDate, hour, day as oneDay, startOfLocalDay } from '@tianguis/proto/time';
 import type { z } from 'zod';
-import { hoursAfter, legOf, numberOf } from '../orders/order.ts';
+import { hoursAfter, numberOf } from '../orders/order.ts';
 import { orderColumns, type StoredOrder, storedOrderOf } from '../orders/order-store.ts';
 import { orderScope } from '../orders/scope.ts';
-import { legStore } from '../pickups/leg-store.ts';
+import { readProgress } from '../pickups/legs.ts';
 import { loadedLines } from '../pickups/loads.ts';
 import { readPeople } from '../pickups/people.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
-import { arrivalOf } from '../pickups/tracking.ts';
+import { arrivalOf, stopMinutes } from '../pickups/tracking.ts';
 import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
@@ -97,18 +97,11 @@ interface Reader {
   readonly now: Date;
 }
 
-const minutesOfStop = 20;
-
 /** When the driver of an order unloads it, by the plan. */
 async function unloadsAt(on: Pick<Tx, 'query'>, order: StoredOrder, now: Date): Promise<Date> {
-  const way = await legStore(on).way(order.id);
-  const { slot } = order;
-  if (!way || !slot) return now;
-  const arrivedAt = await pickupStore(on).arrivedAt(order.id);
-  const leg = legOf(order, arrivedAt);
-  if (leg === 'unloading') return now;
-  const progress = { leg, slot, kilometres: way.kilometres, departedAt: way.departedAt, minutes: null };
-  return arrivalOf(progress, 'buyer', now)?.from ?? hoursAfter(slot.from, minutesOfStop / 60);
+  const progress = await readProgress(on, order, null);
+  if (!progress || progress.leg === 'unloading') return now;
+  return arrivalOf(progress, 'buyer', now)?.from ?? hoursAfter(progress.slot.from, stopMinutes / 60);
 }
 
 /** The two stops of an order, as its driver's day shows them. */

@@ -14,7 +14,7 @@ import { type OrderScope, orderScope } from './scope.ts';
 import { type Turn, turnOf } from './turn.ts';
 import { readTurn } from './turn-facts.ts';
 
-/** Reminds whoever's turn it is, as the table of reminders says; each reminder goes out once. */
+/** Reminds the person whose turn it is, as the table of reminders says; each reminder goes out once. */
 export const remindOfTurns = ({ inTransaction, ...parts }: JobParts) =>
   handleDue(inTransaction, (tx, after) => remindNext(orderScope(parts, tx), after));
 

@@ -18,9 +18,9 @@ interface Reminder {
 }
 
 /**
- * Every reminder of a turn outside the app. Before a pickup both sides are reminded, whoever's turn it is. `sign` waits for
- * whoever is on the road: `remindOfDeliveries` writes to both sides. `decide`, `resolve_trouble` and `answer_bank`
- * wait for staff, who have them on their desk.
+ * Every reminder of a turn outside the app. Both sides are reminded of a pickup, also the one whose turn it is not. `sign` waits
+ * for the driver: `remindOfDeliveries` writes to both sides. `decide`, `resolve_trouble` and `answer_bank` wait for staff, who have
+ * them on their desk.
  */
 export const reminders: Readonly<Record<TurnAction | 'answer_offer', Reminder>> = {
   answer_offer: { beforeEnd: [6] },

@@ -5,8 +5,8 @@ import type { Party } from '../trade/party.ts';
 
 /** Kilometres an hour where nothing is known of the traffic. */
 export const usualSpeed = 20;
-/** Minutes of work at a stop, as the planner of the day counts them. */
-const stopMinutes = 20;
+/** Minutes of work at a stop. */
+export const stopMinutes = 20;
 /** How much sooner or later than estimated a driver may be. */
 const sooner = 0.8;
 const later = 1.4;
