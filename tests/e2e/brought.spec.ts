@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { localDay } from '@tianguis/proto/time';
 import { databaseOf, queryStack } from '@tianguis/testkit/stack-query';
 import pg from 'pg';
 import { expectSound } from './axe.ts';
 import { enter, payByCard, sent } from './member.ts';
+import { sign } from './sign.ts';
 import { signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
@@ -35,18 +36,6 @@ async function order(seller: BrowserContext, buyer: BrowserContext) {
   const placed = await sent<{ id: number; number: string; total: number }>(buyer, '/api/orders', body);
   await sent(seller, `/api/orders/${placed.id}/approve`, {});
   return { ...placed, transport: quote.amount };
-}
-
-async function sign(page: Page): Promise<void> {
-  const glass = page.getByRole('img', { name: 'Firma' });
-  await glass.scrollIntoViewIfNeeded();
-  const box = await glass.boundingBox();
-  if (!box) throw new Error('there is nothing to sign on');
-  await page.mouse.move(box.x + 30, box.y + 60);
-  await page.mouse.down();
-  for (const step of [1, 2, 3, 4])
-    await page.mouse.move(box.x + 30 + step * 40, box.y + 60 + (step % 2) * 40, { steps: 4 });
-  await page.mouse.up();
 }
 
 /** Centavos of an order's settlement by account, as the ledger has them. */

@@ -3,6 +3,7 @@ import type { Stack } from '@tianguis/local/stack/stack-file';
 import { queryStack } from '@tianguis/testkit/stack-query';
 import { expectSound } from './axe.ts';
 import { enter, payByCard, sent } from './member.ts';
+import { sign } from './sign.ts';
 import { expect, test } from './test.ts';
 
 const phoneSize = { width: 360, height: 740 };
@@ -29,18 +30,6 @@ async function publishLot(seller: BrowserContext): Promise<number> {
 function letHourCome(stack: Stack, orderId: number): Promise<void> {
   const text = `update orders set slot_from = now(), slot_until = now() + interval '30 minutes' where id = $1`;
   return queryStack(stack, 'marketplace', text, [orderId]);
-}
-
-async function sign(page: Page): Promise<void> {
-  const glass = page.getByRole('img', { name: 'Firma' });
-  await glass.scrollIntoViewIfNeeded();
-  const box = await glass.boundingBox();
-  if (!box) throw new Error('there is nothing to sign on');
-  await page.mouse.move(box.x + 30, box.y + 60);
-  await page.mouse.down();
-  for (const step of [1, 2, 3, 4])
-    await page.mouse.move(box.x + 30 + step * 40, box.y + 60 + (step % 2) * 40, { steps: 4 });
-  await page.mouse.up();
 }
 
 async function rate(page: Page, { stars, comment }: { stars: number; comment?: string }): Promise<void> {

@@ -113,7 +113,7 @@ function History({ order: { id, timeline, loadPhotos } }: { order: Order }) {
               {givenBack !== null && (
                 <p>{givenBack === 0 ? m.nothingBack : fill(m.givenBack, { amount: price(givenBack) })}</p>
               )}
-              <StagePhotos from={photosFrom(id)} photos={loadPhotos} move={entry} words={m.photos} />
+              <StagePhotos from={photosFrom(id)} photos={loadPhotos} move={entry} />
               {reason && <p className="wrap-anywhere">{reason}</p>}
             </li>
           );

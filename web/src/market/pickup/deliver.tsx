@@ -1,3 +1,4 @@
+import { type TroubleKind, troubleKinds } from '@tianguis/proto/marketplace/orders/order';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -58,9 +59,6 @@ export function Deliver({ sheet, steps }: Props) {
   );
 }
 
-const kinds = ['nobody', 'refused', 'breakdown'] as const;
-type Kind = (typeof kinds)[number];
-
 interface TroubleProps extends Props {
   readonly token: string;
   readonly queue: PhotoQueue;
@@ -69,7 +67,7 @@ interface TroubleProps extends Props {
 /** What keeps the driver from going on: a choice with a reason and photos. Staff decide what follows. */
 export function TroubleForm({ token, sheet, steps, queue }: TroubleProps) {
   const m = useMessages('market/pickup').trouble;
-  const [kind, setKind] = useState<Kind>('nobody');
+  const [kind, setKind] = useState<TroubleKind>('nobody');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const submit = (event: FormEvent) => {
@@ -84,7 +82,7 @@ export function TroubleForm({ token, sheet, steps, queue }: TroubleProps) {
         <label className="grid gap-1.5">
           <span className="font-[620]">{m.what}</span>
           <select className={selectClass} value={kind} onChange={({ target }) => setKind(kindOf(target.value))}>
-            {kinds.map((one) => (
+            {troubleKinds.map((one) => (
               <option key={one} value={one}>
                 {m.kinds[one]}
               </option>
@@ -107,7 +105,7 @@ export function TroubleForm({ token, sheet, steps, queue }: TroubleProps) {
   );
 }
 
-const kindOf = (value: string): Kind => kinds.find((one) => one === value) ?? 'nobody';
+const kindOf = (value: string): TroubleKind => troubleKinds.find((one) => one === value) ?? 'nobody';
 
 /** The driver waits for staff; they may go on by themselves where it solves itself. */
 export function TroubleOpen({ trouble }: { trouble: NonNullable<Sheet['trouble']> }) {

@@ -1,5 +1,6 @@
 import type { LoadPhotoStage, OrderState, TransportMove } from '@tianguis/proto/marketplace/orders/order';
 import type { ComponentProps } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { PhotoRow } from './photos.tsx';
 
@@ -20,14 +21,14 @@ interface Props {
   readonly from: ComponentProps<typeof PhotoRow>['from'];
   readonly photos: readonly (ComponentProps<typeof PhotoRow>['photos'][number] & { readonly stage: LoadPhotoStage })[];
   readonly move: Move;
-  readonly words: Readonly<Record<LoadPhotoStage, { readonly label: string; readonly one: string }>>;
 }
 
 /** The driver's photos of one move in an order's history. */
-export function StagePhotos({ from, photos, move, words }: Props) {
+export function StagePhotos({ from, photos, move }: Props) {
+  const { stages } = useMessages('platform/photos');
   const stage = stageOf(move);
   if (!stage) return null;
-  const { label, one } = words[stage];
+  const { label, one } = stages[stage];
   return (
     <PhotoRow
       from={from}

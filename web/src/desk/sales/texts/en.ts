@@ -66,11 +66,6 @@ export default {
     },
     captureBefore: 'It can be captured until {date}',
     timeline: 'History',
-    photos: {
-      loading: { label: 'Photos of what was loaded', one: 'Photo {number} of what was loaded' },
-      unloading: { label: 'Photos of the delivery', one: 'Photo {number} of the delivery' },
-      trouble: { label: 'Photos of what went wrong', one: 'Photo {number} of what went wrong' },
-    },
     ways: {
       depart: 'Loaded, and on its way to the buyer',
       reach_door: 'Arrived at the buyer’s door',

@@ -66,11 +66,6 @@ export default {
     },
     captureBefore: 'Se puede cobrar hasta el {date}',
     timeline: 'Historial',
-    photos: {
-      loading: { label: 'Fotos de lo que se cargó', one: 'Foto {number} de lo que se cargó' },
-      unloading: { label: 'Fotos de la entrega', one: 'Foto {number} de la entrega' },
-      trouble: { label: 'Fotos de lo que pasó', one: 'Foto {number} de lo que pasó' },
-    },
     ways: {
       depart: 'Ya cargado, salió a entregar',
       reach_door: 'Llegó a entregar',

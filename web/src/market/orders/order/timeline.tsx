@@ -56,7 +56,7 @@ export function Timeline({
               {move.givenBack !== null && (
                 <p>{move.givenBack === 0 ? m.nothingBack : fill(m.givenBack, { amount: price(move.givenBack) })}</p>
               )}
-              <StagePhotos from={photosFrom(id)} photos={loadPhotos} move={move} words={m.photos} />
+              <StagePhotos from={photosFrom(id)} photos={loadPhotos} move={move} />
               {move.reason && <p className="break-words">{fill(m.reason, { reason: move.reason })}</p>}
             </li>
           ),

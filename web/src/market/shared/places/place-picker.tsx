@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { type FoundPlace, findPlaces, zoneLabel } from './find-places.ts';
+import { useLocate } from './use-locate.ts';
 
 /**
  * Asks for a zone: by words, by the device's location (only when pressed) or on a map. Use it wherever a form needs one:
@@ -35,25 +36,25 @@ const useTowns = (wanted: boolean): readonly Town[] =>
   useQuery({ queryKey: ['towns'], queryFn: loadTowns, enabled: wanted, staleTime: Number.POSITIVE_INFINITY }).data ??
   [];
 
-type Problem = 'refused' | 'unknown' | 'tooFar';
-
-/** Asks the device once where it is; a person who refuses is told what else they can do. */
+/** The zone in which the device is, where one of ours is near. */
 function useHere(onFound: (zone: string) => void) {
-  const [state, setState] = useState<Problem | 'locating'>();
-  const locate = () => {
-    if (!('geolocation' in navigator)) return setState('unknown');
-    setState('locating');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const zone = nearestZone(coords);
-        setState(zone ? undefined : 'tooFar');
-        if (zone) onFound(zone.id);
-      },
-      ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'refused' : 'unknown'),
-      { timeout: 15_000, maximumAge: 300_000 },
-    );
+  const [isFar, setFar] = useState(false);
+  const { state, locate, forget } = useLocate({
+    maximumAge: 300_000,
+    onFound(point) {
+      const zone = nearestZone(point);
+      setFar(!zone);
+      if (zone) onFound(zone.id);
+    },
+  });
+  return {
+    state: state ?? (isFar ? ('tooFar' as const) : undefined),
+    locate,
+    forget() {
+      setFar(false);
+      forget();
+    },
   };
-  return { state, locate, forget: () => setState(undefined) };
 }
 
 interface SuggestionsProps {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { useLocate } from './use-locate.ts';
 
 const PinMap = lazy(() => import('./pin-map.tsx'));
 
@@ -19,20 +20,14 @@ export function PointField({ zone, point, error, onChange }: Props) {
   const m = useMessages('market/shared/places');
   const id = useId();
   const [isMapShown, setMapShown] = useState(false);
-  const [state, setState] = useState<'locating' | 'refused' | 'unknown'>();
-  const locate = () => {
-    if (!('geolocation' in navigator)) return setState('unknown');
-    setState('locating');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState(undefined);
-        onChange({ latitude: coords.latitude, longitude: coords.longitude });
-        setMapShown(true);
-      },
-      ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'refused' : 'unknown'),
-      { timeout: 15_000, maximumAge: 60_000, enableHighAccuracy: true },
-    );
-  };
+  const { state, locate } = useLocate({
+    maximumAge: 60_000,
+    enableHighAccuracy: true,
+    onFound(found) {
+      onChange(found);
+      setMapShown(true);
+    },
+  });
   const problem = state === 'refused' || state === 'unknown' ? m.pinProblems[state] : undefined;
   return (
     <fieldset className="grid min-w-0 gap-1.5" aria-describedby={error ? `${id}-error` : undefined}>

@@ -216,11 +216,6 @@ export default {
   },
   timeline: {
     title: 'What has happened',
-    photos: {
-      loading: { label: 'Photos of what was loaded', one: 'Photo {number} of what was loaded' },
-      unloading: { label: 'Photos of the delivery', one: 'Photo {number} of the delivery' },
-      trouble: { label: 'Photos of what went wrong', one: 'Photo {number} of what went wrong' },
-    },
     transport: {
       depart: 'Loaded, and on its way to the buyer',
       reach_door: 'Arrived at the buyer’s door',
