@@ -58,17 +58,19 @@ interface Retry {
   readonly reason: string;
 }
 
-/** Has an order with a trouble tried again. */
-export const useRetry = (id: number) =>
+/** Has an order with a trouble tried again. `onDone` is called although the trouble is shown no longer by then. */
+export const useRetry = (id: number, onDone: () => void) =>
   useMutation({
     mutationFn: (body: Retry) => call(retryTransport, { params: { id }, body }),
+    onSuccess: onDone,
     onSettled: readAgain,
   });
 
-/** Sends the goods of an order with a trouble back to the seller. */
-export const useTakeBack = (id: number) =>
+/** Sends the goods of an order with a trouble back to the seller; `onDone` as above. */
+export const useTakeBack = (id: number, onDone: () => void) =>
   useMutation({
     mutationFn: (reason: string) => call(takeBackTransport, { params: { id }, body: { reason } }),
+    onSuccess: onDone,
     onSettled: readAgain,
   });
 

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
+import { AskFirst } from '../../ui/dialogs.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Transport, useRetry, useTakeBack } from './api.ts';
@@ -30,15 +31,24 @@ export function Trouble({ transport: { order, leg, slotsUntil }, trouble }: Prop
     from: '10:00',
     until: '11:00',
   });
-  const retry = useRetry(order.id);
-  const takeBack = useTakeBack(order.id);
+  const retry = useRetry(order.id, () => toast(m.retried));
+  const takeBack = useTakeBack(order.id, () => toast(m.tookBack));
   const isLoaded = leg === 'to_delivery' || leg === 'unloading';
+  const [isIncomplete, setIncomplete] = useState(false);
   const error = retry.error ?? takeBack.error;
+  const takesBack = isLoaded ? m.takeBack : m.cancel;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const from = momentOf(slot.date, slot.from);
     const until = momentOf(slot.date, slot.until);
-    if (from && until) retry.mutate({ from, until, reason }, { onSuccess: () => toast(m.retried) });
+    setIncomplete(!from || !until);
+    takeBack.reset();
+    if (from && until) retry.mutate({ from, until, reason });
+  };
+  const end = () => {
+    setIncomplete(false);
+    retry.reset();
+    takeBack.mutate(reason);
   };
   return (
     <div className="grid gap-3 rounded-m bg-bad-soft p-4 sm:col-span-2">
@@ -88,22 +98,26 @@ export function Trouble({ transport: { order, leg, slotsUntil }, trouble }: Prop
             onChange={({ target }) => setReason(target.value)}
           />
         </div>
-        {error && (
+        {(isIncomplete || error) && (
           <p role="alert" className="text-bad sm:col-span-3">
-            {readable(error)}
+            {isIncomplete ? m.slotMissing : readable(error)}
           </p>
         )}
         <div className="flex flex-wrap gap-3 sm:col-span-3">
           <Button type="submit" busy={retry.isPending}>
             {m.retry}
           </Button>
-          <Button
-            look="secondary"
-            busy={takeBack.isPending}
-            onClick={() => takeBack.mutate(reason, { onSuccess: () => toast(m.tookBack) })}
+          <AskFirst
+            title={fill(m.ask.title, { number: order.number })}
+            text={m.ask.text}
+            yes={takesBack}
+            no={m.ask.no}
+            onYes={end}
           >
-            {isLoaded ? m.takeBack : m.cancel}
-          </Button>
+            <Button look="secondary" busy={takeBack.isPending}>
+              {takesBack}
+            </Button>
+          </AskFirst>
         </div>
       </form>
     </div>

@@ -125,6 +125,12 @@ export default {
     retried: 'Both sides and the driver know the new time',
     takeBack: 'Back to the seller, refund all of it',
     cancel: 'Cancel and refund all of it',
+    ask: {
+      title: 'Cancel {number}?',
+      text: 'The order ends, and the buyer gets everything back, the transport included. This cannot be undone.',
+      no: 'No',
+    },
+    slotMissing: 'Enter the day and both times.',
     tookBack: 'The order is cancelled, and all of it goes back',
   },
   routes: {

@@ -122,6 +122,12 @@ export default {
     retried: 'Las dos partes y quien maneja ya saben la nueva hora',
     takeBack: 'Que regrese a quien vende y devolver todo',
     cancel: 'Cancelar y devolver todo',
+    ask: {
+      title: '¿Cancelar {number}?',
+      text: 'El pedido termina y se devuelve todo a quien compra, con el transporte. No se puede deshacer.',
+      no: 'No',
+    },
+    slotMissing: 'Pon el día y las dos horas.',
     tookBack: 'El pedido se canceló y se devuelve todo',
   },
   routes: {

@@ -66,9 +66,11 @@ const refreshSteps = () =>
     ),
   );
 
-export const useRetryStep = () =>
+/** `onDone` is called although the step may be listed no longer by then. */
+export const useRetryStep = (onDone: (reply: NonNullable<(typeof retryRefusedStep)['types']>['reply']) => void) =>
   useMutation({
     mutationFn: (id: string) => call(retryRefusedStep, { params: { id } }),
+    onSuccess: onDone,
     onSettled: refreshSteps,
   });
 
@@ -85,9 +87,11 @@ const refreshDebts = () =>
     ),
   );
 
-export const useCollectDebt = () =>
+/** `onDone` is called although the debt may be listed no longer by then. */
+export const useCollectDebt = (onDone: (reply: NonNullable<(typeof collectOrderDebt)['types']>['reply']) => void) =>
   useMutation({
     mutationFn: (id: number) => call(collectOrderDebt, { params: { id } }),
+    onSuccess: onDone,
     onSettled: refreshDebts,
   });
 

@@ -40,15 +40,11 @@ function WriteOff({ orderId, onDone }: { orderId: number; onDone: () => void }) 
 function Actions({ debt: { orderId, orderNumber } }: { debt: Debt }) {
   const m = useMessages('desk/payments').debts;
   const [isOpen, setIsOpen] = useState(false);
-  const collect = useCollectDebt();
+  const collect = useCollectDebt(({ status }) => toast(status === 'collected' ? m.collected : m.askedAgain));
   const isAdmin = useSession().data?.user?.role === 'admin';
   if (!isAdmin) return <p className="text-[0.95rem] text-muted">{m.adminOnly}</p>;
   if (isOpen) return <WriteOff orderId={orderId} onDone={() => setIsOpen(false)} />;
-  const send = () =>
-    collect.mutate(orderId, {
-      onSuccess: ({ status }) => toast(status === 'collected' ? m.collected : m.askedAgain),
-      onError: (problem) => toastError(m.failed, readable(problem)),
-    });
+  const send = () => collect.mutate(orderId, { onError: (problem) => toastError(m.failed, readable(problem)) });
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="s" busy={collect.isPending} aria-label={`${m.collect}: ${orderNumber}`} onClick={send}>

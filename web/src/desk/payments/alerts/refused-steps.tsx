@@ -39,15 +39,13 @@ function Resolve({ step, onDone }: { step: RefusedStep; onDone: () => void }) {
 function Actions({ step, label }: { step: RefusedStep; label: string }) {
   const m = useMessages('desk/payments').refusedSteps;
   const [isOpen, setIsOpen] = useState(false);
-  const retry = useRetryStep();
+  const retry = useRetryStep(({ status }) =>
+    status === 'refused' ? toastError(m.refusedAgain) : toast(m.retried[status]),
+  );
   const isAdmin = useSession().data?.user?.role === 'admin';
   if (!isAdmin) return <p className="text-[0.95rem] text-muted">{m.adminOnly}</p>;
   if (isOpen) return <Resolve step={step} onDone={() => setIsOpen(false)} />;
-  const send = () =>
-    retry.mutate(step.id, {
-      onSuccess: ({ status }) => (status === 'refused' ? toastError(m.refusedAgain) : toast(m.retried[status])),
-      onError: (problem) => toastError(m.failed, readable(problem)),
-    });
+  const send = () => retry.mutate(step.id, { onError: (problem) => toastError(m.failed, readable(problem)) });
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="s" busy={retry.isPending} aria-label={`${m.retry}: ${label}`} onClick={send}>
