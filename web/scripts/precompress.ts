@@ -13,6 +13,7 @@ const searches: readonly Record<number, number>[] = [
   {},
   { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
   { [constants.BROTLI_PARAM_LGBLOCK]: 20 },
+  { [constants.BROTLI_PARAM_LGBLOCK]: 17, [constants.BROTLI_PARAM_NDIRECT]: 2 },
 ];
 const usual = searches.slice(0, 1);
 const firstScript = /^first-.*\.js$/;

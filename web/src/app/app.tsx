@@ -54,18 +54,19 @@ function useArrival(path: string): void {
 }
 
 /** Fetches the page of a link, and what notes the way back from it, as soon as it is hovered or focused. */
-function usePrefetch(): void {
+function prefetch({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+  if (link) Promise.all([prepare(link.pathname), loadPlaces()]).catch(() => undefined);
+}
+
+function useLinks(): void {
   useEffect(() => {
-    const prefetch = (event: Event) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-      if (link) Promise.all([prepare(link.pathname), loadPlaces()]).catch(() => undefined);
-    };
-    document.addEventListener('pointerover', prefetch, { passive: true });
-    document.addEventListener('focusin', prefetch);
-    return () => {
-      document.removeEventListener('pointerover', prefetch);
-      document.removeEventListener('focusin', prefetch);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('pointerover', prefetch, { passive: true, signal });
+    document.addEventListener('focusin', prefetch, { signal });
+    document.addEventListener('click', notePlace, { capture: true, signal });
+    return () => listening.abort();
   }, []);
 }
 
@@ -100,11 +101,7 @@ function Pages() {
   const [location] = useLocation();
   const path = useDeferredValue(location);
   const feature = use(findFeature(path));
-  usePrefetch();
-  useEffect(() => {
-    document.addEventListener('click', notePlace, { capture: true });
-    return () => document.removeEventListener('click', notePlace, { capture: true });
-  }, []);
+  useLinks();
   return (
     <Shell staff={isStaff(feature)} forMembers={feature.access === 'members'}>
       <ErrorBoundary key={path}>

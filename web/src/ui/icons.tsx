@@ -14,7 +14,6 @@ const base = {
 
 /** The few icons of the first page, drawn here; each is one path. */
 const paths = {
-  menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6L6 18',
   arrow: 'M4 12h15m-6-6 6 6-6 6',
   down: 'M12 4v15m-6-6 6 6 6-6',
@@ -27,7 +26,6 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M5 20c.8-4 3.5-6 7-6s6.2 2 7 6',
-  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.3 15.3 20.5 20.5',
 } as const;
 
 export type IconName = keyof typeof paths;

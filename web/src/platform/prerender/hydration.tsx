@@ -105,6 +105,8 @@ export const Deferred = memo(function Deferred({
   const [gate] = useState(createGate);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
     const onHash = () => anchors.includes(hash()) && gate.open();
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && gate.open(),
@@ -122,11 +124,11 @@ export const Deferred = memo(function Deferred({
     };
     if (untilTouched && gate.isPrerendered) {
       // React stops these events at its root while what they are for is not hydrated.
-      for (const type of touches) document.addEventListener(type, wake, true);
+      for (const type of touches) document.addEventListener(type, wake, { capture: true, signal });
       // It was entered before this code came.
       wake({ target: document.activeElement });
     } else if (place.current) observer.observe(place.current);
-    addEventListener('hashchange', onHash);
+    addEventListener('hashchange', onHash, { signal });
     gates.add(gate);
     gate.passed.then(() => {
       delete place.current?.dataset.hydrating;
@@ -138,8 +140,7 @@ export const Deferred = memo(function Deferred({
       // `openAll` does not wait for what is gone.
       gate.pass();
       observer.disconnect();
-      for (const type of touches) document.removeEventListener(type, wake, true);
-      removeEventListener('hashchange', onHash);
+      listening.abort();
     };
   }, [anchors, untilTouched, gate]);
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { cx } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { MoreIcon } from '../../ui/more-icons.tsx';
 import { part } from '../prerender/hydration.tsx';
 import type { Asked } from './asked.ts';
 import type { Shown } from './suggestions.tsx';
@@ -79,7 +79,7 @@ export function SearchBox({ words = '', onSearch, className }: Props) {
           aria-label={m.submit}
           className="m-0.5 grid min-w-12 place-items-center rounded-m bg-ink text-[1.1rem] text-page hover:bg-accent hover:text-on-accent"
         >
-          <Icon name="search" />
+          <MoreIcon name="search" />
         </button>
       </form>
       {entered && (

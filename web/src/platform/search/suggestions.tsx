@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { MoreIcon } from '../../ui/more-icons.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useOperation } from '../api/api.ts';
@@ -176,11 +175,7 @@ export default function Suggestions({ id, field, isOpenAtFirst, onShown, onSearc
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
               >
-                {option.icon === 'search' ? (
-                  <Icon name="search" className="shrink-0 text-muted" />
-                ) : (
-                  <MoreIcon name={option.icon} className="shrink-0 text-muted" />
-                )}
+                <MoreIcon name={option.icon} className="shrink-0 text-muted" />
                 <span className="min-w-0 flex-1 break-words">{option.label}</span>
                 {option.note && <span className="shrink-0 text-[0.9rem] text-muted tabular-nums">{option.note}</span>}
               </div>

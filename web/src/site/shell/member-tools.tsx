@@ -3,7 +3,6 @@ import { useMessages } from '../../i18n/messages.ts';
 import { useMemberMark } from '../../platform/api/session-mark.ts';
 import { part } from '../../platform/prerender/hydration.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MoreIcon } from '../../ui/more-icons.tsx';
 
@@ -44,7 +43,7 @@ export default function MemberTools() {
         aria-label={m.search.label}
         className="grid size-11 place-items-center text-[1.2rem] lg:hidden"
       >
-        <Icon name="search" />
+        <MoreIcon name="search" />
       </Link>
       <NoticeBell />
     </div>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { part } from '../../platform/prerender/hydration.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { MoreIcon } from '../../ui/more-icons.tsx';
 import { menu } from './texts/index.ts';
 
 const load = () => import('./menu-dialog.tsx');
@@ -22,7 +22,7 @@ export default function MobileMenu() {
         onClick={() => setOpen(true)}
         className="grid size-11 place-items-center rounded-m text-[1.3rem] hover:bg-sunken"
       >
-        <Icon name="menu" />
+        <MoreIcon name="menu" />
       </button>
       {open && (
         <Suspense fallback={null}>
