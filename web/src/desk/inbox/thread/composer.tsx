@@ -112,7 +112,7 @@ function FreeText({ conversation, field, aim, outbox, onTyping, onAnswered }: Pr
           {fill(quick.missing, { names: unfilled.map((name) => quick.variableNames[name]).join(', ') })}
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-x-3 text-[0.86rem] text-muted">
+      <p className="flex flex-wrap items-center gap-x-3 text-[0.86rem] text-muted max-lg:group-has-[[data-proposal]]/pane:hidden">
         <button
           type="button"
           aria-expanded={menu.isOpen}

@@ -81,7 +81,7 @@ export function ConversationPane({ id, known, aim, later, outbox, card, shown, o
       onKeyDown={onKeyDown}
       // Toasts come at the top, so that they cover neither the answer nor its button.
       data-composer
-      className="flex h-full min-h-0 flex-col"
+      className="group/pane flex h-full min-h-0 flex-col"
     >
       <ConversationHead
         conversation={conversation}

@@ -130,20 +130,30 @@ function Card({ review, mayWrite, onTyping, onSent, onDiscard }: CardProps) {
   return (
     <section
       aria-label={m.review.title}
-      className="max-h-[45%] shrink-0 overflow-y-auto border-t-2 border-plum bg-plum-soft px-3 py-3 sm:px-5"
+      // On a phone the composer below leaves its room to the history.
+      data-proposal
+      className="flex max-h-[36%] shrink-0 flex-col overflow-y-auto border-t-2 border-plum bg-plum-soft px-3 py-3 sm:px-5 lg:max-h-[45%]"
     >
       <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9rem]">
         <span className="font-[680] text-plum">{m.review.title}</span>
         <span className="text-muted">{fill(m.thread.confidence, { percent })}</span>
       </p>
-      <p className="truncate text-[0.9rem] text-muted">{fill(m.review.answers, { text: review.userMessage })}</p>
+      <p className="shrink-0 truncate text-[0.9rem] text-muted max-lg:hidden">
+        {fill(m.review.answers, { text: review.userMessage })}
+      </p>
       {editing ? (
         <div className="mt-2">
           <Editor review={review} onSent={onSent} onTyping={onTyping} onCancel={() => setEditing(false)} />
         </div>
       ) : (
         <>
-          <p className="mt-1 mb-2.5 break-words whitespace-pre-line">{review.aiResponse}</p>
+          <p
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+            tabIndex={0}
+            className="mt-1 mb-2.5 min-h-12 overflow-y-auto break-words whitespace-pre-line"
+          >
+            {review.aiResponse}
+          </p>
           {!mayWrite && <p className="mb-2 text-[0.9rem] text-warn">{m.review.closed}</p>}
           <Actions
             review={review}

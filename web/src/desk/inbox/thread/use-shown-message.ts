@@ -4,6 +4,18 @@ import type { TimelineItem, useTimeline } from '../api/messages.ts';
 /** Older pages that are fetched at most until the message is there. */
 const mostPages = 30;
 
+const middleOf = (element: Element): number => {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+};
+
+/** A message stays in sight as long as it has the focus. */
+function keepInSight(id: number | undefined): void {
+  const { activeElement } = document;
+  if (id !== undefined && activeElement?.matches(`[data-message="${id}"]`))
+    activeElement.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
 /** Fetches the history back to a message, and then brings it into sight with the focus on it, once. */
 export function useShownMessage(
   id: number | undefined,
@@ -19,19 +31,24 @@ export function useShownMessage(
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching) void fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, fetchNextPage]);
-  // Messages that come or are read again meanwhile move it: it stays in sight as long as it has the focus.
+  // Messages that come or are read again meanwhile move it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about what the history holds
+  useEffect(() => keepInSight(id), [id, items]);
+  // A proposal of Aria below the history takes part of its room.
   useEffect(() => {
-    const { activeElement } = document;
-    if (id !== undefined && activeElement?.matches(`[data-message="${id}"]`))
-      activeElement.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [id, items]);
+    if (id === undefined || !scroller.current) return;
+    const observer = new ResizeObserver(() => keepInSight(id));
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [id, scroller]);
   useEffect(() => {
     if (id === undefined || !isThere || shown.current === id) return;
-    const place = scroller.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
-    if (!place) return;
+    const box = scroller.current;
+    const place = box?.querySelector<HTMLElement>(`[data-message="${id}"]`);
+    if (!box || !place) return;
     shown.current = id;
-    place.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // `scrollIntoView` would scroll the window too, back to the head of the page.
+    box.scrollTop += middleOf(place) - middleOf(box);
     place.focus({ preventScroll: true });
   }, [id, isThere, scroller]);
 }

@@ -26,7 +26,13 @@ export function WindowNote({ conversation, left }: { conversation: Conversation;
     ? plural(m.minutes, Math.max(1, Math.floor(left / minute)))
     : plural(m.hours, Math.floor(left / hour));
   return (
-    <p className={soon ? 'text-[0.9rem] font-[620] text-warn' : 'text-[0.9rem] text-muted'}>
+    <p
+      className={
+        soon
+          ? 'text-[0.9rem] font-[620] text-warn'
+          : 'text-[0.9rem] text-muted max-lg:group-has-[[data-proposal]]/pane:sr-only'
+      }
+    >
       {fill(m.open, { time })} <span className="max-sm:sr-only">({rest})</span>
     </p>
   );
