@@ -63,32 +63,45 @@ export interface Chosen {
   readonly people: readonly Judged[];
   /** Nobody is left whom the campaign may still reach; with the provider's daily tier spent there may be. */
   readonly isLast: boolean;
+  /** When the first of those wakes who were passed over in their quiet hours. */
+  readonly wakesAt: Date | null;
 }
 
 const pageSize = 2_000;
+
+interface Choice extends Asked {
+  readonly count: number;
+  readonly judging: Judging;
+  /** Passes over people who are in their quiet hours; otherwise their messages wait for their morning. */
+  readonly awakeOnly?: boolean;
+}
 
 /** The first `count` people, in the order, whom the gate lets through now; who is kept back is passed over. */
 export async function chooseNext(
   deps: Deps,
   tx: Tx,
-  { count, judging, ...asked }: Asked & { readonly count: number; readonly judging: Judging },
+  { count, judging, awakeOnly = false, ...asked }: Choice,
 ): Promise<Chosen> {
   const judge = single(await createJudge(deps, tx, judging));
-  const days = daysAt(judging.at ?? deps.now());
+  const at = judging.at ?? deps.now();
+  const days = daysAt(at);
   const people: Judged[] = [];
   let isTierSpent = false;
+  let wakesAt: Date | null = null;
   for (let after: Place | undefined; people.length < count; ) {
     const page = await run(tx, inOrder(asked, { after, limit: pageSize, days }));
     for (const person of page) {
-      if (people.length >= count) return { people, isLast: false };
-      const { skip } = judge(person);
-      if (skip === null) people.push(person);
-      if (skip === 'tier_spent') isTierSpent = true;
+      if (people.length >= count) return { people, isLast: false, wakesAt };
+      const verdict = judge(person);
+      if (verdict.skip === 'tier_spent') isTierSpent = true;
+      if (verdict.skip !== null) continue;
+      if (!awakeOnly || verdict.notBefore <= at) people.push(person);
+      else if (wakesAt === null || verdict.notBefore < wakesAt) wakesAt = verdict.notBefore;
     }
     after = page.at(-1);
-    if (page.length < pageSize) return { people, isLast: !isTierSpent };
+    if (page.length < pageSize) return { people, isLast: !isTierSpent && wakesAt === null, wakesAt };
   }
-  return { people, isLast: false };
+  return { people, isLast: false, wakesAt };
 }
 
 const taken = statement(

@@ -46,9 +46,9 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt, portio
       at,
     };
     const counted: Forecast = plan.isEmpty
-      ? { total: 0, reachable: 0, skipped: [], waiting: [], countries: [] }
+      ? { total: 0, reachable: 0, skipped: [], waiting: [], countries: [], zones: new Map() }
       : await forecast(deps, tx, asked);
-    const { total, countries, ...verdict } = counted;
+    const { total, countries, zones, ...verdict } = counted;
     const portion = given === undefined ? (plan.portion ?? null) : meaningful(given);
     const reachable = Math.min(counted.reachable, portion?.limit ?? counted.reachable);
     // Batches wait for the morning by themselves.
@@ -64,7 +64,7 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt, portio
       reachable,
       waiting,
       portion,
-      planned: plannedOf(deps, portion, { reachable, beyond: counted.reachable - reachable, at }),
+      planned: plannedOf(deps, portion, { reachable, beyond: counted.reachable - reachable, at, zones }),
       exclude: [...leaveOut],
       templateName: template.name,
       sample: samples.find(Boolean) ?? null,
@@ -76,7 +76,7 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt, portio
             sample: samples[index] ?? null,
           }))
         : null,
-      endsAt: reachable > 0 ? await endOf(deps, tx, { start: at, count: reachable, portion, waiting }) : null,
+      endsAt: reachable > 0 ? await endOf(deps, tx, { start: at, count: reachable, portion, waiting, zones }) : null,
       cost: costOf(settings.prices, { templates, shares, countries, reachable }),
       marketingCap: followUp ? null : settings.marketingCap,
       largeRefused: Math.min(total, portion?.limit ?? total) > largeCampaign && !isAdmin(identity),
@@ -205,26 +205,28 @@ function written(template: Template, person: Parameters<typeof valuesFor>[0]) {
 /** Messages a second where the settings name no limit: what the provider allows a sender by default. */
 export const usualPace = 80;
 
-function plannedOf(
-  deps: Deps,
-  portion: Portion | null,
-  { reachable, beyond, at }: { reachable: number; beyond: number; at: Date },
-) {
+interface Planned extends Pick<Forecast, 'reachable' | 'zones'> {
+  readonly beyond: number;
+  readonly at: Date;
+}
+
+function plannedOf(deps: Deps, portion: Portion | null, { reachable, beyond, at, zones }: Planned) {
   if (!portion) return null;
-  const { shown, count, last } = batchPlan(portion, reachable, at, deps.sendSettings.current().quietHours);
+  const quiet = deps.sendSettings.current().quietHours;
+  const { shown, count, last } = batchPlan(portion, reachable, { zones, start: at, quiet });
   return { beyond, batches: shown, batchCount: count, lastBatchAt: last ? last.at : null };
 }
 
-interface Ending extends Pick<Forecast, 'waiting'> {
+interface Ending extends Pick<Forecast, 'waiting' | 'zones'> {
   readonly start: Date;
   readonly count: number;
   readonly portion: Portion | null;
 }
 
 /** When the last of `count` messages should have left, behind those that wait already and with the quiet hours in between. */
-async function endOf(deps: Deps, tx: Tx, { start, count: all, portion, waiting }: Ending): Promise<Date> {
+async function endOf(deps: Deps, tx: Tx, { start, count: all, portion, waiting, zones }: Ending): Promise<Date> {
   const { messagesPerSecond, quietHours } = deps.sendSettings.current();
-  const last = portion && batchPlan(portion, all, start, quietHours).last;
+  const last = portion && batchPlan(portion, all, { zones, start, quiet: quietHours }).last;
   const count = last ? last.people : all;
   const { n: ahead } = await runOne(tx, waitingMessages({ limit: mostAhead }));
   const needed = ((ahead + count) * second) / (messagesPerSecond || usualPace);

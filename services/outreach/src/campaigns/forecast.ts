@@ -3,7 +3,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { countryOf } from '@tianguis/proto/phone';
 import { type Audience, isInAudience, narrowestAudience } from '../contacts/audience.ts';
-import { farPrefixes, prefixLength } from '../contacts/recipient-zone.ts';
+import { farPrefixes, prefixLength, recipientZone } from '../contacts/recipient-zone.ts';
 import { windowMs } from '../contacts/reply-window.ts';
 import { type Days, daysAt, receivedBy, standing } from '../contacts/standing.ts';
 import { type Rules, rulesOf } from '../messaging/gate.ts';
@@ -18,6 +18,8 @@ export interface Forecast {
   readonly waiting: { until: Date; count: number }[];
   /** Who get it, by the country of their number; undefined where it does not say one. */
   readonly countries: { country: string | undefined; count: number }[];
+  /** Who get it, by their time zone, most first. */
+  readonly zones: ReadonlyMap<string, number>;
 }
 
 export interface Asked extends Judging {
@@ -33,6 +35,7 @@ export async function forecast(deps: Deps, tx: Tx, { audience, ...judging }: Ask
   const reasons = new Map<SkipReason, number>();
   const waits = new Map<number, number>();
   const countries = new Map<string | undefined, number>();
+  const zones = new Map<string, number>();
   let reachable = 0;
   const skip = (reason: SkipReason, count: number) => reasons.set(reason, (reasons.get(reason) ?? 0) + count);
   for (const group of groups) {
@@ -43,6 +46,8 @@ export async function forecast(deps: Deps, tx: Tx, { audience, ...judging }: Ask
       reachable += given;
       const country = countryOf(group.phone);
       if (given > 0) countries.set(country, (countries.get(country) ?? 0) + given);
+      const zone = recipientZone(group);
+      if (given > 0) zones.set(zone, (zones.get(zone) ?? 0) + given);
       const until = verdict.notBefore.getTime();
       if (until > at.getTime() && given > 0) waits.set(until, (waits.get(until) ?? 0) + given);
     }
@@ -54,6 +59,7 @@ export async function forecast(deps: Deps, tx: Tx, { audience, ...judging }: Ask
     reachable,
     skipped: [...reasons].map(([reason, count]) => ({ reason, count })),
     countries: [...countries].sort(([, a], [, b]) => b - a).map(([country, count]) => ({ country, count })),
+    zones: new Map([...zones].sort(([, a], [, b]) => b - a)),
     waiting: [...waits].sort(([a], [b]) => a - b).map(([until, count]) => ({ until: new Date(until), count })),
   };
 }

@@ -1,3 +1,4 @@
+import { timeZone } from '@tianguis/proto/time';
 import { describe, expect, it } from 'vitest';
 import { batchPlan, meaningful, nextBatchAt, nextSize } from './portion.ts';
 
@@ -20,35 +21,63 @@ it('says how many the next step queues', () => {
   expect(nextSize(hourly, 1_000)).toBe(100);
 });
 
+const here = (people: number) => new Map([[timeZone, people]]);
+const evening = at('2026-11-29T02:30:00Z');
+
 describe('a batch', () => {
   it('follows the one before by its period, and a late one moves those after it', () => {
     const ten = at('2026-11-28T16:00:00Z');
-    expect(nextBatchAt('hour', ten, at('2026-11-28T16:00:01Z'), never)).toEqual(at('2026-11-28T17:00:00Z'));
-    expect(nextBatchAt('day', ten, ten, never)).toEqual(at('2026-11-29T16:00:00Z'));
-    expect(nextBatchAt('hour', ten, at('2026-11-28T20:30:00Z'), never)).toEqual(at('2026-11-28T21:30:00Z'));
+    expect(nextBatchAt('hour', ten, at('2026-11-28T16:00:01Z'))).toEqual(at('2026-11-28T17:00:00Z'));
+    expect(nextBatchAt('day', ten, ten)).toEqual(at('2026-11-29T16:00:00Z'));
+    expect(nextBatchAt('hour', ten, at('2026-11-28T20:30:00Z'))).toEqual(at('2026-11-28T21:30:00Z'));
   });
 
   it('is planned with its people, outside the quiet hours', () => {
-    const { shown, count, last } = batchPlan(hourly, 250, at('2026-11-28T16:00:00Z'), never);
+    const start = at('2026-11-28T16:00:00Z');
+    const { shown, count, last } = batchPlan(hourly, 250, { zones: here(250), start, quiet: never });
     expect(count).toBe(3);
     expect(shown).toEqual([
-      { at: at('2026-11-28T16:00:00Z'), people: 100 },
+      { at: start, people: 100 },
       { at: at('2026-11-28T17:00:00Z'), people: 100 },
       { at: at('2026-11-28T18:00:00Z'), people: 50 },
     ]);
     expect(last).toEqual(shown.at(-1));
-    expect(batchPlan(hourly, 0, at('2026-11-28T16:00:00Z'), never)).toEqual({ shown: [], count: 0, last: null });
+    expect(batchPlan(hourly, 0, { zones: new Map(), start, quiet: never })).toEqual({
+      shown: [],
+      count: 0,
+      last: null,
+    });
     // 21:00 to 08:00 in Mexico City, six hours behind UTC.
-    const nightly = batchPlan(hourly, 300, at('2026-11-29T02:30:00Z'), night);
+    const nightly = batchPlan(hourly, 300, { zones: here(300), start: evening, quiet: night });
     expect(nightly.shown.map(({ at: when }) => when)).toEqual([
-      at('2026-11-29T02:30:00Z'),
+      evening,
       at('2026-11-29T14:00:00Z'),
       at('2026-11-29T15:00:00Z'),
     ]);
   });
 
+  it('goes to places that are awake while the others sleep', () => {
+    // 20:30 in Mexico City, 21:30 in Cancún, 18:30 in Tijuana.
+    const zones = new Map([
+      [timeZone, 130],
+      ['America/Cancun', 20],
+      ['America/Tijuana', 90],
+    ]);
+    const { shown, count } = batchPlan(hourly, 240, { zones, start: evening, quiet: night });
+    expect(shown).toEqual([
+      { at: evening, people: 100 },
+      { at: at('2026-11-29T03:30:00Z'), people: 90 },
+      // 8:00 in Cancún, then in Mexico City.
+      { at: at('2026-11-29T13:00:00Z'), people: 20 },
+      { at: at('2026-11-29T14:00:00Z'), people: 30 },
+    ]);
+    expect(count).toBe(4);
+    expect(batchPlan(hourly, 150, { zones, start: evening, quiet: night }).count).toBe(2);
+  });
+
   it('is shown for the first five, and the last is known', () => {
-    const { shown, count, last } = batchPlan(hourly, 10_000, at('2026-11-28T16:00:00Z'), never);
+    const start = at('2026-11-28T16:00:00Z');
+    const { shown, count, last } = batchPlan(hourly, 10_000, { zones: here(10_000), start, quiet: never });
     expect(shown).toHaveLength(5);
     expect(count).toBe(100);
     expect(last).toEqual({ at: at('2026-12-02T19:00:00Z'), people: 100 });

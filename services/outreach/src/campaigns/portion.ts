@@ -1,6 +1,6 @@
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { day, hour } from '@tianguis/proto/time';
-import { outsideQuiet, type QuietHours } from '../settings/quiet-hours.ts';
+import { isQuiet, outsideQuiet, type QuietHours } from '../settings/quiet-hours.ts';
 
 /** A portion that neither limits nor divides is none. */
 export const meaningful = (portion: Portion | null | undefined): Portion | null =>
@@ -14,11 +14,10 @@ export function nextSize({ limit, batch }: Portion, taken: number): number {
 
 const periods = { hour, day };
 
-/** When the batch after the one of `at` goes, which waits for the morning. One that came late moves those after it. */
-export function nextBatchAt(every: keyof typeof periods, at: Date, now: Date, quiet: QuietHours): Date {
+/** When the batch after the one of `at` is due. One that came late moves those after it. */
+export function nextBatchAt(every: keyof typeof periods, at: Date, now: Date): Date {
   const planned = at.getTime() + periods[every];
-  const next = planned > now.getTime() ? planned : now.getTime() + periods[every];
-  return outsideQuiet(quiet, new Date(next));
+  return new Date(planned > now.getTime() ? planned : now.getTime() + periods[every]);
 }
 
 interface Batch {
@@ -29,16 +28,50 @@ interface Batch {
 /** Batches that a forecast shows. */
 const mostShown = 5;
 
-/** When each batch goes, if nobody changes anything; the first of them, how many there are, and the last. */
-export function batchPlan({ batch }: Portion, people: number, start: Date, quiet: QuietHours) {
-  const shown: Batch[] = [];
-  if (!batch || people === 0) return { shown, count: 0, last: null };
-  const count = Math.ceil(people / batch.size);
-  let last: Batch = { at: outsideQuiet(quiet, start), people: Math.min(batch.size, people) };
-  for (let index = 0; ; index += 1) {
-    if (index < mostShown) shown.push(last);
-    if (index === count - 1) return { shown, count, last };
-    const left = people - (index + 1) * batch.size;
-    last = { at: nextBatchAt(batch.every, last.at, last.at, quiet), people: Math.min(batch.size, left) };
+/** People by time zone. */
+type PeopleByZone = ReadonlyMap<string, number>;
+
+/** At most `count` people, from the zones in their order. */
+function take(left: Map<string, number>, zones: readonly string[], count: number): number {
+  let taken = 0;
+  for (const zone of zones) {
+    const here = Math.min(count - taken, left.get(zone) ?? 0);
+    left.set(zone, (left.get(zone) ?? 0) - here);
+    taken += here;
   }
+  return taken;
+}
+
+interface Planning {
+  readonly zones: PeopleByZone;
+  readonly start: Date;
+  readonly quiet: QuietHours;
+}
+
+/**
+ * When each batch goes to `people` of these zones, if nobody changes anything: the first of them, how many there are, and
+ * the last. A batch goes to those whose quiet hours are over; with all of the rest asleep it waits for the first who wake.
+ */
+export function batchPlan({ batch }: Portion, people: number, { zones, start, quiet }: Planning) {
+  const shown: Batch[] = [];
+  const left = new Map(zones);
+  let last: Batch | null = null;
+  let count = 0;
+  let at = start;
+  for (let open = people; batch && open > 0; ) {
+    const waiting = [...left.keys()].filter((zone) => (left.get(zone) ?? 0) > 0);
+    if (waiting.length === 0) break;
+    const awake = waiting.filter((zone) => !isQuiet(quiet, at, zone));
+    if (awake.length === 0) {
+      const mornings = waiting.map((zone) => outsideQuiet(quiet, at, zone).getTime());
+      at = new Date(Math.min(...mornings));
+      continue;
+    }
+    last = { at, people: take(left, awake, Math.min(batch.size, open)) };
+    open -= last.people;
+    count += 1;
+    if (shown.length < mostShown) shown.push(last);
+    at = nextBatchAt(batch.every, at, at);
+  }
+  return { shown, count, last };
 }

@@ -111,3 +111,46 @@ it('lets what is left of a campaign at night wait for the morning of its reader'
   expect(now?.status).toBe('queued');
   expect(localHour(now?.until ?? new Date(0), 'America/Tijuana')).toBe((hour + 3) % 24);
 });
+
+it('sends a batch to those who are awake, and lets the others keep their turn until their morning', async () => {
+  // Night in Mexico City for this hour and the two before it: Cancún is an hour ahead and awake, Sonora one behind.
+  await putQuietHours({ start: (hour + 22) % 24, end: (hour + 1) % 24 });
+  const inCancun = await addContact(rig, 350, { zone: 'Tulum', category: 'hotel' });
+  const inSonora = await addContact(rig, 351, { zone: 'Hermosillo', category: 'hotel' });
+  const central = await addContact(rig, 352, { zone: 'Iztapalapa', category: 'hotel' });
+  const audience = { targetZones: ['Tulum', 'Hermosillo', 'Iztapalapa'], targetCategories: ['hotel'] };
+  const portion = { batch: { size: 2, every: 'hour' } };
+  const send = { kind: 'segment', templateId: 1, audience };
+  const { body: forecast } = await rig.post(at('send-forecast'), { send, portion });
+  const [first, second] = forecast.planned.batches;
+  expect(forecast.planned.batches).toMatchObject([{ people: 1 }, { people: 1 }, { people: 1 }]);
+  expect(Date.parse(first.at)).toBeLessThanOrEqual(Date.now());
+  expect(localHour(new Date(second.at))).toBe((hour + 1) % 24);
+
+  const created = await rig.post(at('campaigns'), {
+    name: 'Husos',
+    templateId: 1,
+    status: 'running',
+    ...audience,
+    portion,
+  });
+  expect(created.status).toBe(201);
+  const { id } = created.body.campaign;
+  await eventually(async () => (await received(rig, 350)).length === 1, { what: 'the batch in Cancún' });
+  const contacts = async () => (await recipientsOf(id)).map(({ contactId }: { contactId: number }) => contactId);
+  expect(await contacts()).toEqual([inCancun]);
+  const wakes = Date.parse((await campaignOf(id)).nextBatchAt);
+  expect(wakes).toBeGreaterThan(Date.now());
+  expect(localHour(new Date(wakes))).toBe((hour + 1) % 24);
+
+  // Due too early, it finds nobody awake and waits again.
+  await rig.storage.query('update outreach_campaigns set next_batch_at = now() where id = $1', [id]);
+  await eventually(async () => Date.parse((await campaignOf(id)).nextBatchAt) > Date.now(), { what: 'it waits again' });
+  expect(localHour(new Date((await campaignOf(id)).nextBatchAt))).toBe((hour + 1) % 24);
+  expect(await contacts()).toEqual([inCancun]);
+
+  await putQuietHours(null);
+  await rig.storage.query('update outreach_campaigns set next_batch_at = now() where id = $1', [id]);
+  await eventually(async () => (await campaignOf(id)).status === 'completed', { what: 'the end of the campaign' });
+  expect((await contacts()).toSorted()).toEqual([inCancun, inSonora, central].toSorted());
+});
