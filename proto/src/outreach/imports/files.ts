@@ -105,7 +105,7 @@ export const uploadImport = defineOperation({
   path: '/api/outreach/imports',
   access: 'staff',
   summary:
-    'Begin an import: the body is the CSV or Excel (.xlsx) file, streamed; answers `{import}`. With `size` the body may be only its first part; the others follow by `continueImport`',
+    'Begin an import: the body is the CSV or Excel (.xlsx) file, streamed; answers `{import}`. A large workbook is `converting` for a while before it is `ready`. With `size` the body may be only its first part; the others follow by `continueImport`',
   bodyLimit: importLimit,
   query: z.object({
     fileName: z.string().trim().min(1).max(200),

@@ -30,8 +30,16 @@ export const importFields: readonly ImportField[] = [
 /** Fields that several columns may hold: their cells are read together. */
 export const repeatableImportFields: readonly ImportColumn[] = ['phone', 'tags', 'notes'];
 
-/** Life of an import. `completed`, `cancelled` and `failed` are ends. */
-export const importStatuses = ['uploading', 'ready', 'running', 'completed', 'cancelled', 'failed'] as const;
+/** Life of an import. A large workbook is `converting` before it is `ready`; `completed`, `cancelled` and `failed` are ends. */
+export const importStatuses = [
+  'uploading',
+  'converting',
+  'ready',
+  'running',
+  'completed',
+  'cancelled',
+  'failed',
+] as const;
 
 export type ImportStatus = (typeof importStatuses)[number];
 

@@ -57,8 +57,11 @@ export interface ContactImport {
   readonly undoChanged: number;
 }
 
+/** Why a workbook cannot be imported. */
+export const workbookProblems = ['not_workbook', 'workbook_too_large', 'csv_empty'] as const;
+
 /** Why an import failed. */
-export type ImportProblem = 'broken_csv' | 'internal';
+export type ImportProblem = 'broken_csv' | 'internal' | (typeof workbookProblems)[number];
 
 /** Why a phone is known: it belongs to a contact, a merged one, or an erased person. */
 export type KnownPhone = 'table' | 'merged' | 'erased';

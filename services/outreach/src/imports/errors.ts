@@ -22,23 +22,27 @@ export const notCsv = (): AppError =>
     en: 'The file is neither CSV nor Excel (.xlsx). If it is from an old Excel, save it as .xlsx',
   });
 
-export const unreadableWorkbook = (): AppError =>
-  new Problem('wrong_type', 'not_workbook', {
+const workbookTexts = {
+  unreadable: {
     es: 'No pudimos leer el archivo de Excel: está dañado o tiene contraseña',
     en: 'We could not read the Excel file: it is damaged or has a password',
-  });
-
-export const workbookTooLarge = (): AppError =>
-  new Problem('too_large', 'workbook_too_large', {
+  },
+  tooLarge: {
     es: 'El archivo de Excel es demasiado grande: caben 20 MB, 20 hojas y 300,000 filas. Guárdalo como CSV',
     en: 'The Excel file is too large: there is room for 20 MB, 20 sheets and 300,000 rows. Save it as CSV',
-  });
+  },
+} satisfies Record<string, Localized>;
+
+const emptyText: Localized = { es: 'El archivo está vacío', en: 'The file is empty' };
+
+export const unreadableWorkbook = (): AppError => new Problem('wrong_type', 'not_workbook', workbookTexts.unreadable);
+
+export const workbookTooLarge = (): AppError => new Problem('too_large', 'workbook_too_large', workbookTexts.tooLarge);
 
 export const sheetNotFound = (): AppError =>
   notFound('sheet_not_found', { es: 'El archivo no tiene esa hoja', en: 'The file has no such sheet' });
 
-export const emptyFile = (): AppError =>
-  invalid([{ path: 'file', message: { es: 'El CSV está vacío', en: 'The CSV is empty' } }], 'csv_empty');
+export const emptyFile = (): AppError => invalid([{ path: 'file', message: emptyText }], 'csv_empty');
 
 /** Another part of the file has arrived already, or none of those before. */
 export const wrongOffset = (received: number): AppError =>
@@ -50,6 +54,7 @@ export const wrongOffset = (received: number): AppError =>
 
 const statusNames: Record<ImportStatus, Localized> = {
   uploading: { es: 'aún se está subiendo', en: 'is still being uploaded' },
+  converting: { es: 'aún se está leyendo', en: 'is still being read' },
   ready: { es: 'aún no empieza', en: 'has not started' },
   running: { es: 'ya está en marcha', en: 'is running already' },
   completed: { es: 'ya terminó', en: 'is complete' },
@@ -87,12 +92,21 @@ export const notUtf8 = (): AppError =>
 
 /** Why an import failed, for people. */
 export function problemText(problem: ImportProblem, row: number | null): Localized {
-  if (problem === 'broken_csv')
-    return {
-      es: `El archivo no es un CSV válido cerca de la fila ${row}`,
-      en: `The file is no valid CSV near row ${row}`,
-    };
-  return texts.internal;
+  switch (problem) {
+    case 'broken_csv':
+      return {
+        es: `El archivo no es un CSV válido cerca de la fila ${row}`,
+        en: `The file is no valid CSV near row ${row}`,
+      };
+    case 'not_workbook':
+      return workbookTexts.unreadable;
+    case 'workbook_too_large':
+      return workbookTexts.tooLarge;
+    case 'csv_empty':
+      return emptyText;
+    case 'internal':
+      return texts.internal;
+  }
 }
 
 export const brokenCsv = (row: number): AppError => refused('broken_csv', problemText('broken_csv', row), 'file');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { writeXlsx } from 'hucre/xlsx';
@@ -233,6 +234,38 @@ it('takes an Excel file: its first sheet with rows, or the one that is chosen', 
   expect([rows.length, (await rig.storage.query('select 1 from contact_import_sheets')).rows.length]).toEqual([3, 0]);
   const damaged = await upload(rig, workbook.subarray(0, 900), { type });
   expect(damaged).toMatchObject({ status: 415, body: { code: 'not_workbook' } });
+});
+
+describe('a large workbook', () => {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  /** Words that a ZIP cannot make much smaller. */
+  const noise = (n: number) => createHash('sha256').update(String(n)).digest('base64');
+  const rows = Array.from({ length: 21_000 }, (_, n) => [`Grande ${n}`, 5_520_000_000 + n, noise(n)]);
+
+  it('is answered at once and converted afterwards, or says why it cannot be', async () => {
+    const sheets = [{ name: 'Tiendas', rows: [['Negocio', 'Teléfono', 'Notas'], ...rows] }];
+    const workbook = Buffer.from(await writeXlsx({ sheets }));
+    expect(workbook.length).toBeGreaterThan(1_000_000);
+    const { status, body } = await upload(rig, workbook, { type, query: { fileName: 'grande.xlsx' } });
+    expect([status, body.import]).toEqual([201, expect.objectContaining({ status: 'converting', sheets: [] })]);
+    const { id } = body.import;
+    const at = `/api/outreach/imports/${id}`;
+    expect(await rig.post(`${at}/preview`, {})).toMatchObject({ status: 409, body: { code: 'import_converting' } });
+    await eventually(async () => (await importOf(rig, id)).status === 'ready', { timeout: 60_000, what: 'the sheets' });
+    expect(await importOf(rig, id)).toMatchObject({
+      sheet: 0,
+      sheets: [{ name: 'Tiendas', rows: 21_001 }],
+      problem: null,
+    });
+    expect((await rig.post(`${at}/preview`, {})).body.header).toEqual(['Negocio', 'Teléfono', 'Notas']);
+    expect((await rig.post(`${at}/cancel`)).status).toBe(200);
+
+    const damaged = Buffer.concat([workbook.subarray(0, workbook.length - 5_000), Buffer.alloc(5_000)]);
+    const broken = (await upload(rig, damaged, { type })).body.import;
+    expect(broken.status).toBe('converting');
+    await eventually(async () => (await importOf(rig, broken.id)).status === 'failed', { what: 'the refusal' });
+    expect((await importOf(rig, broken.id)).problem).toContain('Excel');
+  });
 });
 
 describe('an import that knows contacts already', () => {

@@ -48,8 +48,16 @@ const completeUpload = statement((p: { id: number; validUtf8: boolean; size: num
     .updateTable('contact_imports')
     .set(({ fn }) => ({ status: 'ready', valid_utf8: p.validUtf8, size: p.size, updated_at: fn<Date>('now') }))
     .where('id', '=', p.id)
-    .where('status', '=', 'uploading')
+    .where('status', 'in', ['uploading', 'converting'])
     .where('received', '=', p.size),
+);
+
+const beginConverting = statement((p: { id: number }) =>
+  db
+    .updateTable('contact_imports')
+    .set(({ fn }) => ({ status: 'converting', size: sql<number>`received`, updated_at: fn<Date>('now') }))
+    .where('id', '=', p.id)
+    .where('status', '=', 'uploading'),
 );
 
 interface Layout {
@@ -150,6 +158,10 @@ export const importStore = {
   async complete(on: Queries, id: number, validUtf8: boolean, size: number): Promise<void> {
     await run(on, completeUpload({ id, validUtf8, size }));
   },
+  /** A workbook has arrived; a replica makes text of it. */
+  async convert(on: Queries, id: number): Promise<void> {
+    await run(on, beginConverting({ id }));
+  },
   async start(tx: Tx, id: number, { layout, basis, existing, corrections }: Start): Promise<void> {
     const { encoding, delimiter, mapping } = layout;
     const wished = { existingMode: existing.mode, existingFields: [...existing.fields] };
@@ -172,7 +184,7 @@ const claimImport = statement(
   (p: Claim) => sql<{ id: number }>`
     update contact_imports set claimed_by = ${p.name}, lease_until = now() + ${p.lease} * interval '1 millisecond'
     where id = (
-      select id from contact_imports where status = 'running' and (lease_until is null or lease_until < now())
+      select id from contact_imports where status in ('converting', 'running') and (lease_until is null or lease_until < now())
       order by id limit 1 for update skip locked
     ) returning id`,
 );
@@ -180,7 +192,7 @@ const claimImport = statement(
 const renewClaim = statement(
   (p: Claim & { readonly id: number }) => sql`
     update contact_imports set lease_until = now() + ${p.lease} * interval '1 millisecond'
-    where id = ${p.id} and claimed_by = ${p.name} and status = 'running'`,
+    where id = ${p.id} and claimed_by = ${p.name} and status in ('converting', 'running')`,
 );
 
 const releaseClaim = statement((p: { id: number; name: string }) =>
@@ -283,7 +295,7 @@ export async function recordPasted(
 
 /** What the replica that works on an import does with its row; all of it counts only while its claim holds. */
 export const importClaims = {
-  /** Claims a running import that no living replica works on. */
+  /** Claims an import that is converted or runs and that no living replica works on. */
   async claim(on: Queries, name: string, lease: number): Promise<ContactImport | undefined> {
     const claimed = await runMaybe(on, claimImport({ name, lease }));
     return claimed && importStore.find(on, claimed.id);

@@ -41,7 +41,7 @@ type Wish = { [Key in keyof ImportLayout]?: ImportLayout[Key] | undefined };
 /** How a file would be read, and how its first rows would be imported. */
 export async function previewImport(deps: Deps, id: number, wish: Wish, language: Language) {
   const found = await findImport(deps, id);
-  if (found.status === 'uploading' || !found.fileKept) throw importIs(found.status);
+  if (found.status === 'uploading' || found.status === 'converting' || !found.fileKept) throw importIs(found.status);
   const head = await readHead(deps, id);
   const encoding = wish.encoding ?? encodingOf(head, found.validUtf8 ?? false);
   const text = createDecoder(encoding)(head)

@@ -4,7 +4,7 @@ import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
 import { customColumn, isCustomColumn } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import { contactsImported, importProgress } from '@tianguis/proto/outreach/imports/events';
 import type { Correction } from '@tianguis/proto/outreach/imports/files';
-import { type ImportColumn, repeatableImportFields } from '@tianguis/proto/outreach/imports/import';
+import { type ImportColumn, type ImportStatus, repeatableImportFields } from '@tianguis/proto/outreach/imports/import';
 import { readCustomFields } from '../custom-fields/custom-field-store.ts';
 import { unknownCustomField } from '../custom-fields/errors.ts';
 import { audit, knownActor } from '../platform/actors.ts';
@@ -91,7 +91,7 @@ async function checkOwnColumns(tx: Tx, { mapping }: ImportLayout): Promise<void>
   if (unknown >= 0) throw unknownCustomField(`mapping.${unknown}`);
 }
 
-const mayBeCancelled = new Set(['uploading', 'ready', 'running']);
+export const mayBeCancelled: ReadonlySet<ImportStatus> = new Set(['uploading', 'converting', 'ready', 'running']);
 
 /** Stops an import where it is; contacts imported so far stay. */
 export const cancelImport = (deps: Deps, id: number, identity: Identity): Promise<ContactImport> =>

@@ -4,13 +4,13 @@ import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { dropEndedFiles } from './import-file.ts';
 import { importStore } from './import-store.ts';
-import { endImport } from './start-import.ts';
+import { endImport, mayBeCancelled } from './start-import.ts';
 
 const cancelAbandoned = statement(() =>
   db
     .updateTable('contact_imports')
     .set(({ fn }) => ({ status: 'cancelled', finished_at: fn<Date>('now'), updated_at: fn<Date>('now') }))
-    .where('status', 'in', ['uploading', 'ready'])
+    .where('status', 'in', ['uploading', 'converting', 'ready'])
     .where('updated_at', '<', sql<Date>`now() - interval '1 day'`),
 );
 
@@ -95,13 +95,14 @@ const waitingImportsWith = statement(
       union all
       select import_id, ${plainText(sql`data`)} from contact_import_sheets
       where import_id in (select id from contact_imports where status in ('uploading', 'ready'))
-    ) select distinct import_id as id from pieces
-    where ${hasTrace(sql<string>`text`, p)}`,
+    ) select distinct import_id as id from pieces where ${hasTrace(sql<string>`text`, p)}
+    union select id from contact_imports where status = 'converting'`,
 );
 
 /**
  * Removes people from imports: from rejected rows, and from files that wait. One person's bytes cannot be cut out of a
- * file, so the whole import is cancelled and staff upload the file again. A running import leaves erased people out, and
+ * file, so the whole import is cancelled and staff upload the file again; so is a workbook that is being converted, whose
+ * rows nobody can search yet. A running import leaves erased people out, and
  * its file goes when it ends.
  */
 export async function forgetInImports(
@@ -116,7 +117,7 @@ export async function forgetInImports(
   await run(tx, dropRejectsOf(traces));
   for (const { id } of await run(tx, waitingImportsWith(traces))) {
     const found = await importStore.lock(tx, id);
-    if (found?.status !== 'uploading' && found?.status !== 'ready') continue;
+    if (!found || !mayBeCancelled.has(found.status) || found.status === 'running') continue;
     await endImport(deps, tx, found, 'cancelled');
   }
   await dropEndedFiles(tx);

@@ -1,6 +1,5 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { importProgress } from '@tianguis/proto/outreach/imports/events';
 import { importLimit, workbookLimit } from '@tianguis/proto/outreach/imports/import';
 import { knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
@@ -10,7 +9,7 @@ import { emptyFile, fileTooLarge, importIs, importNotFound, notCsv, workbookTooL
 import { appendToFile, readFile } from './import-file.ts';
 import { importStore } from './import-store.ts';
 import { isWorkbook } from './workbook/convert.ts';
-import { takeWorkbook } from './workbook/take-workbook.ts';
+import { publish, takeWorkbook } from './workbook/take-workbook.ts';
 
 type Body = AsyncIterable<Buffer>;
 
@@ -97,18 +96,17 @@ async function* inPieces(body: Body): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(waiting, size);
 }
 
+/** A workbook of more bytes is converted after its upload: it takes some seconds. */
+const mostAtOnce = 1_000_000;
+
 async function complete(deps: Deps, id: number, received: number, isUtf8: boolean): Promise<void> {
-  const { value: head } = await readFile(deps.storage, id, 0).next();
+  const { storage } = deps;
+  const { value: head } = await readFile(storage, id, 0).next();
   const isExcel = head !== undefined && isWorkbook(head);
-  const size = isExcel ? await takeWorkbook(deps, id) : received;
-  await importStore.complete(deps.storage, id, isExcel || isUtf8, size);
-  const { status, processed, size: stored } = await findImport(deps, id);
-  await deps.storage.transaction((tx) =>
-    deps.outbox.append(tx, importProgress, {
-      subject: `contact-imports/${id}`,
-      data: { importId: id, status, processed, size: stored, rows: 0 },
-    }),
-  );
+  if (!isExcel) await importStore.complete(storage, id, isUtf8, received);
+  else if (received > mostAtOnce) await importStore.convert(storage, id);
+  else await takeWorkbook(deps, id);
+  await storage.transaction((tx) => publish(deps, tx, id));
 }
 
 /** A file that arrived in several requests is read once more, since its characters may be cut anywhere. */

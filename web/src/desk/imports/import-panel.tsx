@@ -35,14 +35,40 @@ function Step({ reveal = false, children }: { reveal?: boolean; children: ReactN
   );
 }
 
+/** Stops an import that nobody waits for any more. */
+function Cancel({ id, confirm }: { id: number; confirm: Record<'title' | 'text', string> }) {
+  const m = useMessages('desk/imports').progress;
+  const cancel = useCancel(id);
+  const stop = async () => {
+    await cancel.mutateAsync().catch((error: unknown) => toastError(m.cancelFailed, readable(error)));
+  };
+  return (
+    <Buttons>
+      <AskFirst {...confirm} yes={m.cancel} onYes={stop}>
+        <Button look="secondary" busy={cancel.isPending}>
+          {m.cancel}
+        </Button>
+      </AskFirst>
+    </Buttons>
+  );
+}
+
+/** A workbook of which we make text; its review comes by itself. */
+function Converting({ stored: { id, fileName } }: { stored: Import }) {
+  const m = useMessages('desk/imports').progress;
+  return (
+    <div>
+      <Meter title={fill(m.convertingTitle, { name: fileName })} label={m.converting} text={m.converting} />
+      <p className="mt-4 text-[0.95rem] text-muted">{m.convertingHint}</p>
+      <Cancel id={id} confirm={m.convertingConfirm} />
+    </div>
+  );
+}
+
 /** How far an import has come, told by events. */
 function Running({ stored }: { stored: Import }) {
   const m = useMessages('desk/imports').progress;
   const { number, plural } = useFormat();
-  const cancel = useCancel(stored.id);
-  const stop = async () => {
-    await cancel.mutateAsync().catch((error: unknown) => toastError(m.cancelFailed, readable(error)));
-  };
   const { processed, size, rows } = stored;
   const percent = fill(m.percent, { percent: number(Math.floor((processed / size) * 100)) });
   return (
@@ -56,13 +82,7 @@ function Running({ stored }: { stored: Import }) {
       />
       <Counts stored={stored} />
       <p className="mt-4 text-[0.95rem] text-muted">{m.waiting}</p>
-      <Buttons>
-        <AskFirst {...m.confirm} yes={m.cancel} onYes={stop}>
-          <Button look="secondary" busy={cancel.isPending}>
-            {m.cancel}
-          </Button>
-        </AskFirst>
-      </Buttons>
+      <Cancel id={stored.id} confirm={m.confirm} />
     </div>
   );
 }
@@ -130,6 +150,7 @@ function Stored({ id, reveal, onClose }: { id: number; reveal: boolean; onClose:
 
 function stepOf(stored: Import, onClose: () => void): ReactNode {
   if (stored.status === 'ready') return <Review stored={stored} onClose={onClose} />;
+  if (stored.status === 'converting') return <Converting stored={stored} />;
   if (stored.status === 'running' || stored.status === 'uploading') return <Running stored={stored} />;
   return <Result stored={stored} onClose={onClose} />;
 }
@@ -142,7 +163,7 @@ export function ImportPanel() {
   // An import that runs already is shown where it is: only what the reader opens is scrolled to.
   const [isOpened, setOpened] = useState(false);
   const imports = useImports().data;
-  const running = imports?.find(({ status }) => status === 'running')?.id;
+  const running = imports?.find(({ status }) => status === 'running' || status === 'converting')?.id;
   // It stays on screen when it has ended.
   if (chosen === undefined && running !== undefined) setChosen(running);
 

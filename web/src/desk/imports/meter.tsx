@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A progress bar under its heading, with what it says in words beside it. */
+/** A progress bar under its heading, with what it says in words beside it. Without a value it shows that something goes on. */
 export function Meter({
   title,
   label,
   text,
   value,
   max,
-}: Record<'title' | 'label' | 'text', string> & { value: number; max: number }) {
+}: Record<'title' | 'label' | 'text', string> & { value?: number; max?: number }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

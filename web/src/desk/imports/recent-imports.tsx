@@ -11,6 +11,7 @@ import { UndoImport, UndoOutcome } from './undo.tsx';
 
 const tones: Record<Import['status'], Tone> = {
   uploading: 'plain',
+  converting: 'info',
   ready: 'warn',
   running: 'info',
   completed: 'good',

@@ -53,7 +53,7 @@ const megabytes = (bytes: number) => bytes / 1_000_000;
 async function findUnfinished(id: number, signal: AbortSignal): Promise<Import | undefined> {
   try {
     const { import: found } = await call(getImport, { params: { id } }, { signal });
-    return found.status === 'uploading' || found.status === 'ready' ? found : undefined;
+    return ['uploading', 'converting', 'ready'].includes(found.status) ? found : undefined;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;

@@ -23,7 +23,7 @@ type Wish = ImportLayout & { readonly corrections: readonly Correction[] };
 /** Reads the whole file as the import would, and says what would come of it; nothing is stored. */
 export async function checkImport(deps: Deps, id: number, wish: Wish, language: Language) {
   const found = await findImport(deps, id);
-  if (found.status === 'uploading' || !found.fileKept) throw importIs(found.status);
+  if (found.status === 'uploading' || found.status === 'converting' || !found.fileKept) throw importIs(found.status);
   const { storage } = deps;
   const { encoding, delimiter, mapping } = wish;
   const missing = missingFrom(mapping);

@@ -5,6 +5,7 @@ import { isConnectionError } from '@tianguis/chassis/storage/database-error';
 import type { Deps } from '../../platform/room.ts';
 import type { ContactImport } from '../contact-import.ts';
 import { importClaims } from '../import-store.ts';
+import { convertUploaded } from '../workbook/take-workbook.ts';
 import { end, runImport } from './run-import.ts';
 
 /** Milliseconds between looks for an import to work on: one that a dead replica left goes on as soon as its lease ends. */
@@ -12,7 +13,7 @@ const lookEvery = 500;
 /** Failures of one import, other than a database out of reach, until it is given up. */
 const mostFailures = 3;
 
-/** Works on running imports, one at a time; continues what a dead replica left from its last checkpoint. */
+/** Converts large workbooks and works on running imports, one at a time; continues what a dead replica left from its last checkpoint. */
 export function startImporter(deps: Deps): Background {
   const { logger, storage, replica, config } = deps;
   const lease = config.OUTREACH_LEASE_MS;
@@ -37,7 +38,8 @@ export function startImporter(deps: Deps): Background {
         .catch((err: unknown) => logger.warn({ err }, 'a lease was not renewed'));
     const beat = setInterval(renew, lease / 4);
     try {
-      await runImport(deps, { found, claim, signal: stopping.signal, log: logger });
+      if (found.status === 'converting') await convertUploaded(deps, found.id);
+      else await runImport(deps, { found, claim, signal: stopping.signal, log: logger });
       failures.delete(found.id);
       return true;
     } catch (err) {

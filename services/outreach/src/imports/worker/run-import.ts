@@ -105,7 +105,7 @@ const publishProgress = (outbox: Deps['outbox'], tx: Tx, now: ContactImport): Pr
     data: { importId: now.id, status: 'running', processed: now.processed, size: now.size, rows: rowsOf(now) },
   });
 
-/** Ends an import that still runs. */
+/** Ends an import that still runs or is converted. */
 export async function end(
   deps: Deps,
   { found: { id } }: Pick<Run, 'found'>,
@@ -114,6 +114,6 @@ export async function end(
 ): Promise<void> {
   await deps.storage.transaction(async (tx) => {
     const now = await importStore.lock(tx, id);
-    if (now?.status === 'running') await endImport(deps, tx, now, status, problem);
+    if (now?.status === 'running' || now?.status === 'converting') await endImport(deps, tx, now, status, problem);
   });
 }

@@ -38,7 +38,7 @@ const recent = 5;
 const lookEvery = 3_000;
 
 const isBusy = ({ status, undo }: Import): boolean =>
-  status === 'running' || (undo !== null && undo.finishedAt === null);
+  status === 'running' || status === 'converting' || (undo !== null && undo.finishedAt === null);
 
 const anyRuns = (imports: readonly Import[] | undefined) => imports?.some(isBusy) ?? false;
 

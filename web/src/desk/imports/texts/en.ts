@@ -120,6 +120,11 @@ export default {
     confirm: { title: 'Stop the import?', text: 'Contacts that are in stay.' },
     cancelFailed: 'It could not be cancelled',
     waiting: 'You may close this page; the import goes on.',
+    converting: 'Reading the Excel file…',
+    convertingTitle: 'Preparing {name}',
+    convertingHint:
+      'A large file takes a few seconds. The review appears here when it is done; you may close this page.',
+    convertingConfirm: { title: 'Cancel this file?', text: 'No contact has been imported yet.' },
   },
   result: {
     completed: 'Import complete',
@@ -191,6 +196,7 @@ export default {
     rejected: { one: '{count} with errors', other: '{count} with errors' },
     status: {
       uploading: 'Upload incomplete',
+      converting: 'Reading the Excel file',
       ready: 'To review',
       running: 'Running',
       completed: 'Complete',

@@ -117,6 +117,11 @@ export default {
     confirm: { title: '¿Detener la importación?', text: 'Los contactos que ya entraron se quedan.' },
     cancelFailed: 'No se pudo cancelar',
     waiting: 'Puedes cerrar esta página; la importación sigue.',
+    converting: 'Leyendo el Excel…',
+    convertingTitle: 'Preparando {name}',
+    convertingHint:
+      'Un archivo grande tarda unos segundos. Al terminar verás aquí la revisión; puedes cerrar esta página.',
+    convertingConfirm: { title: '¿Cancelar este archivo?', text: 'Todavía no entra ningún contacto.' },
   },
   result: {
     completed: 'Importación terminada',
@@ -188,6 +193,7 @@ export default {
     rejected: { one: '{count} con error', other: '{count} con error' },
     status: {
       uploading: 'Sin terminar de subir',
+      converting: 'Leyendo el Excel',
       ready: 'Por revisar',
       running: 'En curso',
       completed: 'Terminada',
