@@ -20,6 +20,8 @@ export const listDisputes = defineOperation({
         paymentId: z.uuid(),
         orderId: id.nullable(),
         orderNumber: z.string().nullable(),
+        buyerId: id.nullable(),
+        sellerId: id.nullable(),
         amount: z.number().meta({ description: 'Pesos' }),
         reason: z.string().meta({ description: 'The provider’s own word' }),
         status: z.string().meta({ description: 'The provider’s own word' }),

@@ -20,6 +20,8 @@ export const listRefusedSteps = defineOperation({
         paymentId: z.uuid(),
         orderId: id.nullable(),
         orderNumber: z.string().nullable(),
+        buyerId: id.nullable(),
+        sellerId: id.nullable(),
         refusedAt: timestamp,
       }),
     ),

@@ -74,6 +74,8 @@ interface DisputeRow {
   readonly paymentId: string;
   readonly orderId: number | null;
   readonly orderNumber: string | null;
+  readonly buyerId: number | null;
+  readonly sellerId: number | null;
   readonly amount: number;
   readonly reason: string;
   readonly status: string;
@@ -86,7 +88,8 @@ interface DisputeRow {
 
 const disputes = statement(
   (p: { onlyOpen: boolean }) => sql<DisputeRow>`
-  select d.id, p.id as "paymentId", p.order_id as "orderId", o.number as "orderNumber", d.amount,
+  select d.id, p.id as "paymentId", p.order_id as "orderId", o.number as "orderNumber",
+    o.buyer_id as "buyerId", o.seller_id as "sellerId", d.amount,
     d.reason, d.status, "isOpen", d.due_by as "dueBy", d.opened_at as "openedAt",
     (count(*) over ())::int as total
   from disputes as d join payment_intents as p on p.stripe_id = d.stripe_id left join orders as o on o.id = p.order_id,

@@ -26,6 +26,8 @@ const refusedSteps = statement(() =>
       's.payment_id as paymentId',
       's.order_id as orderId',
       'o.number as orderNumber',
+      'o.buyer_id as buyerId',
+      'o.seller_id as sellerId',
       's.updated_at as refusedAt',
       sql<number>`(count(*) over ())::int`.as('total'),
     ])

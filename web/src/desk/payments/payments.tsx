@@ -1,14 +1,13 @@
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { fill } from '../../i18n/translation.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { useMemberLines } from '../shared/member-names.ts';
+import { usePayerLines } from '../shared/member-names.ts';
 import { MoreButton } from '../shared/more-button.tsx';
 import { filterOf, isFiltered } from './address.ts';
-import { type Payment, usePayments } from './api.ts';
+import { usePayments } from './api.ts';
 import { Filters } from './filters.tsx';
 import { PaymentRow } from './payment-row.tsx';
 
@@ -21,17 +20,6 @@ function useAddress() {
   return { filter: filterOf({ q, estado, miembro, monto }), amountText: monto ?? '', open };
 }
 
-/** Who pays whom: by name, phone and place. */
-function usePayers(rows: readonly Payment[]): (payment: Payment) => string {
-  const m = useMessages('desk/payments');
-  const lineOf = useMemberLines(rows.flatMap(({ buyerId, sellerId }) => [buyerId ?? [], sellerId ?? []].flat()));
-  return ({ buyerId, sellerId }) => {
-    const buyer = buyerId === null ? '' : lineOf(buyerId);
-    const seller = sellerId === null ? '' : lineOf(sellerId);
-    return buyer && seller ? fill(m.between, { buyer, seller }) : buyer || seller;
-  };
-}
-
 /** All payments. The search and the open payment are in the address. */
 export function Payments() {
   const m = useMessages('desk/payments');
@@ -39,7 +27,7 @@ export function Payments() {
   const { filter, amountText, open } = useAddress();
   const list = usePayments({ ...filter, amount: useSettled(filter.amount) });
   const rows = list.data?.pages.flatMap((page) => page.payments) ?? [];
-  const whoOf = usePayers(rows);
+  const whoOf = usePayerLines(rows);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Filters filter={filter} amountText={amountText} />

@@ -43,6 +43,22 @@ export function useMemberLines(ids: readonly number[]): (id: number) => string {
   return (id) => [nameOf(id), reachOf(id)].filter(Boolean).join(' · ');
 }
 
+interface Parties {
+  readonly buyerId: number | null;
+  readonly sellerId: number | null;
+}
+
+/** Who pays whom: by name, phone and place. Empty where nobody is known. */
+export function usePayerLines(rows: readonly Parties[]): (row: Parties) => string {
+  const { member: m } = useMessages('desk/shared');
+  const lineOf = useMemberLines(rows.flatMap(({ buyerId, sellerId }) => [buyerId ?? [], sellerId ?? []].flat()));
+  return ({ buyerId, sellerId }) => {
+    const buyer = buyerId === null ? '' : lineOf(buyerId);
+    const seller = sellerId === null ? '' : lineOf(sellerId);
+    return buyer && seller ? fill(m.between, { buyer, seller }) : buyer || seller;
+  };
+}
+
 /** Referrers by name, phone and place, in one line. */
 export function useReferrerLines(ids: readonly number[]): (id: number) => string {
   const { member: m } = useMessages('desk/shared');

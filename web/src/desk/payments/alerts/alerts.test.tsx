@@ -19,6 +19,8 @@ const dispute = {
   paymentId: '5c2f9d58-6e5c-4a29-8a51-0d9d2f2f4f11',
   orderId: 34,
   orderNumber: 'P-000034',
+  buyerId: 7,
+  sellerId: 8,
   amount: 900,
   reason: 'fraudulent',
   status: 'needs_response',

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { useMemberLines } from '../../shared/member-names.ts';
+import { useMemberLines, usePayerLines } from '../../shared/member-names.ts';
 import { Rest } from '../../shared/rest.tsx';
 import { Parts } from '../../shared/wanted-part.tsx';
 import {
@@ -128,7 +128,7 @@ function PayoutProblems() {
   );
 }
 
-function DisputeRow({ dispute }: { dispute: Dispute }) {
+function DisputeRow({ dispute, who }: { dispute: Dispute; who: string }) {
   const m = useMessages('desk/payments');
   const { price, dateTime } = useFormat();
   const { amount, orderNumber, paymentId, reason, status, isOpen, dueBy, openedAt, id } = dispute;
@@ -145,6 +145,7 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
         <span className="font-[660] tabular-nums">{price(amount)}</span>
         <Badge tone={isOpen ? 'bad' : 'plain'}>{named(m.disputes.statuses, status)}</Badge>
       </p>
+      {who && <p className="text-[0.95rem] wrap-anywhere">{who}</p>}
       {isOpen && dueBy && <p className="font-[640] text-bad">{fill(m.disputes.dueBy, { date: dateTime(dueBy) })}</p>}
       <p className="text-[0.95rem] wrap-anywhere">{named(m.disputes.reasons, reason)}</p>
       <p className="text-[0.9rem] text-muted wrap-anywhere">
@@ -158,6 +159,7 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
 function Disputes() {
   const m = useMessages('desk/payments').disputes;
   const disputes = useDisputes();
+  const whoOf = usePayerLines(disputes.data?.disputes ?? []);
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
@@ -169,7 +171,7 @@ function Disputes() {
       )}
       <ul className="divide-y divide-line">
         {disputes.data?.disputes.map((dispute) => (
-          <DisputeRow key={dispute.id} dispute={dispute} />
+          <DisputeRow key={dispute.id} dispute={dispute} who={whoOf(dispute)} />
         ))}
       </ul>
       <Rest list={disputes.data && { shown: disputes.data.disputes.length, total: disputes.data.total }} />

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/figures.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { useMemberNames } from '../../shared/member-names.ts';
+import { useMemberLines } from '../../shared/member-names.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import { Rest } from '../../shared/rest.tsx';
 import { useSession } from '../../shared/session.ts';
@@ -86,7 +86,7 @@ function Row({ debt, buyer }: { debt: Debt; buyer: string }) {
 export function Debts() {
   const m = useMessages('desk/payments').debts;
   const debts = useDebts();
-  const nameOf = useMemberNames(debts.data?.debts.map(({ buyerId }) => buyerId) ?? []);
+  const lineOf = useMemberLines(debts.data?.debts.map(({ buyerId }) => buyerId) ?? []);
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
@@ -98,7 +98,7 @@ export function Debts() {
       )}
       <ul className="divide-y divide-line">
         {debts.data?.debts.map((debt) => (
-          <Row key={debt.orderId} debt={debt} buyer={nameOf(debt.buyerId)} />
+          <Row key={debt.orderId} debt={debt} buyer={lineOf(debt.buyerId)} />
         ))}
       </ul>
       <Rest list={debts.data && { shown: debts.data.debts.length, total: debts.data.total }} />

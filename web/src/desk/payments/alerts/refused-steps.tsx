@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { usePayerLines } from '../../shared/member-names.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import { Rest } from '../../shared/rest.tsx';
 import { useSession } from '../../shared/session.ts';
@@ -58,7 +59,7 @@ function Actions({ step, label }: { step: RefusedStep; label: string }) {
   );
 }
 
-function Row({ step }: { step: RefusedStep }) {
+function Row({ step, who }: { step: RefusedStep; who: string }) {
   const m = useMessages('desk/payments');
   const { price, dateTime } = useFormat();
   const { kind, amount, reason, paymentId, orderNumber, refusedAt } = step;
@@ -79,6 +80,7 @@ function Row({ step }: { step: RefusedStep }) {
           {dateTime(refusedAt)}
         </time>
       </p>
+      {who && <p className="text-[0.95rem] wrap-anywhere">{who}</p>}
       <p className="text-[0.95rem] wrap-anywhere">
         {reason === null ? m.refusedSteps.noReason : named(m.refusedSteps.reasons, reason)}
       </p>
@@ -91,6 +93,7 @@ function Row({ step }: { step: RefusedStep }) {
 export function RefusedSteps() {
   const m = useMessages('desk/payments').refusedSteps;
   const steps = useRefusedSteps();
+  const whoOf = usePayerLines(steps.data?.steps ?? []);
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
@@ -102,7 +105,7 @@ export function RefusedSteps() {
       )}
       <ul className="divide-y divide-line">
         {steps.data?.steps.map((step) => (
-          <Row key={step.id} step={step} />
+          <Row key={step.id} step={step} who={whoOf(step)} />
         ))}
       </ul>
       <Rest list={steps.data && { shown: steps.data.steps.length, total: steps.data.total }} />

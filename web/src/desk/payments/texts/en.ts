@@ -2,7 +2,6 @@ import type { Translation } from '../../../i18n/translation.ts';
 import type es from './es.ts';
 
 export default {
-  between: '{buyer} pays {seller}',
   title: 'Payments',
   lead: 'Each payment with all that happened with it, and what the ledger has of it.',
   search: 'Order or number of the payment',

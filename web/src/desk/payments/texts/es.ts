@@ -1,5 +1,4 @@
 export default {
-  between: '{buyer} le paga a {seller}',
   title: 'Pagos',
   lead: 'Cada pago con todo lo que le pasó y lo que el libro contable tiene de él.',
   search: 'Pedido o número del pago',

@@ -378,6 +378,7 @@ export default {
     title: 'Member',
     fold: 'Lots and orders',
     unnamed: 'Member {id}, no name',
+    between: '{buyer} pays {seller}',
     referrer: 'Referrer {id}',
     since: 'Member since {date}',
     sells: 'Sells',

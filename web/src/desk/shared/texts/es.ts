@@ -374,6 +374,7 @@ export default {
     title: 'Miembro',
     fold: 'Lotes y pedidos',
     unnamed: 'Miembro {id}, sin nombre',
+    between: '{buyer} le paga a {seller}',
     referrer: 'Referidor {id}',
     since: 'Miembro desde el {date}',
     sells: 'Vende',

@@ -13,7 +13,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useOperation } from '../../../platform/api/api.ts';
-import { useMemberLines, useReferrerLines } from '../../shared/member-names.ts';
+import { useMemberLines, usePayerLines, useReferrerLines } from '../../shared/member-names.ts';
 import { mostShown, oldestOf, type Part, type Section } from '../section.ts';
 
 /** The provider refuses, and banks send money back, without an event for the desk. */
@@ -25,14 +25,16 @@ function useDisputes(): Part {
   const m = useMessages('desk/today');
   const { price, dateTime } = useFormat();
   const read = useOperation(listDisputes, { query: { open: 'true' } });
-  const disputes = read.data?.disputes ?? [];
-  const items = disputes.slice(0, mostShown).map(({ id, orderNumber, amount, dueBy, paymentId }) => ({
-    key: id,
-    title: orderNumber ?? m.noOrder,
-    amount: price(amount),
-    time: dueBy ? fill(m.evidence, { date: dateTime(dueBy) }) : undefined,
+  const disputes = (read.data?.disputes ?? []).slice(0, mostShown);
+  const whoOf = usePayerLines(disputes);
+  const items = disputes.map((dispute) => ({
+    key: dispute.id,
+    title: dispute.orderNumber ?? m.noOrder,
+    amount: price(dispute.amount),
+    detail: whoOf(dispute),
+    time: dispute.dueBy ? fill(m.evidence, { date: dateTime(dispute.dueBy) }) : undefined,
     isLate: true,
-    href: paymentAt(paymentId),
+    href: paymentAt(dispute.paymentId),
   }));
   return { key: 'disputes', read, total: read.data?.total ?? 0, items, href: '/pagos?vista=avisos&parte=contracargos' };
 }
@@ -41,12 +43,15 @@ function useRefusedSteps(): Part {
   const { justNow } = useMessages('desk/shared');
   const { price, relative } = useFormat();
   const read = useOperation(listPayments, { query: { state: 'refused', limit: mostShown } }, { refetchInterval });
-  const items = (read.data?.payments ?? []).map(({ id, orderNumber, description, amount, createdAt }) => ({
-    key: id,
-    title: orderNumber ?? description,
-    amount: price(amount),
-    time: relative(createdAt, justNow),
-    href: paymentAt(id),
+  const payments = read.data?.payments ?? [];
+  const whoOf = usePayerLines(payments);
+  const items = payments.map((payment) => ({
+    key: payment.id,
+    title: payment.orderNumber ?? payment.description,
+    amount: price(payment.amount),
+    detail: whoOf(payment),
+    time: relative(payment.createdAt, justNow),
+    href: paymentAt(payment.id),
   }));
   return { key: 'refused', read, total: read.data?.total ?? 0, items, href: '/pagos?vista=avisos&parte=pasos' };
 }
@@ -56,10 +61,13 @@ function useDebts(): Part {
   const { price, relative } = useFormat();
   const href = '/pagos?vista=avisos&parte=sin-cobrar';
   const read = useOperation(listOrderDebts);
-  const items = (read.data?.debts ?? []).slice(0, mostShown).map(({ orderId, orderNumber, amount, openedAt }) => ({
+  const debts = (read.data?.debts ?? []).slice(0, mostShown);
+  const lineOf = useMemberLines(debts.map(({ buyerId }) => buyerId));
+  const items = debts.map(({ orderId, orderNumber, buyerId, amount, openedAt }) => ({
     key: String(orderId),
     title: orderNumber,
     amount: price(amount),
+    detail: lineOf(buyerId),
     time: relative(openedAt, justNow),
     isLate: true,
     href,
@@ -141,10 +149,13 @@ function useTransfersToMake(): Part {
   const m = useMessages('desk/today');
   const { price, date } = useFormat();
   const read = useOperation(listBankRefunds, { query: { state: 'given', limit: mostShown } });
-  const items = (read.data?.refunds ?? []).map(({ id, orderNumber, amount, sendBy }) => ({
+  const refunds = read.data?.refunds ?? [];
+  const lineOf = useMemberLines(refunds.map(({ buyerId }) => buyerId));
+  const items = refunds.map(({ id, orderNumber, buyerId, amount, sendBy }) => ({
     key: id,
     title: orderNumber,
     amount: price(amount),
+    detail: lineOf(buyerId),
     time: sendBy ? fill(m.payBy, { date: date(sendBy) }) : undefined,
     isLate: sendBy !== null && Date.parse(sendBy) < Date.now(),
     href: '/pagos?vista=reembolsos',
@@ -158,11 +169,13 @@ function useUnansweredRefunds(): Part {
   const { justNow } = useMessages('desk/shared');
   const href = '/pagos?vista=reembolsos&reembolso=unanswered';
   const read = useOperation(listBankRefunds, { query: { unanswered: 'true', limit: mostShown } });
-  const items = (read.data?.refunds ?? []).map(({ id, orderNumber, amount, askedAt }) => ({
+  const refunds = read.data?.refunds ?? [];
+  const lineOf = useMemberLines(refunds.map(({ buyerId }) => buyerId));
+  const items = refunds.map(({ id, orderNumber, buyerId, amount, askedAt }) => ({
     key: id,
-    title: orderNumber,
+    title: `${orderNumber} · ${m.noAccount}`,
     amount: price(amount),
-    detail: m.noAccount,
+    detail: lineOf(buyerId),
     time: relative(askedAt, justNow),
     isLate: true,
     href,
