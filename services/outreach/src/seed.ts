@@ -11,6 +11,7 @@ import { addLinks, trackingId } from './demo/links.ts';
 import { demoPhoto } from './demo/photo.ts';
 import { demoQuickReplies } from './demo/quick-replies.ts';
 import { createRandom, type Random } from './demo/random.ts';
+import { noteClosings, noteWaits } from './demo/staff-replies.ts';
 
 const insertContacts = `insert into outreach_contacts (${storedColumns}, status, tags, opted_out, created_at, updated_at)
   select ${storedFields.map((field) => `"${field}"`).join(', ')}, status,
@@ -99,6 +100,8 @@ export const seed = (storage: Pick<Storage, 'transaction'>, publicUrl: string): 
     await tx.query(insertMedia, [demoPhoto(0), demoPhoto(1)]);
     await tx.query(noteConversations);
     await tx.query('select build_conversations()');
+    await tx.query(noteWaits);
+    await tx.query(noteClosings);
     await tx.query(noteMoves);
     await tx.query(noteConversions);
     await tx.query(noteConsent, [phones]);

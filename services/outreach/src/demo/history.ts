@@ -5,6 +5,7 @@ import { campaignOf, demoCampaigns } from './campaigns.ts';
 import type { Clock } from './clock.ts';
 import type { DemoContact } from './contacts.ts';
 import type { Random } from './random.ts';
+import { staffReplyTo } from './staff-replies.ts';
 import { answers, ariaReplies, photoCaptions } from './words.ts';
 
 export interface DemoMessage {
@@ -46,7 +47,7 @@ export function historyOf(contact: DemoContact, templates: Templates, { random, 
   const answeredAt = Math.max(0.05, clock.awake(sentAt - (0.3 + random.next() ** 2 * 30) * hour, random));
   const answer = answerOf(contact, random, answeredAt);
   const sent: DemoMessage = { ...first, status: 'read', daysAgo: sentAt, repliedDaysAgo: answeredAt };
-  return [clicked(sent, random), answer, ...aftermath(contact, random, answeredAt)];
+  return [clicked(sent, random), answer, ...aftermath(contact, { random, clock }, answeredAt)];
 }
 
 /** Some who read a message open its link, most of them soon. */
@@ -94,7 +95,7 @@ function answerOf({ phone, category, status }: DemoContact, random: Random, days
   };
 }
 
-function aftermath(contact: DemoContact, random: Random, answeredAt: number): DemoMessage[] {
+function aftermath(contact: DemoContact, { random, clock }: Chance, answeredAt: number): DemoMessage[] {
   const aria = {
     ...blank,
     phone: contact.phone,
@@ -103,7 +104,11 @@ function aftermath(contact: DemoContact, random: Random, answeredAt: number): De
     status: 'read' as const,
   };
   const replied = { ...aria, daysAgo: Math.max(0.02, answeredAt - 0.02 * hour) };
-  if (contact.status !== 'converted') return random.next() < 0.75 ? [replied] : [];
+  if (contact.status !== 'converted') {
+    if (random.next() < 0.75) return [replied];
+    const byStaff = staffReplyTo({ contact, at: answeredAt, clock });
+    return byStaff ? [{ ...replied, ...byStaff }] : [];
+  }
   const offer = answerOf({ ...contact, status: 'responded' }, random, Math.max(0.01, answeredAt - 0.5 * hour));
   return [replied, offer];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useRig } from '../../test/kit/rig.ts';
+import { admin, useRig } from '../../test/kit/rig.ts';
 import { seed } from '../seed.ts';
 
 const rig = await useRig();
@@ -23,6 +23,10 @@ it('fills every dashboard once, however often it runs', async () => {
   expect(campaigns.campaigns).toHaveLength(7);
   const { body: quick } = await rig.get('/api/outreach/quick-replies');
   expect(quick.quickReplies.map(({ shortcut }: { shortcut: string }) => shortcut)).toContain('saludo');
+  const { body: team } = await rig.get('/api/outreach/team-times?days=30', admin);
+  expect(team.agents.map(({ actor }: { actor: string }) => actor).toSorted()).toEqual(['staff:1', 'staff:2']);
+  for (const name of ['answered', 'firstMedian', 'firstP90', 'closed', 'closedMedian'])
+    for (const agent of team.agents) expect(agent[name], `${agent.actor}: ${name}`).toBeGreaterThan(0);
   const { body: charts } = await rig.get('/api/outreach/analytics');
   for (const campaign of charts.campaigns)
     for (const name of ['sent', 'delivered', 'read', 'replied', 'clicked'])

@@ -156,6 +156,14 @@ export const answers: Readonly<Record<'construction' | 'hotel', readonly string[
 
 export const photoCaptions = ['Le mando foto de lo que tengo', 'Así está el material', 'Estas son las fotos', ''];
 
+/** What a person of staff answers where Aria left it to them. */
+export const staffReplies = [
+  'Hola, soy del equipo de Tianguis Circular. Gracias por contestar: ¿a qué hora te marco para ver qué tienes?',
+  'Buen día. Para publicarlo solo falta saber en qué colonia está y a qué precio lo quieres dar.',
+  'Gracias por escribir. Desde la página lo publicas en unos minutos; si algo no queda claro, pregúntame.',
+  'Claro que sí. Publicar no cuesta; solo cobramos comisión cuando se vende. ¿Te explico cómo se hace?',
+];
+
 export const ariaReplies = [
   'Con gusto. Para darle un precio me ayuda una foto y la cantidad aproximada; de la recolección se encarga quien compra.',
   'Quien compra pasa por el material. Cobramos una comisión del 10 % solo si se vende, y usted aprueba el precio antes de publicar.',
