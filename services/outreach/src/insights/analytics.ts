@@ -1,14 +1,14 @@
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
-import { percentage } from '@tianguis/proto/outreach/insights/metrics';
+import { contactCount, percentage } from '@tianguis/proto/outreach/insights/metrics';
 import { day, localDay } from '@tianguis/proto/time';
 import { campaignFigures } from '../campaigns/progress.ts';
 import { type Breakdown, contactBreakdown } from '../contacts/list/counts.ts';
 import { type Counters, counter, readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
 import { templateStore } from '../templates/template-store.ts';
-import { contactFigures, dayFigures, rateFigures } from './metrics.ts';
+import { dayFigures, rateFigures } from './metrics.ts';
 
 const most = { zones: 12, templates: 12, campaigns: 8 };
 const hours = Array.from({ length: 24 }, (_, hour) => `reply.${String(hour).padStart(2, '0')}`);
@@ -71,11 +71,10 @@ function resultsOf(read: Counters, id: number) {
 function busiest(zones: readonly Breakdown[]) {
   return zones
     .map(({ value, states }) => {
-      const { reachedContacted, reachedResponded } = contactFigures(states);
       return {
         zone: value,
-        contacted: reachedContacted,
-        replied: reachedResponded,
+        contacted: contactCount('reachedContacted', states),
+        replied: contactCount('reachedResponded', states),
         rate: rateFigures(states).responseRate,
       };
     })

@@ -1,9 +1,6 @@
 import { sql, statement } from '@tianguis/chassis/storage/sql';
 import { percentOf, toPesos } from '@tianguis/proto/money';
 import {
-  type ContactMetric,
-  contactCount,
-  contactMetricNames,
   contactRate,
   type MessageMetric,
   messageCount,
@@ -19,13 +16,6 @@ import { type Counters, counter, total } from '../platform/counters.ts';
  * verticals and charts take their figures from here, so that one figure has one query wherever it is shown.
  */
 
-/** All figures about contacts, of the whole desk or of a part of it: one read of `contact_cells` gives the states. */
-export const contactFigures = (states: States): Readonly<Record<ContactMetric, number>> =>
-  Object.fromEntries(contactMetricNames.map((name) => [name, contactCount(name, states)])) as Record<
-    ContactMetric,
-    number
-  >;
-
 export const rateFigures = (states: States): Readonly<Record<RateMetric, number>> => ({
   responseRate: contactRate('responseRate', states),
   conversionRate: contactRate('conversionRate', states),
@@ -35,9 +25,8 @@ export const rateFigures = (states: States): Readonly<Record<RateMetric, number>
 export const messageCounters = ['messages.outbound', 'messages.inbound'] as const;
 
 export function messageFigures(read: Counters) {
-  const byStatus = Object.fromEntries(
-    messageStatuses.map((status) => [status, counter(read, 'messages.outbound', status)]),
-  ) as Record<MessageStatus, number>;
+  const byStatus: Partial<Record<MessageStatus, number>> = {};
+  for (const status of messageStatuses) byStatus[status] = counter(read, 'messages.outbound', status);
   return {
     sentMessages: messageCount('sentMessages', byStatus),
     receivedMessages: total(read, 'messages.inbound'),

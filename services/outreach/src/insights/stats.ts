@@ -2,13 +2,14 @@ import { runOne } from '@tianguis/chassis/storage/sql';
 import { toPesos } from '@tianguis/proto/money';
 import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { launchZones } from '@tianguis/proto/outreach/insights/counters';
+import { type ContactMetric, contactCount } from '@tianguis/proto/outreach/insights/metrics';
 import { type Vertical, verticalOf, verticals } from '@tianguis/proto/verticals';
 import { priorityOf } from '../contacts/lead.ts';
 import { type Breakdown, categoriesOfZone, contactBreakdown, type States } from '../contacts/list/counts.ts';
 import { memberPhones } from '../contacts/members.ts';
 import { readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
-import { contactFigures, estimatedRevenue, hotLeads, messageCounters, messageFigures, rateFigures } from './metrics.ts';
+import { estimatedRevenue, hotLeads, messageCounters, messageFigures, rateFigures } from './metrics.ts';
 
 const sumStates = (rows: readonly Breakdown[]): States =>
   Object.fromEntries(
@@ -17,14 +18,13 @@ const sumStates = (rows: readonly Breakdown[]): States =>
 
 function verticalFigures(vertical: Vertical, categories: readonly Breakdown[]) {
   const states = sumStates(categories.filter(({ value }) => verticalOf(value) === vertical));
-  const { totalContacts, newContacts } = contactFigures(states);
-  return { vertical, total: totalContacts, new: newContacts, ...rateFigures(states) };
+  return { vertical, ...totalsOf(states), ...rateFigures(states) };
 }
 
-function totalsOf(states: States) {
-  const { totalContacts, newContacts } = contactFigures(states);
-  return { total: totalContacts, new: newContacts };
-}
+const totalsOf = (states: States) => ({
+  total: contactCount('totalContacts', states),
+  new: contactCount('newContacts', states),
+});
 
 /** Counters of the outreach desk; all that count contacts come from one read. */
 export async function outreachStats({ storage }: Deps) {
@@ -33,14 +33,14 @@ export async function outreachStats({ storage }: Deps) {
     contactBreakdown(storage),
     Promise.all(launchZones.map(async (zone) => ({ zone, found: await categoriesOfZone(storage, zone) }))),
   ]);
-  const contacts = contactFigures(states);
+  const figure = (metric: ContactMetric): number => contactCount(metric, states);
   const messages = messageFigures(read);
   return {
-    totalContacts: contacts.totalContacts,
-    newContacts: contacts.newContacts,
-    contactedContacts: contacts.contactedContacts,
-    respondedContacts: contacts.respondedContacts,
-    convertedContacts: contacts.convertedContacts,
+    totalContacts: figure('totalContacts'),
+    newContacts: figure('newContacts'),
+    contactedContacts: figure('contactedContacts'),
+    respondedContacts: figure('respondedContacts'),
+    convertedContacts: figure('convertedContacts'),
     totalMessages: messages.sentMessages,
     receivedMessages: messages.receivedMessages,
     responseRate: rateFigures(states).responseRate,

@@ -1,4 +1,5 @@
 import type { EntryContent } from '@tianguis/proto/assistant/knowledge/entry';
+import { linesOf } from '../shared/lines-of.ts';
 
 export type Language = 'es' | 'en';
 
@@ -50,12 +51,6 @@ export const blank: Fields = {
 
 /** As the contract has it. */
 const longestWording = 200;
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 export const toContent = (fields: Fields): EntryContent => ({
   intent: fields.intent,

@@ -8,6 +8,7 @@ import { readable, schemaResolver, showServerErrors } from '../../platform/forms
 import { Button } from '../../ui/button.tsx';
 import { CheckField, FieldError, SelectField, selectClass, TextArea, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { linesOf } from '../shared/lines-of.ts';
 import { useUnsaved } from '../shared/use-unsaved.ts';
 import { loadSettingsSchema, type Settings, type Stored, useSaveSettings } from './api.ts';
 import { PriceFields } from './price-fields.tsx';
@@ -16,12 +17,6 @@ type TestNumbersProps = Pick<ComponentProps<typeof TextArea>, 'error'> & {
   value: readonly string[];
   onChange: (numbers: string[]) => void;
 };
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /** Numbers of our own, one a line. What is typed stays as it is until it means other numbers. */
 function TestNumbers({ value, error, onChange }: TestNumbersProps) {

@@ -2,6 +2,7 @@ import { anyOf, run, runCount, runMaybe, runOne, sql, statement } from '@tiangui
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { SuppressionReason } from '@tianguis/proto/outreach/contacts/contact';
 import { db } from '../../platform/sql.ts';
+import { phoneHash } from '../phone-hash.ts';
 
 type Queries = Pick<Tx, 'query'>;
 
@@ -44,8 +45,7 @@ const isSuppressed = statement(
     select id from suppressed_phones where phone_hash = phone_hash(${p.phone})`,
 );
 
-// What phone_hash() gives, with the salt read once.
-const hashOf = sql`encode(sha256(convert_to((select salt from phone_salt) || each.phone, 'UTF8')), 'hex')`;
+const hashOf = phoneHash(sql.ref('each.phone'));
 
 const suppressedAmong = statement(
   (p: { phones: readonly string[] }) => sql<{ phone: string }>`

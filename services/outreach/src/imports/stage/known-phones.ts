@@ -1,5 +1,6 @@
 import { anyOf, run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import { phoneHash } from '../../contacts/phone-hash.ts';
 import type { KnownPhone } from '../contact-import.ts';
 
 interface Known {
@@ -7,10 +8,9 @@ interface Known {
   readonly kind: KnownPhone;
 }
 
-// What phone_hash() gives, with the salt read once.
 const retired = (p: { phones: readonly string[] }) => sql<Known>`
   select p.phone, r.reason as kind from unnest(${p.phones}::text[]) as p (phone) join retired_phones as r
-    on r.phone_hash = encode(sha256(convert_to((select salt from phone_salt) || p.phone, 'UTF8')), 'hex')`;
+    on r.phone_hash = ${phoneHash(sql.ref('p.phone'))}`;
 
 const known = statement(
   (p: { phones: readonly string[] }) => sql<Known>`

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import type { CustomField } from '../../shared/api/custom-fields.ts';
+import { linesOf } from '../../shared/lines-of.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { useSaveField } from './api.ts';
 
@@ -25,13 +26,7 @@ const contentOf = ({ nameEs, nameEn, kind, options }: Values) => ({
   nameEs: nameEs.trim(),
   nameEn: nameEn.trim() || nameEs.trim(),
   kind,
-  options:
-    kind === 'choice'
-      ? options
-          .split('\n')
-          .map((line) => line.trim())
-          .filter(Boolean)
-      : [],
+  options: kind === 'choice' ? linesOf(options) : [],
 });
 
 /** Defines a field of contacts, or changes one. */
