@@ -36,7 +36,7 @@ export const conversationChanged = defineEvent({
       .meta({ description: 'Who has it now, where it was assigned or begins to wait' }),
     by: z.string().optional().meta({ description: 'Who assigned it; a rule did where nobody is named' }),
   }),
-  refreshes: [...conversationReads, 'conversationCounts', 'listInboxViews', 'contactTimeline'],
+  refreshes: [...conversationReads, 'conversationCounts', 'contactTimeline'],
 });
 
 export const enquiryAnswered = defineEvent({

@@ -81,7 +81,6 @@ export const contactResponded = defineEvent({
     ...recordReads,
     ...conversationReads,
     'conversationCounts',
-    'listInboxViews',
     'recentResponses',
   ],
 });

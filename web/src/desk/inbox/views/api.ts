@@ -1,10 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
-import { createInboxView, deleteInboxView, listInboxViews, updateInboxView } from '@tianguis/proto/gen/client.ts';
+import {
+  conversationCounts,
+  createInboxView,
+  deleteInboxView,
+  listInboxViews,
+  updateInboxView,
+} from '@tianguis/proto/gen/client.ts';
+import { second } from '@tianguis/proto/time';
+import { useEffect } from 'react';
 import { call, useOperation } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
 import { type ConversationFilter, noFilter } from '../api/conversations.ts';
 
-export const useViews = () => useOperation(listInboxViews, {}, { select: ({ views }) => views });
+const refreshViews = () => queryClient.invalidateQueries({ queryKey: [listInboxViews.id] });
+
+/** Each view is a count of its own, so they follow the inbox's own counts with so long between two reads. */
+const countEvery = 5 * second;
+
+export function useViews() {
+  const views = useOperation(listInboxViews, {}, { select: ({ views: all }) => all });
+  const inboxReadAt = useOperation(conversationCounts).dataUpdatedAt;
+  const readAt = views.dataUpdatedAt;
+  useEffect(() => {
+    if (readAt === 0 || inboxReadAt <= readAt) return undefined;
+    const wait = Math.max(0, readAt + countEvery - Date.now());
+    const timer = setTimeout(() => void refreshViews(), wait);
+    return () => clearTimeout(timer);
+  }, [inboxReadAt, readAt]);
+  return views;
+}
 
 export type View = NonNullable<ReturnType<typeof useViews>['data']>[number];
 
@@ -37,7 +61,7 @@ export const isShowing = (filter: ConversationFilter, { filter: kept }: Pick<Vie
   JSON.stringify(keptOf(filter)) === JSON.stringify(keptOf(filterOf(kept)));
 
 /** The event stream says the same; this also holds when the stream is down. */
-const onSuccess = () => queryClient.invalidateQueries({ queryKey: [listInboxViews.id] });
+const onSuccess = refreshViews;
 
 export const useCreateView = () =>
   useMutation({
