@@ -22,15 +22,20 @@ import { WriteToMany } from './write-to-many.tsx';
 
 type Change = Omit<Parameters<ReturnType<typeof useBulkUpdate>['mutateAsync']>[0], 'ids'>;
 
-interface Props {
+interface SelectionProps {
   readonly selection: Selection;
   readonly desk: Desk;
   /** How many fit the filter, as far as that is known. */
   readonly matching: number;
 }
 
+interface Props extends SelectionProps {
+  /** Takes everybody out; the bar goes with them. */
+  readonly onClear: () => void;
+}
+
 /** Selects all contacts that match the filter, loaded or not. */
-function SelectAll({ selection, desk, matching }: Props) {
+function SelectAll({ selection, desk, matching }: SelectionProps) {
   const m = useMessages('desk/contacts').bulk;
   const { number } = useFormat();
   const [busy, setBusy] = useState(false);
@@ -56,7 +61,7 @@ function SelectAll({ selection, desk, matching }: Props) {
 const openOnPhone = 'grid max-h-[40dvh] w-full grid-cols-2 gap-1.5 overflow-y-auto *:min-w-0';
 
 /** Actions on the selected contacts. The bar stays in sight while the list scrolls; on a phone most of it is folded. */
-export function BulkBar({ selection, desk, matching }: Props) {
+export function BulkBar({ selection, desk, matching, onClear }: Props) {
   const m = useMessages('desk/contacts').bulk;
   const { plural } = useFormat();
   const [writing, setWriting] = useState(false);
@@ -121,8 +126,8 @@ export function BulkBar({ selection, desk, matching }: Props) {
             {m.export}
           </Button>
         )}
-        {isAdmin && <EraseMany ids={ids} onErased={selection.clear} />}
-        <Button look="quiet" size="s" onClick={selection.clear}>
+        {isAdmin && <EraseMany ids={ids} onErased={onClear} />}
+        <Button look="quiet" size="s" onClick={onClear}>
           {m.clear}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { urlOf } from '@tianguis/proto/client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { getLanguage } from '../../../i18n/language.ts';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -50,6 +50,12 @@ export function ContactList({ desk, change, onOpen, writeDialog }: Props) {
   const pages = useContactPages(desk, desk.sort);
   const selection = useSelection();
   const [writing, setWriting] = useState<Contact>();
+  const heading = useRef<HTMLParagraphElement>(null);
+  const clear = () => {
+    selection.clear();
+    // The button goes with the bar, and the focus must not be lost with it.
+    heading.current?.focus();
+  };
   const first = pages.data?.pages[0];
   const rows = pages.data?.pages.flatMap((page) => page.contacts) ?? [];
   if (pages.isPending) return <Rows count={8} />;
@@ -60,7 +66,7 @@ export function ContactList({ desk, change, onOpen, writeDialog }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2">
-        <p role="status" className="text-muted">
+        <p ref={heading} tabIndex={-1} role="status" className="text-muted outline-none">
           {least ? fill(m.atLeast, { count: number(total) }) : plural(m.count, total)}
         </p>
         <div className="flex flex-wrap items-center gap-2">
@@ -89,7 +95,7 @@ export function ContactList({ desk, change, onOpen, writeDialog }: Props) {
           />
         </div>
       )}
-      <BulkBar selection={selection} desk={desk} matching={least ? Number.POSITIVE_INFINITY : total} />
+      <BulkBar selection={selection} desk={desk} matching={least ? Number.POSITIVE_INFINITY : total} onClear={clear} />
       {writing && writeDialog(writing, () => setWriting(undefined))}
     </>
   );
