@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultKeys } from '@tianguis/sandbox/server';
@@ -58,6 +61,54 @@ test('killed right after it accepted, it still knows the message and delivers wh
   const statuses = () => back.forms('/status').map((form) => form.MessageStatus);
   await eventually(() => statuses().includes('sent') && statuses().includes('delivered'), { what: 'both callbacks' });
   await eventually(() => back.forms('/webhooks/twilio/inbound').length === 1, { what: 'the inbound webhook' });
+});
+
+test('killed while it fetches the file of a message, it fetches it again, and keeps the files that it has', async () => {
+  const DATA_DIR = await dataFolder();
+  const pdf = Buffer.from('%PDF-1.7\n%%EOF');
+  let fetches = 0;
+  let isBack = false;
+  const host = createServer((_, res) => {
+    fetches += 1;
+    if (isBack) res.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf);
+  });
+  host.listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  onTestFinished(() => {
+    host.closeAllConnections();
+    host.close();
+  });
+  const WEBHOOK_BASE = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const first = await startProcess({ DATA_DIR, WEBHOOK_BASE });
+  await post(`${first.url}/settings`, { twilio: { window: 'off' } });
+  const phone = '+525511110002';
+  const photo = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
+  const headers = { 'content-type': 'image/jpeg' };
+  const upload = await fetch(`${first.url}/phone/${phone}/media`, { method: 'POST', headers, body: photo });
+  const photoPath = new URL(((await upload.json()) as { mediaUrl: string }).mediaUrl).pathname;
+  const to = `whatsapp:${phone}`;
+  await twilioFor(first).messages.create({
+    from: defaultKeys.twilioFrom,
+    to,
+    mediaUrl: [`${WEBHOOK_BASE}/factura.pdf`],
+  });
+  await eventually(() => fetches === 1, { what: 'the first fetch' });
+  first.child.kill('SIGKILL');
+  expect(await first.exited).toBe('SIGKILL');
+
+  isBack = true;
+  const second = await startProcess({ DATA_DIR, WEBHOOK_BASE });
+  const fileOf = async (path: string) => Buffer.from(await (await fetch(second.url + path)).arrayBuffer());
+  expect(await fileOf(photoPath)).toEqual(photo);
+  const shown = async () => (await get<Phone>(`${second.url}/phone/${phone}`)).messages[0];
+  const path = await eventually(
+    async () => {
+      const message = await shown();
+      return message?.status === 'delivered' || message?.status === 'read' ? message.media[0]?.url : undefined;
+    },
+    { what: 'the file on the phone' },
+  );
+  expect(await fileOf(path)).toEqual(pdf);
 });
 
 test('leaves when its parent’s pipe closes', async () => {

@@ -3,9 +3,9 @@ import type { Store } from './store.ts';
 
 type Job = { id: string; kind: string; at: number; data: unknown };
 
-/** Timers that survive a restart. */
+/** Timers that survive a restart. A job whose work takes a while is done again if the process ends during it. */
 export type Jobs = {
-  handle<T>(kind: string, work: (data: T) => void): void;
+  handle<T>(kind: string, work: (data: T) => void | Promise<void>): void;
   schedule(kind: string, delayMs: number, data: unknown): void;
   /** Takes up what an earlier run left; call once every handler is known. */
   resume(): void;
@@ -15,13 +15,13 @@ export type Jobs = {
 const longestTimer = 2 ** 31 - 1;
 
 export function createJobs(store: Store): Jobs {
-  const handlers = new Map<string, (data: never) => void>();
+  const handlers = new Map<string, (data: never) => void | Promise<void>>();
   const timers = new Map<string, NodeJS.Timeout>();
 
-  const run = (job: Job) => {
+  const run = async (job: Job) => {
     timers.delete(job.id);
+    await handlers.get(job.kind)?.(job.data as never);
     store.remove('job', job.id);
-    handlers.get(job.kind)?.(job.data as never);
   };
   const arm = (job: Job) => {
     const delay = Math.min(Math.max(job.at - Date.now(), 0), longestTimer);

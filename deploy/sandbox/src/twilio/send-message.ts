@@ -29,18 +29,23 @@ const isError = (value: object): value is refuse.TwilioError => 'code' in value;
 
 type Parts = { sandbox: Sandbox; book: Book; contents: Contents; progress: Progress; shelf: MediaShelf };
 
+/** Fetches the files of a message before it goes on. */
+type Fetch = { readonly sid: string };
+
 /** Accepts or refuses what POST Messages.json asks for. */
 export type SendMessage = (form: Form) => Message | refuse.TwilioError;
 
 export function createSendMessage({ sandbox, book, contents, progress, shelf }: Parts): SendMessage {
-  const begin = async (message: Message) => {
-    const failure = message.media.length > 0 ? await fetchMedia(sandbox, shelf, message.media) : undefined;
+  sandbox.jobs.handle<Fetch>('twilio-media', async ({ sid }) => {
+    const message = book.messages.get(sid);
+    if (!message) return;
+    const failure = await fetchMedia(sandbox, shelf, message.media);
     if (failure) return progress.fail(message, failure.code, failure.message);
     // WhatsApp shows no text with a document, and Twilio drops it.
     if (message.media.some(({ contentType }) => contentType === 'application/pdf')) message.body = '';
-    if (message.media.length > 0) book.changed(message);
+    book.changed(message);
     progress.begin(message);
-  };
+  });
   return (form) => {
     const problem = checkAddresses(form);
     if (problem) return problem;
@@ -52,7 +57,8 @@ export function createSendMessage({ sandbox, book, contents, progress, shelf }: 
     book.add(message);
     sandbox.accepted.note(message.created);
     if (closed) progress.fail(message, refuse.outsideWindow.code, refuse.outsideWindow.message);
-    else void begin(message);
+    else if (message.media.length > 0) sandbox.jobs.schedule('twilio-media', 0, { sid: message.sid } satisfies Fetch);
+    else progress.begin(message);
     return message;
   };
 }
