@@ -102,11 +102,32 @@ const patterns: readonly (readonly [NeedsPerson, RegExp])[] = [
 const doubt =
   /(?<![^ ])(?:(?:no |sera |seran |esto )?(?:es|sera|seran|son) (?:un |una )?(?:fraude|estafa) (?:verdad|o)(?![^ ])|(?:no|sera|seran|como se que no|como se si|que no) (?:es |sea |son |sean )?(?:un |una )?(?:fraude|estafa)|(?:is this|looks like|is it) (?:a )?scam|how (?:do|can) i get|(?:if|si) (?:i )?cancel|(?:si|que pasa si|and if|what if|como se que|y cuando) (?:\w+ ){0,4}(?:no|llega|falta|faltan|faltaron|mal|is|was|are|arrives|never|danad[oa]s?|rot[oa]s?))/;
 
-/** Which person’s matter a message is about; undefined for one that Aria may answer alone. */
-export function needsPerson(written: string): NeedsPerson | undefined {
-  const text = plain(written)
+/** `¿Qué pasa si llega roto?`, `what if nobody answers`: nothing has happened yet. */
+const hypothetical = anyOf(
+  '(?:que|k|q) (?:pasa(?:ria)?|hago|hacemos|procede|sucede|haria|hacen(?: ustedes)?) (?:si|cuando|en caso)',
+  '(?:como le hago|como hago|a quien le digo|con quien) (?:si|en caso)',
+  'en caso de que|suponiendo que|por si (?:llega|sale|viene|no)',
+  '^(?:y|oye|oigan|hola|pero|ok|entonces|una duda|una pregunta)? ?(?:que )?si (?:me |nos |el |la |los |las |se |ya )*(?:\\w+ )?(?:llega|llegan|sale|salen|viene|vienen|esta|estan|falta|faltan|no|quiere|quieren|cancela|rechaza|tarda)',
+  'what (?:happens )?if|what do i do if|in case (?:it|they|the|of)|suppose',
+);
+
+/** Text as these patterns read it. */
+const compared = (written: string): string =>
+  plain(written)
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(/([a-z])\1{2,}/g, '$1')
     .trim();
-  return patterns.find(([kind, pattern]) => pattern.test(text) && !(kind === 'complaint' && doubt.test(text)))?.[0];
+
+/** Whether a message asks what would happen, and tells of nothing that did. */
+export const isHypothetical = (written: string): boolean => hypothetical.test(compared(written));
+
+/** `Mi hermano dice que es estafa`: what others say asks whether we can be trusted. */
+const hearsay =
+  /(?<![^ ])(?:dicen?|dijo|dijeron|oi|escuche|lei|vi|says?|said|heard|told me)(?: \w+){0,3} (?:es|son|era|is|its|are|was) (?:un |una |a )?(?:fraude|estafa|robo|scam|fraud)/;
+
+/** Which person’s matter a message is about; undefined for one that Aria may answer alone. */
+export function needsPerson(written: string): NeedsPerson | undefined {
+  const text = compared(written);
+  const isDoubt = doubt.test(text) || hypothetical.test(text) || hearsay.test(text);
+  return patterns.find(([kind, pattern]) => pattern.test(text) && !(kind === 'complaint' && isDoubt))?.[0];
 }

@@ -17,6 +17,24 @@ export const buys = anyOf(
   'i (?:m|am) after|in the market for|hunting for|looking for|i (?:want|need)(?: to buy)?(?! to sell)|do you (?:have|sell)|any|is there|are there|buy|how much (?:is|are|does|do) (?!you)',
 );
 
+/** Who wants a lot to be set aside for them, or to take it. */
+export const reserves = anyOf(
+  '(?:me |nos |te )?(?:apart|reserv)(?:a|as|an|en|ame|anos|enme|eme|arme|arnos|arias|alo|ala|alos|alas|amelo|amela|amelos|amelas)(?! (?:un|mi|de) )',
+  '(?:quiero|queremos|puedo|quisiera|podria|como|voy a) (?:lo |la |los |las )?(?:apart|reserv)(?:o|ar|arlo|arla|arlos|arlas)',
+  'me (?:lo|la|los|las) (?:llevo|quedo|llevaria|quedaria)|me quedo con (?:el|la|los|las|ese|esa|esos|esas)',
+  '(?:lo|la|los|las) (?:quiero|compro|tomo|aparto|reservo)(?! (?:vender|publicar|dar|cambiar))',
+  '(?:quiero|compro|tomo) (?:es[eoa]s?|est[eoa]s?|el (?:primero|segundo|tercero|de)|la (?:primera|segunda|tercera|de)|el [123]|ambos|los dos)',
+  '(?:ill|i ll|i will|let me|can i|i want to|i d like to|id like to) (?:take|reserve|hold|grab|book) (?:it|them|that|this|those|one|the)|i want (?:it|that one|the (?:first|second|third))|(?:hold|reserve) (?:it|them|that|those) for me',
+);
+
+/** What would do as well, and is no condition: `used is fine`, `nuevo o usado`, `de preferencia nuevo`. */
+export const takesEither = anyOf(
+  '(?:nuev[oa]s?|usad[oa]s?|new|used|second hand|segunda mano) (?:(?:tambien|igual|too|ones?) )?(?:esta bien|estan bien|no importa|me sirven?|sirven?|le entro|(?:is|are|would be|s) (?:w+ )?(?:fine|ok|okay|good)|fine|ok|okay|works|work)',
+  '(?:aunque|no importa (?:que|si)|no le hace (?:que|si)|pueden? ser|da igual (?:que|si)|even if|(?:can|could|may) be) (?:(?:sea|sean|este|esten|estan|son|es|de|they|are|its|it|is|a|un|poco) )*(?:nuev[oa]s?|usad[oa]s?|seminuev[oa]s?|new|used|second hand|segunda mano)',
+  '(?:nuev[oa]s?|new) (?:o|u|or|y|and) (?:usad[oa]s?|seminuev[oa]s?|used)|(?:usad[oa]s?|used) (?:o|u|or|y|and) (?:nuev[oa]s?|new)',
+  '(?:de preferencia|preferentemente|preferible(?:mente)?|si se puede|preferably|ideally) (?:que sean? |de )?(?:nuev[oa]s?|usad[oa]s?|new|used)',
+);
+
 /** Who has goods to sell. */
 export const sells = anyOf(
   '(?:tengo|tenemos)(?! (?:un|una|otr[oa]|unas?) (?:problemas?|dudas?|preguntas?|quejas?|detalle|cosita))|traigo|traemos|cuento con|contamos con|vendo|vendemos|ofrezco|ofrecemos|remato|rematamos',
@@ -242,6 +260,8 @@ export const isBudget = anyOf(
 export const wantsEverything = anyOf(
   'tod[oa]s? l[oa]s? (?:que )?(?:haya|hay|tengan|tienen|tenga|tienes|este|venden|vendan|se vende|esta publicado|publicad[oa]|lotes|materiales|cosas|publicaciones)',
   '(?:que|q) (?:\\w+ )?(?:hay|tienen|tienes|venden|se vende|se encuentra|ofrecen|anda|andan|ofertas hay) (?:\\w+ ){0,2}?(?:en|por|cerca|disponible|publicado)',
+  '(?:que|q) (?:\\w+ )?(?:hay|tienen|tienes|regalan|donan|estan? (?:regalando|donando))(?: \\w+){0,3} (?:gratis|regalad[oa]s?|de regalo|donad[oa]s?|sin costo)(?: \\w+){0,5}',
+  '(?:algo|cosas?|material(?:es)?|lotes?|anything|something|stuff) (?:\\w+ )?(?:gratis|regalad[oa]s?|de regalo|donad[oa]s?|sin costo|for free|free)(?: \\w+){0,5}',
   'que (?:lotes|materiales|material|cosas|ofertas|anuncios) (?:hay|tienen|venden)',
   '(?:show me |see |list )?(?:everything|all(?: the)? (?:lots|listings|materials)|all you have|anything)(?: \\w+){0,4} (?:in|near|around)',
   'what (?:do you have|is there|is available|s available|materials|lots|have you got)(?: \\w+){0,3} (?:in|near|around)',

@@ -26,7 +26,9 @@ const facts: readonly RegExp[] = [
   /\b(?:(?:en|bien) )?(?:refrigerad\w+|congelad\w+|bodega|cuarto frio|techad\w+|frozen|refrigerated)\b/g,
 ];
 
-const ends = /[;\n!?¿¡]|[.](?=\s|$)|,(?!\d)/g;
+/** A mark, or where the writer comes to what they want. */
+const ends =
+  /[;\n!?¿¡]|[.](?=\s|$)|,(?!\d)|\s(?=(?:necesit|quier|quisier|tengo|busc|ocupo|pued|cuant|i need|i want|can you)\w*)/g;
 /** Small words that a cut leaves at an end. */
 const loose =
   /^(?:y|e|o|u|pero|que|q|de|del|d|en|con|a|al|el|la|los|las|un|una|and|or|but|in|at|of|for|the|with|to|como|unos|unas|aproximadamente|about|around)$/i;

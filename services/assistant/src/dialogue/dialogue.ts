@@ -6,6 +6,7 @@ import type { StatedPrice } from '../inventory/prices.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
 import type { LotOrder } from '../pricing/market.ts';
 import { type Before, nothingBefore } from '../turns/read-turn.ts';
+import type { Party } from './party.ts';
 
 /** How somebody calls goods, in their own language. */
 export interface Called {
@@ -60,6 +61,10 @@ export type Subject = 'search' | 'price' | 'offer';
 /** What a conversation has come to, told by what one person wrote in it. */
 export interface Dialogue {
   readonly role: 'seller' | 'buyer' | undefined;
+  /** Whose side the person is on, goods or not: entries answer each side differently. */
+  readonly party: Party | undefined;
+  /** The same before the last message. */
+  readonly partyBefore: Party | undefined;
   readonly goods: readonly Goods[];
   /** Those of them that the last message names; all where it names none. */
   readonly meant: readonly Goods[];
@@ -94,6 +99,8 @@ export interface Dialogue {
   readonly left: boolean;
   /** Which of the lots that were shown the last message means, from 1. */
   readonly chosen: number | undefined;
+  /** Whether the last message wants a lot to be set aside: `apártame ese`. */
+  readonly reserves: boolean;
   /** What the last message asks of the lots that were shown. */
   readonly fact: LotFact | undefined;
   /** What the last message wants of the goods that no search can narrow by, in their words. */
@@ -116,6 +123,8 @@ export interface Dialogue {
 
 export const newDialogue: Dialogue = {
   role: undefined,
+  party: undefined,
+  partyBefore: undefined,
   goods: [],
   meant: [],
   place: undefined,
@@ -134,6 +143,7 @@ export const newDialogue: Dialogue = {
   removes: false,
   left: false,
   chosen: undefined,
+  reserves: false,
   fact: undefined,
   wish: undefined,
   askedUnit: undefined,

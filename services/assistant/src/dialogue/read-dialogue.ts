@@ -10,6 +10,7 @@ import { type Dialogue, type Limits, newDialogue, type Subject } from './dialogu
 import { goodsAfter } from './goods-after.ts';
 import { same } from './goods-said.ts';
 import { askedAfter } from './missing.ts';
+import { hasOwnGoods, partyAfter } from './party.ts';
 import { readSaid, type Said } from './said.ts';
 import { actOf, markedAmount, markedLimits, markedPrice, namesKnown, roleAfter, stepOf } from './steps.ts';
 
@@ -104,11 +105,14 @@ function opens(said: Said, before: Dialogue): Subject | undefined {
 
 const roleIn: Readonly<Record<Subject, Dialogue['role']>> = { offer: 'seller', search: undefined, price: undefined };
 
-function goOn(before: Dialogue, read: Said): Dialogue {
+function goOn(before: Dialogue, everything: Said): Dialogue {
+  const party = partyAfter(before.party, everything.text);
+  const read = hasOwnGoods(party, everything.text) ? everything : withoutGoods(everything);
   const { likely, sure: act } = actOf(read, before);
   const talk = after(before.talk, likely);
   const said = inView({ ...read, role: roleAfter(before, read.role, likely) }, act, before);
-  if (said.leaves || act === 'leave') return { ...newDialogue, talk, act, left: true };
+  if (said.leaves || act === 'leave')
+    return { ...newDialogue, party, partyBefore: before.party, talk, act, left: true };
   const step = stepOf(act, before, said);
   const isGoingOn = step ? step.continues : isElliptic(said, before);
   const asks = step ? step.asks : subjectOf(said, before, isGoingOn);
@@ -123,6 +127,8 @@ function goOn(before: Dialogue, read: Said): Dialogue {
   const named = goods.filter((one) => said.goods.some(({ material }) => same(one.material, material)));
   return {
     role: said.role ?? before.role ?? (opened && roleIn[opened]),
+    party: partyOfGoods(asks, said) ?? party,
+    partyBefore: before.party,
     goods,
     meant: named.length > 0 ? named : goods,
     place,
@@ -141,6 +147,7 @@ function goOn(before: Dialogue, read: Said): Dialogue {
     removes: removesKnown(before, said),
     left: false,
     chosen: chosenAfter(before, said, act, asks, isGoingOn),
+    reserves: asks === 'search' && said.reserves,
     fact: act === 'choose' && asks === 'search' ? said.fact : undefined,
     wish: asks === 'search' && isGoingOn ? wishIn(said, act) : undefined,
     askedUnit: asks === 'price' ? said.askedUnit : undefined,
@@ -153,10 +160,30 @@ function goOn(before: Dialogue, read: Said): Dialogue {
   };
 }
 
+/** What a carrier or a referrer says of goods offers and looks for none. */
+const withoutGoods = (said: Said): Said => ({
+  ...said,
+  goods: [],
+  amount: undefined,
+  asked: undefined,
+  role: undefined,
+  worth: false,
+  total: false,
+  publishes: false,
+  details: [],
+});
+
+/** Who offers goods sells, and who looks for some buys, whatever they did before. */
+function partyOfGoods(asks: Subject | undefined, { goods }: Said): Dialogue['party'] {
+  if (goods.length === 0) return undefined;
+  if (asks === 'offer') return 'seller';
+  return asks === 'search' ? 'buyer' : undefined;
+}
+
 /** The lot that is meant: the one of before too, where the message asks more of it or is about something else. */
 function chosenAfter(
   before: Dialogue,
-  { chosen }: Said,
+  { chosen, reserves }: Said,
   act: TurnAct | undefined,
   asks: Subject | undefined,
   isGoingOn: boolean,
@@ -164,7 +191,7 @@ function chosenAfter(
   if (asks === undefined) return before.chosen;
   if (!isGoingOn) return undefined;
   if (chosen === 'other') return before.chosen === 2 ? 1 : 2;
-  return chosen ?? (act === 'sum' || act === 'choose' ? before.chosen : undefined);
+  return chosen ?? (act === 'sum' || act === 'choose' || reserves ? before.chosen : undefined);
 }
 
 /** A condition in words that the search has no limit for. */

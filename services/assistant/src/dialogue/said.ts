@@ -10,7 +10,7 @@ import { recogniser } from '../intents/recognition/recogniser.ts';
 import { conditionOf, flawsIn } from '../inventory/conditions.ts';
 import { type ReadItem, readLine } from '../inventory/line.ts';
 import type { StatedPrice } from '../inventory/prices.ts';
-import { spokenNumber } from '../inventory/spoken-number.ts';
+import { foldHundreds, spokenNumber } from '../inventory/spoken-number.ts';
 import { tokensOf as lineTokens } from '../inventory/tokens.ts';
 import { mend } from '../inventory/vocabulary.ts';
 import { normalise, tokensOf } from '../knowledge/text.ts';
@@ -37,8 +37,10 @@ import {
   ofOwn,
   orderIn,
   publishes,
+  reserves,
   sells,
   spoilt,
+  takesEither,
   wantsAlert,
   wantsEverything,
 } from './cues.ts';
@@ -71,6 +73,8 @@ export interface Said {
   readonly declines: boolean;
   readonly isOwnMatter: boolean;
   readonly leaves: boolean;
+  /** Whether it wants goods to be set aside. */
+  readonly reserves: boolean;
   readonly chosen: number | 'other' | undefined;
   readonly fact: LotFact | undefined;
   /** Whether it is put as a question, with or without its mark. */
@@ -86,6 +90,7 @@ export interface Said {
 /** Reads one message. A talk is read anew with each of its messages, so each is read once. */
 export const readSaid: (written: string) => Said = remember((written) => {
   const content = withFolded(withoutAsides(written));
+  const counted = content.replace(contentsOfEach, ' ');
   const tokens = correct(tokensOf(content), recogniser().knows);
   const text = correct(tokensOf(written), recogniser().knows).join(' ');
   const limit = maxPriceIn(text);
@@ -93,22 +98,24 @@ export const readSaid: (written: string) => Said = remember((written) => {
   const budget = isBudget.test(text) ? (limit ?? spokenNumber(marked.budget ?? '')) : undefined;
   const maxPrice = budget === undefined ? limit : undefined;
   const isSeller = sells.test(text);
-  const goods = goodsIn(content.replace(contentsOfEach, ' '), tokens, limit).map((one) => withoutLeftOver(one, text));
+  const goods = goodsIn(counted, tokens, limit).map((one) => withoutLeftOver(one, text));
   // What goes on with goods that were named before has the role of before.
   const act = goods.length > 0 ? goodsActOf(written, ofOwn.test(text)) : undefined;
   const past = spoiltIn(content);
+  const everything = wantsEverything.test(text) && goods.length === 0;
   const price = goods.length === 0 && limit === undefined ? askedIn(text) : undefined;
   const heard = usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined);
-  const condition = heard === 'new_surplus' && isOnlyLeft(text) ? undefined : heard;
+  const isSaid = (heard !== 'new_surplus' || !isOnlyLeft(text)) && !takesEither.test(text);
+  const condition = isSaid ? heard : undefined;
   return {
     written,
     text,
     tokens,
-    goods: withPriceOfAll(withCondition(goods, condition), marked).filter(
+    goods: withPriceOfAll(withCondition(goods, condition, text), marked).filter(
       (one) => !past.some((material) => same(material, one.material)) && !isRefused(one),
     ),
     spoilt: past,
-    amount: price === undefined ? bareAmount(tokens) : undefined,
+    amount: price === undefined ? bareAmount(counted === content ? tokens : tokensOf(counted)) : undefined,
     place: findPlace(tokens)?.name ?? placeMarked(marked),
     limits: {
       maxPrice,
@@ -119,11 +126,11 @@ export const readSaid: (written: string) => Said = remember((written) => {
       order: orderIn(text),
     },
     // Who says what they can spend buys, whatever they have.
-    role: budget === undefined ? roleIn(text, act, isSeller) : 'buyer',
+    role: budget === undefined && !everything ? roleIn(text, act, isSeller) : 'buyer',
     worth: ((act === 'price' && !ofTransport.test(text)) || asksWorth.test(text)) && budget === undefined,
     alert: act === 'alert' || wantsAlert.test(text),
     asked: price,
-    everything: wantsEverything.test(text) && goods.length === 0,
+    everything,
     whether: asksWhether.test(text),
     total:
       asksTotal.test(text) && price === undefined && budget === undefined && goods.every((one) => one.price === null),
@@ -131,6 +138,7 @@ export const readSaid: (written: string) => Said = remember((written) => {
     declines: declines.test(text),
     isOwnMatter: ofOwn.test(text),
     leaves: leaves.test(text),
+    reserves: reserves.test(text),
     chosen: chosenIn(text),
     fact: factIn(text, written),
     isQuestion: isQuestion(text, written),
@@ -140,9 +148,18 @@ export const readSaid: (written: string) => Said = remember((written) => {
   };
 });
 
-/** `Cada caja trae 48 latas` offers no more goods. */
-const contentsOfEach =
-  /\b(?:cada|c\/) ?(?:un[oa]|caja|bolsa|paquete|paca|tarima|bulto|rollo|cubeta|costal|bote|juego)s?(?: de \p{L}+)? (?:trae|tiene|contiene|viene con|son|has|holds) (?:de |como )?\d+ \p{L}+|\b(?:each|every) (?:box|case|bag|pack|pallet|roll|bucket|bundle)(?: of \p{L}+)? (?:has|holds|contains|is) \d+ \p{L}+/giu;
+const packs =
+  'un[oa]|caja|bolsa|paquete|paca|tarima|bulto|rollo|cubeta|costal|bote|juego|lata|saco|tramo|hoja|pieza|pza';
+const englishPacks = 'box|case|bag|pack|pallet|roll|bucket|bundle|sheet|piece|can|drum|one';
+const holds =
+  '(?:trae|tiene|contiene|son|es|cubre|rinde|pesa|mide|alcanza|viene|vienen)(?: (?:con|de|como|unos|para|casi|aprox\\w*))*';
+const englishHolds =
+  '(?:has|have|holds?|contains?|is|covers?|weighs?|measures?|comes with|of)(?: (?:about|around|roughly))?';
+/** `Cada caja trae 48 latas`, `each box covers 2 meters` says how much one holds, and not how many there are. */
+const contentsOfEach = new RegExp(
+  String.raw`\b(?:cada|c\/) ?(?:${packs})s?(?: de \p{L}+)? ${holds} \d+(?:[.,]\d+)? ?\p{L}+[23²³]?|\b(?:each|every) (?:${englishPacks})(?: of \p{L}+)? ${englishHolds} \d+(?:[.,]\d+)? ?\p{L}+`,
+  'giu',
+);
 
 /** `Nos quedaron` says that there are some, and not that nobody used them. */
 const isOnlyLeft = (text: string): boolean => leftOver.test(text) && !saysUnused.test(text);
@@ -176,7 +193,7 @@ const isRefused = ({ called, material }: Goods): boolean =>
 
 /** Amounts that are put in several words, in one: `2 toneladas y media`, `200 sq meters`. */
 const withFolded = (text: string): string =>
-  text
+  foldHundreds(text)
     .replace(/ i (?=medi[oa]\b)/gi, ' y ')
     .replace(/(?<![\d.,])(\d+) (\p{L}+) y medi[oa](?!\p{L})/giu, '$1.5 $2')
     .replace(/\b(?:sq\.?|square) ?(?:m|met(?:er|re)s?|mts?)\b/gi, 'm2');
@@ -200,11 +217,18 @@ const mostWordsOfPlace = 4;
 const ofNoPlace =
   /\b(?:casa|obra|bodega|tienda|negocio|hotel|restaurante|taller|oficina|mercado|house|home|shop|store|warehouse|here|aqui|site|lot|lote|street|calle|piso)\b|^(?:san|santa|santo|los|las|el|la|del)$/;
 
-/** A state that was heard of no goods by themselves is said of those that were named last: `…, sin abrir`. */
-function withCondition(goods: readonly Goods[], condition: Limits['condition']): readonly Goods[] {
-  if (condition === undefined || goods.some((one) => one.condition !== null)) return goods;
+/** A state that was heard of no goods by themselves is said of those that were named last, and of all where that is said: `todo usado`. */
+function withCondition(goods: readonly Goods[], condition: Limits['condition'], text: string): readonly Goods[] {
+  if (condition === undefined) return goods;
+  const isOfAll = ofAllGoods.test(text) || (condition === 'new_surplus' && leadsWithSurplus.test(text));
+  if (isOfAll) return goods.map((one) => ({ ...one, condition: one.condition ?? condition }));
+  if (goods.some((one) => one.condition !== null)) return goods;
   return goods.map((one, at) => (at === goods.length - 1 ? { ...one, condition } : one));
 }
+const ofAllGoods =
+  /\b(?:tod[oa]s?|tod[oa]s? (?:l[oa]s?|est[ao]s?)|amb[oa]s|l[oa]s (?:dos|tres|cuatro)|everything|all(?: of (?:it|them))?|both)(?: (?:es|esta|estan|son|sigue|siguen|viene|vienen|completamente|en|is|are|its|theyre|still|brand))* (?:nuev|usad|sin |sellad|cerrad|seminuev|new|used|unused|unopened|sealed|second)/;
+/** `Me sobraron 60 cajas de azulejo y 20 bultos de cemento`. */
+const leadsWithSurplus = /^(?:\w+ ){0,6}?(?:me|nos) (?:sobr(?:o|aron|an?))\b/;
 
 /** `el arroz caduca en marzo y el aceite ya caducó`: each part speaks of its own goods. */
 function spoiltIn(content: string): Material[] {
@@ -255,7 +279,10 @@ const roleOfAct = (act: GoodsAct | undefined): Dialogue['role'] => act && roles[
 
 /** Sellers want to hear of a sale. */
 const roleIn = (text: string, act: GoodsAct | undefined, isSeller: boolean): Dialogue['role'] =>
-  act === 'alert' && isSeller ? 'seller' : (roleOfAct(act) ?? roleOf(text, isSeller));
+  act === 'alert' && isSeller ? 'seller' : (ofReserving(text, isSeller) ?? roleOfAct(act) ?? roleOf(text, isSeller));
+
+const ofReserving = (text: string, isSeller: boolean): Dialogue['role'] =>
+  reserves.test(text) && !isSeller ? 'buyer' : undefined;
 
 function roleOf(text: string, isSeller: boolean): Dialogue['role'] {
   if (declines.test(text)) return undefined;
@@ -279,8 +306,9 @@ const unitNamed = (unit: UnitName | undefined): ListingUnit | undefined => {
 /** The list reader knows goods with their amounts best; what it misses are typing errors. A price that is a limit is none of the goods'. */
 function goodsIn(content: string, tokens: readonly string[], maxPrice: number | undefined): Goods[] {
   const marked = markedGoods(content);
-  // Where nothing is marked, what sounds like goods is none unless the message may be about some.
-  if (marked.length === 0 && !mayBeOfGoods(content)) return [];
+  // What sounds like goods is none in a question about how we work: `¿cuánto cobran el primer mes?`
+  const isCountedIn = marked.some(({ quantity }) => quantity !== null);
+  if (!isCountedIn && (marked.length === 0 || isClearlyAsked(content)) && !mayBeOfGoods(content)) return [];
   const listed = marked.length > 0 ? marked : listedIn(content);
   const names = calledIn(listed, content);
   const known = listed.flatMap(({ name, material, quantity, unit, condition, price, state }, at): Goods[] => {
@@ -306,6 +334,12 @@ function goodsIn(content: string, tokens: readonly string[], maxPrice: number | 
     material ? [{ ...uncalled, material, quantity, unit: unitNamed(unit) ?? null, condition: null, price: null }] : [],
   );
   return withAskedUnit(mentioned, tokens);
+}
+
+/** Whether a message as a whole asks how we work. */
+function isClearlyAsked(content: string): boolean {
+  const [first] = route(content);
+  return first?.matter.kind === 'entry' && first.share >= certain && !ofMarket.has(first.matter.id);
 }
 
 const ofYear =

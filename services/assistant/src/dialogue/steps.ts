@@ -213,6 +213,7 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
     return { continues: true, asks: 'search' };
   const isSale = isKnown && (said.role ?? before.role) === 'seller';
   const isSearch = isKnown && before.subject === 'search';
+  if (said.reserves && isSearch && !named) return { continues: true, asks: 'search' };
   // Both models hear a question.
   const asksFirst = act === 'question' && asksSurely(said, sure);
   if (said.publishes && isSale && !isSearch && !asksFirst) return { continues: true, asks: 'offer' };

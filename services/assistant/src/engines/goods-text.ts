@@ -50,7 +50,10 @@ function countedText(one: Goods, language: Language): string {
   const spoken = counted && unit !== 'kg' ? spokenText(quantity, counted, language) : '';
   const isTonnes = unit === 'kg' && quantity >= 1_000 && quantity % 500 === 0;
   const amount = isTonnes ? quantity / 1_000 : quantity;
-  const named = units.get(isTonnes ? 'tonelada' : (unit ?? ''))?.[language] ?? (unit && unitNames(unit, language));
+  const spokenUnit = isTonnes ? 'tonelada' : (unit ?? '');
+  // A set is no pack.
+  const known = spokenUnit === 'juego' ? undefined : units.get(spokenUnit)?.[language];
+  const named = known ?? (unit && unitNames(unit, language));
   // Pieces are not said: `3 puertas`.
   const isPieces = unit === 'pieza' || named === undefined || named === null;
   const figure = new Intl.NumberFormat(`${language}-MX`).format(amount);

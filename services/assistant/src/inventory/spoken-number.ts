@@ -77,3 +77,21 @@ export function spokenNumber(text: string): number | undefined {
   }
   return total > 0 ? total : undefined;
 }
+
+const hundreds = 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve';
+const splitHundreds = new RegExp(String.raw`(?<![\p{L}\d])(${hundreds}|[2-9]) cient[oa]s(?!\p{L})`, 'giu');
+/** `8 mil 500`, `2 mil 50`: what follows is below a thousand and no amount of its own. */
+const thousandsAndMore = /(?<![\p{L}\d.,])(\d{1,3}) mil (\d{2,3})(?![\d.,]|\s*\/|\s*(?:x|por) ?\d)/giu;
+const thousands = /(?<![\p{L}\d.,])(\d+(?:\.\d+)?) ?k(?![\p{L}\d])/giu;
+
+const multiplied = (amount: number): string => String(Math.round(amount * 1_000));
+
+/** `cuatro cientas`: a hundred that is written apart. */
+export const foldHundreds = (text: string): string =>
+  text.replace(splitHundreds, (_, word: string) => String((spokenNumber(word) ?? 0) * 100));
+
+/** Numbers that are written in pieces, in one figure: `8 mil 500`, `12k`, `cuatro cientas`. */
+export const foldNumbers = (text: string): string =>
+  foldHundreds(text)
+    .replace(thousandsAndMore, (_, thousand: string, rest: string) => String(Number(thousand) * 1_000 + Number(rest)))
+    .replace(thousands, (_, amount: string) => multiplied(Number(amount)));

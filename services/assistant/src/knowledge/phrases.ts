@@ -60,6 +60,14 @@ export const phrases = {
     es: 'Para dejar las ofertas y seguir con lo de tus pedidos, no respondas BAJA: elige tus avisos en {web}/mi/avisos. Lo de tus ventas, compras y dinero te sigue llegando.',
     en: 'To stop offers and still hear of your orders, do not answer BAJA: choose your notices at {web}/mi/avisos. What concerns your sales, purchases and money keeps coming.',
   },
+  carrierOffer: {
+    es: 'Eso lo ve una persona del equipo, que asigna los viajes: aquí todavía no hay registro de choferes ni tarifas que te pueda confirmar.',
+    en: 'A person of the team, who assigns the trips, sees that: there is no registration for drivers yet, and no rates that I could confirm.',
+  },
+  reserveYourself: {
+    es: 'Yo no puedo apartarlo por ti: abre el lote, toca Reservar y elige cuánto. Queda apartado, quien vende tiene {approvalHours} horas para aprobarlo, y todavía no se cobra nada.',
+    en: 'I cannot reserve it for you: open the lot, press Reserve and choose how much. It is set aside, the seller has {approvalHours} hours to approve it, and nothing is charged yet.',
+  },
   offerAdvice: {
     es: 'La decisión es tuya. Compara lo que te queda ya sin el {commission} de comisión con tu precio y con lo que lleva publicado tu lote; si queda lejos, propón un precio intermedio en {web}/mi/pedidos, en Ofertas. Si me dices la cifra, te calculo cuánto recibes.',
     en: 'It is up to you. Compare what is left after the {commission} commission with your price and with how long the lot has been listed; if it is far off, propose a price in between at {web}/mi/pedidos, under Offers. Tell me the figure and I work out what you receive.',

@@ -247,6 +247,8 @@ const ofMoney: ReadonlySet<MarkName> = new Set<MarkName>(['totalPrice', 'offered
 /** `mínimo 500 kg`: how much of it one buyer has to take at least. */
 const leastBefore = /m[ií]n(?:imo|imum)?[:.]?\s(?:de\s)?$/i;
 
+const calibreBefore = /\p{L} (?:del|cal\.?|calibre|no\.|numero|número) $/iu;
+
 /** `como 74 mts`: how much there is, and not how much one holds. */
 const aboutBefore = /\b(?:como|unos|unas|aprox\w*|cerca de|alrededor de|about|around|roughly|some) $/i;
 
@@ -255,6 +257,8 @@ function nameIn(text: string, { name: marked, start, end }: Mark, said: string):
   // `38 mil por rollo` is for one, whatever else is said of it.
   if (ofMoney.has(marked) && basisBehind(text, end) !== '') return 'unitPrice';
   if (marked === 'quantity' && leastBefore.test(text.slice(0, start))) return 'otherNumber';
+  // `varilla del 4`, `block del 15`: a calibre.
+  if (marked === 'quantity' && calibreBefore.test(text.slice(0, start))) return 'size';
   if (marked === 'contents' && aboutBefore.test(text.slice(0, start))) return 'quantity';
   if (marked === 'unit' && isNoUnit(said)) return 'goods';
   // `20 de media` are of half an inch.

@@ -1,3 +1,4 @@
+import { isBareQuestion } from '../intents/leaning.ts';
 import { normalise, tokensOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { partsOf } from './parts.ts';
@@ -62,7 +63,7 @@ type Likeness = (entry: string) => number;
 export function readMatters(text: string, likeness: Likeness): Matters {
   const whole = route(text, likeness);
   const parts = partsOf(text);
-  const routed = parts.length > 1 ? parts.map((part) => route(part)) : [whole];
+  const routed = parts.length > 1 ? parts.map((part, at) => routePart(part, parts[at - 1])) : [whole];
   const firsts = [...routed, whole].flatMap(([first]) => first ?? []);
   const shares = new Map<string, number>();
   for (const { matter, share } of firsts)
@@ -75,7 +76,7 @@ export function readMatters(text: string, likeness: Likeness): Matters {
   const wholeAct = first?.matter.kind === 'goods' && first.share >= sure ? first.matter.act : undefined;
   const isOffered = firsts.some(({ matter, share }) => isBargain(matter) && share >= sure);
   return {
-    main: whole[0],
+    main: mainOf(whole),
     asked: [...shares.keys()],
     shares,
     act: isOffered ? 'bargain' : (wholeAct ?? acts[0]),
@@ -89,6 +90,20 @@ export function readMatters(text: string, likeness: Likeness): Matters {
     mayOptOut: likelyTalk([...routed, whole], 'stop') >= leastOfOptOut,
   };
 }
+
+/** `¿Entregan en Ixtapaluca? ¿cuánto cobran?`: a part that names nothing goes on with the question before it. */
+function routePart(part: string, before: string | undefined): readonly Routed[] {
+  const asksBefore = before !== undefined && isBareQuestion(part) && route(before)[0]?.matter.kind === 'entry';
+  return asksBefore ? route(`${before} ${part}`) : route(part);
+}
+
+/** What is likeliest; before that we do not know it, an entry that is nearly as likely. */
+function mainOf([first, second]: readonly Routed[]): Routed | undefined {
+  const isNothing = first?.matter.kind === 'talk' && ofNothing.has(first.matter.topic) && first.share < sure;
+  return isNothing && second?.matter.kind === 'entry' && second.share >= nearly ? second : first;
+}
+const ofNothing: ReadonlySet<Topic> = new Set<Topic>(['unknown', 'off_topic']);
+const nearly = 0.35;
 
 /** `The cheapest` goes on with what was said, and is no complaint. */
 const mostShort = 3;

@@ -1,5 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
 import { priceText } from '@tianguis/proto/money';
+import { foldNumbers } from '../../inventory/spoken-number.ts';
 
 const number = String.raw`(?<![\p{L}\d.,])\d+(?:[.,]\d+)*`;
 const unit = String.raw`(?:\s*(?:de\s+|of\s+)?(?!de\b|x\b|por\b)\p{L}+[23²³]?)?`;
@@ -27,8 +28,19 @@ const measure =
 const numberOf = (written: string): number =>
   Number(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written) ? written.replaceAll(',', '') : written.replace(',', '.'));
 
+/** `cuántas cajas de 1.2 m2 ocupo para cubrir 50 metros`: how many of a size make up an amount. */
+const asksHowMany = /(?:cu[aá]nt[oa]s|how many)\s+(\p{L}+)/iu;
+/** `me alcanza para 36 metros`, `is it enough for 40`: an amount that what there is may make up. */
+const enough = new RegExp(
+  String.raw`(?:alcanzan?|ajustan?|bastan?|enough|cover)\s+(?:bien\s+)?(?:para|pa|p|for)?\s*(?:cubrir\s+|los\s+|unos\s+)*(${number})`,
+  'iu',
+);
+
 /** What the numbers of a message come to, and what that costs; undefined where it sets no sum that is clear. */
-export function calculate(text: string, language: Language): string | undefined {
+export function calculate(told: string, language: Language): string | undefined {
+  const text = foldNumbers(told);
+  const many = howMany(text, language);
+  if (many !== undefined) return many;
   const [sum] = added.exec(text) ?? [];
   if (sum !== undefined) return sumOf(sum, language);
   const lots = [...text.matchAll(priced)];
@@ -37,6 +49,7 @@ export function calculate(text: string, language: Language): string | undefined 
   if (set === undefined) return undefined;
   const written = [...set.matchAll(new RegExp(number, 'giu'))].map(([one]) => one);
   const factors = written.map(numberOf);
+  const wanted = enough.exec(text.replace(set, ' '))?.[1];
   const asked = price.exec(text.replace(set, ' '))?.[1];
   const each = asked === undefined ? undefined : numberOf(asked);
   const hasSum = factors.length > 1 || each !== undefined;
@@ -52,11 +65,41 @@ export function calculate(text: string, language: Language): string | undefined 
   if (factors.length > 1)
     lines.push(`${factors.map((factor) => format.format(factor)).join(' × ')} = ${amountText(amount)}.`);
   if (percent > 0) lines.push(words[language].more(percent, amountText(whole)));
+  if (wanted !== undefined && factors.length > 1) lines.push(enoughText(whole, numberOf(wanted), amountText, language));
   if (each !== undefined && each > 0)
     lines.push(
       words[language].cost(amountText(whole), priceText(each, language), priceText(rounded(whole * each), language)),
     );
   return lines.join(' ');
+}
+
+/** So many of one size as make up an amount, where a message names both and nothing else. */
+function howMany(text: string, language: Language): string | undefined {
+  const packs = asksHowMany.exec(text)?.[1];
+  const numbers = [...text.matchAll(new RegExp(number, 'giu'))].map(([one]) => numberOf(one));
+  const [size, amount, ...others] = numbers;
+  if (packs === undefined || size === undefined || amount === undefined || others.length > 0) return undefined;
+  const isOfSize = new RegExp(String.raw`${packs}\s+(?:\p{L}+\s+){0,3}${numberIn(text, 0)}`, 'iu').test(text);
+  if (!isOfSize || !coverage.test(text) || !(size > 0) || amount < size) return undefined;
+  const format = new Intl.NumberFormat(`${language}-MX`, { maximumFractionDigits: 2 });
+  const exact = amount / size;
+  return words[language].needed(
+    `${format.format(amount)} ÷ ${format.format(size)} = ${format.format(exact)}`,
+    `${format.format(Math.ceil(exact - 1e-9))} ${packs}`,
+  );
+}
+const coverage = /(?:para|pa|for|cubr\w+|cover\w*|llen\w+|alcan\w+|complet\w+|necesit\w+|ocup\w+|need\w*)/iu;
+const numberIn = (text: string, at: number): string =>
+  RegExp.escape([...text.matchAll(new RegExp(number, 'giu'))][at]?.[0] ?? '');
+
+function enoughText(
+  amount: number,
+  wanted: number,
+  amountText: (amount: number) => string,
+  language: Language,
+): string {
+  const rest = rounded(Math.abs(amount - wanted));
+  return amount >= wanted ? words[language].enough(amountText(rest)) : words[language].short(amountText(rest));
 }
 
 function sumOfLots(lots: readonly RegExpExecArray[], language: Language): string {
@@ -87,10 +130,16 @@ const words = {
     more: (percent: number, whole: string) => `Con ${percent} % más: ${whole}.`,
     cost: (amount: string, each: string, sum: string) => `${amount} a ${each} son ${sum}.`,
     total: (sum: string) => `En total: ${sum}.`,
+    needed: (division: string, packs: string) => `${division}: necesitas ${packs}, sin contar merma.`,
+    enough: (rest: string) => `Sí alcanza: sobran ${rest}.`,
+    short: (rest: string) => `No alcanza: faltan ${rest}.`,
   },
   en: {
     more: (percent: number, whole: string) => `With ${percent} % more: ${whole}.`,
     cost: (amount: string, each: string, sum: string) => `${amount} at ${each} come to ${sum}.`,
     total: (sum: string) => `Altogether: ${sum}.`,
+    needed: (division: string, packs: string) => `${division}: you need ${packs}, without waste.`,
+    enough: (rest: string) => `It is enough: ${rest} left over.`,
+    short: (rest: string) => `It is not enough: ${rest} missing.`,
   },
 } as const;

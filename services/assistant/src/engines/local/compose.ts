@@ -213,13 +213,6 @@ const mostEntries = 2;
 const entriesOf = (topics: readonly Topic[], { entry }: Setting): Entry[] =>
   topics.flatMap((topic) => entry(topic) ?? []).slice(0, mostEntries);
 
-/** What the knowledge says of questions that a message asks beside another. */
-export const answersBeside = (
-  topics: readonly Topic[],
-  setting: Setting,
-): { readonly id: string; readonly text: string }[] =>
-  entriesOf(topics, setting).map((entry) => ({ id: entry.id, text: answerOf(entry, setting) }));
-
 /** This many parts of a message are answered beside the first. */
 const mostBrief = 2;
 
@@ -228,9 +221,8 @@ export const briefAnswers = (
   setting: Setting,
   answered: readonly string[],
 ): { readonly id: string; readonly text: string }[] =>
-  setting.asked
-    .filter((id) => !answered.includes(id))
-    .flatMap((id) => setting.entry(id) ?? [])
+  [...new Set(setting.asked.flatMap((id) => setting.entry(id) ?? []))]
+    .filter(({ id }) => !answered.includes(id))
     .slice(0, mostBrief)
     .map((entry) => ({ id: entry.id, text: firstSentence(answerOf(entry, setting)) }));
 

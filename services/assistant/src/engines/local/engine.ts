@@ -1,4 +1,4 @@
-import { type NeedsPerson, needsPerson } from '@tianguis/proto/assistant/chat/needs-person';
+import { isHypothetical, type NeedsPerson, needsPerson } from '@tianguis/proto/assistant/chat/needs-person';
 import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Language } from '@tianguis/proto/errors';
 import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
@@ -12,7 +12,7 @@ import { correct, type Reading, readMessage } from '../../intents/read-message.t
 import { recogniser } from '../../intents/recognition/recogniser.ts';
 import { builtIn, type Entry, intentOfEntry, topicOf } from '../../knowledge/knowledge.ts';
 import { phrases } from '../../knowledge/phrases.ts';
-import type { Retriever } from '../../knowledge/retriever.ts';
+import type { Retrieved, Retriever } from '../../knowledge/retriever.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
 import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
 import { type Matters, readMatters } from '../../matters/read-matters.ts';
@@ -30,9 +30,9 @@ import { addedEntry, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhi
 import { briefAnswers, compose, composeOffer, type Draft, draftOf, noteDetail, type Setting } from './compose.ts';
 import { asksInvoiceOfLots, type FollowUp, followMatter, followSum } from './follow-up.ts';
 import { asksNet } from './net-amount.ts';
-import { refuseGoods, refuseSpoilt, withHeldGoods } from './refuse-goods.ts';
+import { refusedParts, refuseGoods, refuseSpoilt, withHeldGoods } from './refuse-goods.ts';
 import {
-  asksHowToPay,
+  asksRule,
   confidenceIn,
   fromTheirSide,
   isBesideGoods,
@@ -41,6 +41,7 @@ import {
   routedEntry,
 } from './routed-entry.ts';
 import { sayPlan } from './say-plan.ts';
+import { forSide, homeEntry, isCarriersOffer, isToldCarrier } from './whose-side.ts';
 import { byWording, wordedAnswer } from './worded-answer.ts';
 
 export interface LocalOptions {
@@ -81,24 +82,26 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const again = saidAgain(question);
     if (again) return answer(again, listener);
     const language = languageOf(question);
-    const { entry, search } = retrievers[language];
+    const { entry: anyEntry, search } = retrievers[language];
     const found = ofWhatIsNamed(search(tokensOf(question.question)), question.question);
-    const worded = needsPerson(tokensOf(question.question).join(' '));
     const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
+    const entry = forSide(anyEntry, dialogue, normalise(question.question));
     const asked = dialogue.goods.length === 0 ? withItsMatter(question.question, written) : question.question;
     const alone = readMatters(question.question, likenessIn(found, dialogue));
     const matters = fromTheirSide(asked === question.question ? alone : goingOn(alone, asked, written), dialogue);
+    const worded = withoutAnswered(needsPerson(tokensOf(question.question).join(' ')), matters);
+    const isOnlyAsked = asksSurely(matters) || isHypothetical(question.question);
     const isOfGoods = goesOnWithGoods(dialogue);
     const isAmongGoods =
       isOfGoods || (dialogue.goods.length > 0 && !dialogue.isOwnMatter && dialogue.talk.last !== 'complaint');
-    const complains = dialogue.act === 'complaint' || (matters.complains && !isAmongGoods);
+    const complains = !isOnlyAsked && (dialogue.act === 'complaint' || (matters.complains && !isAmongGoods));
     const person = worded ?? (complains ? 'complaint' : undefined);
     const heard = offerFirst(withoutTakenBack(readMessage(question.question, written), dialogue), dialogue, matters);
     const reading = withoutUnsaidNo(
       withoutUnsaidComplaint(
         withoutUnsaidStop(urgentFirst(heard, person), question.question, matters),
         matters,
-        person === undefined && isAmongGoods,
+        person === undefined && (isAmongGoods || isOnlyAsked),
       ),
       dialogue,
       written.length > 0,
@@ -109,18 +112,20 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       ? undefined
       : (refuseGoods(question.question, reading, language) ??
         refuseSpoilt(question.question, dialogue, reading, language));
-    if (refusal) return speak(withTheRest(refusal, dialogue, webUrl), listener);
+    if (refusal) return speak(withTheRest(refusal, dialogue, question.question, webUrl), listener);
     const context = { language, member: question.member };
     if (dialogue.left && !isComplaint) return speak(leftAnswer(language), listener);
     const own =
-      isComplaint || isOfGoods || asksHowToPay(matters, question.question)
+      isComplaint || isOfGoods || asksRule(matters, question.question)
         ? undefined
         : await answerOwn(tools, question.question, dialogue, context);
     if (own) return speak(ownAnswer(own, language), listener);
     const said = correct(tokensOf(question.question), recogniser().knows).join(' ');
     const isPriced = isOfGoods && dialogue.act === 'ask';
     const sumText =
-      matters.act === 'sum' && !isComplaint && !isPriced ? calculate(question.question, language) : undefined;
+      matters.act === 'sum' && !isComplaint && !isPriced && !asksNet(said)
+        ? calculate(question.question, language)
+        : undefined;
     if (sumText) {
       const answer = wordedAnswer({
         text: sumText,
@@ -165,7 +170,15 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (planned) {
       return speak(withHeldGoods(question.question, goodsAnswer(planned, reading, language)), listener);
     }
-    const chosen = isComplaint ? undefined : (addedEntry(found, routed) ?? routed ?? chooseEntry(found, reading));
+    const isOffer = offersCounted(dialogue) && !asksOnly && !isComplaint;
+    const entryChosen = isOffer ? undefined : (routed ?? homeEntry(dialogue, reading, entry));
+    const isTold = entryChosen && isToldCarrier(entryChosen.entry, matters, dialogue);
+    if (!isComplaint && !isOffer && (isTold || (!entryChosen && isCarriersOffer(dialogue, reading))))
+      return speak(carrierAnswer(language, now()), listener);
+    const chosen =
+      isComplaint || isOffer
+        ? undefined
+        : onSide(addedEntry(found, routed) ?? entryChosen ?? chooseEntry(found, reading), entry);
     const isClear = (person !== undefined && person !== 'complaint') || (chosen?.score ?? 0) >= clearly;
     const namesNothing =
       reading.mentions.length === 0 && (vague.has(reading.topic) || reading.confidence < leastConfidence);
@@ -184,7 +197,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const told = isUnknown ? honest(composed, reading, isNod(question.question)) : composed;
     const forPerson = toPerson(told, reading, person, now());
     if (forPerson.person === undefined) return speak(withHeldGoods(question.question, forPerson), listener);
-    const meanwhile = whatHelpsMeanwhile(routed ? [routed] : found, forPerson.person);
+    const helpful = routed ?? routedEntry({ ...matters, act: undefined }, dialogue, entry);
+    const meanwhile = whatHelpsMeanwhile(helpful ? [helpful] : found, forPerson.person);
     return speak(meanwhile ? withEntry(forPerson, draftOf(meanwhile, setting)) : forPerson, listener);
   };
   return answer;
@@ -206,6 +220,58 @@ const topicOfMatter = ({ matter }: Routed): string | undefined => {
 
 /** Whether the last message surely says something of goods, in a talk that had begun. */
 const goesOnWithGoods = ({ act, asks, alert }: Dialogue): boolean => act !== undefined && !alert && asks !== undefined;
+
+/** What a question asks for that we answer ourselves needs no person: whether a seller gives invoices, whether we can be trusted. */
+function withoutAnswered(worded: NeedsPerson | undefined, { main }: Matters): NeedsPerson | undefined {
+  const isSure = main?.matter.kind === 'entry' && main.share >= clearlyAsked;
+  const id = isSure && main.matter.kind === 'entry' ? main.matter.id : '';
+  if (worded === 'invoice' && ofInvoices.has(id)) return undefined;
+  return worded === 'complaint' && ofTrust.has(id) ? undefined : worded;
+}
+const clearlyAsked = 0.8;
+const ofInvoices: ReadonlySet<string> = new Set(['seller-invoice', 'receipt', 'price-vat']);
+const ofTrust: ReadonlySet<string> = new Set(['trust', 'seller-trust', 'terms', 'in-our-name', 'outside-payment']);
+
+/** What people ask about who were wronged, too. */
+const ofWrongs: ReadonlySet<string> = new Set([
+  'complain',
+  'complaint-decision',
+  'less-delivered',
+  'warranty',
+  'payout-returned',
+  'seller-absent',
+  'spei-pending',
+]);
+
+/** Whether a message as a whole surely asks for an entry that has nothing to do with a wrong. */
+const asksSurely = ({ main }: Matters): boolean =>
+  main?.matter.kind === 'entry' && main.share >= clearlyAsked && !ofWrongs.has(main.matter.id);
+
+/** An entry as it answers the side of who asks. */
+function onSide(chosen: Retrieved | undefined, entry: Setting['entry']): Retrieved | undefined {
+  const found = chosen && entry(chosen.entry.id);
+  return chosen && found && found !== chosen.entry ? { ...chosen, entry: found } : chosen;
+}
+
+/** `Necesito sacar 600 sillas, ¿pasan por ellas?`: goods are offered, whatever is asked beside. */
+const offersCounted = ({ asks, role, goods, continues, isOwnMatter }: Dialogue): boolean =>
+  asks === 'offer' &&
+  role === 'seller' &&
+  !continues &&
+  !isOwnMatter &&
+  goods.some(({ quantity }) => quantity !== null);
+
+/** What only the team can take up of what a carrier offers. */
+const carrierAnswer = (language: Language, now: Date): Answer => ({
+  ...wordedAnswer({
+    text: `${phrases.carrierOffer[language]} ${whenHeard(now, language)}`,
+    topic: 'driver-work',
+    intent: 'human',
+    language,
+  }),
+  action: 'handoff',
+  ceiling: notKnown,
+});
 
 /** What the recogniser hears where it hears nothing that it knows. */
 const vague: ReadonlySet<Topic> = new Set<Topic>(['off_topic', 'unknown', 'photos', 'later', 'not_interested']);
@@ -232,10 +298,17 @@ const asksSummary =
   /\b(?:resum\w+|como (?:queda|quedo|va) todo|que (?:anotaste|llevas|tienes anotado)|summar\w+|so far)\b/;
 
 /** What may be sold of a list is noted beside what may not. */
-function withTheRest(refusal: Answer, { goods, place, asks, asked, details, told }: Dialogue, webUrl: string): Answer {
-  const sold = goods.filter(
-    ({ called, material }) => judgeGoods(called?.name ?? material.name.es)?.outcome !== 'refused',
-  );
+function withTheRest(
+  refusal: Answer,
+  { goods, place, asks, asked, details, told }: Dialogue,
+  text: string,
+  webUrl: string,
+): Answer {
+  const refused = refusedParts(text);
+  const sold = goods.filter(({ called, material }) => {
+    const name = called?.name ?? material.name.es;
+    return judgeGoods(name)?.outcome !== 'refused' && !refused.some((part) => part.includes(normalise(name)));
+  });
   if (asks !== 'offer' || !sold.some(({ quantity }) => quantity !== null)) return refusal;
   return {
     ...refusal,
@@ -308,14 +381,24 @@ const topicOfPerson = {
 } as const satisfies Record<NeedsPerson, Topic>;
 
 /** Who says that they have goods offers them, even where the recogniser hears a buyer. */
-function offerFirst(reading: Reading, { asks, continues, goods, whether }: Dialogue, { act }: Matters): Reading {
+function offerFirst(
+  reading: Reading,
+  { asks, continues, goods, whether, isOwnMatter }: Dialogue,
+  { act }: Matters,
+): Reading {
   const isCounted = goods.some(({ quantity }) => quantity !== null);
   const isSaid = goods.length > 0 && reading.topic !== 'offer' && (act === 'offer' || whether);
-  const isMistaken = isSaid || reading.topic === 'buy' || (reading.topic === 'accepts' && isCounted);
-  if (asks !== 'offer' || continues || !isMistaken) return reading;
-  const others = reading.topics.filter((topic) => topic !== 'buy' && topic !== 'accepts');
-  return { ...reading, topic: 'offer', topics: ['offer', ...others], intent: intentOf('offer') };
+  const isMistaken = isSaid || reading.topic === 'buy' || (isCounted && !keepsTopic.has(reading.topic));
+  if (asks !== 'offer' || continues || !isMistaken || isOwnMatter) return reading;
+  const others = reading.topics.filter((topic) => !ofOffers.has(topic));
+  const confidence = isCounted ? Math.max(byWording, reading.confidence) : reading.confidence;
+  return { ...reading, topic: 'offer', topics: ['offer', ...others], intent: intentOf('offer'), confidence };
 }
+
+/** These stay what they are, whatever goods are named with them. */
+const keepsTopic: ReadonlySet<Topic> = new Set<Topic>(['stop', 'complaint', 'human', 'not_interested', 'wrong_number']);
+/** These say no more than that goods are offered. */
+const ofOffers: ReadonlySet<Topic> = new Set<Topic>(['offer', 'buy', 'accepts', 'sell', 'unknown', 'off_topic']);
 
 /** `quita los contactos` takes switches from an offer that has some, and is no wish to be left alone. */
 function withoutTakenBack(reading: Reading, { removes }: Dialogue): Reading {

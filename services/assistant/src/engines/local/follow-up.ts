@@ -7,7 +7,7 @@ import { findUrgent } from '../../intents/urgent.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
 import { nextOfOffer } from '../tools/start-draft.ts';
-import { asksNet, firstSalesIn, saleIn } from './net-amount.ts';
+import { asksNet, firstSalesIn, saleIn, sellersIn } from './net-amount.ts';
 import { askedForAll, filledIn, isSale, type SumReader, sayNet, sayReferral, sayReferrals } from './sums.ts';
 
 /** An answer that what was said before makes possible. */
@@ -61,7 +61,10 @@ function referral(talk: Talk): FollowUp | undefined {
   const isOurs =
     ofReferral.test(talk.said) || (isShort(talk) && recent(talk).some((text) => ofReferral.test(normalise(text))));
   if (!isOurs) return undefined;
-  const sales = ofSeveral.test(talk.said) ? firstSalesIn(talk.written).filter(isSale) : [];
+  const named = ofSeveral.test(talk.said) ? firstSalesIn(talk.written).filter(isSale) : [];
+  const sellers = sellersIn(talk.said);
+  const [each] = named;
+  const sales = named.length === 1 && each && sellers ? new Array<number>(sellers).fill(each) : named;
   if (sales.length > 1)
     return { text: sayReferrals(sales, talk), topic: 'referrals', intent: 'referral', action: 'continue' };
   const sale = saleIn(talk.written);

@@ -1,4 +1,5 @@
 import { plain } from '@tianguis/proto/plain';
+import { foldNumbers, spokenNumber } from '../../inventory/spoken-number.ts';
 
 const anyOf = (...sources: readonly string[]): RegExp => new RegExp(`(?<![^ ])(?:${sources.join('|')})(?![^ ])`);
 
@@ -24,6 +25,10 @@ const timesPrice = new RegExp(
   String.raw`(?<![\d.])${amount} (?:[a-z]+ ){1,4}?(?:a|en|at|de a) ?\$? ?${amount}${noMore}`,
   'g',
 );
+/** `a 185 el bulto por 45 bultos`: the price of one, and how many of the same there are. */
+const priceFirst = new RegExp(
+  String.raw`(?:\$ ?|(?<![^ ])(?:a|en|at) )?${amount} (?:pesos )?(?:el|la|por|cada|per|a|an|each) ([a-z]{3,}) (?:[a-z]+ ){0,3}?${amount} ([a-z]{3,})`,
+);
 /** `una venta de $9000`, `9000 pesos`, `9 mil`. */
 const sums = [String.raw`\$ ?${amount}`, String.raw`(?<![\d.])${amount} pesos`, String.raw`(?<![\d.])(\d+)( mil)`].map(
   (source) => new RegExp(source + noMore),
@@ -42,9 +47,28 @@ export function saleIn(written: string): number | undefined {
     ([, count, thousands, each, thousand]) => pesosOf(count, thousands) * pesosOf(each, thousand),
   );
   if (lots.length > 0) return lots.reduce((all, one) => all + one, 0);
+  const [, each, thousands, one = '', count, many, several = ''] = priceFirst.exec(text) ?? [];
+  if (each && several.startsWith(one.slice(0, leastOfUnit))) return pesosOf(each, thousands) * pesosOf(count, many);
   const sum = [...sums, sold].map((pattern) => pattern.exec(text)).find((found) => found !== null);
   return sum ? pesosOf(sum[1], sum[2]) : undefined;
 }
+
+/** `bulto` and `bultos` count the same. */
+const leastOfUnit = 4;
+
+const counts = 'dos|tres|cuatro|cinco|seis|diez|two|three|four|five|six|ten|\\d{1,2}';
+const people =
+  'amig[oa]s?|compas?|compadres|conocid[oa]s|vecin[oa]s|prim[oa]s|herman[oa]s|proveedor(?:es|as)?|ferreteri?as?|constructoras?|empresas?|personas?|negocios?|clientes?|friends?|suppliers?|companies|people';
+const ofEachOne = new RegExp(
+  String.raw`(?<![^ ])(${counts}) (?:[a-z]+ )?(?:${people})(?![^ ])(?=.*\b(?:cada (?:un[oa]|quien)|each)\b)`,
+);
+
+/** `Si tres amigos venden 10 mil cada uno`: how many of them there are; undefined where that is not said. */
+export function sellersIn(text: string): number | undefined {
+  const said = ofEachOne.exec(text)?.[1];
+  return said === undefined ? undefined : (spokenNumber(said) ?? countWords[said]);
+}
+const countWords: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 };
 
 const everySum = new RegExp(
   String.raw`(?:\$ ?|(?<=\b(?:de|por|en|for|of) )(?=\d{4}))(\d+(?:\.\d+)?)( mil)?${noMore}|(?<![\d.])(\d+)( mil\b| pesos)`,
@@ -55,7 +79,7 @@ const ofLaterSale =
 
 /** What the first sales of several suppliers came to, as a message tells them; later sales of one are left out. */
 export function firstSalesIn(written: string): number[] {
-  const text = plain(written).replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+  const text = plain(foldNumbers(written)).replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
   const sales: number[] = [];
   let from = 0;
   for (const { 0: found, 1: sum, 2: thousand, 3: worded, 4: word, index } of text.matchAll(everySum)) {
@@ -68,7 +92,7 @@ export function firstSalesIn(written: string): number[] {
 
 /** Reads `2,000` and `$11,400.50` as the numbers that they are. */
 const normal = (text: string): string =>
-  plain(text)
+  plain(foldNumbers(text))
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
     .replace(/[^a-z0-9$.%]+/g, ' ')
     .replace(/\.(?!\d)/g, ' ')

@@ -15,7 +15,7 @@ const mostSearches = 2;
 const mostPriced = 5;
 
 /** What is asked of the market in other words. */
-export const marketTopics: ReadonlySet<Topic> = new Set([
+const marketTopics: ReadonlySet<Topic> = new Set([
   'buy',
   'price',
   'offer',
@@ -42,7 +42,8 @@ const sure = 0.6;
 export function plan(dialogue: Dialogue, reading: Reading): readonly ToolCall[] {
   const { topic, topics, confidence, urgent } = reading;
   if (urgent.has('stop') || urgent.has('complaint')) return [];
-  if (dialogue.everything && !dialogue.isOwnMatter && dialogue.place !== undefined) return [everything(dialogue)];
+  const isBounded = dialogue.place !== undefined || dialogue.limits.free === true;
+  if (dialogue.everything && !dialogue.isOwnMatter && isBounded) return [everything(dialogue)];
   const isElsewhere =
     confidence >= sure && !aboutGoods.has(topic) && !topics.some((one) => one === 'buy' || one === 'price');
   if (isElsewhere && !dialogue.continues && dialogue.act === undefined) return [];

@@ -26,7 +26,7 @@ export function refuseGoods(text: string, { intent, mentions }: Reading, languag
   const whole = judgeGoods(text);
   if (whole?.outcome !== 'refused') return undefined;
   if (whole.kind === 'stolen-public' && doubtsOthers.test(words)) return undefined;
-  const parts = text.split(/[,;.\n]|\s(?:y|and|o|or)\s/i).map(judgeGoods);
+  const parts = partsOf(text).map(judgeGoods);
   const refused = [whole, ...parts].filter((verdict) => verdict?.outcome === 'refused');
   const isFood = mentions.length === 0 || mentions.some(({ material }) => material?.dated);
   const reasons = refused.map((verdict) =>
@@ -34,6 +34,14 @@ export function refuseGoods(text: string, { intent, mentions }: Reading, languag
   );
   return refusal([...new Set(reasons)].slice(0, mostReasons), intent, language);
 }
+
+const partsOf = (text: string): string[] => text.split(/[,;.\n]|\s(?:y|and|o|or)\s/i);
+
+/** The parts of a message that name what cannot be sold: `5 tambos de aceite quemado` is no oil. */
+export const refusedParts = (text: string): string[] =>
+  partsOf(text)
+    .filter((part) => judgeGoods(part)?.outcome === 'refused')
+    .map(normalise);
 
 const refusal = (reasons: readonly (string | undefined)[], intent: Reading['intent'], language: Language): Answer =>
   wordedAnswer({

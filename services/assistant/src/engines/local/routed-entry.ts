@@ -59,8 +59,13 @@ export const confidenceIn = (
 
 const asEntry = (found: Entry | undefined): Retrieved | undefined => found && { entry: found, score: surely };
 
-/** Entries on how payments work, which is the same for everybody. */
-const howToPay: ReadonlySet<string> = new Set([
+/** Entries on payments and deadlines, which are the same for everybody. */
+const sameForAll: ReadonlySet<string> = new Set([
+  'approve-order',
+  'hold-time',
+  'offer-time',
+  'pickup-deadline',
+  'warranty',
   'installments',
   'pay-card',
   'pay-cash',
@@ -82,12 +87,12 @@ export const isBesideGoods = ({ main, asked, act }: Matters, said: string): bool
   main.matter.topic === 'off_topic' &&
   main.share >= clear;
 
-/** Whether somebody asks how payments work: no one has to sign in to hear it. */
-export const asksHowToPay = ({ main, act }: Matters, text: string): boolean =>
+/** Whether somebody asks what is the same for everybody, so that no one has to sign in to hear it. */
+export const asksRule = ({ main, act }: Matters, text: string): boolean =>
   act === undefined &&
   main?.matter.kind === 'entry' &&
   main.share >= surely &&
-  howToPay.has(main.matter.id) &&
+  sameForAll.has(main.matter.id) &&
   !ofOwnOrder.test(normalise(text));
 const ofOwnOrder = /\b(?:mi (?:pedido|compra|pago|orden)|my (?:order|payment|purchase))\b/;
 
@@ -101,6 +106,6 @@ export function isQuestionAlone(
   if (routed === undefined || routed.score < surely || act !== undefined || continues) return false;
   const isOffered = asks === 'offer' && role === 'seller' && goods.some(({ quantity }) => quantity !== null);
   if (isOffered && !isOwnMatter) return false;
-  const goesOn = asks !== undefined && mentions.length === 0;
+  const goesOn = asks !== undefined && mentions.length === 0 && routed.score < clear;
   return !goesOn && !ofMarket.has(routed.entry.id);
 }

@@ -1,15 +1,17 @@
+import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Language, Localized } from '@tianguis/proto/errors';
 import { zoneIn } from '@tianguis/proto/zones';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import type { Reading } from '../../intents/read-message.ts';
+import { phrases } from '../../knowledge/phrases.ts';
 import { stem, tokensOf } from '../../knowledge/text.ts';
 import { placeNamed } from '../../pricing/place.ts';
 import type { SearchLots } from '../tools/search-lots.ts';
 import { draftLink } from '../tools/start-draft.ts';
 import type { Tool } from '../tools/tool.ts';
 import { answerOwn } from './answer-own.ts';
-import { answersBeside, briefAnswers, type Draft, type Setting, trustOf } from './compose.ts';
-import { marketTopics, plan, type ToolCall } from './plan.ts';
+import { briefAnswers, type Draft, type Setting, trustOf } from './compose.ts';
+import { plan, type ToolCall } from './plan.ts';
 
 /** Answers from the market, by the tools that the dialogue calls for; undefined where it calls for none, or they know nothing. */
 export async function sayPlan(
@@ -32,20 +34,22 @@ export async function sayPlan(
   const [first] = calls;
   if (!first || known.length === 0) return undefined;
   // `La más barata` only goes on: nothing else is asked beside it.
-  const asked = dialogue.continues ? [] : reading.topics.filter((topic) => !marketTopics.has(topic));
-  const brief = dialogue.continues ? [] : briefAnswers(setting, ['buy', 'price', 'search']);
-  const beside = brief.length > 0 ? brief : answersBeside(asked, setting);
+  const answered = dialogue.reserves ? ['buy', 'price', 'search', 'hold', 'hold-time'] : ['buy', 'price', 'search'];
+  const beside = dialogue.continues ? [] : briefAnswers(setting, answered);
   const notes = [...closerNotes(dialogue, setting), ...buyerNotes(setting.said, language)];
   const listed = results.map((result) => result?.lots ?? 0);
   const isSearch = first.tool === 'search_lots';
   const topic = isSearch ? 'buy' : 'price';
   return {
     text: [
+      ...(dialogue.reserves && listed.some((lots) => lots > 0)
+        ? [fillFacts(phrases.reserveYourself[language], language)]
+        : []),
       ...wishNotes(dialogue, isSearch && listed.some((lots) => lots > 0), language),
       known.join('\n'),
       ...beside.map(({ text }) => text),
       ...(isSearch && listed.some((lots) => lots > 0) ? notes : []),
-      ...nextOf(first, listed, dialogue, setting),
+      ...(dialogue.reserves ? [] : nextOf(first, listed, dialogue, setting)),
     ].join(isSearch ? '\n' : ' '),
     topic,
     action: 'continue',
