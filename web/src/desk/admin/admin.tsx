@@ -4,6 +4,7 @@ import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { useConfig } from '../../platform/api/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Fold } from '../shared/fold.tsx';
 import { AddContactForm } from './add-contact-form.tsx';
@@ -15,8 +16,14 @@ import { Overview, StatCards } from './summary.tsx';
 function ContactsTab({ importing, contacts }: { importing: ReactNode; contacts: ReactNode }) {
   const m = useMessages('desk/admin');
   return (
-    <div className="grid gap-6">
-      <div className="grid items-start gap-x-8 gap-y-2 lg:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:gap-4">
+      <div
+        className={cx(
+          'grid items-start gap-x-8 gap-y-2 lg:grid-cols-3',
+          // On a phone they share a line until one is opened.
+          'max-lg:not-has-[details[open]]:flex max-lg:not-has-[details[open]]:bleed-row max-lg:not-has-[details[open]]:*:shrink-0',
+        )}
+      >
         {importing}
         <Fold name="contact" title={m.contacts.add} startsFolded>
           <div data-start="contact" className="scroll-mt-16 pt-4">

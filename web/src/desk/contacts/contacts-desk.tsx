@@ -68,11 +68,11 @@ export function ContactsDesk({ writeDialog }: { writeDialog: WriteDialog }) {
     <Panel
       title={m.title}
       aside={
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex min-w-0 items-center gap-2 max-lg:bleed-row max-lg:w-[calc(100%+2rem)] max-lg:*:shrink-0 lg:flex-wrap">
+          <ViewSwitch view={desk.view} onChange={(view) => changeDesk({ view })} />
           <FieldsDialog />
           <ChangesHistory />
           <SuppressionDialog />
-          <ViewSwitch view={desk.view} onChange={(view) => changeDesk({ view })} />
         </div>
       }
     >

@@ -82,7 +82,7 @@ export function Fleet({ vehicles, vehicleOf, orders, onDrop }: Props) {
       aria-label={m.fleet}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it
       tabIndex={0}
-      className="sticky top-16 z-10 min-w-0 overflow-x-auto bg-page py-2 lg:top-20 lg:max-h-[80dvh] lg:self-start lg:overflow-y-auto"
+      className="min-w-0 overflow-x-auto bg-page py-2 lg:sticky lg:top-20 lg:z-10 lg:max-h-[80dvh] lg:self-start lg:overflow-y-auto"
     >
       <h2 className="sticky left-0 w-fit pb-2 text-head">{m.fleet}</h2>
       <ul className="flex gap-3 lg:grid">

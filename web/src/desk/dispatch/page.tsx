@@ -114,7 +114,7 @@ export default function DispatchRoute() {
 
   return (
     <StaffPage title={m.title} lead={m.lead}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="flex flex-wrap items-end gap-3">
           <TextField
             label={m.date}
@@ -153,24 +153,17 @@ export default function DispatchRoute() {
         )}
         {suggestion && <SuggestedRoutes suggestion={suggestion} orders={orders} vehicles={fleet} />}
         {orders.length > 0 && !isMapFailed && (
-          <Suspense fallback={<div className="h-60 w-full rounded-l bg-sunken sm:h-80" />}>
-            <DayMap key={date} title={m.map} orders={orders} onFailed={() => setMapFailed(true)} />
-          </Suspense>
+          // A phone shows first what is to be done.
+          <div className="max-lg:order-last">
+            <Suspense fallback={<div className="h-60 w-full rounded-l bg-sunken sm:h-80" />}>
+              <DayMap key={date} title={m.map} orders={orders} onFailed={() => setMapFailed(true)} />
+            </Suspense>
+          </div>
         )}
         <p role="status" className="sr-only">
           {said}
         </p>
         <div className={cx('grid min-w-0 gap-6', fleet.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_18rem]')}>
-          {fleet.length > 0 && (
-            <div className="contents lg:order-2 lg:block">
-              <Fleet
-                vehicles={fleet}
-                orders={orders}
-                vehicleOf={(transport) => chosen.get(transport.order.id) ?? vehicleOf(transport, fleet)?.id}
-                onDrop={drop}
-              />
-            </div>
-          )}
           <Panel title={m.orders}>
             {orders.length > 0 && fleet.length > 0 && (
               <p className="hidden pt-2 text-[0.9rem] text-muted pointer-fine:block">{m.keys}</p>
@@ -199,6 +192,14 @@ export default function DispatchRoute() {
               <p className="pt-4 text-muted">{fill(m.more, { shown: number(shown), total: number(total) })}</p>
             )}
           </Panel>
+          {fleet.length > 0 && (
+            <Fleet
+              vehicles={fleet}
+              orders={orders}
+              vehicleOf={(transport) => chosen.get(transport.order.id) ?? vehicleOf(transport, fleet)?.id}
+              onDrop={drop}
+            />
+          )}
         </div>
         <DriverDays drivers={driversOf(orders)} date={date} />
         {opened && (

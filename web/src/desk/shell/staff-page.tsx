@@ -13,7 +13,11 @@ export function StaffPage({ title, lead, actions, children }: Props) {
           <h1 className="text-title">{title}</h1>
           {lead && <p className="text-[0.9rem] leading-5 text-muted max-lg:hidden">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="flex items-center gap-2 max-lg:bleed-row max-lg:w-[calc(100%+2rem)] max-lg:*:shrink-0 lg:flex-wrap">
+            {actions}
+          </div>
+        )}
       </div>
       <div className="mt-3">{children}</div>
     </div>

@@ -68,9 +68,9 @@ export function Filters({ desk, change }: DeskProps) {
   // The board has a column for each status.
   const shown = lists.filter((list) => desk.view === 'list' || list !== 'status');
   return (
-    <div className="grid gap-2 py-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
       <SearchBox label={m.search} value={desk.q} onChange={(q) => change({ q })} className="w-full" />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2 max-lg:bleed-row max-lg:*:shrink-0 lg:flex-wrap">
         {shown.map((list) => (
           <FacetMenu
             key={list}
