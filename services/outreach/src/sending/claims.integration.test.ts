@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useRig } from '../../test/kit/rig.ts';
 import { claimDue, claimUnsettled, leaveUnsettled, markAccepted, markRejected, requeue } from './claims.ts';
 
@@ -99,4 +99,57 @@ it('skips what is put back for a person who was put on the do-not-write list mea
     { purpose: 'authentication', status: 'queued', reason: null },
     { purpose: 'service', status: 'skipped', reason: 'suppressed' },
   ]);
+});
+
+describe('an answer after a file', () => {
+  beforeEach(() =>
+    rig.storage.query(`update message_logs set status = 'failed' where status in ('queued', 'sending')`),
+  );
+
+  async function conversation(phone: string): Promise<{ file: number; text: number }> {
+    const { rows } = await rig.storage.query<{ file: number; text: number }>(
+      `with person as (
+         insert into outreach_contacts (business_name, phone, category, zone, consent_basis)
+         values ('Ferretería', $1, 'ferreteria', 'Roma', 'opt_in') returning id
+       ), file as (
+         insert into message_logs (contact_id, phone, message_content, media_urls, status, purpose, urgency, sent_at, not_before)
+         select id, $1, '', '{attachment}', 'queued', 'reply', 0, null, now() - interval '1 second' from person returning id
+       ), text as (
+         insert into message_logs (contact_id, phone, message_content, status, purpose, urgency, sent_at, not_before, id)
+         select person.id, $1, 'Va la factura', 'queued', 'reply', 0, null, now() - interval '1 second', file.id + 1
+         from person, file returning id
+       ) select file.id as file, text.id as text from file, text`,
+      [phone],
+    );
+    const [ids] = rows;
+    if (!ids) throw new Error('nothing was stored');
+    await rig.storage.query(`select setval(pg_get_serial_sequence('message_logs', 'id'), $1)`, [ids.text]);
+    return ids;
+  }
+  const claimedIds = async () => (await claimDue(rig.storage, batch, [])).map(({ id }) => id);
+  const set = (id: number, change: string) =>
+    rig.storage.query(`update message_logs set ${change} where id = $1`, [id]);
+
+  it('waits until the file is on the phone, or the provider gave it up', async () => {
+    const { file, text } = await conversation('+525500000011');
+    expect(await claimedIds()).toEqual([file]);
+    expect(await claimedIds()).toEqual([]);
+    await rig.storage.transaction((tx) => markAccepted(tx, [file], ['SM11']));
+    expect(await claimedIds()).toEqual([]);
+    await set(file, `status = 'delivered'`);
+    expect(await claimedIds()).toEqual([text]);
+
+    const other = await conversation('+525500000012');
+    expect(await claimedIds()).toEqual([other.file]);
+    await set(other.file, `status = 'failed', lease_until = null`);
+    expect(await claimedIds()).toEqual([other.text]);
+  });
+
+  it('waits no longer than half a minute for word of the file, and nobody else waits for it', async () => {
+    const { file, text } = await conversation('+525500000013');
+    const other = await queued();
+    expect((await claimedIds()).toSorted()).toEqual([file, other].toSorted());
+    await set(file, `status = 'sent', sent_at = now() - interval '31 seconds', lease_until = null`);
+    expect(await claimedIds()).toEqual([text]);
+  });
 });

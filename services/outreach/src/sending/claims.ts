@@ -11,6 +11,17 @@ const isDue = (urgency: 0 | 1) => sql`
 
 const zoneOf = sql`coalesce(time_zone, ${sql.lit(timeZone)})`;
 
+/** How long a message waits at most for a file before it that the provider took. */
+const fileWait = sql.lit('30 seconds');
+
+// The provider takes longer over a file, and a text that is sent at once would overtake it.
+const isAfterFile = sql`exists (
+  select 1 from message_logs as file
+  where file.contact_id = message_logs.contact_id and file.id < message_logs.id and file.message_type = 'outbound'
+    and file.media_urls <> '{}'
+    and (file.status in ('queued', 'sending') or (file.status = 'sent' and file.sent_at > now() - ${fileWait}::interval))
+)`;
+
 const next = (urgency: 0 | 1, limit: Expression<unknown>, only = sql`true`) => sql`
   select id from message_logs where ${isDue(urgency)} and ${only}
   order by not_before, id limit ${limit} for update skip locked`;
@@ -27,10 +38,10 @@ interface Claim {
   readonly limit: number;
 }
 
-// Answers go first; the rest of the room is for campaigns, to people whose quiet hours are over.
+// Answers go first, each after the file before it; the rest of the room is for campaigns, to people whose quiet hours are over.
 const claimQueued = statement(
   (p: Claim & { readonly quiet: readonly string[] }) => sql<Claimed>`
-    with urgent as (${next(0, sql`${p.limit}`)}),
+    with urgent as (${next(0, sql`${p.limit}`, sql`(purpose <> 'reply' or not ${isAfterFile})`)}),
     rest as (${next(1, sql`greatest(0, ${p.limit} - (select count(*) from urgent))`, sql`${zoneOf} <> all(${p.quiet}::text[])`)}),
     chosen as (select id from urgent union all select id from rest)
     update message_logs as m set status = 'sending', claimed_by = ${p.claim}, claimed_at = now(),
