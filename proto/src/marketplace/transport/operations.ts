@@ -151,6 +151,10 @@ const transport = z
     slotsUntil: timestamp.nullable().meta({
       description: 'When the last slot has to end, because a hold or a deadline does; null where nothing limits it',
     }),
+    otherPlace: z.string().nullable().meta({
+      description:
+        'Another zone or city that the address names than the one of its point: to be confirmed before it is assigned',
+    }),
     isLate: z.boolean().meta({ description: 'It has no driver, and its slot is near or passed' }),
   })
   .meta({ id: 'Transport' });

@@ -307,6 +307,43 @@ it('takes trouble and unloading photos apart from those of the loading, of a tra
   expect(JSON.parse(content).photos, 'the receiver signs for the goods alone').toHaveLength(1);
 });
 
+it('shows each trouble with its own photos, and reminds of a late delivery anew in another slot', async () => {
+  const sale = await away();
+  const late = async () => {
+    const hours = "slot_from = now() - interval '8 hours', slot_until = now() - interval '7 hours'";
+    await market.storage.query(`update orders set ${hours} where id = $1`, [sale.id]);
+    await market.runJob('remindOfDeliveries');
+    return (await market.noticesTo(sale.mails.buyer)).filter(({ notificationId }) =>
+      notificationId.includes('-unsigned-'),
+    ).length;
+  };
+  expect(await late()).toBe(1);
+  await market.ask(reachDoor, link(sale));
+  await sendPhoto(sale, 'trouble', 30);
+  await market.ask(reportTrouble, { ...link(sale), body: trouble });
+  const [first] = (await listed(sale))?.trouble?.photos ?? [];
+  expect(first).toBeDefined();
+  expect((await market.ask(retryTransport, { ...params(sale), body: tomorrow() }, { as: agent })).status).toBe(200);
+  await market.ask(reachDoor, link(sale));
+  await market.ask(reportTrouble, { ...link(sale), body: { kind: 'refused', reason: 'Ya no lo quiere' } });
+  expect((await listed(sale))?.trouble, 'not the first one’s').toMatchObject({ kind: 'refused', photos: [] });
+  await sendPhoto(sale, 'trouble', 40);
+  const photos = (await listed(sale))?.trouble?.photos ?? [];
+  expect(photos).toHaveLength(1);
+  expect(photos[0]?.id).not.toBe(first?.id);
+  expect(await late()).toBe(2);
+});
+
+it('says where an address names another place than its point', async () => {
+  const sale = await assigned();
+  expect((await listed(sale))?.otherPlace).toBeNull();
+  await market.storage.query(
+    `update transport_quotes set address = 'Calle 5, Monterrey' where id = (select quote_id from order_transports where order_id = $1)`,
+    [sale.id],
+  );
+  expect((await listed(sale))?.otherPlace).toBe('Monterrey');
+});
+
 it('lists a driver’s day by one link: next stop first, as it is assigned now', async () => {
   const sale = await assigned();
   const date = localDay(new Date());

@@ -12,7 +12,7 @@ import { hasStaffDriver, isTransported, legOf, numberOf } from '../orders/order.
 import { type StoredOrder, storedOrderOf } from '../orders/order-store.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
 import { tellDrivers } from '../pickups/drivers.ts';
-import { readTrouble } from '../pickups/leg-store.ts';
+import { legStore, readTrouble } from '../pickups/leg-store.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
 import { audit } from '../platform/audit.ts';
 import type { PrismaTx } from '../platform/database.ts';
@@ -22,6 +22,7 @@ import { type TransportRow, transportStore } from '../transport/transport-store.
 import { assignDriver, slotOf } from './assign-driver.ts';
 import { dispatchStore } from './dispatch-store.ts';
 import { driverOf } from './driver-of.ts';
+import { otherPlaceIn } from './other-place.ts';
 import { droppedForDriver } from './texts.ts';
 import { retry, takeBack } from './troubles.ts';
 
@@ -38,11 +39,12 @@ async function viewsOf(on: Pick<Tx, 'query'>, rows: readonly Row[], now: Date) {
   return Promise.all(rows.map((row) => viewOf(on, row, byOrder.get(row.id), now)));
 }
 
-/** What keeps the driver from going on; its photos are those since, as earlier ones are of what staff resolved. */
+/** What keeps the driver from going on, with its own photos: those of an earlier trouble belong to what staff resolved. */
 async function troubleOf(on: Pick<Tx, 'query'>, order: StoredOrder) {
   const trouble = await readTrouble(on, order);
   if (!trouble) return null;
-  const since = new Date(Date.parse(trouble.at) - photoLead);
+  const retriedAt = (await legStore(on).lastTrouble(order.id))?.retriedAt;
+  const since = new Date(Math.max(Date.parse(trouble.at) - photoLead, Number(retriedAt ?? 0)));
   const photos = (await loadPhotoStore(on).of(order.id))
     .filter(({ stage, at }) => stage === 'trouble' && at >= since)
     .map(({ id, width, height, stage, at }) => ({ id, width, height, stage, at: at.toISOString() }));
@@ -66,6 +68,7 @@ async function viewOf(on: Pick<Tx, 'query'>, row: Row, transport: TransportRow |
     leg: legOf(order, row.arrivedAt),
     trouble: await troubleOf(on, order),
     slotsUntil: lastSlotEnd(order)?.toISOString() ?? null,
+    otherPlace: otherPlaceIn(transport),
     isLate: waits && slot !== null && assignByOf(slot.from) <= now,
   };
 }

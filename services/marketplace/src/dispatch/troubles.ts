@@ -51,6 +51,7 @@ export async function retry(scope: OrderScope, order: StoredOrder, { slot, reaso
   if (slot.until <= slot.from) throw slotEndsFirst();
   const end = lastSlotEnd(order);
   if (end && slot.until > end) throw slotTooLate(end);
+  await scope.orders.remindAgain(order.id);
   const mover = { by: 'staff', actor, slot, reason } as const;
   if (!order.leg) {
     await legStore(tx).startAgain(order.id);

@@ -336,6 +336,10 @@ const claimLateDelivery = statement((p: { first: Date; second: Date }) =>
     .returning([...orderColumns, 'o.delivery_reminders as times']),
 );
 
+const remindAgain = statement((p: { id: number }) =>
+  db.updateTable('orders').set({ delivery_reminders: 0 }).where('id', '=', p.id),
+);
+
 const setRateUntil = statement((p: { id: number; until: Date }) =>
   db.updateTable('orders').set({ rate_until: p.until }).where('id', '=', p.id),
 );
@@ -395,6 +399,10 @@ export const orderStore = (on: Pick<Tx, 'query'>) => ({
   async claimLateDelivery(first: Date, second: Date): Promise<{ order: StoredOrder; times: number } | undefined> {
     const row = await runMaybe(on, claimLateDelivery({ first, second }));
     return row && { order: storedOrderOf(row), times: row.times };
+  },
+  /** In another slot its sides are reminded of a late delivery anew. */
+  async remindAgain(id: number): Promise<void> {
+    await run(on, remindAgain({ id }));
   },
   /** The sale ended, and until when its two sides may rate each other. */
   async letRate(id: number, until: Date): Promise<void> {

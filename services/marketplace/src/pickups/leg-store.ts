@@ -76,11 +76,20 @@ const startAgain = statement((p: { orderId: number }) =>
 
 const lastTrouble = statement((p: { orderId: number }) =>
   db
-    .selectFrom('order_moves')
-    .select(['reason', 'at'])
-    .where('order_id', '=', p.orderId)
-    .where('move', '=', sql.lit('report_trouble'))
-    .orderBy('id', 'desc')
+    .selectFrom('order_moves as m')
+    .select(({ selectFrom }) => [
+      'm.reason',
+      'm.at',
+      selectFrom('order_moves as earlier')
+        .select(({ fn }) => fn.max('earlier.at').as('at'))
+        .whereRef('earlier.order_id', '=', 'm.order_id')
+        .whereRef('earlier.id', '<', 'm.id')
+        .where('earlier.move', 'in', ['retry_pickup', 'retry_delivery'])
+        .as('retriedAt'),
+    ])
+    .where('m.order_id', '=', p.orderId)
+    .where('m.move', '=', sql.lit('report_trouble'))
+    .orderBy('m.id', 'desc')
     .limit(1),
 );
 

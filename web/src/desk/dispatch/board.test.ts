@@ -66,6 +66,7 @@ const transport = (id: number, change: Change = {}): Transport => {
     },
     driverPhone: driver ? vehicle.driverPhone : null,
     vehicleId: driver ? vehicle.id : null,
+    otherPlace: null,
     isLate,
   };
 };

@@ -111,6 +111,11 @@ export function OrderRow({ transport, vehicles, chosen, isBusy, onChoose, onAssi
         <p className="text-[0.9rem] text-muted wrap-anywhere">
           {fill(m.people, { seller: lineOf(transport.seller), buyer: lineOf(transport.buyer) })}
         </p>
+        {transport.otherPlace && (
+          <p className="text-[0.92rem] font-[620] text-warn wrap-anywhere">
+            {fill(m.otherPlace, { place: transport.otherPlace, zone: nameOf(transport.transport.zone) })}
+          </p>
+        )}
       </div>
       {transport.trouble && <Trouble transport={transport} trouble={transport.trouble} />}
       {isOpen(transport) && (

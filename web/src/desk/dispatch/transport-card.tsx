@@ -130,8 +130,12 @@ function Party({ label, party: { name, phone } }: { label: string; party: Transp
   );
 }
 
-function Places({ transport: { pickupAddress, order, transport, buyer, seller } }: { transport: Transport }) {
-  const m = useMessages('desk/dispatch').card;
+function Places({
+  transport: { pickupAddress, order, transport, buyer, seller, otherPlace },
+}: {
+  transport: Transport;
+}) {
+  const { card: m, otherPlace: warning } = useMessages('desk/dispatch');
   const zone = (id: string) => zoneById(id)?.name ?? id;
   return (
     <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -145,6 +149,11 @@ function Places({ transport: { pickupAddress, order, transport, buyer, seller } 
       <div className="min-w-0">
         <dt className="font-[640]">{m.unload}</dt>
         <dd className="break-words">{`${transport.address}, ${zone(transport.zone)}`}</dd>
+        {otherPlace && (
+          <dd className="font-[620] break-words text-warn">
+            {fill(warning, { place: otherPlace, zone: zone(transport.zone) })}
+          </dd>
+        )}
         <dd>
           <Party label={m.buyer} party={buyer} />
         </dd>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { AskFirst } from '../../ui/dialogs.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useSession } from '../shared/session.ts';
 import { type Transport, useRetry, useTakeBack } from './api.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ function momentOf(date: string, time: string): string | undefined {
 export function Trouble({ transport: { order, leg, slotsUntil }, trouble }: Props) {
   const m = useMessages('desk/dispatch').trouble;
   const { dateTime } = useFormat();
+  const isAdmin = useSession().data?.user?.role === 'admin';
   const [reason, setReason] = useState('');
   const [slot, setSlot] = useState({
     date: localTime(new Date()).toPlainDate().add({ days: 1 }).toString(),
@@ -107,17 +109,20 @@ export function Trouble({ transport: { order, leg, slotsUntil }, trouble }: Prop
           <Button type="submit" busy={retry.isPending}>
             {m.retry}
           </Button>
-          <AskFirst
-            title={fill(m.ask.title, { number: order.number })}
-            text={m.ask.text}
-            yes={takesBack}
-            no={m.ask.no}
-            onYes={end}
-          >
-            <Button look="secondary" busy={takeBack.isPending}>
-              {takesBack}
-            </Button>
-          </AskFirst>
+          {isAdmin && (
+            <AskFirst
+              title={fill(m.ask.title, { number: order.number })}
+              text={m.ask.text}
+              yes={takesBack}
+              no={m.ask.no}
+              onYes={end}
+            >
+              <Button look="secondary" busy={takeBack.isPending}>
+                {takesBack}
+              </Button>
+            </AskFirst>
+          )}
+          {!isAdmin && <p className="self-center text-[0.92rem]">{m.adminOnly}</p>}
         </div>
       </form>
     </div>

@@ -48,6 +48,7 @@ export default {
   more: '{shown} of {total} are shown: the rest follow as these move on.',
   elsewhere: 'Other days without a vehicle:',
   declared: '{kilograms} kg declared',
+  otherPlace: 'The address says {place} and the point is in {zone}: confirm it before you assign',
   open: 'Open {number}, {title}',
   assignOne: 'Assign',
   takes: '{number}: {vehicle} takes it. Not assigned yet.',
@@ -123,6 +124,7 @@ export default {
     latest: 'By {date}: the time of its payment is over after that.',
     retry: 'Try again',
     retried: 'Both sides and the driver know the new time',
+    adminOnly: 'Only an admin can cancel it and give everything back.',
     takeBack: 'Back to the seller, refund all of it',
     cancel: 'Cancel and refund all of it',
     ask: {

@@ -45,6 +45,7 @@ export default {
   more: 'Se ven {shown} de {total}: los que siguen aparecen al avanzar estos.',
   elsewhere: 'Otros días sin vehículo:',
   declared: '{kilograms} kg declarados',
+  otherPlace: 'La dirección dice {place} y el punto está en {zone}: confírmalo antes de asignar',
   open: 'Abrir {number}, {title}',
   assignOne: 'Asignar',
   takes: '{number}: lo lleva {vehicle}. Falta asignarlo.',
@@ -120,6 +121,7 @@ export default {
     latest: 'A más tardar el {date}: después se acaba el plazo de su pago.',
     retry: 'Intentar otra vez',
     retried: 'Las dos partes y quien maneja ya saben la nueva hora',
+    adminOnly: 'Solo un administrador puede cancelarlo y devolver todo.',
     takeBack: 'Que regrese a quien vende y devolver todo',
     cancel: 'Cancelar y devolver todo',
     ask: {
