@@ -21,6 +21,7 @@ import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { hashOf, newToken } from '../platform/token.ts';
 import { requestOf } from '../recipients/notify-member.ts';
+import { type DayPlan, dayPlan, planDay } from './day-plan.ts';
 
 type Day = z.output<typeof getDriverDay.reply>;
 type Stop = Day['stops'][number];
@@ -28,15 +29,24 @@ type Stop = Day['stops'][number];
 /** Days after a driver's day in which its link still works: what is late is signed for the next day. */
 const worthDays = 2;
 
-const keepDay = statement((p: { phone: string; date: string; tokenHash: string; at: Date }) =>
+interface KeptDay {
+  readonly phone: string;
+  readonly date: string;
+  readonly tokenHash: string;
+  /** JSON. */
+  readonly plan: string;
+  readonly at: Date;
+}
+
+const keepDay = statement((p: KeptDay) =>
   db
     .insertInto('driver_days')
-    .values({ phone: p.phone, date: p.date, token_hash: p.tokenHash, at: p.at })
-    .onConflict((on) => on.columns(['phone', 'date']).doUpdateSet({ token_hash: p.tokenHash, at: p.at })),
+    .values({ phone: p.phone, date: p.date, token_hash: p.tokenHash, plan: p.plan, at: p.at })
+    .onConflict((on) => on.columns(['phone', 'date']).doUpdateSet({ token_hash: p.tokenHash, plan: p.plan, at: p.at })),
 );
 
 const dayOfToken = statement((p: { tokenHash: string }) =>
-  db.selectFrom('driver_days').select(['phone', 'date']).where('token_hash', '=', p.tokenHash),
+  db.selectFrom('driver_days').select(['phone', 'date', 'plan']).where('token_hash', '=', p.tokenHash),
 );
 
 const forgetDays = statement((p: { before: string }) => db.deleteFrom('driver_days').where('date', '<', p.before));
@@ -94,6 +104,8 @@ const nothingAssigned = (): AppError =>
 
 interface Reader {
   readonly box: Deps['box'];
+  /** Empty where the stops go by their hours. */
+  readonly plan: DayPlan;
   readonly now: Date;
 }
 
@@ -105,7 +117,7 @@ async function unloadsAt(on: Pick<Tx, 'query'>, order: StoredOrder, now: Date): 
 }
 
 /** The two stops of an order, as its driver's day shows them. */
-async function stopsOf(on: Pick<Tx, 'query'>, row: Row, { box, now }: Reader): Promise<Stop[]> {
+async function stopsOf(on: Pick<Tx, 'query'>, row: Row, { box, plan, now }: Reader): Promise<Stop[]> {
   const order = storedOrderOf(row);
   const { slot } = order;
   if (!slot) return [];
@@ -123,11 +135,17 @@ async function stopsOf(on: Pick<Tx, 'query'>, row: Row, { box, now }: Reader): P
     token: row.sealed === null ? null : box.open(row.sealed),
   };
   const hasLeft = Boolean(order.leg) || order.state === 'reported';
+  // Where it is under way, or its hour changed since, the plan no longer says when.
+  const plannedAt = (kind: Stop['kind']): string | undefined => {
+    const loadsAt = plan.find((stop) => stop.orderId === order.id && stop.kind === 'load')?.at;
+    const isPlanned = !hasLeft && loadsAt && slot.from <= new Date(loadsAt) && new Date(loadsAt) <= slot.until;
+    return isPlanned ? plan.find((stop) => stop.orderId === order.id && stop.kind === kind)?.at : undefined;
+  };
   return [
     {
       ...shared,
       kind: 'load',
-      at: slot.from.toISOString(),
+      at: plannedAt('load') ?? slot.from.toISOString(),
       address: address ?? '',
       zone: row.loadZone,
       latitude: row.loadLatitude,
@@ -140,7 +158,7 @@ async function stopsOf(on: Pick<Tx, 'query'>, row: Row, { box, now }: Reader): P
     {
       ...shared,
       kind: 'unload',
-      at: (await unloadsAt(on, order, now)).toISOString(),
+      at: plannedAt('unload') ?? (await unloadsAt(on, order, now)).toISOString(),
       address: row.address,
       zone: row.zone,
       latitude: row.latitude,
@@ -177,15 +195,17 @@ export function driverDayHandlers(deps: Deps): Handlers<typeof driverDayOperatio
     async getDriverDay({ params: { token } }) {
       const known = await runMaybe(storage, dayOfToken({ tokenHash: hashOf(token) }));
       if (!known || startOfLocalDay(known.date).getTime() + worthDays * oneDay <= now().getTime()) throw noSuchDay();
-      return readDay(storage, known.phone, known.date, { box, now: now() });
+      return readDay(storage, known.phone, known.date, { box, plan: dayPlan.parse(known.plan), now: now() });
     },
-    sendDriverDay: ({ body: { phone, date }, identity }) =>
-      inTransaction(async ({ tx }) => {
+    async sendDriverDay({ body: { phone, date }, identity }) {
+      // It takes a while, so nothing is locked meanwhile.
+      const plan = await planDay(deps, { phone, date });
+      return inTransaction(async ({ tx }) => {
         const { publish } = orderScope(deps, tx);
-        const { stops } = await readDay(tx, phone, date, { box, now: now() });
+        const { stops } = await readDay(tx, phone, date, { box, plan, now: now() });
         if (stops.length === 0) throw nothingAssigned();
         const { token, hash } = newToken();
-        await run(tx, keepDay({ phone, date, tokenHash: hash, at: now() }));
+        await run(tx, keepDay({ phone, date, tokenHash: hash, plan: JSON.stringify(plan), at: now() }));
         const name = `driver_day-${date}-${hash}`;
         const start = startOfLocalDay(date);
         const when = formatDate(new Date(start.getTime() + 12 * hour), 'es', {
@@ -206,7 +226,8 @@ export function driverDayHandlers(deps: Deps): Handlers<typeof driverDayOperatio
           detail: { stops: stops.length },
         });
         return { token, stops: stops.length };
-      }),
+      });
+    },
   };
 }
 

@@ -5,12 +5,12 @@ import { day as oneDay, second, startOfLocalDay } from '@tianguis/proto/time';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { type DayOrder, dayRequest } from './day-request.ts';
-import { embeddedPlanner, routingPlanner } from './planner/planner.ts';
+import { plannerAt } from './planner/planner.ts';
 import type { Plan } from './routes/problem.ts';
 import { vehicleColumns, vehicleView } from './vehicles.ts';
 
 /** Scheduled orders that we bring, by the start of their slot. */
-const ordersBetween = statement((p: { from: Date; until: Date }) =>
+export const ordersBetween = statement((p: { from: Date; until: Date }) =>
   db
     .selectFrom('orders as o')
     .innerJoin('order_transports as t', 't.order_id', 'o.id')
@@ -46,7 +46,7 @@ export function suggestHandlers({
   prisma,
   config,
 }: Pick<Deps, 'storage' | 'prisma' | 'config'>): Handlers<typeof routeOperations> {
-  const planner = config.ROUTING_URL === undefined ? embeddedPlanner() : routingPlanner(config.ROUTING_URL);
+  const planner = plannerAt(config.ROUTING_URL);
   return {
     async suggestRoutes({ body: { date } }) {
       const start = startOfLocalDay(date);

@@ -18,6 +18,10 @@ export interface Planner {
   plan(day: DayRequest): Promise<Plan>;
 }
 
+/** The planner that the settings name: a routing engine, or our own. */
+export const plannerAt = (url: string | undefined): Planner =>
+  url === undefined ? embeddedPlanner() : routingPlanner(url);
+
 /** Needs nothing: distances as the crow flies, and our own search in a thread. */
 export function embeddedPlanner(): Planner {
   return {
