@@ -149,7 +149,7 @@ export const reportTrouble = defineOperation({
   path: '/api/pickups/:token/trouble',
   access: 'public',
   summary:
-    'The driver of a transported order cannot go on: nobody is at the door, the goods are refused, or the vehicle broke down. Staff decide, and both sides are told. Repeated, it changes nothing',
+    'The driver of a transported order cannot go on, or not even start: nobody is at the door, the goods are refused, or the vehicle broke down. Staff decide, and both sides are told. Repeated, it changes nothing',
   params,
   body: z.object({ kind: z.enum(troubleKinds), reason: shortText }),
   reply: sheet,

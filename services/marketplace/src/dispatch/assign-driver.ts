@@ -40,7 +40,9 @@ export async function assignDriver(scope: OrderScope, order: StoredOrder, driver
   const former = await transportStore(tx).ofOrder(id);
   if (former?.driverPhone && former.driverPhone !== phone)
     await tellDrivers(scope, order, { text: droppedForDriver, at: now });
-  await scope.orders.save({ ...order, driverSlot: slot.from });
+  // Another driver before the start is the answer to what kept the former one.
+  const trouble = order.state === 'scheduled' ? null : order.trouble;
+  await scope.orders.save({ ...order, trouble, driverSlot: slot.from });
   await dispatchStore(tx).setDriver({ orderId: id, vehicleId, name, phone, by, at: now });
   // With the seller's kind of link the delivery needs the buyer's code.
   const token = await linkToPhone(scope, order, { by: 'seller', phone, box });

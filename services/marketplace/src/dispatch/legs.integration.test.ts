@@ -307,6 +307,26 @@ it('takes trouble and unloading photos apart from those of the loading, of a tra
   expect(JSON.parse(content).photos, 'the receiver signs for the goods alone').toHaveLength(1);
 });
 
+it('takes a trouble before the start: staff see it, and another driver or another slot answers it', async () => {
+  const sale = await assigned();
+  expect((await sheetOf(sale)).photosLeft).toEqual({ loading: 0, unloading: 0, trouble: 6 });
+  expect((await sendPhoto(sale, 'trouble', 50)).status).toBe(201);
+  const report = { kind: 'breakdown' as const, reason: 'No arranca la camioneta' };
+  const told = await market.ask(reportTrouble, { ...link(sale), body: report });
+  expect(told.body).toMatchObject({ state: 'scheduled', trouble: report });
+  expect((await listed(sale))?.trouble).toMatchObject({ ...report, photos: [{ stage: 'trouble' }] });
+  expect((await read(sale, sale.buyer)).turn).toMatchObject({ who: 'staff', action: 'resolve_trouble' });
+  const other = { name: 'Luz Vega', phone: `${sale.phone.slice(0, -1)}0` };
+  await market.ask(assignTransport, { ...params(sale), body: other }, { as: agent });
+  expect(await listed(sale)).toMatchObject({ trouble: null, driverPhone: other.phone });
+  expect((await read(sale, sale.buyer)).turn).toMatchObject({ who: 'driver', action: 'start' });
+
+  const late = await assigned();
+  await market.ask(reportTrouble, { ...link(late), body: report });
+  const again = await market.ask(retryTransport, { ...params(late), body: tomorrow() }, { as: agent });
+  expect(again.body).toMatchObject({ order: { state: 'scheduled' }, trouble: null, driverPhone: null });
+});
+
 it('shows each trouble with its own photos, and reminds of a late delivery anew in another slot', async () => {
   const sale = await away();
   const late = async () => {

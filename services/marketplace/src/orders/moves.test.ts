@@ -7,6 +7,7 @@ import {
   orderMoneyStates,
   orderStates,
   stoppableStates,
+  type TroubleKind,
 } from '@tianguis/proto/marketplace/orders/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ import {
   owedOf,
   resumed,
 } from './moves.ts';
-import { hoursAfter, momentOf, numberOf, type OrderFacts } from './order.ts';
+import { hoursAfter, momentOf, numberOf, type OrderFacts, type Slot } from './order.ts';
 import { isNewer, type Money } from './payment-events.ts';
 
 const start = new Date('2026-11-22T12:00:00Z');
@@ -52,11 +53,12 @@ function after(
   order: OrderFacts,
   move: MoveName,
   by: OrderActor,
-  more: { reason?: string; confirmed?: true; forBuyer?: true } = {},
+  more: { reason?: string; confirmed?: true; forBuyer?: true; slot?: Slot; trouble?: TroubleKind } = {},
 ) {
-  const verdict = judgeMove(order, move, by, { now: start, ...more });
+  const attempt = { now: start, ...more };
+  const verdict = judgeMove(order, move, by, attempt);
   if (!('row' in verdict)) throw new Error(verdict.refusal);
-  return orderAfter(order, verdict, { now: start });
+  return orderAfter(order, verdict, attempt);
 }
 
 const outcome = (order: OrderFacts, move: MoveName, by: OrderActor, more: object = {}) => {
@@ -409,6 +411,8 @@ const rights: readonly (readonly [from: OrderState, move: MoveName, by: string, 
   ['in_transit', 'report_trouble', 'driver with a reason', 'in_transit'],
   ['in_transit', 'retry_delivery', 'staff with a reason', 'in_transit'],
   ['in_transit', 'retry_pickup', 'staff with a reason', 'scheduled'],
+  ['scheduled', 'report_trouble', 'driver with a reason', 'scheduled'],
+  ['scheduled', 'retry_pickup', 'staff with a reason', 'scheduled'],
   // By the seller’s link without the buyer’s code, a signature only reports it: the buyer answers, or 72 h pass.
   ['in_transit', 'report', 'receiver', 'reported'],
   // A dispute at the bank stopped it before its load was counted, and was lost.
@@ -484,6 +488,22 @@ describe('the two legs of a transported order', () => {
       driverSlot: slot.from,
     });
     expect(outcome(loaded, 'deliver', 'receiver', signed), 'the buyer came after all').toBe('delivered');
+  });
+
+  it('lets a driver report a trouble before the start, which ends with another slot or a start after all', () => {
+    const waiting = { ...moving, state: 'scheduled' } as const;
+    const report = { reason: 'Se descompuso', trouble: 'breakdown' } as const;
+    expect(outcome(placed({ state: 'scheduled', ...held, slot }), 'report_trouble', 'driver', report)).toBe('guard');
+    const stuck = after(waiting, 'report_trouble', 'driver', report);
+    expect([stuck.state, stuck.trouble, stuck.slot]).toEqual(['scheduled', 'breakdown', slot]);
+    expect(outcome(stuck, 'report_trouble', 'driver', report), 'once').toBe('guard');
+    expect(after(stuck, 'start', 'driver').trouble).toBeNull();
+    const next = { from: hoursAfter(start, 3), until: hoursAfter(start, 4) };
+    expect(after(stuck, 'retry_pickup', 'staff', { reason: 'Mañana', slot: next })).toMatchObject({
+      state: 'scheduled',
+      trouble: null,
+      slot: next,
+    });
   });
 });
 
@@ -638,10 +658,11 @@ function checkDeadlines(order: OrderFacts, now: Date): void {
   if (due && due <= now) must(clockMove(order, now) !== undefined, `${order.state} ${order.money} is stranded`);
 }
 
-/** A leg and a trouble belong to what is on its way; whatever went wrong, somebody can lead on from there. */
+/** A leg belongs to what is on its way, and a trouble to that or what has an hour; whatever went wrong, somebody can lead on from there. */
 function checkLegs(order: OrderFacts, move: MoveName): void {
   const { state, leg, trouble, transport } = order;
-  if (state !== 'in_transit') must(!leg && !trouble, `${state} has a leg or a trouble`);
+  if (state !== 'in_transit') must(!leg, `${state} has a leg`);
+  if (state !== 'in_transit' && state !== 'scheduled') must(!trouble, `${state} has a trouble`);
   if (leg || trouble) must(Boolean(transport), `${leg} of what the buyer picks up`);
   if (!trouble) return;
   must(move === 'report_trouble', `${move} keeps a trouble`);

@@ -284,7 +284,16 @@ export const moves: readonly Move[] = [
     notifies: ['buyer', 'seller'],
   },
 
-  // The driver cannot go on; staff give it another slot, or cancel it.
+  // The driver cannot go on, or not even start; staff give it another slot or driver, or cancel it.
+  {
+    move: 'report_trouble',
+    from: ['scheduled'],
+    to: 'scheduled',
+    by: ['driver'],
+    needsReason: ['driver'],
+    guards: ['transported', 'noTrouble'],
+    notifies: ['buyer', 'seller'],
+  },
   {
     move: 'report_trouble',
     from: ['in_transit'],
@@ -296,7 +305,7 @@ export const moves: readonly Move[] = [
   },
   {
     move: 'retry_pickup',
-    from: ['in_transit'],
+    from: ['scheduled', 'in_transit'],
     to: 'scheduled',
     by: ['staff'],
     needsReason: ['staff'],

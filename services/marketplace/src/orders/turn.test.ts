@@ -105,6 +105,7 @@ describe('whose turn it is', () => {
     expect(at({ state: 'in_transit' })?.slice(0, 2)).toEqual(['driver', 'sign']);
     expect(at({ state: 'in_transit', loadWaits: true })?.slice(0, 2)).toEqual(['seller', 'confirm_load']);
     expect(at({ state: 'in_transit', trouble: 'nobody' })?.slice(0, 2)).toEqual(['staff', 'resolve_trouble']);
+    expect(at({ state: 'scheduled', trouble: 'breakdown' })?.slice(0, 2)).toEqual(['staff', 'resolve_trouble']);
     expect(at({ state: 'reported' })).toEqual(['buyer', 'confirm_delivery', hoursAfter(start, 100)]);
     expect(at({ state: 'delivered' })).toEqual(['buyer', 'check_goods', hoursAfter(start, 148)]);
     expect(at({ state: 'disputed', complaintWaits: true })).toEqual([

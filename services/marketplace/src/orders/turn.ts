@@ -34,7 +34,8 @@ function turnOfApproved(order: TurnFacts): Turn {
 }
 
 function turnOfScheduled(order: TurnFacts): Turn {
-  const { slot } = order;
+  const { slot, trouble } = order;
+  if (trouble) return of('staff', 'resolve_trouble', slot?.until ?? null);
   const hasDriver = isTransported(order) ? hasStaffDriver(order) : order.hasDriver;
   if (hasDriver) return of('driver', 'start', slot?.until ?? null);
   return isTransported(order)

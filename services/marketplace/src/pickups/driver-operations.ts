@@ -68,14 +68,20 @@ interface LoadPhotoParts extends TradeParts {
 
 type Sent = readonly { readonly stage: LoadPhotoStage }[];
 
+/** Whether photos of a stage belong to what an order is at: a trouble may come before the start. */
+function takesPhotos(order: StoredOrder, stage: LoadPhotoStage): boolean {
+  if (stage !== 'loading' && !isTransported(order)) return false;
+  return order.state === 'in_transit' || (order.state === 'scheduled' && stage === 'trouble');
+}
+
 /** How many more photos of a stage may be sent of an order of which these were. */
 function loadPhotosLeft(order: StoredOrder, sent: Sent, stage: LoadPhotoStage): number {
-  if (order.state !== 'in_transit' || (stage !== 'loading' && !isTransported(order))) return 0;
+  if (!takesPhotos(order, stage)) return 0;
   return Math.max(0, mostLoadPhotos - sent.filter((one) => one.stage === stage).length);
 }
 
 function refuseMorePhotos(order: StoredOrder, sent: Sent, stage: LoadPhotoStage): void {
-  if (order.state !== 'in_transit' || (stage !== 'loading' && !isTransported(order))) throw notYours();
+  if (!takesPhotos(order, stage)) throw notYours();
   if (loadPhotosLeft(order, sent, stage) === 0) throw tooManyLoadPhotos();
 }
 

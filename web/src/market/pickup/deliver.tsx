@@ -77,7 +77,9 @@ export function TroubleForm({ token, sheet, steps, queue }: TroubleProps) {
   };
   return (
     <details className="rounded-m bg-sunken p-4">
-      <summary className="cursor-pointer py-1.5 font-[640]">{m.open}</summary>
+      <summary className="cursor-pointer py-1.5 font-[640]">
+        {sheet.state === 'scheduled' ? m.openBefore : m.open}
+      </summary>
       <form noValidate onSubmit={submit} className="mt-3 grid gap-3">
         <label className="grid gap-1.5">
           <span className="font-[620]">{m.what}</span>

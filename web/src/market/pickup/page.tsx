@@ -199,6 +199,7 @@ function Whole({ token, sheet: server }: Props) {
   const own = screenOf(sheet, sheet.arrivedAt !== null);
   const screen = wentBackTo(own, useAddressValue('paso'));
   const here = `/recoger/${token}`;
+  const isBrought = sheet.delivery !== null;
   const backs: Partial<Record<Screen, TopProps['back']>> = {
     count: own === 'count' ? { href: `${here}?paso=camino`, text: m.back.way } : { href: here, text: m.back.go },
     leave: { href: `${here}?paso=conteo`, text: m.loadedAgain },
@@ -221,7 +222,11 @@ function Whole({ token, sheet: server }: Props) {
       {own === 'go' && (
         <>
           <Where sheet={sheet} />
+          {sheet.trouble && <TroubleOpen trouble={sheet.trouble} />}
           {!sheet.isStopped && <Start sheet={sheet} steps={steps} />}
+          {isBrought && !sheet.trouble && (
+            <TroubleForm token={token} sheet={sheet} steps={steps} queue={photos.trouble} />
+          )}
         </>
       )}
       {sheet.state === 'in_transit' && !sheet.isStopped && (

@@ -35,7 +35,7 @@ const isAgreed = ({ lines, countedBy }: Sheet, counted: readonly Counted[]): boo
 function withStep(sheet: Sheet, step: WaitingStep): Sheet {
   switch (step.step) {
     case 'start':
-      return { ...sheet, state: 'in_transit', leg: sheet.delivery ? 'to_pickup' : null };
+      return { ...sheet, state: 'in_transit', leg: sheet.delivery ? 'to_pickup' : null, trouble: null };
     case 'arrive':
       return { ...sheet, arrivedAt: step.at, leg: sheet.leg && 'loading' };
     case 'count':

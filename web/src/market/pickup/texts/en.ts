@@ -59,6 +59,7 @@ export default {
   otherLoad: 'The quantities changed meanwhile: look at them together and sign again.',
   trouble: {
     open: 'I cannot go on',
+    openBefore: 'I cannot go',
     what: 'What is wrong',
     kinds: {
       nobody: 'Nobody is there',

@@ -56,6 +56,7 @@ export default {
   otherLoad: 'Las cantidades cambiaron mientras tanto: revísenlas y que firme de nuevo.',
   trouble: {
     open: 'No puedo seguir',
+    openBefore: 'No puedo ir',
     what: 'Qué pasa',
     kinds: {
       nobody: 'No hay nadie',
