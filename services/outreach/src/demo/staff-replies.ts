@@ -1,6 +1,5 @@
 import type { Clock } from './clock.ts';
 import type { DemoContact } from './contacts.ts';
-import type { DemoMessage } from './history.ts';
 import { createRandom } from './random.ts';
 import { staffReplies } from './words.ts';
 
@@ -17,12 +16,15 @@ interface Heard {
   readonly clock: Clock;
 }
 
+interface StaffReply {
+  readonly text: string;
+  /** `staff:<id>` */
+  readonly origin: string;
+  readonly daysAgo: number;
+}
+
 /** What a person of staff answered, in their working hours; undefined where nobody has yet. */
-export function staffReplyTo({
-  contact,
-  at,
-  clock,
-}: Heard): Pick<DemoMessage, 'text' | 'origin' | 'daysAgo'> | undefined {
+export function staffReplyTo({ contact, at, clock }: Heard): StaffReply | undefined {
   if (at < answeredAfter) return undefined;
   // Numbers of their own, so that the rest of the demo stays as it is.
   const random = createRandom(Number(contact.phone.slice(-7)));
