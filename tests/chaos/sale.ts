@@ -12,10 +12,14 @@ import { ended, type Fate, type Sale, sell, type World } from './sale/sell.ts';
 
 const parts = { sellers: 10, buyers: 20 };
 const among = /marketplace|payments|outreach|gateway|postgres|nats/;
-const faults = ['500', '429', 'drop-reply'].map((kind) => ({ provider: 'stripe', kind, rate: 0.02 }));
+const faults = [
+  ...['500', '429', 'drop-reply'].map((kind) => ({ provider: 'stripe', kind, rate: 0.02 })),
+  ...['duplicate-webhook', 'reorder-webhook'].map((kind) => ({ provider: 'stripe', kind, rate: 0.2, ms: 500 })),
+];
 
 interface Outcome {
   readonly sales: number;
+  readonly brought: number;
   readonly over: number;
   readonly killed: number;
 }
@@ -71,7 +75,7 @@ async function runSeed(
     const buyer = buyers[n % buyers.length];
     if (!seller || !buyer) throw new Error('nobody sells or buys');
     return {
-      sale: { name: `${seed}-${n}`, seller, buyer, fate: fateAt(random()) } satisfies Sale,
+      sale: { name: `${seed}-${n}`, seller, buyer, fate: fateAt(random()), isBrought: n % 3 === 0 } satisfies Sale,
       part: random() < 0.3,
     };
   });
@@ -84,7 +88,8 @@ async function runSeed(
   const killed = await killing;
   await setFaults(world.stack.read(), []);
   const over = await Promise.all(planned.map(({ sale }, n) => ended(sale, ids[n] ?? 0)));
-  const outcome = { sales, over: over.filter(Boolean).length, killed };
+  const brought = planned.filter(({ sale }) => sale.isBrought).length;
+  const outcome = { sales, brought, over: over.filter(Boolean).length, killed };
   console.log(`seed ${seed}:`, outcome, `${Math.round((performance.now() - begun) / 1_000)} s`);
   return outcome;
 }
@@ -95,7 +100,7 @@ async function rowsOf(
   people: readonly Person[],
 ): Promise<Row[]> {
   const total = (key: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
-  const what = `${total('sales')} sales, ${total('killed')} SIGKILLs`;
+  const what = `${total('sales')} sales, ${total('brought')} of them brought, ${total('killed')} SIGKILLs`;
   const stock = await market.query<{ reserved: number; off: number }>(
     `select coalesce(sum(n.reserved), 0)::float8 as reserved, count(*) filter (where n.quantity <> $1::numeric - (
         select coalesce(sum(d.delivered), 0) from order_lines d join orders o on o.id = d.order_id

@@ -26,6 +26,8 @@ export interface Sale {
   readonly seller: Seller;
   readonly buyer: Person;
   readonly fate: Fate;
+  /** Whether we bring it, by a driver whom staff choose. */
+  readonly isBrought: boolean;
 }
 
 interface Order {
@@ -78,15 +80,30 @@ async function choose({ market }: World, { buyer }: Sale, id: number): Promise<v
   await eventually(async () => (await market.query(now, [id])).rowCount === 1, { what: 'the slot', timeout: wait });
 }
 
-async function deliver({ stack }: World, { buyer, seller, name }: Sale, id: number, part: boolean): Promise<void> {
-  const pickup = `/api/orders/${id}/pickup`;
-  // The seller sends the driver of a part: then the buyer's code confirms the delivery.
+/** The token of the driver's link. The seller sends the driver of a part: then the buyer's code confirms the delivery. */
+async function linkOf(
+  { admin }: World,
+  { buyer, seller, isBrought }: Sale,
+  id: number,
+  part: boolean,
+): Promise<string> {
   const sender = part ? seller : buyer;
-  const { token } = await must<{ token: string }>(sender.session, 'POST', `${pickup}/link`);
+  const driver = { name: 'Raúl Ortega', phone: `+52558${String(id).padStart(7, '0')}` };
+  const { token } = isBrought
+    ? await must<{ token: string }>(admin, 'POST', `/api/staff/transports/${id}/driver`, { body: driver })
+    : await must<{ token: string }>(sender.session, 'POST', `/api/orders/${id}/pickup/link`);
+  return token;
+}
+
+async function deliver(world: World, sale: Sale, id: number, part: boolean): Promise<void> {
+  const { buyer, seller, name, isBrought } = sale;
+  const pickup = `/api/orders/${id}/pickup`;
+  const token = await linkOf(world, sale, id, part);
   const { deliveryCode } = await must<{ deliveryCode: string | null }>(buyer.session, 'GET', pickup);
-  const driver = sessionAt(() => stack.read().url);
+  const driver = sessionAt(() => world.stack.read().url);
   const path = `/api/pickups/${token}`;
   await must(driver, 'POST', `${path}/start`);
+  if (isBrought) await must(driver, 'POST', `${path}/arrive`);
   const { lines } = await must<{ lines: { id: number; quantity: number }[] }>(driver, 'GET', path);
   const loaded = lines.map((line) => ({ id: line.id, quantity: part ? line.quantity / 2 : line.quantity }));
   const { loadedAt } = await must<{ loadedAt: string }>(driver, 'PUT', `${path}/load`, { body: { lines: loaded } });
@@ -94,15 +111,33 @@ async function deliver({ stack }: World, { buyer, seller, name }: Sale, id: numb
     const { load } = await must<{ load: { at: string } }>(seller.session, 'GET', pickup);
     await must(seller.session, 'POST', `${pickup}/load`, { body: { at: load.at } });
   }
+  if (isBrought) {
+    await must(driver, 'POST', `${path}/depart`);
+    await must(driver, 'POST', `${path}/door`);
+  }
   const signed = { at: loadedAt, name: `Rosa ${name}`, signature: strokes };
   await must(driver, 'POST', `${path}/sign`, { body: { ...signed, deliveryCode: deliveryCode ?? undefined } });
+}
+
+/** What it costs to have the goods brought; undefined where their buyer picks them up. */
+async function quoteOf(
+  { buyer, seller, isBrought, name }: Sale,
+  lines: readonly object[],
+): Promise<string | undefined> {
+  if (!isBrought) return undefined;
+  const place = { address: 'Calle Centenario 12', zone: 'coyoacan' };
+  const body = { listingId: seller.listingId, lines, place, kilograms: 60 };
+  const path = '/api/transport/quotes';
+  const { quote } = await must<{ quote: { id: string } | null }>(buyer.session, 'POST', path, { body });
+  if (!quote) throw new Error(`nothing was quoted for ${name}`);
+  return quote.id;
 }
 
 /** Drives a sale to its end, each step until it is answered. */
 export async function sell(world: World, sale: Sale, part: boolean): Promise<number> {
   const { buyer, seller, fate, name } = sale;
   const lines = [{ lineId: seller.lineId, quantity: 2 }];
-  const body = { listingId: seller.listingId, lines, method: 'hold' };
+  const body = { listingId: seller.listingId, lines, method: 'hold', transport: await quoteOf(sale, lines) };
   const { id } = await must<Order>(buyer.session, 'POST', '/api/orders', { body, key: `order-${name}` });
   const act = (who: Session, what: string, reason?: string) =>
     must(who, 'POST', `/api/orders/${id}/${what}`, { body: reason ? { reason } : {} });

@@ -63,7 +63,7 @@ function readRequest(xml: string): Wanted | undefined {
   return wanted;
 }
 
-/** Above this sum its receiver has to agree. SAT lets young invoices go without; here they are asked as well. */
+/** Above this sum its receiver has to agree, unless it is a credit note. SAT lets young invoices go without; here they are asked as well. */
 const freeUpTo = 1_000;
 
 /** SAT's answer about one invoice. */
@@ -80,13 +80,19 @@ function codeFor({ invoices, sandbox }: PacState, { issuer, uuid, motive, substi
     (other) => other.state === 'valid' && other.replaces.includes(uuid) && other.uuid !== substitute,
   );
   if (stillReplaced && motive !== '01') return '204';
+  const isCredited = [...invoices.values()].some(
+    (other) => other.state !== 'cancelled' && other.credits?.includes(uuid),
+  );
+  if (isCredited) return '204';
   invoices.put(uuid, asked(invoice));
   return '201';
 }
 
+const needsAgreement = ({ kind, total }: StoredInvoice): boolean => kind !== 'E' && Number(total) > freeUpTo;
+
 const asked = (invoice: StoredInvoice): StoredInvoice => ({
   ...invoice,
-  state: Number(invoice.total) > freeUpTo ? 'pending' : 'cancelled',
+  state: needsAgreement(invoice) ? 'pending' : 'cancelled',
 });
 
 /** What became of a request: SAT's code for its invoice, or why the request itself was refused. */

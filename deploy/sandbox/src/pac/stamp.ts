@@ -1,6 +1,6 @@
 import { randomUUID, sign } from 'node:crypto';
 import { XmlDocument } from 'libxml2-wasm';
-import { type Problem, problemOf, readInvoice } from './check-invoice.ts';
+import { type Problem, problemOf, type Read, readInvoice } from './check-invoice.ts';
 import { satFiles } from './sat-files.ts';
 import type { PacState, StoredInvoice } from './state.ts';
 import { localText } from './time.ts';
@@ -65,6 +65,11 @@ function sealOf(xml: string): string {
   return seal;
 }
 
+const relatedBy = (read: Read, type: '01' | '04'): string[] =>
+  read
+    .all(`/cfdi:Comprobante/cfdi:CfdiRelacionados[@TipoRelacion="${type}"]/cfdi:CfdiRelacionado`)
+    .map((related) => (related.attr('UUID')?.value ?? '').toLowerCase());
+
 function stamped(state: PacState, xml: string, now: number): StoredInvoice {
   const read = readInvoice(xml);
   const uuid = randomUUID();
@@ -74,10 +79,10 @@ function stamped(state: PacState, xml: string, now: number): StoredInvoice {
     seal,
     issuer: read.at('/cfdi:Comprobante/cfdi:Emisor', 'Rfc'),
     receiver: read.at('/cfdi:Comprobante/cfdi:Receptor', 'Rfc'),
+    kind: read.at('/cfdi:Comprobante', 'TipoDeComprobante'),
     total: read.at('/cfdi:Comprobante', 'Total'),
-    replaces: read
-      .all('/cfdi:Comprobante/cfdi:CfdiRelacionados[@TipoRelacion="04"]/cfdi:CfdiRelacionado')
-      .map((related) => (related.attr('UUID')?.value ?? '').toLowerCase()),
+    replaces: relatedBy(read, '04'),
+    credits: relatedBy(read, '01'),
     xml: xml.replace(
       '</cfdi:Comprobante>',
       `<cfdi:Complemento>${stampXml(state, uuid, seal, now)}</cfdi:Complemento></cfdi:Comprobante>`,

@@ -10,9 +10,13 @@ export type StoredInvoice = {
   xml: string;
   issuer: string;
   receiver: string;
+  /** `I`, or `E` of a credit note. */
+  kind?: string;
   total: string;
   /** SAT's number of those that it is related to by relation 04. */
   replaces: string[];
+  /** Likewise by relation 01: it is their credit note. */
+  credits?: string[];
   stampedAt: number;
   state: 'valid' | 'pending' | 'disagreed' | 'cancelled';
 };

@@ -3,6 +3,7 @@ import { defineEvent } from '../../define-event.ts';
 import { languages } from '../../errors.ts';
 import { id } from '../../fields.ts';
 import { cancelMotives } from './cancellation.ts';
+import { invoiceKinds } from './issued-invoices.ts';
 
 export const invoiceChanged = defineEvent({
   type: 'InvoiceChanged',
@@ -10,10 +11,11 @@ export const invoiceChanged = defineEvent({
   service: 'payments',
   audiences: ['staff', { members: ['sellerId'], see: ['sellerId'] }],
   summary:
-    'The invoice of a seller’s commission was stamped, cancelled, refused, or SAT waits for what its receiver says',
+    'The invoice of a seller’s commission, or its credit note, was stamped, cancelled, refused, or SAT waits for what its receiver says',
   schema: z.object({
     sellerId: id.meta({ description: 'Its receiver' }),
     invoiceId: z.uuid(),
+    kind: z.enum(invoiceKinds).optional().meta({ description: 'An invoice, where an older event does not say it' }),
     month: z.string().meta({ description: 'Of the commission', example: '2026-10' }),
     state: z.enum(['stamped', 'refused', 'cancelling', 'cancelled']),
     amount: z.int().nonnegative().meta({ description: 'Centavos, VAT included' }),

@@ -11,12 +11,20 @@ import { cancelMotives } from './cancellation.ts';
 export const invoiceStates = ['queued', 'sending', 'refused', 'stamped', 'cancelling', 'cancelled'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+/** `credit_note`: what goes back of a stamped invoice (CFDI of type E). */
+export const invoiceKinds = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
 const uuid = z.uuid().meta({ description: 'SAT’s number of the invoice (folio fiscal)' });
 const total = z.number().meta({ description: 'Pesos, VAT included' });
 
 const listed = {
   id: z.uuid(),
-  month: z.string().meta({ description: 'Of the commission', example: '2026-10' }),
+  kind: z.enum(invoiceKinds),
+  month: z.string().meta({
+    description: 'Of the commission; of a credit note, in which it was issued',
+    example: '2026-10',
+  }),
   state: z.enum(invoiceStates),
   uuid: uuid.nullable(),
   total: total.nullable().meta({ description: 'Pesos, VAT included; null until it is sealed' }),
@@ -24,6 +32,7 @@ const listed = {
   cancelMotive: z.enum(cancelMotives).nullable(),
   cancelledAt: timestamp.nullable(),
   replacedBy: uuid.nullable().meta({ description: 'SAT’s number of the invoice that took its place' }),
+  credits: uuid.nullable().meta({ description: 'Of a credit note: SAT’s number of its invoice' }),
 };
 
 const staffInvoice = z.object({
@@ -62,7 +71,8 @@ export const listInvoices = defineOperation({
   method: 'GET',
   path: '/api/staff/invoices',
   access: 'staff',
-  summary: 'Invoices of commission, those first that wait for a person, then the newest; the first 200',
+  summary:
+    'Invoices of commission and their credit notes, those first that wait for a person, then the newest; the first 200',
   query: z.object({ month: month.optional() }),
   reply: z.object({
     isOn: z.boolean().meta({ description: 'Whether invoices are issued at all' }),
@@ -139,7 +149,7 @@ export const listMyInvoices = defineOperation({
   method: 'GET',
   path: '/api/tax-data/invoices',
   access: 'member',
-  summary: 'The caller’s own stamped invoices of commission, newest first',
+  summary: 'The caller’s own stamped invoices of commission and their credit notes, newest first',
   reply: z.object({
     isOn: z.boolean().meta({ description: 'Whether invoices are issued at all' }),
     invoices: z.array(z.object(listed)).max(240),

@@ -10,8 +10,10 @@ import { amountText } from '../trade/texts.ts';
 type News = DataOf<typeof invoiceChanged>;
 
 /** What a seller reads about an invoice of our commission; undefined where there is nothing to tell them. */
-export function invoiceText({ state, month, amount }: News, language: Language): string | undefined {
+export function invoiceText(news: News, language: Language): string | undefined {
+  const { state, month, amount } = news;
   const sum = amountText(amount, language);
+  if (news.kind === 'credit_note') return creditText(state, sum, language);
   if (state === 'stamped')
     return {
       es: `ya está la de ${month}, por ${sum}`,
@@ -30,17 +32,34 @@ export function invoiceText({ state, month, amount }: News, language: Language):
   return undefined;
 }
 
-/** The files of an invoice for a mail; a message by WhatsApp goes without. */
-const filesOf = ({ files, month }: News, language: Language) =>
-  files && { [`factura-${month}.xml`]: files.xml, [`factura-${month}.pdf`]: files.pdf[language] };
+/** SAT cancels a credit note without asking its receiver. */
+function creditText(state: News['state'], sum: string, language: Language): string | undefined {
+  if (state === 'stamped')
+    return {
+      es: `ya está tu nota de crédito por ${sum}, de la comisión que regresó`,
+      en: `your credit note for ${sum} is ready, for the commission that went back`,
+    }[language];
+  if (state === 'cancelled')
+    return {
+      es: `se canceló ante el SAT tu nota de crédito por ${sum}`,
+      en: `your credit note for ${sum} was cancelled with SAT`,
+    }[language];
+  return undefined;
+}
 
-/** Writes to a seller whose invoice of commission was stamped or cancelled; a mail brings its files. */
+/** The files of an invoice for a mail; a message by WhatsApp goes without. */
+function filesOf({ kind, files, month }: News, language: Language) {
+  const name = kind === 'credit_note' ? `nota-de-credito-${month}` : `factura-${month}`;
+  return files && { [`${name}.xml`]: files.xml, [`${name}.pdf`]: files.pdf[language] };
+}
+
+/** Writes to a seller whose invoice of commission, or its credit note, was stamped or cancelled; a mail brings its files. */
 export const onInvoiceChanged = ({ outbox, publicUrl }: Pick<TradeParts, 'outbox' | 'publicUrl'>) =>
   defineConsumer({
     event: invoiceChanged,
     name: 'invoice-changed',
     async handle({ data, tx }) {
-      if (data.state === 'refused') return;
+      if (invoiceText(data, 'es') === undefined) return;
       const notify = notifyMember(tx, publishIn(outbox, tx));
       await notify({
         memberId: data.sellerId,

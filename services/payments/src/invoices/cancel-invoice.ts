@@ -8,8 +8,8 @@ import { attributesOf } from '../certification/xml.ts';
 import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { wordOf } from '../platform/word.ts';
-import { type InvoiceRow, lockInvoice, readListed, saveInvoice, substituteOf } from './invoice-store.ts';
-import { invoicesOff, noInvoice, serveSoon } from './issue-invoices.ts';
+import { type InvoiceRow, isCredited, lockInvoice, readListed, saveInvoice, substituteOf } from './invoice-store.ts';
+import { invoicesOff, isCreditedAlready, noInvoice, serveSoon } from './issue-invoices.ts';
 import { publishInvoice } from './publish-invoice.ts';
 import { asStaffSee } from './read-invoices.ts';
 
@@ -39,6 +39,7 @@ export async function cancelInvoice(deps: Deps, { id, motive, staffId }: Wanted)
     const row = await lockInvoice(tx, id);
     if (!row) throw noInvoice;
     if (row.state !== 'stamped') throw notStamped;
+    if (await isCredited(tx, id)) throw isCreditedAlready;
     if (motive === '01' && (await substituteOf(tx, id)) === null) throw noSubstitute;
     await saveInvoice(
       tx,

@@ -1,4 +1,5 @@
 import { plainAmount } from '@tianguis/proto/money';
+import type { InvoiceKind } from '@tianguis/proto/payments/tax/issued-invoices';
 import { localTime } from '@tianguis/proto/time';
 import type { Csd } from '../certification/csd.ts';
 import { originalStringOf } from '../certification/original-string.ts';
@@ -24,16 +25,28 @@ const vatOf = (base: number, vat: number): Element['attributes'] => ({
   Importe: plainAmount(vat),
 });
 
-/** A service, of which one was done, and which is subject to VAT. */
-const lineElement = ({ orderNumber, base, vat }: InvoiceLine, product: string): Element =>
+/** SAT's guide has credit notes name its product "invoicing services" and the unit "activity". */
+const returned = { product: '84111506', unit: 'ACT' } as const;
+
+/** What a line is of, by SAT's catalogues. */
+export const codesOf = ({ kind, issuer }: Pick<CommissionInvoice, 'kind' | 'issuer'>) =>
+  kind === 'credit_note' ? returned : { product: issuer.product, unit: 'E48' };
+
+const descriptions: Record<InvoiceKind, string> = {
+  invoice: 'Comisión por la venta del pedido',
+  credit_note: 'Devolución de la comisión por la venta del pedido',
+};
+
+/** One service, which is subject to VAT. */
+const lineElement = ({ orderNumber, base, vat }: InvoiceLine, invoice: CommissionInvoice): Element =>
   element(
     'Concepto',
     {
-      ClaveProdServ: product,
+      ClaveProdServ: codesOf(invoice).product,
       NoIdentificacion: orderNumber,
       Cantidad: '1',
-      ClaveUnidad: 'E48',
-      Descripcion: `Comisión por la venta del pedido ${orderNumber}`,
+      ClaveUnidad: codesOf(invoice).unit,
+      Descripcion: `${descriptions[invoice.kind]} ${orderNumber}`,
       ValorUnitario: plainAmount(base),
       Importe: plainAmount(base),
       ObjetoImp: '02',
@@ -41,11 +54,11 @@ const lineElement = ({ orderNumber, base, vat }: InvoiceLine, product: string): 
     [element('Impuestos', {}, [element('Traslados', {}, [element('Traslado', vatOf(base, vat))])])],
   );
 
-/** SAT's relation 04: it takes the place of the other. */
-const relationTo = (uuid: string | undefined): Element[] =>
+/** SAT's relations: 01 is a credit note of the other, 04 takes its place. */
+const relationTo = (type: '01' | '04', uuid: string | undefined): Element[] =>
   uuid === undefined
     ? []
-    : [element('CfdiRelacionados', { TipoRelacion: '04' }, [element('CfdiRelacionado', { UUID: uuid })])];
+    : [element('CfdiRelacionados', { TipoRelacion: type }, [element('CfdiRelacionado', { UUID: uuid })])];
 
 function invoiceElement(invoice: CommissionInvoice, seal: Partial<Seal>): Element {
   const { issuer, receiver, lines, subtotal, vat, total } = invoice;
@@ -64,13 +77,14 @@ function invoiceElement(invoice: CommissionInvoice, seal: Partial<Seal>): Elemen
     SubTotal: plainAmount(subtotal),
     Moneda: 'MXN',
     Total: plainAmount(total),
-    TipoDeComprobante: 'I',
+    TipoDeComprobante: invoice.kind === 'credit_note' ? 'E' : 'I',
     Exportacion: '01',
     MetodoPago: 'PUE',
     LugarExpedicion: issuer.postalCode,
   };
   const children = [
-    ...relationTo(invoice.replaces),
+    ...relationTo('01', invoice.credits),
+    ...relationTo('04', invoice.replaces),
     element('Emisor', { Rfc: issuer.rfc, Nombre: issuer.name, RegimenFiscal: issuer.regime }),
     element('Receptor', {
       Rfc: receiver.rfc,
@@ -82,7 +96,7 @@ function invoiceElement(invoice: CommissionInvoice, seal: Partial<Seal>): Elemen
     element(
       'Conceptos',
       {},
-      lines.map((line) => lineElement(line, issuer.product)),
+      lines.map((line) => lineElement(line, invoice)),
     ),
     element('Impuestos', { TotalImpuestosTrasladados: plainAmount(vat) }, [
       element('Traslados', {}, [element('Traslado', vatOf(subtotal, vat))]),

@@ -1,4 +1,7 @@
 import { vatWithin } from '@tianguis/proto/commission';
+import type { InvoiceKind } from '@tianguis/proto/payments/tax/issued-invoices';
+import { personOf } from '@tianguis/proto/payments/tax/rfc';
+import { usesFor } from '@tianguis/proto/payments/tax/sat-catalogues';
 import type { TaxData } from '@tianguis/proto/payments/tax/tax-data';
 
 /** What the operator says of themselves in invoices. */
@@ -25,8 +28,9 @@ export interface InvoiceLine {
   readonly vat: number;
 }
 
-/** The invoice of a seller's commission in a month: CFDI 4.0 as data. Centavos. */
+/** The invoice of a seller's commission in a month, or what goes back of one (credit note): CFDI 4.0 as data. Centavos. */
 export interface CommissionInvoice {
+  readonly kind: InvoiceKind;
   readonly issuer: Issuer;
   readonly receiver: TaxData;
   readonly issuedAt: Date;
@@ -34,6 +38,8 @@ export interface CommissionInvoice {
   readonly folio: string;
   /** SAT's number of the invoice that it takes the place of. */
   readonly replaces: string | undefined;
+  /** Of a credit note: SAT's number of the invoice that it takes something back of. */
+  readonly credits: string | undefined;
   readonly lines: readonly InvoiceLine[];
   readonly subtotal: number;
   readonly vat: number;
@@ -52,16 +58,56 @@ interface Facts {
   readonly replaces?: string | undefined;
 }
 
-/** One line for each order, each with its own VAT, so that the sums of the lines are those of the invoice. */
-export function commissionInvoice(facts: Facts): CommissionInvoice {
-  const { issuer, receiver, sellerId, month, orders, issuedAt, generation = 1, replaces } = facts;
-  const lines = orders.map(({ orderNumber, amount }) => {
+const linesOf = (orders: readonly OrderCommission[]): InvoiceLine[] =>
+  orders.map(({ orderNumber, amount }) => {
     const vat = vatWithin(amount);
     return { orderNumber, base: amount - vat, vat };
   });
+
+/** Each line has its own VAT, so that the sums of the lines are those of the paper. */
+function sumsOf(lines: readonly InvoiceLine[]): Pick<CommissionInvoice, 'lines' | 'subtotal' | 'vat' | 'total'> {
   const subtotal = lines.reduce((sum, { base }) => sum + base, 0);
   const vat = lines.reduce((sum, line) => sum + line.vat, 0);
-  const series = `COM${month.replace('-', '')}`;
-  const folio = generation === 1 ? String(sellerId) : `${sellerId}-${generation}`;
-  return { issuer, receiver, issuedAt, series, folio, replaces, lines, subtotal, vat, total: subtotal + vat };
+  return { lines, subtotal, vat, total: subtotal + vat };
 }
+
+/** The invoice of what was kept of each order. */
+export function commissionInvoice(facts: Facts): CommissionInvoice {
+  const { issuer, receiver, sellerId, month, orders, issuedAt, generation = 1, replaces } = facts;
+  return {
+    kind: 'invoice',
+    issuer,
+    receiver,
+    issuedAt,
+    series: `COM${month.replace('-', '')}`,
+    folio: generation === 1 ? String(sellerId) : `${sellerId}-${generation}`,
+    replaces,
+    credits: undefined,
+    ...sumsOf(linesOf(orders)),
+  };
+}
+
+interface CreditFacts extends Omit<Facts, 'replaces'> {
+  /** SAT's number of the invoice. */
+  readonly credits: string;
+}
+
+/** The credit note of what goes back of each order. */
+export function creditNote(facts: CreditFacts): CommissionInvoice {
+  const { issuer, receiver, sellerId, month, orders, issuedAt, generation = 1, credits } = facts;
+  return {
+    kind: 'credit_note',
+    issuer,
+    receiver: { ...receiver, cfdiUse: useOfReturns(receiver) },
+    issuedAt,
+    series: `NCR${month.replace('-', '')}`,
+    folio: `${sellerId}-${generation}`,
+    replaces: undefined,
+    credits,
+    ...sumsOf(linesOf(orders)),
+  };
+}
+
+/** SAT's use for returns and discounts, or none where a regime may not have it. */
+const useOfReturns = ({ rfc, regime }: TaxData): string =>
+  usesFor(personOf(rfc), regime).some(({ id }) => id === 'G02') ? 'G02' : 'S01';

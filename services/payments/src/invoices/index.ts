@@ -6,6 +6,7 @@ import type { invoiceOperations } from '@tianguis/proto/payments/operations';
 import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
+import { invoicedSellers, planCredits } from './credit-notes.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { openFileLink } from './invoice-links.ts';
@@ -28,7 +29,10 @@ function stampedOf(row: InvoiceRow | undefined) {
 
 type Stamped = ReturnType<typeof stampedOf>;
 
-const nameOf = ({ row }: Stamped, kind: 'xml' | 'pdf'): string => `factura-${row.month}-${row.uuid}.${kind}`;
+const fileNames: Readonly<Record<string, string>> = { invoice: 'factura', credit_note: 'nota-de-credito' };
+
+const nameOf = ({ row }: Stamped, kind: 'xml' | 'pdf'): string =>
+  `${fileNames[row.kind]}-${row.month}-${row.uuid}.${kind}`;
 
 function sendXml({ res }: Pick<RawCall, 'res'>, stamped: Stamped): void {
   res.setHeader('content-type', 'application/xml; charset=utf-8');
@@ -47,7 +51,7 @@ const sendDocument = (call: Pick<RawCall, 'res'>, stamped: Stamped, language: La
   );
 };
 
-/** Invoices: the CFDI 4.0 of a seller's commission, sealed with our certificate and stamped by a provider. */
+/** Invoices: the CFDI 4.0 of a seller's commission and of what goes back of it, sealed with our certificate and stamped by a provider. */
 export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
   const { storage, inTransaction, outbox, invoicing } = deps;
   const isOn = invoicing !== undefined;
@@ -103,6 +107,14 @@ export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
     consumers: [onMemberErased],
     jobs: {
       [serveJob]: { run: serveInvoices(deps), cron: '* * * * *' },
+      // What no posting of these days brings: a dispute that was lost, an outage, an invoice that was stamped late.
+      creditInvoices: {
+        cron: '15 13 * * *',
+        async run() {
+          if (!isOn) return;
+          for (const sellerId of await invoicedSellers(storage)) await planCredits(deps, sellerId);
+        },
+      },
       // In the first days of a month, in the morning of Mexico City, in case no process runs on the first.
       issueInvoices: {
         cron: '30 14 1-10 * *',

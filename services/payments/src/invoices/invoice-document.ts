@@ -4,38 +4,14 @@ import type { Language } from '@tianguis/proto/errors';
 import { amountText, plainAmount } from '@tianguis/proto/money';
 import { cfdiUses, regimeName } from '@tianguis/proto/payments/tax/sat-catalogues';
 import { localTime } from '@tianguis/proto/time';
-import { z } from 'zod';
 import { attributesOf } from '../certification/xml.ts';
+import { codesOf } from './cfdi-xml.ts';
+import { keptInvoice } from './kept-invoice.ts';
 import type { Stamp } from './stamp.ts';
-
-const keptInvoice = z.object({
-  issuer: z.object({
-    rfc: z.string(),
-    name: z.string(),
-    regime: z.string(),
-    postalCode: z.string(),
-    product: z.string(),
-    paymentForm: z.string(),
-  }),
-  receiver: z.object({
-    rfc: z.string(),
-    name: z.string(),
-    regime: z.string(),
-    postalCode: z.string(),
-    cfdiUse: z.string(),
-  }),
-  issuedAt: z.coerce.date(),
-  series: z.string(),
-  folio: z.string(),
-  lines: z.array(z.object({ orderNumber: z.string(), base: z.number(), vat: z.number() })),
-  subtotal: z.number(),
-  vat: z.number(),
-  total: z.number(),
-});
 
 const words = {
   es: {
-    title: 'Factura (CFDI 4.0)',
+    title: { invoice: 'Factura (CFDI 4.0)', credit_note: 'Nota de crédito (CFDI 4.0)' },
     cancelled: 'CANCELADA ante el SAT. Ya no tiene efectos fiscales.',
     issuer: 'Emisor',
     receiver: 'Receptor',
@@ -49,7 +25,7 @@ const words = {
     uuid: 'Folio fiscal',
     number: 'Serie y folio',
     kind: 'Tipo de comprobante',
-    kindValue: 'I, Ingreso',
+    kindValue: { invoice: 'I, Ingreso', credit_note: 'E, Egreso' },
     issuedAt: 'Fecha de emisión',
     stampedAt: 'Fecha de certificación',
     currency: 'Moneda',
@@ -59,10 +35,13 @@ const words = {
     methodValue: 'PUE, Pago en una sola exhibición',
     export: 'Exportación',
     exportValue: '01, No aplica',
-    replaces: 'Sustituye al CFDI (relación 04)',
+    related: { invoice: 'Sustituye al CFDI (relación 04)', credit_note: 'Nota de crédito del CFDI (relación 01)' },
     columns: ['Clave', 'Descripción', 'Cant.', 'Unidad', 'Valor unitario', 'Importe', 'IVA 16 %'],
-    unit: 'E48',
-    what: (order: string) => `Comisión por la venta del pedido ${order}. Objeto de impuesto: 02`,
+    what: {
+      invoice: (order: string) => `Comisión por la venta del pedido ${order}. Objeto de impuesto: 02`,
+      credit_note: (order: string) =>
+        `Devolución de la comisión por la venta del pedido ${order}. Objeto de impuesto: 02`,
+    },
     subtotal: 'Subtotal',
     vat: 'IVA trasladado, 16 %',
     total: 'Total',
@@ -77,7 +56,7 @@ const words = {
     note: 'Este documento es una representación impresa de un CFDI. El XML es el comprobante: guárdalo.',
   },
   en: {
-    title: 'Invoice (CFDI 4.0)',
+    title: { invoice: 'Invoice (CFDI 4.0)', credit_note: 'Credit note (CFDI 4.0)' },
     cancelled: 'CANCELLED with SAT. It has no effect for taxes any more.',
     issuer: 'Issuer',
     receiver: 'Receiver',
@@ -91,7 +70,7 @@ const words = {
     uuid: 'Fiscal number (folio fiscal)',
     number: 'Series and folio',
     kind: 'Kind of document',
-    kindValue: 'I, Income',
+    kindValue: { invoice: 'I, Income', credit_note: 'E, Expense' },
     issuedAt: 'Issued',
     stampedAt: 'Certified',
     currency: 'Currency',
@@ -101,10 +80,15 @@ const words = {
     methodValue: 'PUE, in a single payment',
     export: 'Export',
     exportValue: '01, does not apply',
-    replaces: 'Takes the place of the invoice (relation 04)',
+    related: {
+      invoice: 'Takes the place of the invoice (relation 04)',
+      credit_note: 'Credit note of the invoice (relation 01)',
+    },
     columns: ['Code', 'Description', 'Qty', 'Unit', 'Unit price', 'Amount', 'VAT 16 %'],
-    unit: 'E48',
-    what: (order: string) => `Commission for the sale of order ${order}. Subject to tax: 02`,
+    what: {
+      invoice: (order: string) => `Commission for the sale of order ${order}. Subject to tax: 02`,
+      credit_note: (order: string) => `Commission given back for the sale of order ${order}. Subject to tax: 02`,
+    },
     subtotal: 'Subtotal',
     vat: 'VAT charged, 16 %',
     total: 'Total',
@@ -153,10 +137,10 @@ interface Printed {
 export function invoiceDocument({ content, xml, stamp, isCancelled }: Printed, lang: Language): PdfDocument {
   const m = words[lang];
   const invoice = keptInvoice.parse(content);
-  const { issuer, receiver, lines } = invoice;
+  const { kind, issuer, receiver, lines } = invoice;
   const money = (centavos: number) => amountText(centavos, lang);
   const issuedAt = localTime(invoice.issuedAt).toPlainDateTime().toString({ smallestUnit: 'second' });
-  const replaces = attributesOf(xml, 'CfdiRelacionado')?.UUID;
+  const related = attributesOf(xml, 'CfdiRelacionado')?.UUID;
   const { path, box } = qrCode(
     verifyUrl({
       uuid: stamp.uuid,
@@ -170,7 +154,7 @@ export function invoiceDocument({ content, xml, stamp, isCancelled }: Printed, l
   const [code, what, quantity, unit, price, amount, vat] = m.columns;
   return {
     lang,
-    title: m.title,
+    title: m.title[kind],
     subtitle: `${invoice.series} ${invoice.folio}`,
     at: invoice.issuedAt,
     parts: [
@@ -202,14 +186,14 @@ export function invoiceDocument({ content, xml, stamp, isCancelled }: Printed, l
         rows: [
           [m.uuid, stamp.uuid.toUpperCase()],
           [m.number, `${invoice.series} ${invoice.folio}`],
-          [m.kind, m.kindValue],
+          [m.kind, m.kindValue[kind]],
           [m.issuedAt, issuedAt],
           [m.stampedAt, stamp.stampedAt],
           [m.currency, m.currencyValue],
           [m.form, issuer.paymentForm],
           [m.method, m.methodValue],
           [m.export, m.exportValue],
-          ...(replaces ? [[m.replaces, replaces.toUpperCase()] as const] : []),
+          ...(related ? [[m.related[kind], related.toUpperCase()] as const] : []),
         ],
       },
       {
@@ -224,10 +208,10 @@ export function invoiceDocument({ content, xml, stamp, isCancelled }: Printed, l
           { name: vat, ...right },
         ],
         rows: lines.map((line) => [
-          issuer.product,
-          m.what(line.orderNumber),
+          codesOf(invoice).product,
+          m.what[kind](line.orderNumber),
           '1',
-          m.unit,
+          codesOf(invoice).unit,
           money(line.base),
           money(line.base),
           money(line.vat),

@@ -1,10 +1,11 @@
 import { anyOf, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { CancelMotive } from '@tianguis/proto/payments/tax/cancellation';
-import type { InvoiceState } from '@tianguis/proto/payments/tax/issued-invoices';
+import type { InvoiceKind, InvoiceState } from '@tianguis/proto/payments/tax/issued-invoices';
 import { boundsOf } from '../back-office/months.ts';
 import { commission } from '../ledger/account.ts';
 import { db } from '../platform/sql.ts';
+import type { OrderCommission } from './commission-invoice.ts';
 
 type Sql = Pick<Tx, 'query'>;
 
@@ -14,6 +15,9 @@ const columns = [
   'month',
   'generation',
   'replaces_id as replacesId',
+  'kind',
+  'credits_id as creditsId',
+  'credited',
   'state',
   'attempt',
   'content',
@@ -33,12 +37,15 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
+const invoiceKind: InvoiceKind = 'invoice';
+
 const ofSeller = statement((p: { sellerId: number; month: string }) =>
   db
     .selectFrom('commission_invoices')
     .select(columns)
     .where('seller_id', '=', p.sellerId)
     .where('month', '=', p.month)
+    .where('kind', '=', invoiceKind)
     .orderBy('generation', 'desc')
     .limit(1)
     .forUpdate(),
@@ -55,8 +62,28 @@ export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 export const findInvoice = (on: Sql, id: string) => runMaybe(on, plain({ id }));
 /** The invoice, which nobody else changes meanwhile. */
 export const lockInvoice = (on: Sql, id: string) => runMaybe(on, locked({ id }));
-/** The newest of a seller's month, locked. */
+/** The newest invoice of a seller's month, locked. */
 export const lockNewest = (on: Sql, sellerId: number, month: string) => runMaybe(on, ofSeller({ sellerId, month }));
+
+const lock = statement(
+  (p: { sellerId: number }) => sql`select pg_advisory_xact_lock(hashtext('invoices'), ${p.sellerId}::int)`,
+);
+
+/** Until the transaction ends nobody else adds papers of this seller. */
+export const lockPapers = (on: Sql, sellerId: number) => run(on, lock({ sellerId }));
+
+const highest = statement((p: { sellerId: number; month: string }) =>
+  db
+    .selectFrom('commission_invoices')
+    .select(({ fn }) => fn.max('generation').as('generation'))
+    .where('seller_id', '=', p.sellerId)
+    .where('month', '=', p.month),
+);
+
+/** The number of the next paper of a seller's month. */
+export async function nextGeneration(on: Sql, sellerId: number, month: string): Promise<number> {
+  return ((await runOne(on, highest({ sellerId, month }))).generation ?? 0) + 1;
+}
 
 interface NewInvoice {
   readonly id: string;
@@ -64,9 +91,17 @@ interface NewInvoice {
   readonly month: string;
   readonly generation: number;
   readonly replacesId: string | null;
+  /** Of a credit note: the invoice that it takes something back of, and what of each order. */
+  readonly credits?: { readonly invoiceId: string; readonly orders: readonly OrderCommission[] };
 }
 
-const insert = statement((p: NewInvoice) =>
+interface NewRow extends Omit<NewInvoice, 'credits'> {
+  readonly kind: InvoiceKind;
+  readonly creditsId: string | null;
+  readonly credited: string | null;
+}
+
+const insert = statement((p: NewRow) =>
   db
     .insertInto('commission_invoices')
     .values({
@@ -75,13 +110,23 @@ const insert = statement((p: NewInvoice) =>
       month: p.month,
       generation: p.generation,
       replaces_id: p.replacesId,
+      kind: p.kind,
+      credits_id: p.creditsId,
+      credited: p.credited,
     })
     .onConflict((on) => on.columns(['seller_id', 'month', 'generation']).doNothing()),
 );
 
-/** Adds an invoice; false where there is one of that generation. */
-export const addInvoice = async (on: Sql, added: NewInvoice): Promise<boolean> =>
-  (await runCount(on, insert(added))) > 0;
+/** Adds an invoice or a credit note; false where there is one of that generation. */
+export async function addInvoice(on: Sql, { credits, ...added }: NewInvoice): Promise<boolean> {
+  const row: NewRow = {
+    ...added,
+    kind: credits ? 'credit_note' : invoiceKind,
+    creditsId: credits?.invoiceId ?? null,
+    credited: credits ? JSON.stringify(credits.orders) : null,
+  };
+  return (await runCount(on, insert(row))) > 0;
+}
 
 const change = statement(
   (p: {
@@ -126,7 +171,7 @@ const change = statement(
       .where('id', '=', p.id),
 );
 
-type Changes = Partial<Omit<InvoiceRow, 'id' | 'state' | 'cancelMotive'>> & {
+type Changes = Partial<Omit<InvoiceRow, 'id' | 'state' | 'cancelMotive' | 'kind' | 'creditsId' | 'credited'>> & {
   readonly state?: InvoiceState;
   readonly cancelMotive?: CancelMotive | null;
 };
@@ -202,8 +247,22 @@ const substitute = statement((p: { id: string }) =>
 export const substituteOf = async (on: Sql, id: string): Promise<string | null> =>
   (await runMaybe(on, substitute({ id })))?.uuid ?? null;
 
+const liveCredits = statement((p: { id: string }) =>
+  db
+    .selectFrom('commission_invoices')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('credits_id', '=', p.id)
+    .where('state', '<>', 'cancelled')
+    .where(({ or, eb }) => or([eb('state', '<>', 'refused'), eb('resolved_at', 'is', null)])),
+);
+
+/** Whether credit notes of an invoice are stamped, or on their way. */
+export const isCredited = async (on: Sql, id: string): Promise<boolean> =>
+  (await runOne(on, liveCredits({ id }))).count > 0;
+
 const listed = [
   'i.id',
+  'i.kind',
   'i.seller_id as sellerId',
   'i.month',
   'i.state',
@@ -218,17 +277,19 @@ const listed = [
   'i.cancel_problem as cancelProblem',
   'i.created_at as createdAt',
   'r.uuid as replacedBy',
+  'c.uuid as credits',
 ] as const;
 
-const withSubstitute = () =>
+const withRelated = () =>
   db
     .selectFrom('commission_invoices as i')
     .leftJoin('commission_invoices as r', (join) =>
       join.onRef('r.replaces_id', '=', 'i.id').on('r.state', '=', 'stamped'),
-    );
+    )
+    .leftJoin('commission_invoices as c', 'c.id', 'i.credits_id');
 
 const forStaff = statement((p: { month: string | null; limit: number }) =>
-  withSubstitute()
+  withRelated()
     .select(listed)
     .select(sql<number>`(count(*) over ())::int`.as('all'))
     .where(({ or, eb }) => or([eb(sql`${p.month}::text`, 'is', null), eb('i.month', '=', p.month ?? '')]))
@@ -243,12 +304,12 @@ export type ListedInvoice = Omit<Awaited<ReturnType<typeof listForStaff>>[number
 export const listForStaff = (on: Sql, month: string | undefined, limit: number) =>
   run(on, forStaff({ month: month ?? null, limit }));
 
-const one = statement((p: { id: string }) => withSubstitute().select(listed).where('i.id', '=', p.id).limit(1));
+const one = statement((p: { id: string }) => withRelated().select(listed).where('i.id', '=', p.id).limit(1));
 
 export const readListed = (on: Sql, id: string): Promise<ListedInvoice> => runOne(on, one({ id }));
 
 const ofMember = statement((p: { sellerId: number }) =>
-  withSubstitute()
+  withRelated()
     .select(listed)
     .where('i.seller_id', '=', p.sellerId)
     .where('i.uuid', 'is not', null)
@@ -261,24 +322,29 @@ const ofMember = statement((p: { sellerId: number }) =>
 export const listForMember = (on: Sql, sellerId: number) => run(on, ofMember({ sellerId }));
 
 const forget = statement((p: { sellerId: number }) =>
-  db.deleteFrom('commission_invoices').where('seller_id', '=', p.sellerId).where('sealed_xml', 'is', null),
+  db
+    .deleteFrom('commission_invoices')
+    .where('seller_id', '=', p.sellerId)
+    .where('sealed_xml', 'is', null)
+    .where('kind', '=', invoiceKind),
 );
 
-/** Those that were never sealed. What was sent to be stamped is kept for tax law. */
+/** Invoices that were never sealed. What was sent to be stamped is kept for tax law, and so is what has to correct it. */
 export const forgetUnsealed = (on: Sql, sellerId: number) => run(on, forget({ sellerId }));
 
-// Sellers with tax data who paid commission in a month and have no invoice for it yet.
+// Sellers with tax data of whom commission was kept in a month and who have no invoice for it yet.
 const due = statement(
   (p: { month: string }) => sql<{ sellerId: number }>`
   select distinct orders.seller_id as "sellerId"
   from ${boundsOf(p.month)} as bounds, transfers
-    join entries on transfer_id = transfers.id
+    join entries on transfer_id = transfers.id and amount < 0
     join accounts on accounts.id = account_id and name = ${sql.lit(commission.name)}
     left join payment_intents on payment_intents.id = case when subject like '%-%' then subject::uuid end
     join orders on orders.id = coalesce(order_id, case when subject ~ '^[0-9]+$' then subject::int end)
     join tax_profiles on member_id = orders.seller_id
   where occurred_at >= since and occurred_at < until
-    and not exists (select 1 from commission_invoices as i where i.seller_id = orders.seller_id and i.month = ${p.month})
+    and not exists (select 1 from commission_invoices as i where i.seller_id = orders.seller_id
+      and i.month = ${p.month} and i.kind = ${sql.lit(invoiceKind)})
   limit 500`,
 );
 

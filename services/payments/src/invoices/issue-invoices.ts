@@ -4,12 +4,15 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import { localDay, localTime } from '@tianguis/proto/time';
 import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
-import { invoiceFacts } from './invoice-facts.ts';
+import { invoiceFacts, keptIn } from './invoice-facts.ts';
 import {
   addInvoice,
   type InvoiceRow,
+  isCredited,
   lockInvoice,
   lockNewest,
+  lockPapers,
+  nextGeneration,
   readListed,
   resolveRefused,
   saveInvoice,
@@ -46,6 +49,10 @@ const nothingToReplace = conflict(
   { es: 'No hay una factura timbrada que sustituir', en: 'There is no stamped invoice to replace' },
   'replaces',
 );
+export const isCreditedAlready = conflict('invoice_credited', {
+  es: 'Esa factura tiene una nota de crédito: mientras esté vigente, el SAT no la cancela',
+  en: 'That invoice has a credit note: while it is valid, SAT does not cancel the invoice',
+});
 const notRefused = conflict('invoice_not_refused', {
   es: 'Esa factura ya no espera a nadie: se reintentó o se resolvió',
   en: 'That invoice waits for nobody: it was retried or resolved',
@@ -61,12 +68,11 @@ const outcomeUnknown = conflict(
 
 export const isOver = (month: string, now: Date): boolean => month < localDay(now).slice(0, 7);
 
-/** What a new invoice of a month follows: nothing, a cancelled one, or the one that it takes the place of. */
-function following(newest: InvoiceRow | undefined, replaces: boolean) {
+/** The invoice that a new one of its month takes the place of; null where it follows none, or a cancelled one. */
+function replacedBy(newest: InvoiceRow | undefined, replaces: boolean): string | null {
   if (replaces && newest?.state !== 'stamped') throw nothingToReplace;
-  if (!newest) return { generation: 1, replacesId: null };
-  if (!replaces && newest.state !== 'cancelled') throw isThere;
-  return { generation: newest.generation + 1, replacesId: replaces ? newest.id : null };
+  if (newest && !replaces && newest.state !== 'cancelled') throw isThere;
+  return newest && replaces ? newest.id : null;
 }
 
 interface Wanted {
@@ -83,8 +89,11 @@ export async function issueInvoice(deps: Deps, { seller, month, replaces, staffI
   return deps.inTransaction(async ({ tx }) => {
     await invoiceFacts(tx, deps.config, { seller, month });
     const id = randomUUID();
-    const next = following(await lockNewest(tx, seller, month), replaces);
-    if (!(await addInvoice(tx, { id, sellerId: seller, month, ...next }))) throw isThere;
+    await lockPapers(tx, seller);
+    const replacesId = replacedBy(await lockNewest(tx, seller, month), replaces);
+    if (replacesId !== null && (await isCredited(tx, replacesId))) throw isCreditedAlready;
+    const generation = await nextGeneration(tx, seller, month);
+    if (!(await addInvoice(tx, { id, sellerId: seller, month, generation, replacesId }))) throw isThere;
     const detail = { month, replaces: replaces ? 1 : 0 };
     await audit(deps.outbox, tx, { action: 'invoice_asked', subject: `members/${seller}`, staffId, detail });
     await serveSoon(deps, tx);
@@ -96,11 +105,20 @@ export async function issueInvoice(deps: Deps, { seller, month, replaces, staffI
 export async function issueMonthly(deps: Deps): Promise<number> {
   if (!deps.invoicing) return 0;
   const month = localTime(deps.now()).subtract({ months: 1 }).toPlainDate().toString().slice(0, 7);
-  const sellers = await sellersDue(deps.storage, month);
-  for (const sellerId of sellers)
-    await addInvoice(deps.storage, { id: randomUUID(), sellerId, month, generation: 1, replacesId: null });
-  return sellers.length;
+  let added = 0;
+  for (const sellerId of await sellersDue(deps.storage, month))
+    added += Number(await issueFirst(deps, sellerId, month));
+  return added;
 }
+
+/** Adds the first invoice of a seller's month, if there is something to invoice. */
+const issueFirst = ({ inTransaction }: Pick<Deps, 'inTransaction'>, sellerId: number, month: string) =>
+  inTransaction(async ({ tx }) => {
+    await lockPapers(tx, sellerId);
+    if ((await lockNewest(tx, sellerId, month)) || (await keptIn(tx, month, sellerId)).length === 0) return false;
+    const generation = await nextGeneration(tx, sellerId, month);
+    return addInvoice(tx, { id: randomUUID(), sellerId, month, generation, replacesId: null });
+  });
 
 interface Retry {
   readonly id: string;

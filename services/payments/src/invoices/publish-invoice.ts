@@ -1,6 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { cancelMotives } from '@tianguis/proto/payments/tax/cancellation';
 import { invoiceChanged } from '@tianguis/proto/payments/tax/events';
+import { invoiceKinds } from '@tianguis/proto/payments/tax/issued-invoices';
 import type { Deps } from '../platform/room.ts';
 import { wordOf } from '../platform/word.ts';
 import { sealedFiles } from './invoice-links.ts';
@@ -20,6 +21,7 @@ export const publishInvoice = (
     data: {
       sellerId: row.sellerId,
       invoiceId: row.id,
+      kind: wordOf(invoiceKinds, row.kind),
       month: row.month,
       state,
       amount: row.total ?? 0,

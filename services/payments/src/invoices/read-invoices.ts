@@ -1,12 +1,13 @@
 import { toPesos } from '@tianguis/proto/money';
 import { cancelMotives } from '@tianguis/proto/payments/tax/cancellation';
-import { invoiceStates } from '@tianguis/proto/payments/tax/issued-invoices';
+import { invoiceKinds, invoiceStates } from '@tianguis/proto/payments/tax/issued-invoices';
 import { wordOf } from '../platform/word.ts';
 import type { ListedInvoice } from './invoice-store.ts';
 
 /** An invoice as its receiver sees it. */
 export const asMemberSees = (row: ListedInvoice) => ({
   id: row.id,
+  kind: wordOf(invoiceKinds, row.kind),
   month: row.month,
   state: wordOf(invoiceStates, row.state),
   uuid: row.uuid,
@@ -15,6 +16,7 @@ export const asMemberSees = (row: ListedInvoice) => ({
   cancelMotive: row.cancelMotive === null ? null : wordOf(cancelMotives, row.cancelMotive),
   cancelledAt: row.cancelledAt?.toISOString() ?? null,
   replacedBy: row.replacedBy,
+  credits: row.credits,
 });
 
 /** An invoice as staff see it. */

@@ -2,18 +2,20 @@ import { AppError } from '@tianguis/chassis/http/error';
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import type { Deps } from '../platform/room.ts';
 import { followCancellation } from './cancel-invoice.ts';
+import { creditedRecently, planCredits } from './credit-notes.ts';
 import { findInvoice, invoicesIn } from './invoice-store.ts';
 import { stampInvoice } from './stamp-invoice.ts';
 
 /** How many one run looks after: each may take the provider's whole patience. */
 const batch = 40;
 
-/** Seals, stamps and cancels what waits. What the provider did not answer about is tried again at the next run. */
+/** Adds the credit notes that are due; seals, stamps and cancels what waits. What the provider did not answer about is tried again at the next run. */
 export const serveInvoices =
   (deps: Deps): Task =>
   async (_, { log, signal }) => {
     const { invoicing, storage } = deps;
     if (!invoicing) return;
+    for (const sellerId of await creditedRecently(storage, deps.now())) await planCredits(deps, sellerId);
     const failed: unknown[] = [];
     for (const id of await invoicesIn(storage, ['queued', 'sending', 'cancelling'], batch)) {
       if (signal.aborted) return;

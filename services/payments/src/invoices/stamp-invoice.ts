@@ -1,15 +1,17 @@
-import { AppError } from '@tianguis/chassis/http/error';
+import { AppError, refused } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { hour } from '@tianguis/proto/time';
 import type { Invoicing } from '../certification/invoicing.ts';
 import type { Refusal, Stamped } from '../certification/pac.ts';
 import { attributesOf } from '../certification/xml.ts';
 import type { Deps } from '../platform/room.ts';
+import { findTaxProfile } from '../taxes/tax-profile-store.ts';
 import { sealedXml } from './cfdi-xml.ts';
-import { commissionInvoice } from './commission-invoice.ts';
-import { invoiceFacts } from './invoice-facts.ts';
+import { type CommissionInvoice, commissionInvoice, creditNote } from './commission-invoice.ts';
+import { demandIssuer, invoiceFacts } from './invoice-facts.ts';
 import { findInvoice, type InvoiceRow, lockInvoice, saveInvoice } from './invoice-store.ts';
 import { unanswered } from './issue-invoices.ts';
+import { creditedOrders, keptInvoice } from './kept-invoice.ts';
 import { publishInvoice } from './publish-invoice.ts';
 import { stampOf } from './stamp.ts';
 
@@ -22,14 +24,39 @@ const stampWithin = 71 * hour;
 /** The name under which the provider is asked for the stamp of one seal. */
 export const nameOf = ({ id, attempt }: Pick<InvoiceRow, 'id' | 'attempt'>): string => `${id}-${attempt}`;
 
-async function factsOf(tx: Pick<Tx, 'query'>, deps: Deps, row: InvoiceRow) {
+async function invoiceOf(tx: Pick<Tx, 'query'>, deps: Deps, row: InvoiceRow): Promise<CommissionInvoice> {
   const replaced = row.replacesId === null ? undefined : await findInvoice(tx, row.replacesId);
-  return {
+  return commissionInvoice({
     ...(await invoiceFacts(tx, deps.config, { seller: row.sellerId, month: row.month })),
     issuedAt: deps.now(),
     generation: row.generation,
     replaces: replaced?.uuid ?? undefined,
-  };
+  });
+}
+
+const creditedGone = refused('credited_invoice_gone', {
+  es: 'La factura a la que corresponde ya no está vigente',
+  en: 'The invoice that it belongs to is not valid any more',
+});
+
+/** The credit note is to whom the invoice was, with what the receiver says of themselves by now, if they are the same for SAT. */
+async function creditNoteOf(tx: Pick<Tx, 'query'>, deps: Deps, row: InvoiceRow): Promise<CommissionInvoice> {
+  const { sellerId, month, generation, credited } = row;
+  const invoice = row.creditsId === null ? undefined : await findInvoice(tx, row.creditsId);
+  if (invoice?.state !== 'stamped' || invoice.uuid === null) throw creditedGone;
+  const { receiver } = keptInvoice.parse(invoice.content);
+  const profile = await findTaxProfile(tx, sellerId);
+  const { rfc, name, regime, postalCode, cfdiUse } = profile?.rfc === receiver.rfc ? profile : receiver;
+  return creditNote({
+    issuer: demandIssuer(deps.config),
+    receiver: { rfc, name, regime, postalCode, cfdiUse },
+    sellerId,
+    month,
+    generation,
+    issuedAt: deps.now(),
+    orders: creditedOrders.parse(credited),
+    credits: invoice.uuid,
+  });
 }
 
 /** What cannot be invoiced any more is told to staff, as if the provider had refused it. */
@@ -44,9 +71,8 @@ const seal = (deps: Deps, { csd }: Invoicing, id: string): Promise<InvoiceRow | 
   deps.inTransaction(async ({ tx }) => {
     const row = await lockInvoice(tx, id);
     if (row?.state !== 'queued') return row;
-    const facts = await factsOf(tx, deps, row).catch(refusalOf);
-    if ('kind' in facts) return refuse(tx, deps, row, facts);
-    const content = commissionInvoice(facts);
+    const content = await (row.creditsId === null ? invoiceOf : creditNoteOf)(tx, deps, row).catch(refusalOf);
+    if (content.kind === 'refused') return refuse(tx, deps, row, content);
     const sealed = { sealedXml: sealedXml(content, csd), sealedAt: deps.now() };
     return saveInvoice(
       tx,
@@ -57,9 +83,9 @@ const seal = (deps: Deps, { csd }: Invoicing, id: string): Promise<InvoiceRow | 
   });
 
 async function refuse(tx: Tx, deps: Deps, row: InvoiceRow, { code, message }: Refusal): Promise<InvoiceRow> {
-  const refused = await saveInvoice(tx, row, { state: 'refused', reason: code, detail: message || null }, deps.now());
-  await publishInvoice(tx, deps, refused, 'refused');
-  return refused;
+  const after = await saveInvoice(tx, row, { state: 'refused', reason: code, detail: message || null }, deps.now());
+  await publishInvoice(tx, deps, after, 'refused');
+  return after;
 }
 
 /** Whether a stamped invoice is the one that we sealed. */

@@ -1,7 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealingKey } from '@tianguis/chassis/process/config';
 import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
@@ -21,7 +19,6 @@ import { sealedVariable } from '@tianguis/proto/notifications';
 import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
 import { invoiceChanged } from '@tianguis/proto/payments/tax/events';
 import { localTime } from '@tianguis/proto/time';
-import { makeCsd } from '@tianguis/sandbox/pac/make-csd';
 import { invoiceProblems, stampProblems } from '@tianguis/sandbox/pac/sat-files';
 import type { StoredInvoice } from '@tianguis/sandbox/pac/state';
 import { eventually } from '@tianguis/testkit/eventually';
@@ -29,38 +26,13 @@ import { admin, agent } from '@tianguis/testkit/identity';
 import { startServiceProcess } from '@tianguis/testkit/service-process';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+import { company, invoicingSettings, lastMonth, person } from '../../test/invoicing.ts';
 import { ordersOf } from '../../test/orders.ts';
 import { commission, pendingOf } from '../ledger/account.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { credit, debit } from '../ledger/posting.ts';
 
-const password = 'clave de prueba';
-const folder = mkdtempSync(join(tmpdir(), 'csd-'));
-const made = makeCsd({ rfc: 'KIJ0906199R1', name: 'KERNEL INDUSTIA JUGUETERA' }, password);
-writeFileSync(join(folder, 'csd.cer'), made.certificate);
-writeFileSync(join(folder, 'csd.key'), made.key);
-
-const settings = {
-  PAYMENTS_INVOICES: 'on',
-  PAYMENTS_INVOICE_RFC: 'KIJ0906199R1',
-  PAYMENTS_INVOICE_NAME: 'KERNEL INDUSTIA JUGUETERA',
-  PAYMENTS_INVOICE_REGIME: '601',
-  PAYMENTS_INVOICE_POSTAL_CODE: '28971',
-  PAYMENTS_INVOICE_PRODUCT: '80141600',
-  PAYMENTS_INVOICE_PAYMENT_FORM: '17',
-  PAYMENTS_CSD_CERTIFICATE: join(folder, 'csd.cer'),
-  PAYMENTS_CSD_KEY: join(folder, 'csd.key'),
-  PAYMENTS_CSD_PASSWORD: password,
-  PAYMENTS_PAC_TIMEOUT_MS: '1000',
-};
-
-const company = {
-  rfc: 'EKU9003173C9',
-  name: 'Escuela Kemper Urgate',
-  regime: '601',
-  postalCode: '42501',
-  cfdiUse: 'G03',
-};
+const { folder, settings } = invoicingSettings();
 
 let rig: PaymentsRig;
 let orders: ReturnType<typeof ordersOf>;
@@ -71,8 +43,7 @@ beforeAll(async () => {
 afterEach(() => rig.sandbox.recover());
 afterAll(() => rig?.close());
 
-const lastMonth = localTime(new Date()).subtract({ months: 1 }).toPlainDate();
-const month = lastMonth.toString().slice(0, 7);
+const month = lastMonth();
 const as = (seller: number) => ({ as: { kind: 'member', id: String(seller) } }) as const;
 
 /** A seller with tax data who paid this commission last month, in centavos. */
@@ -106,8 +77,6 @@ const atPac = async (receiver: string): Promise<StoredInvoice[]> =>
   );
 const told = async (seller: number) =>
   (await rig.eventsOf(invoiceChanged)).filter(({ data }) => data.sellerId === seller).map(({ data }) => data);
-/** A person of their own, so that the provider's invoices of each test are apart. */
-const person = (rfc: string, name: string) => ({ ...company, rfc, name, regime: '612', cfdiUse: 'G03' });
 
 /** Has what waits served until the newest invoice of a seller is in a state. */
 async function reaches(seller: number, state: string): Promise<void> {

@@ -16,11 +16,12 @@ function Row({ invoice }: { invoice: Invoice }) {
   const m = useMessages('market/tax-data').invoices;
   const { price, date, monthYear } = useFormat();
   const lang = useLanguage();
-  const { id, month, total, uuid, stampedAt, state, cancelMotive, cancelledAt, replacedBy } = invoice;
-  const what = monthYear(month);
+  const { id, kind, month, total, uuid, stampedAt, state, cancelMotive, cancelledAt, replacedBy, credits } = invoice;
+  const isCredit = kind === 'credit_note';
+  const what = isCredit ? fill(m.creditNote, { month: monthYear(month) }) : monthYear(month);
   const files = [
-    { kind: 'XML', href: urlOf('/api/tax-data/invoices/:id/invoice.xml', { id }, {}) },
-    { kind: 'PDF', href: urlOf('/api/tax-data/invoices/:id/invoice.pdf', { id }, { lang }) },
+    { name: 'XML', href: urlOf('/api/tax-data/invoices/:id/invoice.xml', { id }, {}) },
+    { name: 'PDF', href: urlOf('/api/tax-data/invoices/:id/invoice.pdf', { id }, { lang }) },
   ];
   return (
     <li className="grid gap-1.5 py-4">
@@ -33,6 +34,9 @@ function Row({ invoice }: { invoice: Invoice }) {
         <p className="text-[0.9rem] text-muted wrap-anywhere">
           {fill(m.stamped, { date: date(stampedAt), uuid: uuid.toUpperCase() })}
         </p>
+      )}
+      {credits && (
+        <p className="text-[0.9rem] text-muted wrap-anywhere">{fill(m.credits, { uuid: credits.toUpperCase() })}</p>
       )}
       {cancelMotive && (
         <p className="text-[0.95rem]">
@@ -48,15 +52,15 @@ function Row({ invoice }: { invoice: Invoice }) {
         </p>
       )}
       <p className="flex flex-wrap gap-x-5">
-        {files.map(({ kind, href }) => (
+        {files.map(({ name, href }) => (
           <a
-            key={kind}
+            key={name}
             href={href}
             download
-            aria-label={`${kind}, ${what}`}
+            aria-label={`${name}, ${what}`}
             className="link inline-flex min-h-11 items-center"
           >
-            {kind}
+            {name}
           </a>
         ))}
       </p>

@@ -79,11 +79,15 @@ export function RefusedActions({ invoice, label }: Props) {
   );
 }
 
+/** Nothing takes the place of a credit note, and none is of a global invoice. */
+const motivesOf = ({ kind }: Invoice): readonly CancelMotive[] =>
+  kind === 'credit_note' ? ['02', '03'] : cancelMotives;
+
 function CancelForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
   const m = useMessages('desk/payments').invoices;
   const [motive, setMotive] = useState<CancelMotive>('02');
   const cancel = useCancel(invoice.id);
-  const options = cancelMotives.map((value) => ({ value, label: `${value} ${m.motives[value]}` }));
+  const options = motivesOf(invoice).map((value) => ({ value, label: `${value} ${m.motives[value]}` }));
   const send = () =>
     cancel.mutate(motive, {
       onSuccess() {
@@ -138,7 +142,7 @@ export function StampedActions({ invoice, label }: Props) {
       </Button>
       {invoice.state === 'stamped' && (
         <>
-          {invoice.replacedBy === null && (
+          {invoice.kind === 'invoice' && invoice.replacedBy === null && (
             <AskFirst title={m.replaceTitle} text={m.replaceText} yes={m.replace} no={m.back} onYes={replace}>
               <Button size="s" look="secondary" busy={issue.isPending} aria-label={`${m.replace}: ${label}`}>
                 {m.replace}

@@ -33,21 +33,37 @@ function Row({ invoice, name, reach }: { invoice: Invoice; name: string; reach: 
   const m = useMessages('desk/payments').invoices;
   const { price, dateTime, monthYear } = useFormat();
   const isAdmin = useSession().data?.user?.role === 'admin';
-  const { month, state, total, uuid, stampedAt, cancelMotive, cancelProblem, cancelledAt, replacedBy, resolved } =
-    invoice;
-  const label = `${name}, ${monthYear(month)}`;
+  const {
+    kind,
+    month,
+    state,
+    total,
+    uuid,
+    stampedAt,
+    cancelMotive,
+    cancelProblem,
+    cancelledAt,
+    replacedBy,
+    credits,
+    resolved,
+  } = invoice;
+  const what = kind === 'credit_note' ? `${m.creditNote}, ${monthYear(month)}` : monthYear(month);
+  const label = `${name}, ${what}`;
   const waits = state === 'refused' && !resolved;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-[660]">{name}</span>
-        <span>{monthYear(month)}</span>
+        <span>{what}</span>
         {total !== null && <span className="font-[660] tabular-nums">{price(total)}</span>}
         <Badge tone={resolved ? 'plain' : tones[state]}>{resolved ? m.byHandDone : m.states[state]}</Badge>
       </p>
       {reach && <p className="text-[0.9rem] text-muted">{reach}</p>}
       {uuid && stampedAt && (
         <p className="text-[0.9rem] text-muted wrap-anywhere">{`${dateTime(stampedAt)}, ${uuid.toUpperCase()}`}</p>
+      )}
+      {credits && (
+        <p className="text-[0.9rem] text-muted wrap-anywhere">{fill(m.credits, { uuid: credits.toUpperCase() })}</p>
       )}
       {state === 'refused' && <Refusal invoice={invoice} />}
       {cancelMotive && (

@@ -27,7 +27,7 @@ export default {
   removeFailed: 'We could not delete them',
   invoices: {
     title: 'Invoices of our commission',
-    lead: 'Each month we invoice what we charged for your sales. The XML is the invoice that counts for SAT; the PDF is its printed form.',
+    lead: 'Each month we invoice what we charged for your sales. If a part goes back later, you get a credit note. The XML is the invoice that counts for SAT; the PDF is its printed form.',
     empty: 'You have no invoices yet',
     emptyText: 'Once your tax data are saved, the one of each month appears here in the first days of the next.',
     states: {
@@ -48,5 +48,7 @@ export default {
       '04': 'the operation goes in a global invoice',
     },
     replacedBy: 'The one with the fiscal number {uuid} takes its place.',
+    creditNote: 'Credit note, {month}',
+    credits: 'For the commission that went back of the invoice {uuid}.',
   },
 } as const;

@@ -27,7 +27,7 @@ export default {
   removeFailed: 'No se pudieron borrar',
   invoices: {
     title: 'Facturas de nuestra comisión',
-    lead: 'Cada mes te facturamos lo que cobramos por tus ventas. El XML es el comprobante ante el SAT; el PDF es su representación impresa.',
+    lead: 'Cada mes te facturamos lo que cobramos por tus ventas. Si después regresa una parte, recibes una nota de crédito. El XML es el comprobante ante el SAT; el PDF es su representación impresa.',
     empty: 'Todavía no tienes facturas',
     emptyText: 'Con tus datos fiscales guardados, la de cada mes aparece aquí en los primeros días del siguiente.',
     states: {
@@ -48,5 +48,7 @@ export default {
       '04': 'la operación va en una factura global',
     },
     replacedBy: 'La sustituye la de folio fiscal {uuid}.',
+    creditNote: 'Nota de crédito, {month}',
+    credits: 'Por la comisión que regresó de la factura {uuid}.',
   },
 } as const;

@@ -1,0 +1,33 @@
+import { invoiceKinds } from '@tianguis/proto/payments/tax/issued-invoices';
+import { z } from 'zod';
+
+/** An invoice or a credit note as its row keeps it. */
+export const keptInvoice = z.object({
+  /** Rows of before there were credit notes do not say it. */
+  kind: z.enum(invoiceKinds).default('invoice'),
+  issuer: z.object({
+    rfc: z.string(),
+    name: z.string(),
+    regime: z.string(),
+    postalCode: z.string(),
+    product: z.string(),
+    paymentForm: z.string(),
+  }),
+  receiver: z.object({
+    rfc: z.string(),
+    name: z.string(),
+    regime: z.string(),
+    postalCode: z.string(),
+    cfdiUse: z.string(),
+  }),
+  issuedAt: z.coerce.date(),
+  series: z.string(),
+  folio: z.string(),
+  lines: z.array(z.object({ orderNumber: z.string(), base: z.number(), vat: z.number() })),
+  subtotal: z.number(),
+  vat: z.number(),
+  total: z.number(),
+});
+
+/** What a credit note takes back, as its row keeps it. */
+export const creditedOrders = z.array(z.object({ orderNumber: z.string(), amount: z.int().positive() })).min(1);
