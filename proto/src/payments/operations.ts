@@ -49,6 +49,7 @@ import {
   downloadMyWithholdingPdf,
   downloadWithholding,
   downloadWithholdingPdf,
+  downloadWithholdingXml,
   getOrderWithholding,
   getWithholdingTerms,
   listWithholding,
@@ -105,6 +106,7 @@ export const withholdingOperations = {
   downloadMyWithholdingCsv,
   downloadMyWithholdingPdf,
   downloadWithholdingPdf,
+  downloadWithholdingXml,
 };
 export const invoiceOperations = {
   draftCommissionInvoice,

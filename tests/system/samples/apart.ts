@@ -183,6 +183,10 @@ export const apart = {
     'services/payments/src/withholding/withholding.integration.test.ts',
     'notes once that a month was paid to SAT, with what was left of the months before',
   ],
+  downloadWithholdingXml: [
+    'services/payments/src/withholding/withholding-cfdi.integration.test.ts',
+    'hands an admin a seller’s month as XML by SAT’s schema, and notes the download',
+  ],
   draftCommissionInvoice: [
     'services/payments/src/invoices/draft-invoice.integration.test.ts',
     'drafts the invoice of what was kept of each order, less what a refund gave back, and notes who asked',

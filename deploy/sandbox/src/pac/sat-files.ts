@@ -7,10 +7,18 @@ const text = (name: string): string => Buffer.from(file(name)).toString('utf8');
 
 // As SAT's schemas name the others; of the catalogues we have a subset (sat/SOURCE.md).
 const site = 'http://www.sat.gob.mx/sitio_internet/cfd';
+const retentions = 'http://www.sat.gob.mx/esquemas/retencionpago';
+const platforms = `${retentions}/1/PlataformasTecnologicas10`;
+
+/** SAT's schema of withholding with the complement for platforms: one schema each, which only an XML with both joins. */
+const withholdingOfPlatforms = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+  <xs:import namespace="${retentions}/2" schemaLocation="${retentions}/2/retencionpagov2.xsd"/>
+  <xs:import namespace="${platforms}" schemaLocation="${platforms}/ServiciosPlataformasTecnologicas10.xsd"/>
+</xs:schema>`;
 
 /** A schema with the document that it was read from, which must not be collected before it. */
-function schemaOf(name: string, url: string) {
-  const document = XmlDocument.fromBuffer(file(name), { url });
+function schemaOf(content: Uint8Array, url: string) {
+  const document = XmlDocument.fromBuffer(content, { url });
   return { document, validator: XsdValidator.fromDoc(document) };
 }
 
@@ -19,11 +27,16 @@ function load() {
     new XmlBufferInputProvider({
       [`${site}/catalogos/catCFDI.xsd`]: file('catCFDI-subset.xsd'),
       [`${site}/tipoDatos/tdCFDI/tdCFDI.xsd`]: file('tdCFDI.xsd'),
+      [`${retentions}/2/retencionpagov2.xsd`]: file('retencionpagov2.xsd'),
+      [`${retentions}/1/catalogos/catRetenciones.xsd`]: file('catRetenciones.xsd'),
+      [`${platforms}/ServiciosPlataformasTecnologicas10.xsd`]: file('ServiciosPlataformasTecnologicas10.xsd'),
+      [`${platforms}/catalogos/CatPlataformasTecnologicas.xsd`]: file('CatPlataformasTecnologicas.xsd'),
     }),
   );
   return {
-    invoice: schemaOf('cfdv40.xsd', `${site}/4/cfdv40.xsd`),
-    stamp: schemaOf('TimbreFiscalDigitalv11.xsd', `${site}/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd`),
+    invoice: schemaOf(file('cfdv40.xsd'), `${site}/4/cfdv40.xsd`),
+    stamp: schemaOf(file('TimbreFiscalDigitalv11.xsd'), `${site}/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd`),
+    withholding: schemaOf(Buffer.from(withholdingOfPlatforms), `${retentions}/platforms.xsd`),
     invoiceString: originalStringBy(text('cadenaoriginal_4_0.xslt')),
     stampString: originalStringBy(text('cadenaoriginal_TFD_1_1.xslt')),
   };
@@ -56,4 +69,5 @@ function problems(xml: string, { validator }: ReturnType<typeof schemaOf>): stri
 }
 
 export const invoiceProblems = (xml: string): string[] => problems(xml, satFiles().invoice);
+export const withholdingProblems = (xml: string): string[] => problems(xml, satFiles().withholding);
 export const stampProblems = (xml: string): string[] => problems(xml, satFiles().stamp);

@@ -137,3 +137,18 @@ export const downloadWithholdingPdf = defineOperation({
   params: z.object({ seller: idParam }),
   ...certificate,
 });
+
+export const downloadWithholdingXml = defineOperation({
+  id: 'downloadWithholdingXml',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/staff/withholding/:seller/certificate.xml',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary:
+    'What was withheld from a seller in a month as XML of SAT’s withholding 2.0 (code 26, platforms), without seal and stamp, for the operator’s invoicing program. The audit log names each download',
+  params: z.object({ seller: idParam }),
+  query: z.object({ month }),
+  raw: true,
+  errors: [422],
+});

@@ -1,6 +1,6 @@
 /** An element of an XML that we write. */
 export interface Element {
-  /** Without its prefix. */
+  /** Without its prefix, unless it has one of its own: that of a complement. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | undefined>>;
   readonly children: readonly Element[];
@@ -33,7 +33,7 @@ export function written({ name, attributes, children }: Element, prefix: string)
   const pairs = Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escaped(value)}"`))
     .join('');
-  const tag = `${prefix}${name}`;
+  const tag = name.includes(':') ? name : `${prefix}${name}`;
   const inside = children.map((child) => written(child, prefix)).join('');
   return inside === '' ? `<${tag}${pairs}/>` : `<${tag}${pairs}>${inside}</${tag}>`;
 }

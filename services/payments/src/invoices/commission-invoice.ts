@@ -3,13 +3,10 @@ import type { InvoiceKind } from '@tianguis/proto/payments/tax/issued-invoices';
 import { personOf } from '@tianguis/proto/payments/tax/rfc';
 import { usesFor } from '@tianguis/proto/payments/tax/sat-catalogues';
 import type { TaxData } from '@tianguis/proto/payments/tax/tax-data';
+import type { Operator } from '../taxes/operator.ts';
 
 /** What the operator says of themselves in invoices. */
-export interface Issuer {
-  readonly rfc: string;
-  readonly name: string;
-  readonly regime: string;
-  readonly postalCode: string;
+export interface Issuer extends Operator {
   /** Of SAT's catalogues `c_ClaveProdServ` and `c_FormaPago`, as their accountant says. */
   readonly product: string;
   readonly paymentForm: string;

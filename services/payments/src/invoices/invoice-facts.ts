@@ -4,6 +4,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import { boundsOf } from '../back-office/months.ts';
 import type { Config } from '../config.ts';
 import { commission } from '../ledger/account.ts';
+import { issuerMissing, operatorOf } from '../taxes/operator.ts';
 import { findTaxProfile } from '../taxes/tax-profile-store.ts';
 import type { Issuer, OrderCommission } from './commission-invoice.ts';
 import { keptOf, papersOf } from './documented.ts';
@@ -32,10 +33,6 @@ const kept = statement(
 export const keptIn = (on: Pick<Tx, 'query'>, month: string, sellerId: number): Promise<OrderCommission[]> =>
   run(on, kept({ month, sellerId }));
 
-const issuerMissing = refused('invoice_issuer_missing', {
-  es: 'Falta decir quién factura: pon las variables PAYMENTS_INVOICE_… en la configuración',
-  en: 'The issuer of invoices is not set: set the variables PAYMENTS_INVOICE_…',
-});
 const noTaxData = refused(
   'tax_data_missing',
   { es: 'El vendedor no dio sus datos fiscales', en: 'The seller gave no tax data' },
@@ -48,14 +45,10 @@ const nothingKept = refused(
 );
 /** Who issues invoices, if all of it is set. */
 export function issuerOf(config: Config): Issuer | undefined {
-  const rfc = config.PAYMENTS_INVOICE_RFC;
-  const name = config.PAYMENTS_INVOICE_NAME;
-  const regime = config.PAYMENTS_INVOICE_REGIME;
-  const postalCode = config.PAYMENTS_INVOICE_POSTAL_CODE;
+  const operator = operatorOf(config);
   const product = config.PAYMENTS_INVOICE_PRODUCT;
   const paymentForm = config.PAYMENTS_INVOICE_PAYMENT_FORM;
-  if (!rfc || !name || !regime || !postalCode || !product || !paymentForm) return undefined;
-  return { rfc, name, regime, postalCode, product, paymentForm };
+  return operator && product && paymentForm ? { ...operator, product, paymentForm } : undefined;
 }
 
 /** Who issues; throws an error that says what is missing. */

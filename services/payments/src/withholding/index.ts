@@ -7,12 +7,14 @@ import { withholdingEndsAt } from '@tianguis/proto/payments/earnings/withholding
 import type { withholdingOperations } from '@tianguis/proto/payments/operations';
 import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
+import { issuerMissing, operatorOf } from '../taxes/operator.ts';
 import { findTaxProfile } from '../taxes/tax-profile-store.ts';
 import { withholdingRuleFor } from '../taxes/withholding.ts';
 import { type Certificate, certificateDocument, certificateRows, monthRows, totalsOf } from './certificate.ts';
 import { readOrderWithholding } from './order-withholding.ts';
 import { payTaxes } from './pay-taxes.ts';
 import { paidFor, type WithheldLine, withheldIn } from './withheld-store.ts';
+import { withholdingXml } from './withholding-cfdi.ts';
 
 const inPesos = (lines: readonly WithheldLine[]) => {
   const { base, vat, isr, vatWithheld } = totalsOf(lines);
@@ -24,7 +26,7 @@ const bySeller = (lines: readonly WithheldLine[]) =>
 
 /** Withholding: what was withheld from sellers for SAT, their certificates, and what the operator pays. */
 export const withholding = defineRoom<typeof withholdingOperations>((deps) => {
-  const { storage, inTransaction, outbox, now, withholds } = deps;
+  const { config, storage, inTransaction, outbox, now, withholds } = deps;
 
   const certificateOf = async (sellerId: number, month: string): Promise<Certificate> => ({
     sellerId,
@@ -82,6 +84,20 @@ export const withholding = defineRoom<typeof withholdingOperations>((deps) => {
         const certificate = await certificateOf(call.params.seller, month);
         await noteDownload(`members/${call.params.seller}`, staffIdOf(call.identity), { month });
         await sendPdf(call, nameOf(certificate, 'pdf'), certificateDocument(certificate, lang, now()));
+      },
+      async downloadWithholdingXml(call) {
+        const { month } = call.query;
+        const sellerId = call.params.seller;
+        const operator = operatorOf(config);
+        if (!operator) throw issuerMissing;
+        const profile = await findTaxProfile(storage, sellerId);
+        const lines = await withheldIn(storage, month, sellerId);
+        const xml = withholdingXml({ operator, sellerId, month, lines, profile, issuedAt: now() });
+        await noteDownload(`members/${sellerId}`, staffIdOf(call.identity), { month });
+        call.res.setHeader('content-type', 'application/xml; charset=utf-8');
+        call.res.setHeader('content-disposition', `attachment; filename="retenciones-${sellerId}-${month}.xml"`);
+        call.res.setHeader('cache-control', 'private, no-store');
+        call.res.end(xml);
       },
     },
   };

@@ -4,7 +4,7 @@ import { withholdingRuleOf } from '@tianguis/proto/payments/earnings/withholding
 import { boundsOf } from '../back-office/months.ts';
 import { isrWithheld, vatWithheld } from '../ledger/account.ts';
 import { withheldOf } from '../ledger/commission-rules.ts';
-import { isrOf, vatWithheldOf } from '../ledger/ledger-store.ts';
+import { commissionOf, isrOf, vatWithheldOf } from '../ledger/ledger-store.ts';
 
 type Sql = Pick<Storage, 'query'>;
 
@@ -21,6 +21,10 @@ export interface WithheldLine {
   readonly vat: number;
   readonly isr: number;
   readonly vatWithheld: number;
+  /** What the platform kept of it, with VAT. */
+  readonly commission: number;
+  /** When its buyer paid. */
+  readonly paidAt: Date;
 }
 
 interface Row {
@@ -34,6 +38,8 @@ interface Row {
   readonly rule: string;
   readonly isr: number;
   readonly vatWithheld: number;
+  readonly commission: number;
+  readonly paidAt: Date;
 }
 
 /** The step by which what was withheld is paid to SAT. */
@@ -44,6 +50,9 @@ const lines = statement(
   (p: { month: string; sellerId: number | null }) => sql<Row>`
   select occurred_at as at, step, orders.seller_id as "sellerId", number as "orderNumber", orders.amount - orders.transport as placed,
     used_amount as "usedAmount", withholding_rule as rule, ${isrOf} as isr, ${vatWithheldOf} as "vatWithheld",
+    ${commissionOf} as commission,
+    coalesce((select min(capture.occurred_at) from payment_intents as paid join transfers as capture on capture.subject = paid.id::text
+      where paid.order_id = orders.id and capture.step = 'capture'), occurred_at) as "paidAt",
     (select -sum(shared.amount)::float8 from entries as shared join accounts as sharer on sharer.id = shared.account_id
       where shared.transfer_id = transfers.id
         and sharer.kind in ('commission', 'seller_payable', 'isr_withheld', 'vat_withheld')) as gross

@@ -34,6 +34,7 @@ function Table({ withheld: { sellers, totals }, month, isAdmin }: TableProps) {
   const reachOf = useMemberReach(ids);
   const certificateOf = (seller: number) =>
     urlOf('/api/staff/withholding/:seller/certificate.pdf', { seller }, { month, lang });
+  const xmlOf = (seller: number) => urlOf('/api/staff/withholding/:seller/certificate.xml', { seller }, { month });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section aria-label={m.title} tabIndex={0} className="overflow-x-auto">
@@ -63,6 +64,16 @@ function Table({ withheld: { sellers, totals }, month, isAdmin }: TableProps) {
                     onClick={() => downloadConfirmed(certificateOf(seller.sellerId))}
                   >
                     {m.pdf}
+                  </button>
+                )}{' '}
+                {isAdmin && (
+                  <button
+                    type="button"
+                    aria-label={fill(m.cfdi, { name: nameOf(seller.sellerId) })}
+                    className="inline-flex min-h-9 items-center underline"
+                    onClick={() => downloadConfirmed(xmlOf(seller.sellerId))}
+                  >
+                    {m.xml}
                   </button>
                 )}
                 <span className="block text-[0.9rem] text-muted">{reachOf(seller.sellerId)}</span>

@@ -158,6 +158,8 @@ export default {
     total: 'Total',
     download: 'Download with RFC (CSV)',
     pdf: 'PDF',
+    xml: 'XML',
+    cfdi: 'Withholding CFDI of {name}, without seal and stamp (XML)',
     certificate: 'Summary of {name} as PDF',
     paid: 'Paid to SAT: {amount} on {date}, {reference}',
     open: 'Note the payment to SAT',

@@ -156,6 +156,8 @@ export default {
     download: 'Descargar con RFC (CSV)',
     pdf: 'PDF',
     certificate: 'Resumen en PDF de {name}',
+    xml: 'XML',
+    cfdi: 'CFDI de retenciones de {name}, sin sello ni timbre (XML)',
     paid: 'Pagado al SAT: {amount} el {date}, {reference}',
     open: 'Anotar el pago al SAT',
     reference: 'Número de operación o línea de captura',
