@@ -377,6 +377,7 @@ export const getWithholdingTerms = clientOperation<typeof operations.getWithhold
 export const listWithholding = clientOperation<typeof operations.listWithholding>('listWithholding', 'GET', '/api/staff/withholding');
 export const payWithheldTaxes = clientOperation<typeof operations.payWithheldTaxes>('payWithheldTaxes', 'POST', '/api/staff/withholding/paid');
 export const draftCommissionInvoice = clientOperation<typeof operations.draftCommissionInvoice>('draftCommissionInvoice', 'POST', '/api/staff/invoices/commission');
+export const draftTransportInvoice = clientOperation<typeof operations.draftTransportInvoice>('draftTransportInvoice', 'POST', '/api/staff/invoices/transport');
 export const issueCommissionInvoice = clientOperation<typeof operations.issueCommissionInvoice>('issueCommissionInvoice', 'POST', '/api/staff/invoices');
 export const listInvoices = clientOperation<typeof operations.listInvoices>('listInvoices', 'GET', '/api/staff/invoices');
 export const retryInvoice = clientOperation<typeof operations.retryInvoice>('retryInvoice', 'POST', '/api/staff/invoices/:id/retry');

@@ -30,7 +30,7 @@ import {
   readRefundAccount,
 } from './refunds/operations.ts';
 import { downloadStatementCsv, downloadStatementPdf, listStatements, moneyByMonth } from './statements/operations.ts';
-import { draftCommissionInvoice } from './tax/invoice-operations.ts';
+import { draftCommissionInvoice, draftTransportInvoice } from './tax/invoice-operations.ts';
 import {
   cancelInvoice,
   downloadInvoiceXml,
@@ -110,6 +110,7 @@ export const withholdingOperations = {
 };
 export const invoiceOperations = {
   draftCommissionInvoice,
+  draftTransportInvoice,
   issueCommissionInvoice,
   listInvoices,
   retryInvoice,

@@ -191,6 +191,10 @@ export const apart = {
     'services/payments/src/invoices/draft-invoice.integration.test.ts',
     'drafts the invoice of what was kept of each order, less what a refund gave back, and notes who asked',
   ],
+  draftTransportInvoice: [
+    'services/payments/src/invoices/transport-invoice.integration.test.ts',
+    'drafts the invoice of what a buyer paid for the transport, and notes who asked',
+  ],
   issueCommissionInvoice: [
     'services/payments/src/invoices/stamp-invoices.integration.test.ts',
     'is not issued for a month that runs, twice, or without tax data',

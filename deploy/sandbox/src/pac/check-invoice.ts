@@ -74,8 +74,9 @@ function sumProblem({ at, all }: Read): Problem | undefined {
   const charged = taxed.reduce((sum, tax) => sum + centavos(tax.attr('Importe')?.value ?? ''), 0);
   if (vat !== charged)
     return { code: 'CFDI40214', message: 'TotalImpuestosTrasladados no es igual a la suma de los traslados.' };
-  if (subtotal + vat === centavos(at(root, 'Total'))) return undefined;
-  return { code: 'CFDI40119', message: 'El Total no es igual al subtotal más los impuestos.' };
+  const withheld = centavos(at(`${root}/cfdi:Impuestos`, 'TotalImpuestosRetenidos') || '0');
+  if (subtotal + vat - withheld === centavos(at(root, 'Total'))) return undefined;
+  return { code: 'CFDI40119', message: 'El Total no es igual al subtotal más los impuestos, menos los retenidos.' };
 }
 
 /** SAT knows its taxpayers: name and postal code have to be its own. Of those that it publishes for tests, so do we. */

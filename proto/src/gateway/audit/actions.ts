@@ -72,6 +72,7 @@ export const auditActions = [
   'withholding_downloaded',
   'withheld_taxes_paid',
   'invoice_drafted',
+  'transport_invoice_drafted',
   'invoice_asked',
   'invoice_retried',
   'invoice_resolved',

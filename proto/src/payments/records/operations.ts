@@ -143,6 +143,7 @@ export const getPayment = defineOperation({
   reply: paymentRow.extend({
     failureReason: z.string().nullable(),
     refundable: pesos.meta({ description: 'Pesos that can be given back now' }),
+    transport: pesos.meta({ description: 'Pesos that the platform kept for bringing the order' }),
     timeline: z.array(timelineItem),
   }),
   errors: [404],

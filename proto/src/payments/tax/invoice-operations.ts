@@ -20,3 +20,22 @@ export const draftCommissionInvoice = defineOperation({
   }),
   errors: [422],
 });
+
+export const draftTransportInvoice = defineOperation({
+  id: 'draftTransportInvoice',
+  service: 'payments',
+  method: 'POST',
+  path: '/api/staff/invoices/transport',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary:
+    'The invoice (CFDI 4.0) of what a buyer paid to have an order brought, as XML without seal and stamp, for the operator’s invoicing program. Who asks for it is noted',
+  body: z.object({ order: id }),
+  reply: z.object({
+    fileName: z.string().meta({ example: 'transporte-P-000031.xml' }),
+    xml: z.string().meta({ example: '<?xml version="1.0" encoding="UTF-8"?>' }),
+    total: z.number().meta({ description: 'Pesos, VAT included, less what the buyer withholds' }),
+    withheld: z.number().meta({ description: 'Pesos of VAT that a company withholds: 4 % of the price without VAT' }),
+  }),
+  errors: [404, 422],
+});

@@ -18,6 +18,8 @@ import { paymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import { recordStates, recordStatuses } from '@tianguis/proto/payments/records/operations';
 import { z } from 'zod';
 import { refundableOf } from '../charges/refunds.ts';
+import { transport } from '../ledger/account.ts';
+import { keptOf } from '../ledger/ledger-store.ts';
 import { isForStaff } from '../orders/step-store.ts';
 import { db } from '../platform/sql.ts';
 import { wordOf } from '../platform/word.ts';
@@ -56,10 +58,24 @@ export async function listRecords(storage: Sql, filter: RecordFilter, page: Page
 export async function readRecord(storage: Sql, id: string) {
   const found = await runMaybe(storage, recordById({ id }));
   if (!found) throw notFound('payment_not_found');
-  const [timeline, refundable] = await Promise.all([readTimeline(storage, found), refundableOf(storage, id)]);
+  const [timeline, refundable, kept] = await Promise.all([
+    readTimeline(storage, found),
+    refundableOf(storage, id),
+    runOne(storage, transportKept({ orderId: found.orderId ?? 0 })),
+  ]);
   const left = refundable && !refundable.isDisputed ? Math.max(0, refundable.left) : 0;
-  return { ...asRow(found), failureReason: found.failureReason, refundable: toPesos(left), timeline };
+  return {
+    ...asRow(found),
+    failureReason: found.failureReason,
+    refundable: toPesos(left),
+    transport: toPesos(kept.amount),
+    timeline,
+  };
 }
+
+const transportKept = statement(
+  (p: { orderId: number }) => sql<{ amount: number }>`${keptOf(transport, sql`${p.orderId}::int`)}`,
+);
 
 const asRow = ({ failureReason, amount, captured, returned, ...row }: RecordRow) => ({
   ...row,

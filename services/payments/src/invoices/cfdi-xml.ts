@@ -1,10 +1,9 @@
 import { plainAmount } from '@tianguis/proto/money';
-import type { InvoiceKind } from '@tianguis/proto/payments/tax/issued-invoices';
 import { localTime } from '@tianguis/proto/time';
 import type { Csd } from '../certification/csd.ts';
 import { originalStringOf } from '../certification/original-string.ts';
 import { type Element, element, written } from '../certification/xml.ts';
-import type { CommissionInvoice, InvoiceLine } from './commission-invoice.ts';
+import type { CommissionInvoice, InvoiceLine, PaperKind } from './commission-invoice.ts';
 
 /** The seal of a certificate (CSD) and what it is verified with. */
 export interface Seal {
@@ -25,20 +24,47 @@ const vatOf = (base: number, vat: number): Element['attributes'] => ({
   Importe: plainAmount(vat),
 });
 
+/** SAT's codes: VAT, a rate, and the 4 % that companies withhold of freight. */
+const withheldOf = (base: number, withheld: number): Element['attributes'] => ({
+  Base: plainAmount(base),
+  Impuesto: '002',
+  TipoFactor: 'Tasa',
+  TasaOCuota: '0.040000',
+  Importe: plainAmount(withheld),
+});
+
+/** The sums of taxes: SAT has those that are withheld first. */
+function taxSums({ subtotal, vat, withheld }: CommissionInvoice): Element {
+  const charged = element('Traslados', {}, [element('Traslado', vatOf(subtotal, vat))]);
+  if (!withheld) return element('Impuestos', { TotalImpuestosTrasladados: plainAmount(vat) }, [charged]);
+  const kept = element('Retencion', { Impuesto: '002', Importe: plainAmount(withheld) });
+  return element(
+    'Impuestos',
+    { TotalImpuestosRetenidos: plainAmount(withheld), TotalImpuestosTrasladados: plainAmount(vat) },
+    [element('Retenciones', {}, [kept]), charged],
+  );
+}
+
 /** SAT's guide has credit notes name its product "invoicing services" and the unit "activity". */
 const returned = { product: '84111506', unit: 'ACT' } as const;
 
-/** What a line is of, by SAT's catalogues. */
-export const codesOf = ({ kind, issuer }: Pick<CommissionInvoice, 'kind' | 'issuer'>) =>
-  kind === 'credit_note' ? returned : { product: issuer.product, unit: 'E48' };
+/** SAT's product "road transport of goods", of which one was done. */
+const freight = { product: '78101800', unit: 'E48' } as const;
 
-const descriptions: Record<InvoiceKind, string> = {
+/** What a line is of, by SAT's catalogues. */
+export function codesOf({ kind, issuer }: Pick<CommissionInvoice, 'kind' | 'issuer'>) {
+  if (kind === 'credit_note') return returned;
+  return kind === 'transport' ? freight : { product: issuer.product, unit: 'E48' };
+}
+
+const descriptions: Record<PaperKind, string> = {
   invoice: 'Comisión por la venta del pedido',
+  transport: 'Transporte de la mercancía del pedido',
   credit_note: 'Devolución de la comisión por la venta del pedido',
 };
 
 /** One service, which is subject to VAT. */
-const lineElement = ({ orderNumber, base, vat }: InvoiceLine, invoice: CommissionInvoice): Element =>
+const lineElement = ({ orderNumber, base, vat, withheld }: InvoiceLine, invoice: CommissionInvoice): Element =>
   element(
     'Concepto',
     {
@@ -51,7 +77,12 @@ const lineElement = ({ orderNumber, base, vat }: InvoiceLine, invoice: Commissio
       Importe: plainAmount(base),
       ObjetoImp: '02',
     },
-    [element('Impuestos', {}, [element('Traslados', {}, [element('Traslado', vatOf(base, vat))])])],
+    [
+      element('Impuestos', {}, [
+        element('Traslados', {}, [element('Traslado', vatOf(base, vat))]),
+        ...(withheld ? [element('Retenciones', {}, [element('Retencion', withheldOf(base, withheld))])] : []),
+      ]),
+    ],
   );
 
 /** SAT's relations: 01 is a credit note of the other, 04 takes its place. */
@@ -61,7 +92,7 @@ const relationTo = (type: '01' | '04', uuid: string | undefined): Element[] =>
     : [element('CfdiRelacionados', { TipoRelacion: type }, [element('CfdiRelacionado', { UUID: uuid })])];
 
 function invoiceElement(invoice: CommissionInvoice, seal: Partial<Seal>): Element {
-  const { issuer, receiver, lines, subtotal, vat, total } = invoice;
+  const { issuer, receiver, lines, subtotal, total } = invoice;
   const head: Element['attributes'] = {
     'xmlns:cfdi': namespace,
     'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
@@ -98,9 +129,7 @@ function invoiceElement(invoice: CommissionInvoice, seal: Partial<Seal>): Elemen
       {},
       lines.map((line) => lineElement(line, invoice)),
     ),
-    element('Impuestos', { TotalImpuestosTrasladados: plainAmount(vat) }, [
-      element('Traslados', {}, [element('Traslado', vatOf(subtotal, vat))]),
-    ]),
+    taxSums(invoice),
   ];
   return element('Comprobante', head, children);
 }

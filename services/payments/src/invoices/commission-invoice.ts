@@ -23,11 +23,16 @@ export interface InvoiceLine {
   readonly orderNumber: string;
   readonly base: number;
   readonly vat: number;
+  /** VAT that its receiver withholds and pays to SAT themselves. */
+  readonly withheld?: number;
 }
+
+/** `transport`: what a buyer paid to have their goods brought. */
+export type PaperKind = InvoiceKind | 'transport';
 
 /** The invoice of a seller's commission in a month, or what goes back of one (credit note): CFDI 4.0 as data. Centavos. */
 export interface CommissionInvoice {
-  readonly kind: InvoiceKind;
+  readonly kind: PaperKind;
   readonly issuer: Issuer;
   readonly receiver: TaxData;
   readonly issuedAt: Date;
@@ -40,6 +45,8 @@ export interface CommissionInvoice {
   readonly lines: readonly InvoiceLine[];
   readonly subtotal: number;
   readonly vat: number;
+  /** VAT that the receiver withholds. */
+  readonly withheld?: number;
   readonly total: number;
 }
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { day, localDay } from '@tianguis/proto/time';
+import { commission } from '../ledger/account.ts';
+import { keptOf } from '../ledger/ledger-store.ts';
 import type { Deps } from '../platform/room.ts';
 import type { OrderCommission } from './commission-invoice.ts';
-import { keptOf, papersOf } from './documented.ts';
+import { papersOf } from './documented.ts';
 import { addInvoice, lockPapers, nextGeneration } from './invoice-store.ts';
 
 type Sql = Pick<Tx, 'query'>;
@@ -44,8 +46,8 @@ const excesses = statement(
   with papers as (${papersOf(p.sellerId)}),
     said as (select number, sum(remaining) as total from papers group by number)
   select papers.id as "invoiceId", number as "orderNumber", papers.remaining::float8 as remaining,
-    (said.total - kept.amount)::float8 as excess
-  from papers join said using (number) join orders using (number), lateral (${keptOf(sql`orders.id`)}) as kept
+    said.total::float8 - kept.amount as excess
+  from papers join said using (number) join orders using (number), lateral (${keptOf(commission, sql`orders.id`)}) as kept
   where papers.state = 'stamped' and papers.remaining > 0 and disputed = 0 and said.total > kept.amount
   order by orders.id, papers.month desc, papers.id`,
 );

@@ -1,6 +1,4 @@
 import { sql } from '@tianguis/chassis/storage/sql';
-import type { RawBuilder } from 'kysely';
-import { commission } from '../ledger/account.ts';
 
 /**
  * What each valid invoice of a seller says of each order, less its credit notes: rows of `id`, `state`, `month`, `number` and
@@ -14,12 +12,3 @@ export const papersOf = (sellerId: number) => sql`
   from commission_invoices as i, jsonb_array_elements(i.content -> 'lines') as line
   where i.seller_id = ${sellerId} and i.kind = 'invoice' and i.state in ('sending', 'stamped', 'cancelling')
     and not exists (select from commission_invoices as substitute where substitute.replaces_id = i.id and substitute.state = 'stamped')`;
-
-/** What was kept of an order as commission until a moment, or by now: one row with its `amount`. */
-export const keptOf = (orderId: RawBuilder<unknown>, until?: RawBuilder<unknown>) => sql`
-  select coalesce(-sum(kept.amount), 0) as amount
-  from transfers as posted join entries as kept on kept.transfer_id = posted.id
-    join accounts as keeper on keeper.id = kept.account_id and keeper.name = ${sql.lit(commission.name)}
-  where (posted.subject = ${orderId}::text
-      or posted.subject in (select payment.id::text from payment_intents as payment where payment.order_id = ${orderId}))
-    and ${until ? sql`posted.occurred_at < ${until}` : sql`true`}`;

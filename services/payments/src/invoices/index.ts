@@ -16,6 +16,7 @@ import { onMemberErased } from './on-member-erased.ts';
 import { asMemberSees, asStaffSee } from './read-invoices.ts';
 import { serveInvoices } from './serve-invoices.ts';
 import { stampOf } from './stamp.ts';
+import { draftTransportInvoice } from './transport-invoice.ts';
 
 /** How many staff see at once. */
 const most = 200;
@@ -65,6 +66,8 @@ export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
   return {
     handlers: {
       draftCommissionInvoice: ({ body, identity }) => draftInvoice(deps, { ...body, staffId: staffIdOf(identity) }),
+      draftTransportInvoice: ({ body, identity }) =>
+        draftTransportInvoice(deps, { ...body, staffId: staffIdOf(identity) }),
       issueCommissionInvoice: ({ body: { seller, month, replaces = false }, identity }) =>
         issueInvoice(deps, { seller, month, replaces, staffId: staffIdOf(identity) }),
       async listInvoices({ query }) {

@@ -4,10 +4,11 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import { boundsOf } from '../back-office/months.ts';
 import type { Config } from '../config.ts';
 import { commission } from '../ledger/account.ts';
+import { keptOf } from '../ledger/ledger-store.ts';
 import { issuerMissing, operatorOf } from '../taxes/operator.ts';
 import { findTaxProfile } from '../taxes/tax-profile-store.ts';
 import type { Issuer, OrderCommission } from './commission-invoice.ts';
-import { keptOf, papersOf } from './documented.ts';
+import { papersOf } from './documented.ts';
 
 // Of each order of which commission was kept in the month: all that was kept of it by the month's end, less what invoices of other
 // months say of it. So what went back within the month, or came back after a credit note, is counted once.
@@ -22,8 +23,8 @@ const kept = statement(
       join orders on orders.id = coalesce(order_id, case when subject ~ '^[0-9]+$' then subject::int end)
     where occurred_at >= since and occurred_at < until and seller_id = ${p.sellerId}),
     papers as (${papersOf(p.sellerId)})
-  select number as "orderNumber", (kept.amount - said.amount)::float8 as amount
-  from moved, lateral (${keptOf(sql`moved.id`, sql`moved.until`)}) as kept,
+  select number as "orderNumber", kept.amount - said.amount::float8 as amount
+  from moved, lateral (${keptOf(commission, sql`moved.id`, sql`moved.until`)}) as kept,
     lateral (select coalesce(sum(remaining), 0) as amount from papers
       where papers.number = moved.number and papers.month <> ${p.month}) as said
   where kept.amount > said.amount order by moved.id`,

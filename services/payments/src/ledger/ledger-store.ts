@@ -1,4 +1,4 @@
-import { anyOf, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import { anyOf, type RawBuilder, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { db } from '../platform/sql.ts';
 import { type Account, commission, isrWithheld, vatWithheld } from './account.ts';
@@ -64,6 +64,15 @@ const creditedTo = ({
 }: Account) => sql<number>`(select coalesce(-sum(kept.amount), 0)::float8 from entries as kept
   join accounts as keeper on keeper.id = kept.account_id
   where kept.transfer_id = transfers.id and keeper.name = ${sql.lit(name)})`;
+
+/** What was credited to an account of an order until a moment, or by now, less what went back: one row with its `amount`. */
+export const keptOf = ({ name }: Account, orderId: RawBuilder<unknown>, until?: RawBuilder<unknown>) => sql`
+  select coalesce(-sum(kept.amount), 0)::float8 as amount
+  from transfers as posted join entries as kept on kept.transfer_id = posted.id
+    join accounts as keeper on keeper.id = kept.account_id and keeper.name = ${sql.lit(name)}
+  where (posted.subject = ${orderId}::text
+      or posted.subject in (select payment.id::text from payment_intents as payment where payment.order_id = ${orderId}))
+    and ${until ? sql`posted.occurred_at < ${until}` : sql`true`}`;
 
 /** What the platform kept of a transfer. */
 export const commissionOf = creditedTo(commission);

@@ -5,9 +5,11 @@ import { Loading } from '../../../ui/states.tsx';
 import { useMemberCards } from '../../shared/api/members.ts';
 import { useMemberNames } from '../../shared/member-names.ts';
 import { PersonLinks } from '../../shared/person-links.tsx';
+import { useSession } from '../../shared/session.ts';
 import { type PaymentRecord, usePayment } from '../api.ts';
 import { RefundForm } from './refund-form.tsx';
 import { Timeline } from './timeline.tsx';
+import { TransportInvoice } from './transport-invoice.tsx';
 
 function Member({ label, id }: { label: string; id: number | null }) {
   const nameOf = useMemberNames(id === null ? [] : [id]);
@@ -64,6 +66,8 @@ function Facts({ record }: { record: PaymentRecord }) {
 export function Record({ id }: { id: string }) {
   const m = useMessages('desk/payments');
   const payment = usePayment(id);
+  const isAdmin = useSession().data?.user?.role === 'admin';
+  const { orderId = null, transport = 0 } = payment.data ?? {};
   return (
     <div id={`payment-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-5 px-1 pt-1 pb-6">
       <Loading query={payment} rows={3} failed={m.loadFailed} />
@@ -71,6 +75,7 @@ export function Record({ id }: { id: string }) {
         <>
           <Facts record={payment.data} />
           <Timeline items={payment.data.timeline} />
+          {isAdmin && orderId !== null && transport > 0 && <TransportInvoice order={orderId} />}
           <RefundForm record={payment.data} />
         </>
       )}

@@ -141,6 +141,7 @@ export default {
   },
   invoice: {
     draft: 'Invoice of the commission (XML without seal and stamp)',
+    draftTransport: 'Invoice of the transport (XML without seal and stamp)',
     failed: 'We could not draft the invoice',
   },
   withholding: {

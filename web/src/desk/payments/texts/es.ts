@@ -138,6 +138,7 @@ export default {
   },
   invoice: {
     draft: 'Factura de la comisión (XML sin sello ni timbre)',
+    draftTransport: 'Factura del transporte (XML sin sello ni timbre)',
     failed: 'No se pudo preparar la factura',
   },
   withholding: {

@@ -312,6 +312,7 @@ export default {
     withholding_downloaded: 'Retenciones descargadas',
     withheld_taxes_paid: 'Impuestos retenidos pagados',
     invoice_drafted: 'Factura de comisión preparada',
+    transport_invoice_drafted: 'Factura de transporte preparada',
     invoice_asked: 'Factura de comisión pedida',
     invoice_retried: 'Factura de comisión reintentada',
     invoice_resolved: 'Factura de comisión resuelta a mano',

@@ -1,0 +1,49 @@
+import { draftTransportInvoice, getPayment, saveTaxData } from '@tianguis/proto/gen/client.ts';
+import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
+import { eventually } from '@tianguis/testkit/eventually';
+import { admin, agent } from '@tianguis/testkit/identity';
+import { afterAll, expect, it } from 'vitest';
+import { startPayments } from '../../test/harness.ts';
+import { company, invoicingSettings } from '../../test/invoicing.ts';
+import { ordersOf } from '../../test/orders.ts';
+
+const { settings } = invoicingSettings();
+const rig = await startPayments(settings);
+afterAll(rig.close);
+const orders = ordersOf(rig);
+
+const draft = (order: number, as: typeof admin | typeof agent = admin) =>
+  rig.ask(draftTransportInvoice, { body: { order } }, { as });
+
+async function sold(amount: number, transport?: number) {
+  const orderId = await orders.place({ amount, transport, sellerId: 53 });
+  const stripeId = await orders.payWith(orderId);
+  await orders.move(orderId, 'delivered', amount);
+  await orders.reaches(orderId, `authorised ${amount}`, `captured ${amount}`);
+  await orders.move(orderId, 'settled', amount);
+  await eventually(async () => (await rig.ledgerOf(String(orderId))).some(({ step }) => step === 'settle'), {
+    what: `order ${orderId} is settled`,
+  });
+  return { orderId, paymentId: String((await rig.row(stripeId))?.id) };
+}
+
+it('drafts the invoice of what a buyer paid for the transport, and notes who asked', async () => {
+  const { orderId, paymentId } = await sold(158_000, 58_000);
+  expect((await draft(orderId)).problem).toMatchObject({ code: 'tax_data_missing', errors: [{ path: 'order' }] });
+  await rig.ask(saveTaxData, { body: company }, { as: { kind: 'member', id: '8' } });
+  expect((await draft(orderId, agent)).status).toBe(403);
+  const { fileName, xml, total, withheld } = (await draft(orderId)).body;
+  expect([fileName, total, withheld]).toEqual([`transporte-P-${orderId}.xml`, 560, 20]);
+  expect(xml).toContain('Rfc="EKU9003173C9" Nombre="ESCUELA KEMPER URGATE"');
+  const record = await rig.ask(getPayment, { params: { id: paymentId } }, { as: agent });
+  expect(record.body.transport).toBe(580);
+  const noted = (await rig.eventsOf(paymentsActionAudited)).map(({ subject, data }) => `${data.action} ${subject}`);
+  expect(noted).toEqual(['transport_invoice_drafted members/8']);
+});
+
+it('drafts nothing of an order without transport, or of none', async () => {
+  const { orderId, paymentId } = await sold(70_000);
+  expect((await draft(orderId)).problem).toMatchObject({ code: 'nothing_to_invoice', errors: [{ path: 'order' }] });
+  expect((await rig.ask(getPayment, { params: { id: paymentId } }, { as: agent })).body.transport).toBe(0);
+  expect((await draft(999_999)).problem.code).toBe('order_not_found');
+});

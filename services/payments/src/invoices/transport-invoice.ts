@@ -1,0 +1,100 @@
+import { notFound, refused } from '@tianguis/chassis/http/error';
+import { runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
+import { vatWithin } from '@tianguis/proto/commission';
+import { toPesos } from '@tianguis/proto/money';
+import { personOf } from '@tianguis/proto/payments/tax/rfc';
+import type { TaxData } from '@tianguis/proto/payments/tax/tax-data';
+import { transport } from '../ledger/account.ts';
+import { keptOf } from '../ledger/ledger-store.ts';
+import { audit } from '../platform/audit.ts';
+import type { Deps } from '../platform/room.ts';
+import { findTaxProfile } from '../taxes/tax-profile-store.ts';
+import { cfdiXml } from './cfdi-xml.ts';
+import type { CommissionInvoice, Issuer } from './commission-invoice.ts';
+import { demandIssuer } from './invoice-facts.ts';
+
+/** Of the price of freight without VAT: what a company withholds of its VAT. */
+const withheldPercent = 4;
+
+interface Facts {
+  readonly issuer: Issuer;
+  readonly receiver: TaxData;
+  readonly orderNumber: string;
+  /** What the buyer paid for it and did not get back, VAT included; centavos. */
+  readonly amount: number;
+  readonly issuedAt: Date;
+}
+
+/** The invoice of what a buyer paid to have an order brought. A company withholds a part of the VAT. */
+export function transportInvoice({ issuer, receiver, orderNumber, amount, issuedAt }: Facts): CommissionInvoice {
+  const vat = vatWithin(amount);
+  const base = amount - vat;
+  const withheld = personOf(receiver.rfc) === 'legal' ? Math.round((base * withheldPercent) / 100) : 0;
+  return {
+    kind: 'transport',
+    issuer,
+    receiver,
+    issuedAt,
+    series: 'TRA',
+    folio: orderNumber,
+    replaces: undefined,
+    credits: undefined,
+    lines: [{ orderNumber, base, vat, withheld }],
+    subtotal: base,
+    vat,
+    withheld,
+    total: amount - withheld,
+  };
+}
+
+interface Paid {
+  readonly buyerId: number;
+  readonly orderNumber: string;
+  readonly amount: number;
+}
+
+const paid = statement(
+  (p: { orderId: number }) => sql<Paid>`
+  select buyer_id as "buyerId", number as "orderNumber", kept.amount
+  from orders, lateral (${keptOf(transport, sql`orders.id`)}) as kept where orders.id = ${p.orderId}`,
+);
+
+const noOrder = notFound('order_not_found', { es: 'No existe ese pedido', en: 'There is no such order' });
+const nothingKept = refused(
+  'nothing_to_invoice',
+  { es: 'De ese pedido no se cobró transporte', en: 'No transport was charged for that order' },
+  'order',
+);
+const noTaxData = refused(
+  'tax_data_missing',
+  { es: 'Quien compró no dio sus datos fiscales', en: 'The buyer gave no tax data' },
+  'order',
+);
+
+interface Wanted {
+  readonly order: number;
+  readonly staffId: number | null;
+}
+
+/** The draft of the invoice of an order's transport; who asks for it is audited. */
+export const draftTransportInvoice = ({ config, inTransaction, outbox, now }: Deps, { order, staffId }: Wanted) =>
+  inTransaction(async ({ tx }) => {
+    const issuer = demandIssuer(config);
+    const found = await runMaybe(tx, paid({ orderId: order }));
+    if (!found) throw noOrder;
+    const { buyerId, orderNumber, amount } = found;
+    if (amount <= 0) throw nothingKept;
+    const profile = await findTaxProfile(tx, buyerId);
+    if (!profile) throw noTaxData;
+    const { rfc, name, regime, postalCode, cfdiUse } = profile;
+    const receiver = { rfc, name, regime, postalCode, cfdiUse };
+    const invoice = transportInvoice({ issuer, receiver, orderNumber, amount, issuedAt: now() });
+    const detail = { order: orderNumber, centavos: invoice.total };
+    await audit(outbox, tx, { action: 'transport_invoice_drafted', subject: `members/${buyerId}`, staffId, detail });
+    return {
+      fileName: `transporte-${orderNumber}.xml`,
+      xml: cfdiXml(invoice),
+      total: toPesos(invoice.total),
+      withheld: toPesos(invoice.withheld ?? 0),
+    };
+  });
