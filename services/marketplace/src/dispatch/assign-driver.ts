@@ -1,5 +1,5 @@
 import { refused } from '@tianguis/chassis/http/error';
-import type { Slot } from '../orders/order.ts';
+import { hasStaffDriver, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { OrderScope } from '../orders/scope.ts';
 import type { CodeBox } from '../pickups/delivery-code.ts';
@@ -38,6 +38,9 @@ export async function assignDriver(scope: OrderScope, order: StoredOrder, driver
   const slot = slotOf(order);
   const { vehicleId, name, phone, by, box } = driver;
   const former = await transportStore(tx).ofOrder(id);
+  // A call whose reply was lost is repeated: both sides know who comes and when. Only the link is another one.
+  const isSame = former?.driverPhone === phone && former.driverName === name;
+  const isKnown = isSame && hasStaffDriver(order) && !order.trouble;
   if (former?.driverPhone && former.driverPhone !== phone)
     await tellDrivers(scope, order, { text: droppedForDriver, at: now });
   // Another driver before the start is the answer to what kept the former one.
@@ -46,6 +49,7 @@ export async function assignDriver(scope: OrderScope, order: StoredOrder, driver
   await dispatchStore(tx).setDriver({ orderId: id, vehicleId, name, phone, by, at: now });
   // With the seller's kind of link the delivery needs the buyer's code.
   const token = await linkToPhone(scope, order, { by: 'seller', phone, box });
+  if (isKnown) return token;
   for (const party of bothParties)
     await scope.notify(order, party, {
       name: `order-${id}-assigned-${party}-${now.getTime()}`,

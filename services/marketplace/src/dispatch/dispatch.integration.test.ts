@@ -231,6 +231,12 @@ it('gives an order a driver, tells both sides who comes, and sends the link to t
   const pickup = (await market.ask(getOrderPickup, params(sale), sale.asBuyer)).body;
   expect([pickup.deliveryCode?.length, pickup.may.link]).toEqual([6, false]);
   expect((await read(sale, sale.buyer)).turn).toMatchObject({ who: 'driver', action: 'start' });
+  const again = await assign(sale);
+  expect([again.status, again.body.token === body.token], 'a lost reply is asked for again').toEqual([200, false]);
+  for (const mail of Object.values(sale.mails)) {
+    const told = (await market.noticesTo(mail)).filter(({ variables }) => variables.change?.includes('Raúl Ortega'));
+    expect(told).toHaveLength(1);
+  }
 });
 
 it('tells both sides once when the slot is near without a driver, and gives the transport back when it starts', async () => {
