@@ -12,6 +12,7 @@ export const rooms = {
     ['favourites'],
     ['trade'],
     ['transport'],
+    ['carriers'],
     ['orders'],
     ['pickups', 'offers'],
     ['dispatch'],

@@ -143,6 +143,21 @@ export const assignTransport = clientOperation<typeof operations.assignTransport
 export const dropTransport = clientOperation<typeof operations.dropTransport>('dropTransport', 'POST', '/api/staff/transports/:id/drop');
 export const retryTransport = clientOperation<typeof operations.retryTransport>('retryTransport', 'POST', '/api/staff/transports/:id/retry');
 export const takeBackTransport = clientOperation<typeof operations.takeBackTransport>('takeBackTransport', 'POST', '/api/staff/transports/:id/take-back');
+export const listCarriers = clientOperation<typeof operations.listCarriers>('listCarriers', 'GET', '/api/staff/carriers');
+export const inviteCarrier = clientOperation<typeof operations.inviteCarrier>('inviteCarrier', 'POST', '/api/staff/carriers');
+export const approveCarrier = clientOperation<typeof operations.approveCarrier>('approveCarrier', 'POST', '/api/staff/carriers/:id/approval');
+export const endCarrier = clientOperation<typeof operations.endCarrier>('endCarrier', 'POST', '/api/staff/carriers/:id/end');
+export const addCarrierShare = clientOperation<typeof operations.addCarrierShare>('addCarrierShare', 'POST', '/api/staff/carrier-shares');
+export const getMyCarrier = clientOperation<typeof operations.getMyCarrier>('getMyCarrier', 'GET', '/api/carrier');
+export const answerCarrierInvitation = clientOperation<typeof operations.answerCarrierInvitation>('answerCarrierInvitation', 'POST', '/api/carrier/answer');
+export const agreeToCarrierShare = clientOperation<typeof operations.agreeToCarrierShare>('agreeToCarrierShare', 'POST', '/api/carrier/share');
+export const listMyVehicles = clientOperation<typeof operations.listMyVehicles>('listMyVehicles', 'GET', '/api/carrier/vehicles');
+export const addMyVehicle = clientOperation<typeof operations.addMyVehicle>('addMyVehicle', 'POST', '/api/carrier/vehicles');
+export const changeMyVehicle = clientOperation<typeof operations.changeMyVehicle>('changeMyVehicle', 'PUT', '/api/carrier/vehicles/:id');
+export const removeMyVehicle = clientOperation<typeof operations.removeMyVehicle>('removeMyVehicle', 'DELETE', '/api/carrier/vehicles/:id');
+export const approveVehicle = clientOperation<typeof operations.approveVehicle>('approveVehicle', 'POST', '/api/staff/vehicles/:id/approval');
+export const listMyRoutes = clientOperation<typeof operations.listMyRoutes>('listMyRoutes', 'GET', '/api/carrier/routes');
+export const refuseMyRoute = clientOperation<typeof operations.refuseMyRoute>('refuseMyRoute', 'POST', '/api/carrier/routes/:id/refusal');
 export const getDriverDay = clientOperation<typeof operations.getDriverDay>('getDriverDay', 'GET', '/api/driver-days/:token');
 export const sendDriverDay = clientOperation<typeof operations.sendDriverDay>('sendDriverDay', 'POST', '/api/staff/driver-days');
 export const placeOrder = clientOperation<typeof operations.placeOrder>('placeOrder', 'POST', '/api/orders');
@@ -339,6 +354,7 @@ export const endOrderVoucher = clientOperation<typeof operations.endOrderVoucher
 export const getOrderPayment = clientOperation<typeof operations.getOrderPayment>('getOrderPayment', 'GET', '/api/orders/:id/payment');
 export const getOrderReceipt = clientOperation<typeof operations.getOrderReceipt>('getOrderReceipt', 'GET', '/api/orders/:id/receipt');
 export const getEarnings = clientOperation<typeof operations.getEarnings>('getEarnings', 'GET', '/api/earnings');
+export const getCarrierEarnings = clientOperation<typeof operations.getCarrierEarnings>('getCarrierEarnings', 'GET', '/api/carrier-earnings');
 export const getPayoutAccount = clientOperation<typeof operations.getPayoutAccount>('getPayoutAccount', 'GET', '/api/earnings/account');
 export const openPayoutAccount = clientOperation<typeof operations.openPayoutAccount>('openPayoutAccount', 'POST', '/api/earnings/account');
 export const listPayoutProblems = clientOperation<typeof operations.listPayoutProblems>('listPayoutProblems', 'GET', '/api/staff/payout-problems');
@@ -440,7 +456,9 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ImpactReportIssued: ['getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
   ImpactReportJudged: ['listImpactReviews', 'getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
   OfferChanged: ['listMyOffers', 'getOffer', 'getMyTurns'],
-  VehicleChanged: ['listVehicles'],
+  VehicleChanged: ['listVehicles', 'listCarriers', 'listMyVehicles'],
+  CarrierChanged: ['listCarriers', 'listVehicles', 'getMyCarrier', 'listMyVehicles', 'listMyRoutes'],
+  CarrierEarned: ['listMyRoutes', 'getCarrierEarnings'],
   ListingDraftChanged: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns'],
   ListingPublished: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns', 'searchListings', 'getListing', 'listFavourites', 'listAllListings'],
   ListingChanged: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns', 'searchListings', 'getListing', 'listFavourites', 'listAllListings'],

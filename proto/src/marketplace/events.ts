@@ -1,4 +1,5 @@
 import { marketplaceActionAudited } from './audit.ts';
+import { carrierEvents } from './carriers/events.ts';
 import { dataRequestProgressed, personalDataRequested } from './data-requests/events.ts';
 import { vehicleChanged } from './dispatch/events.ts';
 import { impactReportIssued, impactReportJudged } from './impact/events.ts';
@@ -38,6 +39,7 @@ export const marketplaceEvents = {
   impactReportJudged,
   offerChanged,
   vehicleChanged,
+  ...carrierEvents,
   ...listingEvents,
   ...whatsappEvents,
   ...orderEvents,

@@ -1,7 +1,9 @@
 import { marketplaceOutboxOperations } from '../outbox.ts';
 import { answerOperations } from './answers/operations.ts';
+import { carrierOperations } from './carriers/operations.ts';
 import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
+import { carrierVehicleOperations } from './dispatch/carrier.ts';
 import { driverDayOperations } from './dispatch/driver-day.ts';
 import { routeOperations } from './dispatch/routes.ts';
 import { vehicleOperations } from './dispatch/vehicles.ts';
@@ -65,6 +67,8 @@ export const marketplaceOperations = {
   ...ownLotOperations,
   ...transportOperations,
   ...dispatchOperations,
+  ...carrierOperations,
+  ...carrierVehicleOperations,
   ...driverDayOperations,
   ...orderOperations,
   ...orderPhotoOperations,

@@ -3,7 +3,12 @@ import { listAudits, startAudit } from './books/audits.ts';
 import { closeMonth, listClosedMonths } from './books/closed-months.ts';
 import { downloadJournal, readTrialBalance } from './books/operations.ts';
 import { listDisputes } from './disputes/operations.ts';
-import { downloadMyStatementCsv, downloadMyStatementPdf, getEarnings } from './earnings/operations.ts';
+import {
+  downloadMyStatementCsv,
+  downloadMyStatementPdf,
+  getCarrierEarnings,
+  getEarnings,
+} from './earnings/operations.ts';
 import { getPayoutAccount, listPayoutProblems, openPayoutAccount } from './earnings/payout-account.ts';
 import { createPaymentIntent, stripeConnectWebhook, stripeWebhook, verifyPayment } from './intents/operations.ts';
 import { collectOrderDebt, listOrderDebts, writeOffOrderDebt } from './orders/debts.ts';
@@ -68,7 +73,7 @@ export const orderPaymentOperations = {
   downloadOrderReceipt,
   takeOrderReceipt,
 };
-export const earningsOperations = { getEarnings };
+export const earningsOperations = { getEarnings, getCarrierEarnings };
 export const payoutOperations = { getPayoutAccount, openPayoutAccount, listPayoutProblems };
 export const recordOperations = { listPayments, getPayment };
 export const refundOperations = { forecastRefund, refundPayment };

@@ -2,6 +2,7 @@ import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { defineService, type ServiceDeps } from '@tianguis/chassis/service/service';
 import { marketplaceOperations } from '@tianguis/proto/marketplace/operations';
 import { answers } from './answers/index.ts';
+import { carriers } from './carriers/index.ts';
 import { type Config, config } from './config.ts';
 import { dashboard } from './dashboard/index.ts';
 import { dataRequests } from './data-requests/index.ts';
@@ -83,6 +84,7 @@ export const marketplace = defineService({
     interests,
     favourites,
     transport,
+    carriers,
     orders,
     offers,
     pickups,

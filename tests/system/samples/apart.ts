@@ -69,6 +69,50 @@ export const apart = {
     'services/marketplace/src/dispatch/legs.integration.test.ts',
     'lists a driver’s day by one link: next stop first, as it is assigned now',
   ],
+  getMyCarrier: [
+    'services/marketplace/src/dispatch/carriers.integration.test.ts',
+    'invites by a proved address, shows the share, and is answered once',
+  ],
+  answerCarrierInvitation: [
+    'services/marketplace/src/dispatch/carriers.integration.test.ts',
+    'invites by a proved address, shows the share, and is answered once',
+  ],
+  approveCarrier: [
+    'services/marketplace/src/dispatch/carriers.integration.test.ts',
+    'invites by a proved address, shows the share, and is answered once',
+  ],
+  agreeToCarrierShare: [
+    'services/marketplace/src/dispatch/carriers.integration.test.ts',
+    'keeps the share that a carrier agreed to until they agree to another',
+  ],
+  listMyVehicles: [
+    'services/marketplace/src/dispatch/carriers.integration.test.ts',
+    'waits for who proves the address later, and is of nobody else',
+  ],
+  addMyVehicle: [
+    'services/marketplace/src/dispatch/carriers.integration.test.ts',
+    'has staff approve a vehicle, and again when more than days, hours or zones changed',
+  ],
+  changeMyVehicle: [
+    'services/marketplace/src/dispatch/carriers.integration.test.ts',
+    'has staff approve a vehicle, and again when more than days, hours or zones changed',
+  ],
+  removeMyVehicle: [
+    'services/marketplace/src/dispatch/carriers.integration.test.ts',
+    'has staff approve a vehicle, and again when more than days, hours or zones changed',
+  ],
+  listMyRoutes: [
+    'services/marketplace/src/dispatch/carriers.integration.test.ts',
+    'gives an order to a carrier’s vehicle, with what they earn, and owes it once it is delivered',
+  ],
+  refuseMyRoute: [
+    'services/marketplace/src/dispatch/carriers.integration.test.ts',
+    'lets a carrier refuse before the start: the turn is staff’s again, and both sides are told',
+  ],
+  getCarrierEarnings: [
+    'services/payments/src/payouts/carriers.integration.test.ts',
+    'owes a carrier their share once it is delivered, and sends it when they open an account, once',
+  ],
   takeMemberMedia: [
     'services/outreach/src/inbox/members.integration.test.ts',
     'hands over a picture by a link that only we can make',

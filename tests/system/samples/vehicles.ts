@@ -23,7 +23,11 @@ const fields = ['id', 'plates', 'capacityM3', 'driverPhone', 'days', 'documents[
 
 const added = async ({ post }: World): Promise<string> => `${vehiclesPath}/${(await post(vehiclesPath, vehicle())).id}`;
 
-/** Staff's list of vehicles. */
+const carriersPath = '/api/staff/carriers';
+const invitation = () => ({ email: `flete-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6)}@example.com` });
+const carrierFields = ['id', 'memberId', 'contact', 'state', 'share', 'invitedAt', 'vehicles'];
+
+/** Staff's list of vehicles and of carriers. */
 export const vehicleSamples = {
   addVehicle: { prepare: async () => ({ body: vehicle() }), status: 201, fields },
   listVehicles: {
@@ -34,6 +38,17 @@ export const vehicleSamples = {
     fields: fields.map((field) => `vehicles[].${field}`),
   },
   changeVehicle: { prepare: async (world) => ({ path: await added(world), body: vehicle() }), fields },
+  approveVehicle: {
+    prepare: async (world) => ({ path: `${await added(world)}/approval` }),
+    fields: ['id', 'carrier', 'isApproved'],
+  },
+  inviteCarrier: { prepare: async () => ({ body: invitation() }), status: 201, fields: carrierFields },
+  listCarriers: { fields: [...carrierFields.map((field) => `carriers[].${field}`), 'shares[].percent'] },
+  endCarrier: {
+    prepare: async ({ post }) => ({ path: `${carriersPath}/${(await post(carriersPath, invitation())).id}/end` }),
+    fields: ['state'],
+  },
+  addCarrierShare: { body: { percent: 80 }, status: 201, fields: ['version', 'percent'] },
   suggestRoutes: { body: { date: '2030-03-01' }, fields: ['routes', 'unassigned'] },
   removeVehicle: { prepare: async (world) => ({ path: await added(world) }), fields: ['success'] },
 } satisfies Record<string, Sample>;

@@ -15,6 +15,7 @@ import { fetchPart } from '../platform/offline/fetch-part.ts';
 import type { cardPayments } from '../platform/payments/texts/index.ts';
 import type { photos } from '../platform/photos/texts/index.ts';
 import type { search } from '../platform/search/texts/index.ts';
+import type { vehicles } from '../platform/vehicles/texts/index.ts';
 import home from '../site/home/index.ts';
 import type site from '../site/index.ts';
 import type { siteTexts } from '../site/index.ts';
@@ -34,6 +35,7 @@ type Declared =
   | typeof map
   | typeof photos
   | typeof search
+  | typeof vehicles
   | typeof cardPayments;
 
 declare module '../i18n/messages.ts' {

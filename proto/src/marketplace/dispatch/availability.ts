@@ -4,6 +4,7 @@ type DocumentKind = (typeof documentKinds)[number];
 
 interface Working {
   readonly active: boolean;
+  readonly isApproved: boolean;
   /** Days of the week, 1 is Monday. */
   readonly days: readonly number[];
   /** None: everywhere. */
@@ -13,7 +14,7 @@ interface Working {
 
 /** Why a vehicle takes no order on a day. */
 export type Obstacle =
-  | { readonly reason: 'inactive' | 'day' | 'zone' }
+  | { readonly reason: 'inactive' | 'unapproved' | 'day' | 'zone' }
   | { readonly reason: 'document'; readonly kind: DocumentKind; readonly expiresOn: string };
 
 /**
@@ -22,6 +23,7 @@ export type Obstacle =
  */
 export function obstacleOf(vehicle: Working, date: string, zones: readonly string[] = []): Obstacle | undefined {
   if (!vehicle.active) return { reason: 'inactive' };
+  if (!vehicle.isApproved) return { reason: 'unapproved' };
   const expired = vehicle.documents.find(({ expiresOn }) => expiresOn < date);
   if (expired) return { reason: 'document', kind: expired.kind, expiresOn: expired.expiresOn };
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay() || 7;

@@ -11,13 +11,28 @@ export const mostVehicles = 500;
 /** Documents without which a vehicle or its driver should not be on the road. */
 export const documentKinds = ['circulation', 'insurance', 'licence', 'verification', 'permit'] as const;
 
+/** Documents that a carrier's vehicle has to name, with their number. */
+export const neededDocuments = ['circulation', 'insurance', 'licence'] as const;
+
 const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .meta({ example: '08:00' });
 
 const documents = z
-  .array(z.object({ kind: z.enum(documentKinds), expiresOn: z.iso.date() }))
+  .array(
+    z.object({
+      kind: z.enum(documentKinds),
+      number: z
+        .string()
+        .trim()
+        .min(1)
+        .max(40)
+        .optional()
+        .meta({ description: 'Of the document or policy', example: 'A-448120' }),
+      expiresOn: z.iso.date(),
+    }),
+  )
   .max(documentKinds.length)
   .check(
     localizedCheck((list) => new Set(list.map(({ kind }) => kind)).size === list.length, {
@@ -63,7 +78,19 @@ export const vehicleInput = z.object(fields).check(
   }),
 );
 
-const vehicle = z.object({ id, ...fields }).meta({ id: 'Vehicle' });
+export const vehicle = z
+  .object({
+    id,
+    ...fields,
+    carrier: z
+      .object({ memberId: id, name: z.string().meta({ example: 'Fletes Ajusco' }), isApproved: z.boolean() })
+      .nullable()
+      .meta({ description: 'The carrier whose vehicle it is; null of our own' }),
+    isApproved: z
+      .boolean()
+      .meta({ description: 'Staff approved it and its carrier, so that it may be given orders; ours always are' }),
+  })
+  .meta({ id: 'Vehicle' });
 
 const params = z.object({ id: idParam });
 
@@ -73,7 +100,7 @@ export const listVehicles = defineOperation({
   method: 'GET',
   path: '/api/staff/vehicles',
   access: 'staff',
-  summary: 'Vehicles that transport orders, by name; those out of service last',
+  summary: 'Vehicles that transport orders, ours and those of carriers, by name; those out of service last',
   reply: z.object({ vehicles: z.array(vehicle) }),
 });
 

@@ -143,6 +143,14 @@ const transport = z
     vehicleId: id
       .nullable()
       .meta({ description: 'The vehicle that takes it; null where staff named a driver without one' }),
+    carrier: z
+      .object({ memberId: id, amount: z.number().meta({ description: 'Pesos that they earn by it' }) })
+      .nullable()
+      .meta({ description: 'The carrier who brings it; null where we do' }),
+    refusal: z.string().nullable().meta({
+      description: 'Why the carrier who had it refused; null once it has a driver again',
+      example: 'Se nos descompuso la camioneta',
+    }),
     leg: z.enum(orderLegs).nullable().meta({ description: 'Null unless it is on its way' }),
     trouble: z
       .object({ kind: z.enum(troubleKinds), reason: z.string(), at: timestamp, photos: z.array(loadPhoto) })

@@ -66,6 +66,32 @@ export const getEarnings = defineOperation({
   }),
 });
 
+export const getCarrierEarnings = defineOperation({
+  id: 'getCarrierEarnings',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/carrier-earnings',
+  access: 'member',
+  summary:
+    'What a carrier earned by the orders that they delivered, newest first, and what is still to be sent to them',
+  query: pageQuery,
+  reply: z.object({
+    balance: pesos.meta({ description: 'Pesos that we owe the carrier now' }),
+    routes: z.array(
+      z.object({
+        orderId: id,
+        orderNumber: z.string(),
+        deliveredAt: timestamp,
+        gross: pesos.meta({ description: 'Pesos that the buyer paid for the transport' }),
+        percent: z.int().meta({ description: 'The carrier’s share, as they agreed to it' }),
+        amount: pesos.meta({ description: 'Pesos of the carrier' }),
+        sentAt: timestamp.nullable().meta({ description: 'When the money was sent to their account; null before' }),
+      }),
+    ),
+    ...pageReply,
+  }),
+});
+
 const statement = {
   query: z.object({ month, lang: fileLanguage }),
   raw: true,

@@ -78,6 +78,9 @@ const enquiry = anyOfThese(
 const party = anyOfThese(memberIn('buyer_id'), memberIn('seller_id'));
 const shownAboutThem: Condition = (p) => sql`${memberIn('rated_id')(p)} and shown_at <= now()`;
 
+const invitedThere: Condition = (p) =>
+  sql`(channel = 'mail' and ${mailbox('address')(p)} or channel = 'whatsapp' and ${phoneIn('address')(p)})`;
+
 /** Every table about people outside our staff. Rows come before the rows that they refer to. */
 const sources: readonly Source[] = [
   { table: 'enquiry_answers', of: theirs('enquiry_id', 'enquiries', enquiry) },
@@ -146,7 +149,8 @@ const sources: readonly Source[] = [
     },
   },
   { table: 'transport_quotes', of: member, withAccount: true },
-  { table: 'vehicles', of: phoneIn('driver_phone') },
+  { table: 'vehicles', of: anyOfThese(phoneIn('driver_phone'), memberIn('carrier_id')) },
+  { table: 'carriers', of: anyOfThese(member, invitedThere) },
   { table: 'offer_moves', of: theirs('offer_id', 'offers', party), withAccount: true },
   { table: 'offers', of: party, withAccount: true },
   { table: 'order_messages', of: member, withAccount: true },

@@ -106,7 +106,7 @@ const schedule: Step = async (scope, tx, order, { box }, { slotIn, brought }) =>
   const driver = brought && (await driverOf(tx, brought));
   const scheduled = driver && (await scope.orders.lock(order.id));
   // In the same transaction, so that the slot does not start without a driver.
-  if (scheduled) await assignDriver(scope, scheduled, { ...driver, by: 'system', box });
+  if (scheduled) await assignDriver(scope, scheduled, { ...driver, carrier: null, by: 'system', box });
 };
 const start: Step = (scope, _, order) => moveOrder(scope, order, { by: 'driver', actor: 'link', move: 'start' });
 const sign: Step = (scope, tx, order, { sealer }) => signWhole(scope, tx, order, { sealer });

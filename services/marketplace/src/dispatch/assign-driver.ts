@@ -6,7 +6,10 @@ import type { CodeBox } from '../pickups/delivery-code.ts';
 import { linkToPhone, tellDrivers } from '../pickups/drivers.ts';
 import { bothParties } from '../trade/party.ts';
 import { transportStore } from '../transport/transport-store.ts';
+import { carrierRouteStore } from './carrier-route-store.ts';
+import { tellOfOtherDriver } from './carrier-routes.ts';
 import { dispatchStore } from './dispatch-store.ts';
+import type { Taker } from './driver-of.ts';
 import { assignedText, droppedForDriver } from './texts.ts';
 
 const noSlotYet = () =>
@@ -24,6 +27,8 @@ export function slotOf({ state, slot }: StoredOrder): Slot {
 interface Driver {
   /** Null where staff name the driver alone. */
   readonly vehicleId: number | null;
+  /** Null where we bring it. */
+  readonly carrier: Taker | null;
   readonly name: string;
   readonly phone: string;
   /** Who assigns them: `staff:3`. */
@@ -36,7 +41,7 @@ export async function assignDriver(scope: OrderScope, order: StoredOrder, driver
   const { tx, now } = scope;
   const { id } = order;
   const slot = slotOf(order);
-  const { vehicleId, name, phone, by, box } = driver;
+  const { vehicleId, carrier, name, phone, by, box } = driver;
   const former = await transportStore(tx).ofOrder(id);
   // A call whose reply was lost is repeated: both sides know who comes and when. Only the link is another one.
   const isSame = former?.driverPhone === phone && former.driverName === name;
@@ -47,6 +52,9 @@ export async function assignDriver(scope: OrderScope, order: StoredOrder, driver
   const trouble = order.state === 'scheduled' ? null : order.trouble;
   await scope.orders.save({ ...order, trouble, driverSlot: slot.from });
   await dispatchStore(tx).setDriver({ orderId: id, vehicleId, name, phone, by, at: now });
+  if (former?.carrierId != null && former.carrierId !== carrier?.memberId)
+    await tellOfOtherDriver(scope, order, former.carrierId);
+  await carrierRouteStore(tx).setCarrier(id, carrier, order.transport);
   // With the seller's kind of link the delivery needs the buyer's code.
   const token = await linkToPhone(scope, order, { by: 'seller', phone, box });
   if (isKnown) return token;

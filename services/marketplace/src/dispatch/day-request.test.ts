@@ -23,6 +23,8 @@ const vehicle = (change: Partial<DayVehicle> = {}): DayVehicle =>
       until: '18:00',
       documents: [],
       active: true,
+      carrier: null,
+      isApproved: true,
     } satisfies DayVehicle,
     change,
   );

@@ -1,11 +1,14 @@
 import { type AppError, refused } from '@tianguis/chassis/http/error';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Localized } from '@tianguis/proto/errors';
 import type { assignTransport } from '@tianguis/proto/gen/client.ts';
 import { type Obstacle, obstacleOf } from '@tianguis/proto/marketplace/dispatch/availability';
 import type { documentKinds } from '@tianguis/proto/marketplace/dispatch/vehicles';
+import { carrierStore, type Share } from '../carriers/carrier-store.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import { vehicleColumns, vehicleNotFound, vehicleView } from './vehicles.ts';
 
+/** Names of documents within a sentence. */
 export const documentNames: Readonly<Record<(typeof documentKinds)[number], Localized>> = {
   circulation: { es: 'la tarjeta de circulación', en: 'the vehicle registration card' },
   insurance: { es: 'la póliza de seguro', en: 'the insurance policy' },
@@ -23,6 +26,10 @@ function textOf(obstacle: Obstacle): Localized {
     };
   }
   return {
+    unapproved: {
+      es: 'Ese vehículo todavía no está aprobado, o su transportista ya no lo está',
+      en: 'That vehicle is not approved yet, or its carrier is not any more',
+    },
     inactive: { es: 'Ese vehículo está fuera de servicio', en: 'That vehicle is out of service' },
     day: { es: 'Ese vehículo no trabaja ese día de la semana', en: 'That vehicle does not work on that weekday' },
     zone: {
@@ -42,16 +49,38 @@ interface Trip {
   readonly zones: readonly string[];
 }
 
+interface Scope {
+  readonly tx: Tx;
+  readonly prisma: PrismaTx;
+}
+
+/** The carrier who takes an order, with the share that they agreed to. */
+export interface Taker {
+  readonly memberId: number;
+  readonly share: Share;
+}
+
+async function takerOf(tx: Tx, memberId: number): Promise<Taker> {
+  const share = await carrierStore(tx).termsOf(memberId);
+  if (!share) throw unavailable({ reason: 'unapproved' });
+  return { memberId, share };
+}
+
 /** The longest name of a driver that an order keeps. */
 const longestName = 80;
 
 /** The driver that staff chose: of a vehicle, which must be able to take the trip, or one whom they name. */
-export async function driverOf(prisma: PrismaTx, { vehicleId, name = '', phone = '' }: Wanted, { day, zones }: Trip) {
-  if (vehicleId === undefined) return { vehicleId: null, name, phone };
+export async function driverOf(
+  { tx, prisma }: Scope,
+  { vehicleId, name = '', phone = '' }: Wanted,
+  { day, zones }: Trip,
+) {
+  if (vehicleId === undefined) return { vehicleId: null, carrier: null, name, phone };
   const row = await prisma.vehicle.findUnique({ where: { id: vehicleId }, select: vehicleColumns });
   if (!row) throw vehicleNotFound();
-  const vehicle = vehicleView(row);
+  const vehicle = await vehicleView(tx, row);
   const obstacle = obstacleOf(vehicle, day, zones);
   if (obstacle) throw unavailable(obstacle);
-  return { vehicleId, name: vehicle.driverName.slice(0, longestName), phone: vehicle.driverPhone };
+  const carrier = row.carrierId === null ? null : await takerOf(tx, row.carrierId);
+  return { vehicleId, carrier, name: vehicle.driverName.slice(0, longestName), phone: vehicle.driverPhone };
 }

@@ -1,4 +1,5 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import type { carrierVehicleOperations } from '@tianguis/proto/marketplace/dispatch/carrier';
 import type { driverDayOperations } from '@tianguis/proto/marketplace/dispatch/driver-day';
 import type { routeOperations } from '@tianguis/proto/marketplace/dispatch/routes';
 import type { vehicleOperations } from '@tianguis/proto/marketplace/dispatch/vehicles';
@@ -10,6 +11,8 @@ import { type OrderScope, orderScope } from '../orders/scope.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { handleDue } from '../trade/due.ts';
 import { bothParties } from '../trade/party.ts';
+import { carrierRouteHandlers, onOrderOfCarrierMoved } from './carrier-routes.ts';
+import { carrierVehicleHandlers, forgetVehiclesOfErased, tellOfExpiringDocuments } from './carrier-vehicles.ts';
 import { dispatchStore } from './dispatch-store.ts';
 import { driverDayHandlers, forgetDriverDays } from './driver-day.ts';
 import { dispatchHandlers } from './operations.ts';
@@ -48,6 +51,7 @@ const forgetDriverPhone = () =>
 type DispatchOperations = typeof dispatchOperations &
   typeof driverDayOperations &
   typeof vehicleOperations &
+  typeof carrierVehicleOperations &
   typeof routeOperations;
 
 /** Dispatch: which orders we bring to their buyers, who drives, with which vehicle and on which route. */
@@ -56,11 +60,14 @@ export const dispatch = defineRoom<DispatchOperations>((deps) => ({
     ...dispatchHandlers(deps),
     ...driverDayHandlers(deps),
     ...vehicleHandlers(deps),
+    ...carrierVehicleHandlers(deps),
+    ...carrierRouteHandlers(deps),
     ...suggestHandlers(deps),
   },
-  consumers: [forgetDriverPhone()],
+  consumers: [forgetDriverPhone(), onOrderOfCarrierMoved(deps), forgetVehiclesOfErased()],
   jobs: {
     tellOfLateTransports: { run: tellOfLateTransports(deps), cron: '*/5 * * * *' },
+    tellOfExpiringDocuments: { run: tellOfExpiringDocuments(deps), cron: '41 * * * *' },
     forgetDriverDays: { run: forgetDriverDays(deps), cron: '29 * * * *' },
   },
 }));

@@ -3,6 +3,7 @@ import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { dispatchOperations } from '@tianguis/proto/marketplace/transport/operations';
+import { toPesos } from '@tianguis/proto/money';
 import { hour, localDay } from '@tianguis/proto/time';
 import { noSuchOrder } from '../orders/errors.ts';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
@@ -20,6 +21,8 @@ import type { Deps } from '../platform/room.ts';
 import { assignByOf, transportView } from '../transport/of-order.ts';
 import { type TransportRow, transportStore } from '../transport/transport-store.ts';
 import { assignDriver, slotOf } from './assign-driver.ts';
+import { carrierRouteStore } from './carrier-route-store.ts';
+import { tellOfOtherDriver, tellOfRoute } from './carrier-routes.ts';
 import { dispatchStore } from './dispatch-store.ts';
 import { driverOf } from './driver-of.ts';
 import { otherPlaceIn } from './other-place.ts';
@@ -65,6 +68,11 @@ async function viewOf(on: Pick<Tx, 'query'>, row: Row, transport: TransportRow |
     transport: transportView(transport),
     driverPhone: transport.hasDriver ? transport.driverPhone : null,
     vehicleId: transport.hasDriver ? transport.vehicleId : null,
+    carrier:
+      transport.hasDriver && transport.carrierId !== null
+        ? { memberId: transport.carrierId, amount: toPesos(transport.carrierAmount ?? 0) }
+        : null,
+    refusal: transport.refusal,
     leg: legOf(order, row.arrivedAt),
     trouble: await troubleOf(on, order),
     slotsUntil: lastSlotEnd(order)?.toISOString() ?? null,
@@ -106,8 +114,9 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
         const { zone: pickupZone } = (await dispatchStore(tx).find(id)) ?? {};
         const { zone: deliveryZone } = (await transportStore(tx).ofOrder(id)) ?? {};
         const zones = [pickupZone, deliveryZone].filter((zone) => zone !== undefined);
-        const driver = await driverOf(prisma, body, { day: localDay(from), zones });
+        const driver = await driverOf({ tx, prisma }, body, { day: localDay(from), zones });
         const token = await assignDriver(scope, order, { ...driver, by: actorOf(identity), box });
+        if (driver.carrier) await tellOfRoute(scope, order, driver.carrier);
         await note(tx, 'transport_assigned', id, identity);
         const row = await dispatchStore(tx).find(id);
         if (!row) throw noSuchOrder();
@@ -118,6 +127,11 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
         await moveOrder(scope, order, { move: 'drop_transport', by: 'staff', actor: actorOf(identity), reason });
         await tellDrivers(scope, order, { text: droppedForDriver, at: scope.now });
         await pickupStore(scope.tx).removeLink(id, 'seller');
+        const carrierId = await carrierRouteStore(scope.tx).carrierOf(id);
+        if (carrierId !== null) {
+          await tellOfOtherDriver(scope, order, carrierId);
+          await carrierRouteStore(scope.tx).setCarrier(id, null, 0);
+        }
         await scope.refreshPages(order);
         await note(scope.tx, 'transport_dropped', id, identity);
         return { id };

@@ -7,7 +7,7 @@ import { db } from '../platform/sql.ts';
 import { type DayOrder, dayRequest } from './day-request.ts';
 import { plannerAt } from './planner/planner.ts';
 import type { Plan } from './routes/problem.ts';
-import { vehicleColumns, vehicleView } from './vehicles.ts';
+import { vehicleColumns, vehicleViews } from './vehicles.ts';
 
 /** Scheduled orders that we bring, by the start of their slot. */
 export const ordersBetween = statement((p: { from: Date; until: Date }) =>
@@ -54,7 +54,7 @@ export function suggestHandlers({
         run(storage, ordersBetween({ from: start, until: new Date(start.getTime() + oneDay) })),
         prisma.vehicle.findMany({ where: { active: true }, orderBy: { id: 'asc' }, select: vehicleColumns }),
       ]);
-      const plan = await planner.plan(dayRequest(date, orders, vehicles.map(vehicleView)));
+      const plan = await planner.plan(dayRequest(date, orders, await vehicleViews(storage, vehicles)));
       return replyOf(plan, start);
     },
   };

@@ -1,5 +1,6 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import { assignHours } from '@tianguis/proto/marketplace/transport/transport';
+import { amountText } from '@tianguis/proto/money';
 import { slotText } from '../orders/notices.ts';
 import type { Slot } from '../orders/order.ts';
 import type { Party } from '../trade/party.ts';
@@ -29,4 +30,38 @@ export const lateText = (slot: Slot, language: Language): string =>
 export const droppedForDriver: Localized = {
   es: 'ya no lo llevas tú: no vayas a recoger',
   en: 'you no longer bring it: do not go to pick it up',
+};
+
+interface Route {
+  readonly number: string;
+  readonly slot: Slot;
+  /** Centavos that the carrier earns. */
+  readonly amount: number;
+}
+
+/** For a carrier who was given an order. */
+export const routeText = ({ number, slot, amount }: Route, language: Language): string =>
+  ({
+    es: `te toca llevar el pedido ${number} (${slotText(slot, 'es')}) y ganas ${amountText(amount, 'es')} al entregarlo. Si no puedes, recházalo antes de que empiece`,
+    en: `order ${number} is yours to bring (${slotText(slot, 'en')}); you earn ${amountText(amount, 'en')} when it is delivered. If you cannot, refuse it before it starts`,
+  })[language];
+
+/** For a carrier whose order has another driver now, or none. */
+export const otherDriverText = (number: string, language: Language): string =>
+  ({
+    es: `ya no llevas el pedido ${number}`,
+    en: `you no longer bring order ${number}`,
+  })[language];
+
+/** For a carrier whose order ended before it was delivered. */
+export const fellThroughText = (number: string, language: Language): string =>
+  ({
+    es: `el pedido ${number} se cayó antes de entregarse: por él no se paga`,
+    en: `order ${number} fell through before it was delivered: nothing is paid for it`,
+  })[language];
+
+/** What both sides read once the driver that staff named does not come. */
+export const refusedText: Localized = {
+  es: 'quien lo iba a llevar no puede. Nuestro equipo ya busca a otra persona para la misma hora',
+  en: 'the driver who was to bring it cannot. Our team is looking for another one for the same time',
 };

@@ -176,6 +176,9 @@ const transportsOfOrders = statement((p: { orderIds: readonly number[] }) =>
       't.driver_name as driverName',
       't.driver_phone as driverPhone',
       't.vehicle_id as vehicleId',
+      't.carrier_id as carrierId',
+      't.carrier_amount as carrierAmount',
+      't.refusal',
       sql<boolean>`(o.driver_slot is not null and o.driver_slot = o.slot_from)`.as('hasDriver'),
       sql<boolean>`(o.transport_dropped > 0)`.as('isDropped'),
       'o.slot_from as slotFrom',
@@ -205,6 +208,10 @@ export interface TransportRow
   readonly driverName: string | null;
   readonly driverPhone: string | null;
   readonly vehicleId: number | null;
+  readonly carrierId: number | null;
+  /** Centavos. */
+  readonly carrierAmount: number | null;
+  readonly refusal: string | null;
   readonly hasDriver: boolean;
   readonly isDropped: boolean;
   readonly slotFrom: Date | null;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hour, week } from '@tianguis/proto/time';
-import { payableToSeller, refundOwedOf } from '../ledger/account.ts';
+import { payableToCarrier, payableToSeller, refundOwedOf } from '../ledger/account.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { newestOf, postedOf } from '../ledger/ledger-store.ts';
 import { leftOf, type OrderMoney, openDispute, refund, returnRefund, winDispute } from '../ledger/order-money.ts';
@@ -170,13 +170,26 @@ const oweAnew = (money: OrderMoney, amount: number) =>
   leftOf(money) >= amount ? refund(money, amount, refundOwedOf(money.orderId)) : undefined;
 
 /** Books what an order's seller was paid, or what came back from them. The money has moved, so whatever was owed, it is paid. */
-async function bookTransfer(unit: UnitOfWork, orderId: number, movement: Movement): Promise<boolean> {
+export async function bookTransfer(unit: UnitOfWork, orderId: number, movement: Movement): Promise<boolean> {
   const { id, kind, amount, at } = movement;
+  if (movement.carrierId !== undefined) return bookCarrierTransfer(unit, orderId, movement);
   const order = await unit.lockOrder(orderId);
   const key = `${kind}:${id}`;
   if (!order || amount === 0 || (await unit.postedOf([key])).size > 0) return false;
   await unit.recordOrder(order, { paidOut: order.paidOut - amount });
   const legs = returnPayout(payableToSeller(String(order.sellerId)), amount);
+  await unit.post([{ key, step: kind, subject: String(orderId), reference: id, occurredAt: at, legs }]);
+  return true;
+}
+
+/** The same of an order's carrier. */
+async function bookCarrierTransfer(unit: UnitOfWork, orderId: number, movement: Movement): Promise<boolean> {
+  const { id, kind, amount, at } = movement;
+  const earning = await unit.carrierOf(orderId);
+  const key = `${kind}:${id}`;
+  if (!earning || amount === 0 || (await unit.postedOf([key])).size > 0) return false;
+  await unit.recordCarrier(earning, earning.paidOut - amount);
+  const legs = returnPayout(payableToCarrier(String(earning.carrierId)), amount);
   await unit.post([{ key, step: kind, subject: String(orderId), reference: id, occurredAt: at, legs }]);
   return true;
 }

@@ -1,3 +1,4 @@
+import { carrierShareOf } from '@tianguis/proto/marketplace/carriers/share';
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { percentOf } from '@tianguis/proto/money';
 import { withholdingRuleAt } from '@tianguis/proto/payments/earnings/withholding';
@@ -9,16 +10,20 @@ import { termsOf, type WithholdingTerms } from '../ledger/commission-rules.ts';
 import { newOrderMoney, sharesNow } from '../ledger/order-money.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { asReturned, asSent, type BankRefund, withAccount } from '../orders/bank-refund.ts';
+import type { CarrierEarning } from '../orders/carrier-store.ts';
 import { collectionOf, collectKey } from '../orders/debt.ts';
 import { dueSteps, type OrderStep } from '../orders/due-steps.ts';
 import { isOver, type Order, owedOf } from '../orders/order.ts';
 import { mainOf, othersThan, renewFrom } from '../orders/renewal.ts';
 import type { Voucher } from '../orders/voucher.ts';
+import { canPayCarrier } from '../payouts/carrier-transfers.ts';
+import { dueTransfer } from '../payouts/transfers.ts';
 import type { Movement, Sighting } from '../provider/provider.ts';
 import { oweRefund, transferPosting } from './bank-refunds.ts';
-import { bookOrderMovement } from './book-movements.ts';
+import { bookOrderMovement, bookTransfer } from './book-movements.ts';
 import { reviewDebt } from './collect-debt.ts';
 import { settleOrder } from './order-steps.ts';
+import { oweCarrier } from './owe-carrier.ts';
 import { isInDoubt, type Payment } from './payment.ts';
 import { recordSighting } from './sightings.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -89,8 +94,11 @@ function createProvider(way: Way, clock: { now: Date }) {
     all().reduce((sum, { received, returned, disputed }) => sum + received - returned - disputed, 0);
   const first = intentOf('p');
   const failed = { yes: false };
+  /** What the order's carrier was paid. */
+  const carried = { sum: 0 };
   return {
     failed,
+    carried,
     movements,
     intents,
     bank,
@@ -193,6 +201,13 @@ function createProvider(way: Way, clock: { now: Date }) {
     run({ key, kind, paymentId, amount: sum }: OrderStep): boolean {
       const known = done.get(key);
       if (known !== undefined) return known;
+      if (kind === 'pay_carrier') {
+        carried.sum += sum;
+        const ids = { id: `txn_${movements.length}`, stripeId: undefined, orderId: 1, carrierId };
+        movements.push({ ...ids, kind: 'transfer', amount: -sum, fee: 0, feeVat: 0, at: start });
+        done.set(key, true);
+        return true;
+      }
       const intent = intentOf(paymentId);
       if (kind === 'capture' && intent.status === 'requires_capture' && sum <= amount) receive(paymentId, sum);
       if (kind === 'release') this.cancel(paymentId);
@@ -226,6 +241,10 @@ const withholding: WithholdingTerms = { rule: withholdingRuleAt(start, undefined
 
 /** What its buyer pays to have it brought, where they do: it is more than the goods left by some refunds, and less than others. */
 const transport = 240;
+
+/** The carrier who brings it, and their share. */
+const carrierId = 9;
+const carrierShare = carrierShareOf(transport, 80);
 
 /** Our side in memory: what the tables hold, and the ledger with its keys. */
 function createBooks(way: Way, withholds: boolean, isBrought: boolean) {
@@ -290,6 +309,7 @@ function createBooks(way: Way, withholds: boolean, isBrought: boolean) {
     ],
   ]);
   const bankRefunds = new Map<string, BankRefund>();
+  const carrier = { earning: undefined as CarrierEarning | undefined, hasAccount: false };
   const debts: string[] = [];
   const refundsAsked = (): number =>
     [...steps.values()].reduce((sum, { kind, status, amount: of }) => {
@@ -315,6 +335,10 @@ function createBooks(way: Way, withholds: boolean, isBrought: boolean) {
     saveBankRefund: async (_, refund) => {
       bankRefunds.set(refund.id, refund);
     },
+    carrierOf: async () => carrier.earning,
+    recordCarrier: async (earning, paidOut) => {
+      carrier.earning = { ...earning, paidOut };
+    },
     isCharging: async (order) => {
       const known = steps.get(collectKey(order.id));
       if (known) return known.status === 'due';
@@ -339,7 +363,20 @@ function createBooks(way: Way, withholds: boolean, isBrought: boolean) {
       for (const { account, amount: of } of legs) sums[account.name] = (sums[account.name] ?? 0) + of;
     return sums;
   };
-  return { state, payments, steps, bankRefunds, debts, moves, ledger, unit, balances, order: () => unit.lockOrder(1) };
+  return {
+    state,
+    payments,
+    steps,
+    carrier,
+    isBrought,
+    bankRefunds,
+    debts,
+    moves,
+    ledger,
+    unit,
+    balances,
+    order: () => unit.lockOrder(1),
+  };
 }
 
 type Provider = ReturnType<typeof createProvider>;
@@ -362,6 +399,10 @@ async function hearAll(books: Books, provider: Provider): Promise<void> {
 }
 
 async function book(books: Books, provider: Provider, movement: Movement): Promise<void> {
+  if (movement.carrierId !== undefined) {
+    await bookTransfer(books.unit, 1, movement);
+    return;
+  }
   const paymentOf = () => [...books.payments.values()].find(({ stripeId }) => stripeId === movement.stripeId);
   if (paymentOf()?.status !== 'succeeded') await hearAll(books, provider);
   const payment = paymentOf();
@@ -376,6 +417,24 @@ async function book(books: Books, provider: Provider, movement: Movement): Promi
 
 type Crash = 'before' | 'after' | undefined;
 
+/** The marketplace says that the order was delivered by a carrier, once it was and as often as it likes. */
+function carry({ carrier, isBrought, moves }: Books): void {
+  if (!isBrought || !(moves.has('delivered') || moves.has('settled'))) return;
+  carrier.earning ??= { orderId: 1, carrierId, amount: carrierShare, paidOut: 0 };
+}
+
+/** The transfer to the carrier that is due. */
+function planCarrier({ carrier, steps, balances }: Books, order: Order): void {
+  const { earning, hasAccount } = carrier;
+  if (!earning || !hasAccount || !canPayCarrier(order)) return;
+  const mine = [...steps.values()].filter(({ kind }) => kind === 'pay_carrier');
+  const asked = mine.reduce((sum, { amount: of }) => sum + of, 0);
+  const owed = 0 - (balances()[`carrier:${carrierId}:payable`] ?? 0) - (asked - earning.paidOut);
+  const due = dueTransfer({ share: earning.amount, asked, owed });
+  const key = `carrier:1:${mine.length}`;
+  if (due > 0) steps.set(key, { key, kind: 'pay_carrier', paymentId: 'p', amount: due, status: 'due' });
+}
+
 /** Writes down what is to be done. */
 async function plan(books: Books, now: Date): Promise<void> {
   const order = await books.order();
@@ -386,6 +445,7 @@ async function plan(books: Books, now: Date): Promise<void> {
   const facts = { order, paymentId: main?.id, others: othersThan(main, alive), renewFrom: from, now };
   for (const step of dueSteps(facts))
     if (!books.steps.has(step.key)) books.steps.set(step.key, { ...step, status: 'due' });
+  planCarrier(books, order);
   if (main) return;
   for (const step of collectionOf(order, [...books.payments.values()]))
     if (!books.steps.has(step.key)) books.steps.set(step.key, { ...step, status: 'due' });
@@ -434,6 +494,7 @@ function isDone(provider: Provider, step: OrderStep, own: Payment | undefined): 
 
 /** One run of the job. `crash`: before the provider was asked, or after it did and before anybody wrote that down. */
 async function work(books: Books, provider: Provider, now: Date, crash?: Crash): Promise<void> {
+  await oweCarrier(books.unit, 1);
   await plan(books, now);
   for (const [key, step] of books.steps) {
     if (step.status !== 'due') continue;
@@ -523,6 +584,8 @@ const action = fc.record({
     'send',
     'hand',
     'fail',
+    'carry',
+    'open',
   ),
   number,
 });
@@ -551,6 +614,8 @@ const aboutRenewal = fc.record({
     'late',
     'refund',
     'dispute',
+    'carry',
+    'open',
   ),
   number,
 });
@@ -589,6 +654,8 @@ it(
         if (kind === 'fail') provider.failRefund();
         if (kind === 'dispute') provider.dispute();
         if (kind === 'win') provider.win();
+        if (kind === 'carry') carry(books);
+        if (kind === 'open') books.carrier.hasAccount = true;
         if (kind === 'poor') provider.bank.declines = number % 2 === 0;
         if (kind === 'tick') clock.now = new Date(clock.now.getTime() + (number % holdMs) / 2);
         if (kind === 'late' && number % 8 === 0) clock.now = new Date(clock.now.getTime() + 2 * holdMs);
@@ -597,7 +664,9 @@ it(
         checkCover(books, provider, clock.now);
       }
       // What was lost is found: the reconciliation asks, the list is read, and the job runs.
+      books.carrier.hasAccount = true;
       for (let round = 0; round < 4; round += 1) {
+        carry(books);
         await hearAll(books, provider);
         for (const movement of provider.movements) await book(books, provider, movement);
         await work(books, provider, clock.now);
@@ -653,7 +722,17 @@ function checkCover({ payments, state: { order } }: Books, { bank, intents }: Pr
 const refusedOf = ({ steps }: Books) =>
   [...steps.values()].filter(({ kind, status }) => kind !== 'renew' && kind !== 'collect' && status === 'refused');
 
-async function check(books: Books, { intents, left, movements, sent }: Provider, way: Way): Promise<void> {
+/** Delivered is owed, once; it is paid once the order's money came or never will, whatever became of the order later. */
+function checkCarrier({ carrier, isBrought, moves, state, balances }: Books, paid: number): void {
+  const earned = isBrought && (moves.has('delivered') || moves.has('settled')) ? carrierShare : 0;
+  const expected = canPayCarrier(state.order) ? earned : 0;
+  expect([paid, carrier.earning?.paidOut ?? 0], 'what the carrier was paid').toEqual([expected, expected]);
+  const sums = balances();
+  expect(0 - (sums[`carrier:${carrierId}:payable`] ?? 0), 'what the carrier is owed').toBe(earned - paid);
+  expect(sums['platform:carrier_cost'] ?? 0).toBe(earned);
+}
+
+async function check(books: Books, { intents, left, movements, sent, carried }: Provider, way: Way): Promise<void> {
   const { state, moves, ledger } = books;
   const { money, held } = state.order;
   const all = [...intents.values()];
@@ -661,7 +740,8 @@ async function check(books: Books, { intents, left, movements, sent }: Provider,
   for (const { legs } of ledger.values()) expect(legs.reduce((sum, { amount: of }) => sum + of, 0)).toBe(0);
   const balances = books.balances();
   const fees = movements.reduce((sum, { fee }) => sum + fee, 0);
-  expect(balances['provider:clearing'] ?? 0).toBe(left() - fees);
+  expect(balances['provider:clearing'] ?? 0).toBe(left() - fees - carried.sum);
+  checkCarrier(books, carried.sum);
   expect(money.captured).toBe(received);
   expect(money.captured).toBeLessThanOrEqual(amount);
   expect([...ledger.values()].filter(({ step }) => step === 'capture').length).toBe(received > 0 ? 1 : 0);

@@ -1,5 +1,6 @@
 import { AppError, notFound, refused, unavailable } from '@tianguis/chassis/http/error';
 import { type OrderMoney, settle, sharesNow } from '../ledger/order-money.ts';
+import { carrierEarningOf } from '../orders/carrier-store.ts';
 import { collectionOf } from '../orders/debt.ts';
 import { dueSteps, isToSettle, type OrderStep } from '../orders/due-steps.ts';
 import { advanceSoon } from '../orders/on-order-changed.ts';
@@ -8,6 +9,7 @@ import { lockOrder } from '../orders/order-store.ts';
 import { type Review, reviewReasons, reviewUntil } from '../orders/referral-review.ts';
 import { mainOf, notNeeded, othersThan, renewFrom } from '../orders/renewal.ts';
 import { addSteps, dropStep, dueStepsOf, endStep, type KeptStep, spendStepKey } from '../orders/step-store.ts';
+import { planCarrierTransfer } from '../payouts/carrier-transfers.ts';
 import { findAccount, noteUnable } from '../payouts/payout-account-store.ts';
 import { planReversal, planTransfer } from '../payouts/transfers.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
@@ -17,12 +19,14 @@ import { oweRefund } from './bank-refunds.ts';
 import { bookMovementsOf } from './book-movements.ts';
 import { collectDebt, reviewDebt } from './collect-debt.ts';
 import { openIntent } from './intents.ts';
+import { oweCarrier } from './owe-carrier.ts';
 import { isFinal, type Payment } from './payment.ts';
 import {
   addRenewal,
   customersToForget,
   dropCustomer,
   findPayment,
+  lastPaymentOf,
   livePaymentsOf,
   paymentById,
   savedCardsOf,
@@ -36,6 +40,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
  * one twice. Then the provider is asked for each step under the step's own id, until it is done or refused.
  */
 export async function runOrderSteps(deps: Deps, orderId: number): Promise<void> {
+  await deps.inUnitOfWork((unit) => oweCarrier(unit, orderId));
   const due = await deps.inTransaction((scope) => plan(scope, orderId, deps.now()));
   for (const step of due) await runStep(deps, step);
   await deps.inUnitOfWork(async (unit) => {
@@ -61,11 +66,25 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[
   if (!payment) await addSteps(tx, orderId, collectionOf(order, await savedCardsOf(prisma, orderId)));
   if (!mayStillOwe(order)) await addSteps(tx, orderId, await cardsToForget(prisma, orderId));
   if (payment) await addSteps(tx, orderId, await planReversal(prisma, order, payment.id));
-  const canPay = (await findAccount(tx, order.sellerId))?.stripeId != null;
   if (payment) await addSteps(tx, orderId, await planTransfer(scope, order, payment.id));
+  // A hold that was lost and forgiven has no payment that is alive.
+  const paidWith = payment ?? (await lastPaymentOf(prisma, orderId));
+  if (paidWith) await addSteps(tx, orderId, await planCarrierTransfer(tx, order, paidWith.id));
+  const unpaid = await withoutAccount(scope, order);
   // The seller returns their part before the buyer is refunded.
-  const due = (await dueStepsOf(tx, { orderId })).filter(({ kind }) => kind !== 'transfer' || canPay);
+  const due = (await dueStepsOf(tx, { orderId })).filter(({ kind }) => !unpaid.includes(kind));
   return due.toSorted((one, other) => Number(other.kind === 'reverse') - Number(one.kind === 'reverse'));
+}
+
+/** Transfers that wait for an account. */
+async function withoutAccount({ tx }: Scope, { id, sellerId }: Order): Promise<OrderStep['kind'][]> {
+  const carrierId = (await carrierEarningOf(tx, id))?.carrierId;
+  const seller = await findAccount(tx, sellerId);
+  const carrier = carrierId === undefined ? undefined : await findAccount(tx, carrierId);
+  const kinds: OrderStep['kind'][] = [];
+  if (!seller?.stripeId) kinds.push('transfer');
+  if (!carrier?.stripeId) kinds.push('pay_carrier');
+  return kinds;
 }
 
 /** A card is saved for renewals, and forgotten when no renewal can follow. */
@@ -126,17 +145,12 @@ const effects: Record<KeptStep['kind'], (call: StepCall) => Promise<void>> = {
   },
   return_cash: ({ deps, step, stripeId }) => deps.provider.charges.returnCash(stripeId, onceOf(step)),
   async transfer({ deps, step, stripeId }) {
-    const orderId = orderOf(step);
-    const account = await deps.inTransaction((scope) => sellerAccountOf(scope, orderId));
-    // The seller disconnected it since the step was planned: the step waits for their next account.
-    if (account === null) throw unavailable(60);
-    const transfer = { ...onceOf(step), orderId, payment: stripeId, account };
-    const sent = await deps.provider.payouts.transfer(transfer).catch(async (err: unknown) => {
-      if (!(err instanceof AppError) || err.code !== cannotReceive) throw err;
-      deps.logger.error({ err, step: step.key }, 'the account of a seller cannot receive');
-      await deps.inTransaction((scope) => endUnreceived(deps, scope, step, account));
-    });
-    if (sent) await bookMovementsOf(deps, sent);
+    const account = await deps.inTransaction((scope) => sellerAccountOf(scope, orderOf(step)));
+    await sendTransfer(deps, step, { account, payment: stripeId });
+  },
+  async pay_carrier({ deps, step, stripeId }) {
+    const recipient = await deps.inTransaction(({ tx }) => carrierAccountOf(tx, orderOf(step)));
+    await sendTransfer(deps, step, { ...recipient, payment: recipient.isCaptured ? stripeId : null });
   },
   async reverse({ deps, step }) {
     const reversals = await deps.provider.payouts.reverse({ ...onceOf(step), orderId: orderOf(step) });
@@ -150,6 +164,25 @@ const effects: Record<KeptStep['kind'], (call: StepCall) => Promise<void>> = {
     await dropCustomer(deps.prisma, savedCustomer);
   },
 };
+
+interface Recipient {
+  /** The provider's id of their account; null where they have none. */
+  readonly account: string | null;
+  readonly payment: string | null;
+  readonly carrierId?: number;
+}
+
+async function sendTransfer(deps: Deps, step: KeptStep, { account, payment, carrierId }: Recipient): Promise<void> {
+  // They disconnected it since the step was planned: the step waits for their next account.
+  if (account === null) throw unavailable(60);
+  const transfer = { ...onceOf(step), orderId: orderOf(step), payment, account, carrierId };
+  const sent = await deps.provider.payouts.transfer(transfer).catch(async (err: unknown) => {
+    if (!(err instanceof AppError) || err.code !== cannotReceive) throw err;
+    deps.logger.error({ err, step: step.key }, 'the account of a member cannot receive');
+    await deps.inTransaction((scope) => endUnreceived(deps, scope, step, account));
+  });
+  if (sent) await bookMovementsOf(deps, sent);
+}
 
 /** The provider's id of a refund; undefined where it does not send this payment back, so that we transfer it ourselves. */
 async function refundAtProvider(deps: Deps, { step, stripeId }: Omit<StepCall, 'deps'>): Promise<string | undefined> {
@@ -175,6 +208,15 @@ function orderOf({ id, orderId }: KeptStep): number {
 async function sellerAccountOf({ prisma, tx }: Scope, id: number): Promise<string | null> {
   const { sellerId } = await prisma.order.findUniqueOrThrow({ where: { id }, select: { sellerId: true } });
   return (await findAccount(tx, sellerId))?.stripeId ?? null;
+}
+
+async function carrierAccountOf(tx: Scope['tx'], orderId: number) {
+  const order = await lockOrder(tx, orderId);
+  const earning = await carrierEarningOf(tx, orderId);
+  if (!order || !earning) throw new Error(`the order ${orderId} has no carrier who earned by it`);
+  const { carrierId } = earning;
+  const account = (await findAccount(tx, carrierId))?.stripeId ?? null;
+  return { account, carrierId, isCaptured: order.money.captured > 0 };
 }
 
 /** Ends a transfer that the account refused. If the seller has another account by now, the transfer is planned again. */

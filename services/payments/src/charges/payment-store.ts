@@ -209,7 +209,7 @@ export const lastPaymentOf = (prisma: PrismaTx, orderId: number) =>
   prisma.paymentIntent.findFirst({
     where: { orderId },
     orderBy: { id: 'desc' },
-    select: { status: true, stripeId: true, failureReason: true, voucher: true },
+    select: { id: true, status: true, stripeId: true, failureReason: true, voucher: true },
   });
 
 /** How a buyer wants to pay. */

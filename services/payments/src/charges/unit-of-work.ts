@@ -7,6 +7,7 @@ import { post, postedOf } from '../ledger/ledger-store.ts';
 import type { Posting } from '../ledger/posting.ts';
 import type { BankRefund } from '../orders/bank-refund.ts';
 import { addBankRefund, lockBankRefund, saveBankRefund } from '../orders/bank-refund-store.ts';
+import { type CarrierEarning, carrierEarningOf, payCarrierOut } from '../orders/carrier-store.ts';
 import { collectionOf } from '../orders/debt.ts';
 import { chargeOf, type DebtChange, noteWriteOff, saveDebt } from '../orders/debt-store.ts';
 import { advanceSoon } from '../orders/on-order-changed.ts';
@@ -48,6 +49,10 @@ export interface UnitOfWork {
   refuseReferral(order: Order, reason: ReferralRefusal): Promise<void>;
   /** Stores an order's money, publishes what changed, and has the next steps done. */
   recordOrder(order: Order, changes: OrderChanges, payment?: Payment): Promise<void>;
+  /** What the carrier of an order earned by it; undefined where none did. Locked until the transaction ends. */
+  carrierOf(orderId: number): Promise<CarrierEarning | undefined>;
+  /** Stores what an order's carrier was paid altogether, and has the next steps done. */
+  recordCarrier(earning: CarrierEarning, paidOut: number): Promise<void>;
   /** Whether a card that its buyer let us keep is charged, or is about to be, for what they owe. */
   isCharging(order: Order): Promise<boolean>;
   /** Stores what became of what an order's buyer owes, and publishes it; its version. The order is locked. */
@@ -109,6 +114,11 @@ function unitOfWork({ outbox, queue, box, withholds }: Needs, scope: Scope): Uni
       if (!isPublished) await publishProgress(publish, order);
       await publishReferral(tx, publish, order, changes);
       await advanceSoon(queue, tx, order.id);
+    },
+    carrierOf: (orderId) => carrierEarningOf(tx, orderId),
+    async recordCarrier({ orderId }, paidOut) {
+      await payCarrierOut(tx, orderId, paidOut);
+      await advanceSoon(queue, tx, orderId);
     },
     isCharging: (order) => isCharging(scope, order),
     async recordDebt(order, change) {

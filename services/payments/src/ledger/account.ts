@@ -9,10 +9,12 @@ const sides = {
   pending: 'credit',
   commission: 'credit',
   transport: 'credit',
+  carrier_cost: 'debit',
   referral_cost: 'debit',
   dispute_loss: 'debit',
   seller_payable: 'either',
   seller_returned: 'debit',
+  carrier_payable: 'either',
   referrer_payable: 'either',
   referrer_review: 'credit',
   refund_owed: 'credit',
@@ -47,6 +49,8 @@ export const feeVat = account('tax:fee_vat', 'fee_vat');
 export const commission = account('platform:commission', 'commission');
 /** What buyers paid to have their goods brought to them: of it the vehicles are paid. */
 export const transport = account('platform:transport', 'transport');
+/** What the platform spent on carriers who brought orders to their buyers. */
+export const carrierCost = account('platform:carrier_cost', 'carrier_cost');
 /** What the platform spent on those who brought suppliers. */
 export const referralCost = account('platform:referral_cost', 'referral_cost');
 /** What was disputed beyond all that an order still had: the buyer got it back twice, at the platform's cost. */
@@ -62,6 +66,9 @@ export const payableToSeller = (sellerId: string): Account => account(`seller:${
 /** What the provider keeps for a seller whose bank returned it: it left us and is owed all the same. */
 export const returnedToSeller = (sellerId: string): Account =>
   account(`seller:${sellerId}:returned`, 'seller_returned');
+/** What we owe to a carrier for orders that they delivered. */
+export const payableToCarrier = (carrierId: string): Account =>
+  account(`carrier:${carrierId}:payable`, 'carrier_payable');
 /** What we owe to an order's buyer, who is paid back from our own bank. */
 export const refundOwedOf = (orderId: string): Account => account(`order:${orderId}:refund`, 'refund_owed');
 /** What an order's buyer received and was not charged: a memorandum, which belongs to nobody until it is paid. */

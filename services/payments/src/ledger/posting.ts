@@ -1,10 +1,12 @@
 import {
   type Account,
   bank,
+  carrierCost,
   clearing,
   commission,
   fees,
   feeVat,
+  payableToCarrier,
   payableToSeller,
   refundOwedOf,
   returnedToSeller,
@@ -66,6 +68,12 @@ export function payOut(payable: Account, owed: number, amount: number, from: Acc
 export const returnPayout = (payable: Account, amount: number): Leg[] => [
   debit(clearing, amount),
   credit(payable, amount),
+];
+
+/** What a carrier earned by an order that they delivered; no refund of the order takes it back. */
+export const payCarrier = (carrierId: string, amount: number): Leg[] => [
+  debit(carrierCost, amount),
+  credit(payableToCarrier(carrierId), amount),
 ];
 
 /** A deposit that the seller's bank returned is owed again; below zero what was sent to the bank again. */

@@ -12,6 +12,7 @@ export interface OrderStep {
     | 'release'
     | 'refund'
     | 'transfer'
+    | 'pay_carrier'
     | 'reverse'
     | 'return_cash'
     | 'renew'
@@ -57,7 +58,8 @@ const endKey = (paymentId: string): string => `end:${paymentId}`;
 const release = (paymentId: string): OrderStep => ({ key: endKey(paymentId), kind: 'release', paymentId, amount: 0 });
 
 /** Whether its buyer is not to pay any more what they received and were not charged for. */
-const isForgiven = ({ moves, writtenOff }: Order): boolean => writtenOff || moves.has('refunded');
+export const isForgiven = ({ moves, writtenOff }: Pick<Order, 'moves' | 'writtenOff'>): boolean =>
+  writtenOff || moves.has('refunded');
 
 /** Hours before its end at which the hold of goods on their way is captured. A renewal comes first. */
 export const captureHours = 12;

@@ -1,8 +1,10 @@
 import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
 import { orderMoved, orderPlaced, orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
 import { termsOf } from '../ledger/commission-rules.ts';
+import { addCarrierEarning } from './carrier-store.ts';
 import { addMove, addOrder, dropTransport } from './order-store.ts';
 
 /** The job that does what an order's money needs. The room of charges runs it. */
@@ -27,6 +29,14 @@ export const onOrderChanged = (queue: JobQueue) => [
     name: 'order-moved',
     async handle({ data, tx }) {
       await addMove(tx, data);
+      await advanceSoon(queue, tx, data.orderId);
+    },
+  }),
+  defineConsumer({
+    event: carrierEarned,
+    name: 'carrier-earned',
+    async handle({ data, tx }) {
+      await addCarrierEarning(tx, data);
       await advanceSoon(queue, tx, data.orderId);
     },
   }),

@@ -97,7 +97,8 @@ export const problems = sql<ProblemRow>`
       where p.member_id = a.member_id and p.returned_at is not null and returned.balance > 0 order by p.returned_at desc limit 1) as last on true
     left join lateral (select max(ended_at) as ended_at from former_payout_accounts as f where f.member_id = a.member_id) as former on true
   where returned.balance > 0
-    or stripe_id is null and exists (select from accounts where name = 'seller:' || member_id || ':payable' and balance < 0)`;
+    or stripe_id is null and exists (select from accounts
+      where name in ('seller:' || member_id || ':payable', 'carrier:' || member_id || ':payable') and balance < 0)`;
 
 const listProblems = statement(
   () => sql<ProblemRow & { readonly total: number }>`

@@ -2,6 +2,7 @@ import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { earningsOperations, payoutOperations, referrerOperations } from '@tianguis/proto/payments/operations';
 import { defineRoom } from '../platform/room.ts';
+import { readCarrierEarnings } from './carrier-earnings.ts';
 import { problemsOf } from './deposit-store.ts';
 import { readEarnings } from './earnings.ts';
 import { openPayoutAccount, readPayoutAccount, reconcileAccounts } from './payout-accounts.ts';
@@ -20,6 +21,7 @@ export const payouts = defineRoom<Operations>((deps) => ({
     },
     getEarnings: ({ identity, query }) =>
       readEarnings(deps.storage, memberIdOf(identity), query, { withholds: deps.withholds, now: deps.now() }),
+    getCarrierEarnings: ({ identity, query }) => readCarrierEarnings(deps.storage, memberIdOf(identity), query),
     listReferrerBalances: async () => ({ referrers: await readReferrers(deps.storage) }),
     payReferrer: ({ params, body: { payoutId, amount, reference }, identity }) =>
       payReferrer(deps, {

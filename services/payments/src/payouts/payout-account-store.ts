@@ -54,9 +54,11 @@ const save = statement((p: AccountSighting & { askedAt: Date }) =>
 
 const dropUnreceived = statement(
   (p: { stripeId: string }) => sql`
-  delete from order_steps using orders, payout_accounts
-  where orders.id = order_id and seller_id = member_id and stripe_id = ${p.stripeId} and can_receive
-    and kind = 'transfer' and order_steps.status = 'refused' and reason = ${cannotReceive}`,
+  delete from order_steps using payout_accounts
+  where stripe_id = ${p.stripeId} and can_receive and order_steps.status = 'refused' and reason = ${cannotReceive}
+    and (kind = 'transfer' and exists (select from orders where id = order_id and seller_id = member_id)
+      or kind = 'pay_carrier' and exists (select from carrier_earnings as c
+        where c.order_id = order_steps.order_id and carrier_id = member_id))`,
 );
 
 /**
@@ -102,7 +104,9 @@ const toCheck = statement(
   () => sql<{ stripeId: string }>`
   select stripe_id as "stripeId" from payout_accounts
   where stripe_id is not null and checked_at < now() - interval '1 hour' and (not can_receive and updated_at > now() - interval '30 days' or exists (select from orders join order_steps on order_id = orders.id
-      where seller_id = member_id and kind = 'transfer' and order_steps.created_at > now() - interval '14 days'))
+      where seller_id = member_id and kind = 'transfer' and order_steps.created_at > now() - interval '14 days')
+    or exists (select from carrier_earnings as c join order_steps on order_steps.order_id = c.order_id
+      where carrier_id = member_id and kind = 'pay_carrier' and order_steps.created_at > now() - interval '14 days'))
   order by checked_at limit 100`,
 );
 

@@ -19,7 +19,8 @@ export interface Owed {
 /** What to pay for an order now. What the seller owes us from other orders is kept back. */
 export const dueTransfer = ({ share, asked, owed }: Owed): number => Math.max(0, Math.min(share - asked, owed));
 
-const lockedAccount = statement((p: { memberId: number }) =>
+/** The account of a member who can be paid. */
+export const lockedAccount = statement((p: { memberId: number }) =>
   db
     .selectFrom('payout_accounts')
     .select('member_id')
@@ -45,7 +46,7 @@ const owed = statement(
   from steps`,
 );
 
-interface OwedRow {
+export interface OwedRow {
   readonly asked: number;
   readonly number: number;
   /** Steps that must end first, and refused transfers, which wait for a person. */

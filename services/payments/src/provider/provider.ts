@@ -156,11 +156,13 @@ export interface DepositSighting {
   readonly at: Date;
 }
 
-/** A transfer of an order's money to its seller's account. */
+/** A transfer to the account of an order's seller or of its carrier. */
 export interface Transfer extends Once {
   readonly orderId: number;
-  /** The provider's id of the payment that the money came from. */
-  readonly payment: string;
+  /** The provider's id of the payment that the money came from; null where it comes from our balance. */
+  readonly payment: string | null;
+  /** The carrier who is paid for bringing the order; undefined where its seller is. */
+  readonly carrierId?: number | undefined;
   /** The provider's id of the account. */
   readonly account: string;
 }
@@ -214,6 +216,8 @@ export interface Movement {
   readonly stripeId: string | undefined;
   /** For a transfer, the order whose seller it paid. */
   readonly orderId?: number | undefined;
+  /** Of a transfer that paid the order's carrier. */
+  readonly carrierId?: number | undefined;
   readonly at: Date;
 }
 

@@ -48,6 +48,7 @@ export function movementOf(transaction: Stripe.BalanceTransaction): Movement {
     feeVat: vatOf(transaction),
     stripeId: intentOf(source),
     orderId: orderOf(source),
+    carrierId: carrierOf(source),
     at: timeOf(created),
   };
 }
@@ -82,9 +83,14 @@ const intentOf = (source: Source): string | undefined =>
   typeof source === 'object' && source !== null && 'payment_intent' in source ? idOf(source.payment_intent) : undefined;
 
 /** The order that a transfer, or its reversal, is for. */
-function orderOf(source: Source): number | undefined {
+const orderOf = (source: Source): number | undefined => numberIn(source, 'order_id');
+
+/** The carrier whom it paid; undefined where it paid the order's seller. */
+const carrierOf = (source: Source): number | undefined => numberIn(source, 'carrier_id');
+
+function numberIn(source: Source, name: 'order_id' | 'carrier_id'): number | undefined {
   if (typeof source !== 'object' || (source?.object !== 'transfer' && source?.object !== 'transfer_reversal'))
     return undefined;
-  const orderId = source.metadata?.order_id;
-  return orderId === undefined ? undefined : Number(orderId);
+  const value = source.metadata?.[name];
+  return value === undefined ? undefined : Number(value);
 }

@@ -69,19 +69,23 @@ export const depositSighting = (payout: Stripe.Payout, account: string, at: Date
 const groupOf = (orderId: number): string => `order_${orderId}`;
 
 async function transferOnce(stripe: Stripe, transfer: Transfer): Promise<Stripe.Transfer> {
-  const { id, amount, orderId, payment, account } = transfer;
+  const { id, amount, orderId, carrierId, payment, account } = transfer;
   const group = groupOf(orderId);
   if (mayExist(transfer))
     for await (const known of stripe.transfers.list({ transfer_group: group }))
       if (known.metadata.step_id === id) return known;
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(payment);
+  const charge = payment === null ? undefined : (await stripe.paymentIntents.retrieve(payment)).latest_charge;
   const params = {
     amount,
     currency: 'mxn',
     destination: account,
     transfer_group: group,
     ...(typeof charge === 'string' && { source_transaction: charge }),
-    metadata: { order_id: String(orderId), step_id: id },
+    metadata: {
+      order_id: String(orderId),
+      step_id: id,
+      ...(carrierId !== undefined && { carrier_id: String(carrierId) }),
+    },
   };
   return stripe.transfers.create(params, { idempotencyKey: keyOf(transfer) }).catch(unableToReceive);
 }
@@ -92,8 +96,8 @@ function unableToReceive(err: unknown): never {
   const isGone = code === 'account_invalid' || (code === 'resource_missing' && param === 'destination');
   if (isGone || code === 'insufficient_capabilities_for_transfer')
     throw refused(cannotReceive, {
-      es: 'La cuenta del vendedor no puede recibir dinero',
-      en: 'The seller’s account cannot receive money',
+      es: 'La cuenta a la que se paga no puede recibir dinero',
+      en: 'The account that is paid cannot receive money',
     });
   throw err;
 }
@@ -112,7 +116,9 @@ function notThere(err: unknown): undefined {
 // What was reversed before an answer got lost carries the id of the step.
 async function reverseOnce(stripe: Stripe, reversal: Once & Pick<Transfer, 'orderId'>): Promise<string[]> {
   const { id, amount, orderId } = reversal;
-  const transfers = await Array.fromAsync(stripe.transfers.list({ transfer_group: groupOf(orderId) }));
+  const listed = await Array.fromAsync(stripe.transfers.list({ transfer_group: groupOf(orderId) }));
+  // What the order's carrier was paid stays theirs.
+  const transfers = listed.filter(({ metadata }) => metadata.carrier_id === undefined);
   const done = transfers.flatMap(({ reversals }) => reversals.data).filter(({ metadata }) => metadata?.step_id === id);
   let left = amount - done.reduce((sum, each) => sum + each.amount, 0);
   const ids = done.map((each) => each.id);

@@ -17,6 +17,8 @@ const vehicle: Vehicle = {
   until: '18:00',
   documents: [],
   active: true,
+  carrier: null,
+  isApproved: true,
 };
 
 interface Change {
@@ -67,6 +69,8 @@ const transport = (id: number, change: Change = {}): Transport => {
     driverPhone: driver ? vehicle.driverPhone : null,
     vehicleId: driver ? vehicle.id : null,
     otherPlace: null,
+    carrier: null,
+    refusal: null,
     isLate,
   };
 };

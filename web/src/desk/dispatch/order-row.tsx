@@ -57,7 +57,7 @@ function useDrag(transport: Transport) {
 /** An order with its slot, its two ends and who takes it. */
 export function OrderRow({ transport, vehicles, chosen, isBusy, onChoose, onAssign, onOpen }: Props) {
   const m = useMessages('desk/dispatch');
-  const { clock, date, number } = useFormat();
+  const { clock, date, number, price } = useFormat();
   const { order, slot } = transport;
   const { place, isDragged } = useDrag(transport);
   const select = useRef<HTMLSelectElement>(null);
@@ -83,6 +83,7 @@ export function OrderRow({ transport, vehicles, chosen, isBusy, onChoose, onAssi
     }),
     `${number(transport.transport.kilometres)} km`,
     ...(transport.leg ? [m.legs[transport.leg]] : []),
+    ...(transport.carrier ? [fill(m.carrierEarns, { amount: price(transport.carrier.amount) })] : []),
   ];
   return (
     <li
@@ -117,6 +118,7 @@ export function OrderRow({ transport, vehicles, chosen, isBusy, onChoose, onAssi
           </p>
         )}
       </div>
+      {transport.refusal && <p className="text-warn wrap-anywhere">{fill(m.refusal, { reason: transport.refusal })}</p>}
       {transport.trouble && <Trouble transport={transport} trouble={transport.trouble} />}
       {isOpen(transport) && (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">

@@ -1,16 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { addVehicle, changeVehicle, listVehicles, removeVehicle } from '@tianguis/proto/gen/client.ts';
+import { addVehicle, approveVehicle, changeVehicle, listVehicles, removeVehicle } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
+import type { VehicleBody } from '../../platform/vehicles/values.ts';
 
 export const useVehicles = () =>
   useQuery({
     queryKey: keyOf(listVehicles),
     queryFn: ({ signal }) => call(listVehicles, {}, { signal }),
   });
-
-export type Vehicle = NonNullable<ReturnType<typeof useVehicles>['data']>['vehicles'][number];
-export type VehicleBody = Omit<Vehicle, 'id'>;
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [listVehicles.id] });
 
@@ -19,6 +17,12 @@ export const useSave = (id: number | undefined) =>
   useMutation({
     mutationFn: (body: VehicleBody) =>
       id === undefined ? call(addVehicle, { body }) : call(changeVehicle, { params: { id }, body }),
+    onSuccess: refresh,
+  });
+
+export const useApprove = () =>
+  useMutation({
+    mutationFn: (id: number) => call(approveVehicle, { params: { id } }),
     onSuccess: refresh,
   });
 

@@ -1,15 +1,25 @@
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import type { Vehicle } from '../../platform/vehicles/values.ts';
+import { VehicleForm } from '../../platform/vehicles/vehicle-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
-import { useVehicles, type Vehicle } from './api.ts';
-import { VehicleForm } from './vehicle-form.tsx';
+import { useSave, useVehicles } from './api.ts';
+import { Carriers } from './carriers.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 
 /** The form is closed, or open for a new vehicle or for one of the list. */
 type Open = 'closed' | 'new' | Vehicle;
+
+function EditVehicle({ vehicle, onDone }: { vehicle: Vehicle | undefined; onDone: () => void }) {
+  const save = useSave(vehicle?.id);
+  const [isDirty, setDirty] = useState(false);
+  useUnsaved(isDirty);
+  return <VehicleForm vehicle={vehicle} onDone={onDone} onSave={save.mutateAsync} onDirty={setDirty} />;
+}
 
 export default function VehiclesRoute() {
   const m = useMessages('desk/vehicles');
@@ -24,7 +34,7 @@ export default function VehiclesRoute() {
             {m.add}
           </Button>
         ) : (
-          <VehicleForm
+          <EditVehicle
             key={open === 'new' ? 'new' : open.id}
             vehicle={open === 'new' ? undefined : open}
             onDone={close}
@@ -39,6 +49,7 @@ export default function VehiclesRoute() {
           )}
           {vehicles.data && <VehicleList vehicles={vehicles.data.vehicles} onEdit={setOpen} />}
         </Panel>
+        <Carriers />
       </div>
     </StaffPage>
   );

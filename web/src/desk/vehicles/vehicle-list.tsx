@@ -3,12 +3,13 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { type Standing, standingOf, type Vehicle } from '../../platform/vehicles/values.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
-import { useRemove, type Vehicle } from './api.ts';
-import { type Standing, standingOf } from './values.ts';
+import { useSession } from '../shared/session.ts';
+import { useApprove, useRemove } from './api.ts';
 
 const nameOf = (zone: string): string => zoneById(zone)?.name ?? zone;
 
@@ -17,18 +18,21 @@ const tones: Record<Standing, Tone> = { expired: 'bad', soon: 'warn', valid: 'pl
 /** What expired or soon will, and the date of the rest. */
 function Documents({ documents }: Pick<Vehicle, 'documents'>) {
   const m = useMessages('desk/vehicles');
+  const { documents: names } = useMessages('platform/vehicles');
   const { date } = useFormat();
   const now = new Date();
   if (documents.length === 0) return <p className="text-[0.9rem] text-muted">{m.list.noDocuments}</p>;
   return (
     <ul className="flex flex-wrap gap-2">
-      {documents.map(({ kind, expiresOn }) => {
+      {documents.map(({ kind, number, expiresOn }) => {
         const standing = standingOf(expiresOn, now);
         // Noon in Mexico City, so that the day stays the same.
         const day = date(`${expiresOn}T18:00:00Z`);
         return (
           <li key={kind}>
-            <Badge tone={tones[standing]}>{`${m.documents[kind]}: ${fill(m.list[standing], { day })}`}</Badge>
+            <Badge
+              tone={tones[standing]}
+            >{`${[names[kind], number].filter(Boolean).join(' ')}: ${fill(m.list[standing], { day })}`}</Badge>
           </li>
         );
       })}
@@ -45,7 +49,22 @@ function VehicleRow({ vehicle, onEdit }: RowProps) {
   const m = useMessages('desk/vehicles').list;
   const { number, list, weekday } = useFormat();
   const remove = useRemove();
-  const { id, name, plates, capacityKg, capacityM3, driverName, driverPhone, baseZone, zones, active } = vehicle;
+  const approve = useApprove();
+  const isAdmin = useSession().data?.user?.role === 'admin';
+  const {
+    id,
+    name,
+    plates,
+    capacityKg,
+    capacityM3,
+    driverName,
+    driverPhone,
+    baseZone,
+    zones,
+    active,
+    carrier,
+    isApproved,
+  } = vehicle;
   const facts = [
     `${number(capacityKg)} kg`,
     `${number(capacityM3)} m³`,
@@ -59,6 +78,8 @@ function VehicleRow({ vehicle, onEdit }: RowProps) {
         <span className="font-[660] wrap-anywhere">{name}</span>
         <span className="text-muted tabular-nums wrap-anywhere">{plates}</span>
         {!active && <Badge>{m.inactive}</Badge>}
+        {carrier && <Badge tone="info">{fill(m.carrier, { name: carrier.name || m.unnamed })}</Badge>}
+        {!isApproved && <Badge tone="warn">{carrier?.isApproved ? m.unapproved : m.carrierUnapproved}</Badge>}
       </p>
       <p className="wrap-anywhere">
         {driverName}
@@ -71,6 +92,20 @@ function VehicleRow({ vehicle, onEdit }: RowProps) {
       <p className="text-[0.9rem] text-muted">{fill(m.hours, { days, from: vehicle.from, until: vehicle.until })}</p>
       <Documents documents={vehicle.documents} />
       <div className="flex flex-wrap items-center gap-2">
+        {!isApproved && carrier?.isApproved && isAdmin && (
+          <Button
+            size="s"
+            busy={approve.isPending}
+            onClick={() =>
+              approve.mutate(id, {
+                onSuccess: () => toast(m.approved),
+                onError: (error) => toastError(m.approveFailed, readable(error)),
+              })
+            }
+          >
+            {m.approve}
+          </Button>
+        )}
         <Button look="secondary" size="s" onClick={() => onEdit(vehicle)}>
           {m.edit}
         </Button>

@@ -150,6 +150,11 @@ export default {
     addVehicle: 'added a vehicle',
     changeVehicle: 'changed a vehicle',
     removeVehicle: 'removed a vehicle',
+    inviteCarrier: 'invited a carrier',
+    approveCarrier: 'approved a carrier',
+    endCarrier: 'ended a carrier',
+    addCarrierShare: 'changed the carriers’ share',
+    approveVehicle: 'approved a carrier’s vehicle',
   },
   details: {
     name: 'name',

@@ -148,6 +148,11 @@ export default {
     addVehicle: 'agregó un vehículo',
     changeVehicle: 'cambió un vehículo',
     removeVehicle: 'quitó un vehículo',
+    inviteCarrier: 'invitó a un transportista',
+    approveCarrier: 'aprobó a un transportista',
+    endCarrier: 'dio de baja a un transportista',
+    addCarrierShare: 'cambió la parte de los transportistas',
+    approveVehicle: 'aprobó el vehículo de un transportista',
   },
   details: {
     name: 'nombre',

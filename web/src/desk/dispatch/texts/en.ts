@@ -32,8 +32,11 @@ export default {
   unnamed: 'a member without a name',
   vehicleOf: 'Vehicle of {number}',
   nobody: 'No vehicle',
+  refusal: 'It was refused: {reason}',
+  carrierEarns: 'carrier earns {amount}',
   obstacles: {
     inactive: 'out of service',
+    unapproved: 'not approved yet',
     document: '{document} expired on {day}',
     day: 'does not work that day',
     zone: 'does not work in those zones',

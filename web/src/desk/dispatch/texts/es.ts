@@ -29,8 +29,11 @@ export default {
   unnamed: 'alguien sin nombre',
   vehicleOf: 'Vehículo de {number}',
   nobody: 'Sin vehículo',
+  refusal: 'Lo rechazaron: {reason}',
+  carrierEarns: 'transportista: gana {amount}',
   obstacles: {
     inactive: 'fuera de servicio',
+    unapproved: 'por aprobar',
     document: '{document} venció el {day}',
     day: 'no trabaja ese día',
     zone: 'no trabaja en esas zonas',

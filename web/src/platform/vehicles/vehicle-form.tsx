@@ -1,17 +1,16 @@
 import { zoneById } from '@tianguis/proto/zones';
+import { useEffect } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { readable } from '../../platform/forms/form.ts';
-import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
-import { zoneOptions } from '../../platform/zones/zone-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, FieldError, SelectField, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { useUnsaved } from '../shared/use-unsaved.ts';
-import { useSave, type Vehicle } from './api.ts';
-import { bodyOf, kinds, type Values, valuesOf } from './values.ts';
+import { readable } from '../forms/form.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
+import { zoneOptions } from '../zones/zone-options.ts';
+import { bodyOf, type DocumentKind, kinds, type Values, type Vehicle, type VehicleBody, valuesOf } from './values.ts';
 
 const loadSchema = async () => (await import('@tianguis/proto/marketplace/dispatch/vehicles')).vehicleInput;
 
@@ -24,7 +23,7 @@ interface ZonesProps {
 
 /** The zones where a vehicle works, added one by one; none means everywhere. */
 function ZonesField({ value, onChange }: ZonesProps) {
-  const m = useMessages('desk/vehicles').form;
+  const m = useMessages('platform/vehicles').form;
   return (
     <div>
       <SelectField
@@ -61,27 +60,32 @@ function fieldOf(path: string) {
   // The only rule about more than one field is that the day ends after it starts.
   if (path === '') return 'until' as const;
   const [field = ''] = path.split('.');
-  return field === 'documents' ? ('expiry' as const) : (field as Exclude<keyof Values, 'expiry'>);
+  return field === 'documents' ? ('expiry' as const) : (field as Exclude<keyof Values, 'expiry' | 'numbers'>);
 }
 
 interface Props {
   /** The one that is being changed; a new one without it. */
   readonly vehicle: Vehicle | undefined;
   readonly onDone: () => void;
+  /** Stores it. */
+  readonly onSave: (body: VehicleBody) => Promise<unknown>;
+  /** Is told whether the form holds changes that were not saved. */
+  readonly onDirty?: (isDirty: boolean) => void;
+  /** Documents that it must name. */
+  readonly needed?: readonly DocumentKind[];
 }
 
 /** Adds a vehicle with its driver, or changes one. */
-export function VehicleForm({ vehicle, onDone }: Props) {
-  const texts = useMessages('desk/vehicles');
+export function VehicleForm({ vehicle, onDone, onSave, onDirty, needed = [] }: Props) {
+  const texts = useMessages('platform/vehicles');
   const m = texts.form;
   const { weekday } = useFormat();
-  const save = useSave(vehicle?.id);
   const { form, register, setValue, watch, submit, isSending, error } = useCheckedForm<Values, unknown>({
     blank: valuesOf(vehicle),
     loadSchema,
     toChecked: bodyOf,
     fieldOf,
-    send: (values) => save.mutateAsync(bodyOf(values)),
+    send: (values) => onSave(bodyOf(values)),
     valuesAfter: () => valuesOf(undefined),
     onSent: () => {
       toast(m.saved);
@@ -91,7 +95,8 @@ export function VehicleForm({ vehicle, onDone }: Props) {
       if (!isShown) toastError(m.failed, readable(failure));
     },
   });
-  useUnsaved(form.formState.isDirty);
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const days = watch('days');
   const change = { shouldDirty: true };
   return (
@@ -158,13 +163,21 @@ export function VehicleForm({ vehicle, onDone }: Props) {
         <fieldset className="grid min-w-0 gap-x-8 gap-y-1 lg:col-span-2 lg:grid-cols-2">
           <legend className="pb-2 font-[660]">{m.documents}</legend>
           {kinds.map((kind) => (
-            <TextField
-              key={kind}
-              label={texts.documents[kind]}
-              optional={m.optional}
-              type="date"
-              {...register(`expiry.${kind}`)}
-            />
+            <div key={kind} className="grid gap-x-4 sm:grid-cols-2">
+              <TextField
+                label={texts.documents[kind]}
+                optional={needed.includes(kind) ? undefined : m.optional}
+                type="date"
+                {...register(`expiry.${kind}`)}
+              />
+              <TextField
+                label={texts.numbers[kind]}
+                optional={needed.includes(kind) ? undefined : m.optional}
+                maxLength={40}
+                autoComplete="off"
+                {...register(`numbers.${kind}`)}
+              />
+            </div>
           ))}
           <FieldError id="vehicle-documents-error" error={error('expiry')} />
         </fieldset>

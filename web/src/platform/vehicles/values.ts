@@ -1,6 +1,9 @@
+import type { listVehicles } from '@tianguis/proto/gen/client.ts';
 import type { documentKinds } from '@tianguis/proto/marketplace/dispatch/vehicles';
 import { day, localDay } from '@tianguis/proto/time';
-import type { Vehicle, VehicleBody } from './api.ts';
+
+export type Vehicle = NonNullable<(typeof listVehicles)['types']>['reply']['vehicles'][number];
+export type VehicleBody = Omit<Vehicle, 'id' | 'carrier' | 'isApproved'>;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -12,16 +15,24 @@ export interface Values extends Omit<VehicleBody, 'capacityKg' | 'capacityM3' | 
   readonly capacityKg: string;
   readonly capacityM3: string;
   readonly expiry: Readonly<Record<DocumentKind, string>>;
+  /** Of the document or policy; empty where nobody gave it. */
+  readonly numbers: Readonly<Record<DocumentKind, string>>;
 }
 
-const expiryOf = (documents: Vehicle['documents']): Values['expiry'] => {
-  const dateOf = (wanted: DocumentKind): string => documents.find(({ kind }) => kind === wanted)?.expiresOn ?? '';
+type Given = Vehicle['documents'][number];
+
+/** What the form shows of each kind of document. */
+const ofEach = (documents: Vehicle['documents'], shown: (document: Given) => string | undefined): Values['expiry'] => {
+  const shownOf = (wanted: DocumentKind): string => {
+    const known = documents.find(({ kind }) => kind === wanted);
+    return (known && shown(known)) ?? '';
+  };
   return {
-    circulation: dateOf('circulation'),
-    insurance: dateOf('insurance'),
-    licence: dateOf('licence'),
-    verification: dateOf('verification'),
-    permit: dateOf('permit'),
+    circulation: shownOf('circulation'),
+    insurance: shownOf('insurance'),
+    licence: shownOf('licence'),
+    verification: shownOf('verification'),
+    permit: shownOf('permit'),
   };
 };
 
@@ -37,17 +48,22 @@ export const valuesOf = (vehicle: Vehicle | undefined): Values => ({
   days: vehicle?.days ?? [1, 2, 3, 4, 5],
   from: vehicle?.from ?? '08:00',
   until: vehicle?.until ?? '18:00',
-  expiry: expiryOf(vehicle?.documents ?? []),
+  expiry: ofEach(vehicle?.documents ?? [], ({ expiresOn }) => expiresOn),
+  numbers: ofEach(vehicle?.documents ?? [], ({ number }) => number),
   active: vehicle?.active ?? true,
 });
 
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')));
 
-export const bodyOf = ({ expiry, capacityKg, capacityM3, ...rest }: Values): VehicleBody => ({
+export const bodyOf = ({ expiry, numbers, capacityKg, capacityM3, ...rest }: Values): VehicleBody => ({
   ...rest,
   capacityKg: numberOf(capacityKg),
   capacityM3: numberOf(capacityM3),
-  documents: kinds.flatMap((kind) => (expiry[kind] === '' ? [] : { kind, expiresOn: expiry[kind] })),
+  documents: kinds.flatMap((kind) => {
+    if (expiry[kind] === '') return [];
+    const number = numbers[kind].trim();
+    return number === '' ? { kind, expiresOn: expiry[kind] } : { kind, number, expiresOn: expiry[kind] };
+  }),
 });
 
 /** How long before its last day staff see that a document expires. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Vehicle } from './api.ts';
-import { bodyOf, standingOf, valuesOf } from './values.ts';
+import { bodyOf, standingOf, type Vehicle, valuesOf } from './values.ts';
 
 const vehicle: Vehicle = {
   id: 7,
@@ -15,15 +14,19 @@ const vehicle: Vehicle = {
   days: [1, 6],
   from: '08:00',
   until: '18:00',
-  documents: [{ kind: 'insurance', expiresOn: '2027-03-01' }],
+  documents: [
+    { kind: 'insurance', expiresOn: '2027-03-01' },
+    { kind: 'licence', number: 'A-448120', expiresOn: '2028-03-01' },
+  ],
   active: false,
+  carrier: null,
+  isApproved: true,
 };
 
 describe('the form of a vehicle', () => {
   it('sends back what it was opened with', () => {
-    const { id, ...body } = vehicle;
-    expect(bodyOf(valuesOf(vehicle))).toEqual(body);
-    expect(id).toBe(7);
+    const body = bodyOf(valuesOf(vehicle));
+    expect(Object.assign({ id: 7, carrier: null, isApproved: true }, body)).toEqual(vehicle);
   });
 
   it('takes a decimal comma, and an empty number for none', () => {

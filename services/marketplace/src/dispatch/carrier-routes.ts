@@ -1,0 +1,136 @@
+import { conflict, notFound } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import { memberIdOf } from '@tianguis/chassis/identity/actor';
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { publishIn } from '@tianguis/chassis/messaging/outbox';
+import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
+import { carrierShareOf } from '@tianguis/proto/marketplace/carriers/share';
+import type { listMyRoutes, refuseMyRoute } from '@tianguis/proto/marketplace/dispatch/carrier';
+import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
+import { toPesos } from '@tianguis/proto/money';
+import { tellCarrierPages, writeToCarrier } from '../carriers/write-to-carrier.ts';
+import { hasStaffDriver, isTransported, numberOf } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import { type OrderScope, orderScope } from '../orders/scope.ts';
+import { tellDrivers } from '../pickups/drivers.ts';
+import { pickupStore } from '../pickups/pickup-store.ts';
+import { maskContact } from '../platform/contact-text.ts';
+import type { Deps } from '../platform/room.ts';
+import { bothParties } from '../trade/party.ts';
+import { carrierPayAt } from './carrier-pay.ts';
+import { type CarrierRoute, carrierRouteStore } from './carrier-route-store.ts';
+import type { Taker } from './driver-of.ts';
+import { droppedForDriver, fellThroughText, otherDriverText, refusedText, routeText } from './texts.ts';
+
+const notYourRoute = () =>
+  notFound('route_not_found', { es: 'No llevas ese pedido', en: 'You do not bring that order' });
+
+const startedAlready = () =>
+  conflict('route_started', {
+    es: 'Ya se está recogiendo: si no puedes seguir, repórtalo desde el enlace del pedido',
+    en: 'It is being picked up already: if you cannot go on, report it from the order’s link',
+  });
+
+/** Tells a carrier that an order is theirs: when, where and what they earn. */
+export async function tellOfRoute(scope: OrderScope, order: StoredOrder, { memberId, share }: Taker): Promise<void> {
+  const { slot, id } = order;
+  if (!slot) return;
+  const amount = carrierShareOf(order.transport, share.percent);
+  await writeToCarrier(scope, {
+    memberId,
+    name: `carrier-route-${id}-${scope.now.getTime()}`,
+    change: (language) => routeText({ number: numberOf(id), slot, amount }, language),
+  });
+  await tellCarrierPages(scope.publish, memberId);
+}
+
+/** Tells a carrier that an order is no longer theirs, because staff gave it to another driver or dropped it. */
+export async function tellOfOtherDriver(scope: OrderScope, { id }: StoredOrder, memberId: number): Promise<void> {
+  await writeToCarrier(scope, {
+    memberId,
+    name: `carrier-route-taken-${id}-${scope.now.getTime()}`,
+    change: (language) => otherDriverText(numberOf(id), language),
+  });
+  await tellCarrierPages(scope.publish, memberId);
+}
+
+const routeView = ({ slotFrom, slotUntil, gross, percent, amount, driver, ...route }: CarrierRoute) => ({
+  ...route,
+  number: numberOf(route.orderId),
+  slot: slotFrom && slotUntil ? { from: slotFrom.toISOString(), until: slotUntil.toISOString() } : null,
+  driver: driver ?? '',
+  gross: toPesos(gross),
+  percent: percent ?? 0,
+  amount: toPesos(amount ?? 0),
+  canRefuse: route.state === 'scheduled',
+});
+
+/** Takes an order back from a carrier who refuses it: the turn is staff's again, and both sides are told. */
+async function giveBack(scope: OrderScope, order: StoredOrder, reason: string): Promise<void> {
+  const { tx, now } = scope;
+  await tellDrivers(scope, order, { text: droppedForDriver, at: now });
+  await scope.orders.save({ ...order, driverSlot: null });
+  await carrierRouteStore(tx).refuse(order.id, reason);
+  await pickupStore(tx).removeLink(order.id, 'seller');
+  for (const party of bothParties)
+    await scope.notify(order, party, {
+      name: `order-${order.id}-refused-${party}-${now.getTime()}`,
+      variables: (language) => ({ change: refusedText[language] }),
+    });
+  await scope.refreshPages(order);
+}
+
+/** A carrier's routes. */
+export function carrierRouteHandlers(
+  deps: Deps,
+): Handlers<{ listMyRoutes: typeof listMyRoutes; refuseMyRoute: typeof refuseMyRoute }> {
+  const { storage, inTransaction } = deps;
+  return {
+    async listMyRoutes({ identity }) {
+      const routes = await carrierRouteStore(storage).ofMember(memberIdOf(identity));
+      return { routes: routes.map(routeView) };
+    },
+    refuseMyRoute: ({ params: { id }, body: { reason }, identity }) =>
+      inTransaction(async ({ tx }) => {
+        const memberId = memberIdOf(identity);
+        const scope = orderScope(deps, tx);
+        const order = await scope.orders.lock(id);
+        if (!order || !isTransported(order) || !hasStaffDriver(order)) throw notYourRoute();
+        if ((await carrierRouteStore(tx).carrierOf(id)) !== memberId) throw notYourRoute();
+        if (order.state !== 'scheduled') throw startedAlready();
+        await giveBack(scope, order, maskContact(reason));
+        await tellCarrierPages(scope.publish, memberId);
+        return { id };
+      }),
+  };
+}
+
+/** Publishes what a carrier earned once their order is delivered, and tells them of one that fell through before. */
+export const onOrderOfCarrierMoved = ({ outbox, publicUrl, now }: Pick<Deps, 'outbox' | 'publicUrl' | 'now'>) =>
+  defineConsumer({
+    event: orderMoved,
+    name: 'order-of-carrier-moved',
+    async handle({ data: { orderId, to, at }, tx }) {
+      const publish = publishIn(outbox, tx);
+      const pay = carrierPayAt(to);
+      const routes = carrierRouteStore(tx);
+      const carrierId = await routes.carrierOf(orderId);
+      if (carrierId === null) return;
+      await tellCarrierPages(publish, carrierId);
+      if (pay === 'owed') {
+        const earned = await routes.earn(orderId, now());
+        if (!earned) return;
+        const data = { orderId, deliveredAt: at, ...earned };
+        await publish(carrierEarned, { subject: `orders/${orderId}`, data });
+      }
+      if (pay === 'nothing' && !(await routes.hasEarned(orderId)))
+        await writeToCarrier(
+          { tx, publish, publicUrl },
+          {
+            memberId: carrierId,
+            name: `carrier-route-over-${orderId}`,
+            change: (language) => fellThroughText(numberOf(orderId), language),
+          },
+        );
+    },
+  });

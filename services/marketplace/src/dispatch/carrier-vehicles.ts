@@ -1,0 +1,250 @@
+import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import { memberIdOf } from '@tianguis/chassis/identity/actor';
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { publishIn } from '@tianguis/chassis/messaging/outbox';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
+import type { CarrierState } from '@tianguis/proto/marketplace/carriers/operations';
+import { expiryNoticeDays } from '@tianguis/proto/marketplace/carriers/share';
+import type {
+  addMyVehicle,
+  approveVehicle,
+  changeMyVehicle,
+  listMyVehicles,
+  removeMyVehicle,
+} from '@tianguis/proto/marketplace/dispatch/carrier';
+import { mostVehicles, neededDocuments, type vehicleInput } from '@tianguis/proto/marketplace/dispatch/vehicles';
+import { day, formatDate, localDay } from '@tianguis/proto/time';
+import type { z } from 'zod';
+import { carrierStore } from '../carriers/carrier-store.ts';
+import { tellCarrierPages, writeToCarrier } from '../carriers/write-to-carrier.ts';
+import type { PrismaTx } from '../platform/database.ts';
+import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
+import { documentNames } from './driver-of.ts';
+import {
+  lockVehicle,
+  tellOfVehicle,
+  tooManyVehicles,
+  vehicleColumns,
+  vehicleNotFound,
+  vehicleView,
+  vehicleViews,
+  withFreePlates,
+} from './vehicles.ts';
+
+type Input = z.output<typeof vehicleInput>;
+
+/** Vehicles that one carrier may have. */
+const mostOfCarrier = 50;
+
+const notCarrier = () =>
+  notFound('not_a_carrier', { es: 'Todavía no eres transportista', en: 'You are not a carrier yet' });
+
+const hasOrders = () =>
+  conflict('vehicle_has_orders', {
+    es: 'Ese vehículo tiene pedidos por llevar: recházalos antes de quitarlo',
+    en: 'This vehicle has orders to bring: refuse them before you remove it',
+  });
+
+const tooManyOfCarrier = () =>
+  refused('too_many_vehicles', {
+    es: `No puedes tener más de ${mostOfCarrier} vehículos`,
+    en: `You cannot have more than ${mostOfCarrier} vehicles`,
+  });
+
+function missingDocument(kind: (typeof neededDocuments)[number]) {
+  const { es, en } = documentNames[kind];
+  return refused(
+    'document_missing',
+    { es: `Falta ${es}, con su número y vigencia`, en: `Add ${en}, with its number and expiry date` },
+    'documents',
+  );
+}
+
+/** A carrier's vehicle names what a vehicle and its driver need, each with its number. */
+function checkDocuments({ documents }: Input): void {
+  for (const kind of neededDocuments)
+    if (!documents.some((document) => document.kind === kind && document.number)) throw missingDocument(kind);
+}
+
+const own: readonly CarrierState[] = ['accepted', 'approved'];
+
+const mayHaveOrders = statement((p: { vehicleId: number }) =>
+  db
+    .selectFrom('order_transports as t')
+    .innerJoin('orders as o', 'o.id', 't.order_id')
+    .select('o.id')
+    .where('t.vehicle_id', '=', p.vehicleId)
+    .where('o.state', 'in', ['scheduled', 'in_transit', 'reported'])
+    .where(sql<boolean>`(o.transport > 0 and o.driver_slot = o.slot_from)`)
+    .limit(1),
+);
+
+type VehicleOperations = {
+  listMyVehicles: typeof listMyVehicles;
+  addMyVehicle: typeof addMyVehicle;
+  changeMyVehicle: typeof changeMyVehicle;
+  removeMyVehicle: typeof removeMyVehicle;
+  approveVehicle: typeof approveVehicle;
+};
+
+/** What of a vehicle staff approve: days, hours and zones are the carrier's to say. */
+const approvedPart = ({ name, plates, capacityKg, capacityM3, driverName, driverPhone, documents }: Input): string =>
+  JSON.stringify([
+    name,
+    plates,
+    capacityKg,
+    capacityM3,
+    driverName,
+    driverPhone,
+    documents.map(({ kind, number, expiresOn }) => `${kind} ${number ?? ''} ${expiresOn}`).toSorted(),
+  ]);
+
+/** A carrier's vehicles. */
+export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> {
+  const { prisma: reading, storage, inTransaction, outbox } = deps;
+  const tellStaff = tellOfVehicle(outbox);
+
+  async function demandCarrier(on: Pick<Tx, 'query'>, memberId: number): Promise<void> {
+    const mine = await carrierStore(on).ofMember(memberId);
+    if (mine?.memberId !== memberId || !own.includes(mine.state)) throw notCarrier();
+  }
+
+  async function mineOf(prisma: PrismaTx, id: number, carrierId: number) {
+    await lockVehicle(prisma, id);
+    const row = await prisma.vehicle.findFirst({ where: { id, carrierId }, select: vehicleColumns });
+    if (!row) throw vehicleNotFound();
+    return row;
+  }
+
+  return {
+    async listMyVehicles({ identity }) {
+      const carrierId = memberIdOf(identity);
+      await demandCarrier(storage, carrierId);
+      const rows = await reading.vehicle.findMany({
+        where: { carrierId },
+        orderBy: [{ active: 'desc' }, { name: 'asc' }, { id: 'asc' }],
+        select: vehicleColumns,
+      });
+      return { vehicles: await vehicleViews(storage, rows) };
+    },
+    addMyVehicle: ({ body, identity }) =>
+      withFreePlates(() =>
+        inTransaction(async ({ tx, prisma }) => {
+          const carrierId = memberIdOf(identity);
+          await demandCarrier(tx, carrierId);
+          checkDocuments(body);
+          if ((await prisma.vehicle.count({ where: { carrierId } })) >= mostOfCarrier) throw tooManyOfCarrier();
+          if ((await prisma.vehicle.count()) >= mostVehicles) throw tooManyVehicles();
+          const data = { ...body, carrierId, approved: false };
+          const added = await prisma.vehicle.create({ data, select: vehicleColumns });
+          await tellStaff(tx, added.id);
+          await tellCarrierPages(publishIn(outbox, tx), carrierId);
+          return vehicleView(tx, added);
+        }),
+      ),
+    changeMyVehicle: ({ params: { id }, body, identity }) =>
+      withFreePlates(() =>
+        inTransaction(async ({ tx, prisma }) => {
+          const carrierId = memberIdOf(identity);
+          await demandCarrier(tx, carrierId);
+          checkDocuments(body);
+          const before = await mineOf(prisma, id, carrierId);
+          const isSame = approvedPart(await vehicleView(tx, before)) === approvedPart(body);
+          const data = { ...body, approved: before.approved && isSame };
+          const changed = await prisma.vehicle.update({ where: { id }, data, select: vehicleColumns });
+          await tellStaff(tx, id);
+          await tellCarrierPages(publishIn(outbox, tx), carrierId);
+          return vehicleView(tx, changed);
+        }),
+      ),
+    removeMyVehicle: ({ params: { id }, identity }) =>
+      inTransaction(async ({ tx, prisma }) => {
+        const carrierId = memberIdOf(identity);
+        await mineOf(prisma, id, carrierId);
+        if ((await run(tx, mayHaveOrders({ vehicleId: id }))).length > 0) throw hasOrders();
+        await prisma.vehicle.delete({ where: { id } });
+        await tellStaff(tx, id);
+        await tellCarrierPages(publishIn(outbox, tx), carrierId);
+        return { success: true as const };
+      }),
+    approveVehicle: ({ params: { id } }) =>
+      inTransaction(async ({ tx, prisma }) => {
+        await lockVehicle(prisma, id);
+        const row = await prisma.vehicle.update({ where: { id }, data: { approved: true }, select: vehicleColumns });
+        await tellStaff(tx, id);
+        await tellCarrierPages(publishIn(outbox, tx), row.carrierId);
+        return vehicleView(tx, row);
+      }),
+  };
+}
+
+interface Expiring {
+  readonly vehicleId: number;
+  readonly name: string;
+  readonly carrierId: number;
+  readonly kind: keyof typeof documentNames;
+  readonly expiresOn: string;
+}
+
+const expiring = statement(
+  (p: { until: string; limit: number }) => sql<Expiring>`
+  select v.id as "vehicleId", v.name, v.carrier_id as "carrierId", d->>'kind' as kind, d->>'expiresOn' as "expiresOn"
+  from vehicles as v join carriers as c on c.member_id = v.carrier_id and c.state = 'approved',
+    jsonb_array_elements(v.documents) as d
+  where d->>'expiresOn' <= ${p.until} and not (d->>'kind' || ':' || (d->>'expiresOn')) = any(v.told)
+  order by v.id, kind limit ${p.limit} for update of v skip locked`,
+);
+
+const noteTold = statement(
+  (p: { vehicleId: number; mark: string }) =>
+    sql`update vehicles set told = array_append(told, ${p.mark}::text) where id = ${p.vehicleId}`,
+);
+
+const mostTold = 500;
+
+/** Writes once to a carrier whose document is about to expire, or did: their vehicle is given no orders after that day. */
+export const tellOfExpiringDocuments =
+  ({ inTransaction, outbox, publicUrl, now }: Pick<Deps, 'inTransaction' | 'outbox' | 'publicUrl' | 'now'>) =>
+  (): Promise<void> =>
+    inTransaction(async ({ tx }) => {
+      const until = localDay(new Date(now().getTime() + expiryNoticeDays * day));
+      const publish = publishIn(outbox, tx);
+      for (const { vehicleId, name, carrierId, kind, expiresOn } of await run(
+        tx,
+        expiring({ until, limit: mostTold }),
+      )) {
+        await run(tx, noteTold({ vehicleId, mark: `${kind}:${expiresOn}` }));
+        const { es, en } = documentNames[kind];
+        const on = new Date(`${expiresOn}T12:00:00Z`);
+        const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+        await writeToCarrier(
+          { tx, publish, publicUrl },
+          {
+            memberId: carrierId,
+            name: `carrier-document-${vehicleId}-${kind}-${expiresOn}`,
+            change: {
+              es: `${es} de ${name} vence el ${formatDate(on, 'es', date)}: renueva el documento, o ese vehículo ya no recibe pedidos`,
+              en: `${en} of ${name} expires on ${formatDate(on, 'en', date)}: renew it, or that vehicle is given no more orders`,
+            },
+          },
+        );
+      }
+    });
+
+const forgetVehicles = statement((p: { memberId: number }) =>
+  db.deleteFrom('vehicles').where('carrier_id', '=', p.memberId),
+);
+
+/** Deletes the vehicles of a carrier who had their account erased, with their drivers' names and phones. */
+export const forgetVehiclesOfErased = () =>
+  defineConsumer({
+    event: memberErased,
+    name: 'vehicles-of-erased',
+    async handle({ data: { memberId }, tx }) {
+      await run(tx, forgetVehicles({ memberId }));
+    },
+  });

@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
+import {
+  addCarrierShare,
+  addMyVehicle,
+  agreeToCarrierShare,
+  answerCarrierInvitation,
+  approveCarrier,
+  approveOrder,
+  approveVehicle,
+  arriveAtPickup,
+  assignTransport,
+  changeMyVehicle,
+  choosePickupSlot,
+  departPickup,
+  endCarrier,
+  getMyCarrier,
+  getOrderPickup,
+  getPickupSheet,
+  inviteCarrier,
+  listCarriers,
+  listMyRoutes,
+  listMyVehicles,
+  listTransports,
+  loadPickup,
+  placeOrder,
+  quoteTransport,
+  reachDoor,
+  refuseMyRoute,
+  removeMyVehicle,
+  reportTrouble,
+  setPickupPlace,
+  signDelivery,
+  startPickup,
+  takeBackTransport,
+} from '@tianguis/proto/gen/client.ts';
+import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
+import { localDay } from '@tianguis/proto/time';
+import { eventually } from '@tianguis/testkit/eventually';
+import { admin, agent } from '@tianguis/testkit/identity';
+import { afterAll, expect, it } from 'vitest';
+import { asMember, useMarketplace } from '../../test/harness.ts';
+import { inHours } from '../../test/lots.ts';
+import { orderFixture, params } from '../../test/orders.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'tianguis-carriers-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const market = await useMarketplace({ MARKETPLACE_MEDIA_FOLDER: folder });
+const { newMember, offer, pay, reachable, read } = orderFixture(market, 260_000);
+
+const place = { address: 'Calle Centenario 12', zone: 'coyoacan', latitude: 19.35, longitude: -99.16 };
+const strokes = [Array.from({ length: 10 }, (_, n): [number, number] => [n * 10, n * 20])];
+
+let serial = 0;
+const nextPhone = (): string => {
+  serial += 1;
+  return `+5255899${String(serial).padStart(5, '0')}`;
+};
+
+const documents = (expiresOn = '2030-03-01') =>
+  (['circulation', 'insurance', 'licence'] as const).map((kind) => ({ kind, number: `N-${kind}`, expiresOn }));
+
+const vehicleOf = (change = {}) => ({
+  name: 'Torton del Ajusco',
+  plates: `C-${randomUUID().slice(0, 8)}`,
+  capacityKg: 8_000,
+  capacityM3: 30,
+  driverName: 'Ramiro Peña',
+  driverPhone: nextPhone(),
+  baseZone: 'coyoacan',
+  zones: [],
+  days: [1, 2, 3, 4, 5, 6, 7],
+  from: '00:00',
+  until: '23:59',
+  documents: documents(),
+  active: true,
+  ...change,
+});
+
+/** A member who was invited by the phone that they proved. */
+async function invited() {
+  const memberId = newMember();
+  const phone = nextPhone();
+  await market.prove(memberId, { channel: 'whatsapp', address: phone });
+  const { body, status } = await market.ask(inviteCarrier, { body: { phone } }, { as: admin });
+  expect(status).toBe(201);
+  return { memberId, phone, id: body.id, as: { as: asMember(memberId) } };
+}
+
+async function approved() {
+  const carrier = await invited();
+  const { offered } = (await market.ask(getMyCarrier, {}, carrier.as)).body;
+  const answer = { accepts: true, shareVersion: offered.version };
+  await market.ask(answerCarrierInvitation, { body: answer }, carrier.as);
+  await market.ask(approveCarrier, { params: { id: carrier.id } }, { as: admin });
+  return { ...carrier, percent: offered.percent };
+}
+type Carrier = Awaited<ReturnType<typeof approved>>;
+
+async function withVehicle(change = {}) {
+  const carrier = await approved();
+  const vehicle = (await market.ask(addMyVehicle, { body: vehicleOf(change) }, carrier.as)).body;
+  await market.ask(approveVehicle, { params: { id: vehicle.id } }, { as: admin });
+  return { ...carrier, vehicle };
+}
+
+/** An order that we bring, paid and with an hour that is now. */
+async function brought() {
+  const lot = await offer();
+  const buyer = newMember();
+  const lines = [{ lineId: lot.lineId, quantity: 10 }];
+  const asBuyer = { as: asMember(buyer) };
+  const asSeller = { as: asMember(lot.seller) };
+  const quoted = await market.ask(quoteTransport, { body: { listingId: lot.listingId, lines, place } }, asBuyer);
+  const { quote } = quoted.body;
+  const ordered = { listingId: lot.listingId, lines, method: 'hold', transport: quote?.id } as const;
+  const { id } = (await market.ask(placeOrder, { body: ordered }, { ...asBuyer, idempotencyKey: randomUUID() })).body;
+  const sale = { id, buyer, seller: lot.seller, asBuyer, asSeller };
+  const mails = { buyer: await reachable(buyer), seller: await reachable(lot.seller) };
+  await market.ask(approveOrder, params(sale), asSeller);
+  const transport = Math.round((quote?.amount ?? 0) * 100);
+  await pay(sale, { state: 'authorised', amount: 100_000 + transport, captureBefore: inHours(160).toISOString() });
+  await market.ask(setPickupPlace, { ...params(sale), body: { address: 'Calle Luna 5' } }, asSeller);
+  const { slots } = (await market.ask(getOrderPickup, params(sale), asBuyer)).body;
+  await market.ask(choosePickupSlot, { ...params(sale), body: { from: slots[0]?.from ?? '' } }, asBuyer);
+  const hour = "slot_from = now(), slot_until = now() + interval '1 hour'";
+  await market.storage.query(`update orders set ${hour} where id = $1`, [id]);
+  return { ...sale, mails, transport };
+}
+type Brought = Awaited<ReturnType<typeof brought>>;
+
+const assign = (sale: Brought, vehicleId: number) =>
+  market.ask(assignTransport, { ...params(sale), body: { vehicleId } }, { as: agent });
+const listed = async ({ id }: Brought) =>
+  (await market.ask(listTransports, { query: {} }, { as: agent })).body.transports.find(({ order }) => order.id === id);
+const routesOf = async ({ as }: Carrier) => (await market.ask(listMyRoutes, {}, as)).body.routes;
+const earnedOf = async ({ id }: Brought) =>
+  (await market.eventsOf(carrierEarned)).map(({ data }) => data).filter(({ orderId }) => orderId === id);
+
+async function loaded(token: string): Promise<void> {
+  const link = { params: { token } };
+  await market.ask(startPickup, link);
+  await market.ask(arriveAtPickup, link);
+  const { lines } = (await market.ask(getPickupSheet, link)).body;
+  const counted = lines.map(({ id, quantity }) => ({ id, quantity }));
+  await market.ask(loadPickup, { ...link, body: { lines: counted } });
+}
+
+async function deliver(sale: Brought, token: string): Promise<void> {
+  const link = { params: { token } };
+  await loaded(token);
+  await market.ask(departPickup, link);
+  await market.ask(reachDoor, link);
+  const { loadedAt } = (await market.ask(getPickupSheet, link)).body;
+  const { deliveryCode } = (await market.ask(getOrderPickup, params(sale), sale.asBuyer)).body;
+  const body = { at: loadedAt ?? '', name: 'Rosa Luna', signature: strokes, deliveryCode: deliveryCode ?? '' };
+  expect((await market.ask(signDelivery, { ...link, body })).body.state).toBe('delivered');
+}
+
+it('invites by a proved address, shows the share, and is answered once', async () => {
+  const { phone, id, as, memberId } = await invited();
+  const [notice] = await market.noticesTo(phone);
+  expect(notice).toMatchObject({
+    template: 'carrier_invited',
+    variables: { link: 'http://tianguis.test/mi/transporte' },
+  });
+  const again = await market.ask(inviteCarrier, { body: { phone } }, { as: admin });
+  expect([again.status, again.problem.code]).toEqual([409, 'carrier_invited']);
+  const { carrier, offered } = (await market.ask(getMyCarrier, {}, as)).body;
+  expect([carrier?.state, carrier?.share]).toEqual(['invited', null]);
+  const other = { accepts: true, shareVersion: offered.version + 1 };
+  expect((await market.ask(answerCarrierInvitation, { body: other }, as)).problem.code).toBe('other_share');
+  expect((await market.ask(approveCarrier, { params: { id } }, { as: admin })).status, 'nobody accepted').toBe(409);
+  const body = { accepts: true, shareVersion: offered.version };
+  expect((await market.ask(answerCarrierInvitation, { body }, as)).body.state).toBe('accepted');
+  expect((await market.ask(answerCarrierInvitation, { body }, as)).problem.code).toBe('nothing_to_answer');
+  const done = await market.ask(approveCarrier, { params: { id } }, { as: admin });
+  expect(done.body).toMatchObject({ state: 'approved', memberId, contact: null, share: offered });
+});
+
+it('waits for who proves the address later, and is of nobody else', async () => {
+  const email = `flete-${randomUUID()}@example.com`;
+  const { id } = (await market.ask(inviteCarrier, { body: { email } }, { as: admin })).body;
+  const stranger = { as: asMember(newMember()) };
+  expect((await market.ask(getMyCarrier, {}, stranger)).body.carrier).toBeNull();
+  const answer = { accepts: true, shareVersion: 1 };
+  expect((await market.ask(answerCarrierInvitation, { body: answer }, stranger)).status).toBe(404);
+  expect((await market.ask(listMyVehicles, {}, stranger)).problem.code).toBe('not_a_carrier');
+  const memberId = newMember();
+  await market.prove(memberId, { channel: 'mail', address: email });
+  const declined = { accepts: false, shareVersion: 1 };
+  const as = { as: asMember(memberId) };
+  expect((await market.ask(answerCarrierInvitation, { body: declined }, as)).body.state).toBe('declined');
+  expect((await market.ask(inviteCarrier, { body: { email } }, { as: admin })).body, 'once more').toMatchObject({
+    id,
+    state: 'invited',
+  });
+});
+
+it('is for admins alone to invite, approve, end and set the share of', async () => {
+  const id = { params: { id: 1 } };
+  const tries = [
+    market.ask(inviteCarrier, { body: { phone: nextPhone() } }, { as: agent }),
+    market.ask(approveCarrier, id, { as: agent }),
+    market.ask(endCarrier, id, { as: agent }),
+    market.ask(addCarrierShare, { body: { percent: 70 } }, { as: agent }),
+    market.ask(approveVehicle, id, { as: agent }),
+  ];
+  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+});
+
+it('keeps the share that a carrier agreed to until they agree to another', async () => {
+  const carrier = await approved();
+  const { body: dearer } = await market.ask(addCarrierShare, { body: { percent: 75 } }, { as: admin });
+  const mine = async () => (await market.ask(getMyCarrier, {}, carrier.as)).body;
+  expect(await mine()).toMatchObject({ carrier: { share: { percent: carrier.percent } }, offered: dearer });
+  await market.ask(agreeToCarrierShare, { body: { shareVersion: dearer.version } }, carrier.as);
+  expect((await mine()).carrier?.share).toEqual(dearer);
+  await market.ask(addCarrierShare, { body: { percent: 80 } }, { as: admin });
+});
+
+it('has staff approve a vehicle, and again when more than days, hours or zones changed', async () => {
+  const carrier = await approved();
+  const lacking = await market.ask(addMyVehicle, { body: vehicleOf({ documents: [] }) }, carrier.as);
+  expect([lacking.status, lacking.problem]).toMatchObject([422, { errors: [{ path: 'documents' }] }]);
+  const body = vehicleOf();
+  const added = (await market.ask(addMyVehicle, { body }, carrier.as)).body;
+  expect(added.isApproved).toBe(false);
+  const sale = await brought();
+  expect((await assign(sale, added.id)).problem).toMatchObject({ code: 'vehicle_unavailable' });
+  const one = { params: { id: added.id } };
+  expect((await market.ask(approveVehicle, one, { as: admin })).body.isApproved).toBe(true);
+  const change = async (changed: object) =>
+    (await market.ask(changeMyVehicle, { ...one, body: { ...body, ...changed } }, carrier.as)).body.isApproved;
+  expect(await change({ days: [1], zones: ['coyoacan'] })).toBe(true);
+  expect(await change({ documents: documents('2031-01-01') })).toBe(false);
+  const stranger = await approved();
+  expect((await market.ask(changeMyVehicle, { ...one, body }, stranger.as)).status).toBe(404);
+  expect((await market.ask(removeMyVehicle, one, stranger.as)).status).toBe(404);
+  expect((await market.ask(removeMyVehicle, one, carrier.as)).body).toEqual({ success: true });
+});
+
+it('gives an order to a carrier’s vehicle, with what they earn, and owes it once it is delivered', async () => {
+  const carrier = await withVehicle();
+  const sale = await brought();
+  const { body, status } = await assign(sale, carrier.vehicle.id);
+  expect(status).toBe(200);
+  const amount = Math.round((sale.transport * carrier.percent) / 100);
+  expect(body.carrier).toEqual({ memberId: carrier.memberId, amount: amount / 100 });
+  expect((await market.noticesTo(carrier.phone)).at(-1)?.variables.change).toMatch(/te toca llevar el pedido/);
+  expect((await market.noticesTo(carrier.vehicle.driverPhone)).at(-1)).toMatchObject({ template: 'driver_link' });
+  expect(await routesOf(carrier)).toMatchObject([
+    { orderId: sale.id, gross: sale.transport / 100, percent: carrier.percent, amount: amount / 100, canRefuse: true },
+  ]);
+  await deliver(sale, body.token);
+  await eventually(async () => (await earnedOf(sale)).length > 0, { what: 'the share is owed' });
+  expect(await earnedOf(sale)).toMatchObject([
+    { carrierId: carrier.memberId, transport: sale.transport, percent: carrier.percent, amount },
+  ]);
+  expect(await routesOf(carrier)).toEqual([]);
+});
+
+it('lets a carrier refuse before the start: the turn is staff’s again, and both sides are told', async () => {
+  const carrier = await withVehicle();
+  const other = await approved();
+  const sale = await brought();
+  const { token } = (await assign(sale, carrier.vehicle.id)).body;
+  const refuse = (as: Carrier['as']) =>
+    market.ask(refuseMyRoute, { ...params(sale), body: { reason: 'Se nos descompuso' } }, as);
+  expect((await refuse(other.as)).status).toBe(404);
+  expect((await refuse(carrier.as)).body).toEqual({ id: sale.id });
+  expect((await refuse(carrier.as)).status, 'once').toBe(404);
+  expect(await listed(sale)).toMatchObject({
+    transport: { driver: null },
+    vehicleId: null,
+    carrier: null,
+    refusal: 'Se nos descompuso',
+  });
+  expect((await read(sale, sale.buyer)).turn).toMatchObject({ who: 'staff', action: 'assign_driver' });
+  expect((await market.ask(getPickupSheet, { params: { token } })).status, 'their link ends').toBe(404);
+  for (const mail of [sale.mails.buyer, sale.mails.seller])
+    expect((await market.noticesTo(mail)).at(-1)?.variables.change).toMatch(/^quien lo iba a llevar no puede/);
+  const again = (await assign(sale, carrier.vehicle.id)).body;
+  expect(again.refusal).toBeNull();
+  await market.ask(startPickup, { params: { token: again.token } });
+  expect((await refuse(carrier.as)).problem.code).toBe('route_started');
+});
+
+it('owes nothing for what goes back to the seller, and says so', async () => {
+  const carrier = await withVehicle();
+  const sale = await brought();
+  const { token } = (await assign(sale, carrier.vehicle.id)).body;
+  await loaded(token);
+  await market.ask(departPickup, { params: { token } });
+  await market.ask(reachDoor, { params: { token } });
+  const trouble = { kind: 'nobody' as const, reason: 'Nadie abre la puerta' };
+  await market.ask(reportTrouble, { params: { token }, body: trouble });
+  const back = await market.ask(takeBackTransport, { ...params(sale), body: { reason: 'Nadie abrió' } }, { as: admin });
+  expect(back.status).toBe(200);
+  await eventually(
+    async () => (await market.noticesTo(carrier.phone)).some(({ variables }) => variables.change?.includes('se cayó')),
+    { what: 'the carrier is told' },
+  );
+  expect(await earnedOf(sale)).toEqual([]);
+});
+
+it('tells the carrier when another driver takes their order, and gives nothing to one who was ended', async () => {
+  const carrier = await withVehicle();
+  const sale = await brought();
+  await assign(sale, carrier.vehicle.id);
+  const own = { name: 'Raúl Ortega', phone: nextPhone() };
+  const { body } = await market.ask(assignTransport, { ...params(sale), body: own }, { as: agent });
+  expect(body.carrier).toBeNull();
+  expect((await market.noticesTo(carrier.phone)).at(-1)?.variables.change).toMatch(/^ya no llevas el pedido/);
+  await market.ask(endCarrier, { params: { id: carrier.id } }, { as: admin });
+  expect((await assign(sale, carrier.vehicle.id)).problem.code).toBe('vehicle_unavailable');
+  const { carriers } = (await market.ask(listCarriers, {}, { as: agent })).body;
+  expect(carriers.find(({ id }) => id === carrier.id)).toMatchObject({ state: 'ended', vehicles: 1 });
+});
+
+it('writes once before a document expires, and gives that vehicle no order after it', async () => {
+  const day = 24 * 3_600_000;
+  const soon = localDay(new Date(Date.now() + 10 * day));
+  const carrier = await withVehicle({
+    documents: [...documents().slice(1), { kind: 'circulation', number: 'T-1', expiresOn: soon }],
+  });
+  const told = async () =>
+    (await market.noticesTo(carrier.phone)).filter(({ variables }) => variables.change?.includes('vence el'));
+  await market.runJob('tellOfExpiringDocuments', new Date(Date.now() - 10 * day));
+  expect(await told(), 'twenty days before').toEqual([]);
+  await market.runJob('tellOfExpiringDocuments');
+  await market.runJob('tellOfExpiringDocuments');
+  expect(await told()).toHaveLength(1);
+  const sale = await brought();
+  await market.storage.query(
+    `update orders set slot_from = now() + interval '12 days', slot_until = now() + interval '12 days 1 hour' where id = $1`,
+    [sale.id],
+  );
+  expect((await assign(sale, carrier.vehicle.id)).problem.code).toBe('vehicle_unavailable');
+});
+
+it('forgets a carrier with their account', async () => {
+  const carrier = await withVehicle();
+  await market.publish(memberErased, { memberId: carrier.memberId });
+  await eventually(
+    async () =>
+      (await market.storage.query('select 1 from vehicles where carrier_id = $1', [carrier.memberId])).rowCount === 0,
+    { what: 'the vehicles are gone' },
+  );
+  await eventually(
+    async () =>
+      (await market.storage.query('select 1 from carriers where member_id = $1', [carrier.memberId])).rowCount === 0,
+    { what: 'the carrier is gone' },
+  );
+});

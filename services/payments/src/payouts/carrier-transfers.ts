@@ -1,0 +1,41 @@
+import { runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { payableToCarrier } from '../ledger/account.ts';
+import { carrierEarningOf } from '../orders/carrier-store.ts';
+import { isForgiven, type OrderStep } from '../orders/due-steps.ts';
+import type { Order } from '../orders/order.ts';
+import { dueTransfer, lockedAccount, type OwedRow } from './transfers.ts';
+
+// What was asked for and is not in the ledger yet is on its way.
+const owed = statement(
+  (p: { orderId: number; carrierId: number; payable: string }) => sql<OwedRow>`
+  with steps as (select order_steps.*, order_steps.order_id = ${p.orderId} as mine from order_steps
+      join carrier_earnings as c on c.order_id = order_steps.order_id where carrier_id = ${p.carrierId} and kind = 'pay_carrier'),
+    paid as (select coalesce(sum(amount), 0) as amount from entries join transfers on transfers.id = transfer_id and step = 'transfer'
+      where account_id in (select id from accounts where name = ${p.payable}))
+  select coalesce(sum(amount) filter (where mine), 0)::float8 as asked, count(*) filter (where mine)::int as number,
+    count(*) filter (where mine and status = 'refused')::int as waiting,
+    (coalesce((select -balance from accounts where name = ${p.payable}), 0)
+      - (coalesce(sum(amount) filter (where status <> 'refused'), 0) - (select amount from paid)))::float8 as owed
+  from steps`,
+);
+
+/** Whether the money of an order is there, or will never come: its carrier is paid in either case, and in the second from our balance. */
+export const canPayCarrier = (order: Pick<Order, 'money' | 'moves' | 'writtenOff'>): boolean =>
+  order.money.captured > 0 || isForgiven(order);
+
+/**
+ * The transfer that is due to an order's carrier, if any. The order is locked, and then the carrier's account, so that of two orders
+ * the second one counts the first.
+ */
+export async function planCarrierTransfer(tx: Tx, order: Order, paymentId: string): Promise<OrderStep[]> {
+  const { id: orderId } = order;
+  const earning = await carrierEarningOf(tx, orderId);
+  if (!earning || !canPayCarrier(order)) return [];
+  const { carrierId, amount: share } = earning;
+  if (!(await runMaybe(tx, lockedAccount({ memberId: carrierId })))) return [];
+  const row = await runOne(tx, owed({ orderId, carrierId, payable: payableToCarrier(String(carrierId)).name }));
+  if (row.waiting > 0) return [];
+  const amount = dueTransfer({ share, asked: row.asked, owed: row.owed });
+  return amount > 0 ? [{ key: `carrier:${orderId}:${row.number}`, kind: 'pay_carrier', paymentId, amount }] : [];
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { getCarrierEarnings, getPayoutAccount, openPayoutAccount, refundPayment } from '@tianguis/proto/gen/client.ts';
+import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+import { ordersOf } from '../../test/orders.ts';
+import { auditLedger, auditReport } from '../back-office/audit.ts';
+import { stripeMovements } from '../provider/stripe-movements.ts';
+
+let rig: PaymentsRig;
+let orders: ReturnType<typeof ordersOf>;
+beforeAll(async () => {
+  rig = await startPayments();
+  orders = ordersOf(rig);
+});
+afterAll(() => rig?.close());
+
+const member = (id: number) => ({ as: { kind: 'member', id: String(id), signedInAt: Date.now() } }) as const;
+const admin = () => ({ as: { kind: 'staff', id: '3', name: 'Ana', role: 'admin', signedInAt: Date.now() } }) as const;
+const earningsOf = async (carrierId: number) =>
+  (await rig.ask(getCarrierEarnings, { query: {} }, member(carrierId))).body;
+const earn = (orderId: number, carrierId: number) =>
+  rig.publish(carrierEarned, {
+    orderId,
+    carrierId,
+    transport: 30_000,
+    percent: 80,
+    shareVersion: 1,
+    amount: 24_000,
+    deliveredAt: new Date().toISOString(),
+  });
+const owes = (carrierId: number, pesos: number) =>
+  eventually(async () => (await earningsOf(carrierId)).balance === pesos, { what: `${carrierId} is owed ${pesos}` });
+const isSent = (carrierId: number, orderId: number) =>
+  eventually(
+    async () =>
+      (await earningsOf(carrierId)).routes.some((route) => route.orderId === orderId && route.sentAt !== null),
+    { what: `${carrierId} was paid for ${orderId}` },
+  );
+const inOrder = async () =>
+  expect(auditReport(await auditLedger({ storage: rig.storage, movements: stripeMovements(rig.stripe) }))).toMatch(
+    /in order/,
+  );
+
+/** A member completes their account at the provider, as its page does. */
+async function openAccount(memberId: number): Promise<void> {
+  const { url } = (await rig.ask(openPayoutAccount, {}, member(memberId))).body;
+  const body = new URLSearchParams({ return_url: `${rig.url}/mi` });
+  expect((await fetch(url, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
+  await eventually(async () => (await rig.ask(getPayoutAccount, {}, member(memberId))).body.state === 'ready', {
+    what: 'the account is ready',
+  });
+}
+
+/** An order that a carrier brought, paid and delivered. */
+async function brought(sellerId: number, carrierId: number) {
+  const orderId = await orders.place({ amount: 130_000, transport: 30_000, sellerId });
+  const stripeId = await orders.payWith(orderId);
+  await orders.move(orderId, 'delivered', 130_000);
+  await orders.reaches(orderId, 'authorised 130000', 'captured 130000');
+  await earn(orderId, carrierId);
+  return { orderId, stripeId };
+}
+
+it('owes a carrier their share once it is delivered, and sends it when they open an account, once', async () => {
+  const { orderId } = await brought(81, 91);
+  await earn(orderId, 91);
+  await owes(91, 240);
+  expect(await earningsOf(91)).toMatchObject({
+    routes: [{ orderId, orderNumber: `P-${orderId}`, gross: 300, percent: 80, amount: 240, sentAt: null }],
+    total: 1,
+  });
+  await openAccount(91);
+  await rig.service().runJob('advance');
+  await isSent(91, orderId);
+  await rig.service().runJob('advance');
+  expect((await earningsOf(91)).balance).toBe(0);
+  expect(await orders.balance('carrier:91:payable')).toBe(0);
+  const transfers = await Array.fromAsync(rig.stripe.transfers.list({ transfer_group: `order_${orderId}` }));
+  expect(transfers.map(({ amount }) => amount)).toEqual([24_000]);
+  await orders.move(orderId, 'settled', 130_000);
+  await eventually(async () => (await orders.balance('seller:81:payable')) === -90_000, { what: 'the seller is owed' });
+  await inOrder();
+});
+
+it('leaves the carrier what they earned when everything goes back to the buyer', async () => {
+  await openAccount(92);
+  const { orderId } = await brought(82, 92);
+  await isSent(92, orderId);
+  await orders.move(orderId, 'disputed');
+  await orders.move(orderId, 'refunded');
+  await orders.reaches(orderId, 'authorised 130000', 'captured 130000', 'refunded 130000');
+  expect(await orders.balance('carrier:92:payable')).toBe(0);
+  expect((await earningsOf(92)).routes).toMatchObject([{ orderId, amount: 240 }]);
+  await inOrder();
+});
+
+it('takes a refund back from the seller alone', async () => {
+  await openAccount(83);
+  await openAccount(93);
+  const { orderId } = await brought(83, 93);
+  await isSent(93, orderId);
+  await orders.move(orderId, 'settled', 130_000);
+  await eventually(
+    async () => (await Array.fromAsync(rig.stripe.transfers.list({ transfer_group: `order_${orderId}` }))).length === 2,
+    {
+      what: 'seller and carrier are paid',
+    },
+  );
+  const { rows } = await rig.storage.query<{ id: string }>('select id from payment_intents where order_id = $1', [
+    orderId,
+  ]);
+  const body = { refundId: randomUUID(), amount: 1_300, reason: 'Nada sirvió' };
+  await rig.ask(refundPayment, { params: { id: rows[0]?.id ?? '' }, body }, admin());
+  await orders.reaches(
+    orderId,
+    'authorised 130000',
+    'captured 130000',
+    'paid_out 90000',
+    'captured 130000',
+    'refunded 130000',
+  );
+  const transfers = await Array.fromAsync(rig.stripe.transfers.list({ transfer_group: `order_${orderId}` }));
+  const reversed = transfers.map(({ amount, amount_reversed }) => [amount, amount_reversed]);
+  expect(reversed.toSorted()).toEqual([
+    [24_000, 0],
+    [90_000, 90_000],
+  ]);
+  await inOrder();
+});
+
+it('shows nobody else’s routes', async () => {
+  expect(await earningsOf(94)).toEqual({ balance: 0, routes: [], total: 0, nextCursor: null });
+});

@@ -1,0 +1,48 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  documents: {
+    circulation: 'Registration card',
+    insurance: 'Insurance policy',
+    licence: 'Driving licence',
+    verification: 'Emissions test',
+    permit: 'Haulage permit',
+  },
+  numbers: {
+    circulation: 'Card number',
+    insurance: 'Policy number',
+    licence: 'Licence number',
+    verification: 'Test number',
+    permit: 'Permit number',
+  },
+  form: {
+    title: 'New vehicle',
+    change: 'Change vehicle',
+    name: 'Name',
+    plates: 'Plates',
+    capacityKg: 'Maximum load in kg',
+    capacityM3: 'Volume in m³',
+    driverName: 'Driver',
+    driverPhone: 'Driver’s phone',
+    baseZone: 'Base',
+    baseHint: 'Where its day starts and ends.',
+    choose: 'Choose a zone',
+    zones: 'Zones where it works',
+    zonesHint: 'It only gets orders between these zones.',
+    everywhere: 'Without zones it works in all of them.',
+    addZone: 'Add a zone',
+    removeZone: 'Remove {zone}',
+    days: 'Working days',
+    from: 'From',
+    until: 'Until',
+    documents: 'Documents and their expiry',
+    optional: '(optional)',
+    active: 'In service',
+    activeHint: 'Out of service it gets no orders.',
+    save: 'Save vehicle',
+    cancel: 'Cancel',
+    saved: 'Vehicle saved',
+    failed: 'It could not be saved',
+  },
+} satisfies Translation<typeof es>;
