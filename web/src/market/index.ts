@@ -2,6 +2,7 @@ import account from './account/index.ts';
 import browse from './browse/index.ts';
 import { browseMap } from './browse/map/texts/index.ts';
 import { notify } from './browse/notify/texts/index.ts';
+import carrier from './carrier/index.ts';
 import earnings from './earnings/index.ts';
 import favourites from './favourites/index.ts';
 import home from './home/index.ts';
@@ -42,6 +43,7 @@ export default [
   favourites,
   warehouses,
   earnings,
+  carrier,
   orders,
   order,
   impact,

@@ -15,6 +15,7 @@ export const auditChecks = [
   'orders_pending',
   'refunds_owed',
   'orders_uncollected',
+  'carriers_owed',
   'orders_held',
   'orders_once',
 ] as const;

@@ -7,7 +7,7 @@ import type { CarrierState, carrierOperations } from '@tianguis/proto/marketplac
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
 import type { Deps } from '../platform/room.ts';
-import { requestOf } from '../recipients/notify-member.ts';
+import { type Notice, notifyMember, requestOf } from '../recipients/notify-member.ts';
 import { type CarrierRow, carrierStore, type Share } from './carrier-store.ts';
 import { approvedText, endedText } from './texts.ts';
 import { tellCarrierPages, writeToCarrier } from './write-to-carrier.ts';
@@ -74,14 +74,23 @@ export function carrierHandlers(deps: Deps): Handlers<typeof carrierOperations> 
     return carrierView(row);
   }
 
-  async function writeInvitation(tx: Tx, id: number, to: RecipientAddress) {
+  /** Writes to the address, and to a member who proved it where they read their notices. */
+  async function writeInvitation(tx: Tx, id: number, to: RecipientAddress, memberId: number | undefined) {
     const { percent } = await carrierStore(tx).newestShare();
     const name = `carrier-invited-${id}-${now().getTime()}`;
-    const data = requestOf(
-      { to, language: 'es' },
-      { name, template: 'carrier_invited', variables: { percent: String(percent), link: page } },
-    );
-    await publishIn(outbox, tx)(marketplaceNotificationRequested, { subject: `notifications/${name}`, data });
+    const notice: Notice = {
+      name,
+      template: 'carrier_invited',
+      kind: 'turn',
+      variables: { percent: String(percent), link: page },
+    };
+    const publish = publishIn(outbox, tx);
+    if (memberId !== undefined) {
+      await notifyMember(tx, publish)({ memberId, language: 'es', notice: () => notice });
+      return;
+    }
+    const data = requestOf({ to, language: 'es' }, notice);
+    await publish(marketplaceNotificationRequested, { subject: `notifications/${name}`, data });
   }
 
   /** The caller as a carrier, locked. */
@@ -113,7 +122,7 @@ export function carrierHandlers(deps: Deps): Handlers<typeof carrierOperations> 
         if (known) await carriers.reopen(known.id, actorOf(identity), now());
         const id = known ? known.id : await carriers.invite(to, actorOf(identity), now());
         if (id === undefined) throw invitedAlready();
-        await writeInvitation(tx, id, to);
+        await writeInvitation(tx, id, to, memberId);
         return stored(tx, id);
       }),
     approveCarrier: ({ params: { id }, identity }) =>

@@ -121,6 +121,18 @@ const checks: readonly Check[] = [
     ),
   },
   {
+    code: 'carriers_owed',
+    name: 'every carrier is owed in the ledger what they earned and were not paid',
+    counted: statement(() => sql`select count(*)::int as looked from carrier_earnings`),
+    wrong: statement(
+      () => sql`select 'carrier ' || carrier_id as about, coalesce(-accounts.balance, 0) || ' centavos owed in the ledger, ' || owed || ' by their orders' as problem
+      from (select carrier_id, sum(amount - paid_out) as owed from carrier_earnings as c
+          where delivered_at < now() - interval '1 hour' or exists (select from transfers where key = 'carrier:' || c.order_id)
+          group by carrier_id) as carriers
+      left join accounts on name = 'carrier:' || carrier_id || ':payable' where coalesce(-accounts.balance, 0) <> owed`,
+    ),
+  },
+  {
     code: 'orders_held',
     name: 'every order that is held has a payment that holds it',
     counted: statement(() => sql`select count(*)::int as looked from orders where held > 0`),

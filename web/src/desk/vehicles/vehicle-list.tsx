@@ -3,8 +3,9 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
-import { type Standing, standingOf, type Vehicle } from '../../platform/vehicles/values.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Documents } from '../../platform/vehicles/documents.tsx';
+import type { Vehicle } from '../../platform/vehicles/values.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
@@ -12,33 +13,6 @@ import { useSession } from '../shared/session.ts';
 import { useApprove, useRemove } from './api.ts';
 
 const nameOf = (zone: string): string => zoneById(zone)?.name ?? zone;
-
-const tones: Record<Standing, Tone> = { expired: 'bad', soon: 'warn', valid: 'plain' };
-
-/** What expired or soon will, and the date of the rest. */
-function Documents({ documents }: Pick<Vehicle, 'documents'>) {
-  const m = useMessages('desk/vehicles');
-  const { documents: names } = useMessages('platform/vehicles');
-  const { date } = useFormat();
-  const now = new Date();
-  if (documents.length === 0) return <p className="text-[0.9rem] text-muted">{m.list.noDocuments}</p>;
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {documents.map(({ kind, number, expiresOn }) => {
-        const standing = standingOf(expiresOn, now);
-        // Noon in Mexico City, so that the day stays the same.
-        const day = date(`${expiresOn}T18:00:00Z`);
-        return (
-          <li key={kind}>
-            <Badge
-              tone={tones[standing]}
-            >{`${[names[kind], number].filter(Boolean).join(' ')}: ${fill(m.list[standing], { day })}`}</Badge>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 interface RowProps {
   readonly vehicle: Vehicle;

@@ -13,6 +13,7 @@ import { toastError } from '../../ui/toast.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { useEarnings, useOnboarding, usePayoutAccount } from './api.ts';
 import { Entries } from './entries.tsx';
+import { Routes } from './routes.tsx';
 import { Statements } from './statements.tsx';
 import { Withholding } from './withholding.tsx';
 
@@ -70,6 +71,7 @@ function Earnings() {
             ]}
           />
           <PayoutAccount />
+          <Routes />
           <Entries entries={entries} upcoming={first.upcoming} />
           <MoreButton list={earnings} text={m.more} />
           <Statements hasTaxes={first.withholding.applies || isTaxed} />

@@ -306,6 +306,7 @@ export default {
       orders_pending: 'What an order has to share out is not what was captured',
       refunds_owed: 'What a buyer is owed is not what is still to be transferred',
       orders_uncollected: 'What was delivered and not charged differs from the order',
+      carriers_owed: 'What a carrier is owed is not what they earned less what they were paid',
       orders_held: 'An order on hold lacks the payment that holds it',
       orders_once: 'An order was captured or held twice',
     },

@@ -302,6 +302,7 @@ export default {
       orders_pending: 'Lo que un pedido tiene por repartir no es lo que se cobró',
       refunds_owed: 'Lo que se debe a quien compró no es lo que falta por transferir',
       orders_uncollected: 'Lo entregado sin cobrar no coincide con el pedido',
+      carriers_owed: 'Lo que se debe a un transportista no es lo que ganó menos lo que se le pagó',
       orders_held: 'Un pedido retenido no tiene el pago que lo retiene',
       orders_once: 'Un pedido se cobró o se retuvo dos veces',
     },

@@ -36,13 +36,23 @@ export default {
   },
   after: 'Balance {amount}',
   more: 'See more',
+  routes: {
+    title: 'What you earned by carrying',
+    balance: 'Owed to you for your transports: {amount}',
+    order: 'Order {number}',
+    delivered: 'Delivered on {date}',
+    share: 'Transport {gross}, your share: {percent}%',
+    sentAt: 'Sent to your Stripe account on {date}',
+    unsent: 'It is sent to your Stripe account once that is ready and the buyer’s payment is captured',
+    toRoutes: 'My orders to bring and my vehicles',
+  },
   account: {
     title: 'Account to be paid to',
     states: { none: 'No account', incomplete: 'Incomplete', ready: 'Ready', disconnected: 'Disconnected' },
     texts: {
       none: 'To be paid, tell Stripe who you are and to which bank account your money goes.',
       incomplete: 'Stripe still asks you for something before it can send you money.',
-      ready: 'Settled sales are sent to your account at Stripe by themselves.',
+      ready: 'What you earn is sent to your Stripe account by itself.',
       disconnected:
         'You disconnected your Stripe account: nothing can be sent to you until you connect it again. What you are owed stays here.',
     },

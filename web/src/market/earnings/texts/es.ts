@@ -33,13 +33,23 @@ export default {
   },
   after: 'Saldo {amount}',
   more: 'Ver más',
+  routes: {
+    title: 'Lo que ganaste transportando',
+    balance: 'Por cobrar de tus transportes: {amount}',
+    order: 'Pedido {number}',
+    delivered: 'Entregado el {date}',
+    share: 'Transporte {gross}, tu parte: {percent} %',
+    sentAt: 'Enviado a tu cuenta de Stripe el {date}',
+    unsent: 'Se envía a tu cuenta de Stripe en cuanto esté lista y el pago de quien compró esté cobrado',
+    toRoutes: 'Mis pedidos por llevar y mis vehículos',
+  },
   account: {
     title: 'Cuenta para recibir pagos',
     states: { none: 'Sin cuenta', incomplete: 'Incompleta', ready: 'Lista', disconnected: 'Desconectada' },
     texts: {
       none: 'Para cobrar, dile a Stripe quién eres y a qué cuenta de banco va tu dinero.',
       incomplete: 'Stripe todavía te pide algo para poder enviarte dinero.',
-      ready: 'Tus ventas concluidas se envían solas a tu cuenta de Stripe.',
+      ready: 'Lo que ganas se envía solo a tu cuenta de Stripe.',
       disconnected:
         'Desconectaste tu cuenta de Stripe: no podemos enviarte nada hasta que la conectes otra vez. Lo que te debemos sigue aquí.',
     },

@@ -16,6 +16,12 @@ export default {
     verification: 'Test number',
     permit: 'Permit number',
   },
+  noDocuments: 'No documents on record',
+  standings: {
+    expired: 'expired on {day}',
+    soon: 'expires on {day}',
+    valid: 'until {day}',
+  },
   form: {
     title: 'New vehicle',
     change: 'Change vehicle',

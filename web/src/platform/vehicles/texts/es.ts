@@ -13,6 +13,12 @@ export default {
     verification: 'Folio de la verificación',
     permit: 'Número de permiso',
   },
+  noDocuments: 'Sin documentos registrados',
+  standings: {
+    expired: 'venció el {day}',
+    soon: 'vence el {day}',
+    valid: 'hasta el {day}',
+  },
   form: {
     title: 'Nuevo vehículo',
     change: 'Cambiar vehículo',

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { addMyVehicle, changeMyVehicle, listMyVehicles, removeMyVehicle } from '@tianguis/proto/gen/client.ts';
+import { neededDocuments } from '@tianguis/proto/marketplace/dispatch/vehicles';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { call, useOperation } from '../../platform/api/api.ts';
+import { queryClient } from '../../platform/api/query.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { Documents } from '../../platform/vehicles/documents.tsx';
+import type { Vehicle, VehicleBody } from '../../platform/vehicles/values.ts';
+import { VehicleForm } from '../../platform/vehicles/vehicle-form.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AskFirst } from '../../ui/dialogs.tsx';
+import { Panel } from '../../ui/figures.tsx';
+import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { toastError } from '../../ui/toast.ts';
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: [listMyVehicles.id] });
+
+async function save(id: number | undefined, body: VehicleBody): Promise<void> {
+  if (id === undefined) await call(addMyVehicle, { body });
+  else await call(changeMyVehicle, { params: { id }, body });
+  await refresh();
+}
+
+function VehicleRow({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void }) {
+  const m = useMessages('market/carrier').vehicles;
+  const { list, weekday } = useFormat();
+  const remove = useMutation({
+    mutationFn: () => call(removeMyVehicle, { params: { id: vehicle.id } }),
+    onSuccess: refresh,
+    onError: (error) => toastError(m.removeFailed, readable(error)),
+  });
+  const { name, plates, active, isApproved } = vehicle;
+  const days = list(vehicle.days.map((day) => weekday(day - 1)));
+  return (
+    <li className="grid gap-2 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-[660] wrap-anywhere">{name}</span>
+        <span className="text-muted tabular-nums wrap-anywhere">{plates}</span>
+        <Badge tone={isApproved ? 'good' : 'warn'}>{isApproved ? m.approved : m.waiting}</Badge>
+        {!active && <Badge>{m.inactive}</Badge>}
+      </p>
+      <p className="text-[0.9rem] text-muted">
+        {`${vehicle.driverName} · ${fill(m.hours, { days, from: vehicle.from, until: vehicle.until })}`}
+      </p>
+      <Documents documents={vehicle.documents} />
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" size="s" aria-label={fill(m.editOne, { name })} onClick={onEdit}>
+          {m.edit}
+        </Button>
+        <AskFirst
+          title={fill(m.ask.title, { name })}
+          text={m.ask.text}
+          yes={m.ask.yes}
+          no={m.ask.no}
+          onYes={remove.mutate}
+        >
+          <Button look="quiet" size="s" busy={remove.isPending}>
+            {m.remove}
+          </Button>
+        </AskFirst>
+      </div>
+    </li>
+  );
+}
+
+/** The carrier's vehicles with their drivers, documents, days and zones. */
+export function Vehicles() {
+  const m = useMessages('market/carrier').vehicles;
+  const vehicles = useOperation(listMyVehicles, {}, { staleTime: 0 });
+  const [open, setOpen] = useState<'closed' | 'new' | Vehicle>('closed');
+  const vehicle = typeof open === 'string' ? undefined : open;
+  return (
+    <>
+      <Panel title={m.title}>
+        <p className="max-w-[65ch] pt-3 text-muted">{m.lead}</p>
+        {vehicles.isPending && <Rows />}
+        {vehicles.isError && <Failed onRetry={() => vehicles.refetch()} busy={vehicles.isFetching} />}
+        {vehicles.data?.vehicles.length === 0 && (
+          <div className="pt-4">
+            <Empty title={m.empty}>{m.emptyText}</Empty>
+          </div>
+        )}
+        <ul className="divide-y divide-line">
+          {vehicles.data?.vehicles.map((one) => (
+            <VehicleRow key={one.id} vehicle={one} onEdit={() => setOpen(one)} />
+          ))}
+        </ul>
+        {open === 'closed' && (
+          <Button className="mt-3" onClick={() => setOpen('new')}>
+            {m.add}
+          </Button>
+        )}
+      </Panel>
+      {open !== 'closed' && (
+        <VehicleForm
+          key={vehicle?.id ?? 'new'}
+          vehicle={vehicle}
+          needed={neededDocuments}
+          onSave={(body) => save(vehicle?.id, body)}
+          onDone={() => setOpen('closed')}
+        />
+      )}
+    </>
+  );
+}
