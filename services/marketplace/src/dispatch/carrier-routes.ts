@@ -69,7 +69,8 @@ const routeView = ({ slotFrom, slotUntil, gross, percent, amount, driver, ...rou
 async function giveBack(scope: OrderScope, order: StoredOrder, reason: string): Promise<void> {
   const { tx, now } = scope;
   await tellDrivers(scope, order, { text: droppedForDriver, at: now });
-  await scope.orders.save({ ...order, driverSlot: null });
+  // What kept their driver is answered, too.
+  await scope.orders.save({ ...order, trouble: null, driverSlot: null });
   await carrierRouteStore(tx).refuse(order.id, reason);
   await pickupStore(tx).removeLink(order.id, 'seller');
   for (const party of bothParties)

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/room.ts';
 import { dayRequest } from './day-request.ts';
 import { plannerAt } from './planner/planner.ts';
 import { ordersBetween } from './suggest-routes.ts';
-import { vehicleColumns, vehicleView } from './vehicles.ts';
+import { vehicleColumns, vehicleViews } from './vehicles.ts';
 
 /** When the planner has a driver at each of their stops, as it is kept with the link of their day. */
 export const dayPlan = z.array(z.object({ orderId: z.int(), kind: z.enum(['load', 'unload']), at: z.iso.datetime() }));
@@ -29,7 +29,7 @@ export async function planDay(
   const orders = all.filter(({ isAssigned, vehicleId }) => isAssigned && vehicleId !== null && ids.has(vehicleId));
   if (orders.length < 2) return [];
   try {
-    const plan = await plannerAt(config.ROUTING_URL).plan(dayRequest(date, orders, own.map(vehicleView)));
+    const plan = await plannerAt(config.ROUTING_URL).plan(dayRequest(date, orders, await vehicleViews(storage, own)));
     return plan.routes.flatMap(({ stops }) =>
       stops.map((stop) => ({
         orderId: stop.shipment,

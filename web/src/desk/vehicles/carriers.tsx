@@ -133,7 +133,7 @@ function CarrierRow({ carrier, isAdmin }: { carrier: Carrier; isAdmin: boolean }
   ];
   const mayEnd = carrier.state === 'invited' || carrier.state === 'accepted' || carrier.state === 'approved';
   return (
-    <li className="grid gap-2 py-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-[660] wrap-anywhere">{name}</span>
         <Badge tone={tones[carrier.state]}>{m.states[carrier.state]}</Badge>

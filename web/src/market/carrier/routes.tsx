@@ -66,7 +66,7 @@ function RouteRow({ route }: { route: Route }) {
     [route.vehicle, route.driver].filter(Boolean).join(', '),
   ];
   return (
-    <li className="grid gap-1 py-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-4">
       <p className="flex flex-wrap justify-between gap-x-4 font-[660]">
         <span className="min-w-0 wrap-anywhere">{`${route.number} · ${route.title}`}</span>
         <span className="tabular-nums">{price(route.amount)}</span>

@@ -37,7 +37,7 @@ function VehicleRow({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void 
   const { name, plates, active, isApproved } = vehicle;
   const days = list(vehicle.days.map((day) => weekday(day - 1)));
   return (
-    <li className="grid gap-2 py-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-[660] wrap-anywhere">{name}</span>
         <span className="text-muted tabular-nums wrap-anywhere">{plates}</span>

@@ -18,10 +18,10 @@ export function Documents({ documents }: Pick<Vehicle, 'documents'>) {
         const standing = standingOf(expiresOn, now);
         // Noon in Mexico City, so that the day stays the same.
         const day = date(`${expiresOn}T18:00:00Z`);
-        const name = [m.documents[kind], number].filter(Boolean).join(' ');
         return (
-          <li key={kind}>
-            <Badge tone={tones[standing]}>{`${name}: ${fill(m.standings[standing], { day })}`}</Badge>
+          <li key={kind} className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <Badge tone={tones[standing]}>{`${m.documents[kind]}: ${fill(m.standings[standing], { day })}`}</Badge>
+            {number && <span className="text-[0.9rem] text-muted wrap-anywhere">{number}</span>}
           </li>
         );
       })}
