@@ -53,7 +53,7 @@ const excesses = statement(
 );
 
 /** Adds the credit notes of what went back of a seller's stamped invoices. Two runs at once add them once. */
-export const planCredits = ({ inTransaction, now }: Pick<Deps, 'inTransaction' | 'now'>, sellerId: number) =>
+const planCredits = ({ inTransaction, now }: Pick<Deps, 'inTransaction' | 'now'>, sellerId: number) =>
   inTransaction(async ({ tx }) => {
     await lockPapers(tx, sellerId);
     const month = localDay(now()).slice(0, 7);
@@ -62,6 +62,13 @@ export const planCredits = ({ inTransaction, now }: Pick<Deps, 'inTransaction' |
       await addInvoice(tx, { id: randomUUID(), sellerId, month, generation, replacesId: null, credits });
     }
   });
+
+/** Adds the credit notes of each seller. One that fails keeps none of the others waiting; returns what failed. */
+export async function planCreditsOf(deps: Deps, sellers: readonly number[]): Promise<unknown[]> {
+  const failed: unknown[] = [];
+  for (const sellerId of sellers) await planCredits(deps, sellerId).catch((err: unknown) => failed.push(err));
+  return failed;
+}
 
 /** How long after a refund its seller's invoices are looked at each minute. */
 const recently = 2 * day;

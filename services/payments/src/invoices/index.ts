@@ -6,7 +6,7 @@ import type { invoiceOperations } from '@tianguis/proto/payments/operations';
 import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
-import { invoicedSellers, planCredits } from './credit-notes.ts';
+import { invoicedSellers, planCreditsOf } from './credit-notes.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { openFileLink } from './invoice-links.ts';
@@ -115,7 +115,8 @@ export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
         cron: '15 13 * * *',
         async run() {
           if (!isOn) return;
-          for (const sellerId of await invoicedSellers(storage)) await planCredits(deps, sellerId);
+          const failed = await planCreditsOf(deps, await invoicedSellers(storage));
+          if (failed.length > 0) throw new AggregateError(failed, `${failed.length} sellers failed`);
         },
       },
       // In the first days of a month, in the morning of Mexico City, in case no process runs on the first.

@@ -2,7 +2,7 @@ import { AppError } from '@tianguis/chassis/http/error';
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import type { Deps } from '../platform/room.ts';
 import { followCancellation } from './cancel-invoice.ts';
-import { creditedRecently, planCredits } from './credit-notes.ts';
+import { creditedRecently, planCreditsOf } from './credit-notes.ts';
 import { findInvoice, invoicesIn } from './invoice-store.ts';
 import { stampInvoice } from './stamp-invoice.ts';
 
@@ -15,8 +15,7 @@ export const serveInvoices =
   async (_, { log, signal }) => {
     const { invoicing, storage } = deps;
     if (!invoicing) return;
-    for (const sellerId of await creditedRecently(storage, deps.now())) await planCredits(deps, sellerId);
-    const failed: unknown[] = [];
+    const failed = await planCreditsOf(deps, await creditedRecently(storage, deps.now()));
     for (const id of await invoicesIn(storage, ['queued', 'sending', 'cancelling'], batch)) {
       if (signal.aborted) return;
       try {
