@@ -115,7 +115,14 @@ it('money', () =>
 
 it('orders', () => expectRows(ordersBench(orders), 'sold', 'pieces reserved', 'nothing is left', 'answered, p95'));
 
-it('positions', () => expectRows(positionsBench(positions), 'pickups under way, p50', 'pickups under way, p95'));
+it('positions', () =>
+  expectRows(
+    positionsBench(positions),
+    'pickups under way, p50',
+    'pickups under way, p95',
+    'routes under way, p50',
+    'routes under way, p95',
+  ));
 
 it('relay', () =>
   expectRows(
