@@ -294,6 +294,8 @@ test('contacts are given to an agent, found by that, and the card shows and chan
   await drawer(page, '¿Poner «Admin» a 1 contacto?').getByRole('button', { name: 'Cambiar', exact: true }).click();
   await expect(page.getByText('1 contacto cambió', { exact: true })).toBeVisible();
   await bar.getByRole('button', { name: 'Quitar selección' }).click();
+  await expect(bar).toBeHidden();
+  await expect(page.getByText('2 contactos', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Agente', exact: true }).click();
   await page.getByRole('checkbox', { name: /^Admin/ }).check();
   await page.keyboard.press('Escape');
