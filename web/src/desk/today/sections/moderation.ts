@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useOperation } from '../../../platform/api/api.ts';
+import { useMemberReach, useReferrerLines } from '../../shared/member-names.ts';
 import { mostShown, oldestOf, type Part, type Section } from '../section.ts';
 
 /** These lists come newest first: so many of them are read that the oldest is among them on all but the worst days. */
@@ -19,10 +20,12 @@ function useLots(key: 'firstLots' | 'reportedLots'): Part {
   const query = key === 'firstLots' ? ({ first: 'true' } as const) : ({ reported: 'true' } as const);
   const read = useOperation(listAllListings, { query: { ...query, limit } });
   const sinceOf = ({ createdAt, reports }: Lot) => reports.at(-1)?.createdAt ?? createdAt;
-  const items = oldestOf(read.data?.listings ?? [], sinceOf).map((lot) => ({
+  const lots = oldestOf(read.data?.listings ?? [], sinceOf);
+  const reachOf = useMemberReach(lots.map(({ seller }) => seller.memberId));
+  const items = lots.map((lot) => ({
     key: String(lot.id),
     title: lot.title || untitled,
-    detail: lot.seller.name || nameless,
+    detail: [lot.seller.name || nameless, reachOf(lot.seller.memberId)].filter(Boolean).join(' · '),
     time: relative(sinceOf(lot), justNow),
     href: key === 'firstLots' ? '/revision?parte=lotes' : `/lotes?q=${lot.id}`,
   }));
@@ -36,9 +39,12 @@ function useRewards(): Part {
   const m = useMessages('desk/today');
   const { price, date } = useFormat();
   const read = useOperation(listReferralReviews);
-  const items = (read.data?.reviews ?? []).slice(0, mostShown).map(({ orderId, orderNumber, reward, until }) => ({
+  const reviews = (read.data?.reviews ?? []).slice(0, mostShown);
+  const lineOf = useReferrerLines(reviews.map(({ referrerId }) => referrerId));
+  const items = reviews.map(({ orderId, orderNumber, referrerId, reward, until }) => ({
     key: String(orderId),
     title: orderNumber,
+    detail: lineOf(referrerId),
     amount: price(reward),
     time: fill(m.due, { date: date(until) }),
     href: '/revision?parte=premios',
@@ -50,10 +56,12 @@ function useImpact(): Part {
   const { justNow, nameless } = useMessages('desk/shared');
   const { relative } = useFormat();
   const read = useOperation(listImpactReviews, { query: { limit } });
-  const items = oldestOf(read.data?.reviews ?? [], ({ deliveredAt }) => deliveredAt).map((review) => ({
+  const reviews = oldestOf(read.data?.reviews ?? [], ({ deliveredAt }) => deliveredAt);
+  const reachOf = useMemberReach(reviews.map(({ seller }) => seller.memberId));
+  const items = reviews.map((review) => ({
     key: String(review.orderId),
     title: `${review.number} · ${review.title}`,
-    detail: review.seller.name || nameless,
+    detail: [review.seller.name || nameless, reachOf(review.seller.memberId)].filter(Boolean).join(' · '),
     time: relative(review.deliveredAt, justNow),
     href: '/revision?parte=impacto',
   }));
