@@ -179,7 +179,7 @@ function OnTheRoad({ token, sheet, own, screen, here, photos, steps }: RoadProps
       {own === 'sign' && sheet.loadedAt && (
         <Part isShown={screen === 'sign'}>
           {isBrought && <LoadPhotos token={token} sheet={sheet} queue={photos.unloading} stage="unloading" />}
-          <SignForm sheet={sheet} steps={steps} at={sheet.loadedAt} />
+          <SignForm sheet={sheet} steps={steps} />
         </Part>
       )}
       {isBrought && !sheet.trouble && <TroubleForm token={token} sheet={sheet} steps={steps} queue={photos.trouble} />}

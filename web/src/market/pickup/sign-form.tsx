@@ -14,7 +14,6 @@ import type { Steps } from './use-steps.ts';
 interface Props {
   readonly sheet: Pick<Sheet, 'lines' | 'countedBy' | 'needsCode' | 'delivery'>;
   readonly steps: Steps;
-  readonly at: string;
 }
 
 /** What the recipient signs for; signing also accepts a count made by the seller. */
@@ -30,15 +29,17 @@ function SignedFor({ sheet: { countedBy, lines } }: Pick<Props, 'sheet'>) {
 }
 
 /** Who receives says who they are and signs; with it the order is delivered. */
-export function SignForm({ sheet, steps, at }: Props) {
+export function SignForm({ sheet, steps }: Props) {
   const m = useMessages('market/pickup');
   const [values, setValues] = useState({ name: '', document: '', code: '' });
   const [signature, setSignature] = useState<Strokes>([]);
-  const [signedFor, setSignedFor] = useState(at);
+  const lines = sheet.lines.map(({ id, quantity, loaded }) => ({ id, quantity: loaded ?? quantity }));
+  const quantities = JSON.stringify(lines);
+  const [signedFor, setSignedFor] = useState(quantities);
   const form = useId();
   // A signature is for the quantities that were there when it was written.
-  if (signedFor !== at) {
-    setSignedFor(at);
+  if (signedFor !== quantities) {
+    setSignedFor(quantities);
     setSignature([]);
   }
   const { refused, failed, isSigning, isOtherLoad } = steps;
@@ -47,7 +48,6 @@ export function SignForm({ sheet, steps, at }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { name, document, code } = values;
-    const lines = sheet.lines.map(({ id, quantity, loaded }) => ({ id, quantity: loaded ?? quantity }));
     const signing = { name, document, signature, deliveryCode: code.trim() || undefined, lines };
     void steps.push({ step: 'sign', signing });
   };

@@ -74,8 +74,8 @@ export function useSteps(token: string, server: Sheet, photos: readonly PhotoQue
   const now = useRef({ photos });
   now.current = { photos };
   const { number } = server;
+  const key = useMemo(() => keyOf(getPickupSheet, { params: { token } }), [token]);
   const queue = useMemo(() => {
-    const key = keyOf(getPickupSheet, { params: { token } });
     const known = () => client.getQueryData<Sheet>(key);
     return sendQueue<WaitingStep>({
       read: () => records.read(number),
@@ -91,12 +91,13 @@ export function useSteps(token: string, server: Sheet, photos: readonly PhotoQue
         return isRefused;
       },
     });
-  }, [client, token, number]);
+  }, [client, token, number, key]);
   useSending(queue, true);
   const state = useQueueState(queue);
   return {
     ...state,
-    sheet: withSteps(server, state.waiting),
+    // A step leaves the queue when its answer is there, a moment before the page hears of that: what is typed would be lost.
+    sheet: withSteps(client.getQueryData<Sheet>(key) ?? server, state.waiting),
     isSigning: state.waiting.some(({ step }) => step === 'sign'),
     isOtherLoad: state.refused instanceof OtherLoad,
     push: (step: DriverStep): Promise<void> =>
