@@ -151,5 +151,6 @@ async function queueAriaReply(deps: Deps, tx: Tx, contact: Contact, answer: Aria
   await contactStore.change(tx, contactId, { lastQueuedAt: verdict.notBefore, ...answer.changes });
   const by = answer.origin === 'aria' ? null : answer.origin;
   if (!answer.waits) await noteAnswered(deps, tx, { contactId, messageId: id, text: message.text, by });
+  if (by !== null) await conversationStore.takeFree(tx, contactId, by);
   deps.wakeSender(tx);
 }

@@ -399,7 +399,12 @@ describe('Aria', () => {
       aiResponseId: reply.aiResponseId,
       confidence: 0.625,
     });
-    expect(await of(id)).toMatchObject({ aria: 'on', unread: 0, lastMessage: { author: 'aria' } });
+    expect(await of(id)).toMatchObject({
+      aria: 'on',
+      unread: 0,
+      lastMessage: { author: 'aria' },
+      assignee: { actor: 'staff:7', name: 'Ana' },
+    });
   });
 
   it('shows why an approved answer could not be sent any more', async () => {
