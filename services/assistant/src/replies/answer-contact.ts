@@ -1,6 +1,7 @@
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/assistant/replies/events';
+import type { Language } from '@tianguis/proto/errors';
 import type { Answer, AnswerEngine, Turn } from '../engines/answer.ts';
 import { whenHeard } from '../engines/business-hours.ts';
 import { phrases } from '../knowledge/phrases.ts';
@@ -17,7 +18,7 @@ export interface AnswerNeeds {
 /** Finds the reply to a contact's message and decides whether it is sent, held for review, or left to a person. */
 export async function answerContact(needs: AnswerNeeds, message: ReadMessage): Promise<NewReply> {
   const { contactId, messageLogId, businessName, body } = message;
-  const answer = body.trim() === '' ? aboutMedia() : await ask(needs, message);
+  const answer = body.trim() === '' ? aboutMedia('es') : await ask(needs, message);
   const confidence = Math.min(answer.confidence, answer.ceiling);
   const outcome = outcomeOf(confidence, needs.thresholds);
   return { contactId, messageLogId, businessName, userMessage: body, answer, confidence, outcome };
@@ -30,26 +31,30 @@ async function ask(
   const history = await conversation(contactId);
   const answer = await engine({ question: body, history, language: 'es', conversation: `contact:${contactId}` });
   if (mediaCount === 0) return answer;
-  return answer.topic === 'unknown' ? aboutMedia() : withMediaNote(answer);
+  return answeredByPhoto.has(answer.topic) ? aboutMedia(answer.language) : withMediaNote(answer);
 }
 
-/** The answer to a photo without words: says that it cannot be seen, and asks for words. */
-const aboutMedia = (): Answer => ({
-  text: phrases.photoReceived.es,
+/** Topics whose answer would contradict the one to a photo, such as an invitation to send photos. */
+const answeredByPhoto: ReadonlySet<string> = new Set(['unknown', 'photos']);
+
+/** The answer to a photo alone: says that it cannot be seen, and asks for words. */
+const aboutMedia = (language: Language): Answer => ({
+  text: phrases.photoReceived[language],
   confidence: 0.9,
   intent: 'sell',
   topic: 'media',
   ceiling: 1,
   action: 'continue',
   sources: [],
-  language: 'es',
+  language,
   engine: 'local',
 });
 
-const withMediaNote = (answer: Answer): Answer => ({
-  ...answer,
-  text: `${answer.text} ${phrases.photoReceived[answer.language]}`,
-});
+function withMediaNote(answer: Answer): Answer {
+  const { text, language } = answer;
+  const withoutInvitation = text.replace(phrases.photos[language], '').trim();
+  return { ...answer, text: `${withoutInvitation} ${phrases.photoReceived[language]}`.trim() };
+}
 
 /** From this attempt on a person answers. */
 const mostAttempts = 6;

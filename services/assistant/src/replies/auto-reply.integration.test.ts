@@ -111,6 +111,17 @@ it('says that it cannot see a photo and asks for words', async () => {
   });
 });
 
+it('does not ask for photos in answer to photos, whatever words came with them', async () => {
+  const said = ['ahorita les mando fotos', 'Aquí van las fotos, ¿cuánto cobran de comisión?'];
+  for (const body of said) {
+    const messageLogId = ++message;
+    await rig.contactWrote({ messageLogId, body, mediaCount: 1 });
+    const { ai_response: reply } = await rowOf(messageLogId);
+    expect(reply).toContain('no puedo ver imágenes');
+    expect(reply).not.toMatch(/m[aá]nd[ae]nos las fotos/i);
+  }
+});
+
 it('does not reply once a person has the conversation', async () => {
   const quiet = ++message;
   const after = ++message;
