@@ -143,7 +143,7 @@ const contactSamples = () =>
     optOutContact: {
       path: '/api/outreach/contacts/2/opt-out',
       body: { reason: 'asked' },
-      fields: ['contact.optedOut'],
+      fields: ['contact.optedOut', 'changeId'],
     },
     optInContact: {
       path: '/api/outreach/contacts/2/opt-in',

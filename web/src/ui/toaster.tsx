@@ -15,7 +15,7 @@ function Card({ toast, close }: { toast: Toast; close: string }) {
       type="foreground"
       onOpenChange={(open) => open || dismissToast(toast.id)}
       className={cx(
-        'flex w-full animate-[rise_.2s_ease-out] items-start gap-3 rounded-m border-l-6 bg-ink p-4 text-page shadow-lift',
+        'pointer-events-auto flex w-full animate-[rise_.2s_ease-out] items-start gap-3 rounded-m border-l-6 bg-ink p-4 text-page shadow-lift',
         toast.tone === 'bad' ? 'border-bad' : 'border-accent',
       )}
     >

@@ -9,6 +9,7 @@ const reason = z.enum(optOutReasons);
 const note = z.string().trim().max(500).optional().meta({ description: 'In their words, or in yours' });
 
 const params = z.object({ id: idParam });
+const changeId = id.nullable().meta({ description: 'Undo it by this; null: nothing is different' });
 
 export const optOutContact = defineOperation({
   id: 'optOutContact',
@@ -17,10 +18,10 @@ export const optOutContact = defineOperation({
   path: '/api/outreach/contacts/:id/opt-out',
   access: 'staff',
   summary:
-    'Write to this person no more: the ledger of consent keeps who said so and why, and what is queued for them is withdrawn',
+    'Write to this person no more: the ledger of consent keeps who said so and why, and what is queued for them is withdrawn. May be undone for a day, by its maker or an admin',
   params,
   body: z.object({ reason, note }),
-  reply: z.object({ contact: contactView }),
+  reply: z.object({ contact: contactView, changeId }),
   errors: [404],
 });
 
@@ -51,7 +52,7 @@ export const optOutContacts = defineOperation({
   body: z.object({ ids: z.array(id).min(1).max(mostChosen), reason, note }),
   reply: z.object({
     updated: z.int().meta({ description: 'Contacts that had not opted out before' }),
-    changeId: id.nullable().meta({ description: 'Undo it by this; null: nothing is different' }),
+    changeId,
   }),
 });
 

@@ -227,6 +227,19 @@ describe('an opt-out by staff', () => {
     expect((await rig.post(`/api/outreach/contacts/${id}/opt-out`, { reason: 'x' })).status).toBe(400);
   });
 
+  it('of one person is undone by who pressed it, and by no other agent', async () => {
+    const id = await addContact(rig, 309);
+    const leave = () => rig.post(`/api/outreach/contacts/${id}/opt-out`, { reason: 'wrong_number' });
+    const { body } = await leave();
+    expect(body).toMatchObject({ contact: { optedOut: true }, changeId: expect.any(Number) });
+    expect((await leave()).body).toMatchObject({ contact: { optedOut: true }, changeId: null });
+    const undo = `/api/outreach/contact-changes/${body.changeId}/undo`;
+    const other = { ...agent, id: '77', name: 'Beto' } as typeof agent;
+    expect((await rig.post(undo, undefined, other)).body.code).toBe('not_yours');
+    expect((await rig.post(undo)).body).toMatchObject({ restored: 1, kept: 0 });
+    expect((await rig.get(`/api/outreach/contacts/${id}`)).body.contact.optedOut).toBe(false);
+  });
+
   it('is taken back by the person’s own word, or by an admin who states that they asked', async () => {
     const id = await addContact(rig, 302);
     const optIn = (body: unknown, who = admin) => rig.post(`/api/outreach/contacts/${id}/opt-in`, body, who);

@@ -48,9 +48,7 @@ export const records = defineRoom<Operations>((deps) => ({
     addContactNote: ({ params, body, identity }) => addNote(deps, params.id, body.text, identity),
     ...mentionHandlers(deps),
     ...suppressionHandlers(deps),
-    optOutContact: async ({ params, body, identity }) => ({
-      contact: await optOutContact(deps, params.id, body, identity),
-    }),
+    optOutContact: ({ params, body, identity }) => optOutContact(deps, params.id, body, identity),
     optInContact: async ({ params, body, identity }) => ({
       contact: await optInContact(deps, params.id, body.reason, identity),
     }),

@@ -3,12 +3,18 @@ import { Panel } from '../../ui/figures.tsx';
 import { ContactFacts } from '../contacts/record/contact-facts.tsx';
 import { AvailabilitySwitch } from '../shared/availability-switch.tsx';
 import { MessageLogList } from '../shared/message-log.tsx';
+import { OptOutReasonButtons } from '../shared/opt-out/reason-buttons.tsx';
 import { AlertsButton } from '../shell/alerts/alerts-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import type { ContactCard } from './card/card.tsx';
 import { Inbox } from './inbox.tsx';
 
-const contactCard: ContactCard = ({ contactId, memberId }) => <ContactFacts id={contactId} memberId={memberId} />;
+const contactCard: ContactCard = ({ contactId, memberId, businessName, optedOut }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <OptOutReasonButtons person={{ id: contactId, businessName, optedOut }} />
+    <ContactFacts id={contactId} memberId={memberId} />
+  </div>
+);
 
 export default function ResponsesRoute() {
   const m = useMessages('desk/inbox');

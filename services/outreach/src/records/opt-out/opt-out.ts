@@ -18,6 +18,10 @@ interface Wish {
   readonly note?: string | undefined;
 }
 
+interface WishForMany extends Wish {
+  readonly ids: readonly number[];
+}
+
 /** Opts people out without a message of theirs, and withdraws what is queued for them. Returns who left. */
 export async function leave(deps: Pick<Deps, 'outbox'>, tx: Tx, optOut: OptOut) {
   const left = await optOutWithoutWord(tx, optOut);
@@ -36,38 +40,45 @@ export async function leave(deps: Pick<Deps, 'outbox'>, tx: Tx, optOut: OptOut) 
   return left;
 }
 
-/** Staff say that a person is to be written to no more. Repeating it changes nothing. */
-export const optOutContact = (deps: Deps, id: number, { reason, note = '' }: Wish, identity: Identity) =>
-  deps.storage.transaction(async (tx): Promise<Contact> => {
+interface Stopped {
+  readonly contact: Contact;
+  readonly changeId: number | null;
+}
+
+/** Staff say that a person is to be written to no more; it may be undone for a day. Repeating it changes nothing. */
+export const optOutContact = (deps: Deps, id: number, wish: Wish, identity: Identity) =>
+  deps.storage.transaction(async (tx): Promise<Stopped> => {
     if (!(await contactStore.lock(tx, { id }))) throw contactNotFound();
     const actor = await knownActor(tx, identity);
-    const basis = staffBasis(reason);
-    const left = await leave(deps, tx, { ids: [id], basis, text: note, actor, suppressed: false });
-    if (left.length > 0)
-      await audit(deps, tx, { actor, action: 'contact_opted_out', subject: `contacts/${id}`, detail: { reason } });
-    return mustFind(tx, id);
+    const { changeId } = await stopWriting(deps, tx, { ...wish, ids: [id] }, actor);
+    const detail = { reason: wish.reason };
+    if (changeId !== null)
+      await audit(deps, tx, { actor, action: 'contact_opted_out', subject: `contacts/${id}`, detail });
+    return { contact: await mustFind(tx, id), changeId };
   });
 
-/** The same for many people, as a change that may be undone for a day. */
-export const optOutContacts = (
-  deps: Deps,
-  { ids, reason, note = '' }: Wish & { readonly ids: readonly number[] },
-  identity: Identity,
-) =>
+/** The same for many people. */
+export const optOutContacts = (deps: Deps, wish: WishForMany, identity: Identity) =>
   deps.storage.transaction(async (tx) => {
     const actor = await knownActor(tx, identity);
-    const changeId = await changeStore.begin(tx, { optOut: reason }, actor);
-    const each = [...new Set(ids)];
-    const basis = staffBasis(reason);
-    const left = await leave(deps, tx, { ids: each, basis, text: note, actor, suppressed: false });
-    await changeStore.keepOptOut(tx, changeId, left);
-    const updated = left.length;
-    if (!(await changeStore.close(tx, changeId, updated))) return { updated, changeId: null };
+    const { updated, changeId } = await stopWriting(deps, tx, wish, actor);
+    if (changeId === null) return { updated, changeId };
     const subject = `contact-changes/${changeId}`;
-    await audit(deps, tx, { actor, action: 'contacts_opted_out', subject, detail: { updated, reason } });
+    await audit(deps, tx, { actor, action: 'contacts_opted_out', subject, detail: { updated, reason: wish.reason } });
     await deps.outbox.append(tx, contactsChanged, { subject: 'contacts', data: { count: updated } });
     return { updated, changeId };
   });
+
+/** Opts people out as a change that may be undone; without an id where they all had opted out before. */
+async function stopWriting(deps: Deps, tx: Tx, { ids, reason, note = '' }: WishForMany, actor: string) {
+  const changeId = await changeStore.begin(tx, { optOut: reason }, actor);
+  const wish: OptOut = { ids: [...new Set(ids)], basis: staffBasis(reason), text: note, actor, suppressed: false };
+  const left = await leave(deps, tx, wish);
+  await changeStore.keepOptOut(tx, changeId, left);
+  const updated = left.length;
+  const isKept = await changeStore.close(tx, changeId, updated);
+  return { updated, changeId: isKept ? changeId : null };
+}
 
 const notOptedOut = (): AppError =>
   conflict('not_opted_out', { es: 'Esta persona ya recibe mensajes', en: 'This person receives messages already' });

@@ -5,7 +5,9 @@ import { SideSheet } from '../../shared/side-sheet.tsx';
 import { type Conversation, useConversation } from '../api/conversations.ts';
 import type { CardChoice } from './use-card-choice.ts';
 
-export type ContactCard = (conversation: Pick<Conversation, 'contactId' | 'memberId'>) => ReactNode;
+export type ContactCard = (
+  conversation: Pick<Conversation, 'contactId' | 'memberId' | 'businessName' | 'optedOut'>,
+) => ReactNode;
 
 type Props = { id: number; choice: CardChoice; contactCard: ContactCard };
 

@@ -10,6 +10,7 @@ import {
   optInContact,
   optOutContact,
   optOutContacts,
+  undoContactChange,
 } from '@tianguis/proto/gen/client.ts';
 import type { OptOutReason } from '@tianguis/proto/outreach/contacts/contact';
 import { call } from '../../../platform/api/api.ts';
@@ -38,6 +39,13 @@ export const useOptOut = (id: number) =>
   useMutation({
     mutationFn: (body: OptOut) => call(optOutContact, { params: { id }, body }),
     onSuccess: refresh,
+  });
+
+/** Writes to a person again to whom the reader has just stopped writing. */
+export const useUndoOptOut = () =>
+  useMutation({
+    mutationFn: (changeId: number) => call(undoContactChange, { params: { id: changeId } }),
+    onSettled: refresh,
   });
 
 export const useOptOutMany = () =>

@@ -7,32 +7,22 @@ import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { ReasonForm } from '../reason-form.tsx';
 import { useSession } from '../session.ts';
-import { type OptOut, useOptIn, useOptOut } from './api.ts';
+import { type OptOut, useOptIn } from './api.ts';
 import { OptOutReasons } from './reasons.tsx';
+import { type Person, useLeave } from './use-leave.ts';
 
-interface Person {
-  readonly id: number;
-  readonly businessName: string;
-  readonly optedOut: boolean;
-}
-
-/** Keeps a person from being written to; an admin takes it back where the person asked for that. */
+/** Keeps a person from being written to; later an admin takes it back where the person asked for that. */
 export function OptOutButton({ person }: { person: Person }) {
   return person.optedOut ? <OptIn person={person} /> : <Leave person={person} />;
 }
 
-function Leave({ person: { id, businessName } }: { person: Person }) {
+function Leave({ person }: { person: Person }) {
   const m = useMessages('desk/shared').optOut;
   const [open, setOpen] = useState(false);
-  const optOut = useOptOut(id);
-  const choose = (chosen: OptOut) =>
-    optOut.mutate(chosen, {
-      onSuccess: () => {
-        setOpen(false);
-        toast(fill(m.done, { name: businessName }));
-      },
-      onError: (error) => toastError(m.failed, readable(error)),
-    });
+  const { leave, isPending } = useLeave(person);
+  const choose = async (chosen: OptOut) => {
+    if (await leave(chosen)) setOpen(false);
+  };
   return (
     <>
       <Button look="secondary" size="s" onClick={() => setOpen(true)}>
@@ -40,10 +30,10 @@ function Leave({ person: { id, businessName } }: { person: Person }) {
       </Button>
       {open && (
         <OptOutReasons
-          title={fill(m.title, { name: businessName })}
+          title={fill(m.title, { name: person.businessName })}
           text={m.text}
-          busy={optOut.isPending}
-          onChoose={choose}
+          busy={isPending}
+          onChoose={(chosen) => void choose(chosen)}
           onClose={() => setOpen(false)}
         />
       )}

@@ -56,6 +56,9 @@ export default {
     cancel: 'Cancel',
     done: '{name} will get no more messages',
     failed: 'It could not be saved',
+    atOnce: 'Stop writing to them, because:',
+    undo: 'Undo',
+    undoFailed: 'It could no longer be undone',
     back: 'Write to them again',
     backTitle: 'Write to {name} again?',
     backText:

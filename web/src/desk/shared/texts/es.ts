@@ -55,6 +55,9 @@ export default {
     cancel: 'Cancelar',
     done: 'Ya no se le escribe a {name}',
     failed: 'No se pudo guardar',
+    atOnce: 'No escribirle más, porque:',
+    undo: 'Deshacer',
+    undoFailed: 'Ya no se pudo deshacer',
     back: 'Volver a escribirle',
     backTitle: '¿Volver a escribirle a {name}?',
     backText:
