@@ -211,7 +211,12 @@ export const othersSamples = {
         body: { until, note: 'Llamar' },
       };
     },
-    fields: ['conversation.snooze.until', 'conversation.snooze.note', 'conversation.snooze.by'],
+    fields: [
+      'conversation.snooze.until',
+      'conversation.snooze.note',
+      'conversation.snooze.by',
+      'conversation.snooze.stays',
+    ],
   },
   reviewReply: {
     prepare: async ({ sandbox, until }) => {

@@ -18,6 +18,7 @@ export const conversationCauses = [
   'snoozed',
   'woken',
   'waiting',
+  'due',
 ] as const;
 
 export const conversationChanged = defineEvent({
@@ -25,7 +26,8 @@ export const conversationChanged = defineEvent({
   version: 1,
   service: 'outreach',
   audiences: ['staff'],
-  summary: 'A conversation was assigned, read, answered, closed or snoozed, or begins to wait for a person',
+  summary:
+    'A conversation was assigned, read, answered, closed or snoozed, its reminder is due, or it begins to wait for a person',
   schema: z.object({
     contactId: id,
     cause: z.enum(conversationCauses),
@@ -33,8 +35,12 @@ export const conversationChanged = defineEvent({
       .string()
       .nullable()
       .optional()
-      .meta({ description: 'Who has it now, where it was assigned or begins to wait' }),
-    by: z.string().optional().meta({ description: 'Who assigned it; a rule did where nobody is named' }),
+      .meta({ description: 'Who has it now, where it was assigned, begins to wait or is due' }),
+    by: z
+      .string()
+      .optional()
+      .meta({ description: 'Who assigned it, or who set the reminder that is due; a rule did where nobody is named' }),
+    routed: z.boolean().optional().meta({ description: 'A rule assigned it as it began to wait' }),
   }),
   refreshes: [...conversationReads, 'conversationCounts', 'contactTimeline'],
 });

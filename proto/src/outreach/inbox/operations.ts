@@ -61,9 +61,10 @@ export const conversationView = z
         until: timestamp.meta({ description: 'Once that has passed, the conversation comes first' }),
         note: z.string().nullable().meta({ description: 'What to do then' }),
         by: assignee.nullable(),
+        stays: z.boolean().meta({ description: 'It stays in the list until then: this is only a reminder' }),
       })
       .nullable()
-      .meta({ description: 'Until when it leaves the list, unless they write before' }),
+      .meta({ description: 'Until when it leaves the list, unless they write before, or when to remind of it' }),
   })
   .meta({ id: 'Conversation' });
 
@@ -83,7 +84,9 @@ export const listConversations = defineOperation({
     inbox: z.enum(inboxes).optional(),
     state: z.enum(conversationStates).default('open'),
     unread: queryFlag.optional(),
-    person: queryFlag.optional().meta({ description: 'Only those that wait for a person of staff' }),
+    person: queryFlag
+      .optional()
+      .meta({ description: 'Only those that wait for a person of staff, or whose reminder is due' }),
     held: queryFlag.optional().meta({ description: 'Only those where an answer of Aria waits for a person' }),
     priority: z.enum(priorities).optional(),
     tag: tag.optional().meta({ description: 'Only contacts who carry it' }),
@@ -110,7 +113,7 @@ export const conversationCounts = defineOperation({
   path: '/api/outreach/conversations/counts',
   access: 'staff',
   summary:
-    'How much there is to do in open conversations: unread ones, those of the caller, those of nobody, answers to review, those that wait for a person; and how many are snoozed',
+    'How much there is to do in open conversations: unread ones, those of the caller, those of nobody, answers to review, those that wait for a person or whose reminder is due; and how many are snoozed',
   reply: z.object({
     unread: bounded,
     mine: bounded,
@@ -208,11 +211,12 @@ export const snoozeConversation = defineOperation({
   path: '/api/outreach/conversations/:id/snooze',
   access: 'staff',
   summary:
-    'Have a conversation leave the list until a moment within a year, or until they write; then it comes first. Null ends that',
+    'Have a conversation leave the list until a moment within a year, or until they write; then it comes first. With `stays` it only comes first at that moment. Null ends either',
   params,
   body: z.object({
     until: z.iso.datetime().nullable(),
     note: z.string().trim().max(280).nullish().meta({ description: 'What to do then' }),
+    stays: z.boolean().default(false).meta({ description: 'It stays in the list until then: only a reminder' }),
     restores: z
       .boolean()
       .default(false)

@@ -42,13 +42,16 @@ export const onAutoReplyReviewed = (deps: Deps) =>
     handle: ({ data, tx }) => sendReviewedReply(deps, tx, data),
   });
 
-/** Aria left the conversation to a person. Nobody waits where staff have answered in the meantime. */
+/** Aria left the conversation to a person. */
 async function handOver(deps: Deps, tx: Tx, contactId: number): Promise<void> {
   const contact = await contactStore.lock(tx, { id: contactId });
-  if (!contact) return;
-  const { staffWroteAt, lastInboundAt } = contact;
+  if (contact) await waitForPerson(deps, tx, contact);
+}
+
+/** A conversation waits for a person from now on, unless staff have answered in the meantime. */
+async function waitForPerson(deps: Deps, tx: Tx, { id, staffWroteAt, lastInboundAt }: Contact): Promise<void> {
   if (staffWroteAt && lastInboundAt && staffWroteAt > lastInboundAt) return;
-  if (await conversationStore.handOver(tx, contactId)) await beginWaiting(deps, tx, contactId);
+  if (await conversationStore.handOver(tx, id)) await beginWaiting(deps, tx, id);
 }
 
 /** Queues Aria's answer, unless staff took over, the person opted out, or Aria has answered too often in a row since. */
@@ -60,7 +63,8 @@ async function sendAutoReply(
   const contact = await contactStore.lock(tx, { id: contactId });
   if (!contact) return deps.logger.warn({ contact: contactId }, 'an answer for a contact that is gone');
   if (!contact.optedOut && !mayAutoReply(contact, deps.now())) {
-    return deps.logger.info({ contact: contactId, aiResponse: aiResponseId }, 'a person leads this conversation');
+    deps.logger.info({ contact: contactId, aiResponse: aiResponseId }, 'a person leads this conversation');
+    return waitForPerson(deps, tx, contact);
   }
   const changes = { autoReplies: contact.autoReplies + 1 };
   await queueAriaReply(deps, tx, contact, { aiResponseId, reply, confidence, origin: 'aria', changes });

@@ -17,6 +17,7 @@ import {
   unknownAssignee,
 } from './errors.ts';
 import { publishConversation } from './publish-conversation.ts';
+import { planComeBack } from './reminders.ts';
 import { routingStore } from './routing/routing-store.ts';
 import { beginWaiting } from './waits/begin-waiting.ts';
 import { waitStore } from './waits/wait-store.ts';
@@ -123,6 +124,8 @@ interface SnoozeWanted {
   /** Null ends a snooze. */
   readonly until: string | null;
   readonly note?: string | null | undefined;
+  /** It stays in the list: only a reminder. */
+  readonly stays: boolean;
   /** It puts an earlier one back, whose moment may have passed. */
   readonly restores: boolean;
 }
@@ -130,7 +133,7 @@ interface SnoozeWanted {
 /** Nobody plans further ahead. */
 const furthest = 366 * day;
 
-/** Snoozes a conversation, or ends its snooze. */
+/** Snoozes a conversation or sets a reminder of it, or ends either. */
 export const snoozeConversation = (deps: Deps, id: number, wanted: SnoozeWanted, identity: Identity): Promise<void> =>
   deps.storage.transaction(async (tx) => {
     const by = await knownActor(tx, identity);
@@ -144,7 +147,9 @@ export const snoozeConversation = (deps: Deps, id: number, wanted: SnoozeWanted,
     if (left <= 0 && !wanted.restores) throw snoozeInPast();
     if (Math.abs(left) > furthest) throw snoozeTooFar();
     await waitStore.reopen(tx, id);
-    await conversationStore.snooze(tx, id, { until, note: wanted.note || null, by });
+    const stays = wanted.stays && left > 0;
+    await conversationStore.snooze(tx, id, { until, note: wanted.note || null, by, stays });
+    await planComeBack(deps, tx, id);
     await publishConversation(deps, tx, { contactId: id, cause: 'snoozed' });
   });
 

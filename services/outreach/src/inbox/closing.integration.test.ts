@@ -99,6 +99,7 @@ describe('a snoozed conversation', () => {
       until,
       note,
       by: { actor: 'staff:1', name: 'Eva' },
+      stays: false,
     });
     expect(await idsOf('q=siesta&sort=waiting')).toEqual([waiting.id, calm.id]);
     expect(await idsOf('q=siesta')).toEqual([calm.id, waiting.id]);
@@ -106,7 +107,9 @@ describe('a snoozed conversation', () => {
     expect(await counts()).toMatchObject({ snoozed: 1, nextDue: until });
     await pass(early.id, 60);
     expect(await idsOf('q=siesta&sort=waiting')).toEqual([early.id, waiting.id, calm.id]);
-    expect(await counts()).toMatchObject({ snoozed: 0, nextDue: null });
+    expect(await counts()).toMatchObject({ snoozed: 0, nextDue: null, person: 2 });
+    expect(await idsOf('q=siesta&sort=waiting&person=true')).toEqual([early.id, waiting.id]);
+    expect(await idsOf('q=siesta&sort=waiting&person=false')).toEqual([calm.id]);
     const read = await readPages(
       async (cursor) => {
         const path = `${base}?q=siesta&sort=waiting&limit=1${cursor ? `&cursor=${cursor}` : ''}`;
@@ -154,6 +157,23 @@ describe('a snoozed conversation', () => {
     expect((await snooze(id, { until: inHours(1) })).body.conversation.closedAt).toBeNull();
   });
 
+  it('tells every desk when its moment has come, once, and not where it was settled', async () => {
+    const { id } = await store('Avisa');
+    const settled = await store('Avisa');
+    await rig.put(`${base}/${id}/assignee`, { assignee: 'me' });
+    const until = new Date(Date.now() + 1_500).toISOString();
+    await snooze(settled.id, { until });
+    await snooze(settled.id, { until: null });
+    await snooze(id, { until, note: 'Llamar' }, admin);
+    const due = async (of: number) =>
+      (await eventsOf(rig, 'ConversationChanged')).filter(({ data }) => data.contactId === of && data.cause === 'due');
+    await eventually(async () => (await due(id)).length > 0, { what: 'the notice', timeout: 15_000 });
+    expect((await due(id)).map(({ data }) => data)).toEqual([
+      { contactId: id, cause: 'due', assignee: 'staff:7', by: 'staff:1' },
+    ]);
+    expect(await due(settled.id)).toEqual([]);
+  });
+
   it('pages through those that are snoozed by when they come back', async () => {
     const made: number[] = [];
     for (const hours of [30, 10, 20]) {
@@ -191,6 +211,31 @@ describe('a snoozed conversation', () => {
     await snooze(other.id, { until, note: 'Volver a llamar' });
     await rig.post(`/api/outreach/contacts/${kept.id}/merge`, { otherId: other.id });
     expect(await of(kept.id)).toMatchObject({ closedAt: null, snooze: { until, note: 'Volver a llamar' } });
+  });
+
+  it('stays in the list with a reminder alone, which brings it up at its moment', async () => {
+    const { id, write } = await store('Recuerda');
+    const calm = await store('Recuerda');
+    await write('Luego te digo');
+    const note = 'Preguntar por el precio';
+    const until = inHours(2);
+    const { snooze: planned } = (await snooze(id, { until, note, stays: true })).body.conversation;
+    expect(planned).toEqual({ until, note, by: { actor: 'staff:7', name: 'Ana' }, stays: true });
+    expect(await idsOf('q=recuerda&sort=waiting')).toEqual([id, calm.id]);
+    expect(await idsOf('q=recuerda&state=snoozed')).toEqual([]);
+    await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Aquí sigo' });
+    await write('Gracias');
+    expect((await of(id)).snooze).toEqual(planned);
+    const copy = await rig.get(`/api/outreach/contacts/${id}/export`, admin);
+    expect(copy.body.reminder.note).toBe(note);
+    await snooze(id, { until: new Date(Date.now() + 1_500).toISOString(), note, stays: true });
+    await eventually(async () => (await causesOf(id)).includes('due'), { what: 'the reminder', timeout: 15_000 });
+    expect((await of(id)).snooze).toMatchObject({ note, stays: false });
+    expect(await idsOf('q=recuerda&sort=waiting&person=true')).toEqual([id]);
+    await rig.put(`${base}/${id}/read`, { read: true, waits: false });
+    expect((await of(id)).snooze).toBeNull();
+    await snooze(id, { until, stays: true });
+    expect((await snooze(id, { until: null })).body.conversation.snooze).toBeNull();
   });
 
   it('takes nothing that was closed into an open one', async () => {

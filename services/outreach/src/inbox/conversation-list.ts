@@ -53,8 +53,13 @@ const columns = sql`
   v.snoozed_until as "snoozedUntil",
   v.snooze_note as "snoozeNote",
   v.snoozed_by as "snoozedBy",
-  z.name as "snoozedByName"`;
+  z.name as "snoozedByName",
+  v.remind_at as "remindAt",
+  v.reminder_note as "reminderNote",
+  v.reminded_by as "remindedBy",
+  r.name as "remindedByName"`;
 const named = sql`left join staff_names as s on s.actor = v.assignee left join staff_names as z on z.actor = v.snoozed_by
+  left join staff_names as r on r.actor = v.reminded_by
   left join member_phones as m on m.phone = c.phone left join message_logs as l on l.id = v.last_message_id`;
 const orders = {
   newest: sql`order by v.last_message_at desc, v.contact_id desc`,
@@ -72,7 +77,10 @@ const isSnoozed = sql<SqlBool>`v.closed_at is null and v.snoozed_until > now() a
 const isClosed = sql<SqlBool>`v.closed_at is not null`;
 const none = sql<SqlBool>`false`;
 // The second condition says the same again: by it the index is found.
-const needsPerson = sql<SqlBool>`v.needs_person_since is not null and ${due} is not null`;
+const waits = sql<SqlBool>`v.needs_person_since is not null and ${due} is not null`;
+// A reminder that is due, or a snooze that is over, is for a person as well.
+const needsPerson = sql<SqlBool>`((v.needs_person_since is not null or v.snoozed_until <= now()) and ${due} is not null)`;
+const needsNobody = sql<SqlBool>`(v.needs_person_since is null and (v.snoozed_until is null or v.snoozed_until > now()))`;
 
 /** What a state means: all of it, and its two parts in the order of who waits: those that come first, and the others. */
 const states: Record<
@@ -184,15 +192,15 @@ const byLead: Record<Priority, Condition> = {
   low: sql<SqlBool>`(v.lead_score = 0 or (not (${isHot}) and not (${isFresh})))`,
 };
 
-const waits = sql<SqlBool>`v.closed_at is null and ${needsPerson}`;
+const waitsOpen = sql<SqlBool>`v.closed_at is null and ${waits}`;
 const isUrgent = sql<SqlBool>`(v.matter is not null
   or v.needs_person_since <= now() - ${sql.lit(`${longWaitHours} hours`)}::interval
   or (${isHot} and ${isFresh}))`;
 // The rule of `conversationPriority` in `priority.ts`; each side of an `or` has an index of its own.
 const byPriority: Record<Priority, Condition> = {
-  high: sql<SqlBool>`((${byLead.high}) or (${waits} and ${isUrgent}))`,
-  medium: sql<SqlBool>`((${byLead.medium} and not (${waits})) or (${waits} and not ${isUrgent}))`,
-  low: sql<SqlBool>`(${byLead.low} and not (${waits}))`,
+  high: sql<SqlBool>`((${byLead.high}) or (${waitsOpen} and ${isUrgent}))`,
+  medium: sql<SqlBool>`((${byLead.medium} and not (${waitsOpen})) or (${waitsOpen} and not ${isUrgent}))`,
+  low: sql<SqlBool>`(${byLead.low} and not (${waitsOpen}))`,
 };
 
 function matches(search: Search): Condition {
@@ -224,7 +232,7 @@ function conditionsOf({ filter, search, me }: Asked, byRule = byPriority): Condi
   if (unread !== undefined)
     conditions.push(unread ? sql<SqlBool>`v.unread_count > 0` : sql<SqlBool>`v.unread_count = 0`);
   if (held !== undefined) conditions.push(held ? sql<SqlBool>`v.held_count > 0` : sql<SqlBool>`v.held_count = 0`);
-  if (person !== undefined) conditions.push(person ? needsPerson : sql<SqlBool>`v.needs_person_since is null`);
+  if (person !== undefined) conditions.push(person ? needsPerson : needsNobody);
   if (priority) conditions.push(byRule[priority]);
   if (tag)
     conditions.push(

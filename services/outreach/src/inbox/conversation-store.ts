@@ -26,6 +26,9 @@ const heard = statement(
         when v.closed_at is null then v.snoozed_until end,
       snooze_note = case when v.closed_at is null then v.snooze_note end,
       snoozed_by = case when v.closed_at is null then v.snoozed_by end,
+      remind_at = case when v.closed_at is null then v.remind_at end,
+      reminder_note = case when v.closed_at is null then v.reminder_note end,
+      reminded_by = case when v.closed_at is null then v.reminded_by end,
       closed_at = null,
       complained_at = coalesce(excluded.complained_at, v.complained_at)`,
 );
@@ -105,32 +108,62 @@ const reopen = statement((p: { contactId: number }) =>
     .where('closed_at', 'is not', null),
 );
 
-const snooze = statement((p: Snooze & { readonly contactId: number }) =>
+const noSnooze = { snoozed_until: null, snooze_note: null, snoozed_by: null };
+const noReminder = { remind_at: null, reminder_note: null, reminded_by: null };
+
+type Wanted = Snooze & { readonly contactId: number };
+
+const snooze = statement((p: Wanted) =>
   db
     .updateTable('conversations')
-    .set({
-      snoozed_until: p.until,
-      snooze_note: p.note,
-      snoozed_by: p.by,
-      closed_at: null,
-    })
+    .set({ snoozed_until: p.until, snooze_note: p.note, snoozed_by: p.by, ...noReminder, closed_at: null })
+    .where('contact_id', '=', p.contactId),
+);
+
+const remind = statement((p: Wanted) =>
+  db
+    .updateTable('conversations')
+    .set({ remind_at: p.until, reminder_note: p.note, reminded_by: p.by, ...noSnooze, closed_at: null })
     .where('contact_id', '=', p.contactId),
 );
 
 const wake = statement((p: { contactId: number }) =>
   db
     .updateTable('conversations')
-    .set({ snoozed_until: null, snooze_note: null, snoozed_by: null })
+    .set({ ...noSnooze, ...noReminder })
     .where('contact_id', '=', p.contactId)
-    .where('snoozed_until', 'is not', null),
+    .where((is) => is.or([is('snoozed_until', 'is not', null), is('remind_at', 'is not', null)])),
+);
+
+const moments = statement((p: { contactId: number }) =>
+  db
+    .selectFrom('conversations')
+    .select(['snoozed_until as snoozedUntil', 'remind_at as remindAt'])
+    .where('contact_id', '=', p.contactId),
+);
+
+const bringUp = statement(
+  (p: { contactId: number }) => sql`
+    update conversations set snoozed_until = remind_at, snooze_note = reminder_note, snoozed_by = reminded_by,
+      remind_at = null, reminder_note = null, reminded_by = null
+    where contact_id = ${p.contactId} and remind_at <= now()`,
+);
+
+const comeBack = statement(
+  (p: { contactId: number }) => sql<{ assignee: string | null; by: string | null }>`
+    select assignee, snoozed_by as by from conversations
+    where contact_id = ${p.contactId} and closed_at is null and snoozed_until <= now()`,
 );
 
 const reminder = statement((p: { contactId: number }) =>
   db
     .selectFrom('conversations')
-    .select(['snoozed_until as until', 'snooze_note as note'])
+    .select(({ fn }) => [
+      fn.coalesce('snoozed_until', 'remind_at').as('until'),
+      fn.coalesce('snooze_note', 'reminder_note').as('note'),
+    ])
     .where('contact_id', '=', p.contactId)
-    .where('snooze_note', 'is not', null),
+    .where((is) => is.or([is('snooze_note', 'is not', null), is('reminder_note', 'is not', null)])),
 );
 
 const lockAssignee = statement((p: { contactId: number }) =>
@@ -181,10 +214,10 @@ const merge = statement(
   (p: { from: number; to: number }) => sql`
     insert into conversations as v (contact_id, last_message_id, last_message_at, last_message_text, last_message_type,
       last_media_count, last_inbound_at, lead_score, unread_count, held_count, assignee, needs_person_since, complained_at,
-      matter, closed_at, snoozed_until, snooze_note, snoozed_by)
+      matter, closed_at, snoozed_until, snooze_note, snoozed_by, remind_at, reminder_note, reminded_by)
       select ${p.to}::int, last_message_id, last_message_at, last_message_text,
       last_message_type, last_media_count, last_inbound_at, lead_score, unread_count, 0, assignee, needs_person_since,
-      complained_at, matter, closed_at, snoozed_until, snooze_note, snoozed_by
+      complained_at, matter, closed_at, snoozed_until, snooze_note, snoozed_by, remind_at, reminder_note, reminded_by
       from conversations where contact_id = ${p.from}
     on conflict (contact_id) do update set unread_count = v.unread_count + excluded.unread_count,
       assignee = coalesce(v.assignee, excluded.assignee), lead_score = greatest(v.lead_score, excluded.lead_score),
@@ -202,6 +235,12 @@ const merge = statement(
         case when ${otherCounts} then excluded.snooze_note end),
       snoozed_by = coalesce(case when ${keptCounts} then v.snoozed_by end,
         case when ${otherCounts} then excluded.snoozed_by end),
+      remind_at = least(case when ${keptCounts} then v.remind_at end,
+        case when ${otherCounts} then excluded.remind_at end),
+      reminder_note = coalesce(case when ${keptCounts} then v.reminder_note end,
+        case when ${otherCounts} then excluded.reminder_note end),
+      reminded_by = coalesce(case when ${keptCounts} then v.reminded_by end,
+        case when ${otherCounts} then excluded.reminded_by end),
       (last_message_id, last_message_at, last_message_text, last_message_type, last_media_count) = (
         select * from (values
           (v.last_message_id, v.last_message_at, v.last_message_text, v.last_message_type, v.last_media_count),
@@ -233,11 +272,19 @@ export const conversationStore = {
   close: async (tx: Tx, contactId: number): Promise<boolean> => (await runCount(tx, close({ contactId }))) > 0,
   /** False where it was open. */
   reopen: async (tx: Tx, contactId: number): Promise<boolean> => (await runCount(tx, reopen({ contactId }))) > 0,
-  /** It leaves the list until a moment; one that is closed is open from then on. */
+  /** It leaves the list until a moment, or is brought up then; one that is closed is open from now on. */
   async snooze(tx: Tx, contactId: number, wanted: Snooze): Promise<void> {
-    await run(tx, snooze({ contactId, ...wanted }));
+    await run(tx, (wanted.stays ? remind : snooze)({ contactId, ...wanted }));
   },
-  /** False where it was not snoozed. */
+  /** When its snooze ends and when its reminder is due. */
+  moments: (tx: Tx, contactId: number): Promise<{ snoozedUntil: Date | null; remindAt: Date | null } | undefined> =>
+    runMaybe(tx, moments({ contactId })),
+  /** Turns a reminder that is due into a snooze that is over. Undefined where nothing is due. */
+  async comeBack(tx: Tx, contactId: number): Promise<{ assignee: string | null; by: string | null } | undefined> {
+    await run(tx, bringUp({ contactId }));
+    return runMaybe(tx, comeBack({ contactId }));
+  },
+  /** False where it was neither snoozed nor had a reminder. */
   wake: async (tx: Tx, contactId: number): Promise<boolean> => (await runCount(tx, wake({ contactId }))) > 0,
   /** What staff want to be reminded of about this contact. */
   reminder: (

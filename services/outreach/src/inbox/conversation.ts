@@ -63,6 +63,10 @@ export interface ConversationRow {
   readonly snoozeNote: string | null;
   readonly snoozedBy: string | null;
   readonly snoozedByName: string | null;
+  readonly remindAt: Date | null;
+  readonly reminderNote: string | null;
+  readonly remindedBy: string | null;
+  readonly remindedByName: string | null;
 }
 
 /** Until when a conversation leaves the list, and what to do then. */
@@ -70,6 +74,8 @@ export interface Snooze {
   readonly until: Date;
   readonly note: string | null;
   readonly by: string;
+  /** It stays in the list: only a reminder. */
+  readonly stays: boolean;
 }
 
 function lastMessageOf({ lastId, lastAt, lastText, lastType, lastMedia, lastOrigin, lastOfAria }: ConversationRow) {
@@ -78,14 +84,16 @@ function lastMessageOf({ lastId, lastAt, lastText, lastType, lastMedia, lastOrig
   return { id: lastId, at: lastAt, direction: lastType, author, text: lastText, mediaCount: lastMedia ?? 0 };
 }
 
-const snoozeOf = ({ snoozedUntil, snoozeNote, snoozedBy, snoozedByName }: ConversationRow) =>
-  snoozedUntil === null
-    ? null
-    : {
-        until: snoozedUntil,
-        note: snoozeNote,
-        by: snoozedBy === null ? null : { actor: snoozedBy, name: snoozedByName },
-      };
+const personOf = (actor: string | null, name: string | null) => (actor === null ? null : { actor, name });
+
+function snoozeOf(row: ConversationRow) {
+  const { snoozedUntil, snoozeNote, snoozedBy, snoozedByName } = row;
+  if (snoozedUntil !== null)
+    return { until: snoozedUntil, note: snoozeNote, by: personOf(snoozedBy, snoozedByName), stays: false };
+  const { remindAt, reminderNote, remindedBy, remindedByName } = row;
+  if (remindAt === null) return null;
+  return { until: remindAt, note: reminderNote, by: personOf(remindedBy, remindedByName), stays: true };
+}
 
 export const conversationView = (now: Date) => (row: ConversationRow) => ({
   ...row,
@@ -93,7 +101,7 @@ export const conversationView = (now: Date) => (row: ConversationRow) => ({
   estimatedValue: toPesos(row.estimatedValue),
   unread: row.unread ?? 0,
   held: row.held ?? 0,
-  assignee: row.assignee === null ? null : { actor: row.assignee, name: row.assigneeName },
+  assignee: personOf(row.assignee, row.assigneeName),
   lastMessage: lastMessageOf(row),
   windowOpenUntil: windowOpenUntil(row.lastInboundAt, now),
   aria: ariaState(row, now),

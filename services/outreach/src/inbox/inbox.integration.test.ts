@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { autoReplyHeld, autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
+import { autoReplyHeld, autoReplyReady, autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { readPages } from '@tianguis/testkit/pages';
 import { describe, expect, it } from 'vitest';
@@ -341,6 +341,62 @@ describe('assignment', () => {
     expect((await give('staff:1')).body.conversation.assignee).toEqual({ actor: 'staff:1', name: 'Eva' });
     expect(await give('staff:404')).toMatchObject({ status: 422, body: { code: 'unknown_assignee' } });
     expect((await give(null)).body.conversation.assignee).toBeNull();
+  });
+});
+
+describe('a message that no software answers', () => {
+  const waitOf = async (id: number) => (await of(id)).needsPersonSince;
+  const heard = async (n: number, id: number, text: string) => {
+    await answer(rig, n, text);
+    await eventually(async () => (await of(id)).lastMessage?.text === text, { what: text });
+  };
+
+  it('waits for a person where Aria is switched off, first in the list', async () => {
+    const id = await addContact(rig, 60);
+    await heard(60, id, 'Hola');
+    expect(await waitOf(id)).toBeNull();
+    await rig.put(`/api/outreach/contacts/${id}/aria`, { on: false });
+    await heard(60, id, 'Tengo varilla');
+    expect(await of(id)).toMatchObject({ needsPersonSince: expect.any(String), matter: null });
+    expect(await idsOf('sort=waiting&person=true')).toContain(id);
+    expect(await causesOf(id)).toContain('waiting');
+  });
+
+  it('waits while staff lead, until they answer again', async () => {
+    const id = await addContact(rig, 61);
+    await heard(61, id, 'Hola');
+    await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Le atiendo yo' });
+    expect(await waitOf(id)).toBeNull();
+    await heard(61, id, '¿Y el precio?');
+    expect(await waitOf(id)).not.toBeNull();
+    const { data } = (await eventsOf(rig, 'ConversationChanged')).findLast(
+      (event) => event.data.contactId === id && event.data.cause === 'waiting',
+    ) ?? { data: undefined };
+    expect(data).toMatchObject({ assignee: 'staff:7', routed: false });
+    await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: '150 el bulto' });
+    expect(await waitOf(id)).toBeNull();
+  });
+
+  it('waits once Aria has answered often enough, and not after an opt-out', async () => {
+    const id = await addContact(rig, 62);
+    await heard(62, id, 'Hola');
+    await rig.storage.query('update outreach_contacts set auto_replies = 5 where id = $1', [id]);
+    await heard(62, id, '¿Y bien?');
+    expect(await waitOf(id)).not.toBeNull();
+    const left = await addContact(rig, 63);
+    await heard(63, left, 'Baja');
+    await heard(63, left, 'Adiós');
+    expect(await waitOf(left)).toBeNull();
+  });
+
+  it('waits where an answer of Aria came too late to be sent', async () => {
+    const id = await addContact(rig, 64);
+    await heard(64, id, '¿Cuánto pagan?');
+    await rig.put(`/api/outreach/contacts/${id}/aria`, { on: false });
+    const late = { aiResponseId: 6_400, contactId: id, messageLogId: 1, reply: 'Depende', confidence: 0.9 };
+    await rig.publish(autoReplyReady, { ...late, responseType: 'pricing' });
+    await eventually(async () => (await waitOf(id)) !== null, { what: 'the wait' });
+    expect((await received(rig, 64)).filter(({ body }) => body === 'Depende')).toEqual([]);
   });
 });
 

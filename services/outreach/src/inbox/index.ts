@@ -24,6 +24,7 @@ import { requestLot } from './members.ts';
 import { missedMessages } from './missed.ts';
 import { inboundWebhook } from './receive-message.ts';
 import { onSupplierRegistered } from './registration.ts';
+import { bringBack, comeBackJob } from './reminders.ts';
 import { routingHandlers } from './routing/operations.ts';
 import { routingStore } from './routing/routing-store.ts';
 import { onSellerReplyReady } from './sellers.ts';
@@ -96,6 +97,7 @@ export const inbox = defineRoom<Operations>((deps) => ({
     twilioInboundWebhook: inboundWebhook(deps),
   },
   jobs: {
+    [comeBackJob]: { run: bringBack(deps) },
     'forget-attachments': { run: () => attachmentStore.dropOld(deps.storage), cron: '35 * * * *' },
     'hear-missed': {
       cron: '* * * * *',

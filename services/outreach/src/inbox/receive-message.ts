@@ -70,8 +70,9 @@ const receiveMessage = (deps: Deps, message: ReceivedMessage): Promise<void> =>
     const current = asked ? await changeConsent(deps, tx, heard, { action: asked, said: body }) : heard;
     if (!current.optedOut) await warnOfNumbers(deps, tx, current, message.taken);
     const isHandled = asked !== undefined || confirmed !== undefined;
-    await publish(deps, tx, current, { id, body, media, quotes: message.quotes, isHandled });
-    if (matter !== undefined) await beginWaiting(deps, tx, contact.id);
+    const isAnswered = await publish(deps, tx, current, { id, body, media, quotes: message.quotes, isHandled });
+    if (!isAnswered) await conversationStore.handOver(tx, contact.id);
+    if (matter !== undefined || !isAnswered) await beginWaiting(deps, tx, contact.id);
   });
 
 /** What a message is worth to outreach. A member is no lead: the marketplace reads what they offer. */
@@ -144,6 +145,10 @@ async function noteAnswer(
   return contact;
 }
 
+/**
+ * Publishes what they wrote. False where no software answers it: staff lead, switched Aria off, or she has answered often enough.
+ * A person who opted out gets no answer and does not wait for one.
+ */
 async function publish(
   deps: Deps,
   tx: Tx,
@@ -155,18 +160,22 @@ async function publish(
     quotes,
     isHandled,
   }: Pick<ReceivedMessage, 'body' | 'media' | 'quotes'> & { id: number; isHandled: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { businessName, contactName, category, zone } = contact;
   const member = isHandled ? undefined : await findWritingMember(deps, tx, contact, { messageId: id, media, quotes });
   const isStranger = !isHandled && !member;
   const asked =
     isStranger &&
     ((await offerNews(deps, tx, contact, body)) || (await askWhetherTheySell(deps, tx, contact, { body, media })));
-  const autoReplyAllowed = !isHandled && !member && !asked && mayAutoReply(contact, deps.now());
+  const mayAriaReply = mayAutoReply(contact, deps.now());
+  const autoReplyAllowed = isStranger && !asked && mayAriaReply;
   const person = { contactId: contact.id, businessName, contactName, category, zone };
   const message = { messageLogId: id, body, mediaCount: media.length };
   const data = { ...person, ...message, autoReplyAllowed, ...(member && { member }) };
   await deps.outbox.append(tx, contactResponded, { subject: `contacts/${contact.id}`, data });
+  if (isHandled || contact.optedOut) return true;
+  // The marketplace answers members, unless staff lead.
+  return member ? !member.staffLead : asked || mayAriaReply;
 }
 
 const longestText = 4096;

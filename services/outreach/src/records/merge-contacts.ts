@@ -14,6 +14,7 @@ import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
 import { tooManyTags } from '../contacts/tags.ts';
 import { conversationStore } from '../inbox/conversation-store.ts';
+import { planComeBack } from '../inbox/reminders.ts';
 import { withdraw } from '../messaging/change-consent.ts';
 import { knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
@@ -35,6 +36,7 @@ export const mergeContacts = (deps: Deps, id: number, otherId: number, identity:
     const actor = await knownActor(tx, identity);
     await moveRecord(tx, otherId, id);
     await conversationStore.merge(tx, otherId, id);
+    await planComeBack(deps, tx, id);
     await removeContact(tx, otherId);
     await retiredPhones.add(tx, other.phone, { reason: 'merged', optedOut: other.optedOut, actor });
     const contact = await contactStore.change(tx, id, merged(kept, other));

@@ -8,27 +8,34 @@ import { conversationStore } from '../conversation-store.ts';
 import { nextInTurn, type Part, partsFor } from './routing.ts';
 import { routingStore } from './routing-store.ts';
 
+interface Routed {
+  readonly assignee: string | null;
+  readonly routed: boolean;
+}
+
+const nobody: Routed = { assignee: null, routed: false };
+
 /**
  * Assigns a conversation by the routing rules where nobody has it, or only a disabled account, and notifies the assignee.
- * Returns who has it then.
+ * Returns who has it then, and whether a rule gave it to them now.
  */
-export async function routeConversation(deps: Deps, tx: Tx, contactId: number): Promise<string | null> {
+export async function routeConversation(deps: Deps, tx: Tx, contactId: number): Promise<Routed> {
   const conversation = await conversationStore.lockAssignee(tx, contactId);
-  if (!conversation) return null;
+  if (!conversation) return nobody;
   const { assignee } = conversation;
-  if (assignee !== null && !(await routingStore.isDisabled(tx, assignee))) return assignee;
+  if (assignee !== null && !(await routingStore.isDisabled(tx, assignee))) return { assignee, routed: false };
   const contact = await contactStore.find(tx, contactId);
-  if (!contact) return null;
+  if (!contact) return nobody;
   const rules = await routingStore.read(tx);
   for (const part of partsFor(rules, contact)) {
     const chosen = await chooseFrom(tx, part);
     if (!chosen) continue;
     await conversationStore.assign(tx, contactId, chosen.actor);
     await tell(deps, tx, contactId, chosen);
-    return chosen.actor;
+    return { assignee: chosen.actor, routed: true };
   }
   if (assignee !== null) await conversationStore.assign(tx, contactId, null);
-  return null;
+  return nobody;
 }
 
 interface Person {

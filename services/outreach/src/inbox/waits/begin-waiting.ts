@@ -7,6 +7,6 @@ import { waitStore } from './wait-store.ts';
 /** A conversation may have begun to wait for a person of staff: the rules say whose it is, and every open desk hears of it. */
 export async function beginWaiting(deps: Deps, tx: Tx, contactId: number): Promise<void> {
   if (!(await waitStore.begin(tx, contactId))) return;
-  const assignee = await routeConversation(deps, tx, contactId);
-  await publishConversation(deps, tx, { contactId, cause: 'waiting', assignee });
+  const { assignee, routed } = await routeConversation(deps, tx, contactId);
+  await publishConversation(deps, tx, { contactId, cause: 'waiting', assignee, routed });
 }

@@ -13,6 +13,20 @@ describe('what a person is alerted of', () => {
     expect(alert({ contactId: 7, cause: 'waiting', assignee: 'staff:2' })).toBeUndefined();
   });
 
+  it('is not said to be given to them where it was theirs before it began to wait', () => {
+    const waits = { contactId: 7, cause: 'waiting', assignee: me };
+    expect(alert({ ...waits, routed: true })).toMatchObject({ kind: 'assigned' });
+    expect(alert({ ...waits, routed: false })).toMatchObject({ kind: 'waiting' });
+  });
+
+  it('is a reminder that is due: their own, or of a conversation that is theirs or nobody’s', () => {
+    const due = { contactId: 7, cause: 'due', by: 'staff:2' };
+    expect(alert({ ...due, assignee: me })).toMatchObject({ kind: 'due' });
+    expect(alert({ ...due, assignee: null })).toMatchObject({ kind: 'due' });
+    expect(alert({ ...due, assignee: 'staff:2' })).toBeUndefined();
+    expect(alert({ ...due, assignee: 'staff:2', by: me })).toMatchObject({ kind: 'due' });
+  });
+
   it('is a conversation that somebody else gave them', () => {
     expect(alert({ contactId: 7, cause: 'assigned', assignee: me, by: 'staff:2' })).toMatchObject({
       kind: 'assigned',

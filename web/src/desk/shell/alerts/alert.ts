@@ -11,11 +11,12 @@ interface Changed {
   readonly cause: string;
   readonly assignee?: string | null | undefined;
   readonly by?: string | undefined;
+  readonly routed?: boolean | undefined;
 }
 
 export interface Alert {
   readonly contactId: number;
-  readonly kind: 'waiting' | 'assigned';
+  readonly kind: 'waiting' | 'assigned' | 'due';
   /** The same change heard in two tabs has one key. */
   readonly key: string;
 }
@@ -23,15 +24,20 @@ export interface Alert {
 /** Clocks of browsers may be wrong by a while. */
 const oldest = 5 * minute;
 
-/** Whether a change is news for a person: a conversation began to wait that is theirs or nobody's, or somebody gave them one. */
+/**
+ * Whether a change is news for a person: a conversation began to wait that is theirs or nobody's, somebody gave them one, or a
+ * reminder is due that they set or whose conversation is theirs or nobody's.
+ */
 export function alertOf({ time, data }: ChangeTold, me: string, now: number): Alert | undefined {
   // What is heard late, after the connection was lost, is no news.
   if (now - Date.parse(time) > oldest) return undefined;
-  const { contactId, cause, assignee, by } = data;
+  const { contactId, cause, assignee, by, routed = true } = data;
   const key = `${contactId}:${cause}:${time}`;
   const isMine = assignee === me;
-  if (cause === 'waiting' && (isMine || assignee === null || assignee === undefined))
-    return { contactId, kind: isMine ? 'assigned' : 'waiting', key };
+  const isNobodys = assignee === null || assignee === undefined;
+  if (cause === 'waiting' && (isMine || isNobodys))
+    return { contactId, kind: isMine && routed ? 'assigned' : 'waiting', key };
+  if (cause === 'due' && (isMine || isNobodys || by === me)) return { contactId, kind: 'due', key };
   if (cause === 'assigned' && isMine && by !== me) return { contactId, kind: 'assigned', key };
   return undefined;
 }

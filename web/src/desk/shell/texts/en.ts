@@ -130,6 +130,7 @@ export default {
     team: 'Team and account',
   },
   counts: {
+    person: '{count} need a person',
     unread: '{count} unread',
     held: '{count} to review',
     mentions: '{count} unread',
@@ -142,7 +143,7 @@ export default {
   alerts: {
     open: 'Alerts',
     title: 'Alerts in this browser',
-    lead: 'When a conversation begins to wait for a person and is yours or unassigned, or when you are given one. Each alert comes once, however many tabs you have open.',
+    lead: 'When a conversation begins to wait for a person and is yours or unassigned, when you are given one, or when a reminder is due. Each alert comes once, however many tabs you have open.',
     on: 'On',
     off: 'Off',
     sound: 'Short sound',
@@ -154,7 +155,11 @@ export default {
       'This browser blocks notifications from this site. Allow them in its settings, beside the address, and try again.',
     unable: 'This browser cannot show notifications here.',
     close: 'Done',
-    titles: { waiting: 'Someone is waiting for a person', assigned: 'A conversation was assigned to you' },
+    titles: {
+      waiting: 'Someone is waiting for a person',
+      assigned: 'A conversation was assigned to you',
+      due: 'A reminder is due',
+    },
   },
   keys: {
     title: 'Keyboard shortcuts',

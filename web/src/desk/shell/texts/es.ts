@@ -127,6 +127,7 @@ export default {
     team: 'Equipo y cuenta',
   },
   counts: {
+    person: '{count} necesitan una persona',
     unread: '{count} sin leer',
     held: '{count} por revisar',
     mentions: '{count} sin leer',
@@ -139,7 +140,7 @@ export default {
   alerts: {
     open: 'Avisos',
     title: 'Avisos en este navegador',
-    lead: 'Cuando una conversación empieza a esperar a una persona y es tuya o de nadie, o cuando te asignan una. Cada aviso llega una sola vez aunque tengas varias pestañas.',
+    lead: 'Cuando una conversación empieza a esperar a una persona y es tuya o de nadie, cuando te asignan una o cuando llega la hora de un recordatorio. Cada aviso llega una sola vez aunque tengas varias pestañas.',
     on: 'Sí',
     off: 'No',
     sound: 'Sonido corto',
@@ -150,7 +151,11 @@ export default {
       'Este navegador tiene bloqueadas las notificaciones de este sitio. Permítelas en sus ajustes, junto a la dirección, y vuelve a intentarlo.',
     unable: 'Este navegador no puede mostrar notificaciones aquí.',
     close: 'Listo',
-    titles: { waiting: 'Alguien espera que le conteste una persona', assigned: 'Te asignaron una conversación' },
+    titles: {
+      waiting: 'Alguien espera que le conteste una persona',
+      assigned: 'Te asignaron una conversación',
+      due: 'Llegó la hora de un recordatorio',
+    },
   },
   keys: {
     title: 'Atajos del teclado',

@@ -18,12 +18,12 @@ function useConversations(key: keyof typeof kinds): Part {
   const { only, filter } = kinds[key];
   const read = useOperation(listConversations, { query: { ...only, limit: mostShown } });
   const items = (read.data?.conversations ?? []).map(
-    ({ contactId, businessName, lastMessage, needsPersonSince, complainedAt }) => {
-      const since = key === 'person' ? needsPersonSince : lastMessage?.at;
+    ({ contactId, businessName, lastMessage, needsPersonSince, complainedAt, snooze }) => {
+      const since = key === 'person' ? (needsPersonSince ?? snooze?.until) : lastMessage?.at;
       return {
         key: String(contactId),
         title: businessName,
-        detail: lastMessage?.text || undefined,
+        detail: (key === 'person' && snooze?.note) || lastMessage?.text || undefined,
         time: since ? relative(since, justNow) : undefined,
         isLate: key === 'person' && complainedAt !== null,
         href: `/responses${filter}&contact=${contactId}`,
