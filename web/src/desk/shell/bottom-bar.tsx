@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { Link } from '../../ui/link.tsx';
-import { Count } from './count.tsx';
+import { PlaceCount } from './count.tsx';
 import type { Counts } from './counts.ts';
 import { DeskIcon } from './icons.tsx';
 import { isCurrent, mostUsedOf, type Place } from './places.ts';
@@ -32,13 +32,11 @@ export function BottomBar({ places, counts, onMore, more }: Props) {
             <Link href={place.href} aria-current={isCurrent(place, path, search) ? 'page' : undefined} className={item}>
               <DeskIcon name={place.icon} className="text-[1.15rem]" />
               <span className="max-w-full truncate">{m.places[place.key]}</span>
-              {place.count && (
-                <Count
-                  of={place.count}
-                  value={counts[place.count]}
-                  className="absolute top-0.5 left-[calc(50%+0.3rem)] h-4.5 ring-2 ring-raised"
-                />
-              )}
+              <PlaceCount
+                place={place}
+                counts={counts}
+                className="absolute top-0.5 left-[calc(50%+0.3rem)] h-4.5 ring-2 ring-raised"
+              />
             </Link>
           </li>
         ))}

@@ -3,8 +3,10 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type Amount, type Counts, mostCounted } from './counts.ts';
+import type { Place } from './places.ts';
 
 const looks: Record<keyof Counts, string> = {
+  person: 'bg-warn text-page',
   unread: 'bg-accent text-on-accent',
   held: 'bg-warn-soft text-warn',
   mentions: 'bg-accent text-on-accent',
@@ -37,3 +39,27 @@ export function Count({ of, value, className }: { of: keyof Counts; value: Amoun
     </span>
   );
 }
+
+interface PlaceCountProps {
+  readonly place: Pick<Place, 'count' | 'urgent'>;
+  readonly counts: Counts;
+  readonly className: string;
+}
+
+/** The one count that a small badge has room for: what is urgent, and else what waits. */
+export function PlaceCount({ place: { count, urgent }, counts, className }: PlaceCountProps) {
+  const of = urgent && isMany(counts[urgent]) ? urgent : count;
+  return of && <Count of={of} value={counts[of]} className={className} />;
+}
+
+/** What is urgent at a place, and then what waits there. */
+export function PlaceCounts({ place: { count, urgent }, counts, className }: PlaceCountProps) {
+  return (
+    <span className={cx('flex shrink-0 gap-1 empty:hidden', className)}>
+      {urgent && isMany(counts[urgent]) && <Count of={urgent} value={counts[urgent]} />}
+      {count && <Count of={count} value={counts[count]} />}
+    </span>
+  );
+}
+
+const isMany = (amount: Amount): boolean => amount !== 'unknown' && amount > 0;

@@ -15,6 +15,8 @@ import { useUnreadMentions } from '../shared/api/mentions.ts';
 export type Amount = number | 'unknown';
 
 export interface Counts {
+  /** Conversations that wait for a person, or whose reminder is due. */
+  readonly person: Amount;
   /** Conversations that nobody has read. */
   readonly unread: Amount;
   /** Answers of Aria that wait for a person. */
@@ -70,6 +72,7 @@ export function useCounts(): Counts {
   const reports = useOperation(listImpactReviews, { query: { limit: 1 } });
   const ratings = useOperation(listReportedRatings, { query: { limit: 1 } });
   return {
+    person: amountOf(conversations, ({ person }) => person),
     unread: amountOf(conversations, ({ unread }) => unread),
     held: amountOf(conversations, ({ held }) => held),
     mentions: amountOf(mentions, ({ unread }) => unread),

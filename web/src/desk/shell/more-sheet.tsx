@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { Link } from '../../ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { Count } from './count.tsx';
+import { PlaceCounts } from './count.tsx';
 import type { Counts } from './counts.ts';
 import { DeskIcon } from './icons.tsx';
 import { LiveMark } from './live-mark.tsx';
@@ -32,7 +32,7 @@ function Rest({ groups, counts, onLeave }: { groups: readonly Group[]; counts: C
             >
               <DeskIcon name={place.icon} className="shrink-0" />
               <span className="min-w-0 leading-tight">{m.places[place.key]}</span>
-              {place.count && <Count of={place.count} value={counts[place.count]} className="ml-auto" />}
+              <PlaceCounts place={place} counts={counts} className="ml-auto" />
             </Link>
           </li>
         ))}

@@ -12,6 +12,8 @@ export interface Place {
   readonly icon: DeskIconName;
   /** The count of what waits there. */
   readonly count?: keyof Counts;
+  /** What is more urgent there, counted first. */
+  readonly urgent?: keyof Counts;
   readonly adminOnly?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { Count } from './count.tsx';
+import { PlaceCount, PlaceCounts } from './count.tsx';
 import type { Counts } from './counts.ts';
 import { DeskIcon } from './icons.tsx';
 import { isCurrent, type Place } from './places.ts';
@@ -21,7 +21,7 @@ export function RailLink({ place, counts, narrow }: Props) {
   const m = useMessages('desk/shell').places;
   const [path] = useLocation();
   const search = useSearch();
-  const { key, href, icon, count } = place;
+  const { key, href, icon } = place;
   const link = (
     <Link
       href={href}
@@ -30,12 +30,14 @@ export function RailLink({ place, counts, narrow }: Props) {
     >
       <DeskIcon name={icon} className="shrink-0" />
       <span className={cx('truncate', narrow && 'sr-only')}>{m[key]}</span>
-      {count && (
-        <Count
-          of={count}
-          value={counts[count]}
-          className={narrow ? 'absolute -top-1 -right-1 h-4 min-w-4 px-1 text-[0.66rem]' : 'ml-auto'}
+      {narrow ? (
+        <PlaceCount
+          place={place}
+          counts={counts}
+          className="absolute -top-1 -right-1 h-4 min-w-4 px-1 text-[0.66rem]"
         />
+      ) : (
+        <PlaceCounts place={place} counts={counts} className="ml-auto" />
       )}
     </Link>
   );
