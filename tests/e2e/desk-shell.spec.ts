@@ -49,10 +49,9 @@ test('the rail leads to every page and tab and says where one is', async ({ page
 });
 
 test('what waits is counted without reloading, and the stream’s state is told', async ({ page, context, stack }) => {
-  const countOf = async (): Promise<number> => {
-    const { unread } = await (await page.request.get('/api/outreach/conversations/counts')).json();
-    return unread;
-  };
+  const countsOf = async (): Promise<{ person: number; unread: number }> =>
+    (await page.request.get('/api/outreach/conversations/counts')).json();
+  const countOf = async () => (await countsOf()).unread;
   await signInAt(page, stack, '/next-phase');
   const state = page.getByRole('banner').getByRole('status');
   await expect(state).toHaveText('En vivo');
@@ -63,7 +62,9 @@ test('what waits is counted without reloading, and the stream’s state is told'
   await store.getByRole('textbox').first().fill('¿Qué días recogen?');
   await store.getByRole('textbox').first().press('Enter');
   await expect.poll(countOf).toBeGreaterThan(before);
-  await expect(place(page, 'Respuestas')).toHaveAccessibleName(`Respuestas ${await countOf()} sin leer`);
+  const { person, unread } = await countsOf();
+  const urgent = person > 0 ? ` ${person} necesitan una persona` : '';
+  await expect(place(page, 'Respuestas')).toHaveAccessibleName(`Respuestas${urgent} ${unread} sin leer`);
   await context.setOffline(true);
   await expect(state).toHaveText('Sin conexión');
   await context.setOffline(false);

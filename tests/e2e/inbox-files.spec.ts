@@ -128,7 +128,7 @@ test('a photo goes with an answer, tags narrow the list, and the queue goes on t
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(answerTo(page, first.name)).toHaveValue('Así la queremos');
     await expect(page.getByRole('img', { name: 'Vista previa de lona.png' })).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Al contestar, abrir la siguiente que espera' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Al terminar, abrir la siguiente que espera' }).uncheck();
     await answerTo(page, first.name).press('Enter');
     await expect(answerTo(page, first.name)).toHaveValue('');
   });

@@ -65,7 +65,53 @@ test('two colleagues see who reads and writes in a conversation, and who took it
   await luz.context().close();
 });
 
-test('a discarded proposal of Aria can be taken back for ten seconds', async ({ page, stack, browser }) => {
+test('an answer that is taken back reaches nobody, and a conversation is handed over by the select', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  await page.setViewportSize(wide);
+  await signInAt(page, stack, '/responses');
+  const store = await storeThatWrote(page, stack, 'Ferretería Relevo', '¿Tienen lista de precios?');
+  const colleague = `Ines${Date.now().toString(36)}`;
+  const ines = await colleagueAt(page, browser, stack, colleague, `/responses?contact=${store.id}`);
+  await ines.setViewportSize(wide);
+  await open(page, store.name);
+  await stayAfterAnswers(page);
+  const saidTo = (desk: Page, text: string) => desk.getByRole('log').getByText(text, { exact: true });
+  const ownerOn = (desk: Page) => headOf(desk, store.name).getByRole('combobox', { name: 'Asignada a' });
+
+  await test.step('undone, it is in the field again, and the colleague and the store only get the next one', async () => {
+    await answerTo(page).fill('Va la lsita');
+    await answerTo(page).press('Enter');
+    await expect(page.getByText('Se envía en unos segundos: Va la lsita')).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(answerTo(page)).toHaveValue('Va la lsita');
+    await answerTo(page).fill('Va la lista');
+    await answerTo(page).press('Enter');
+    await expect(saidTo(ines, 'Va la lista')).toBeVisible();
+    await expect(store.phone.getByRole('log').getByText('Va la lista')).toBeVisible({ timeout: 20_000 });
+    for (const desk of [page, ines]) await expect(saidTo(desk, 'Va la lsita')).toHaveCount(0);
+    await expect(store.phone.getByText('Va la lsita')).toHaveCount(0);
+  });
+
+  await test.step('handed over, it is hers on both desks without reloading, and she hands it back to nobody', async () => {
+    await expect(ownerOn(ines).locator('option:checked')).not.toContainText('nadie');
+    const choice = ownerOn(page).locator('option', { hasText: colleague });
+    await ownerOn(page).selectOption({ label: (await choice.textContent()) ?? '' });
+    await expect(page.getByText(`Asignada a ${colleague}`, { exact: true }).first()).toBeVisible();
+    await expect(ownerOn(ines).locator('option:checked')).toHaveText(`${colleague} (tú)`);
+    await expect(rowOf(ines, store.name).getByText(colleague, { exact: true })).toBeVisible();
+    await expect(rowOf(page, store.name).getByText(colleague, { exact: true })).toBeVisible();
+    await ownerOn(ines).selectOption('');
+    await expect(ownerOn(page).locator('option:checked')).toHaveText('Asignada a: nadie');
+    await expect(rowOf(page, store.name).getByText(colleague, { exact: true })).toHaveCount(0);
+  });
+  await ines.context().close();
+  await store.phone.close();
+});
+
+test('what was decided on a proposal of Aria can be taken back for some seconds', async ({ page, stack, browser }) => {
   await page.setViewportSize(wide);
   await signInAt(page, stack, '/responses');
   const store = await storeThatWrote(page, stack, 'Ferretería Propuesta', 'pido 8 mil pesos por la varilla');
@@ -74,6 +120,19 @@ test('a discarded proposal of Aria can be taken back for ten seconds', async ({ 
   await open(page, store.name);
   const cardOf = (desk: Page) => desk.getByRole('region', { name: 'Aria propone contestar' });
   await expect(cardOf(luz)).toBeVisible();
+  await stayAfterAnswers(page);
+
+  await test.step('a changed one, with its text', async () => {
+    await cardOf(page).getByRole('button', { name: 'Cambiar' }).click();
+    await cardOf(page).getByRole('textbox').fill('Sí la compramos, ¿cuántas toneladas son?');
+    await cardOf(page).getByRole('button', { name: 'Enviar cambiada' }).click();
+    await expect(page.getByText(/^Se envía en unos segundos: Sí la compramos/)).toBeVisible();
+    await expect(cardOf(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(cardOf(page).getByRole('textbox')).toHaveValue('Sí la compramos, ¿cuántas toneladas son?');
+    await cardOf(page).getByRole('button', { name: 'Dejar como estaba' }).click();
+    await expect(cardOf(luz)).toBeVisible();
+  });
 
   await cardOf(page).getByRole('button', { name: 'Descartar' }).click();
   await expect(page.getByText('Descartaste la propuesta de Aria.')).toBeVisible();

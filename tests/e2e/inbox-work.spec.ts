@@ -149,6 +149,73 @@ test('a conversation is closed and snoozed by key, undone, and comes back when t
   await phone.close();
 });
 
+test('what is dealt with elsewhere or discarded leads to the next that waits, and is taken back', async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAt(page, stack, '/responses');
+  const shared = `Turno${tag()}`;
+  const first = await storeThatWrote(page, stack, `${shared} Uno`, 'Quiero hablar con una persona');
+  const second = await storeThatWrote(page, stack, `${shared} Dos`, 'pido 8 mil pesos por la varilla');
+  const headOf = (name: string) => page.getByRole('region', { name: `Datos de ${shared} ${name}` });
+  await expect(second.row.getByText('Por revisar')).toBeVisible();
+  await first.list.getByRole('searchbox').fill(shared);
+  await expect(first.list.getByRole('listitem')).toHaveCount(2);
+
+  await test.step('after “Ya lo atendí”', async () => {
+    await first.open();
+    await page.getByRole('button', { name: 'Ya lo atendí' }).click();
+    await expect(headOf('Dos')).toBeVisible();
+    await expect(first.row.getByText(/^Pide una persona /)).toHaveCount(0);
+    await expect(first.list.getByText(`Marcaste como atendida la conversación con ${shared} Uno.`)).toBeVisible();
+    await first.list.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(first.row.getByText(/^Pide una persona /)).toBeVisible();
+  });
+
+  await test.step('after “Descartar”', async () => {
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect(headOf('Uno')).toBeVisible();
+    await expect(page.getByText(`Descartaste la propuesta de Aria para ${shared} Dos.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(headOf('Dos')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Aria propone contestar' })).toBeVisible();
+  });
+
+  await test.step('on a phone the history keeps its room while the proposal is open', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const history = page.getByRole('log', { name: `Conversación con ${shared} Dos` });
+    const heightOf = async () => (await history.boundingBox())?.height ?? 0;
+    expect(await heightOf()).toBeGreaterThanOrEqual(150);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('a reminder keeps it in the list', async () => {
+    await page.keyboard.press('h');
+    const dialog = page.getByRole('dialog', { name: 'Posponer la conversación' });
+    await dialog.getByRole('checkbox', { name: 'Dejarla en la lista: solo recordarme' }).check();
+    await dialog.getByRole('textbox', { name: /^Recordatorio/ }).fill('Pedir fotos');
+    expect(await barriersOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^Mañana.*9:00/ }).click();
+    await expect(second.row.getByText(/^Recordatorio el /)).toBeVisible();
+    await expect(headOf('Dos').getByText(/^Recordatorio de .+: Pedir fotos$/)).toBeVisible();
+    await headOf('Dos').getByRole('button', { name: 'Quitar recordatorio' }).click();
+    await expect(second.row.getByText(/^Recordatorio el /)).toHaveCount(0);
+  });
+
+  await test.step('one press on a reason in the card stops writing to them, and is undone', async () => {
+    await headOf('Dos').getByRole('button', { name: 'Ficha' }).click();
+    const reasons = page.getByRole('region', { name: 'No escribir' });
+    await reasons.getByRole('button', { name: 'Número equivocado' }).click();
+    await expect(page.getByText(`Ya no se le escribe a ${shared} Dos`).first()).toBeVisible();
+    await expect(reasons).toHaveCount(0);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(reasons).toBeVisible();
+  });
+  await first.phone.close();
+  await second.phone.close();
+});
+
 test('a word leads to its message, from the inbox and from the palette, on a phone too', async ({ page, stack }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 900 });

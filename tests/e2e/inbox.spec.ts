@@ -158,12 +158,13 @@ test('who needs a person is told apart, comes first, and waits no longer once a 
   await list.getByRole('button', { name: /^Necesita una persona/ }).click();
   await expect(page).toHaveURL(/person=true/);
   await row.getByRole('button', { name, exact: true }).click();
+  await stayAfterAnswers(page);
   await page.getByRole('button', { name: 'Ya lo atendí' }).click();
   await expect(page.getByRole('button', { name: 'Sigue esperando' })).toBeVisible();
+  await list.getByRole('button', { name: 'Ocultar' }).click();
   await expect(row.getByText(/^Pide una persona /)).toHaveCount(0);
 
   await test.step('Enter sends, and Ctrl + Enter where that is preferred', async () => {
-    await stayAfterAnswers(page);
     const answer = page.getByRole('textbox', { name: `Tu respuesta a ${name}` });
     await answer.fill('Soy Ana, le llamo');
     await answer.press('Shift+Enter');

@@ -24,9 +24,9 @@ export async function addContact(
 /** The desk's pages: in the rail, or in the bar of a phone. */
 export const deskNav = (page: Page) => page.getByRole('navigation', { name: 'Páginas del equipo' });
 
-/** Stays in a conversation of the inbox after an answer, from now on. */
+/** Stays in a conversation of the inbox once it is dealt with, from now on. */
 export const stayAfterAnswers = (page: Page) =>
-  page.getByRole('checkbox', { name: 'Al contestar, abrir la siguiente que espera' }).uncheck();
+  page.getByRole('checkbox', { name: 'Al terminar, abrir la siguiente que espera' }).uncheck();
 
 /** The sheet before a send to several people. */
 export const sendSheet = (page: Page) => page.getByRole('dialog', { name: /^(Enviar a|Programar para) \d+ persona/ });

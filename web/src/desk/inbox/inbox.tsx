@@ -150,8 +150,10 @@ function Desk({ contactCard }: Props) {
       opened.current = undefined;
     };
   }, [id]);
-  const outbox = useOutbox(id, (undone) => open(undone, 'composer'));
-  const onAnswered = (answered: number) => {
+  const outbox = useOutbox(id, ({ contactId, kind }) =>
+    open(contactId, kind === 'answer' || kind === 'template' ? 'composer' : 'history'),
+  );
+  const goOnFrom = (answered: number) => {
     const next = outbox.choice.goesOn ? nextWaiting(rows, answered, Date.now()) : undefined;
     const isTouch = matchMedia('(pointer: coarse)').matches;
     // A slow reply must not take the reader away from what they opened meanwhile.
@@ -159,7 +161,7 @@ function Desk({ contactCard }: Props) {
   };
   const card = useCardChoice();
   const hasColumn = id !== undefined && card.isOpen && card.isColumn;
-  const later = useLater(onLeft);
+  const later = useLater(onLeft, goOnFrom);
   useLaterKeys(later, id, rows);
   useConversationKeys({ openId: id, rows, open, back });
   const { snoozing } = later;
@@ -221,7 +223,7 @@ function Desk({ contactCard }: Props) {
             card={card}
             shown={message}
             onBack={back}
-            onAnswered={() => onAnswered(id)}
+            onAnswered={() => goOnFrom(id)}
           />
         )}
       </div>
@@ -229,7 +231,7 @@ function Desk({ contactCard }: Props) {
       {snoozing && (
         <SnoozeDialog
           conversation={snoozing}
-          onDone={(until) => later.snoozed(snoozing, until)}
+          onDone={(until, stays) => later.snoozed(snoozing, until, stays)}
           onClose={later.stopSnooze}
         />
       )}

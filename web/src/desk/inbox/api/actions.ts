@@ -67,6 +67,8 @@ export interface SnoozeWanted {
   /** Null ends the snooze. */
   readonly until: string | null;
   readonly note?: string | null;
+  /** It stays in the list: only a reminder. */
+  readonly stays?: boolean;
   /** It puts an earlier one back, whose moment may have passed. */
   readonly restores?: boolean;
 }
@@ -83,7 +85,7 @@ export const useSwitchAria = (id: number) =>
     onSuccess: show,
   });
 
-export type Outgoing = { body: string; attachmentId?: string | undefined } | { templateName: string; text: string };
+type Outgoing = { body: string; attachmentId?: string | undefined } | { templateName: string; text: string };
 
 /** A message to a contact. */
 type Sent = Outgoing & { readonly contactId: number };

@@ -10,20 +10,27 @@ import { useSnooze } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { momentIn, momentOf, presets } from './moments.ts';
 
-type Props = { conversation: Conversation; onDone: (until: Date) => void; onClose: () => void };
+type Props = {
+  conversation: Conversation;
+  /** `stays`: it was not snoozed, since it stays in the list. */
+  onDone: (until: Date, stays: boolean) => void;
+  onClose: () => void;
+};
 
-/** Asks until when a conversation leaves the list, and what to do then. */
+/** Asks until when a conversation leaves the list, or when to remind of it, and what to do then. */
 export function SnoozeDialog({ conversation, onDone, onClose }: Props) {
   const m = useMessages('desk/inbox').later;
   const { dateTime } = useFormat();
   const [note, setNote] = useState(conversation.snooze?.note ?? '');
+  const [stays, setStays] = useState(conversation.snooze?.stays ?? false);
   const [when, setWhen] = useState('');
   const [error, setError] = useState<string>();
   const snooze = useSnooze();
   const choose = async (until: Date) => {
     try {
-      await snooze.mutateAsync({ id: conversation.contactId, until: until.toISOString(), note: note.trim() || null });
-      onDone(until);
+      const { contactId: id } = conversation;
+      await snooze.mutateAsync({ id, until: until.toISOString(), note: note.trim() || null, stays });
+      onDone(until, stays);
     } catch (failure) {
       toastError(m.failed, readable(failure));
     }
@@ -34,7 +41,7 @@ export function SnoozeDialog({ conversation, onDone, onClose }: Props) {
     return choose(until);
   };
   return (
-    <SmallDialog title={m.title} text={m.lead} onClose={onClose}>
+    <SmallDialog title={m.title} text={stays ? m.staysLead : m.lead} onClose={onClose}>
       <TextField
         label={m.note}
         optional={m.optional}
@@ -43,6 +50,15 @@ export function SnoozeDialog({ conversation, onDone, onClose }: Props) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
+      <label className="mb-3 flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={stays}
+          onChange={(event) => setStays(event.target.checked)}
+          className="size-4 accent-accent"
+        />
+        {m.stays}
+      </label>
       <div className="grid gap-2">
         {presets.map((preset, index) => {
           const moment = momentOf(preset, new Date());
@@ -81,7 +97,7 @@ export function SnoozeDialog({ conversation, onDone, onClose }: Props) {
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={snooze.isPending} disabled={when === ''}>
-            {m.snooze}
+            {stays ? m.remind : m.snooze}
           </Button>
           <Button look="quiet" onClick={onClose}>
             {m.cancel}

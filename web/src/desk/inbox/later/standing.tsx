@@ -13,7 +13,7 @@ export function useIsDue({ snooze }: Pick<Conversation, 'snooze'>): boolean {
   return snooze !== null && new Date(snooze.until).getTime() <= now;
 }
 
-/** Whether a conversation is closed, snoozed or back from a snooze, in a word. */
+/** Whether a conversation is closed, snoozed, to be reminded of, or back from that, in a word. */
 export function StandingBadge({ conversation }: { conversation: Conversation }) {
   const m = useMessages('desk/inbox').later;
   const { dateTime } = useFormat();
@@ -21,7 +21,10 @@ export function StandingBadge({ conversation }: { conversation: Conversation }) 
   const { closedAt, snooze } = conversation;
   if (closedAt) return <Badge tone="plain">{m.isClosed}</Badge>;
   if (!snooze) return null;
-  if (!isDue) return <Badge tone="plain">{fill(m.until, { time: dateTime(snooze.until) })}</Badge>;
+  if (!isDue) {
+    const text = snooze.stays ? m.remindsAt : m.until;
+    return <Badge tone="plain">{fill(text, { time: dateTime(snooze.until) })}</Badge>;
+  }
   return <Badge tone="warn">{snooze.note ? m.reminder : m.back}</Badge>;
 }
 

@@ -1,11 +1,12 @@
 import { useMessages } from '../../../i18n/messages.ts';
+import { cx } from '../../../ui/class-names.ts';
 import type { Later } from './use-later.ts';
 
-/** Says what was just closed or snoozed, and takes it back. It stands below the list and covers nothing. */
-export function UndoBar({ later }: { later: Later }) {
+/** Says what was just closed, snoozed or attended to, and takes it back. It stands below the list and covers nothing. */
+export function UndoBar({ later, className }: { later: Later; className?: string }) {
   const m = useMessages('desk/inbox').later;
   return (
-    <div role="status" className="shrink-0 empty:hidden">
+    <div role="status" className={cx('shrink-0 empty:hidden', className)}>
       {later.undoable && (
         <p className="flex items-center gap-3 border-t border-line bg-sunken px-3 py-1 text-[0.9rem]">
           <span className="min-w-0 grow">{later.undoable.text}</span>

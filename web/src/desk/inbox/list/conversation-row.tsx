@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { priorityTone } from '../../shared/tones.ts';
 import type { Conversation } from '../api/conversations.ts';
-import { StandingBadge } from '../later/standing.tsx';
+import { StandingBadge, useIsDue } from '../later/standing.tsx';
 import { useWatchedBy } from '../presence/watched-by.tsx';
 
 function LastMessage({ message, bold }: { message: NonNullable<Conversation['lastMessage']>; bold: boolean }) {
@@ -40,7 +40,10 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
   const { businessName, lastMessage, unread, held, priority, assignee, needsPersonSince, matter, tags } = conversation;
   const watched = useWatchedBy(conversation.contactId);
   const zone = conversation.zone === unknownZone ? '' : conversation.zone;
-  const note = conversation.closedAt ? undefined : conversation.snooze?.note;
+  const isDue = useIsDue(conversation);
+  const { snooze, closedAt } = conversation;
+  // A reminder for later is no news in the list yet.
+  const note = closedAt || (snooze?.stays && !isDue) ? undefined : snooze?.note;
   return (
     <li
       className={cx(

@@ -7,10 +7,13 @@ export interface Draft {
   readonly text: string;
   /** What goes with it. */
   readonly file?: Attachment | undefined;
+  /** The template that was chosen instead. */
+  readonly template?: string | undefined;
 }
 
 const blank: Draft = { text: '' };
-const isBlank = ({ text, file }: Draft): boolean => text === '' && file === undefined;
+const isBlank = ({ text, file, template }: Draft): boolean =>
+  text === '' && file === undefined && template === undefined;
 
 const keptOf = (contactId: number) => draftOf<Draft>(`inbox-${contactId}`);
 const drafts = new Map<number, Draft>();

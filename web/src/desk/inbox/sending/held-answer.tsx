@@ -5,15 +5,17 @@ import type { Outbox } from './use-outbox.ts';
 
 type Props = { outbox: Outbox; openId: number | undefined; className?: string };
 
-/** The answer that goes out in a moment, with the way to take it back; also while another conversation is open. */
+/** What is sent or discarded in a moment, with the way to take it back; also while another conversation is open. */
 export function HeldAnswer({ outbox, openId, className }: Props) {
-  const m = useMessages('desk/inbox').composer;
+  const { composer: m, review } = useMessages('desk/inbox');
   const { held } = outbox;
   const said = (): string => {
     if (!held) return '';
-    const { contactId, name, file } = held;
-    const text = held.text || (file?.name ?? '');
-    return contactId === openId ? fill(m.held, { text }) : fill(m.heldTo, { name, text });
+    const { contactId, name, kind } = held;
+    const isHere = contactId === openId;
+    if (kind === 'discard') return isHere ? review.rejected : fill(review.rejectedOf, { name });
+    const text = held.text || (kind === 'answer' ? (held.file?.name ?? '') : '');
+    return isHere ? fill(m.held, { text }) : fill(m.heldTo, { name, text });
   };
   return (
     <p role="status" className={cx('flex items-center gap-x-3 text-[0.9rem] empty:hidden', className)}>

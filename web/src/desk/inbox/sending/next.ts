@@ -8,7 +8,8 @@ export function isWaiting(
   now: number,
 ): boolean {
   if (closedAt !== null) return false;
-  if (snooze !== null) return new Date(snooze.until).getTime() <= now;
+  if (snooze !== null && new Date(snooze.until).getTime() <= now) return true;
+  if (snooze !== null && !snooze.stays) return false;
   return needsPersonSince !== null || held > 0 || unread > 0;
 }
 

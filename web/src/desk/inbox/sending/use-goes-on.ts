@@ -6,7 +6,7 @@ export interface GoesOn {
   readonly setGoesOn: (goesOn: boolean) => void;
 }
 
-/** Whether the next conversation that waits is opened after an answer; each colleague chooses, and it is so until they do. */
+/** Whether the next conversation that waits is opened once one is dealt with; each colleague chooses, and it is so until they do. */
 export function useGoesOn(): GoesOn {
   const me = useSession().data?.user?.id ?? '';
   const [stays, setStays] = useRemembered(`inbox:stays-after-answer:${me}`);

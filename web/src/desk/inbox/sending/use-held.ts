@@ -4,7 +4,7 @@ const warnsBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefa
 
 interface Held<T> {
   /** Milliseconds in which it can be taken back. */
-  readonly holdFor: number;
+  holdFor(wanted: T): number;
   /** Does what was held; false where that failed. */
   act(wanted: T): Promise<boolean>;
   /** It was taken back, or could not be done. */
@@ -39,7 +39,7 @@ export function useHeld<T>(what: Held<T>) {
     (wanted: T): void => {
       void release();
       addEventListener('beforeunload', warnsBeforeLeaving);
-      waiting.current = { wanted, timer: window.setTimeout(release, newest.current.holdFor) };
+      waiting.current = { wanted, timer: window.setTimeout(release, newest.current.holdFor(wanted)) };
       setHeld(() => wanted);
     },
     [release],

@@ -4,59 +4,132 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { toastError } from '../../../ui/toast.ts';
-import { useSend } from '../api/actions.ts';
-import { useHeld } from '../thread/use-held.ts';
-import { type Draft, dropDraft, giveDraftBack } from './drafts.ts';
+import { type Approval, useReview, useSend } from '../api/actions.ts';
+import { changeDraft, type Draft, dropDraft, giveDraftBack } from './drafts.ts';
 import { useGoesOn } from './use-goes-on.ts';
+import { useHeld } from './use-held.ts';
 
-/** An answer to a contact. */
-interface Answer extends Draft {
+interface Recipient {
   readonly contactId: number;
   readonly name: string;
 }
+
+interface Answer extends Recipient, Draft {
+  readonly kind: 'answer';
+}
+
+interface TemplateAnswer extends Recipient {
+  readonly kind: 'template';
+  readonly templateName: string;
+  readonly text: string;
+}
+
+/** Aria's proposal, approved as it is or changed. */
+interface Proposal extends Recipient {
+  readonly kind: 'proposal';
+  readonly reviewId: number;
+  readonly verdict: Approval;
+  readonly text: string;
+}
+
+interface Discard extends Recipient {
+  readonly kind: 'discard';
+  readonly reviewId: number;
+}
+
+export type Held = Answer | TemplateAnswer | Proposal | Discard;
+
+const reviewOf = (held: Held | undefined): number | undefined =>
+  held && 'reviewId' in held ? held.reviewId : undefined;
 
 interface Failure {
   readonly contactId: number;
   readonly error: unknown;
 }
 
-/**
- * Holds an answer for five seconds before it is sent. It belongs to the inbox and not to one conversation, so that one may go on to
- * the next meanwhile. `openId`: the conversation that is looked at.
- */
-export function useOutbox(openId: number | undefined, onUndone: (contactId: number) => void) {
-  const m = useMessages('desk/inbox').composer;
+/** A changed proposal that was taken back, so that its text is there again. */
+interface Returned {
+  readonly reviewId: number;
+  readonly text: string;
+}
+
+/** Sends what was held, or tells Aria's assistant what was decided. */
+function useDelivery() {
   const send = useSend();
+  const review = useReview();
+  return (held: Held): Promise<unknown> => {
+    const { contactId } = held;
+    switch (held.kind) {
+      case 'answer':
+        return send.mutateAsync({ contactId, body: held.text, attachmentId: held.file?.id });
+      case 'template':
+        return send.mutateAsync({ contactId, templateName: held.templateName, text: held.text });
+      case 'proposal':
+        return review.mutateAsync({ id: held.reviewId, verdict: held.verdict });
+      case 'discard':
+        return review.mutateAsync({ id: held.reviewId, verdict: { decision: 'rejected' } });
+    }
+  };
+}
+
+/**
+ * Holds an answer for five seconds before it is sent, and a discarded proposal of Aria for ten. It belongs to the inbox and not to one
+ * conversation, so that one may go on to the next meanwhile. `openId`: the conversation that is looked at.
+ */
+export function useOutbox(openId: number | undefined, onUndone: (held: Held) => void) {
+  const { composer: m, review: words } = useMessages('desk/inbox');
+  const deliver = useDelivery();
   const choice = useGoesOn();
   const [failure, setFailure] = useState<Failure>();
-  const { held, hold, undo } = useHeld<Answer>({
-    holdFor: 5 * second,
-    async act({ contactId, name, text, file }) {
-      dropDraft(contactId);
+  const [deciding, setDeciding] = useState<readonly number[]>([]);
+  const [returned, setReturned] = useState<Returned>();
+  const showFailure = ({ contactId, name, kind }: Held, error: unknown) => {
+    const isReview = kind === 'proposal' || kind === 'discard';
+    if (isReview) return toastError(words.failed, readable(error));
+    setFailure({ contactId, error });
+    if (openId !== contactId) toastError(fill(m.failedTo, { name }), readable(error));
+  };
+  const { held, hold, undo } = useHeld<Held>({
+    holdFor: ({ kind }) => (kind === 'discard' ? 10 : 5) * second,
+    async act(wanted) {
+      const reviewId = reviewOf(wanted);
+      if (wanted.kind === 'answer') dropDraft(wanted.contactId);
+      if (reviewId !== undefined) setDeciding((now) => [...now, reviewId]);
       setFailure(undefined);
       try {
-        await send.mutateAsync({ contactId, body: text, attachmentId: file?.id });
+        await deliver(wanted);
         return true;
       } catch (error) {
-        setFailure({ contactId, error });
-        if (openId !== contactId) toastError(fill(m.failedTo, { name }), readable(error));
+        showFailure(wanted, error);
         return false;
+      } finally {
+        setDeciding((now) => now.filter((id) => id !== reviewId));
       }
     },
-    giveBack: ({ contactId, text, file }) => giveDraftBack(contactId, { text, file }),
+    giveBack(wanted) {
+      const { contactId, kind } = wanted;
+      if (kind === 'answer') giveDraftBack(contactId, wanted);
+      else if (kind === 'template') changeDraft(contactId, { template: wanted.templateName });
+      else if (kind === 'proposal' && wanted.verdict.decision === 'edited')
+        setReturned({ reviewId: wanted.reviewId, text: wanted.text });
+    },
   });
   return {
-    /** Whether one goes on to the next conversation after an answer. */
+    /** Whether one goes on to the next conversation that waits. */
     choice,
     held,
     hold,
-    /** The answer is taken back: its conversation is looked at again. */
+    /** It is taken back: its conversation is looked at again. */
     undo() {
-      const contactId = held?.contactId;
       undo();
-      if (contactId !== undefined) onUndone(contactId);
+      if (held) onUndone(held);
     },
     failureOf: (contactId: number): unknown => (failure?.contactId === contactId ? failure.error : undefined),
+    /** Whether a proposal was decided here, and waits for the server or for its moment. */
+    isDecided: (reviewId: number): boolean => reviewOf(held) === reviewId || deciding.includes(reviewId),
+    /** What a proposal was changed into before that was taken back. */
+    changedTextOf: (reviewId: number): string | undefined =>
+      returned?.reviewId === reviewId ? returned.text : undefined,
   };
 }
 

@@ -7,7 +7,7 @@ import { readable } from '../../../platform/forms/form.ts';
 import { useLive } from '../../../platform/live/live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useRemembered } from '../../shared/use-remembered.ts';
-import { type Outgoing, usePendingTo, useSend } from '../api/actions.ts';
+import { usePendingTo } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { optionId, QuickList } from '../quick/quick-list.tsx';
 import { useQuickMenu } from '../quick/use-quick-menu.ts';
@@ -54,7 +54,7 @@ function FreeText({ conversation, field, aim, outbox, onTyping, onAnswered }: Pr
     if (unfilled.length > 0) return menu.showMissing();
     clearDraft(contactId);
     attach.forgetProblem();
-    outbox.hold({ contactId, name, text: body, file });
+    outbox.hold({ kind: 'answer', contactId, name, text: body, file });
     onAnswered();
   };
   const [needsCtrl, setNeedsCtrl] = useRemembered('inbox:ctrl-enter-sends');
@@ -134,25 +134,20 @@ function FreeText({ conversation, field, aim, outbox, onTyping, onAnswered }: Pr
 /** Answers a contact: freely while the window is open, else by a template that WhatsApp has approved. */
 export function Composer({ conversation, field, aim, outbox, onTyping, onAnswered }: Props) {
   const { composer: m, note } = useMessages('desk/inbox');
-  const { contactId, optedOut } = conversation;
+  const { contactId, businessName: name, optedOut } = conversation;
   const left = useWindow(conversation);
-  const [mode, setMode] = useState<'answer' | 'template' | 'note'>('answer');
+  const { template } = useDraft(contactId);
+  const [mode, setMode] = useState<'answer' | 'template' | 'note'>(template === undefined ? 'answer' : 'template');
   useEffect(() => {
     if (aim?.at === 'note') setMode('note');
     if (aim?.at === 'composer') setMode((now) => (now === 'note' ? 'answer' : now));
   }, [aim]);
-  const send = useSend();
   const offline = useLive() === 'offline';
-  const error = send.error ?? outbox.failureOf(contactId);
-  const onSend = async (message: Outgoing) => {
-    try {
-      await send.mutateAsync({ contactId, ...message });
-      onAnswered();
-      return true;
-    } catch {
-      // The composer says why, since the mutation keeps its error.
-      return false;
-    }
+  const error = outbox.failureOf(contactId);
+  const sendTemplate = (templateName: string, text: string) => {
+    changeDraft(contactId, { template: undefined });
+    outbox.hold({ kind: 'template', contactId, name, templateName, text });
+    onAnswered();
   };
   if (mode === 'note') return <NoteComposer conversation={conversation} onDone={() => setMode('answer')} />;
   const noteButton = (
@@ -182,7 +177,10 @@ export function Composer({ conversation, field, aim, outbox, onTyping, onAnswere
           {left > 0 && (
             <button
               type="button"
-              onClick={() => setMode(byTemplate ? 'answer' : 'template')}
+              onClick={() => {
+                if (byTemplate) changeDraft(contactId, { template: undefined });
+                setMode(byTemplate ? 'answer' : 'template');
+              }}
               className="link min-h-8 text-[0.9rem] whitespace-nowrap"
             >
               {byTemplate ? m.free : m.useTemplate}
@@ -191,7 +189,7 @@ export function Composer({ conversation, field, aim, outbox, onTyping, onAnswere
         </span>
       </div>
       {byTemplate ? (
-        <TemplateSender contactId={contactId} busy={send.isPending} onSend={onSend} />
+        <TemplateSender contactId={contactId} onSend={sendTemplate} />
       ) : (
         <FreeText
           conversation={conversation}

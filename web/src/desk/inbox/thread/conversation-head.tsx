@@ -77,8 +77,10 @@ function AriaSwitch({ conversation }: { conversation: Conversation }) {
   );
 }
 
+type PartProps = { conversation: Conversation; later: Later };
+
 /** Says that a colleague dealt with them elsewhere, and takes that back; an answer here says so by itself. */
-function Attended({ conversation }: { conversation: Conversation }) {
+function Attended({ conversation, later }: PartProps) {
   const { contactId, needsPersonSince } = conversation;
   const m = useMessages('desk/inbox').conversation;
   const mark = useMark();
@@ -86,18 +88,21 @@ function Attended({ conversation }: { conversation: Conversation }) {
   const isDue = useIsDue(conversation);
   const isPending = needsPersonSince !== null || isDue;
   if (!isPending && !isAttended) return null;
-  const waits = !isPending;
-  const change = async () => {
+  const attend = () => {
+    setIsAttended(true);
+    void later.attend(conversation);
+  };
+  const waitAgain = async () => {
     try {
-      await mark.mutateAsync({ id: contactId, read: true, waits });
-      setIsAttended(!waits);
+      await mark.mutateAsync({ id: contactId, read: true, waits: true });
+      setIsAttended(false);
     } catch (error) {
       toastError(m.attendFailed, readable(error));
     }
   };
   return (
-    <Button look="secondary" size="s" busy={mark.isPending} onClick={change}>
-      {waits ? m.waitsAgain : m.attended}
+    <Button look="secondary" size="s" busy={mark.isPending} onClick={isPending ? attend : waitAgain}>
+      {isPending ? m.attended : m.waitsAgain}
     </Button>
   );
 }
@@ -124,19 +129,21 @@ function Member({ memberId, optedOut }: { memberId: number; optedOut: boolean })
 }
 
 /** Closes or snoozes a conversation; `e` and `h` do the same. */
-function LeaveButtons({ conversation, later }: { conversation: Conversation; later: Later }) {
+function LeaveButtons({ conversation, later }: PartProps) {
   const m = useMessages('desk/inbox').later;
   const isDue = useIsDue(conversation);
   const { closedAt, snooze, lastInboundAt } = conversation;
   if (lastInboundAt === null) return null;
-  const isSnoozed = closedAt === null && snooze !== null && !isDue;
+  const isPlanned = closedAt === null && snooze !== null && !isDue;
+  const isSnoozed = isPlanned && !snooze.stays;
   return (
     <>
-      {isSnoozed ? (
+      {isPlanned && (
         <Button look="secondary" size="s" onClick={() => later.wake(conversation)}>
-          {m.wake}
+          {snooze.stays ? m.unremind : m.wake}
         </Button>
-      ) : (
+      )}
+      {!isSnoozed && (
         <Button look="secondary" size="s" aria-keyshortcuts="h" onClick={() => later.startSnooze(conversation)}>
           {m.snooze}
         </Button>
@@ -224,7 +231,7 @@ export function ConversationHead({ conversation, later, card, onBack, onMarkUnre
           )}
         </span>
         <span className="flex items-center gap-2 max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:*:shrink-0 sm:ml-auto sm:flex-wrap">
-          <Attended conversation={conversation} />
+          <Attended conversation={conversation} later={later} />
           <LeaveButtons conversation={conversation} later={later} />
           <AriaSwitch conversation={conversation} />
           <OptOutButton person={{ id: conversation.contactId, businessName, optedOut }} />

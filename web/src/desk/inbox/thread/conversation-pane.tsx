@@ -6,6 +6,7 @@ import { useMentionsSeen } from '../../shared/api/mentions.ts';
 import { useMark } from '../api/actions.ts';
 import { type Conversation, useConversation } from '../api/conversations.ts';
 import type { CardChoice } from '../card/use-card-choice.ts';
+import { UndoBar } from '../later/undo-bar.tsx';
 import type { Later } from '../later/use-later.ts';
 import { useAnnounce } from '../presence/use-announce.ts';
 import { HeldAnswer } from '../sending/held-answer.tsx';
@@ -44,7 +45,7 @@ type Props = {
   /** The message that a search led to. */
   shown: number | undefined;
   onBack: () => void;
-  /** An answer to them, or of Aria, is on its way. */
+  /** An answer to them is on its way, or Aria's last proposal was discarded. */
   onAnswered: () => void;
 };
 
@@ -92,7 +93,9 @@ export function ConversationPane({ id, known, aim, later, outbox, card, shown, o
       />
       <Thread conversation={conversation} scroller={history} shown={shown} />
       <HeldAnswer outbox={outbox} openId={id} className="shrink-0 border-t border-line px-3 py-1 sm:px-5" />
-      <ReviewCard conversation={conversation} onTyping={onTyping} onSent={onAnswered} />
+      {/* On a phone the list, which has it else, is out of sight. */}
+      {later.undoable?.isPassing && <UndoBar later={later} className="lg:hidden" />}
+      <ReviewCard conversation={conversation} outbox={outbox} onTyping={onTyping} onDecided={onAnswered} />
       <Composer
         key={id}
         conversation={conversation}

@@ -1,84 +1,48 @@
-import { second } from '@tianguis/proto/time';
 import { useId, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast, toastError } from '../../../ui/toast.ts';
-import { type Approval, useReview } from '../api/actions.ts';
+import type { Approval } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { type Review, useReviews } from '../api/messages.ts';
-import { useHeld } from './use-held.ts';
+import type { Held, Outbox } from '../sending/use-outbox.ts';
 
-function useDecide(review: Review, onSent: () => void) {
+type ActionsProps = { mayWrite: boolean; onAccept: () => void; onEdit: () => void; onDiscard: () => void };
+
+function Actions({ mayWrite, onAccept, onEdit, onDiscard }: ActionsProps) {
   const m = useMessages('desk/inbox').review;
-  const { mutateAsync, isPending, variables } = useReview();
-  const decide = async (verdict: Approval) => {
-    try {
-      await mutateAsync({ id: review.id, verdict });
-      toast(m.accepted);
-      onSent();
-    } catch (error) {
-      toastError(m.failed, readable(error));
-    }
-  };
-  return { decide, busy: isPending ? variables.verdict.decision : undefined };
-}
-
-type ActionsProps = {
-  review: Review;
-  mayWrite: boolean;
-  onSent: () => void;
-  onEdit: () => void;
-  onDiscard: () => void;
-};
-
-function Actions({ review, mayWrite, onSent, onEdit, onDiscard }: ActionsProps) {
-  const m = useMessages('desk/inbox').review;
-  const { decide, busy } = useDecide(review, onSent);
   return (
     <div className="flex flex-wrap gap-2">
       {mayWrite && (
         <>
-          <Button
-            size="s"
-            aria-keyshortcuts="y"
-            busy={busy === 'accepted'}
-            disabled={busy !== undefined}
-            onClick={() => decide({ decision: 'accepted' })}
-          >
+          <Button size="s" aria-keyshortcuts="y" onClick={onAccept}>
             {m.accept}
           </Button>
-          <Button size="s" look="secondary" disabled={busy !== undefined} onClick={onEdit}>
+          <Button size="s" look="secondary" onClick={onEdit}>
             {m.edit}
           </Button>
         </>
       )}
-      <Button size="s" look="quiet" aria-keyshortcuts="d" disabled={busy !== undefined} onClick={onDiscard}>
+      <Button size="s" look="quiet" aria-keyshortcuts="d" onClick={onDiscard}>
         {m.reject}
       </Button>
     </div>
   );
 }
 
-type EditorProps = { review: Review; onSent: () => void; onTyping: () => void; onCancel: () => void };
+type EditorProps = { initial: string; onSend: (text: string) => void; onTyping: () => void; onCancel: () => void };
 
-function Editor({ review, onSent, onTyping, onCancel }: EditorProps) {
+function Editor({ initial, onSend, onTyping, onCancel }: EditorProps) {
   const m = useMessages('desk/inbox').review;
-  const [text, setText] = useState(review.aiResponse);
-  const { decide, busy } = useDecide(review, onSent);
+  const [text, setText] = useState(initial);
   const id = useId();
-  const send = () => {
-    const final = text.trim();
-    return decide(final === review.aiResponse ? { decision: 'accepted' } : { decision: 'edited', text: final });
-  };
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        onSend(text.trim());
       }}
     >
       <label htmlFor={id} className="sr-only">
@@ -103,7 +67,7 @@ function Editor({ review, onSent, onTyping, onCancel }: EditorProps) {
         className="max-h-52 w-full rounded-m border border-edge bg-raised px-3 py-2 field-sizing-content"
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="s" busy={busy !== undefined} disabled={text.trim() === ''}>
+        <Button type="submit" size="s" disabled={text.trim() === ''}>
           {m.send}
         </Button>
         <Button size="s" look="quiet" onClick={onCancel}>
@@ -116,16 +80,18 @@ function Editor({ review, onSent, onTyping, onCancel }: EditorProps) {
 
 type CardProps = {
   review: Review;
+  /** What it was changed into before that was taken back. */
+  changedText: string | undefined;
   mayWrite: boolean;
   onTyping: () => void;
-  onSent: () => void;
+  onApprove: (text: string) => void;
   onDiscard: () => void;
 };
 
-function Card({ review, mayWrite, onTyping, onSent, onDiscard }: CardProps) {
+function Card({ review, changedText, mayWrite, onTyping, onApprove, onDiscard }: CardProps) {
   const m = useMessages('desk/inbox');
   const { number } = useFormat();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(changedText !== undefined);
   const percent = number(Math.round(review.confidence * 100));
   return (
     <section
@@ -143,7 +109,12 @@ function Card({ review, mayWrite, onTyping, onSent, onDiscard }: CardProps) {
       </p>
       {editing ? (
         <div className="mt-2">
-          <Editor review={review} onSent={onSent} onTyping={onTyping} onCancel={() => setEditing(false)} />
+          <Editor
+            initial={changedText ?? review.aiResponse}
+            onSend={onApprove}
+            onTyping={onTyping}
+            onCancel={() => setEditing(false)}
+          />
         </div>
       ) : (
         <>
@@ -156,9 +127,8 @@ function Card({ review, mayWrite, onTyping, onSent, onDiscard }: CardProps) {
           </p>
           {!mayWrite && <p className="mb-2 text-[0.9rem] text-warn">{m.review.closed}</p>}
           <Actions
-            review={review}
             mayWrite={mayWrite}
-            onSent={onSent}
+            onAccept={() => onApprove(review.aiResponse)}
             onEdit={() => setEditing(true)}
             onDiscard={onDiscard}
           />
@@ -168,61 +138,38 @@ function Card({ review, mayWrite, onTyping, onSent, onDiscard }: CardProps) {
   );
 }
 
-/** Discards a proposal ten seconds later, so that it can be taken back; a colleague may decide meanwhile. */
-function useDiscard() {
-  const m = useMessages('desk/inbox').review;
-  const { mutateAsync } = useReview();
-  return useHeld<number>({
-    holdFor: 10 * second,
-    async act(id) {
-      try {
-        await mutateAsync({ id, verdict: { decision: 'rejected' } });
-        return true;
-      } catch (error) {
-        toastError(m.failed, readable(error));
-        return false;
-      }
-    },
-    // It waits among the others again.
-    giveBack: () => undefined,
-  });
-}
+type Props = {
+  conversation: Conversation;
+  outbox: Outbox;
+  onTyping: () => void;
+  /** The last of the proposals is decided. */
+  onDecided: () => void;
+};
 
-type Props = { conversation: Conversation; onTyping: () => void; onSent: () => void };
-
-/** The oldest answer of Aria that waits in this conversation. */
-export function ReviewCard({ conversation, onTyping, onSent }: Props) {
-  const m = useMessages('desk/inbox').review;
-  const { held, hold, undo } = useDiscard();
-  const reviews = useReviews(conversation.contactId).data?.reviews.filter(({ id }) => id !== held) ?? [];
+/** The oldest answer of Aria that waits in this conversation. A decision is held in the outbox, so that it can be taken back. */
+export function ReviewCard({ conversation, outbox, onTyping, onDecided }: Props) {
+  const { contactId, businessName: name, windowOpenUntil, optedOut } = conversation;
+  const reviews = useReviews(contactId).data?.reviews.filter(({ id }) => !outbox.isDecided(id)) ?? [];
   const [review] = reviews;
-  const isLast = reviews.length === 1;
-  const mayWrite = conversation.windowOpenUntil !== null && !conversation.optedOut;
+  if (!review) return null;
+  const { id: reviewId, aiResponse } = review;
+  const decide = (decision: Held) => {
+    outbox.hold(decision);
+    if (reviews.length === 1) onDecided();
+  };
+  const approve = (text: string) => {
+    const verdict: Approval = text === aiResponse ? { decision: 'accepted' } : { decision: 'edited', text };
+    decide({ kind: 'proposal', contactId, name, reviewId, text, verdict });
+  };
   return (
-    <>
-      <p
-        role="status"
-        className="flex shrink-0 items-center gap-x-3 border-t border-line px-3 py-1.5 text-[0.9rem] empty:hidden sm:px-5"
-      >
-        {held !== undefined && (
-          <>
-            <span>{m.rejected}</span>
-            <button type="button" onClick={undo} className="link min-h-8 font-[660]">
-              {m.undo}
-            </button>
-          </>
-        )}
-      </p>
-      {review && (
-        <Card
-          key={review.id}
-          review={review}
-          mayWrite={mayWrite}
-          onTyping={onTyping}
-          onSent={() => isLast && onSent()}
-          onDiscard={() => hold(review.id)}
-        />
-      )}
-    </>
+    <Card
+      key={reviewId}
+      review={review}
+      changedText={outbox.changedTextOf(reviewId)}
+      mayWrite={windowOpenUntil !== null && !optedOut}
+      onTyping={onTyping}
+      onApprove={approve}
+      onDiscard={() => decide({ kind: 'discard', contactId, name, reviewId })}
+    />
   );
 }

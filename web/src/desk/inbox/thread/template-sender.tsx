@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,8 +5,9 @@ import { cx } from '../../../ui/class-names.ts';
 import { selectClass } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { standingOf } from '../../shared/template-standing.ts';
-import type { Outgoing } from '../api/actions.ts';
+import { usePendingTo } from '../api/actions.ts';
 import { isApproved, type Template, usePreview, useSendableTemplates } from '../api/messages.ts';
+import { changeDraft, useDraft } from '../sending/drafts.ts';
 
 function Preview({ template, contactId }: { template: Template; contactId: number }) {
   const m = useMessages('desk/inbox').composer;
@@ -26,19 +26,17 @@ function Preview({ template, contactId }: { template: Template; contactId: numbe
   );
 }
 
-type Props = { contactId: number; busy: boolean; onSend: (message: Outgoing) => Promise<boolean> };
+type Props = { contactId: number; onSend: (templateName: string, text: string) => void };
 
 /** Sends a template that WhatsApp has approved, as the contact will read it. */
-export function TemplateSender({ contactId, busy, onSend }: Props) {
+export function TemplateSender({ contactId, onSend }: Props) {
   const m = useMessages('desk/inbox').composer;
   const { standing, templatesLink } = useMessages('desk/shared');
   const templates = useSendableTemplates();
-  const [name, setName] = useState('');
+  const { template: name = '' } = useDraft(contactId);
+  const busy = usePendingTo(contactId) !== undefined;
   const template = templates.data?.find((each) => each.name === name);
   const preview = usePreview(template, contactId).data;
-  const send = async () => {
-    if (preview && (await onSend({ templateName: name, text: preview.text }))) setName('');
-  };
   const isWaiting = templates.data?.some((each) => !isApproved(each)) ?? false;
   const link = (
     <Link href="/admin?tab=templates" className="link inline-block py-1.5">
@@ -57,7 +55,7 @@ export function TemplateSender({ contactId, busy, onSend }: Props) {
         <select
           aria-label={m.template}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => changeDraft(contactId, { template: event.target.value || undefined })}
           className={cx(selectClass, 'grow')}
         >
           <option value="">{m.choose}</option>
@@ -67,7 +65,11 @@ export function TemplateSender({ contactId, busy, onSend }: Props) {
             </option>
           ))}
         </select>
-        <Button busy={busy} disabled={!preview || preview.unfilled.length > 0} onClick={send}>
+        <Button
+          busy={busy}
+          disabled={!preview || preview.unfilled.length > 0}
+          onClick={() => preview && onSend(name, preview.text)}
+        >
           {m.send}
         </Button>
       </div>
