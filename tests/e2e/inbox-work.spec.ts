@@ -201,6 +201,7 @@ test('what is dealt with elsewhere or discarded leads to the next that waits, an
     await expect(headOf('Dos').getByText(/^Recordatorio de .+: Pedir fotos$/)).toBeVisible();
     await headOf('Dos').getByRole('button', { name: 'Quitar recordatorio' }).click();
     await expect(second.row.getByText(/^Recordatorio el /)).toHaveCount(0);
+    await first.list.getByRole('button', { name: 'Ocultar' }).click();
   });
 
   await test.step('one press on a reason in the card stops writing to them, and is undone', async () => {

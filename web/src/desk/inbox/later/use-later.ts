@@ -31,7 +31,7 @@ export function useLater(onLeft: (id: number) => void, onAttended: (id: number) 
   const { mutateAsync: mark } = useMark();
   const [undoable, setUndoable] = useState<Undoable>();
   useEffect(() => {
-    if (!undoable?.isPassing) return;
+    if (!undoable?.isPassing) return undefined;
     const timer = setTimeout(() => setUndoable(undefined), passing);
     return () => clearTimeout(timer);
   }, [undoable]);
