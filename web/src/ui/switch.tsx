@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { cx } from './class-names.ts';
 
 /** A setting that takes effect at once; the word beside it is its state. */
@@ -7,22 +8,25 @@ export function Switch({
   checked,
   busy = false,
   onChange,
+  ...button
 }: {
   label: string;
   text: string;
   checked: boolean;
   busy?: boolean;
-  onChange: (checked: boolean) => void;
-}) {
+  /** None where the switch opens a question. */
+  onChange?: (checked: boolean) => void;
+} & Omit<ComponentProps<'button'>, 'onChange'>) {
   return (
     <button
+      {...(onChange && { onClick: () => onChange(!checked) })}
+      {...button}
       type="button"
       role="switch"
       aria-checked={checked}
       aria-label={label}
       aria-busy={busy || undefined}
       disabled={busy}
-      onClick={() => onChange(!checked)}
       className="inline-flex min-h-9 items-center gap-2 rounded-m px-1 text-[0.9rem] font-[620] disabled:opacity-55"
     >
       <span

@@ -1,7 +1,10 @@
 import type { Operation } from '../../operation.ts';
 import type { AuditAction } from './actions.ts';
 
-/** Operations of staff whose service makes the entry itself, in the transaction of the change and with what it changed. */
+/**
+ * Operations of staff whose service makes the entry itself, in the transaction of the change and with what it
+ * changed. `desk_action` is for those that have no action of their own; its detail names the operation.
+ */
 export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   changePassword: ['password_changed'],
   confirmSecondFactor: ['second_factor_on'],
@@ -79,6 +82,27 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   replayWebhook: ['webhook_replayed'],
   payReferrer: ['referrer_paid'],
   decideReferralReview: ['referral_approved', 'referral_refused'],
+  assignConversation: ['desk_action'],
+  markConversation: ['desk_action'],
+  closeConversation: ['desk_action'],
+  snoozeConversation: ['desk_action'],
+  switchAria: ['desk_action'],
+  setAvailability: ['desk_action'],
+  createInboxView: ['desk_action'],
+  updateInboxView: ['desk_action'],
+  deleteInboxView: ['desk_action'],
+  createSegment: ['desk_action'],
+  updateSegment: ['desk_action'],
+  deleteSegment: ['desk_action'],
+  createCustomField: ['desk_action'],
+  updateCustomField: ['desk_action'],
+  addVehicle: ['desk_action'],
+  changeVehicle: ['desk_action'],
+  removeVehicle: ['desk_action'],
+  writeNewsletterNote: ['desk_action'],
+  changeNewsletterNote: ['desk_action'],
+  deleteNewsletterNote: ['desk_action'],
+  updateEnquiry: ['desk_action'],
   putRouting: ['inbox_routing_changed'],
   createQuickReply: ['quick_reply_added'],
   updateQuickReply: ['quick_reply_changed'],

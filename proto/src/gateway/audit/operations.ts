@@ -19,6 +19,15 @@ export const auditEntry = z
 
 export const auditFilter = z.object({
   action: oneOrMany(z.enum(auditActions)),
+  operation: oneOrMany(z.string().max(60)).meta({
+    description: 'Operations that have no action of their own; together with `action`, either',
+  }),
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .meta({ description: 'A word of the entry, an order number such as P-000034, or a subject such as `contacts/12`' }),
   staffId: idParam.optional(),
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),

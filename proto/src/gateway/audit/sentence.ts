@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '../../errors.ts';
+import { timeZone } from '../../time.ts';
 import type { auditEntry } from './operations.ts';
 import type { AuditTexts } from './texts/texts.ts';
 
@@ -26,6 +27,8 @@ type Entry = Pick<z.output<typeof auditEntry>, 'action' | 'staffId' | 'staffName
 /** An order's number as people say it. */
 export const orderNumberOf = (id: number): string => `P-${String(id).padStart(6, '0')}`;
 
+const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+
 /** Entries in words: who did what, to what, and what was before and after. */
 export function sentencesIn({ texts, language, staff, nameOf }: Words): (entry: Entry) => Said {
   const operations: Names = texts.operations;
@@ -40,13 +43,28 @@ export function sentencesIn({ texts, language, staff, nameOf }: Words): (entry: 
     false: texts.no,
     ...Object.fromEntries([...staff].map(([id, name]) => [`staff:${id}`, name])),
   };
-  const shownValue = (value: string | number | boolean): string =>
-    typeof value === 'number'
-      ? numbers.format(value)
-      : String(value)
-          .split(' → ')
-          .map((part) => values[part] ?? part)
-          .join(' → ');
+  const moments = new Intl.DateTimeFormat(`${language}-MX`, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const amounts = new Intl.NumberFormat(`${language}-MX`, { style: 'currency', currency: 'MXN' });
+  const word = (text: string): string => {
+    const [, value = text, count = ''] = /^(.*?)( \(\d+\))?$/.exec(text) ?? [];
+    const named = values[value] ?? value.replaceAll(/staff:\d+/g, (actor) => values[actor] ?? actor);
+    return named + count;
+  };
+  const shownText = (text: string): string =>
+    text
+      .split(' → ')
+      .map((side) => (isMoment(side) ? moments.format(new Date(side)) : side.split(', ').map(word).join(', ')))
+      .join(' → ');
+  const shownValue = (name: string, value: string | number | boolean): string => {
+    if (typeof value !== 'number') return shownText(String(value));
+    return name === 'centavos' ? amounts.format(value / 100) : numbers.format(value);
+  };
+  /** `rule 2` is the second of several. */
+  const detailName = (name: string): string => {
+    const [kind = '', place] = name.split(' ');
+    const text = details[kind] ?? kind;
+    return place === undefined ? text : `${text} ${place}`;
+  };
   const fieldNames = (text: string): string =>
     text
       .split(', ')
@@ -63,12 +81,13 @@ export function sentencesIn({ texts, language, staff, nameOf }: Words): (entry: 
   };
   return ({ action, staffId, staffName, subject, detail }) => {
     const who = staffName ?? (staffId === null ? texts.nobody : texts.gone.replace('{id}', String(staffId)));
-    const { operation, ...rest } = detail;
-    const done = (action === 'desk_action' && operations[String(operation)]) || texts.did[action];
+    const { operation, way, ...rest } = detail;
+    const done =
+      action === 'desk_action' ? (operations[`${operation}.${way}`] ?? operations[String(operation)]) : undefined;
     const said = Object.entries(rest).map(([name, value]) => {
-      const text = name === 'fields' ? fieldNames(String(value)) : shownValue(value);
-      return `${details[name] ?? name}: ${text}`;
+      const text = name === 'fields' ? fieldNames(String(value)) : shownValue(name, value);
+      return `${detailName(name)}: ${text}`;
     });
-    return { sentence: `${who} ${done}`, subject: subjectOf(subject), what: said.join(' · ') };
+    return { sentence: `${who} ${done ?? texts.did[action]}`, subject: subjectOf(subject), what: said.join(' · ') };
   };
 }

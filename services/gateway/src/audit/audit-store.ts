@@ -9,8 +9,21 @@ export interface AuditRecord extends z.output<typeof auditRecord> {
   readonly at?: string;
 }
 
+/** What an entry may have to fit what was typed. */
+export interface Words {
+  /** Part of its subject, of its detail or of a colleague's name. */
+  readonly text: string;
+  readonly subject: string;
+  /** Actions, operations and kinds of subject whose words have what was typed. */
+  readonly actions: readonly string[];
+  readonly operations: readonly string[];
+  readonly kinds: readonly string[];
+}
+
 export interface AuditFilter {
   readonly action?: readonly string[] | undefined;
+  readonly operation?: readonly string[] | undefined;
+  readonly words?: Words | undefined;
   readonly staffId?: number | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -43,12 +56,23 @@ export async function addAuditEntry(on: Pick<Tx, 'query'>, record: AuditRecord):
 
 interface Filter {
   readonly action: readonly string[] | null;
+  readonly operation: readonly string[] | null;
+  readonly text: string | null;
+  readonly subject: string;
+  readonly actions: readonly string[];
+  readonly operations: readonly string[];
+  readonly kinds: readonly string[];
   readonly staffId: number | null;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-const fits = (p: Filter) => sql`(${p.action}::text[] is null or e.action = any(${p.action}::text[]))
+const fits = (p: Filter) => sql`((${p.action}::text[] is null and ${p.operation}::text[] is null)
+    or e.action = any(${p.action}::text[]) or e.detail->>'operation' = any(${p.operation}::text[]))
+  and (${p.text}::text is null or e.subject = ${p.subject} or e.action = any(${p.actions}::text[])
+    or e.detail->>'operation' = any(${p.operations}::text[]) or split_part(e.subject, '/', 1) = any(${p.kinds}::text[])
+    or position(lower(${p.text}) in lower(concat_ws(' ', e.subject, e.detail::text,
+      (select u.name from admin_users u where u.id = e.staff_id)))) > 0)
   and (${p.staffId}::int is null or e.staff_id = ${p.staffId})
   and (${p.from}::text is null or e.at >= ${p.from}::text::timestamptz)
   and (${p.to}::text is null or e.at < ${p.to}::text::timestamptz)`;
@@ -72,6 +96,12 @@ const exportPage = 1_000;
 
 const valuesOf = (filter: AuditFilter): Filter => ({
   action: filter.action ?? null,
+  operation: filter.operation ?? null,
+  text: filter.words?.text ?? null,
+  subject: filter.words?.subject ?? '',
+  actions: filter.words?.actions ?? [],
+  operations: filter.words?.operations ?? [],
+  kinds: filter.words?.kinds ?? [],
   staffId: filter.staffId ?? null,
   from: filter.from ?? null,
   to: filter.to ?? null,

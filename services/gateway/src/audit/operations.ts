@@ -9,7 +9,7 @@ import en from '@tianguis/proto/gateway/audit/texts/en';
 import es from '@tianguis/proto/gateway/audit/texts/es';
 import type { AuditTexts } from '@tianguis/proto/gateway/audit/texts/texts';
 import { fieldOfMoment } from '@tianguis/proto/time';
-import type { AuditFilter, AuditStore } from './audit-store.ts';
+import type { AuditFilter, AuditStore, Words } from './audit-store.ts';
 
 const pageSize = 50;
 
@@ -25,15 +25,17 @@ export const auditHandlers = (
   store: Pick<AuditStore, 'page' | 'all' | 'add' | 'staffNames'>,
   namesOf: NamesOf,
 ): Handlers<AuditOperations> => ({
-  async listAuditEntries({ query: { limit = pageSize, cursor, ...filter } }) {
+  async listAuditEntries({ query: { limit = pageSize, cursor, q, ...rest } }) {
+    const filter = { ...rest, words: wordsOf(q) };
     const { rows, total } = await store.page(filter, { limit, before: readCursor(cursor) });
     const { rows: entries, nextCursor } = pageById(rows, limit);
     return { entries, total, nextCursor };
   },
   async exportAuditEntries(call) {
     const { identity, query, req } = call;
-    const { lang, ...filter } = query;
-    const filtered = Object.values(filter).some((value) => value !== undefined);
+    const { lang, q, ...rest } = query;
+    const filter = { ...rest, words: wordsOf(q) };
+    const filtered = Object.values({ ...rest, q: q || undefined }).some((value) => value !== undefined);
     const staffId = identity.kind === 'staff' ? Number(identity.id) : null;
     const entry = { action: 'audit_exported', subject: 'audit', staffId, address: req.clientAddress } as const;
     await store.add({ ...entry, detail: { filtered } });
@@ -42,6 +44,30 @@ export const auditHandlers = (
 });
 
 const texts: Readonly<Record<Language, AuditTexts>> = { es, en };
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Names of texts, in either language, that have a word. */
+function namedBy(word: string, sectionOf: (words: AuditTexts) => Readonly<Record<string, string>>): string[] {
+  const found = [es, en].flatMap((words) =>
+    Object.entries(sectionOf(words)).filter(([, text]) => fold(text).includes(word)),
+  );
+  return [...new Set(found.map(([name]) => name.split('.')[0] ?? name))];
+}
+
+/** What entries fit that have what was typed: in words, as an order number or as a subject. */
+function wordsOf(q: string | undefined): Words | undefined {
+  if (!q) return undefined;
+  const order = /^P-0*(\d{1,9})$/i.exec(q)?.[1];
+  const word = fold(q);
+  return {
+    text: q,
+    subject: order === undefined ? q : `orders/${order}`,
+    actions: namedBy(word, ({ did }) => did),
+    operations: namedBy(word, ({ operations }) => operations),
+    kinds: namedBy(word, ({ subjects }) => subjects),
+  };
+}
+
 const columns = ['at', 'sentence', 'subject', 'what', 'address'] as const;
 
 /** The entries as their page says them. */

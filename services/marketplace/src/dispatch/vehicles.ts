@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { differencesOf } from '@tianguis/chassis/messaging/audit';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
@@ -7,6 +9,7 @@ import { vehicleChanged } from '@tianguis/proto/marketplace/dispatch/events';
 import { mostVehicles, vehicleInput, type vehicleOperations } from '@tianguis/proto/marketplace/dispatch/vehicles';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { carrierStore } from '../carriers/carrier-store.ts';
+import { auditOperation } from '../platform/audit.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 
@@ -78,9 +81,34 @@ export async function withFreePlates<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-export async function lockVehicle(prisma: PrismaTx, id: number): Promise<void> {
-  const [found] = await prisma.$queryRaw<{ id: number }[]>`select id from vehicles where id = ${id} for update`;
+export async function lockVehicle(prisma: PrismaTx, id: number): Promise<Row> {
+  await prisma.$queryRaw`select id from vehicles where id = ${id} for update`;
+  const found = await prisma.vehicle.findUnique({ where: { id }, select: vehicleColumns });
   if (!found) throw vehicleNotFound();
+  return found;
+}
+
+const toldFields = [
+  'name',
+  'plates',
+  'capacityKg',
+  'capacityM3',
+  'baseZone',
+  'zones',
+  'days',
+  'from',
+  'until',
+  'active',
+] as const;
+const personalFields = ['driverName', 'driverPhone'] as const;
+
+/** What was before and what is now, for the audit log; of the driver and the papers only that they changed. */
+function changesOf(before: Row, now: Row): Record<string, string> {
+  const others: string[] = personalFields.filter((field) => before[field] !== now[field]);
+  if (!isDeepStrictEqual(before.documents, now.documents)) others.push('documents');
+  const detail: Record<string, string> = differencesOf(before, now, toldFields);
+  if (others.length > 0) detail.fields = others.join(', ');
+  return detail;
 }
 
 /** Has staff's pages read the vehicles again. */
@@ -101,28 +129,35 @@ export function vehicleHandlers(
       });
       return { vehicles: await vehicleViews(storage, rows) };
     },
-    addVehicle: ({ body }) =>
+    addVehicle: ({ body, identity }) =>
       withFreePlates(() =>
         inTransaction(async ({ tx, prisma }) => {
           if ((await prisma.vehicle.count()) >= mostVehicles) throw tooManyVehicles();
           const added = await prisma.vehicle.create({ data: body, select: vehicleColumns });
+          const { name, plates } = added;
+          const subject = `vehicles/${added.id}`;
+          await auditOperation(outbox, tx, { operation: 'addVehicle', identity, subject, detail: { name, plates } });
           await tellStaff(tx, added.id);
           return vehicleView(tx, added);
         }),
       ),
-    changeVehicle: ({ params: { id }, body }) =>
+    changeVehicle: ({ params: { id }, body, identity }) =>
       withFreePlates(() =>
         inTransaction(async ({ tx, prisma }) => {
-          await lockVehicle(prisma, id);
+          const before = await lockVehicle(prisma, id);
           const changed = await prisma.vehicle.update({ where: { id }, data: body, select: vehicleColumns });
+          const detail = { name: changed.name, ...changesOf(before, changed) };
+          await auditOperation(outbox, tx, { operation: 'changeVehicle', identity, subject: `vehicles/${id}`, detail });
           await tellStaff(tx, id);
           return vehicleView(tx, changed);
         }),
       ),
-    removeVehicle: ({ params: { id } }) =>
+    removeVehicle: ({ params: { id }, identity }) =>
       inTransaction(async ({ tx, prisma }) => {
-        const { count } = await prisma.vehicle.deleteMany({ where: { id } });
-        if (count === 0) throw vehicleNotFound();
+        const { name, plates } = await lockVehicle(prisma, id);
+        await prisma.vehicle.delete({ where: { id }, select: { id: true } });
+        const subject = `vehicles/${id}`;
+        await auditOperation(outbox, tx, { operation: 'removeVehicle', identity, subject, detail: { name, plates } });
         await tellStaff(tx, id);
         return { success: true as const };
       }),

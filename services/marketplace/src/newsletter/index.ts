@@ -40,9 +40,10 @@ export const newsletter = defineRoom<typeof newsletterNoteOperations>((deps) => 
         sentThisMonth: await notes.isMonthTaken(deps.now()),
       }),
       writeNewsletterNote: async ({ body, identity }) => changed(await writeNote(deps, body, identity)),
-      changeNewsletterNote: async ({ params, body }) => changed(await changeNote(deps, params.id, body)),
-      deleteNewsletterNote: async ({ params }) => {
-        await deleteNote(deps, params.id);
+      changeNewsletterNote: async ({ params, body, identity }) =>
+        changed(await changeNote(deps, params.id, body, identity)),
+      deleteNewsletterNote: async ({ params, identity }) => {
+        await deleteNote(deps, params.id, identity);
         return { success: true as const };
       },
       sendNewsletterNote: async ({ params, identity }) => changed(await sendNote(deps, params.id, identity)),

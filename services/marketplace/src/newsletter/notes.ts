@@ -1,10 +1,11 @@
 import { type AppError, notFound, refused } from '@tianguis/chassis/http/error';
 import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { auditText, differencesOf } from '@tianguis/chassis/messaging/audit';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { newsletterChanged } from '@tianguis/proto/marketplace/registrations/events';
-import { audit } from '../platform/audit.ts';
+import { audit, auditOperation } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { type Note, type NoteTexts, noteStore } from './note-store.ts';
 import { sendNoteJob } from './send-note.ts';
@@ -43,25 +44,50 @@ async function draftOf(tx: Tx, id: number): Promise<Note> {
   return note;
 }
 
+const noteFields = ['titleEs', 'titleEn', 'bodyEs', 'bodyEn'] as const;
+
+const textsOf = ({ es, en }: Pick<Note, 'es' | 'en'>) => ({
+  titleEs: es.subject,
+  titleEn: en.subject,
+  bodyEs: es.body,
+  bodyEn: en.body,
+});
+
+const titleOf = ({ es }: Pick<Note, 'es'>) => ({ name: auditText(es.subject) });
+
+interface Done {
+  readonly operation: string;
+  readonly id: number;
+  readonly identity: Identity;
+  readonly detail: Readonly<Record<string, string>>;
+}
+
+const noted = ({ outbox }: Parts, tx: Tx, { id, ...done }: Done): Promise<void> =>
+  auditOperation(outbox, tx, { ...done, subject: `newsletter-notes/${id}` });
+
 export const writeNote = (parts: Parts, texts: NoteTexts, identity: Identity): Promise<Note> =>
   parts.inTransaction(async ({ tx }) => {
     const note = await noteStore(tx).add(texts, actorOf(identity));
+    await noted(parts, tx, { operation: 'writeNewsletterNote', id: note.id, identity, detail: titleOf(note) });
     await tellStaff(parts, tx, note.id);
     return note;
   });
 
-export const changeNote = (parts: Parts, id: number, texts: NoteTexts): Promise<Note> =>
+export const changeNote = (parts: Parts, id: number, texts: NoteTexts, identity: Identity): Promise<Note> =>
   parts.inTransaction(async ({ tx }) => {
-    await draftOf(tx, id);
+    const before = textsOf(await draftOf(tx, id));
     const note = await noteStore(tx).change(id, texts);
+    const detail = { ...titleOf(note), ...differencesOf(before, textsOf(note), noteFields) };
+    await noted(parts, tx, { operation: 'changeNewsletterNote', id, identity, detail });
     await tellStaff(parts, tx, id);
     return note;
   });
 
-export const deleteNote = (parts: Parts, id: number): Promise<void> =>
+export const deleteNote = (parts: Parts, id: number, identity: Identity): Promise<void> =>
   parts.inTransaction(async ({ tx }) => {
-    await draftOf(tx, id);
+    const note = await draftOf(tx, id);
     await noteStore(tx).remove(id);
+    await noted(parts, tx, { operation: 'deleteNewsletterNote', id, identity, detail: titleOf(note) });
     await tellStaff(parts, tx, id);
   });
 
@@ -78,7 +104,9 @@ export const sendNote = (parts: Parts, id: number, identity: Identity): Promise<
     if ((await notes.subscriberCounts()).confirmed === 0) throw nobodyToSend();
     const note = await notes.start(id, now);
     const subject = `newsletter-notes/${id}`;
-    await audit(parts.outbox, tx, { action: 'newsletter_sent', subject, staffId: staffIdOf(identity) });
+    const { confirmed } = await notes.subscriberCounts();
+    const detail = { ...titleOf(note), recipients: confirmed };
+    await audit(parts.outbox, tx, { action: 'newsletter_sent', subject, staffId: staffIdOf(identity), detail });
     await tellStaff(parts, tx, id);
     await parts.queue.add(tx, sendNoteJob, {}, { key: sendNoteJob });
     return note;

@@ -1,5 +1,6 @@
 import { type AppError, notFound, refused } from '@tianguis/chassis/http/error';
 import { cursorOf, pageById, pageOf, readCursor } from '@tianguis/chassis/http/page';
+import { differencesOf } from '@tianguis/chassis/messaging/audit';
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import type { EnquirySort } from '@tianguis/proto/marketplace/registrations/enquiry-kinds';
@@ -68,12 +69,19 @@ export async function readEnquiry(enquiries: Reads, id: number) {
 
 interface ChangeNeeds extends Reads, Pick<EnquiryStore, 'change'> {
   readonly publish: Publish;
+  /** Records what staff changed in the audit log. */
+  readonly note?: (detail: Readonly<Record<string, string>>) => Promise<void>;
 }
+
+const handlingOf = ({ state, assignee }: Enquiry) => ({ state, owner: assignee?.name ?? null });
 
 /** Sets an enquiry's state or assignee. */
 export async function changeEnquiry(needs: ChangeNeeds, id: number, change: EnquiryChange) {
-  if (!(await needs.change(id, change))) throw enquiryNotFound();
+  const before = await needs.find(id);
+  if (!before || !(await needs.change(id, change))) throw enquiryNotFound();
   const changed = await readEnquiry(needs, id);
+  const detail = differencesOf(handlingOf(before), handlingOf(changed.enquiry), ['state', 'owner']);
+  if (Object.keys(detail).length > 0) await needs.note?.(detail);
   await publishChange(needs, changed.enquiry);
   return changed;
 }

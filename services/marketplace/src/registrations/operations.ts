@@ -5,6 +5,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { enquiryOperations } from '@tianguis/proto/marketplace/registrations/enquiries';
 import type { newsletterOperations } from '@tianguis/proto/marketplace/registrations/newsletter';
 import type { formOperations } from '@tianguis/proto/marketplace/registrations/operations';
+import { auditOperation } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { answerEnquiry, changeEnquiry, listEnquiries, readEnquiry } from './enquiries.ts';
 import { enquiryStore } from './enquiry-store.ts';
@@ -45,7 +46,18 @@ export function enquiryHandlers({ storage, inTransaction, outbox }: Deps): Handl
       return { new: waiting, overdue };
     },
     getEnquiry: ({ params }) => readEnquiry(enquiries, params.id),
-    updateEnquiry: ({ params, body }) => inTransaction(({ tx }) => changeEnquiry(scoped(tx), params.id, body)),
+    updateEnquiry: ({ params: { id }, body, identity }) =>
+      inTransaction(({ tx }) =>
+        changeEnquiry(
+          {
+            ...scoped(tx),
+            note: (detail) =>
+              auditOperation(outbox, tx, { operation: 'updateEnquiry', identity, subject: `enquiries/${id}`, detail }),
+          },
+          id,
+          body,
+        ),
+      ),
     answerEnquiry: ({ params, body, identity }) =>
       inTransaction(({ tx }) => answerEnquiry(scoped(tx), params.id, body, nameOf(identity))),
   };

@@ -1,9 +1,10 @@
 import { refused } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { actorOf, memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
+import { differencesOf } from '@tianguis/chassis/messaging/audit';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { transportOperations } from '@tianguis/proto/marketplace/transport/operations';
-import { quoteHours } from '@tianguis/proto/marketplace/transport/transport';
+import type { TransportRate, transportOperations } from '@tianguis/proto/marketplace/transport/operations';
+import { quoteHours, vehicles } from '@tianguis/proto/marketplace/transport/transport';
 import { toPesos } from '@tianguis/proto/money';
 import { hour } from '@tianguis/proto/time';
 import { audit } from '../platform/audit.ts';
@@ -39,6 +40,26 @@ const rateView = ({ version, from, terms, by }: KeptRate, until: Date | null) =>
   by,
 });
 
+const rateNames = [
+  'roadFactor',
+  'kilometres',
+  'perFloor',
+  'help',
+  ...vehicles.map((vehicle) => `vehicle ${vehicle}` as const),
+] as const;
+
+type RateName = (typeof rateNames)[number];
+
+/** Rates as the audit log compares them: of a vehicle its load, the price of a trip and that of a kilometre. */
+function saidOf(terms: TransportRate | undefined): Partial<Record<RateName, string | number>> {
+  if (!terms) return {};
+  const { roadFactor, kilometres, perFloor, help } = terms;
+  const said: Partial<Record<RateName, string | number>> = { roadFactor, kilometres, perFloor, help };
+  for (const { vehicle, kilograms, base, perKilometre } of terms.vehicles)
+    said[`vehicle ${vehicle}`] = `${kilograms} kg: $${base} + $${perKilometre}/km`;
+  return said;
+}
+
 type Parts = Deps & { readonly roads?: Roads };
 
 export function transportHandlers(deps: Parts): Handlers<typeof transportOperations> {
@@ -55,12 +76,13 @@ export function transportHandlers(deps: Parts): Handlers<typeof transportOperati
       inTransaction(async ({ tx }) => {
         const since = from ? new Date(from) : now();
         if (since < now()) throw inThePast();
+        const before = await transportStore(tx).rateAt(since);
         const rate = await transportStore(tx).addRate({ from: since, terms, by: actorOf(identity) });
         await audit(outbox, tx, {
           action: 'transport_rate_added',
           subject: `transport-rates/${rate.version}`,
           staffId: staffIdOf(identity),
-          detail: { from: since.toISOString() },
+          detail: { from: since.toISOString(), ...differencesOf(saidOf(before?.terms), saidOf(terms), rateNames) },
         });
         return rateView(rate, null);
       }),

@@ -1,7 +1,10 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { differencesOf } from '@tianguis/chassis/messaging/audit';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { customKey, mostCustomFields } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import { customFieldChanged } from '@tianguis/proto/outreach/custom-fields/events';
 import type { customFieldOperations } from '@tianguis/proto/outreach/custom-fields/operations';
+import { auditOperation, knownActor } from '../platform/actors.ts';
 import { fold } from '../platform/fold.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { type CustomField, customFieldStore, type FieldChange } from './custom-field-store.ts';
@@ -14,17 +17,20 @@ export const customFields = defineRoom<typeof customFieldOperations>((deps) => (
       const found = await customFieldStore.list(deps.storage);
       return { customFields: found, total: found.length };
     },
-    createCustomField: async ({ body }) => ({ success: true, customField: await create(deps, body) }),
-    updateCustomField: async ({ params, body }) => ({
+    createCustomField: async ({ body, identity }) => ({
       success: true,
-      customField: await change(deps, params.id, body),
+      customField: await create(deps, body, identity),
+    }),
+    updateCustomField: async ({ params, body, identity }) => ({
+      success: true,
+      customField: await change(deps, params.id, body, identity),
     }),
   },
 }));
 
 type Wanted = Pick<CustomField, 'nameEs' | 'nameEn' | 'kind' | 'options'>;
 
-const create = (deps: Deps, wanted: Wanted): Promise<CustomField> =>
+const create = (deps: Deps, wanted: Wanted, identity: Identity): Promise<CustomField> =>
   deps.storage.transaction(async (tx) => {
     const all = await customFieldStore.lockAll(tx);
     checkOptions(wanted);
@@ -32,13 +38,19 @@ const create = (deps: Deps, wanted: Wanted): Promise<CustomField> =>
     checkCount(all);
     const key = customKey(wanted.nameEs, new Set(all.map((field) => field.key)));
     const field = await customFieldStore.add(tx, { ...wanted, key });
+    await auditOperation(deps, tx, {
+      actor: await knownActor(tx, identity),
+      operation: 'createCustomField',
+      subject: `custom-fields/${field.id}`,
+      detail: { name: field.nameEs },
+    });
     await publish(deps, tx, field);
     return field;
   });
 
 type Change = { readonly [Name in keyof FieldChange]?: FieldChange[Name] | undefined };
 
-const change = (deps: Deps, id: number, input: Change): Promise<CustomField> =>
+const change = (deps: Deps, id: number, input: Change, identity: Identity): Promise<CustomField> =>
   deps.storage.transaction(async (tx) => {
     const all = await customFieldStore.lockAll(tx);
     const before = all.find((field) => field.id === id);
@@ -58,6 +70,12 @@ const change = (deps: Deps, id: number, input: Change): Promise<CustomField> =>
     }
     const field = await customFieldStore.change(tx, id, wanted);
     if (!field) throw customFieldNotFound();
+    await auditOperation(deps, tx, {
+      actor: await knownActor(tx, identity),
+      operation: 'updateCustomField',
+      subject: `custom-fields/${id}`,
+      detail: { name: field.nameEs, ...differencesOf(before, field, ['nameEs', 'nameEn', 'options', 'archived']) },
+    });
     await publish(deps, tx, field);
     return field;
   });

@@ -1,9 +1,10 @@
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { auditText, fromTo } from '@tianguis/chassis/messaging/audit';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { day } from '@tianguis/proto/time';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
-import { knownActor, staffNames } from '../platform/actors.ts';
+import { auditOperation, knownActor, staffNames } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import type { Answered } from './conversation.ts';
 import { conversationStore } from './conversation-store.ts';
@@ -50,6 +51,12 @@ export const assignConversation = (deps: Deps, id: number, wanted: Assignment, i
     if (assignee !== null && !(await staffNames.find(tx, assignee))) throw unknownAssignee();
     if (assignee !== null && (await routingStore.isDisabled(tx, assignee))) throw disabledAssignee();
     await conversationStore.assign(tx, id, assignee);
+    await auditOperation(deps, tx, {
+      actor: me,
+      operation: 'assignConversation',
+      subject: `conversations/${id}`,
+      detail: { owner: fromTo(current, assignee) },
+    });
     await publishConversation(deps, tx, { contactId: id, cause: 'assigned', assignee, by: me });
   });
 
@@ -78,8 +85,13 @@ export const markConversation = (
     const actor = await knownActor(tx, identity);
     await conversationStore.lockAssignee(tx, id);
     const isMarked = read ? await conversationStore.markRead(tx, id, upTo) : await conversationStore.markUnread(tx, id);
-    if ((await changeWaiting(deps, tx, { id, waits, actor })) || isMarked)
-      await publishConversation(deps, tx, { contactId: id, cause: read ? 'read' : 'unread' });
+    const isWaitChanged = await changeWaiting(deps, tx, { id, waits, actor });
+    if (!isWaitChanged && !isMarked) return;
+    const wayOfWait = waits ? 'waits' : 'attended';
+    const wayOfMark = read ? 'read' : 'unread';
+    const way = isWaitChanged ? wayOfWait : wayOfMark;
+    await auditOperation(deps, tx, { actor, operation: 'markConversation', way, subject: `conversations/${id}` });
+    await publishConversation(deps, tx, { contactId: id, cause: wayOfMark });
   });
 
 interface Waiting {
@@ -106,7 +118,10 @@ export const closeConversation = (deps: Deps, id: number, closed: boolean, ident
     const actor = await knownActor(tx, identity);
     if (!(await conversationStore.lockAssignee(tx, id))) throw conversationNotFound();
     const isChanged = closed ? await close(tx, id, actor) : await reopen(tx, id);
-    if (isChanged) await publishConversation(deps, tx, { contactId: id, cause: closed ? 'closed' : 'reopened' });
+    if (!isChanged) return;
+    const way = closed ? 'closed' : 'reopened';
+    await auditOperation(deps, tx, { actor, operation: 'closeConversation', way, subject: `conversations/${id}` });
+    await publishConversation(deps, tx, { contactId: id, cause: way });
   });
 
 async function close(tx: Tx, id: number, actor: string): Promise<boolean> {
@@ -138,8 +153,11 @@ export const snoozeConversation = (deps: Deps, id: number, wanted: SnoozeWanted,
   deps.storage.transaction(async (tx) => {
     const by = await knownActor(tx, identity);
     if (!(await conversationStore.lockAssignee(tx, id))) throw conversationNotFound();
+    const subject = `conversations/${id}`;
     if (wanted.until === null) {
-      if (await conversationStore.wake(tx, id)) await publishConversation(deps, tx, { contactId: id, cause: 'woken' });
+      if (!(await conversationStore.wake(tx, id))) return;
+      await auditOperation(deps, tx, { actor: by, operation: 'snoozeConversation', way: 'woken', subject });
+      await publishConversation(deps, tx, { contactId: id, cause: 'woken' });
       return;
     }
     const until = new Date(wanted.until);
@@ -150,15 +168,27 @@ export const snoozeConversation = (deps: Deps, id: number, wanted: SnoozeWanted,
     const stays = wanted.stays && left > 0;
     await conversationStore.snooze(tx, id, { until, note: wanted.note || null, by, stays });
     await planComeBack(deps, tx, id);
+    await auditOperation(deps, tx, {
+      actor: by,
+      operation: 'snoozeConversation',
+      subject,
+      detail: { until: until.toISOString(), ...(wanted.note && { note: auditText(wanted.note) }) },
+    });
     await publishConversation(deps, tx, { contactId: id, cause: 'snoozed' });
   });
 
 /** Switches Aria's answers to a contact off or on. On takes effect at once: the lead goes back to her. */
-export const switchAria = (deps: Deps, id: number, on: boolean): Promise<void> =>
+export const switchAria = (deps: Deps, id: number, on: boolean, identity: Identity): Promise<void> =>
   deps.storage.transaction(async (tx) => {
     const contact = await contactStore.lock(tx, { id });
     if (!contact) throw contactNotFound();
     if (on && contact.optedOut) throw ariaIsOptedOut();
     await contactStore.change(tx, id, on ? { ariaOff: false, staffWroteAt: null, autoReplies: 0 } : { ariaOff: true });
+    await auditOperation(deps, tx, {
+      actor: await knownActor(tx, identity),
+      operation: 'switchAria',
+      way: on ? 'on' : 'off',
+      subject: `conversations/${id}`,
+    });
     await publishConversation(deps, tx, { contactId: id, cause: 'aria' });
   });

@@ -81,8 +81,8 @@ export const inbox = defineRoom<Operations>((deps) => ({
       success: true,
       memberId: await requestLot(deps, params.id, actorOf(identity)),
     }),
-    switchAria: async ({ params, body }) => {
-      await switchAria(deps, params.id, body.on);
+    switchAria: async ({ params, body, identity }) => {
+      await switchAria(deps, params.id, body.on, identity);
       return shownConversation(deps, params.id);
     },
     sendTestMessage: async ({ body, identity, headers }) => {

@@ -55,7 +55,24 @@ interface Audited {
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
+interface AuditedOperation extends Omit<Audited, 'action'> {
+  readonly operation: string;
+  readonly way?: string;
+}
+
 const staffIdOf = (actor: string): number | null => Number(/^staff:(\d{1,9})$/.exec(actor)?.[1] ?? 0) || null;
+
+/** Adds an operation that has no action of its own; `way` says which of its ways, as its texts name them. */
+export const auditOperation = (
+  deps: { readonly outbox: Pick<Outbox, 'append'> },
+  tx: Tx,
+  { operation, way, detail, ...entry }: AuditedOperation,
+): Promise<void> =>
+  audit(deps, tx, {
+    ...entry,
+    action: 'desk_action',
+    detail: { operation, ...(way !== undefined && { way }), ...detail },
+  });
 
 /** Adds what an actor did to the audit log, if the transaction commits. */
 export const audit = (

@@ -1,4 +1,5 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { auditText, differencesOf } from '@tianguis/chassis/messaging/audit';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { quickReplyChanged } from '@tianguis/proto/outreach/quick-replies/events';
 import type { quickReplyOperations } from '@tianguis/proto/outreach/quick-replies/operations';
@@ -41,7 +42,8 @@ const add = (deps: Deps, wanted: Wanted, identity: Identity): Promise<QuickReply
     if ((await quickReplyStore.count(tx)) >= most) throw tooManyQuickReplies(most);
     const actor = await knownActor(tx, identity);
     const id = await quickReplyStore.add(tx, { ...wanted, actor });
-    await note(deps, tx, { id, actor, action: 'quick_reply_added', shortcut: wanted.shortcut });
+    const { shortcut, text } = wanted;
+    await note(deps, tx, { id, actor, action: 'quick_reply_added', detail: { shortcut, text: auditText(text) } });
     return stored(tx, id);
   });
 
@@ -49,9 +51,12 @@ const change = (deps: Deps, id: number, wanted: Wanted, identity: Identity): Pro
   deps.storage.transaction(async (tx) => {
     checkText(wanted.text);
     const actor = await knownActor(tx, identity);
+    const before = await stored(tx, id);
     if (!(await quickReplyStore.change(tx, id, { ...wanted, actor }))) throw quickReplyNotFound();
-    await note(deps, tx, { id, actor, action: 'quick_reply_changed', shortcut: wanted.shortcut });
-    return stored(tx, id);
+    const now = await stored(tx, id);
+    const detail = { shortcut: now.shortcut, ...differencesOf(before, now, ['shortcut', 'text']) };
+    await note(deps, tx, { id, actor, action: 'quick_reply_changed', detail });
+    return now;
   });
 
 const remove = (deps: Deps, id: number, identity: Identity): Promise<void> =>
@@ -59,7 +64,7 @@ const remove = (deps: Deps, id: number, identity: Identity): Promise<void> =>
     const actor = await knownActor(tx, identity);
     const shortcut = await quickReplyStore.remove(tx, id);
     if (shortcut === undefined) throw quickReplyNotFound();
-    await note(deps, tx, { id, actor, action: 'quick_reply_deleted', shortcut });
+    await note(deps, tx, { id, actor, action: 'quick_reply_deleted', detail: { shortcut } });
   });
 
 /** Refuses a text that could be filled for no contact. */
@@ -78,12 +83,12 @@ interface Noted {
   readonly id: number;
   readonly actor: string;
   readonly action: 'quick_reply_added' | 'quick_reply_changed' | 'quick_reply_deleted';
-  readonly shortcut: string;
+  readonly detail: Readonly<Record<string, string>>;
 }
 
 /** Writes a change into the audit log, and has every open desk read the list anew. */
-async function note(deps: Deps, tx: Tx, { id, actor, action, shortcut }: Noted): Promise<void> {
+async function note(deps: Deps, tx: Tx, { id, actor, action, detail }: Noted): Promise<void> {
   const subject = `quick-replies/${id}`;
-  await audit(deps, tx, { actor, action, subject, detail: { shortcut } });
+  await audit(deps, tx, { actor, action, subject, detail });
   await deps.outbox.append(tx, quickReplyChanged, { subject, data: { quickReplyId: id } });
 }

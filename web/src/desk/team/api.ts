@@ -71,17 +71,28 @@ export const useSendLink = (id: number) =>
 export const useSaveStaffSettings = () => useWrite(putStaffSettings, { onSuccess: refreshStaff });
 
 export interface LogFilter {
-  readonly action?: Entry['action'] | undefined;
+  readonly action?: readonly Entry['action'][] | undefined;
+  readonly operation?: readonly string[] | undefined;
+  readonly q?: string | undefined;
   readonly staffId?: number | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
+/** A filter as its operations take it. */
+export const queryOf = ({ action, operation, q, ...rest }: LogFilter) => ({
+  ...rest,
+  ...(action && { action: [...action] }),
+  ...(operation && { operation: [...operation] }),
+  ...(q && { q }),
+});
+
 /** The audit log, newest first, page after page. */
 export function useLog(filter: LogFilter) {
   return useInfiniteQuery({
     queryKey: [...keyOf(listAuditEntries, filter), 'pages'],
-    queryFn: ({ pageParam, signal }) => call(listAuditEntries, { query: { ...filter, cursor: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listAuditEntries, { query: { ...queryOf(filter), cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,

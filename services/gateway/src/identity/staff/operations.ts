@@ -2,6 +2,7 @@ import { callerOf } from '@tianguis/chassis/http/caller';
 import { conflict, forbidden, notFound, refused, unauthenticated } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
+import { fromTo } from '@tianguis/chassis/messaging/audit';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { AuditAction } from '@tianguis/proto/gateway/audit/actions';
 import type { staffOperations } from '@tianguis/proto/gateway/staff/operations';
@@ -58,7 +59,7 @@ interface Access {
 /** A change of access for the audit log: what it was and what it is. */
 const changeOf = (before: Access, { role, disabled }: Partial<Access>) => ({
   ...(role !== undefined && { role: `${before.role} → ${role}` }),
-  ...(disabled !== undefined && { disabled }),
+  ...(disabled !== undefined && { disabled: fromTo(before.disabled, disabled) }),
 });
 
 export function staffHandlers({
@@ -151,9 +152,11 @@ export function staffHandlers({
       const own = await findById(storage, user.id);
       if (body.adminSecondFactor && own?.totpSecret === null) throw ownFactorFirst();
       await storage.transaction(async (tx) => {
+        const { adminSecondFactor: before } = await store.readStaffSettings(tx);
         await store.writeStaffSettings(tx, body);
+        const detail = { adminSecondFactor: fromTo(before, body.adminSecondFactor) };
         await publishStaff({ outbox }, tx);
-        await note(tx, req, user.id, { action: 'staff_settings_changed', subject: 'staff-settings', detail: body });
+        await note(tx, req, user.id, { action: 'staff_settings_changed', subject: 'staff-settings', detail });
       });
       return body;
     },

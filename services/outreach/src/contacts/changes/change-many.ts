@@ -1,4 +1,5 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { auditText, fromTo } from '@tianguis/chassis/messaging/audit';
 import { anyOf, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import { type ContactStatus, mostTags } from '@tianguis/proto/outreach/contacts/contact';
 import { contactsChanged } from '@tianguis/proto/outreach/contacts/events';
@@ -8,7 +9,7 @@ import { canonicalCategory } from '../category.ts';
 import { checkOwner } from '../owners.ts';
 import { canonicalZone, cityOf } from '../place.ts';
 import { tooManyTags } from '../tags.ts';
-import { type BulkChange, changeStore } from './change-store.ts';
+import { type BulkChange, changeStore, type Former } from './change-store.ts';
 
 type BulkUpdate = BulkChange & { readonly ids: readonly number[] };
 
@@ -37,7 +38,8 @@ export const bulkUpdateContacts = (deps: Deps, { ids, ...input }: BulkUpdate, id
     const updated = changed.n;
     if (!(await changeStore.close(tx, changeId, updated))) return { updated, changeId: null };
     const subject = `contact-changes/${changeId}`;
-    await audit(deps, tx, { actor, action: 'contacts_changed', subject, detail: detailOf(change, updated) });
+    const detail = { updated, ...detailOf(change, await changeStore.formerOf(tx, changeId)) };
+    await audit(deps, tx, { actor, action: 'contacts_changed', subject, detail });
     await deps.outbox.append(tx, contactsChanged, { subject: 'contacts', data: { count: updated } });
     return { updated, changeId };
   });
@@ -48,21 +50,21 @@ const canonicalChange = ({ category, zone, ...change }: BulkChange): BulkChange 
   ...(zone !== undefined && { zone: canonicalZone(zone) }),
 });
 
-/** Longest text of a detail in the audit log. */
-const longestDetail = 100;
+const toldFields = ['status', 'category', 'zone', 'owner'] as const;
 
-const listed = (values: readonly string[]): string => values.join(', ').slice(0, longestDetail);
-
-function detailOf({ status, category, zone, owner, addTags = [], removeTags = [] }: BulkChange, updated: number) {
-  return {
-    updated,
-    ...(status && { status }),
-    ...(category && { category: category.slice(0, longestDetail) }),
-    ...(zone && { zone: zone.slice(0, longestDetail) }),
-    ...(owner !== undefined && { owner: owner ?? '' }),
-    ...(addTags.length > 0 && { addTags: listed(addTags) }),
-    ...(removeTags.length > 0 && { removeTags: listed(removeTags) }),
-  };
+/** What is set now, after what was before and of how many; tags by name. */
+function detailOf({ addTags = [], removeTags = [], ...change }: BulkChange, former: readonly Former[]) {
+  const detail: Record<string, string> = {};
+  for (const field of toldFields) {
+    const now = change[field];
+    if (now === undefined) continue;
+    const earlier = former.filter((each) => each.field === field);
+    const counted = earlier.map(({ value, count }) => `${value ?? '—'} (${count})`);
+    detail[field] = fromTo(counted, now);
+  }
+  if (addTags.length > 0) detail.addTags = auditText(addTags.join(', '));
+  if (removeTags.length > 0) detail.removeTags = auditText(removeTags.join(', '));
+  return detail;
 }
 
 interface Changes {

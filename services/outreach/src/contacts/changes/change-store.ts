@@ -62,6 +62,20 @@ const countChanges = statement(() =>
   db.selectFrom('contact_changes').select(({ fn }) => fn.countAll<number>().as('n')),
 );
 
+/** A value that a change replaced, and of how many contacts. */
+export interface Former {
+  readonly field: string;
+  readonly value: string | null;
+  readonly count: number;
+}
+
+const former = statement(
+  (p: { id: number }) => sql<Former>`
+    select field, value, count(*)::int as count
+    from contact_change_items, jsonb_each_text(before - 'tags' - 'city') as was (field, value)
+    where change_id = ${p.id} group by field, value order by count desc, value`,
+);
+
 const markUndone = statement((p: { id: number; actor: string; restored: number }) =>
   db
     .updateTable('contact_changes')
@@ -79,6 +93,8 @@ const forgetItems = statement(
 const forgetChanges = statement(() => sql`delete from contact_changes where created_at < now() - interval '30 days'`);
 
 export const changeStore = {
+  /** What a change replaced, the most frequent first. */
+  formerOf: (tx: Tx, id: number): Promise<Former[]> => run(tx, former({ id })),
   /** Begins the record of a change; what it does to each contact refers to it. */
   begin: async (tx: Tx, change: BulkChange, actor: string): Promise<number> =>
     (await runOne(tx, begin({ change: JSON.stringify(change), actor }))).id,

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { fromTo } from '@tianguis/chassis/messaging/audit';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { segmentChanged } from '@tianguis/proto/outreach/segments/events';
 import type { segmentOperations } from '@tianguis/proto/outreach/segments/operations';
-import { knownActor } from '../../platform/actors.ts';
+import { auditOperation, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import { segmentNotFound, tooManySegments } from './errors.ts';
 import { newestOfSegment, sizeOfSegment } from './members.ts';
@@ -14,6 +16,13 @@ const most = 200;
 /** People that the builder shows. */
 const shown = 6;
 
+interface Done {
+  readonly operation: string;
+  readonly id: number;
+  readonly identity: Identity;
+  readonly detail: Readonly<Record<string, string>>;
+}
+
 const mayChange = ({ owner }: Pick<Segment, 'owner'>, identity: Identity): boolean =>
   owner === actorOf(identity) || isAdmin(identity);
 
@@ -22,6 +31,10 @@ export function segmentHandlers(deps: Deps): Handlers<typeof segmentOperations> 
   const { storage } = deps;
   const changed = (tx: Tx, segmentId: number) =>
     deps.outbox.append(tx, segmentChanged, { subject: `segments/${segmentId}`, data: { segmentId } });
+  const noted = async (tx: Tx, { id, identity, ...done }: Done) =>
+    auditOperation(deps, tx, { ...done, actor: await knownActor(tx, identity), subject: `segments/${id}` });
+  const sizesOf = async (tx: Tx, before: Segment['rules'], now: Segment['rules']) =>
+    fromTo((await sizeOfSegment(tx, before)).count, (await sizeOfSegment(tx, now)).count);
   const lockOwn = async (tx: Tx, id: number, identity: Identity): Promise<Segment> => {
     const segment = await segmentStore.lock(tx, id);
     if (!segment || !mayChange(segment, identity)) throw segmentNotFound();
@@ -49,20 +62,29 @@ export function segmentHandlers(deps: Deps): Handlers<typeof segmentOperations> 
         const owner = await knownActor(tx, identity);
         if ((await segmentStore.count(tx)) >= most) throw tooManySegments(most);
         const id = await segmentStore.add(tx, owner, body);
+        const detail = { name: body.name };
+        await noted(tx, { operation: 'createSegment', id, identity, detail });
         await changed(tx, id);
         return { success: true, id };
       }),
     updateSegment: ({ params: { id }, body, identity }) =>
       storage.transaction(async (tx) => {
         const kept = await lockOwn(tx, id, identity);
-        await segmentStore.change(tx, id, { name: body.name ?? kept.name, rules: body.rules ?? kept.rules });
+        const wanted = { name: body.name ?? kept.name, rules: body.rules ?? kept.rules };
+        await segmentStore.change(tx, id, wanted);
+        const detail = {
+          name: wanted.name === kept.name ? kept.name : fromTo(kept.name, wanted.name),
+          ...(!isDeepStrictEqual(wanted.rules, kept.rules) && { size: await sizesOf(tx, kept.rules, wanted.rules) }),
+        };
+        await noted(tx, { operation: 'updateSegment', id, identity, detail });
         await changed(tx, id);
         return { success: true, id };
       }),
     deleteSegment: ({ params: { id }, identity }) =>
       storage.transaction(async (tx) => {
-        await lockOwn(tx, id, identity);
+        const { name } = await lockOwn(tx, id, identity);
         await segmentStore.remove(tx, id);
+        await noted(tx, { operation: 'deleteSegment', id, identity, detail: { name } });
         await changed(tx, id);
         return { success: true };
       }),

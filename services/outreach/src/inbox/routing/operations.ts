@@ -1,9 +1,10 @@
 import { type AppError, conflict, refused } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { fromTo } from '@tianguis/chassis/messaging/audit';
 import { inboxRoutingChanged } from '@tianguis/proto/outreach/inbox/events';
 import type { RoutingRules, routingOperations } from '@tianguis/proto/outreach/inbox/routing';
 import { notOnTheTeam } from '../../contacts/owners.ts';
-import { audit, knownActor } from '../../platform/actors.ts';
+import { audit, auditOperation, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import { othersKey } from './routing.ts';
 import { routingStore } from './routing-store.ts';
@@ -42,12 +43,13 @@ export const routingHandlers = (deps: Deps): Handlers<typeof routingOperations> 
       const actor = await knownActor(tx, identity);
       const everybody = [...wanted.rules.flatMap(({ people }) => people), ...wanted.others];
       check(wanted, await routingStore.known(tx, everybody));
+      const before = await routingStore.read(tx);
       await routingStore.write(tx, wanted, actor, [...wanted.rules.map(({ key }) => key), othersKey]);
       await audit(deps, tx, {
         actor,
         action: 'inbox_routing_changed',
         subject: 'inbox-routing',
-        detail: { rules: wanted.rules.length, others: wanted.others.length },
+        detail: changesOf(before, wanted),
       });
       await deps.outbox.append(tx, inboxRoutingChanged, { subject: 'inbox-routing', data: { cause: 'rules' } });
     });
@@ -55,11 +57,32 @@ export const routingHandlers = (deps: Deps): Handlers<typeof routingOperations> 
   },
   setAvailability: ({ body: { away }, identity }) =>
     deps.storage.transaction(async (tx) => {
-      await routingStore.setAway(tx, await knownActor(tx, identity), away);
+      const actor = await knownActor(tx, identity);
+      await routingStore.setAway(tx, actor, away);
+      const way = away ? 'away' : 'back';
+      await auditOperation(deps, tx, { actor, operation: 'setAvailability', way, subject: 'inbox-routing' });
       await deps.outbox.append(tx, inboxRoutingChanged, { subject: 'inbox-routing', data: { cause: 'availability' } });
       return { success: true, away };
     }),
 });
+
+type Rule = RoutingRules['rules'][number];
+
+const ruleText = (rule: Rule | undefined): string =>
+  rule ? [[...rule.zones, ...rule.categories].join(', '), rule.people.join(', ')].join(': ') : '';
+
+/** Rules by their place, and who gets all others: what was before and what is now. */
+function changesOf(before: RoutingRules, now: RoutingRules): Record<string, string> {
+  const detail: Record<string, string> = {};
+  const places = Math.max(before.rules.length, now.rules.length);
+  for (let at = 0; at < places; at += 1) {
+    const earlier = ruleText(before.rules[at]);
+    const later = ruleText(now.rules[at]);
+    if (earlier !== later) detail[`rule ${at + 1}`] = fromTo(earlier, later);
+  }
+  if (before.others.join() !== now.others.join()) detail.others = fromTo(before.others, now.others);
+  return detail;
+}
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 

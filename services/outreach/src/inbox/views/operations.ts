@@ -1,18 +1,26 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { actorOf } from '@tianguis/chassis/identity/actor';
+import { differencesOf } from '@tianguis/chassis/messaging/audit';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { inboxViewChanged } from '@tianguis/proto/outreach/inbox/events';
 import type { inboxViewOperations } from '@tianguis/proto/outreach/inbox/views';
-import { knownActor } from '../../platform/actors.ts';
+import { auditOperation, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import { countConversations } from '../conversation-list.ts';
 import { tooManyShared, tooManyViews, viewNotFound } from './errors.ts';
-import { viewStore } from './view-store.ts';
+import { type Content, viewStore } from './view-store.ts';
 
 /** Each person keeps no more. */
 const mostOwn = 20;
 /** The team shares no more: each is counted for everybody. */
 const mostShared = 20;
+
+/** A view as the audit log compares it. */
+const shownOf = ({ name, shared, filter }: Content) => ({
+  name,
+  shared,
+  filter: Object.entries(filter).map(([field, value]) => `${field}: ${value}`),
+});
 
 /** Filters of the inbox that people keep under a name, for themselves or for the team. */
 export function inboxViewHandlers(deps: Deps): Handlers<typeof inboxViewOperations> {
@@ -34,6 +42,12 @@ export function inboxViewHandlers(deps: Deps): Handlers<typeof inboxViewOperatio
         if ((await viewStore.count(tx, owner)) >= mostOwn) throw tooManyViews(mostOwn);
         if (body.shared && (await viewStore.countShared(tx)) >= mostShared) throw tooManyShared(mostShared);
         const id = await viewStore.add(tx, owner, body);
+        await auditOperation(deps, tx, {
+          actor: owner,
+          operation: 'createInboxView',
+          subject: `inbox-views/${id}`,
+          detail: { name: body.name, shared: body.shared },
+        });
         await changed(tx, id);
         return { success: true, id };
       }),
@@ -43,17 +57,31 @@ export function inboxViewHandlers(deps: Deps): Handlers<typeof inboxViewOperatio
         if (!kept) throw viewNotFound();
         if (body.shared && !kept.shared && (await viewStore.countShared(tx)) >= mostShared)
           throw tooManyShared(mostShared);
-        await viewStore.change(tx, id, {
+        const wanted = {
           name: body.name ?? kept.name,
           shared: body.shared ?? kept.shared,
           filter: body.filter ?? kept.filter,
+        };
+        await viewStore.change(tx, id, wanted);
+        await auditOperation(deps, tx, {
+          actor: await knownActor(tx, identity),
+          operation: 'updateInboxView',
+          subject: `inbox-views/${id}`,
+          detail: { name: wanted.name, ...differencesOf(shownOf(kept), shownOf(wanted), ['name', 'shared', 'filter']) },
         });
         await changed(tx, id);
         return { success: true, id };
       }),
     deleteInboxView: ({ params: { id }, identity }) =>
       storage.transaction(async (tx) => {
-        if (!(await viewStore.remove(tx, id, actorOf(identity)))) throw viewNotFound();
+        const name = await viewStore.remove(tx, id, actorOf(identity));
+        if (name === undefined) throw viewNotFound();
+        await auditOperation(deps, tx, {
+          actor: await knownActor(tx, identity),
+          operation: 'deleteInboxView',
+          subject: `inbox-views/${id}`,
+          detail: { name },
+        });
         await changed(tx, id);
         return { success: true };
       }),

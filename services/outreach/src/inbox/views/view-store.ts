@@ -13,7 +13,7 @@ interface Row {
   readonly filter: ConversationFilter;
 }
 
-interface Content {
+export interface Content {
   readonly name: string;
   readonly shared: boolean;
   readonly filter: ConversationFilter;
@@ -49,8 +49,8 @@ const update = statement(
 );
 
 const remove = statement(
-  (p: { id: number; owner: string }) => sql<{ id: number }>`
-    delete from inbox_views where id = ${p.id} and owner = ${p.owner} returning id`,
+  (p: { id: number; owner: string }) => sql<{ name: string }>`
+    delete from inbox_views where id = ${p.id} and owner = ${p.owner} returning name`,
 );
 
 /** The index decides whether a name is taken. */
@@ -75,7 +75,7 @@ export const viewStore = {
   change: async (tx: Tx, id: number, { name, shared, filter }: Content): Promise<void> => {
     await refusingTaken(() => run(tx, update({ id, name, shared, filter: JSON.stringify(filter) })));
   },
-  /** False where it is not theirs or gone. */
-  remove: async (tx: Tx, id: number, owner: string): Promise<boolean> =>
-    (await runMaybe(tx, remove({ id, owner }))) !== undefined,
+  /** The name of what was deleted; undefined where it is not theirs or gone. */
+  remove: async (tx: Tx, id: number, owner: string): Promise<string | undefined> =>
+    (await runMaybe(tx, remove({ id, owner })))?.name,
 };

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { AskFirst } from '../../shared/ask-first.tsx';
 import {
   type Account,
   useBeginSecondFactor,
@@ -135,9 +136,11 @@ function On({ recoveryCodes, required, onCodes }: OnProps) {
       {required ? (
         <p className="mt-3 text-muted">{m.mustStay}</p>
       ) : (
-        <Button look="quiet" size="s" onClick={end} busy={remove.isPending} className="mt-3 -ml-3 text-bad">
-          {m.remove}
-        </Button>
+        <AskFirst title={m.removeTitle} text={m.removeText} yes={m.remove} onYes={end}>
+          <Button look="quiet" size="s" busy={remove.isPending} className="mt-3 -ml-3 text-bad">
+            {m.remove}
+          </Button>
+        </AskFirst>
       )}
     </>
   );

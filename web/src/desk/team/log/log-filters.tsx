@@ -1,10 +1,11 @@
-import { auditActions } from '@tianguis/proto/gateway/audit/actions';
 import { day, startOfLocalDay } from '@tianguis/proto/time';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { selectClass } from '../../../ui/field.tsx';
 import { type LogFilter, useStaff } from '../api.ts';
+import { choiceOf, chosenBy, groupNames, groupsOf } from './groups.ts';
 
 type Props = { filter: LogFilter; onChange: (filter: LogFilter) => void };
 
@@ -33,31 +34,50 @@ function Day({ label, onChange }: { label: string; onChange: (date: string) => v
   );
 }
 
-/** Filters by action, person and dates. */
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Filters by a word, what was done, person and dates. */
 export function LogFilters({ filter, onChange }: Props) {
   const m = useMessages('desk/team').log;
-  const actions = useMessages('desk/team').actions;
+  const { actions, operations, groups } = useMessages('desk/team');
   const staff = useStaff().data?.staff ?? [];
-  const chosen = auditActions.find((action) => action === filter.action);
   return (
     <form
       onReset={() => onChange({})}
       onSubmit={(event) => event.preventDefault()}
       className="grid grid-cols-2 items-end gap-3 py-4 lg:flex lg:flex-wrap"
     >
+      <Labelled text={m.find}>
+        <input
+          type="search"
+          value={filter.q ?? ''}
+          placeholder={m.findHint}
+          maxLength={100}
+          onChange={({ target }) => onChange({ ...filter, q: target.value })}
+          className="min-h-11 min-w-0 rounded-m border border-edge bg-raised px-3 py-2 text-ink"
+        />
+      </Labelled>
       <Labelled text={m.action}>
         <select
-          value={chosen ?? ''}
-          onChange={({ target }) =>
-            onChange({ ...filter, action: auditActions.find((action) => action === target.value) })
-          }
+          value={choiceOf(filter)}
+          onChange={({ target }) => onChange({ ...filter, ...chosenBy(target.value) })}
           className={selectClass}
         >
           <option value="">{m.all}</option>
-          {auditActions.map((action) => (
-            <option key={action} value={action}>
-              {actions[action]}
-            </option>
+          {groupNames.map((group) => (
+            <optgroup key={group} label={groups[group]}>
+              <option value={`group:${group}`}>{fill(m.allOf, { group: groups[group] })}</option>
+              {groupsOf[group].actions.map((action) => (
+                <option key={action} value={`action:${action}`}>
+                  {actions[action]}
+                </option>
+              ))}
+              {groupsOf[group].operations.map((operation) => (
+                <option key={operation} value={`operation:${operation}`}>
+                  {upperFirst(operations[operation])}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
       </Labelled>

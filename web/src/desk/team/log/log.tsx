@@ -9,7 +9,8 @@ import { Link } from '../../../ui/link.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { downloadConfirmed } from '../../shared/downloads.ts';
 import { MoreButton } from '../../shared/more-button.tsx';
-import { type Entry, type LogFilter, useLog } from '../api.ts';
+import { useSettled } from '../../shared/use-settled.ts';
+import { type Entry, type LogFilter, queryOf, useLog } from '../api.ts';
 import { LogFilters } from './log-filters.tsx';
 import { type SentenceOf, useSentence } from './sentence.ts';
 
@@ -46,18 +47,20 @@ export function Log() {
   const m = useMessages('desk/team').log;
   const { plural } = useFormat();
   const lang = useLanguage();
-  const [filter, setFilter] = useState<LogFilter>({});
+  const [chosen, setFilter] = useState<LogFilter>({});
+  const q = useSettled(chosen.q ?? '');
+  const filter = { ...chosen, q };
   const pages = useLog(filter);
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];
   const sentenceOf = useSentence(entries);
   const total = pages.data?.pages[0]?.total;
   return (
     <Panel title={m.title} aside={total !== undefined && <p role="status">{plural(m.count, total)}</p>}>
-      <LogFilters filter={filter} onChange={setFilter} />
+      <LogFilters filter={chosen} onChange={setFilter} />
       <Button
         look="quiet"
         size="s"
-        onClick={() => downloadConfirmed(urlOf('/api/admin/audit.csv', {}, { ...filter, lang }))}
+        onClick={() => downloadConfirmed(urlOf('/api/admin/audit.csv', {}, { ...queryOf(filter), lang }))}
       >
         {m.csv}
       </Button>

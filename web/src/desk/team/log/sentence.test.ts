@@ -1,11 +1,13 @@
-import { isAuditedByGateway } from '@tianguis/proto/gateway/audit/coverage';
+import { isAuditedByGateway, ownEntries } from '@tianguis/proto/gateway/audit/coverage';
 import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
 import { expect, it } from 'vitest';
 import en from '../texts/en.ts';
 import es from '../texts/es.ts';
 
-const audited = Object.values<Operation>(operations).filter(isAuditedByGateway);
+const audited = Object.values<Operation>(operations).filter(
+  (operation) => isAuditedByGateway(operation) || ownEntries[operation.id]?.includes('desk_action'),
+);
 
 it.each([
   ['Spanish', es],
@@ -17,5 +19,5 @@ it.each([
 
 it('keeps no sentence for what is no change of staff', () => {
   const known = new Set(audited.map(({ id }) => id));
-  expect(Object.keys(es.operations).filter((id) => !known.has(id))).toEqual([]);
+  expect(Object.keys(es.operations).filter((id) => !known.has(id.split('.')[0] ?? id))).toEqual([]);
 });

@@ -76,9 +76,11 @@ export function MemberActions({ member }: { member: Member }) {
         </Button>
       )}
       {isDisabled ? (
-        <Button look="quiet" size="s" aria-label={fill(m.enableOf, { name })} busy={change.isPending} onClick={toggle}>
-          {m.enable}
-        </Button>
+        <AskFirst title={fill(m.enableTitle, { name })} text={m.enableText} yes={m.enable} onYes={toggle}>
+          <Button look="quiet" size="s" aria-label={fill(m.enableOf, { name })} busy={change.isPending}>
+            {m.enable}
+          </Button>
+        </AskFirst>
       ) : (
         <AskFirst title={fill(m.disableTitle, { name })} text={m.disableText} yes={m.disable} onYes={toggle}>
           <Button

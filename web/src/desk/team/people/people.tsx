@@ -4,6 +4,7 @@ import { Panel } from '../../../ui/figures.tsx';
 import { Failed, Rows } from '../../../ui/states.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { AskFirst } from '../../shared/ask-first.tsx';
 import { useSaveStaffSettings, useStaff } from '../api.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -20,7 +21,12 @@ function AdminRule({ adminSecondFactor }: { adminSecondFactor: boolean }) {
         onError: (error) => toastError(m.failed, readable(error)),
       },
     );
-  return <Switch label={m.label} text={m.text} checked={adminSecondFactor} busy={save.isPending} onChange={change} />;
+  const asked = adminSecondFactor ? m.askOff : m.askOn;
+  return (
+    <AskFirst title={asked.title} text={asked.text} yes={asked.yes} onYes={() => change(!adminSecondFactor)}>
+      <Switch label={m.label} text={m.text} checked={adminSecondFactor} busy={save.isPending} />
+    </AskFirst>
+  );
 }
 
 /** Everybody who has an account, for admins. */
