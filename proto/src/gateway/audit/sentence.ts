@@ -46,7 +46,8 @@ export function sentencesIn({ texts, language, staff, nameOf }: Words): (entry: 
   const moments = new Intl.DateTimeFormat(`${language}-MX`, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const amounts = new Intl.NumberFormat(`${language}-MX`, { style: 'currency', currency: 'MXN' });
   const word = (text: string): string => {
-    const [, value = text, count = ''] = /^(.*?)( \(\d+\))?$/.exec(text) ?? [];
+    const count = / \(\d+\)$/.exec(text)?.[0] ?? '';
+    const value = text.slice(0, text.length - count.length);
     const named = values[value] ?? value.replaceAll(/staff:\d+/g, (actor) => values[actor] ?? actor);
     return named + count;
   };

@@ -9,6 +9,7 @@ import { toast, toastError } from '../../ui/toast.ts';
 import { useSendTestMessage, useSendWhatsapp } from '../shared/api/campaigns.ts';
 import { useSendRules } from '../shared/api/send-rules.ts';
 import { useTemplates } from '../shared/api/templates.ts';
+import { useUnsavedClose } from '../shared/use-unsaved.ts';
 
 /** Writes to a contact, or, without one, sends a test message to a number of our own. */
 export function MessageDialog({
@@ -26,6 +27,7 @@ export function MessageDialog({
   const to = chosen || (own?.[0] ?? '');
   const [templateName, setTemplateName] = useState('primer_mensaje');
   const [body, setBody] = useState('');
+  const close = useUnsavedClose(body.trim() !== '', onClose);
   const whatsapp = useSendWhatsapp();
   const test = useSendTestMessage();
   const busy = whatsapp.isPending || test.isPending;
@@ -44,7 +46,7 @@ export function MessageDialog({
   };
 
   return (
-    <SmallDialog title={contact ? fill(writeTo, { name: contact.businessName }) : m.testTitle} onClose={onClose}>
+    <SmallDialog title={contact ? fill(writeTo, { name: contact.businessName }) : m.testTitle} onClose={close}>
       <div className="grid gap-1">
         {!contact && (
           <SelectField
@@ -75,7 +77,7 @@ export function MessageDialog({
         <Button onClick={submit} busy={busy} disabled={blank || (!contact && to === '')}>
           {busy ? m.sending : m.submit}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={close}>
           {m.cancel}
         </Button>
       </div>

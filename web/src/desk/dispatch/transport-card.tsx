@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useUnsavedClose } from '../shared/use-unsaved.ts';
 import type { Transport } from './api.ts';
 
 const problemOf = (error: unknown, field: string): string | undefined =>
@@ -35,6 +36,8 @@ function AssignForm({ transport, onClose }: FormProps) {
       onClose();
     },
   });
+  const isChanged = name !== (transport.transport.driver ?? '') || phone !== (transport.driverPhone ?? '');
+  const close = useUnsavedClose(isChanged, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     assign.mutate();
@@ -67,7 +70,7 @@ function AssignForm({ transport, onClose }: FormProps) {
         <Button type="submit" busy={assign.isPending}>
           {m.save}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={close}>
           {m.back}
         </Button>
       </div>
@@ -84,6 +87,7 @@ function DropForm({ transport, onClose }: FormProps) {
     mutationFn: () => call(dropTransport, { params: { id: transport.order.id }, body: { reason } }),
     onSuccess: () => toast(m.done),
   });
+  const close = useUnsavedClose(reason.trim() !== '', onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     drop.mutate();
@@ -108,7 +112,7 @@ function DropForm({ transport, onClose }: FormProps) {
         <Button type="submit" look="danger" busy={drop.isPending}>
           {m.save}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={close}>
           {m.back}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { AskFirst } from '../../ui/dialogs.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSession } from '../shared/session.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 import { type Transport, useRetry, useTakeBack } from './api.ts';
 
 interface Props {
@@ -33,8 +34,11 @@ export function Trouble({ transport: { order, leg, slotsUntil }, trouble }: Prop
     from: '10:00',
     until: '11:00',
   });
+  const [before] = useState(slot);
+  const isChanged = reason.trim() !== '' || JSON.stringify(slot) !== JSON.stringify(before);
   const retry = useRetry(order.id, () => toast(m.retried));
   const takeBack = useTakeBack(order.id, () => toast(m.tookBack));
+  useUnsaved(isChanged && !retry.isSuccess && !takeBack.isSuccess);
   const isLoaded = leg === 'to_delivery' || leg === 'unloading';
   const [isIncomplete, setIncomplete] = useState(false);
   const error = retry.error ?? takeBack.error;

@@ -6,7 +6,7 @@ import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar, FilterSelect, SearchBox } from '../../ui/filter-bar.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
-import { useMemberReach } from '../shared/member-names.ts';
+import { useMemberNames, useMemberReach } from '../shared/member-names.ts';
 import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { type Filter, type StaffListing, useListings } from './api.ts';
@@ -22,6 +22,7 @@ const statuses = ['reported', ...listingStatuses] as const;
 function Filters({ filter, onChange }: { filter: Filter; onChange: (part: Partial<Filter>) => void }) {
   const m = useMessages('desk/listings');
   const { lotStatus } = useMessages('desk/shared');
+  const sellerName = useMemberNames(filter.seller === undefined ? [] : [filter.seller]);
   const nameOf = (status: (typeof statuses)[number]) => (status === 'reported' ? m.reported : lotStatus[status]);
   return (
     <FilterBar>
@@ -35,7 +36,7 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (part: Partia
       />
       {filter.seller !== undefined && (
         <Button look="secondary" size="s" onClick={() => onChange({ seller: undefined })}>
-          {fill(m.anySeller, { id: filter.seller })}
+          {fill(m.anySeller, { name: sellerName(filter.seller) })}
         </Button>
       )}
     </FilterBar>

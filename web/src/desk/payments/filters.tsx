@@ -5,10 +5,12 @@ import { changeAddress } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { FilterBar, FilterSelect, filterInput, SearchBox } from '../../ui/filter-bar.tsx';
+import { useMemberNames } from '../shared/member-names.ts';
 import type { Filter } from './api.ts';
 
 export function Filters({ filter, amountText }: { filter: Filter; amountText: string }) {
   const m = useMessages('desk/payments');
+  const nameOf = useMemberNames(filter.member === undefined ? [] : [filter.member]);
   return (
     <FilterBar>
       <SearchBox label={m.search} value={filter.q} onChange={(q) => changeAddress({ q: q || undefined })} />
@@ -30,7 +32,7 @@ export function Filters({ filter, amountText }: { filter: Filter; amountText: st
       />
       {filter.member !== undefined && (
         <Button look="secondary" onClick={() => changeAddress({ miembro: undefined })}>
-          {fill(m.anyMember, { id: filter.member })}
+          {fill(m.anyMember, { name: nameOf(filter.member) })}
         </Button>
       )}
     </FilterBar>

@@ -1,8 +1,10 @@
 import { orderStates } from '@tianguis/proto/marketplace/orders/order';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar, FilterSelect, SearchBox } from '../../ui/filter-bar.tsx';
+import { useMemberNames } from '../shared/member-names.ts';
 import { showAs } from './address.ts';
 import { type Filter, useCounts } from './api.ts';
 
@@ -15,6 +17,7 @@ interface Props {
 function ListFilters({ filter, onChange }: Omit<Props, 'isBoard'>) {
   const m = useMessages('desk/sales');
   const { number } = useFormat();
+  const memberName = useMemberNames(filter.member === undefined ? [] : [filter.member]);
   const counts = new Map(useCounts().data?.states.map(({ state, count }) => [state, count]));
   const countOf = (state: (typeof orderStates)[number]) =>
     counts.has(state) ? ` (${number(counts.get(state) ?? 0)})` : '';
@@ -36,7 +39,7 @@ function ListFilters({ filter, onChange }: Omit<Props, 'isBoard'>) {
       </Button>
       {filter.member !== undefined && (
         <Button look="secondary" onClick={() => onChange({ member: undefined })}>
-          {m.anyMember}
+          {fill(m.anyMember, { name: memberName(filter.member) })}
         </Button>
       )}
       <FilterSelect

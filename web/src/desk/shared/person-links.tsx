@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { toastError } from '../../ui/toast.ts';
+import { useMemberCards } from './api/members.ts';
 import { placeText } from './member-names.ts';
 import { openConversation, openRecord } from './open-person.ts';
 
@@ -47,5 +48,26 @@ export function PersonLinks({ memberId, name, phone, zone }: Props) {
       )}
       {zone && <span className="text-muted">{placeText(zone)}</span>}
     </span>
+  );
+}
+
+interface NameProps {
+  readonly memberId: number;
+  /** With phone and place, as the page says it. */
+  readonly line: string;
+}
+
+/** A member in a list: one press leads to their record. */
+export function PersonName({ memberId, line }: NameProps) {
+  const m = useMessages('desk/shared').person;
+  const { cards } = useMemberCards([memberId]);
+  const record = useMutation({
+    mutationFn: () => openRecord({ memberId, phone: cards.get(memberId)?.phone }),
+    onError: (error: Error) => toastError(m.failed, readable(error)),
+  });
+  return (
+    <button type="button" className="link min-h-6 text-left wrap-anywhere" onClick={() => record.mutate()}>
+      {line}
+    </button>
   );
 }

@@ -73,3 +73,12 @@ export function useUnsaved(isUnsaved: boolean): void {
     };
   }, [isUnsaved, unsaved]);
 }
+
+/** The same for a dialog: closing it asks too, by whatever way. */
+export function useUnsavedClose(isUnsaved: boolean, onClose: () => void): () => void {
+  const { unsaved } = useMessages('desk/shared');
+  useUnsaved(isUnsaved);
+  return () => {
+    if (!isUnsaved || confirm(unsaved)) onClose();
+  };
+}

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSession } from '../shared/session.ts';
+import { useUnsavedClose } from '../shared/use-unsaved.ts';
 
 type Rate = NonNullable<(typeof listTransportRates)['types']>['reply']['rates'][number];
 
@@ -67,6 +68,8 @@ function NewVersion({ last, onClose }: { last: Rate; onClose: () => void }) {
   const m = useMessages('desk/transport');
   const [typed, setTyped] = useState(() => typedOf(last));
   const [from, setFrom] = useState('');
+  const [before] = useState(typed);
+  const close = useUnsavedClose(from !== '' || JSON.stringify(typed) !== JSON.stringify(before), onClose);
   const today = localDay(new Date());
   const add = useWrite(addTransportRate, {
     onSuccess: () => {
@@ -132,7 +135,7 @@ function NewVersion({ last, onClose }: { last: Rate; onClose: () => void }) {
         <Button type="submit" busy={add.isPending}>
           {m.rates.save}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={close}>
           {m.rates.back}
         </Button>
       </div>

@@ -30,7 +30,7 @@ const outcomeOf = {
 
 function Row({ recipient }: { recipient: Recipient }) {
   const { recipients: m, split } = useMessages('desk/campaigns');
-  const { message } = useMessages('desk/shared');
+  const { message, person } = useMessages('desk/shared');
   const { dateTime } = useFormat();
   const { contactId, businessName, contactName, phone, status, variant, reasonText, waitsUntil } = recipient;
   const happened = moments.flatMap((name) => {
@@ -47,7 +47,14 @@ function Row({ recipient }: { recipient: Recipient }) {
             {businessName ?? phone}
           </Link>
         )}
-        <p className="text-[0.9rem] text-muted">{[contactName, phone].filter(Boolean).join(' · ')}</p>
+        <p className="flex flex-wrap gap-x-3 text-[0.9rem] text-muted">
+          {[contactName, phone].filter(Boolean).join(' · ')}
+          {contactId !== null && (
+            <Link href={`/responses?contact=${contactId}`} className="link" aria-label={fill(person.conversationOf, { name: businessName ?? phone ?? '' })}>
+              {person.conversation}
+            </Link>
+          )}
+        </p>
         {reasonText && <p className="text-[0.9rem] text-warn">{reasonText}</p>}
         {waitsUntil && <p className="text-[0.9rem] text-muted">{fill(m.waits, { when: dateTime(waitsUntil) })}</p>}
         {happened.length > 0 && (

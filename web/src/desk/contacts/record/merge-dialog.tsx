@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useUnsavedClose } from '../../shared/use-unsaved.ts';
 import type { Contact } from '../api/lists.ts';
 import { type ContactRecord, useMerge, useOthers } from '../api/record.ts';
 import { useNameOf } from '../names.ts';
@@ -81,6 +82,7 @@ function Candidates({ contact, onChoose }: { contact: ContactRecord; onChoose: (
 export function MergeDialog({ contact, onClose }: { contact: ContactRecord; onClose: () => void }) {
   const m = useMessages('desk/contacts').merge;
   const [other, setOther] = useState<Contact>();
+  const close = useUnsavedClose(other !== undefined, onClose);
   const merge = useMerge(contact.id);
   const confirm = () =>
     other &&
@@ -92,7 +94,7 @@ export function MergeDialog({ contact, onClose }: { contact: ContactRecord; onCl
       onError: (error) => toastError(m.failed, readable(error)),
     });
   return (
-    <SmallDialog title={m.title} text={m.text} onClose={onClose}>
+    <SmallDialog title={m.title} text={m.text} onClose={close}>
       {other ? <Comparison contact={contact} other={other} /> : <Candidates contact={contact} onChoose={setOther} />}
       {other && <p className="mt-4">{fill(m.what, { phone: other.phone })}</p>}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -7,6 +7,7 @@ import { Button, Spinner } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-link.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { useAddPhone, useUploadPhones } from './api.ts';
 
 /** As many characters as an upload may have. */
@@ -19,6 +20,7 @@ export function AddPhones() {
   const [phone, setPhone] = useState('');
   const [note, setNote] = useState('');
   const [reason, setReason] = useState<SuppressionReason>('asked');
+  useUnsaved(phone.trim() !== '' || note.trim() !== '');
   const add = useAddPhone();
   const upload = useUploadPhones();
   const wish = { reason, ...(note.trim() && { note: note.trim() }) };

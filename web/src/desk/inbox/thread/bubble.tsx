@@ -3,6 +3,7 @@ import { describeProviderError } from '@tianguis/proto/provider-errors';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { Link } from '../../../ui/link.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import type { Conversation } from '../api/conversations.ts';
 import type { Message } from '../api/messages.ts';
@@ -62,7 +63,15 @@ export function Bubble({ message, them, shown }: { message: Message; them: Conve
         shown && 'ring-2 ring-accent',
       )}
     >
-      <p className={cx('text-[0.86rem] font-[640]', ofAria ? 'text-plum' : 'text-muted')}>{who}</p>
+      <p className={cx('text-[0.86rem] font-[640]', ofAria ? 'text-plum' : 'text-muted')}>
+        {message.campaignId === null ? (
+          who
+        ) : (
+          <Link href={`/admin?tab=campaigns&campaign=${message.campaignId}`} className="link">
+            {who}
+          </Link>
+        )}
+      </p>
       <Media media={message.media} />
       {message.text && <p className="break-words whitespace-pre-line">{message.text}</p>}
       <LotMaker message={message} them={them} />

@@ -7,6 +7,7 @@ import { AskFirst, SmallDialog } from '../../../ui/dialogs.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useUnsavedClose } from '../../shared/use-unsaved.ts';
 import type { ConversationFilter } from '../api/conversations.ts';
 import { useCreateView, useDeleteView, useUpdateView, type View } from './api.ts';
 
@@ -23,6 +24,7 @@ function ViewForm({ name: before, shared: wasShared, save, onClose }: FormProps)
   const [shared, setShared] = useState(wasShared);
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const close = useUnsavedClose(name !== before || shared !== wasShared, onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setError(m.nameMissing);
@@ -54,7 +56,7 @@ function ViewForm({ name: before, shared: wasShared, save, onClose }: FormProps)
         <Button type="submit" busy={isSending}>
           {m.save}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={close}>
           {m.cancel}
         </Button>
       </div>

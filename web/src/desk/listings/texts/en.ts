@@ -8,7 +8,7 @@ export default {
   status: 'Status',
   anyStatus: 'All',
   reported: 'Reported',
-  anySeller: 'Only of seller {id}: see all',
+  anySeller: 'Only {name}’s lots: see all',
   count: { one: '{count} lot', other: '{count} lots' },
   things: { one: '{count} thing', other: '{count} things' },
   hiddenFor: 'Hidden for:',

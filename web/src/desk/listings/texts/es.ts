@@ -5,7 +5,7 @@ export default {
   status: 'Estado',
   anyStatus: 'Todos',
   reported: 'Reportados',
-  anySeller: 'Solo del vendedor {id}: ver todos',
+  anySeller: 'Solo de {name}: ver todos',
   count: { one: '{count} lote', other: '{count} lotes' },
   things: { one: '{count} cosa', other: '{count} cosas' },
   hiddenFor: 'Oculto por:',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../i18n/messages.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill, named } from '../../../i18n/translation.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { useColleagues } from '../../shared/api/mentions.ts';
 import type { Happening } from '../api.ts';
 
 type Asked = Extract<Happening, { kind: 'asked' }>;
@@ -18,10 +19,12 @@ function wordOf(item: Happening, m: Catalogue['desk/payments']['timeline']): str
 
 function Why({ item: { status, staffId, reason, problem } }: { item: Asked }) {
   const m = useMessages('desk/payments').timeline;
+  const colleagues = useColleagues().data ?? [];
+  const by = colleagues.find(({ actor }) => actor === `staff:${staffId}`)?.name;
   return (
     <p className="flex flex-wrap items-center gap-2 text-[0.9rem] wrap-anywhere">
       <Badge tone={tones[status]}>{m.steps[status]}</Badge>
-      {staffId !== null && <span className="text-muted">{fill(m.by, { id: staffId })}</span>}
+      {staffId !== null && <span className="text-muted">{fill(m.by, { name: by ?? fill(m.colleague, { id: staffId }) })}</span>}
       {reason && <span>{reason}</span>}
       {problem && <span className="text-bad">{problem}</span>}
     </p>

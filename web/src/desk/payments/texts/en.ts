@@ -17,7 +17,7 @@ export default {
     ended: 'Not captured',
     refused: 'With a refused step',
   },
-  anyMember: 'Only of member {id}: show all',
+  anyMember: 'Only {name}’s payments: show all',
   count: { one: '{count} payment', other: '{count} payments' },
   loadFailed: 'We could not load the payments.',
   noMatch: 'No such payment',
@@ -478,7 +478,8 @@ export default {
       forget: 'The kept card was asked to be forgotten',
     },
     steps: { due: 'Pending', done: 'Done', refused: 'Refused by Stripe' },
-    by: 'Staff {id}',
+    by: 'By {name}',
+    colleague: 'Colleague {id}',
     posted: {
       capture: 'Capture',
       fee: 'Fee of Stripe',

@@ -14,7 +14,7 @@ export default {
     ended: 'Sin cobro',
     refused: 'Con un paso rechazado',
   },
-  anyMember: 'Solo del miembro {id}: ver todos',
+  anyMember: 'Solo de {name}: ver todos',
   count: { one: '{count} pago', other: '{count} pagos' },
   loadFailed: 'No pudimos cargar los pagos.',
   noMatch: 'Ningún pago así',
@@ -478,7 +478,8 @@ export default {
       forget: 'Se pidió olvidar la tarjeta guardada',
     },
     steps: { due: 'Pendiente', done: 'Hecho', refused: 'Rechazado por Stripe' },
-    by: 'Equipo {id}',
+    by: 'Por {name}',
+    colleague: 'Colega {id}',
     posted: {
       capture: 'Cobro',
       fee: 'Comisión de Stripe',

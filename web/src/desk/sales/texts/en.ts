@@ -9,7 +9,7 @@ export default {
   state: 'State',
   anyState: 'Any state',
   sort: { label: 'Order', due: 'Due first', newest: 'Newest' },
-  anyMember: 'Of one member: see all',
+  anyMember: 'Only {name}’s orders: see all',
   onlyLate: 'Only late ones',
   late: 'Due in less than a day, or late',
   states: {

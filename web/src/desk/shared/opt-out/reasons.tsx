@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { useUnsavedClose } from '../use-unsaved.ts';
 import type { OptOut } from './api.ts';
 
 interface Props {
@@ -18,9 +19,10 @@ interface Props {
 export function OptOutReasons({ title, text, busy, onChoose, onClose }: Props) {
   const m = useMessages('desk/shared').optOut;
   const [note, setNote] = useState('');
+  const close = useUnsavedClose(note.trim() !== '', onClose);
   const choose = (reason: OptOutReason) => onChoose({ reason, ...(note.trim() && { note: note.trim() }) });
   return (
-    <SmallDialog title={title} text={text} onClose={onClose}>
+    <SmallDialog title={title} text={text} onClose={close}>
       <TextField
         label={m.note}
         optional={m.optional}
@@ -37,7 +39,7 @@ export function OptOutReasons({ title, text, busy, onChoose, onClose }: Props) {
           </Button>
         ))}
       </div>
-      <Button look="quiet" className="mt-3" onClick={onClose}>
+      <Button look="quiet" className="mt-3" onClick={close}>
         {m.cancel}
       </Button>
     </SmallDialog>
