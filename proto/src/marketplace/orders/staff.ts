@@ -18,6 +18,7 @@ export const listAllOrders = defineOperation({
     q: z.string().trim().max(100).optional(),
     state: oneOrMany(z.enum(orderStates)),
     member: idParam.optional().meta({ description: 'Buys or sells' }),
+    listing: idParam.optional().meta({ description: 'Of this lot' }),
     sort: z.enum(['newest', 'due']).default('newest'),
     late: queryFlag.optional().meta({
       description:

@@ -60,6 +60,7 @@ export interface OrderFilter {
   /** With one of them on either side. */
   readonly members?: readonly number[] | undefined;
   readonly state?: readonly OrderState[] | undefined;
+  readonly listing?: number | undefined;
   readonly words?: readonly string[];
   /** Stopped by a dispute at the buyer's bank. */
   readonly stopped?: boolean | undefined;
@@ -78,7 +79,7 @@ const dueAt = (orders: 'o' | 'p') => {
 const buyerName = nameOf(sql.ref('o.buyer_id'));
 const sellerName = nameOf(sql.ref('o.seller_id'));
 
-function ordersThatFit({ member, role, members, state, words = [], stopped, dueBefore }: OrderFilter) {
+function ordersThatFit({ member, role, members, listing, state, words = [], stopped, dueBefore }: OrderFilter) {
   let orders = db.selectFrom('orders as o');
   if (member !== undefined && role === 'buyer') orders = orders.where('o.buyer_id', '=', member);
   else if (member !== undefined && role === 'seller') orders = orders.where('o.seller_id', '=', member);
@@ -88,6 +89,7 @@ function ordersThatFit({ member, role, members, state, words = [], stopped, dueB
     orders = orders.where(({ eb, or }) =>
       or([eb('o.buyer_id', '=', anyOf(members)), eb('o.seller_id', '=', anyOf(members))]),
     );
+  if (listing !== undefined) orders = orders.where('o.listing_id', '=', listing);
   if (state) orders = orders.where('o.state', '=', anyOf(state));
   if (stopped) orders = orders.where('o.stopped_at', 'is not', null).where('o.state', 'in', stoppableStates);
   if (dueBefore) orders = orders.where(dueAt('o'), '<', dueBefore);

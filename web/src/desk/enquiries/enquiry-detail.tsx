@@ -1,12 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { listMembers } from '@tianguis/proto/gen/client.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { named } from '../../i18n/translation.ts';
+import { fill, named } from '../../i18n/translation.ts';
+import { useOperation } from '../../platform/api/api.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { smallSelect } from '../../ui/field.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { openConversation } from '../shared/open-person.ts';
+import { PersonLinks } from '../shared/person-links.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { type Change, type Enquiry, type State, useAssignees, useChange, useEnquiry } from './api.ts';
 
@@ -26,6 +31,34 @@ function useFacts({ email, phone, details }: Enquiry): [label: string, value: st
   return facts.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }
 
+/** The contact and the member who have this phone. */
+function Person({ phone, name }: { phone: string; name: string }) {
+  const m = useMessages('desk/enquiries').facts;
+  const card = useOperation(listMembers, { query: { phone: [phone] } }).data?.members[0];
+  const { person } = useMessages('desk/shared');
+  const open = useMutation({
+    mutationFn: () => openConversation(phone),
+    onSuccess: (found) => {
+      if (!found) toastError(fill(person.noConversation, { name: name || phone }));
+    },
+    onError: (error: Error) => toastError(person.failed, readable(error)),
+  });
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-2">
+      <dt className="shrink-0 text-muted">{m.person}</dt>
+      <dd className="min-w-0">
+        {card ? (
+          <PersonLinks memberId={card.memberId} name={card.name || phone} phone={phone} zone={card.zone} />
+        ) : (
+          <button type="button" className="link min-h-6" onClick={() => open.mutate()}>
+            {person.conversation}
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+}
+
 function Facts({ enquiry }: { enquiry: Enquiry }) {
   const facts = useFacts(enquiry);
   return (
@@ -36,6 +69,7 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
           <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>
       ))}
+      {enquiry.phone && <Person phone={enquiry.phone} name={enquiry.name} />}
     </dl>
   );
 }

@@ -28,7 +28,7 @@ export function EnquiryRow({ enquiry, open, onToggle }: Props) {
   const { justNow } = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
   const { id, kind, state, name, company, text, createdAt, assignee } = enquiry;
-  const address = enquiry.phone ?? enquiry.email;
+  const address = [enquiry.phone, enquiry.email].filter(Boolean).join(' · ');
   return (
     <li>
       <div className="relative grid grid-cols-[minmax(0,1fr)] gap-1 px-1 py-3 hover:bg-sunken">

@@ -6,7 +6,10 @@ import { readable } from '../../platform/forms/form.ts';
 import { Thumbnail } from '../../platform/lots/thumbnail.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { useMemberCards } from '../shared/api/members.ts';
+import { PersonLinks } from '../shared/person-links.tsx';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import { type StaffListing, useJudge } from './api.ts';
 
@@ -15,12 +18,16 @@ const hideable = (status: StaffListing['status']): boolean =>
 
 interface Props {
   readonly listing: StaffListing;
-  /** Phone and place of its seller. */
-  readonly reach: string;
   readonly onSeller: (id: number) => void;
 }
 
-function Facts({ listing, reach, onSeller }: Props) {
+/** The seller: their record, phone, conversation and place. */
+function SellerLinks({ listing: { seller } }: Pick<Props, 'listing'>) {
+  const card = useMemberCards([seller.memberId]).cards.get(seller.memberId);
+  return <PersonLinks memberId={seller.memberId} name={seller.name} phone={card?.phone} zone={card?.zone} />;
+}
+
+function Facts({ listing, onSeller }: Props) {
   const m = useMessages('desk/listings');
   const { lotStatus, untitled } = useMessages('desk/shared');
   const { date, plural } = useFormat();
@@ -39,11 +46,14 @@ function Facts({ listing, reach, onSeller }: Props) {
         <span className="text-[0.9rem] text-muted">{date(listing.publishedAt ?? listing.createdAt)}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.95rem] text-muted">
-        <button type="button" className="min-h-6 underline" onClick={() => onSeller(listing.seller.memberId)}>
-          {listing.seller.name}
-        </button>
-        {reach && <span>{reach}</span>}
+        <SellerLinks listing={listing} />
         {zone && <span>{zone.name}</span>}
+        <Link href={`/ventas?lote=${listing.id}&orden=newest`} className="link">
+          {m.orders}
+        </Link>
+        <button type="button" className="link min-h-6" onClick={() => onSeller(listing.seller.memberId)}>
+          {m.ofSeller}
+        </button>
         <span>{plural(m.things, listing.lineCount)}</span>
       </p>
       {listing.hiddenReason && (
@@ -64,7 +74,7 @@ function Facts({ listing, reach, onSeller }: Props) {
   );
 }
 
-export function ListingRow({ listing, reach, onSeller }: Props) {
+export function ListingRow({ listing, onSeller }: Props) {
   const m = useMessages('desk/listings');
   const [isHiding, setIsHiding] = useState(false);
   const judge = useJudge(listing.id);
@@ -77,7 +87,7 @@ export function ListingRow({ listing, reach, onSeller }: Props) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
         <Thumbnail photo={listing.photo} />
         <div className="grid content-start gap-2">
-          <Facts listing={listing} reach={reach} onSeller={onSeller} />
+          <Facts listing={listing} onSeller={onSeller} />
         </div>
       </div>
       {isHiding && (

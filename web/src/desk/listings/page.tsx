@@ -6,7 +6,7 @@ import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar, FilterSelect, SearchBox } from '../../ui/filter-bar.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
-import { useMemberNames, useMemberReach } from '../shared/member-names.ts';
+import { useMemberNames } from '../shared/member-names.ts';
 import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { type Filter, type StaffListing, useListings } from './api.ts';
@@ -48,7 +48,6 @@ function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>
   const { plural } = useFormat();
   const pages = listings.data?.pages ?? [];
   const rows: StaffListing[] = pages.flatMap((page) => page.listings);
-  const reachOf = useMemberReach(rows.map(({ seller }) => seller.memberId));
   return (
     <>
       <Loading query={listings} rows={4} failed={m.loadFailed} />
@@ -56,7 +55,7 @@ function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>
       {pages[0] && rows.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
       <ul className="divide-y divide-line">
         {rows.map((listing) => (
-          <ListingRow key={listing.id} listing={listing} reach={reachOf(listing.seller.memberId)} onSeller={onSeller} />
+          <ListingRow key={listing.id} listing={listing} onSeller={onSeller} />
         ))}
       </ul>
       <MoreButton list={listings} />

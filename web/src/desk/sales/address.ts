@@ -8,14 +8,15 @@ const numberIn = (value: string | null | undefined): number | undefined =>
 
 /** The filter, view and open order are in the address, so that it can be shared. */
 export function useSales() {
-  const names = ['q', 'estado', 'orden', 'vista', 'pedido', 'plazo', 'miembro'];
-  const [q, state, sort, view, open, term, member] = names.map(useAddressValue);
+  const names = ['q', 'estado', 'orden', 'vista', 'pedido', 'plazo', 'miembro', 'lote'];
+  const [q, state, sort, view, open, term, member, lot] = names.map(useAddressValue);
   const filter: Filter = {
     q: q ?? '',
     state: orderStates.find((each) => each === state),
     sort: sort === 'newest' ? 'newest' : 'due',
     late: term === 'tarde',
     member: numberIn(member),
+    listing: numberIn(lot),
   };
   const change = useCallback((part: Partial<Filter>) => {
     changeAddress({
@@ -23,6 +24,7 @@ export function useSales() {
       ...('state' in part && { estado: part.state }),
       ...('late' in part && { plazo: part.late ? 'tarde' : undefined }),
       ...('member' in part && { miembro: part.member?.toString() }),
+      ...('listing' in part && { lote: part.listing?.toString() }),
       ...('sort' in part && { orden: part.sort === 'newest' ? 'newest' : undefined }),
     });
   }, []);

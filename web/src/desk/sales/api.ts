@@ -34,14 +34,17 @@ export interface Filter {
   readonly late: boolean;
   /** Buys or sells. */
   readonly member: number | undefined;
+  /** Of this lot. */
+  readonly listing: number | undefined;
 }
 
-const queryOf = ({ q, state, sort, late, member }: Filter) => ({
+const queryOf = ({ q, state, sort, late, member, listing }: Filter) => ({
   q: q.trim() || undefined,
   state: state ?? (late ? [...lateStates, 'disputed' as const] : undefined),
   sort,
   late: late ? ('true' as const) : undefined,
   member,
+  listing,
 });
 
 export const useOrders = (filter: Filter) =>
@@ -59,7 +62,7 @@ export type Order = NonNullable<(typeof getAnyOrder)['types']>['reply'];
 /** The first of a state, for its column. */
 export const useColumn = (state: OrderState, q: string) =>
   useOperation(listAllOrders, {
-    query: { ...queryOf({ q, state, sort: 'due', late: false, member: undefined }), limit: 8 },
+    query: { ...queryOf({ q, state, sort: 'due', late: false, member: undefined, listing: undefined }), limit: 8 },
   });
 
 export const useCounts = () => useOperation(countAllOrders, {});

@@ -42,6 +42,11 @@ function ListFilters({ filter, onChange }: Omit<Props, 'isBoard'>) {
           {fill(m.anyMember, { name: memberName(filter.member) })}
         </Button>
       )}
+      {filter.listing !== undefined && (
+        <Button look="secondary" onClick={() => onChange({ listing: undefined })}>
+          {m.anyLot}
+        </Button>
+      )}
       <FilterSelect
         label={m.sort.label}
         value={filter.sort}

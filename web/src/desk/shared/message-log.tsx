@@ -1,6 +1,8 @@
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { type MessageLog, useMessageLogs } from './api/campaigns.ts';
 import { MoreButton } from './more-button.tsx';
@@ -38,6 +40,7 @@ function Entry({ log }: { log: MessageLog }) {
   const m = useMessages('desk/admin').log;
   const staff = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
+  const name = log.businessName ?? log.phone;
   const inbound = log.messageType === 'inbound';
   return (
     <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[8.5rem_1fr_auto]">
@@ -49,7 +52,25 @@ function Entry({ log }: { log: MessageLog }) {
         )}
       </div>
       <div className="min-w-0">
-        <p className="font-[660] break-words">{log.businessName ?? log.phone}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          {log.contactId === null ? (
+            <span className="font-[660] break-words">{name}</span>
+          ) : (
+            <Link href={`/admin?contact=${log.contactId}`} className="link font-[660] break-words">
+              {name}
+            </Link>
+          )}
+          {log.businessName && <span className="text-[0.9rem] text-muted">{log.phone}</span>}
+          {log.contactId !== null && (
+            <Link
+              href={`/responses?contact=${log.contactId}`}
+              className="link text-[0.9rem]"
+              aria-label={fill(staff.person.conversationOf, { name })}
+            >
+              {staff.person.conversation}
+            </Link>
+          )}
+        </p>
         <p className="text-[0.95rem] wrap-anywhere text-muted">{log.messageContent}</p>
         {!inbound && !log.skipReason && <Trail log={log} />}
         {log.skipReason && <p className="text-[0.9rem] text-warn">{staff.skipReason[log.skipReason]}</p>}

@@ -16,6 +16,9 @@ export function Elsewhere({ contact: { id, phone, optedOut } }: { contact: Conta
       </Link>
       {card && (
         <>
+          <Link href={`/pagos?miembro=${card.memberId}`} className="link justify-self-start">
+            {m.payments}
+          </Link>
           <MemberLine card={card} optedOut={optedOut} />
           <MemberBusiness card={card} isNarrow />
         </>

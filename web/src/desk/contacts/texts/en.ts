@@ -225,6 +225,7 @@ export default {
   record: {
     elsewhere: 'Elsewhere',
     conversation: 'See the conversation',
+    payments: 'See their payments',
     whole: 'Open the whole record',
     campaigns: 'Campaigns received',
     noCampaigns: 'None yet.',

@@ -227,6 +227,7 @@ export default {
   record: {
     elsewhere: 'En otras partes',
     conversation: 'Ver la conversación',
+    payments: 'Ver sus pagos',
     whole: 'Abrir el registro completo',
     campaigns: 'Campañas que recibió',
     noCampaigns: 'Ninguna todavía.',

@@ -35,6 +35,7 @@ export default {
   noMatch: 'Nothing matches the filter',
   clear: 'Clear filters',
   facts: {
+    person: 'Person',
     email: 'Email',
     phone: 'WhatsApp',
     material: 'Material',

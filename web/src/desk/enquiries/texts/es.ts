@@ -32,6 +32,7 @@ export default {
   noMatch: 'Nada coincide con el filtro',
   clear: 'Quitar filtros',
   facts: {
+    person: 'Persona',
     email: 'Correo',
     phone: 'WhatsApp',
     material: 'Material',

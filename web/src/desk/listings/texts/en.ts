@@ -8,6 +8,8 @@ export default {
   status: 'Status',
   anyStatus: 'All',
   reported: 'Reported',
+  orders: 'Orders of this lot',
+  ofSeller: 'Their lots',
   anySeller: 'Only {name}’s lots: see all',
   count: { one: '{count} lot', other: '{count} lots' },
   things: { one: '{count} thing', other: '{count} things' },

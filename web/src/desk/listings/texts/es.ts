@@ -5,6 +5,8 @@ export default {
   status: 'Estado',
   anyStatus: 'Todos',
   reported: 'Reportados',
+  orders: 'Pedidos de este lote',
+  ofSeller: 'Sus lotes',
   anySeller: 'Solo de {name}: ver todos',
   count: { one: '{count} lote', other: '{count} lotes' },
   things: { one: '{count} cosa', other: '{count} cosas' },

@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useMemberLines, usePayerLines } from '../../shared/member-names.ts';
+import { PersonName } from '../../shared/person-links.tsx';
 import { Rest } from '../../shared/rest.tsx';
 import { Parts } from '../../shared/wanted-part.tsx';
 import {
@@ -81,7 +82,7 @@ function Webhooks() {
 }
 
 function PayoutProblemRow({
-  problem: { isDisconnected, returned, payoutId, failureCode, at },
+  problem: { sellerId, isDisconnected, returned, payoutId, failureCode, at },
   name,
 }: {
   problem: PayoutProblem;
@@ -92,7 +93,7 @@ function PayoutProblemRow({
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="font-[660]">{name}</span>
+        <PersonName memberId={sellerId} line={name} />
         {returned > 0 && <span className="font-[660] tabular-nums">{price(returned)}</span>}
         {returned > 0 && <Badge tone="bad">{m.returned}</Badge>}
         {isDisconnected && <Badge tone="bad">{m.disconnected}</Badge>}

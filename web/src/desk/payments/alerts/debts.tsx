@@ -9,6 +9,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useMemberLines } from '../../shared/member-names.ts';
+import { PersonName } from '../../shared/person-links.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import { Rest } from '../../shared/rest.tsx';
 import { useSession } from '../../shared/session.ts';
@@ -60,14 +61,14 @@ function Actions({ debt: { orderId, orderNumber } }: { debt: Debt }) {
 function Row({ debt, buyer }: { debt: Debt; buyer: string }) {
   const m = useMessages('desk/payments');
   const { price, dateTime, plural } = useFormat();
-  const { amount, orderNumber, paymentId, reason, asked, askedAt, openedAt } = debt;
+  const { amount, buyerId, orderNumber, paymentId, reason, asked, askedAt, openedAt } = debt;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Link href={`/pagos?q=${paymentId}&pago=${paymentId}`} className="min-h-6 font-[660] underline">
           {fill(m.order, { number: orderNumber })}
         </Link>
-        <span>{buyer}</span>
+        <PersonName memberId={buyerId} line={buyer} />
         <span className="font-[660] tabular-nums">{price(amount)}</span>
         <time dateTime={openedAt} className="text-[0.9rem] text-muted">
           {dateTime(openedAt)}

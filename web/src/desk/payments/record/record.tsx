@@ -1,5 +1,7 @@
+import { getAnyOrder } from '@tianguis/proto/gen/client.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
+import { useOperation } from '../../../platform/api/api.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { useMemberCards } from '../../shared/api/members.ts';
@@ -20,6 +22,26 @@ function Member({ label, id }: { label: string; id: number | null }) {
       <dt className="text-muted">{label}</dt>
       <dd>
         <PersonLinks memberId={id} name={nameOf(id)} phone={card?.phone} zone={card?.zone} />
+      </dd>
+    </div>
+  );
+}
+
+function Lot({ orderId }: { orderId: number }) {
+  const m = useMessages('desk/payments').facts;
+  const lot = useOperation(getAnyOrder, { params: { id: orderId } }).data?.lot;
+  if (!lot) return null;
+  return (
+    <div className="flex min-w-0 gap-2">
+      <dt className="shrink-0 text-muted">{m.lot}</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        {lot.id === null ? (
+          lot.title
+        ) : (
+          <Link href={`/lotes?q=${lot.id}`} className="link min-h-6">
+            {lot.title}
+          </Link>
+        )}
       </dd>
     </div>
   );
@@ -56,6 +78,7 @@ function Facts({ record }: { record: PaymentRecord }) {
           </dd>
         </div>
       )}
+      {orderId !== null && <Lot orderId={orderId} />}
       <Member label={m.buyer} id={buyerId} />
       <Member label={m.seller} id={sellerId} />
     </dl>

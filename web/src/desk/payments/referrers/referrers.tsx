@@ -12,8 +12,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useReferrerPeople } from '../../shared/api/members.ts';
 import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useReferrerLines } from '../../shared/member-names.ts';
+import { PersonName } from '../../shared/person-links.tsx';
 import { useSession } from '../../shared/session.ts';
 import { MoneyForm } from '../money-form.tsx';
 
@@ -62,9 +64,11 @@ interface RowProps {
   readonly referrer: Referrer;
   /** With phone and place. */
   readonly name: string;
+  /** Their account of the marketplace. */
+  readonly memberId: number | null;
 }
 
-function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }, name }: RowProps) {
+function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }, name, memberId }: RowProps) {
   const m = useMessages('desk/payments').referrers;
   const { price, date } = useFormat();
   const [isPaying, setIsPaying] = useState(false);
@@ -72,7 +76,11 @@ function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="font-[660]">{name}</span>
+        {memberId === null ? (
+          <span className="font-[660]">{name}</span>
+        ) : (
+          <PersonName memberId={memberId} line={name} />
+        )}
         <span className="font-[660] tabular-nums">{fill(m.owed, { amount: price(owed) })}</span>
         <span className="text-[0.95rem] text-muted tabular-nums">
           {fill(m.sums, { earned: price(earned), paid: price(paid) })}
@@ -98,7 +106,9 @@ function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }
 export function Referrers() {
   const m = useMessages('desk/payments').referrers;
   const referrers = useReferrers();
-  const lineOf = useReferrerLines(referrers.data?.referrers.map(({ referrerId }) => referrerId) ?? []);
+  const ids = referrers.data?.referrers.map(({ referrerId }) => referrerId) ?? [];
+  const lineOf = useReferrerLines(ids);
+  const people = useReferrerPeople(ids);
   const language = useLanguage();
   const isAdmin = useSession().data?.user?.role === 'admin';
   return (
@@ -124,7 +134,12 @@ export function Referrers() {
       )}
       <ul className="divide-y divide-line">
         {referrers.data?.referrers.map((referrer) => (
-          <Row key={referrer.referrerId} referrer={referrer} name={lineOf(referrer.referrerId)} />
+          <Row
+            key={referrer.referrerId}
+            referrer={referrer}
+            name={lineOf(referrer.referrerId)}
+            memberId={people.get(referrer.referrerId)?.memberId ?? null}
+          />
         ))}
       </ul>
     </Panel>

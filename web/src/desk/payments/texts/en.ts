@@ -438,6 +438,7 @@ export default {
     failedAgain: 'The webhook failed again',
   },
   facts: {
+    lot: 'Lot',
     order: 'Order',
     stripeId: 'Number at Stripe',
     captured: 'Captured',

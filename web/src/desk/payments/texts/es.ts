@@ -438,6 +438,7 @@ export default {
     failedAgain: 'El aviso falló otra vez',
   },
   facts: {
+    lot: 'Lote',
     order: 'Pedido',
     stripeId: 'Número en Stripe',
     captured: 'Cobrado',

@@ -15,6 +15,7 @@ import { toastError } from '../../../ui/toast.ts';
 import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useMemberLines } from '../../shared/member-names.ts';
 import { MoreButton } from '../../shared/more-button.tsx';
+import { PersonName } from '../../shared/person-links.tsx';
 import { useSession } from '../../shared/session.ts';
 import { type Account, type Transfer, type TransferFilter, useAccount, useTransfers } from './api.ts';
 import { ReturnForm, SendForm } from './send-form.tsx';
@@ -28,11 +29,11 @@ const tones: Record<Transfer['state'], Tone> = {
 };
 
 /** Whom it goes to and for which sale. */
-function Whose({ transfer: { orderId, orderNumber }, name }: { transfer: Transfer; name: string }) {
+function Whose({ transfer: { buyerId, orderId, orderNumber }, name }: { transfer: Transfer; name: string }) {
   const m = useMessages('desk/payments');
   return (
     <>
-      <span className="min-w-0 font-[660] wrap-anywhere">{name}</span>
+      <PersonName memberId={buyerId} line={name} />
       <a href={`/ventas?pedido=${orderId}`} className="underline">
         {fill(m.order, { number: orderNumber })}
       </a>

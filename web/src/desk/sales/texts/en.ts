@@ -9,6 +9,7 @@ export default {
   state: 'State',
   anyState: 'Any state',
   sort: { label: 'Order', due: 'Due first', newest: 'Newest' },
+  anyLot: 'Of one lot: see all',
   anyMember: 'Only {name}’s orders: see all',
   onlyLate: 'Only late ones',
   late: 'Due in less than a day, or late',

@@ -6,6 +6,7 @@ export default {
   state: 'Estado',
   anyState: 'Todos los estados',
   sort: { label: 'Orden', due: 'Lo que vence primero', newest: 'Lo más nuevo' },
+  anyLot: 'De un lote: ver todas',
   anyMember: 'Solo de {name}: ver todas',
   onlyLate: 'Solo con retraso',
   late: 'Vence en menos de un día o va tarde',
