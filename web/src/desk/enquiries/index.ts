@@ -7,5 +7,14 @@ export default defineFeature('desk/enquiries', {
   page: () => import('./page.tsx'),
   texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
   needs: [forms],
-  nav: [{ group: 'today', key: 'enquiries', href: '/enquiries', icon: 'chat', count: 'enquiries' }] satisfies Place[],
+  nav: [
+    {
+      group: 'today',
+      key: 'enquiries',
+      href: '/enquiries',
+      icon: 'chat',
+      count: 'enquiries',
+      waiting: '/enquiries?state=overdue',
+    },
+  ] satisfies Place[],
 });

@@ -9,7 +9,16 @@ export default defineFeature('desk/inbox', {
   texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
   needs: [admin, contacts],
   nav: [
-    { group: 'today', key: 'inbox', href: '/responses', icon: 'inbox', count: 'unread', urgent: 'person' },
+    {
+      group: 'today',
+      key: 'inbox',
+      href: '/responses',
+      icon: 'inbox',
+      count: 'unread',
+      waiting: '/responses?unread=true',
+      urgent: 'person',
+      urgentAt: '/responses?person=true',
+    },
     { group: 'today', key: 'review', href: '/responses?held=true', icon: 'review', count: 'held' },
   ] satisfies Place[],
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { fill } from '../../i18n/translation.ts';
+import { fill, named } from '../../i18n/translation.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { selectClass } from '../../ui/field.tsx';
 import { Figures } from '../../ui/figures.tsx';
@@ -38,7 +38,7 @@ function AutoResponder() {
           <li key={reply.id} className="grid gap-3 py-5 lg:grid-cols-[18rem_1fr] lg:gap-8">
             <div>
               <p className="font-[680] wrap-anywhere">{reply.businessName}</p>
-              <p className="text-muted">{fill(m.ai.trigger, { trigger: reply.trigger })}</p>
+              <p className="text-muted">{fill(m.ai.trigger, { trigger: named(m.ai.topics, reply.trigger) })}</p>
               <p className="text-[0.9rem] text-muted">{relative(reply.createdAt, justNow)}</p>
               <Link
                 href={`/responses?contact=${reply.contactId}`}

@@ -5,5 +5,7 @@ export default defineFeature('desk/payments', {
   paths: ['/pagos'],
   page: () => import('./page.tsx'),
   texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
-  nav: [{ group: 'today', key: 'payments', href: '/pagos', icon: 'card', count: 'money' }] satisfies Place[],
+  nav: [
+    { group: 'today', key: 'payments', href: '/pagos', icon: 'card', count: 'money', waiting: '/pagos?vista=avisos' },
+  ] satisfies Place[],
 });

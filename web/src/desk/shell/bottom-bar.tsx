@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import { PlaceCount } from './count.tsx';
 import type { Counts } from './counts.ts';
 import { DeskIcon } from './icons.tsx';
-import { isCurrent, mostUsedOf, type Place } from './places.ts';
+import { hrefOf, isCurrent, mostUsedOf, type Place } from './places.ts';
 
 const item =
   'relative grid min-h-14 w-full content-center justify-items-center gap-0.5 px-0.5 text-[0.72rem] font-[620] text-muted aria-[current]:text-accent-strong aria-expanded:text-ink';
@@ -29,7 +29,11 @@ export function BottomBar({ places, counts, onMore, more }: Props) {
       <ul className="grid grid-cols-5">
         {mostUsedOf(places).map((place) => (
           <li key={place.key}>
-            <Link href={place.href} aria-current={isCurrent(place, path, search) ? 'page' : undefined} className={item}>
+            <Link
+              href={hrefOf(place, counts)}
+              aria-current={isCurrent(place, path, search) ? 'page' : undefined}
+              className={item}
+            >
               <DeskIcon name={place.icon} className="text-[1.15rem]" />
               <span className="max-w-full truncate">{m.places[place.key]}</span>
               <PlaceCount

@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { cx } from '../../ui/class-names.ts';
-import { type Amount, type Counts, mostCounted } from './counts.ts';
+import { type Amount, type Counts, isMany, mostCounted } from './counts.ts';
 import type { Place } from './places.ts';
 
 const looks: Record<keyof Counts, string> = {
@@ -61,5 +61,3 @@ export function PlaceCounts({ place: { count, urgent }, counts, className }: Pla
     </span>
   );
 }
-
-const isMany = (amount: Amount): boolean => amount !== 'unknown' && amount > 0;

@@ -14,6 +14,8 @@ import { useUnreadMentions } from '../shared/api/mentions.ts';
 /** How much waits; `unknown` where it could not be read, which is not nothing. */
 export type Amount = number | 'unknown';
 
+export const isMany = (amount: Amount): boolean => amount !== 'unknown' && amount > 0;
+
 export interface Counts {
   /** Conversations that wait for a person, or whose reminder is due. */
   readonly person: Amount;

@@ -1,4 +1,4 @@
-import type { Counts } from './counts.ts';
+import { type Counts, isMany } from './counts.ts';
 import type { DeskIconName } from './icons.tsx';
 import type texts from './texts/es.ts';
 
@@ -12,8 +12,11 @@ export interface Place {
   readonly icon: DeskIconName;
   /** The count of what waits there. */
   readonly count?: keyof Counts;
+  /** Where exactly that is shown; the place itself by default. */
+  readonly waiting?: string;
   /** What is more urgent there, counted first. */
   readonly urgent?: keyof Counts;
+  readonly urgentAt?: string;
   readonly adminOnly?: boolean;
 }
 
@@ -42,6 +45,12 @@ export const mostUsedOf = (places: readonly Place[]): readonly Place[] =>
 /** All other places, which a phone shows after one more press. */
 export const restOf = (groups: readonly Group[]): readonly Place[] =>
   groups.flatMap(({ places }) => places).filter(({ key }) => !most.includes(key));
+
+/** Where a place leads: to what waits there, if anything does. */
+export function hrefOf({ href, count, waiting, urgent, urgentAt }: Place, counts: Counts): string {
+  if (urgentAt !== undefined && urgent && isMany(counts[urgent])) return urgentAt;
+  return waiting !== undefined && count && isMany(counts[count]) ? waiting : href;
+}
 
 /** Query parameters that distinguish places at the same path. */
 const marks = ['tab', 'held'] as const;

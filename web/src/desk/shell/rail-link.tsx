@@ -6,7 +6,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { PlaceCount, PlaceCounts } from './count.tsx';
 import type { Counts } from './counts.ts';
 import { DeskIcon } from './icons.tsx';
-import { isCurrent, type Place } from './places.ts';
+import { hrefOf, isCurrent, type Place } from './places.ts';
 
 const railItem =
   'relative flex min-h-8 items-center gap-2.5 rounded-m px-2.5 text-[0.93rem] font-[580] text-muted hover:bg-raised hover:text-ink aria-[current]:bg-ink aria-[current]:text-page';
@@ -21,10 +21,10 @@ export function RailLink({ place, counts, narrow }: Props) {
   const m = useMessages('desk/shell').places;
   const [path] = useLocation();
   const search = useSearch();
-  const { key, href, icon } = place;
+  const { key, icon } = place;
   const link = (
     <Link
-      href={href}
+      href={hrefOf(place, counts)}
       aria-current={isCurrent(place, path, search) ? 'page' : undefined}
       className={cx(railItem, narrow && 'justify-center')}
     >

@@ -4,17 +4,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
+import type { MemberCard } from '../../shared/api/members.ts';
+import { placeText } from '../../shared/member-names.ts';
 import type { Contact } from '../api/lists.ts';
 import { useNameOf } from '../names.ts';
 
 interface Props {
   readonly contact: Contact;
+  /** Their account of the marketplace, where their phone is a member’s. */
+  readonly member: MemberCard | undefined;
   readonly onMove: (contact: Contact, to: ContactStatus) => void;
   readonly onOpen: (id: number) => void;
 }
 
 /** A card is dragged by hand or finger; its own list of columns does the same for the keyboard. */
-export function BoardCard({ contact, onMove, onOpen }: Props) {
+export function BoardCard({ contact, member, onMove, onOpen }: Props) {
   const m = useMessages('desk/contacts').board;
   const staff = useMessages('desk/shared');
   const nameOf = useNameOf();
@@ -46,7 +50,11 @@ export function BoardCard({ contact, onMove, onOpen }: Props) {
       >
         {contact.businessName}
       </button>
-      <p className="truncate text-[0.9rem] text-muted">{`${nameOf('category', contact.category)}, ${contact.zone}`}</p>
+      <p className="truncate text-[0.9rem] text-muted">
+        {member
+          ? [staff.member.title, placeText(member.zone)].filter(Boolean).join(' · ')
+          : `${nameOf('category', contact.category)}, ${contact.zone}`}
+      </p>
       {contact.tags.length > 0 && <p className="truncate text-[0.86rem] text-muted">{contact.tags.join(', ')}</p>}
       <select
         aria-label={fill(m.moveTo, { name: contact.businessName })}

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/page-skeleton.tsx';
 import { Failed, Rows } from '../../../ui/states.tsx';
+import { phoneBlocksOf, useMembersByPhone } from '../../shared/api/members.ts';
 import { Metric } from '../../shared/metrics/metric.tsx';
 import { contactTone } from '../../shared/tones.ts';
 import { type Contact, type ContactPages, useContactPages } from '../api/lists.ts';
@@ -64,6 +65,12 @@ function Cards({
     getItemKey: (index) => rows[index]?.id ?? 'more',
   });
   const items = virtual.getVirtualItems();
+  const members = useMembersByPhone(
+    phoneBlocksOf(
+      rows,
+      items.map(({ index }) => index),
+    ),
+  );
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && last >= rows.length - ahead) void fetchNextPage();
@@ -82,7 +89,7 @@ function Cards({
               style={{ transform: `translateY(${start}px)` }}
             >
               {contact ? (
-                <BoardCard contact={contact} onMove={onMove} onOpen={onOpen} />
+                <BoardCard contact={contact} member={members.get(contact.phone)} onMove={onMove} onOpen={onOpen} />
               ) : (
                 <Skeleton className="h-24" />
               )}

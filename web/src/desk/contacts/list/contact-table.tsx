@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/page-skeleton.tsx';
 import { isWide } from '../../../ui/wide.ts';
+import { phoneBlocksOf, useMembersByPhone } from '../../shared/api/members.ts';
 import { useListKeys } from '../../shared/use-list-keys.ts';
 import { type Contact, type ContactPages, forgetFarPages } from '../api/lists.ts';
 import type { Desk } from './desk-address.ts';
@@ -58,6 +59,12 @@ export function ContactTable({ desk, change, pages, rows, total, selection, onOp
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
+  const members = useMembersByPhone(
+    phoneBlocksOf(
+      rows,
+      items.map(({ index }) => index),
+    ),
+  );
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && last >= rows.length - ahead) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length]);
@@ -91,6 +98,7 @@ export function ContactTable({ desk, change, pages, rows, total, selection, onOp
               {contact ? (
                 <TableRow
                   contact={contact}
+                  member={members.get(contact.phone)}
                   selected={selection.has(contact.id)}
                   onSelect={() => selection.toggle(contact.id)}
                   onOpen={() => onOpen(contact.id)}

@@ -4,6 +4,8 @@ import { fill } from '../../../i18n/translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import type { MemberCard } from '../../shared/api/members.ts';
+import { placeText } from '../../shared/member-names.ts';
 import { contactTone } from '../../shared/tones.ts';
 import type { Contact } from '../api/lists.ts';
 import { useNameOf } from '../names.ts';
@@ -21,6 +23,8 @@ export const rowClass = (selected: boolean): string =>
 
 interface Props {
   readonly contact: Contact;
+  /** Their account of the marketplace, where their phone is a member’s. */
+  readonly member: MemberCard | undefined;
   readonly selected: boolean;
   readonly onSelect: () => void;
   readonly onOpen: () => void;
@@ -41,12 +45,13 @@ function When({ value, label }: { value: string | null; label: string }) {
   );
 }
 
-export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props) {
+export function TableRow({ contact, member, selected, onSelect, onOpen, onWrite }: Props) {
   const m = useMessages('desk/contacts').list;
   const staff = useMessages('desk/shared');
   const nameOf = useNameOf();
   const { businessName, contactName, phone, category, zone, city, status, optedOut, suppressed, tags, owner } = contact;
-  const place = [nameOf('category', category), zone, city !== zone && city].filter(Boolean).join(', ');
+  const trade = [nameOf('category', category), zone, city !== zone && city].filter(Boolean).join(', ');
+  const place = member ? [staff.member.title, placeText(member.zone)].filter(Boolean).join(' · ') : trade;
   const marks = owner ? [fill(m.ownedBy, { name: nameOf('owner', owner) }), ...tags] : tags;
   return (
     <>
@@ -81,7 +86,7 @@ export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props
         {marks.length > 0 && <p className="truncate text-[0.82rem] leading-4 text-muted">{marks.join(', ')}</p>}
       </td>
       <td className={cx(cell, 'row-start-3 flex min-w-0 flex-wrap gap-x-1.5 gap-y-0.5 lg:row-start-auto')}>
-        <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>
+        {!member && <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>}
         {optedOut && <Badge tone="bad">{suppressed ? m.suppressed : m.optedOut}</Badge>}
       </td>
       <td className={cx(cell, 'row-start-4 lg:row-start-auto')}>

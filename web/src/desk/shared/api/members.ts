@@ -25,6 +25,29 @@ export const useMemberCards = (ids: readonly number[]) =>
     }),
   });
 
+/** Members by the phones that they proved, some blocks of phones of at most fifty; a block that stays the same is asked for once. */
+export const useMembersByPhone = (blocks: readonly (readonly string[])[]): ReadonlyMap<string, MemberCard> =>
+  useQueries({
+    queries: blocks
+      .filter((phones) => phones.length > 0)
+      .map((phones) => readOptions(listMembers, { query: { phone: [...phones] } })),
+    combine: (reads) =>
+      new Map(
+        reads.flatMap(({ data }) => data?.members ?? []).flatMap((card) => (card.phone ? [[card.phone, card]] : [])),
+      ),
+  });
+
+/** The blocks of fifty rows to which some rows belong, by the phones of their contacts. */
+export function phoneBlocksOf(
+  rows: readonly ({ readonly phone: string } | undefined)[],
+  shown: readonly number[],
+): string[][] {
+  const blocks = [...new Set(shown.map((index) => Math.floor(index / blockSize)))];
+  return blocks.map((block) =>
+    rows.slice(block * blockSize, (block + 1) * blockSize).flatMap((row) => (row ? [row.phone] : [])),
+  );
+}
+
 export type Referrer = NonNullable<(typeof listReferrers)['types']>['reply']['referrers'][number];
 
 /** Who referrers are, by the numbers that payments knows. */
