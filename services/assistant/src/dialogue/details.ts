@@ -12,6 +12,7 @@ const facts: readonly RegExp[] = [
   /\b(?:cada|c\/) ?(?:un[oa]|caja|bolsa|paquete|paca|tarima|bulto|rollo|cubeta|costal|juego|bote)s? (?:trae|tiene|son|es|viene|de|con|pesa|rinde|cubre)\b/g,
   /\b(?:each|every|per) (?:box|case|bag|pack|pallet|roll|bucket|bundle|one) (?:has|is|holds|of|with|weighs|covers)\b/g,
   /\b\d+(?:\.\d+)? (?:[a-z0-9]+ ){1,5}(?:por|per|en cada|in each|in every) (?:caja|bolsa|paquete|tarima|rollo|box|case|bag|pack|pallet|roll)\b/g,
+  /\b(?:con|de) \d+(?:\.\d+)? (?:[a-z0-9]+ ){1,3}cada un[oa]\b/g,
   // In which state it is.
   /\b(?:(?:todo|tod[oa]s|ya|aun|todavia|si|no|nunca|casi|estan?|les?|se|un poco|algo|medio|bien|sin|con|all|still|they|it|that|which|never|some|are|is|in|the|their) )*(?:funciona\w*|jalan?do|jalan?|sirven?|prenden?|encienden?|fugas?|se salen|golpe\w*|raya(?:d\w+|s|ita|dita)|rajad\w+|mancha\w*|sellad\w+|abrir|estrenar|empacad\w+|empaque\w*|emplayad\w+|oxidad\w+|despostillad\w+|humed\w+|mojad\w+|rot[oa]s?|works?|working|sealed|unopened|scratch\w*|dent(?:s|ed)|rust\w*|stain(?:s|ed)|leak\w*|original (?:box|packag\w+)|in (?:the|their) (?:original )?box)\b/g,
   /\b(?:(?:tienen?|como|unos|about|around|some) )*\d+ (?:anos?|meses|years?|yrs?|months?) (?:de uso|de antiguedad|de viej[oa]s?|old|of use)\b/g,
@@ -89,6 +90,6 @@ const isOther = (mark: Mark, marks: readonly Mark[]): boolean => {
 
 function trimmed(said: string): string {
   const words = said.trim().split(/\s+/);
-  while (words.length > 0 && loose.test(words.at(-1) ?? '')) words.pop();
+  while (words.length > 0 && loose.test(words.at(-1) ?? '') && words.at(-2) !== 'cada') words.pop();
   return words.join(' ').replace(/^[(]|[),.;:]+$/g, '');
 }

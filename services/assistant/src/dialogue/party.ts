@@ -13,8 +13,9 @@ const vehicle =
 const carries = anyOf(
   '(?:soy|somos|trabajo (?:de|como)|ando de|la hago de) (?:\\w+ ){0,2}(?:chofer|choferes|transportistas?|fleter[oa]s?|camioneros?|operador|traileros?|mudancer[oa]s?|repartidor)',
   `(?:manejo|manejamos|conduzco) (?:\\w+ ){0,2}${vehicle}`,
-  `(?:tengo|tenemos|traigo|traemos|cuento con|contamos con|ofrezco|pongo|mi|i have|we have|i own) (?:\\w+ ){0,4}${vehicle} (?:\\w+ ){0,8}(?:fletes?|viajes?|acarreos?|repart\\w+|transport\\w+|trabaj\\w+|chamba|jale|rutas?|haul\\w*|deliver\\w*|work|loads?)`,
+  `(?:tengo|tenemos|traigo|traemos|cuento con|contamos con|ofrezco|pongo|mi|i have|we have|i own) (?:\\w+ ){0,4}${vehicle} (?:\\w+ ){0,8}(?:fletes?|viajes?|acarreos?|repart\\w+|transport\\w+|trabaj\\w+|chamba|jale|rutas?|mover carga|cargas?|haul\\w*|deliver\\w*|work|loads?)`,
   `(?:fletes?|viajes?|acarreos?|transport\\w+|trabajo|chamba|jale) (?:\\w+ ){0,6}(?:mi|un|una|con) (?:\\w+ )?${vehicle}`,
+  '(?:cuanto|que|como|q) (?:\\w+ )?(?:pagan|pagarian|dan) (?:por |el |los |cada |al )+(?:flete|fletes|viaje|viajes|acarreo|kilometro|km)',
   '(?:hago|hacemos|doy|damos|ofrezco|ofrecemos|realizo|presto) (?:\\w+ ){0,2}(?:fletes?|mudanzas?|acarreos?|viajes|servicio de transporte|transporte)',
   'i (?:am|m) an? (?:\\w+ )?(?:driver|trucker|carrier|hauler)|i (?:do|offer) (?:hauling|deliveries|freight)|work as a driver',
 );

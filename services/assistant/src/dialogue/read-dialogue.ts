@@ -5,7 +5,7 @@ import { readLine } from '../inventory/line.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
 import { after, sideOf } from '../turns/read-turn.ts';
-import { asksTotal, corrects, goesOn, removes, smallTalk, wantsToSell } from './cues.ts';
+import { asksTotal, corrects, goesOn, removes, smallTalk, takesEither, wantsToSell } from './cues.ts';
 import { type Dialogue, type Limits, newDialogue, type Subject } from './dialogue.ts';
 import { goodsAfter } from './goods-after.ts';
 import { same } from './goods-said.ts';
@@ -149,7 +149,7 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
     chosen: chosenAfter(before, said, act, asks, isGoingOn),
     reserves: asks === 'search' && said.reserves,
     fact: act === 'choose' && asks === 'search' ? said.fact : undefined,
-    wish: asks === 'search' && isGoingOn ? wishIn(said, act) : undefined,
+    wish: asks === 'search' && isGoingOn ? wishIn(said, act, before) : undefined,
     askedUnit: asks === 'price' ? said.askedUnit : undefined,
     asked: isRestart ? [] : askedAfter(before),
     isNews: said.place !== undefined || said.limits.condition !== undefined || !isDeepStrictEqual(goods, before.goods),
@@ -195,10 +195,16 @@ function chosenAfter(
 }
 
 /** A condition in words that the search has no limit for. */
-function wishIn(said: Said, act: TurnAct | undefined): string | undefined {
+function wishIn(said: Said, act: TurnAct | undefined, before: Dialogue): string | undefined {
   const isCondition = act === 'narrow' || act === 'instead' || (act === 'choose' && said.fact === 'other');
+  // `Blanca, vinílica` of paint names no other goods.
+  const isOther = said.goods.some(
+    ({ material, quantity }) => quantity !== null || !before.goods.some((one) => same(one.material, material)),
+  );
   const isKnown =
-    said.goods.length > 0 ||
+    isOther ||
+    said.reserves ||
+    takesEither.test(said.text) ||
     said.amount !== undefined ||
     said.place !== undefined ||
     said.chosen !== undefined ||

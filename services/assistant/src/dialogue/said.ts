@@ -150,6 +150,8 @@ export const readSaid: (written: string) => Said = remember((written) => {
 
 const packs =
   'un[oa]|caja|bolsa|paquete|paca|tarima|bulto|rollo|cubeta|costal|bote|juego|lata|saco|tramo|hoja|pieza|pza';
+const measured =
+  'm|mts?|metros?|m2|m²|m3|kg|kgs|kilos?|l|lts?|litros?|pzas?|piezas|latas?|botellas?|bolsas?|bultos?|cajas?|paquetes?|rollos?|hojas?';
 const englishPacks = 'box|case|bag|pack|pallet|roll|bucket|bundle|sheet|piece|can|drum|one';
 const holds =
   '(?:trae|tiene|contiene|son|es|cubre|rinde|pesa|mide|alcanza|viene|vienen)(?: (?:con|de|como|unos|para|casi|aprox\\w*))*';
@@ -157,7 +159,7 @@ const englishHolds =
   '(?:has|have|holds?|contains?|is|covers?|weighs?|measures?|comes with|of)(?: (?:about|around|roughly))?';
 /** `Cada caja trae 48 latas`, `each box covers 2 meters` says how much one holds, and not how many there are. */
 const contentsOfEach = new RegExp(
-  String.raw`\b(?:cada|c\/) ?(?:${packs})s?(?: de \p{L}+)? ${holds} \d+(?:[.,]\d+)? ?\p{L}+[23²³]?|\b(?:each|every) (?:${englishPacks})(?: of \p{L}+)? ${englishHolds} \d+(?:[.,]\d+)? ?\p{L}+`,
+  String.raw`(?:,? ?(?:con|de|son|como|unos) )?(?<![\d.,])\d+(?:[.,]\d+)? ?(?:${measured}) (?:(?:en )?cada|c\/|por) ?(?:${packs})(?!\p{L})|\b(?:cada|c\/) ?(?:${packs})s?(?: de \p{L}+)? ${holds} \d+(?:[.,]\d+)? ?\p{L}+[23²³]?|\b(?:each|every) (?:${englishPacks})(?: of \p{L}+)? ${englishHolds} \d+(?:[.,]\d+)? ?\p{L}+`,
   'giu',
 );
 
@@ -195,15 +197,20 @@ const isRefused = ({ called, material }: Goods): boolean =>
 const withFolded = (text: string): string =>
   foldHundreds(text)
     .replace(/ i (?=medi[oa]\b)/gi, ' y ')
-    .replace(/(?<![\d.,])(\d+) (\p{L}+) y medi[oa](?!\p{L})/giu, '$1.5 $2')
+    .replace(halfMore, (_, amount: string, unit: string) => `${spokenNumber(amount) ?? amount}.5 ${unit}`)
     .replace(/\b(?:sq\.?|square) ?(?:m|met(?:er|re)s?|mts?)\b/gi, 'm2');
+
+/** `4 rollos y medio de cable`, and not `300 ladrillos y media tonelada`. */
+const halfMore =
+  /(?<![\d.,\p{L}])(\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (\p{L}+) y medi[oa](?=\s*(?:$|[,;:!?]|\.(?!\d))|\s+(?:de?|en|a|y|por|para|como|que|nuev\p{L}*|usad\p{L}*)(?!\p{L}))/giu;
 
 /** `All or nothing for 55,000`: one price for all goods together. */
 function withPriceOfAll(goods: readonly Goods[], { allPrice }: Marked): readonly Goods[] {
   const amount = allPrice === undefined ? undefined : spokenNumber(allPrice);
-  if (amount === undefined || goods.some(({ price }) => price !== null)) return goods;
+  if (amount === undefined || goods.some(({ price }) => price !== null && price.amount !== amount)) return goods;
   const of = goods.length > 1 ? 'list' : 'all';
-  return goods.map((one) => ({ ...one, price: { amount, currency: 'MXN', of } }));
+  const currency = goods.find(({ price }) => price !== null)?.price?.currency ?? 'MXN';
+  return goods.map((one) => ({ ...one, price: { amount, currency, of } }));
 }
 
 /** A town that we do not know, as it was typed: lots near it cannot be told, and the lot says where it is. */
@@ -309,13 +316,16 @@ function goodsIn(content: string, tokens: readonly string[], maxPrice: number | 
   // What sounds like goods is none in a question about how we work: `¿cuánto cobran el primer mes?`
   const isCountedIn = marked.some(({ quantity }) => quantity !== null);
   if (!isCountedIn && (marked.length === 0 || isClearlyAsked(content)) && !mayBeOfGoods(content)) return [];
-  const listed = marked.length > 0 ? marked : listedIn(content);
+  const listed = marked.length > 0 ? marked : listedIn(content).filter((item) => !isOrigin(item, content));
   const names = calledIn(listed, content);
   const known = listed.flatMap(({ name, material, quantity, unit, condition, price, state }, at): Goods[] => {
     const kind = material ?? (marked.length > 0 && quantity !== null ? uncatalogued(name) : undefined);
     if (!kind) return [];
     const own = price?.amount === maxPrice || isYearIn(content, price?.amount) ? null : price;
-    const isKnown = isCounted(quantity, tokens, names[at]?.name ?? name) && quantity !== maxPrice;
+    const isKnown =
+      isCounted(quantity, tokens, names[at]?.name ?? name) &&
+      quantity !== maxPrice &&
+      !(isBulk(kind, unit) && isOnlyArticle(quantity, tokens));
     return [
       {
         material: kind,
@@ -330,17 +340,37 @@ function goodsIn(content: string, tokens: readonly string[], maxPrice: number | 
     ];
   });
   if (known.length > 0) return withAskedUnit(known, tokens);
-  const mentioned = findMentions(tokens).flatMap(({ material, quantity = null, unit }): Goods[] =>
-    material ? [{ ...uncalled, material, quantity, unit: unitNamed(unit) ?? null, condition: null, price: null }] : [],
+  const mentioned = findMentions(tokens).flatMap(({ material, quantity = null, unit, start }): Goods[] =>
+    material && !isOriginAt(tokens, start)
+      ? [{ ...uncalled, material, quantity, unit: unitNamed(unit) ?? null, condition: null, price: null }]
+      : [],
   );
   return withAskedUnit(mentioned, tokens);
 }
+
+/** `Material de una demolición` says where it comes from. */
+function isOrigin({ name, quantity }: ReadItem, content: string): boolean {
+  const [head = ''] = tokensOf(name);
+  const isNamed =
+    head !== '' && new RegExp(`(?<![^ ])de (?:una?|la|el|mi|nuestra) ${RegExp.escape(head)}`).test(normalise(content));
+  return isNamed && (quantity === null || quantity === 1);
+}
+
+const isOriginAt = (tokens: readonly string[], start: number): boolean =>
+  tokens[start - 1] === 'de' && /^una?$/.test(tokens[start] ?? '');
 
 /** Whether a message as a whole asks how we work. */
 function isClearlyAsked(content: string): boolean {
   const [first] = route(content);
   return first?.matter.kind === 'entry' && first.share >= certain && !ofMarket.has(first.matter.id);
 }
+
+/** `una demolición` is no cubic metre of it: what is measured is counted by figures alone. */
+const isBulk = ({ unit }: Material, said: ListingUnit | null): boolean => bulk.has(said ?? unit);
+const bulk: ReadonlySet<ListingUnit> = new Set<ListingUnit>(['m3', 'm2', 'm', 'kg', 'litro']);
+const isOnlyArticle = (quantity: number | null, tokens: readonly string[]): boolean =>
+  quantity === 1 && !tokens.includes('1') && !tokens.some((token) => saysOneOfBulk.test(token));
+const saysOneOfBulk = /^(?:metro|kilo|litro|tonelada|ton|m3|m2|kg|uno|meter|ton|cubic)s?$/;
 
 const ofYear =
   /\b(?:de|del|en|in|by|until|hasta|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december) (20[2-4]\d)\b/gi;
@@ -363,13 +393,22 @@ function markedGoods(content: string): NamedItem[] {
   return read.map((item, at) => (flaws && at === read.length - 1 ? { ...item, state: flaws } : item));
 }
 
-/** `Towels: 70 bath towels` names the same goods twice. */
-const withoutRepeats = (items: readonly NamedItem[]): readonly NamedItem[] =>
-  items.filter(
-    ({ material, quantity }) =>
-      quantity !== null ||
-      !items.some((other) => other.quantity !== null && other.material !== null && other.material?.id === material?.id),
-  );
+/** `Towels: 70 bath towels` names the same goods twice; `…, los ladrillos a 2.80` says more of those that were counted. */
+function withoutRepeats(items: readonly NamedItem[]): readonly NamedItem[] {
+  const countedAs = ({ material }: NamedItem) =>
+    items.find((other) => other.quantity !== null && other.material !== null && other.material?.id === material?.id);
+  const repeats = items.filter((item) => item.quantity === null && countedAs(item) !== undefined);
+  return items
+    .filter((item) => !repeats.includes(item))
+    .map((item) => {
+      const again = repeats.filter((one) => countedAs(one) === item);
+      return {
+        ...item,
+        price: item.price ?? again.find(({ price }) => price !== null)?.price ?? null,
+        condition: item.condition ?? again.find(({ condition }) => condition !== null)?.condition ?? null,
+      };
+    });
+}
 
 const listedIn = (content: string): ReadItem[] =>
   withoutEchoes(

@@ -1,3 +1,4 @@
+import { isHypothetical } from '@tianguis/proto/assistant/chat/needs-person';
 import type { StatedPrice } from '../inventory/prices.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
 import { unitWord } from '../inventory/unit-words.ts';
@@ -35,6 +36,9 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
     const act = before.subject === 'search' ? 'narrow' : 'remove';
     return { likely: act, sure: act };
   }
+  // `¿Y si llega seca la pintura?` looks for no paint.
+  if (isHypothetical(said.written) && said.goods.every(({ quantity }) => quantity === null) && !said.worth)
+    return { likely: 'question', sure: 'question' };
   if (looksForOthers(said, before)) return { likely: 'search' };
   if (offersOthers(said, before)) return { likely: 'offer' };
   const { act, share } = surelyLeft(

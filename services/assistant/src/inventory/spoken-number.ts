@@ -84,14 +84,19 @@ const splitHundreds = new RegExp(String.raw`(?<![\p{L}\d])(${hundreds}|[2-9]) ci
 const thousandsAndMore = /(?<![\p{L}\d.,])(\d{1,3}) mil (\d{2,3})(?![\d.,]|\s*\/|\s*(?:x|por) ?\d)/giu;
 const thousands = /(?<![\p{L}\d.,])(\d+(?:\.\d+)?) ?k(?![\p{L}\d])/giu;
 
+const inOne = (_: string, thousand: string, rest: string): string => String(Number(thousand) * 1_000 + Number(rest));
 const multiplied = (amount: number): string => String(Math.round(amount * 1_000));
 
-/** `cuatro cientas`: a hundred that is written apart. */
+/** `2 mil 300 ladrillos`: what is counted stands behind. */
+const countedThousands =
+  /(?<![\p{L}\d.,])(\d{1,3}) mil (\d{2,3})(?= (?!(?:pesos|mxn|por|x|cada|el|la|en|a|todo|toda|todos|todas|y|de)(?!\p{L})|c\/u)\p{L})/giu;
+
+/** Amounts in one figure: `cuatro cientas hojas`, `2 mil 300 ladrillos`. */
 export const foldHundreds = (text: string): string =>
-  text.replace(splitHundreds, (_, word: string) => String((spokenNumber(word) ?? 0) * 100));
+  text
+    .replace(splitHundreds, (_, word: string) => String((spokenNumber(word) ?? 0) * 100))
+    .replace(countedThousands, inOne)
+    .replace(thousands, (_, amount: string) => multiplied(Number(amount)));
 
 /** Numbers that are written in pieces, in one figure: `8 mil 500`, `12k`, `cuatro cientas`. */
-export const foldNumbers = (text: string): string =>
-  foldHundreds(text)
-    .replace(thousandsAndMore, (_, thousand: string, rest: string) => String(Number(thousand) * 1_000 + Number(rest)))
-    .replace(thousands, (_, amount: string) => multiplied(Number(amount)));
+export const foldNumbers = (text: string): string => foldHundreds(text).replace(thousandsAndMore, inOne);

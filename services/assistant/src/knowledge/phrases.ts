@@ -64,6 +64,10 @@ export const phrases = {
     es: 'Eso lo ve una persona del equipo, que asigna los viajes: aquí todavía no hay registro de choferes ni tarifas que te pueda confirmar.',
     en: 'A person of the team, who assigns the trips, sees that: there is no registration for drivers yet, and no rates that I could confirm.',
   },
+  lotByNumber: {
+    es: 'Un lote no lo puedo buscar por su número. Ábrelo en {link}: ahí ves si sigue publicado, cuánto queda y su precio, y ahí lo reservas o le preguntas a quien vende.',
+    en: 'I cannot look a lot up by its number. Open it at {link}: there you see whether it is still published, how much is left and its price, and there you reserve it or ask the seller.',
+  },
   reserveYourself: {
     es: 'Yo no puedo apartarlo por ti: abre el lote, toca Reservar y elige cuánto. Queda apartado, quien vende tiene {approvalHours} horas para aprobarlo, y todavía no se cobra nada.',
     en: 'I cannot reserve it for you: open the lot, press Reserve and choose how much. It is set aside, the seller has {approvalHours} hours to approve it, and nothing is charged yet.',

@@ -184,7 +184,7 @@ function grouped(
 function toldBy(text: string, { start, end }: Mark, name: Part, said: string): string {
   if (name === 'unitPrice') return figureOf(said) + basisBehind(text, end);
   if (name !== 'condition') return toldAs(name, said);
-  const [denial = ''] = /(?:never|not|un|sin|nunca|no) $/i.exec(text.slice(0, start)) ?? [];
+  const [denial = ''] = /(?<!\p{L})(?:never|not|un|sin|nunca|no) $/iu.exec(text.slice(0, start)) ?? [];
   return denial + said;
 }
 
@@ -199,7 +199,10 @@ function withTheRest(item: Item): Item {
 function isHalf(text: string, { start, end }: Mark): boolean {
   if (!/^medi[oa]$/i.test(text.slice(start, end))) return false;
   const [next = ''] = tokensOf(text.slice(end));
-  return /\p{L} y $/u.test(text.slice(0, start)) || (unitWord(next) === undefined && materialOf(next) === undefined);
+  const [, last = ''] = /(\p{L}+) y $/u.exec(text.slice(0, start)) ?? [];
+  // `300 ladrillos y media tonelada de alambrón` are two amounts.
+  if (unitWord(next) !== undefined) return false;
+  return last !== '' || materialOf(next) === undefined;
 }
 
 /** `4 o 5 días`, `40 y 90 cm`, `1.5 m2 por caja`: what follows a number makes it none of how many there are. */
@@ -247,6 +250,8 @@ const ofMoney: ReadonlySet<MarkName> = new Set<MarkName>(['totalPrice', 'offered
 /** `mínimo 500 kg`: how much of it one buyer has to take at least. */
 const leastBefore = /m[ií]n(?:imo|imum)?[:.]?\s(?:de\s)?$/i;
 
+const sumBefore = /(?<!\p{L})(?:l[oa]s|tod[oa]s?) (?:quiero|queremos|dejo|doy|vendo|remato|dejamos|damos) en \$?$/iu;
+const saysEach = /^\s*(?:pesos |mxn )?(?:c\/|cada|por|el |la |x |each)/i;
 const calibreBefore = /\p{L} (?:del|cal\.?|calibre|no\.|numero|número) $/iu;
 
 /** `como 74 mts`: how much there is, and not how much one holds. */
@@ -256,6 +261,9 @@ function nameIn(text: string, { name: marked, start, end }: Mark, said: string):
   if (ofPrices.has(marked) && perPiece.test(text.slice(end))) return 'unitPrice';
   // `38 mil por rollo` is for one, whatever else is said of it.
   if (ofMoney.has(marked) && basisBehind(text, end) !== '') return 'unitPrice';
+  // `Los quiero en 6500` is for all of them; `a 160` is for each.
+  if (marked === 'unitPrice' && sumBefore.test(text.slice(0, start)) && !saysEach.test(text.slice(end)))
+    return 'totalPrice';
   if (marked === 'quantity' && leastBefore.test(text.slice(0, start))) return 'otherNumber';
   // `varilla del 4`, `block del 15`: a calibre.
   if (marked === 'quantity' && calibreBefore.test(text.slice(0, start))) return 'size';

@@ -77,10 +77,9 @@ export function calculate(told: string, language: Language): string | undefined 
 function howMany(text: string, language: Language): string | undefined {
   const packs = asksHowMany.exec(text)?.[1];
   const numbers = [...text.matchAll(new RegExp(number, 'giu'))].map(([one]) => numberOf(one));
-  const [size, amount, ...others] = numbers;
+  const [size, amount, ...others] = numbers.toSorted((a, b) => a - b);
   if (packs === undefined || size === undefined || amount === undefined || others.length > 0) return undefined;
-  const isOfSize = new RegExp(String.raw`${packs}\s+(?:\p{L}+\s+){0,3}${numberIn(text, 0)}`, 'iu').test(text);
-  if (!isOfSize || !coverage.test(text) || !(size > 0) || amount < size) return undefined;
+  if (!coverage.test(text) || !ofPacks.test(packs) || !(size > 0)) return undefined;
   const format = new Intl.NumberFormat(`${language}-MX`, { maximumFractionDigits: 2 });
   const exact = amount / size;
   return words[language].needed(
@@ -89,8 +88,8 @@ function howMany(text: string, language: Language): string | undefined {
   );
 }
 const coverage = /(?:para|pa|for|cubr\w+|cover\w*|llen\w+|alcan\w+|complet\w+|necesit\w+|ocup\w+|need\w*)/iu;
-const numberIn = (text: string, at: number): string =>
-  RegExp.escape([...text.matchAll(new RegExp(number, 'giu'))][at]?.[0] ?? '');
+const ofPacks =
+  /^(?:cajas?|bultos?|cubetas?|rollos?|tramos?|hojas?|piezas?|paquetes?|botes?|latas?|sacos?|costales|tarimas?|boxes|bags|buckets|rolls|sheets|pieces|packs|cans|pallets)$/iu;
 
 function enoughText(
   amount: number,

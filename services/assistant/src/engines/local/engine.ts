@@ -35,6 +35,7 @@ import {
   asksRule,
   confidenceIn,
   fromTheirSide,
+  ifItArrivesBad,
   isBesideGoods,
   isQuestionAlone,
   likenessIn,
@@ -74,6 +75,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (goesOnWithGoods(setting.dialogue) && asks === 'offer' && onlyTells(setting.dialogue))
       return noteDetail(setting);
     const isHeard = reading.mentions.some(({ material }) => material !== undefined);
+    const asksOn = asks === undefined && reading.mentions.length === 0 && saysMore.has(reading.topic);
+    if (asksOn && setting.dialogue.role === 'seller' && goods.length > 0) return composeOffer(setting);
     const isOffered = asks === 'offer' && goods.length > 0 && (!isHeard || goesOnWithGoods(setting.dialogue));
     return isChanged || isOffered || addsToOffer(setting.dialogue, reading) ? composeOffer(setting) : undefined;
   };
@@ -148,7 +151,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
         listener,
       );
     const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
-    const routed = isComplaint ? undefined : routedEntry(matters, dialogue, entry);
+    const routed = isComplaint
+      ? undefined
+      : (routedEntry(matters, dialogue, entry) ?? ifItArrivesBad(question.question, dialogue, entry));
     const asksOnly = !isOfGoods && isQuestionAlone(routed, matters, dialogue, reading);
     const setting: Setting = {
       language,
@@ -394,6 +399,9 @@ function offerFirst(
   const confidence = isCounted ? Math.max(byWording, reading.confidence) : reading.confidence;
   return { ...reading, topic: 'offer', topics: ['offer', ...others], intent: intentOf('offer'), confidence };
 }
+
+/** `¿Qué más necesitas?` of who offers goods: what they are still asked for. */
+const saysMore: ReadonlySet<Topic> = new Set<Topic>(['offer', 'interest']);
 
 /** These stay what they are, whatever goods are named with them. */
 const keepsTopic: ReadonlySet<Topic> = new Set<Topic>(['stop', 'complaint', 'human', 'not_interested', 'wrong_number']);

@@ -198,9 +198,27 @@ const notOffered = ({ said, dialogue, ...reader }: Talk): FollowUp | undefined =
     ? { text: say('notOffered', reader), topic: 'off_topic', intent: 'out_of_scope', action: 'continue' }
     : undefined;
 
+/** `El lote 2044`, `el anuncio 143`: one of another's, by its number. */
+const lotNumber =
+  /\b(?:lote|anuncio|publicacion|oferta|lot|listing|ad) (?:numero |num |no |n |number )?(\d{1,7})(?! ?(?:bultos?|piezas?|cajas?|kg|kilos?|m2|pesos|mil|por))(?![^ ])|\/lote\/(\d{1,7})/;
+
+/** A buyer who names a lot by its number is led to its page. */
+function lotNamed(talk: Talk): FollowUp | undefined {
+  const [, said, linked] = lotNumber.exec(talk.said) ?? lotNumber.exec(talk.written) ?? [];
+  const number = said ?? linked;
+  const isOwn = talk.dialogue.party === 'seller' || /\b(?:mi|mis|my)\b/.test(talk.said);
+  if (number === undefined || isOwn) return undefined;
+  return {
+    text: say('lotByNumber', talk, { link: `${talk.webUrl}/lote/${number}` }),
+    topic: 'buy',
+    intent: 'buy',
+    action: 'continue',
+  };
+}
+
 /** Computes what a question about money before names. */
 export const followSum = (talk: Talk): FollowUp | undefined =>
-  referral(talk) ?? offer(talk) ?? net(talk) ?? notOffered(talk);
+  referral(talk) ?? offer(talk) ?? net(talk) ?? lotNamed(talk) ?? notOffered(talk);
 
 const ofAria = /\b(?:bot|robot|asistente|aria|maquina|chat|ia|ai)\b/;
 const insults =

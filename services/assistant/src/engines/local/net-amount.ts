@@ -37,6 +37,9 @@ const sums = [String.raw`\$ ?${amount}`, String.raw`(?<![\d.])${amount} pesos`, 
 /** `si vendo 18500`, `sell it for 42000`: the only number beside the sale. */
 const sold = new RegExp(String.raw`(?:[vb]end\w+|venta|sell|sold|sale)(?: [a-z]+){0,5}? \$? ?${amount}${noMore}`);
 
+/** `cuánto me queda de 12,400`: the only large number. */
+const ofNumber = new RegExp(String.raw`(?<![^ ])(?:de|por|en|con|of|for|from) \$? ?(\d{3,}(?:\.\d+)?)( mil)?${noMore}`);
+
 const pesosOf = (digits: string | undefined, thousand: string | undefined): number =>
   Number(digits) * (thousand ? 1_000 : 1);
 
@@ -49,7 +52,9 @@ export function saleIn(written: string): number | undefined {
   if (lots.length > 0) return lots.reduce((all, one) => all + one, 0);
   const [, each, thousands, one = '', count, many, several = ''] = priceFirst.exec(text) ?? [];
   if (each && several.startsWith(one.slice(0, leastOfUnit))) return pesosOf(each, thousands) * pesosOf(count, many);
-  const sum = [...sums, sold].map((pattern) => pattern.exec(text)).find((found) => found !== null);
+  const sum = [...sums, sold, ...(asksNet(text) ? [ofNumber] : [])]
+    .map((pattern) => pattern.exec(text))
+    .find((found) => found !== null);
   return sum ? pesosOf(sum[1], sum[2]) : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { isHypothetical } from '@tianguis/proto/assistant/chat/needs-person';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import type { Reading } from '../../intents/read-message.ts';
 import type { Entry } from '../../knowledge/knowledge.ts';
@@ -57,6 +58,11 @@ export const confidenceIn = (
   least: number,
 ): number => (chosen === routed ? Math.max(least, routed.score) : confidenceOf(chosen, reading));
 
+/** `¿Y si llega seca la pintura?` of a buyer asks what happens then, in whatever words the fault is put. */
+export const ifItArrivesBad = (text: string, { party }: Dialogue, entry: Setting['entry']): Retrieved | undefined =>
+  party === 'buyer' && isHypothetical(text) && arrives.test(normalise(text)) ? asEntry(entry('warranty')) : undefined;
+const arrives = /\b(?:llega|llegan|llegara|sale|salen|saliera|viene|vienen|arrives?|comes?|turns? out)\b/;
+
 const asEntry = (found: Entry | undefined): Retrieved | undefined => found && { entry: found, score: surely };
 
 /** Entries on payments and deadlines, which are the same for everybody. */
@@ -99,13 +105,15 @@ const ofOwnOrder = /\b(?:mi (?:pedido|compra|pago|orden)|my (?:order|payment|pur
 /** Whether goods that a message names stand beside the point: `vendí 20 bultos, ¿cuándo me depositan?` */
 export function isQuestionAlone(
   routed: Retrieved | undefined,
-  { act }: Matters,
-  { continues, asks, goods, role, isOwnMatter }: Dialogue,
+  { act, asked }: Matters,
+  { continues, asks, goods, role, isOwnMatter, reserves }: Dialogue,
   { mentions }: Reading,
 ): boolean {
   if (routed === undefined || routed.score < surely || act !== undefined || continues) return false;
   const isOffered = asks === 'offer' && role === 'seller' && goods.some(({ quantity }) => quantity !== null);
-  if (isOffered && !isOwnMatter) return false;
+  // `Necesito ladrillo, ¿me lo traen a Metepec?` asks for both.
+  const isSought = asks === 'search' && role === 'buyer' && (reserves || asked.some((id) => ofMarket.has(id)));
+  if ((isOffered || isSought) && !isOwnMatter) return false;
   const goesOn = asks !== undefined && mentions.length === 0 && routed.score < clear;
   return !goesOn && !ofMarket.has(routed.entry.id);
 }
