@@ -122,6 +122,7 @@ test('a carrier accepts, adds a vehicle, is given an order, delivers it and sees
       .click();
     for (const step of ['Voy en camino', 'Ya llegué', 'Esto se cargó', 'Salgo a entregar', 'Ya estoy en la puerta'])
       await driverPage.getByRole('button', { name: step }).click();
+    await expect(driverPage.getByRole('heading', { name: 'Que firme quien recibe' })).toBeFocused();
     const reply = await buyer.request.get(`/api/orders/${sale.id}/pickup`);
     const { deliveryCode } = (await reply.json()) as { deliveryCode: string };
     await driverPage.getByLabel('Nombre de quien recibe').fill('Rosa Luna');
