@@ -1,4 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
+import type { Stack } from '@tianguis/local/stack/stack-file';
+import { databaseOf } from '@tianguis/testkit/stack-query';
+import pg from 'pg';
 import { sent } from './member.ts';
 
 const load = { latitude: 19.29, longitude: -99.17 };
@@ -26,4 +29,17 @@ export async function orderBrought(seller: BrowserContext, buyer: BrowserContext
   const placed = await sent<{ id: number; number: string; total: number }>(buyer, '/api/orders', body);
   await sent(seller, `/api/orders/${placed.id}/approve`, {});
   return { ...placed, transport: quote.amount };
+}
+
+/** Centavos of an order's settlement by account, as the ledger has them. */
+export async function settledOf(stack: Stack, orderId: number): Promise<Record<string, number>> {
+  const client = new pg.Client({ connectionString: databaseOf(stack, 'payments') });
+  await client.connect();
+  const text = `select a.name as account, sum(e.amount)::int as centavos from entries e
+    join accounts a on a.id = e.account_id join transfers t on t.id = e.transfer_id
+    where t.subject = $1 and t.step = 'settle' group by 1`;
+  const { rows } = await client
+    .query<{ account: string; centavos: number }>(text, [String(orderId)])
+    .finally(() => client.end());
+  return Object.fromEntries(rows.map(({ account, centavos }) => [account.replace(/\d+/, '0'), centavos]));
 }

@@ -1,9 +1,7 @@
-import type { Stack } from '@tianguis/local/stack/stack-file';
 import { localDay } from '@tianguis/proto/time';
-import { databaseOf, queryStack } from '@tianguis/testkit/stack-query';
-import pg from 'pg';
+import { queryStack } from '@tianguis/testkit/stack-query';
 import { expectSound } from './axe.ts';
-import { orderBrought } from './brought-order.ts';
+import { orderBrought, settledOf } from './brought-order.ts';
 import { enter, payByCard } from './member.ts';
 import { sign } from './sign.ts';
 import { signInAt } from './staff.ts';
@@ -11,19 +9,6 @@ import { expect, test } from './test.ts';
 
 const phoneSize = { width: 360, height: 740 };
 const desktopSize = { width: 1280, height: 800 };
-
-/** Centavos of an order's settlement by account, as the ledger has them. */
-async function settledOf(stack: Stack, orderId: number): Promise<Record<string, number>> {
-  const client = new pg.Client({ connectionString: databaseOf(stack, 'payments') });
-  await client.connect();
-  const text = `select a.name as account, sum(e.amount)::int as centavos from entries e
-    join accounts a on a.id = e.account_id join transfers t on t.id = e.transfer_id
-    where t.subject = $1 and t.step = 'settle' group by 1`;
-  const { rows } = await client
-    .query<{ account: string; centavos: number }>(text, [String(orderId)])
-    .finally(() => client.end());
-  return Object.fromEntries(rows.map(({ account, centavos }) => [account.replace(/\d+/, '0'), centavos]));
-}
 
 /** A whole sale that we bring: the seller and the driver on phones, the buyer and the dispatcher at desks. */
 test('an order is brought in two stops by a driver with a link of their day, without a signal for a part of the way', async ({
