@@ -58,13 +58,15 @@ const soundsOf: readonly (readonly [Party, RegExp])[] = [
 export function partyAfter(before: Party | undefined, text: string): Party | undefined {
   const third = soundsOf.find(([, pattern]) => pattern.test(text))?.[0];
   if (third) return third;
+  const isThird = before === 'carrier' || before === 'referrer';
+  // `¿Cómo me pagan?` is asked by nobody who buys.
+  if (isPaid.test(text)) return isThird ? before : 'seller';
   const isBuyer = pays.test(text);
   const isSeller = published.test(text);
   // `¿El vendedor le avisa al comprador?` says nothing of who asks.
   if (isBuyer && isSeller) return before;
   if (isBuyer) return 'buyer';
-  if (isSeller) return 'seller';
-  return before ?? (isPaid.test(text) ? 'seller' : undefined);
+  return isSeller ? 'seller' : before;
 }
 
 const saysBuyer = /\b(?:compr(?!ador)\w+|apart(?:o|ar|e|ado)|reserv\w+|buy\w*|bought|purchase\w*)\b/;

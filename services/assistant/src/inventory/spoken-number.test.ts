@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenNumber } from './spoken-number.ts';
+import { foldNumbers, spokenNumber } from './spoken-number.ts';
 
 test.each([
   ['40', 40],
@@ -33,4 +33,13 @@ test.each([
 
 test.each(['', 'varios', '30 o 40', '3x4', 'el viernes'])('%j is no number', (said) => {
   expect(spokenNumber(said)).toBeUndefined();
+});
+
+test.each([
+  ['2 mil 300 ladrillos', '2300 ladrillos'],
+  ['cuatro cientas hojas', '400 hojas'],
+  ['12 k por todas', '12000 por todas'],
+  ['50 kg de yeso', '50 kg de yeso'],
+])('writes %s in one figure', (written, folded) => {
+  expect(foldNumbers(written)).toBe(folded);
 });

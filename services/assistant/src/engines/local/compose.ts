@@ -221,10 +221,17 @@ export const briefAnswers = (
   setting: Setting,
   answered: readonly string[],
 ): { readonly id: string; readonly text: string }[] =>
-  [...new Set(setting.asked.flatMap((id) => setting.entry(id) ?? []))]
+  [...new Set(setting.asked.flatMap((id) => besideEntry(id, setting) ?? []))]
     .filter(({ id }) => !answered.includes(id))
     .slice(0, mostBrief)
     .map((entry) => ({ id: entry.id, text: firstSentence(answerOf(entry, setting)) }));
+
+/** What carriers and referrers hear instead of an answer for another side is said once, and not beside another. */
+function besideEntry(id: string, { entry, dialogue: { party } }: Setting): Entry | undefined {
+  const found = entry(id);
+  const isThird = party === 'carrier' || party === 'referrer';
+  return isThird && found?.id !== id ? undefined : found;
+}
 
 const firstSentence = (text: string): string => /^.+?[.?!](?=\s|$)/.exec(text)?.[0] ?? text;
 

@@ -59,7 +59,9 @@ const ofLater =
 /** `¿y si mi amigo vende 20 mil en su primer pedido?`, `¿y en el segundo?` */
 function referral(talk: Talk): FollowUp | undefined {
   const isOurs =
-    ofReferral.test(talk.said) || (isShort(talk) && recent(talk).some((text) => ofReferral.test(normalise(text))));
+    talk.dialogue.party === 'referrer' ||
+    ofReferral.test(talk.said) ||
+    (isShort(talk) && recent(talk).some((text) => ofReferral.test(normalise(text))));
   if (!isOurs) return undefined;
   const named = ofSeveral.test(talk.said) ? firstSalesIn(talk.written).filter(isSale) : [];
   const sellers = sellersIn(talk.said);
@@ -69,7 +71,7 @@ function referral(talk: Talk): FollowUp | undefined {
     return { text: sayReferrals(sales, talk), topic: 'referrals', intent: 'referral', action: 'continue' };
   const sale = saleIn(talk.written);
   const shown = { topic: 'referrals', intent: 'referral', action: 'continue' } as const;
-  if (isSale(sale) && (ofTheirSale.test(talk.said) || /\bvend|\bsell/.test(talk.said)))
+  if (isSale(sale) && (ofTheirSale.test(talk.said) || /\b[vb]end|\bsell/.test(talk.said)))
     return { ...shown, text: sayReferral(sale, talk) };
   const isLater = ofLater.test(talk.said) && !ofReferral.test(talk.said);
   return isLater ? { ...shown, text: say('referralOnce', talk) } : undefined;

@@ -31,6 +31,8 @@ const ofSellersAndBuyers: ReadonlySet<Topic> = new Set<Topic>([
   'place',
   'location',
   'how-it-works',
+  'greeting',
+  'about',
   'unknown',
 ]);
 
@@ -48,8 +50,8 @@ export function homeEntry(
 const asGood = 0.7;
 
 /** Whether a carrier says more of what they offer, which only the team can take up. */
-export const isCarriersOffer = ({ party }: Dialogue, { topic }: Reading): boolean =>
-  party === 'carrier' && ofSellersAndBuyers.has(topic);
+export const isCarriersOffer = ({ party, partyBefore }: Dialogue, { topic }: Reading): boolean =>
+  party === 'carrier' && partyBefore === party && ofSellersAndBuyers.has(topic);
 
 /** What a carrier heard when they first wrote answers no question that is put in other words. */
 export const isToldCarrier = ({ id }: Entry, { main }: Matters, { party, partyBefore }: Dialogue): boolean =>
