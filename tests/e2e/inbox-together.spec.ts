@@ -76,9 +76,10 @@ test('an answer that is taken back reaches nobody, and a conversation is handed 
   const colleague = `Ines${Date.now().toString(36)}`;
   const ines = await colleagueAt(page, browser, stack, colleague, `/responses?contact=${store.id}`);
   await ines.setViewportSize(wide);
-  // Who has read a conversation can be given one.
   await expect(rowOf(page, store.name)).toBeVisible();
   await expect(rowOf(page, store.name).getByText('1 mensaje sin leer')).toHaveCount(0);
+  // Who has read a conversation can be given one; the names are read with the page.
+  await page.reload();
   await open(page, store.name);
   await stayAfterAnswers(page);
   const saidTo = (desk: Page, text: string) => desk.getByRole('log').getByText(text, { exact: true });

@@ -105,9 +105,10 @@ describe('a snoozed conversation', () => {
     expect(await idsOf('q=siesta')).toEqual([calm.id, waiting.id]);
     expect(await idsOf('q=siesta&state=snoozed&sort=waiting')).toEqual([early.id]);
     expect(await counts()).toMatchObject({ snoozed: 1, nextDue: until });
+    const { person } = await counts();
     await pass(early.id, 60);
     expect(await idsOf('q=siesta&sort=waiting')).toEqual([early.id, waiting.id, calm.id]);
-    expect(await counts()).toMatchObject({ snoozed: 0, nextDue: null, person: 2 });
+    expect(await counts()).toMatchObject({ snoozed: 0, nextDue: null, person: person + 1 });
     expect(await idsOf('q=siesta&sort=waiting&person=true')).toEqual([early.id, waiting.id]);
     expect(await idsOf('q=siesta&sort=waiting&person=false')).toEqual([calm.id]);
     const read = await readPages(

@@ -352,22 +352,22 @@ describe('a message that no software answers', () => {
   };
 
   it('waits for a person where Aria is switched off, first in the list', async () => {
-    const id = await addContact(rig, 60);
-    await heard(60, id, 'Hola');
+    const id = await addContact(rig, 660);
+    await heard(660, id, 'Hola');
     expect(await waitOf(id)).toBeNull();
     await rig.put(`/api/outreach/contacts/${id}/aria`, { on: false });
-    await heard(60, id, 'Tengo varilla');
+    await heard(660, id, 'Tengo varilla');
     expect(await of(id)).toMatchObject({ needsPersonSince: expect.any(String), matter: null });
     expect(await idsOf('sort=waiting&person=true')).toContain(id);
     expect(await causesOf(id)).toContain('waiting');
   });
 
   it('waits while staff lead, until they answer again', async () => {
-    const id = await addContact(rig, 61);
-    await heard(61, id, 'Hola');
+    const id = await addContact(rig, 661);
+    await heard(661, id, 'Hola');
     await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Le atiendo yo' });
     expect(await waitOf(id)).toBeNull();
-    await heard(61, id, '¿Y el precio?');
+    await heard(661, id, '¿Y el precio?');
     expect(await waitOf(id)).not.toBeNull();
     const { data } = (await eventsOf(rig, 'ConversationChanged')).findLast(
       (event) => event.data.contactId === id && event.data.cause === 'waiting',
@@ -378,25 +378,25 @@ describe('a message that no software answers', () => {
   });
 
   it('waits once Aria has answered often enough, and not after an opt-out', async () => {
-    const id = await addContact(rig, 62);
-    await heard(62, id, 'Hola');
+    const id = await addContact(rig, 662);
+    await heard(662, id, 'Hola');
     await rig.storage.query('update outreach_contacts set auto_replies = 5 where id = $1', [id]);
-    await heard(62, id, '¿Y bien?');
+    await heard(662, id, '¿Y bien?');
     expect(await waitOf(id)).not.toBeNull();
-    const left = await addContact(rig, 63);
-    await heard(63, left, 'Baja');
-    await heard(63, left, 'Adiós');
+    const left = await addContact(rig, 663);
+    await heard(663, left, 'Baja');
+    await heard(663, left, 'Adiós');
     expect(await waitOf(left)).toBeNull();
   });
 
   it('waits where an answer of Aria came too late to be sent', async () => {
-    const id = await addContact(rig, 64);
-    await heard(64, id, '¿Cuánto pagan?');
+    const id = await addContact(rig, 664);
+    await heard(664, id, '¿Cuánto pagan?');
     await rig.put(`/api/outreach/contacts/${id}/aria`, { on: false });
     const late = { aiResponseId: 6_400, contactId: id, messageLogId: 1, reply: 'Depende', confidence: 0.9 };
     await rig.publish(autoReplyReady, { ...late, responseType: 'pricing' });
     await eventually(async () => (await waitOf(id)) !== null, { what: 'the wait' });
-    expect((await received(rig, 64)).filter(({ body }) => body === 'Depende')).toEqual([]);
+    expect((await received(rig, 664)).filter(({ body }) => body === 'Depende')).toEqual([]);
   });
 });
 
