@@ -118,7 +118,10 @@ export function useOutbox(openId: number | undefined, onUndone: (held: Held) => 
     /** Whether one goes on to the next conversation that waits. */
     choice,
     held,
-    hold,
+    hold(wanted: Held) {
+      setReturned(undefined);
+      hold(wanted);
+    },
     /** It is taken back: its conversation is looked at again. */
     undo() {
       undo();
@@ -130,6 +133,8 @@ export function useOutbox(openId: number | undefined, onUndone: (held: Held) => 
     /** What a proposal was changed into before that was taken back. */
     changedTextOf: (reviewId: number): string | undefined =>
       returned?.reviewId === reviewId ? returned.text : undefined,
+    /** The proposal is left as Aria made it. */
+    forgetChangedText: () => setReturned(undefined),
   };
 }
 

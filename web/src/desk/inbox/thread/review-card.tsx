@@ -85,10 +85,11 @@ type CardProps = {
   mayWrite: boolean;
   onTyping: () => void;
   onApprove: (text: string) => void;
+  onKeepOriginal: () => void;
   onDiscard: () => void;
 };
 
-function Card({ review, changedText, mayWrite, onTyping, onApprove, onDiscard }: CardProps) {
+function Card({ review, changedText, mayWrite, onTyping, onApprove, onKeepOriginal, onDiscard }: CardProps) {
   const m = useMessages('desk/inbox');
   const { number } = useFormat();
   const [editing, setEditing] = useState(changedText !== undefined);
@@ -113,7 +114,10 @@ function Card({ review, changedText, mayWrite, onTyping, onApprove, onDiscard }:
             initial={changedText ?? review.aiResponse}
             onSend={onApprove}
             onTyping={onTyping}
-            onCancel={() => setEditing(false)}
+            onCancel={() => {
+              setEditing(false);
+              onKeepOriginal();
+            }}
           />
         </div>
       ) : (
@@ -169,6 +173,7 @@ export function ReviewCard({ conversation, outbox, onTyping, onDecided }: Props)
       mayWrite={windowOpenUntil !== null && !optedOut}
       onTyping={onTyping}
       onApprove={approve}
+      onKeepOriginal={outbox.forgetChangedText}
       onDiscard={() => decide({ kind: 'discard', contactId, name, reviewId })}
     />
   );
