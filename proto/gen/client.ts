@@ -79,6 +79,7 @@ export const writeNewsletterNote = clientOperation<typeof operations.writeNewsle
 export const changeNewsletterNote = clientOperation<typeof operations.changeNewsletterNote>('changeNewsletterNote', 'PUT', '/api/staff/newsletter/notes/:id');
 export const deleteNewsletterNote = clientOperation<typeof operations.deleteNewsletterNote>('deleteNewsletterNote', 'DELETE', '/api/staff/newsletter/notes/:id');
 export const sendNewsletterNote = clientOperation<typeof operations.sendNewsletterNote>('sendNewsletterNote', 'POST', '/api/staff/newsletter/notes/:id/send');
+export const undoNewsletterNote = clientOperation<typeof operations.undoNewsletterNote>('undoNewsletterNote', 'POST', '/api/staff/newsletter/notes/:id/undo');
 export const listNewsletterSubscribers = clientOperation<typeof operations.listNewsletterSubscribers>('listNewsletterSubscribers', 'GET', '/api/staff/newsletter/subscribers');
 export const listEnquiries = clientOperation<typeof operations.listEnquiries>('listEnquiries', 'GET', '/api/enquiries');
 export const enquiryCounts = clientOperation<typeof operations.enquiryCounts>('enquiryCounts', 'GET', '/api/enquiries/counts');

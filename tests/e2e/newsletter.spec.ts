@@ -68,7 +68,11 @@ test('B6: staff write a note, see how it looks and send it once a month; its rea
   const note = staff.getByRole('listitem').filter({ hasText: 'Noviembre en el tianguis' });
   await note.getByRole('button', { name: 'Enviar' }).click();
   await staff.getByRole('button', { name: 'Enviar nota' }).click();
-  await expect(note.getByText('Enviada')).toBeVisible();
+  await note.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(note.getByText('Borrador')).toBeVisible();
+  await note.getByRole('button', { name: 'Enviar' }).click();
+  await staff.getByRole('button', { name: 'Enviar nota' }).click();
+  await expect(note.getByText('Enviada')).toBeVisible({ timeout: 30_000 });
   await expect(staff.getByText('Este mes ya se envió una nota.')).toBeVisible();
   await context.close();
 

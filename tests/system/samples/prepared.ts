@@ -104,6 +104,15 @@ const noteSamples = {
     status: 202,
     fields: noteFields,
   },
+  undoNewsletterNote: {
+    prepare: async (world) => {
+      await confirmedReader(world);
+      const path = await draftNote(world);
+      await world.post(`${path}/send`, { holdSeconds: 60 });
+      return { path: `${path}/undo` };
+    },
+    fields: noteFields,
+  },
   listNewsletterSubscribers: {
     prepare: async (world) => {
       await confirmedReader(world);

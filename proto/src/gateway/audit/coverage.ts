@@ -102,6 +102,7 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   writeNewsletterNote: ['desk_action'],
   changeNewsletterNote: ['desk_action'],
   deleteNewsletterNote: ['desk_action'],
+  undoNewsletterNote: ['desk_action'],
   updateEnquiry: ['desk_action'],
   putRouting: ['inbox_routing_changed'],
   createQuickReply: ['quick_reply_added'],

@@ -21,7 +21,7 @@ const note = z
     recipients: z.int().nonnegative().meta({ description: 'Subscribers whose mail has been requested so far' }),
     createdAt: timestamp,
     updatedAt: timestamp,
-    sentAt: timestamp.nullable().meta({ description: 'When staff sent it' }),
+    sentAt: timestamp.nullable().meta({ description: 'When the first mail may leave' }),
     completedAt: timestamp.nullable().meta({ description: 'When the last mail was requested' }),
   })
   .meta({ id: 'NewsletterNote' });
@@ -89,7 +89,29 @@ export const sendNewsletterNote = defineOperation({
   access: 'staff',
   summary: 'Send a draft to every confirmed subscriber, once a month at most. Sending it again changes nothing',
   params: withId,
+  body: z.object({
+    holdSeconds: z
+      .int()
+      .min(0)
+      .max(60)
+      .default(0)
+      .meta({
+        description: 'Seconds until the first mail may leave; until then `undoNewsletterNote` takes the send back',
+      }),
+  }),
   status: 202,
+  reply: noteReply,
+  errors: [404, 422],
+});
+
+export const undoNewsletterNote = defineOperation({
+  id: 'undoNewsletterNote',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/staff/newsletter/notes/:id/undo',
+  access: 'staff',
+  summary: 'Take back a note of which no mail has left yet; it is a draft again',
+  params: withId,
   reply: noteReply,
   errors: [404, 422],
 });
@@ -125,6 +147,7 @@ export const newsletterNoteOperations = {
   changeNewsletterNote,
   deleteNewsletterNote,
   sendNewsletterNote,
+  undoNewsletterNote,
   listNewsletterSubscribers,
   exportNewsletterSubscribers,
 };

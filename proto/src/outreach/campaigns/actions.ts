@@ -92,7 +92,10 @@ export const cancelCampaign = defineOperation({
 
 export const retryFailed = defineOperation({
   ...action('retryFailed', 'retry-failed', 'Queue again what failed, and only that'),
-  body: z.object({ holdSeconds }),
+  body: z.object({
+    holdSeconds,
+    exclude: exclude.optional().meta({ description: 'The same as before by default' }),
+  }),
   reply: changed.extend({ queued: z.int(), skipped: z.array(skippedCount) }),
 });
 

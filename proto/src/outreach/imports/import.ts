@@ -10,6 +10,9 @@ export type ImportField = ContactField | (typeof extraImportFields)[number];
 export type ImportColumn = ImportField | CustomColumn;
 
 /** Fields that a file must have a column for. Whatever else a contact needs is filled in. */
+/** A check lists no more; the counts include the rest. */
+export const mostImportIssues = 5_000;
+
 export const requiredImportFields = ['phone'] as const satisfies readonly ContactField[];
 
 /** Fields of which a misspelt value gets a suggestion. */

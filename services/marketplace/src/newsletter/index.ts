@@ -7,7 +7,7 @@ import type { newsletterNoteOperations } from '@tianguis/proto/marketplace/regis
 import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
 import { type Note, noteStore } from './note-store.ts';
-import { changeNote, deleteNote, sendNote, writeNote } from './notes.ts';
+import { changeNote, deleteNote, sendNote, undoNote, writeNote } from './notes.ts';
 import { sendNoteJob, sendNotes } from './send-note.ts';
 
 const defaultLimit = 50;
@@ -46,7 +46,9 @@ export const newsletter = defineRoom<typeof newsletterNoteOperations>((deps) => 
         await deleteNote(deps, params.id, identity);
         return { success: true as const };
       },
-      sendNewsletterNote: async ({ params, identity }) => changed(await sendNote(deps, params.id, identity)),
+      sendNewsletterNote: async ({ params, body, identity }) =>
+        changed(await sendNote(deps, params.id, body.holdSeconds, identity)),
+      undoNewsletterNote: async ({ params, identity }) => changed(await undoNote(deps, params.id, identity)),
       listNewsletterSubscribers: async ({ query: { limit = defaultLimit, cursor } }) => {
         const [found, counts] = await Promise.all([
           notes.subscribersBefore(readCursor(cursor), limit + 1),

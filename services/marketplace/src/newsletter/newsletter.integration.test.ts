@@ -29,7 +29,7 @@ const texts = {
 };
 const asAgent = { as: agent } as const;
 const write = async () => (await market.ask(writeNewsletterNote, { body: texts }, asAgent)).body.note;
-const send = (id: number) => market.ask(sendNewsletterNote, { params: { id } }, asAgent);
+const send = (id: number) => market.ask(sendNewsletterNote, { params: { id }, body: {} }, asAgent);
 const overview = async () => (await market.ask(listNewsletterNotes, {}, asAgent)).body;
 const sent = (id: number) =>
   eventually(async () => (await overview()).notes.find((note) => note.id === id && note.status === 'sent'), {

@@ -45,8 +45,9 @@ const lockById = statement(
 );
 
 const lockSending = statement(
-  () => sql<Row>`
-    select ${columns} from newsletter_notes where status = 'sending' order by id limit 1 for update`,
+  (p: { now: Date }) => sql<Row>`
+    select ${columns} from newsletter_notes where status = 'sending' and sent_at <= ${p.now}::timestamptz
+    order by id limit 1 for update`,
 );
 
 interface FlatTexts {
@@ -92,6 +93,12 @@ const sentInMonth = statement(
 const start = statement(
   (p: { id: number; at: Date }) => sql<Row>`
     update newsletter_notes set status = 'sending', sent_month = ${monthOf(p.at)}, sent_at = ${p.at}, updated_at = now()
+    where id = ${p.id} returning ${columns}`,
+);
+
+const takeBack = statement(
+  (p: { id: number }) => sql<Row>`
+    update newsletter_notes set status = 'draft', sent_month = null, sent_at = null, updated_at = now()
     where id = ${p.id} returning ${columns}`,
 );
 
@@ -154,7 +161,7 @@ export const noteStore = (on: Queries) => {
     newest: async (): Promise<Note[]> => (await run(on, newest())).map(toNote),
     lock: (id: number) => noteOf(runMaybe(on, lockById({ id }))),
     /** The note that is going out. Waits where another replica, or a second press of the button, holds it. */
-    lockSending: () => noteOf(runMaybe(on, lockSending())),
+    lockSending: (now: Date) => noteOf(runMaybe(on, lockSending({ now }))),
     add: async (texts: NoteTexts, actor: string): Promise<Note> =>
       toNote(await runOne(on, insert({ ...flat(texts), actor }))),
     change: async (id: number, texts: NoteTexts): Promise<Note> =>
@@ -167,6 +174,8 @@ export const noteStore = (on: Queries) => {
     },
     isMonthTaken: async (at: Date): Promise<boolean> => (await runOne(on, sentInMonth({ at }))).sent,
     start: async (id: number, at: Date): Promise<Note> => toNote(await runOne(on, start({ id, at }))),
+    /** Makes it a draft again, and frees its month. */
+    takeBack: async (id: number): Promise<Note> => toNote(await runOne(on, takeBack({ id }))),
     async progress(id: number, afterId: number, count: number): Promise<void> {
       await run(on, progress({ id, afterId, count }));
     },

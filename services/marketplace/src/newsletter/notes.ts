@@ -5,6 +5,7 @@ import { auditText, differencesOf } from '@tianguis/chassis/messaging/audit';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { newsletterChanged } from '@tianguis/proto/marketplace/registrations/events';
+import { second } from '@tianguis/proto/time';
 import { audit, auditOperation } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { type Note, type NoteTexts, noteStore } from './note-store.ts';
@@ -91,8 +92,22 @@ export const deleteNote = (parts: Parts, id: number, identity: Identity): Promis
     await tellStaff(parts, tx, id);
   });
 
+/** Takes back a note that is still held: it is a draft again, and the month is free. */
+export const undoNote = (parts: Parts, id: number, identity: Identity): Promise<Note> =>
+  parts.inTransaction(async ({ tx }) => {
+    const notes = noteStore(tx);
+    const found = await notes.lock(id);
+    if (!found) throw noteNotFound();
+    const isHeld = found.status === 'sending' && found.afterId === 0 && (found.sentAt ?? parts.now()) > parts.now();
+    if (!isHeld) throw alreadySent();
+    const note = await notes.takeBack(id);
+    await noted(parts, tx, { operation: 'undoNewsletterNote', id, identity, detail: titleOf(note) });
+    await tellStaff(parts, tx, id);
+    return note;
+  });
+
 /** Sends a note to all confirmed subscribers, if none went out this month. Sending the same note again changes nothing. */
-export const sendNote = (parts: Parts, id: number, identity: Identity): Promise<Note> =>
+export const sendNote = (parts: Parts, id: number, holdSeconds: number, identity: Identity): Promise<Note> =>
   parts.inTransaction(async ({ tx }) => {
     const notes = noteStore(tx);
     await notes.decideAlone();
@@ -102,12 +117,13 @@ export const sendNote = (parts: Parts, id: number, identity: Identity): Promise<
     const now = parts.now();
     if (await notes.isMonthTaken(now)) throw monthTaken();
     if ((await notes.subscriberCounts()).confirmed === 0) throw nobodyToSend();
-    const note = await notes.start(id, now);
+    const startsAt = new Date(now.getTime() + holdSeconds * second);
+    const note = await notes.start(id, startsAt);
     const subject = `newsletter-notes/${id}`;
     const { confirmed } = await notes.subscriberCounts();
     const detail = { ...titleOf(note), recipients: confirmed };
     await audit(parts.outbox, tx, { action: 'newsletter_sent', subject, staffId: staffIdOf(identity), detail });
     await tellStaff(parts, tx, id);
-    await parts.queue.add(tx, sendNoteJob, {}, { key: sendNoteJob });
+    await parts.queue.add(tx, sendNoteJob, {}, { key: sendNoteJob, runAt: startsAt });
     return note;
   });

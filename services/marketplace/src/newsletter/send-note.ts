@@ -35,7 +35,7 @@ export const sendNotes =
 /** True if there may be more to send. */
 async function sendBatch(parts: Parts, tx: Tx): Promise<boolean> {
   const notes = noteStore(tx);
-  const note = await notes.lockSending();
+  const note = await notes.lockSending(parts.now());
   if (!note) return false;
   const readers = await notes.subscribersAfter(note.afterId, batchSize);
   const last = readers.at(-1);

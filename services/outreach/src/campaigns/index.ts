@@ -73,8 +73,7 @@ export const campaigns = defineRoom<Operations>((deps) => ({
     undoCampaign: steer(deps, (id, identity) => undoCampaign(deps, id, identity)),
     launchCampaign: ({ body, ...call }) =>
       queued(deps, call, (id, identity) => launchStoredCampaign(deps, id, body, identity)),
-    retryFailed: ({ body, ...call }) =>
-      queued(deps, call, (id, identity) => retryFailed(deps, id, body.holdSeconds, identity)),
+    retryFailed: ({ body, ...call }) => queued(deps, call, (id, identity) => retryFailed(deps, id, body, identity)),
     ...recipientHandlers(deps),
     sendCampaign: ({ body, identity, headers }) =>
       sendCampaign(deps, body, identity, keyedBy({ body, identity, headers })),

@@ -1,6 +1,7 @@
 import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { second } from '@tianguis/proto/time';
 import type { Contact } from '../contacts/contact.ts';
@@ -21,10 +22,22 @@ import { lockFor, moveTo, publishChange } from './steer-campaign.ts';
 
 const pageSize = 2_000;
 
+interface Wish {
+  readonly holdSeconds: number;
+  /** Undefined: whom the campaign left out before. */
+  readonly exclude?: readonly Exclusion[] | undefined;
+}
+
 /** Queues again what failed, and only that: at once, or after the time in which it may be undone. */
-export async function retryFailed(deps: Deps, id: number, holdSeconds: number, identity: Identity): Promise<Tally> {
+export async function retryFailed(
+  deps: Deps,
+  id: number,
+  { holdSeconds, exclude }: Wish,
+  identity: Identity,
+): Promise<Tally> {
   return deps.storage.transaction(async (tx) => {
-    const campaign = await lockFor(tx, id, 'retry-failed');
+    const found = await lockFor(tx, id, 'retry-failed');
+    const campaign = exclude ? await campaignStore.change(tx, id, { excluded: exclude }) : found;
     const actor = actorOf(identity);
     const largeAllowed = isAdmin(identity);
     const tally =

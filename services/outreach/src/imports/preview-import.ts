@@ -1,6 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
 import { customColumn, isCustomColumn } from '@tianguis/proto/outreach/custom-fields/custom-field';
-import type { ImportColumn, ImportField } from '@tianguis/proto/outreach/imports/import';
+import { type ImportColumn, type ImportField, mostImportIssues } from '@tianguis/proto/outreach/imports/import';
 import { readOwners } from '../contacts/owners.ts';
 import { type CustomField, readCustomFields } from '../custom-fields/custom-field-store.ts';
 import type { Deps } from '../platform/room.ts';
@@ -27,7 +27,6 @@ import { knownPhones } from './stage/known-phones.ts';
 import { findImport } from './upload-import.ts';
 
 const previewRows = 50;
-const mostIssues = 5_000;
 /** Bytes that a preview is made from. */
 const headSize = 512 * 1024;
 
@@ -161,9 +160,9 @@ function issuesIn(
   for (const { row, reason, named } of read) {
     if (!reason) continue;
     issues.push(...issuesOf({ row, reason, cells: named }, headings, { language, reported }));
-    if (issues.length >= mostIssues) break;
+    if (issues.length >= mostImportIssues) break;
   }
-  return issues.slice(0, mostIssues);
+  return issues.slice(0, mostImportIssues);
 }
 
 async function judge(

@@ -54,8 +54,8 @@ export async function launchStored(id: number, body: Care) {
   return { campaignId: id, queued };
 }
 
-export async function retryStored(id: number, { holdSeconds }: Care) {
-  const { queued } = await call(retryFailed, { params: { id }, body: { holdSeconds } });
+export async function retryStored(id: number, { holdSeconds, exclude }: Care) {
+  const { queued } = await call(retryFailed, { params: { id }, body: { holdSeconds, exclude } });
   refresh();
   return { campaignId: id, queued };
 }

@@ -88,7 +88,7 @@ type Sending = (typeof sendings)[number];
 function requestOf({ id, status, exclude, portion }: Detail, action: Sending) {
   if (action === 'retry-failed') {
     const send = { kind: 'retry', campaignId: id } as const;
-    return { send, choices: [], exclude, run: (care: Care) => retryStored(id, care) };
+    return { send, choices: careful.choices, exclude, run: (care: Care) => retryStored(id, care) };
   }
   return {
     send: { kind: 'campaign', campaignId: id } as const,

@@ -1,5 +1,9 @@
 import { consentBases } from '@tianguis/proto/outreach/contacts/contact';
-import { repeatableImportFields, requiredImportFields } from '@tianguis/proto/outreach/imports/import';
+import {
+  mostImportIssues,
+  repeatableImportFields,
+  requiredImportFields,
+} from '@tianguis/proto/outreach/imports/import';
 import { useId, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -83,14 +87,15 @@ function useProblem({ mapping }: Layout): string | undefined {
 /** What the whole file would come to. */
 function Summary({ check, preview, busy }: { check: Check | undefined; preview: Preview; busy: boolean }) {
   const m = useMessages('desk/imports').review;
-  const { plural } = useFormat();
+  const { plural, number } = useFormat();
   if (!check)
     return (
       <p role="status" className="text-[0.95rem] text-muted">
         {plural(m.checking, preview.estimatedRows)}
       </p>
     );
-  const { failedRows, warnedRows, checkedRows, repeated, complete } = check;
+  const { failedRows, warnedRows, checkedRows, repeated, complete, issues } = check;
+  const cut = issues.length >= mostImportIssues && fill(m.cut, { count: number(mostImportIssues) });
   const parts = [
     failedRows > 0 && plural(m.errors, failedRows),
     warnedRows > 0 && plural(m.warnings, warnedRows),
@@ -99,7 +104,7 @@ function Summary({ check, preview, busy }: { check: Check | undefined; preview: 
   const found = parts.length > 0 ? `${parts.join(', ')}.` : m.clean;
   return (
     <p role="status" aria-busy={busy} className="text-[0.95rem] text-muted">
-      {[plural(complete ? m.checked : m.checkedSome, checkedRows), found, failedRows > 0 && m.errorsHint]
+      {[plural(complete ? m.checked : m.checkedSome, checkedRows), found, cut, failedRows > 0 && m.errorsHint]
         .filter(Boolean)
         .join(' ')}
     </p>

@@ -5,10 +5,12 @@ import {
   listNewsletterNotes,
   listNewsletterSubscribers,
   sendNewsletterNote,
+  undoNewsletterNote,
   writeNewsletterNote,
 } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
+import { holdSeconds } from '../shared/send/send-requests.ts';
 
 export const useNotes = () =>
   useQuery({
@@ -32,7 +34,13 @@ export const useSave = (id: number | undefined) =>
 
 export const useSend = () =>
   useMutation({
-    mutationFn: (id: number) => call(sendNewsletterNote, { params: { id } }),
+    mutationFn: (id: number) => call(sendNewsletterNote, { params: { id }, body: { holdSeconds } }),
+    onSuccess: refresh,
+  });
+
+export const useUndo = () =>
+  useMutation({
+    mutationFn: (id: number) => call(undoNewsletterNote, { params: { id } }),
     onSuccess: refresh,
   });
 

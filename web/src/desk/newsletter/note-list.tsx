@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { readable } from '../../platform/forms/form.ts';
@@ -5,9 +6,9 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
-import { toast, toastError } from '../../ui/toast.ts';
-import { AskFirst } from '../shared/ask-first.tsx';
-import { type Note, type Notes, useDelete, type useNotes, useSend } from './api.ts';
+import { toastError } from '../../ui/toast.ts';
+import { type Note, type Notes, useDelete, type useNotes } from './api.ts';
+import { NoteSheet, UndoSend } from './note-sheet.tsx';
 
 const tones: Record<Note['status'], Tone> = { draft: 'plain', sending: 'warn', sent: 'good' };
 
@@ -19,23 +20,16 @@ interface DraftProps {
 
 function DraftActions({ note, notes, onEdit }: DraftProps) {
   const m = useMessages('desk/newsletter').list;
-  const { plural } = useFormat();
-  const send = useSend();
+  const [asks, setAsks] = useState(false);
   const remove = useDelete();
   const failed = (title: string) => (error: unknown) => toastError(title, readable(error));
   const { confirmed } = notes.subscribers;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <AskFirst
-        title={m.confirm.title}
-        text={plural(m.confirm.text, confirmed)}
-        yes={m.confirm.yes}
-        onYes={() => send.mutate(note.id, { onSuccess: () => toast(m.started), onError: failed(m.sendFailed) })}
-      >
-        <Button size="s" busy={send.isPending} disabled={notes.sentThisMonth || confirmed === 0}>
-          {m.send}
-        </Button>
-      </AskFirst>
+      <Button size="s" disabled={notes.sentThisMonth || confirmed === 0} onClick={() => setAsks(true)}>
+        {m.send}
+      </Button>
+      {asks && <NoteSheet note={note} subscribers={notes.subscribers} onClose={() => setAsks(false)} />}
       <Button look="secondary" size="s" onClick={() => onEdit(note)}>
         {m.edit}
       </Button>
@@ -66,6 +60,7 @@ function NoteRow({ note, notes, onEdit }: DraftProps) {
         {dateTime(sentAt ?? updatedAt)}
         {status !== 'draft' && ` · ${plural(m.recipients, recipients)}`}
       </p>
+      {status === 'sending' && <UndoSend note={note} />}
       {status === 'draft' && <DraftActions note={note} notes={notes} onEdit={onEdit} />}
     </li>
   );

@@ -121,6 +121,7 @@ export default {
     moderateRating: 'decided on a reported rating',
     writeNewsletterNote: 'wrote a newsletter note',
     changeNewsletterNote: 'changed a newsletter note',
+    undoNewsletterNote: 'took back a newsletter note',
     deleteNewsletterNote: 'deleted a newsletter note',
     updateEnquiry: 'changed an enquiry',
     answerEnquiry: 'answered an enquiry',

@@ -119,6 +119,7 @@ export default {
     moderateRating: 'decidió sobre una calificación reportada',
     writeNewsletterNote: 'escribió una nota del boletín',
     changeNewsletterNote: 'cambió una nota del boletín',
+    undoNewsletterNote: 'deshizo el envío de una nota del boletín',
     deleteNewsletterNote: 'borró una nota del boletín',
     updateEnquiry: 'cambió una solicitud',
     answerEnquiry: 'contestó una solicitud',

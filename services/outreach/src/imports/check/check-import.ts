@@ -1,5 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { Correction } from '@tianguis/proto/outreach/imports/files';
+import { mostImportIssues } from '@tianguis/proto/outreach/imports/import';
 import type { Deps } from '../../platform/room.ts';
 import type { ImportLayout } from '../contact-import.ts';
 import { headerAt, isBlank, missingFrom, nameCells } from '../csv/columns.ts';
@@ -13,7 +14,6 @@ import { type Issue, issuesOf } from '../issues.ts';
 import { knownPhones } from '../stage/known-phones.ts';
 import { findImport } from '../upload-import.ts';
 
-const mostIssues = 5_000;
 const mostSuggestions = 300;
 /** Milliseconds that a check may take; of what is left after that the answer says so. */
 const timeLimit = 15_000;
@@ -59,7 +59,7 @@ export async function checkImport(deps: Deps, id: number, wish: Wish, language: 
         const reason = contact ? 'warned' : 'invalid';
         if (!contact) counts.failedRows += 1;
         else if (warnings.length > 0) counts.warnedRows += 1;
-        if ((!contact || warnings.length > 0) && issues.length < mostIssues && !missing.includes('phone'))
+        if ((!contact || warnings.length > 0) && issues.length < mostImportIssues && !missing.includes('phone'))
           issues.push(
             ...issuesOf(
               { row, reason, cells: named },
@@ -82,5 +82,5 @@ export async function checkImport(deps: Deps, id: number, wish: Wish, language: 
     throw err instanceof BrokenCsv ? brokenCsv(err.records + 1) : err;
   }
   const suggestions = [...reported.suggested.values()].toSorted((a, b) => b.rows - a.rows).slice(0, mostSuggestions);
-  return { ...counts, complete, issues: issues.slice(0, mostIssues), suggestions };
+  return { ...counts, complete, issues: issues.slice(0, mostImportIssues), suggestions };
 }

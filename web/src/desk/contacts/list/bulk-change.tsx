@@ -9,6 +9,7 @@ import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { smallSelect } from '../../../ui/field.tsx';
 import { useFacets } from '../api/lists.ts';
 import { useOwners } from '../api/owners.ts';
+import { useNameOf } from '../names.ts';
 
 type Change =
   | { readonly status: ContactStatus }
@@ -61,10 +62,15 @@ interface Props {
 export function BulkChange({ count, busy, apply }: Props) {
   const m = useMessages('desk/contacts').bulk;
   const { status: statusNames, categories } = useMessages('desk/shared');
-  const categoryNames = Object.entries(categories);
   const { plural } = useFormat();
   const owners = useOwners().data ?? [];
-  const used = useFacets().data?.zones.map(({ value }) => value) ?? [];
+  const facets = useFacets().data;
+  const nameOf = useNameOf();
+  const kept = facets?.categories.map(({ value }) => value) ?? [];
+  const categoryNames = [...new Set([...Object.keys(categories), ...kept])]
+    .map((category) => [category, nameOf('category', category)] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b));
+  const used = facets?.zones.map(({ value }) => value) ?? [];
   const zones = [...new Set([...contactZones, ...used])].toSorted((a, b) => a.localeCompare(b));
   const [pending, setPending] = useState<Pending>();
   const close = () => setPending(undefined);

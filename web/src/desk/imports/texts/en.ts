@@ -96,6 +96,7 @@ export default {
     errors: { one: '{count} row with errors', other: '{count} rows with errors' },
     warnings: { one: '{count} row with warnings', other: '{count} rows with warnings' },
     known: { one: '{count} duplicate', other: '{count} duplicates' },
+    cut: 'Only the first {count} issues are shown; the others appear once you fix these.',
     errorsHint:
       'Rows with errors are left out; at the end you can download them whole and correct them. Rows with warnings are imported.',
     basis: 'Why may we write to them?',

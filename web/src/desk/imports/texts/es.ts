@@ -93,6 +93,7 @@ export default {
     errors: { one: '{count} fila con error', other: '{count} filas con error' },
     warnings: { one: '{count} fila con aviso', other: '{count} filas con aviso' },
     known: { one: '{count} repetida', other: '{count} repetidas' },
+    cut: 'Se muestran los primeros {count} avisos; los demás aparecen al corregir estos.',
     errorsHint:
       'Las filas con error se dejan fuera; al final las descargas completas para corregirlas. Las filas con aviso sí entran.',
     basis: '¿Por qué podemos escribirles?',

@@ -18,6 +18,9 @@ interface Props {
   back(): void;
 }
 
+/** Keys of buttons of the open conversation. */
+const pressed = ['y', 'd', 'i', 'b', 'v', 'c', 't', 'f'];
+
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
 /** The conversation `step` rows below the open one; undefined beyond either end of the list. */
@@ -28,7 +31,8 @@ export function neighbourOf(ids: readonly number[], id: number, step: number): n
 
 /**
  * `j` and `k` open the next conversation and the one before from the open one. `a` takes, `u` marks unread, `r` answers and `n`
- * writes a note: in the list for the row in focus, else for the open conversation. `y` and `d` decide on Aria's proposal in it.
+ * writes a note: in the list for the row in focus, else for the open conversation. Other keys press a button of
+ * the open conversation.
  */
 export function useConversationKeys({ openId, rows, open, back }: Props): void {
   const m = useMessages('desk/inbox').conversation;
@@ -68,7 +72,7 @@ export function useConversationKeys({ openId, rows, open, back }: Props): void {
     }
     const id = row ?? openId;
     if (id === undefined) return false;
-    if ((key === 'y' || key === 'd') && id === openId) return pressIn(document.querySelector('[data-open]'), key);
+    if (id === openId && pressed.includes(key)) return pressIn(document.querySelector('[data-open]'), key);
     const conversation = find(id);
     return conversation !== undefined && act(key, conversation);
   });

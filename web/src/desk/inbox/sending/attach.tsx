@@ -67,7 +67,13 @@ export function AttachButton({ attach }: { attach: Attach }) {
           event.target.value = '';
         }}
       />
-      <Button look="secondary" busy={attach.isUploading} title={m.hint} onClick={() => input.current?.click()}>
+      <Button
+        look="secondary"
+        aria-keyshortcuts="f"
+        busy={attach.isUploading}
+        title={m.hint}
+        onClick={() => input.current?.click()}
+      >
         <Icon name="plus" className="size-5" />
         <span className="sr-only">{m.choose}</span>
       </Button>

@@ -177,6 +177,7 @@ export function Composer({ conversation, field, aim, outbox, onTyping, onAnswere
           {left > 0 && (
             <button
               type="button"
+              aria-keyshortcuts="t"
               onClick={() => {
                 if (byTemplate) changeDraft(contactId, { template: undefined });
                 setMode(byTemplate ? 'answer' : 'template');

@@ -71,7 +71,7 @@ function AriaSwitch({ conversation }: { conversation: Conversation }) {
   const flip = () => change.mutateAsync(on).catch((error) => toastError(m.ariaFailed, readable(error)));
   if (aria === 'opted_out') return null;
   return (
-    <Button look="secondary" size="s" busy={change.isPending} onClick={flip}>
+    <Button look="secondary" size="s" aria-keyshortcuts="i" busy={change.isPending} onClick={flip}>
       {on ? m.resume : m.pause}
     </Button>
   );
@@ -101,7 +101,13 @@ function Attended({ conversation, later }: PartProps) {
     }
   };
   return (
-    <Button look="secondary" size="s" busy={mark.isPending} onClick={isPending ? attend : waitAgain}>
+    <Button
+      look="secondary"
+      size="s"
+      aria-keyshortcuts="v"
+      busy={mark.isPending}
+      onClick={isPending ? attend : waitAgain}
+    >
       {isPending ? m.attended : m.waitsAgain}
     </Button>
   );
@@ -190,7 +196,14 @@ export function ConversationHead({ conversation, later, card, onBack, onMarkUnre
           <h2 className="truncate text-[1.15rem]">{businessName}</h2>
           <p className="truncate text-[0.9rem] text-muted">{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        <Button look="quiet" size="s" aria-expanded={card.isOpen} onClick={card.toggle} className="shrink-0">
+        <Button
+          look="quiet"
+          size="s"
+          aria-expanded={card.isOpen}
+          aria-keyshortcuts="c"
+          onClick={card.toggle}
+          className="shrink-0"
+        >
           {m.card.open}
         </Button>
         {conversation.lastInboundAt && (

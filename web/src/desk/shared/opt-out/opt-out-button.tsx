@@ -25,7 +25,7 @@ function Leave({ person }: { person: Person }) {
   };
   return (
     <>
-      <Button look="secondary" size="s" onClick={() => setOpen(true)}>
+      <Button look="secondary" size="s" aria-keyshortcuts="b" onClick={() => setOpen(true)}>
         {m.button}
       </Button>
       {open && (

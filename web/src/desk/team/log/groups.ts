@@ -116,6 +116,7 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
       'writeNewsletterNote',
       'changeNewsletterNote',
       'deleteNewsletterNote',
+      'undoNewsletterNote',
     ],
   },
   aria: {
