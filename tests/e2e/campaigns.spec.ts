@@ -16,7 +16,7 @@ test('a campaign by segment is forecast, kept as a draft, changed, scheduled, se
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Guardar borrador' }) });
   await expect(form.getByText('Elige una plantilla para ver a cuántos llega.')).toBeVisible();
   await form.getByLabel('Nombre').fill(name);
-  await form.getByLabel('Plantilla').selectOption('primer_mensaje');
+  await form.getByLabel('Plantilla').selectOption('Primer mensaje');
   const forecast = form.getByRole('region', { name: 'Pronóstico' });
   await expect(forecast.getByText(/^\d+ de \d+ pueden recibirla$/)).toBeVisible();
   const all = await forecast.getByText(/pueden recibirla/).textContent();

@@ -22,13 +22,13 @@ test('two versions are put together, read before they leave, and compared when e
   await page.goto('/admin?tab=campaigns&campaign=new');
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Guardar borrador' }) });
   await form.getByLabel('Nombre').fill(name);
-  await form.getByLabel('Plantilla', { exact: true }).selectOption('primer_mensaje');
+  await form.getByLabel('Plantilla', { exact: true }).selectOption('Primer mensaje');
   await form.getByRole('group', { name: 'Etiquetas' }).getByLabel(tag).check();
   await form.getByRole('switch', { name: 'Comparar dos o tres versiones del mensaje' }).check();
   const launch = form.getByRole('button', { name: 'Enviar ahora' });
   await expect(launch).toBeDisabled();
   const second = form.getByRole('group', { name: 'Versión B' });
-  await second.getByLabel('Plantilla de la versión B').selectOption('primer_mensaje');
+  await second.getByLabel('Plantilla de la versión B').selectOption('Primer mensaje');
   await expect(form.getByText('Cada versión necesita una plantilla distinta.')).toBeVisible();
   await second.getByLabel('Plantilla de la versión B').selectOption('segmentado');
   await second.getByLabel('Le llega al (%)').fill('95');

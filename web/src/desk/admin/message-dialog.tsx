@@ -9,6 +9,7 @@ import { toast, toastError } from '../../ui/toast.ts';
 import { useSendTestMessage, useSendWhatsapp } from '../shared/api/campaigns.ts';
 import { useSendRules } from '../shared/api/send-rules.ts';
 import { useTemplates } from '../shared/api/templates.ts';
+import { useTemplateTitle } from '../shared/template-title.ts';
 import { useUnsavedClose } from '../shared/use-unsaved.ts';
 
 /** Writes to a contact, or, without one, sends a test message to a number of our own. */
@@ -28,6 +29,7 @@ export function MessageDialog({
   const [templateName, setTemplateName] = useState('primer_mensaje');
   const [body, setBody] = useState('');
   const close = useUnsavedClose(body.trim() !== '', onClose);
+  const titleOf = useTemplateTitle();
   const whatsapp = useSendWhatsapp();
   const test = useSendTestMessage();
   const busy = whatsapp.isPending || test.isPending;
@@ -61,7 +63,10 @@ export function MessageDialog({
           label={m.kind}
           value={templateName}
           onChange={(event) => setTemplateName(event.target.value)}
-          options={[...templates.map(({ name }) => ({ value: name, label: name })), { value: '', label: m.free }]}
+          options={[
+            ...templates.map(({ name }) => ({ value: name, label: titleOf(name) })),
+            { value: '', label: m.free },
+          ]}
         />
         {templateName === '' && (
           <TextArea

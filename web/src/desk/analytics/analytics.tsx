@@ -7,6 +7,7 @@ import { Panel } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { Periods } from '../shared/periods.tsx';
+import { useTemplateTitle } from '../shared/template-title.ts';
 import { type Period, periods, useAnalytics } from './api.ts';
 import { Campaigns } from './campaigns.tsx';
 import { ContactCounts } from './contact-counts.tsx';
@@ -50,6 +51,7 @@ const skeleton = (
 
 /** What came of the messages, live: every figure is kept by the service, so looking costs the same at any size. */
 export function Analytics() {
+  const titleOf = useTemplateTitle();
   const m = useMessages('desk/analytics');
   const { labels, says } = useMessages('desk/shared/metrics');
   const [period, setPeriod] = useState<Period>(30);
@@ -76,7 +78,12 @@ export function Analytics() {
         <Rates
           title={labels.templateRate}
           note={says.templateRate}
-          rates={templates.map(({ name, reached, replied, rate }) => ({ name, of: reached, replied, rate }))}
+          rates={templates.map(({ name, reached, replied, rate }) => ({
+            name: titleOf(name),
+            of: reached,
+            replied,
+            rate,
+          }))}
         />
         <Rates
           title={m.rates.byZone}

@@ -15,6 +15,7 @@ import { isSendable, useTemplates } from '../shared/api/templates.ts';
 import { Forecast } from '../shared/forecast.tsx';
 import { askToSend, careful } from '../shared/send/send-requests.ts';
 import { TemplateNotice } from '../shared/template-notice.tsx';
+import { useTemplateTitle } from '../shared/template-title.ts';
 import { toggled } from '../shared/toggled.ts';
 import type { NewCampaign } from './api.ts';
 import { type Chosen, isPast, type Plan } from './plan.ts';
@@ -94,6 +95,7 @@ export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onC
   const { form: m, back, error: errorTitle } = useMessages('desk/campaigns');
   const { nobody, nobodyText } = useMessages('desk/shared').send;
   const options = useOptions();
+  const titleOf = useTemplateTitle();
   const templates = useTemplates().data?.templates.filter(isSendable) ?? [];
   const { name, template, when, segment, audience } = plan;
   const segmentId = segment === '' ? null : Number(segment);
@@ -101,7 +103,7 @@ export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onC
   const split = plan.split && splitOf(plan.split);
   const splitReady = plan.split === null || problemOf(plan.split, template) === undefined;
   const ready = name.trim() !== '' && templateId !== undefined && splitReady;
-  const templateOptions = templates.map(({ id, name: label }) => ({ value: String(id), label }));
+  const templateOptions = templates.map(({ id, name }) => ({ value: String(id), label: titleOf(name), name }));
   const asked = (chosen: Chosen) => ({
     ...chosen,
     ...(contactIds && { contactIds }),

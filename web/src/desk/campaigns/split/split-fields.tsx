@@ -17,11 +17,14 @@ import {
   withThird,
 } from './split-plan.ts';
 
+/** Under its title; the name says whether WhatsApp has approved it. */
+type TemplateOption = Option & { readonly name: string };
+
 interface Props {
   readonly plan: SplitPlan | null;
   /** Of the first version, as its field holds it. */
   readonly firstTemplate: string;
-  readonly templates: readonly Option[];
+  readonly templates: readonly TemplateOption[];
   onChange(plan: SplitPlan | null): void;
 }
 
@@ -82,7 +85,7 @@ function Versions({ plan, firstTemplate, templates, onChange }: Props & { plan: 
 interface VersionProps {
   readonly name: string;
   readonly other: VersionPlan;
-  readonly templates: readonly Option[];
+  readonly templates: readonly TemplateOption[];
   onChange(part: Partial<VersionPlan>): void;
 }
 
@@ -107,7 +110,7 @@ function Version({ name, other, templates, onChange }: VersionProps) {
         onChange={(event) => onChange({ share: event.target.value })}
       />
       <div className="sm:col-span-2 empty:hidden">
-        <TemplateNotice name={templates.find(({ value }) => value === other.template)?.label} />
+        <TemplateNotice name={templates.find(({ value }) => value === other.template)?.name} />
       </div>
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Metric } from '../../shared/metrics/metric.tsx';
 import { resultMetrics, resultNames } from '../../shared/results.ts';
+import { useTemplateTitle } from '../../shared/template-title.ts';
 import type { CampaignDetail } from '../api.ts';
 
 type Split = NonNullable<CampaignDetail['split']>;
@@ -82,6 +83,7 @@ interface CountsProps {
 }
 
 function Counts({ split, variants, decided }: CountsProps) {
+  const titleOf = useTemplateTitle();
   const { versions: m } = useMessages('desk/campaigns');
   const { labels } = useMessages('desk/shared/metrics');
   const { number } = useFormat();
@@ -106,7 +108,7 @@ function Counts({ split, variants, decided }: CountsProps) {
           {variants.map(({ variant, templateName }) => (
             <th key={variant} scope="col" className="py-1.5 pl-3 text-right font-[660]">
               {variant}
-              <span className="block text-[0.82rem] font-normal wrap-anywhere text-muted">{templateName}</span>
+              <span className="block text-[0.82rem] font-normal wrap-anywhere text-muted">{titleOf(templateName)}</span>
             </th>
           ))}
         </tr>

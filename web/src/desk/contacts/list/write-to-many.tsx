@@ -12,6 +12,7 @@ import { isSendable, useTemplates } from '../../shared/api/templates.ts';
 import { Forecast } from '../../shared/forecast.tsx';
 import { askToSend, careful } from '../../shared/send/send-requests.ts';
 import { TemplateNotice } from '../../shared/template-notice.tsx';
+import { useTemplateTitle } from '../../shared/template-title.ts';
 
 /** Sends a template to the selected contacts as a campaign. Those who may not be written to are left out with the reason. */
 export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => void }) {
@@ -20,6 +21,7 @@ export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => vo
   const { plural } = useFormat();
   const templates = useTemplates().data?.templates.filter(isSendable) ?? [];
   const [templateName, setTemplateName] = useState('');
+  const titleOf = useTemplateTitle();
   const ask = useMutation({
     mutationFn: () =>
       askToSend({
@@ -43,7 +45,7 @@ export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => vo
         placeholder={m.choose}
         value={templateName}
         onChange={(event) => setTemplateName(event.target.value)}
-        options={templates.map(({ name }) => ({ value: name, label: name }))}
+        options={templates.map(({ name }) => ({ value: name, label: titleOf(name) }))}
       />
       <TemplateNotice name={templateName} />
       <Forecast audience={{ contactIds: ids }} templateId={templates.find(({ name }) => name === templateName)?.id} />

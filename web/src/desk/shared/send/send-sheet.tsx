@@ -15,6 +15,7 @@ import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { CheckField } from '../../../ui/field.tsx';
 import { countryName } from '../country-name.ts';
 import { TemplateNotice } from '../template-notice.tsx';
+import { useTemplateTitle } from '../template-title.ts';
 import { toggled } from '../toggled.ts';
 import { useSettled } from '../use-settled.ts';
 import { isPossible, PortionFields, Schedule, wholePortion } from './portion-fields.tsx';
@@ -85,6 +86,7 @@ interface SampleProps {
 
 function Sample({ title, templateName, sample, unread }: SampleProps) {
   const m = useMessages('desk/shared').send;
+  const titleOf = useTemplateTitle();
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -98,7 +100,7 @@ function Sample({ title, templateName, sample, unread }: SampleProps) {
       ) : (
         unread && <p className="text-muted">{unread}</p>
       )}
-      <p className="mt-1 mb-2 text-[0.9rem] text-muted">{fill(m.template, { name: templateName })}</p>
+      <p className="mt-1 mb-2 text-[0.9rem] text-muted">{fill(m.template, { name: titleOf(templateName) })}</p>
       <TemplateNotice name={templateName} />
     </section>
   );
@@ -218,6 +220,7 @@ export function SendSheet({ request, first }: { request: SendRequest; first: For
   const m = useMessages('desk/shared').send;
   const { counting } = useMessages('desk/shared').forecast;
   const { plural } = useFormat();
+  const titleOf = useTemplateTitle();
   const [exclude, setExclude] = useState<readonly Exclusion[]>(request.exclude);
   const [portion, setPortion] = useState(request.portion);
   const settled = useSettled(portion);
@@ -235,7 +238,7 @@ export function SendSheet({ request, first }: { request: SendRequest; first: For
   const isScheduled = request.startsAt !== undefined;
   const hint = isScheduled ? '' : m.undoHint;
   const about = fill(plural(isScheduled ? m.aboutToSchedule : m.aboutToSend, forecast.reachable), {
-    template: forecast.templateName,
+    template: titleOf(forecast.templateName),
   });
   const isKnown = settled === portion && (!portion || isPossible(portion));
   const ready = isKnown && forecast.reachable > 0 && !forecast.largeRefused && !isFetching && !isError;
