@@ -47,6 +47,8 @@ export const mentionView = z
     id: id.meta({ description: 'Of the note' }),
     contactId: id,
     businessName: z.string(),
+    phone: z.string(),
+    zone: z.string(),
     text: z.string(),
     cause: noteCause,
     at: timestamp,

@@ -125,7 +125,7 @@ function Lists({ stats }: { stats: DashboardStats }) {
       <List title={m.lists.messages} empty={m.empty.messages} href="/enquiries?kind=message">
         {stats.contactMessages.list.map((message) => (
           <Row key={message.id} title={message.name} time={message.createdAt}>
-            {labelOf(forms.queryTypes, message.queryType)}
+            {[labelOf(forms.queryTypes, message.queryType), message.email].filter(Boolean).join(' · ')}
             <br />
             <span title={message.message}>{preview(message.message)}</span>
           </Row>
@@ -141,7 +141,7 @@ function Lists({ stats }: { stats: DashboardStats }) {
           >
             {`${plural(m.referrals, referrer.totalReferrals)}, ${pesos(Number(referrer.totalEarnings))}`}
             <br />
-            {referrer.email}
+            {[referrer.whatsapp, referrer.email].filter(Boolean).join(' · ')}
           </Row>
         ))}
       </List>

@@ -33,7 +33,7 @@ function Row({ mention }: { mention: Mention }) {
   const m = useMessages('desk/mentions');
   const { justNow } = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
-  const { contactId, businessName, text, cause, at, by, read } = mention;
+  const { contactId, businessName, phone, zone, text, cause, at, by, read } = mention;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)] gap-1 py-3 hover:bg-sunken">
       <p className="flex items-baseline gap-2">
@@ -43,6 +43,7 @@ function Row({ mention }: { mention: Mention }) {
         >
           {businessName}
         </Link>
+        <span className="truncate text-[0.9rem] text-muted">{[phone, zone].filter(Boolean).join(' · ')}</span>
         {!read && <Badge tone="accent">{m.unread}</Badge>}
       </p>
       <p className="max-w-[75ch] wrap-anywhere whitespace-pre-line">

@@ -15,6 +15,8 @@ interface Row {
   readonly id: number;
   readonly contactId: number;
   readonly businessName: string;
+  readonly phone: string;
+  readonly zone: string;
   readonly text: string;
   readonly cause: 'assigned' | null;
   readonly at: Date;
@@ -24,8 +26,8 @@ interface Row {
 
 const page = statement(
   (p: Wanted) => sql<Row>`
-    select n.id, n.contact_id as "contactId", c.business_name as "businessName", n.text, n.cause, n.created_at as at, s.name as by,
-      m.read_at is not null as read
+    select n.id, n.contact_id as "contactId", c.business_name as "businessName", c.phone, c.zone,
+      n.text, n.cause, n.created_at as at, s.name as by, m.read_at is not null as read
     from note_mentions as m join contact_notes as n on n.id = m.note_id join outreach_contacts as c on c.id = n.contact_id
       left join staff_names as s on s.actor = n.actor
     where m.actor = ${p.actor} and (not ${p.isUnread} or m.read_at is null)

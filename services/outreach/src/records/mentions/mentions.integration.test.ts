@@ -35,6 +35,8 @@ describe('a note that names a colleague with an @', () => {
           id: body.note.id,
           contactId: id,
           businessName: 'Ferretería 1',
+          phone: expect.any(String),
+          zone: expect.any(String),
           text: 'Pide factura, @luz maría. Gracias, @Ana',
           by: 'Ana',
           read: false,
