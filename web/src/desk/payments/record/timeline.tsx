@@ -24,7 +24,9 @@ function Why({ item: { status, staffId, reason, problem } }: { item: Asked }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-[0.9rem] wrap-anywhere">
       <Badge tone={tones[status]}>{m.steps[status]}</Badge>
-      {staffId !== null && <span className="text-muted">{fill(m.by, { name: by ?? fill(m.colleague, { id: staffId }) })}</span>}
+      {staffId !== null && (
+        <span className="text-muted">{fill(m.by, { name: by ?? fill(m.colleague, { id: staffId }) })}</span>
+      )}
       {reason && <span>{reason}</span>}
       {problem && <span className="text-bad">{problem}</span>}
     </p>

@@ -154,7 +154,16 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
       'transport_taken_back',
       'driver_day_sent',
     ],
-    operations: ['addVehicle', 'changeVehicle', 'removeVehicle'],
+    operations: [
+      'addVehicle',
+      'changeVehicle',
+      'removeVehicle',
+      'inviteCarrier',
+      'approveCarrier',
+      'endCarrier',
+      'addCarrierShare',
+      'approveVehicle',
+    ],
   },
   money: {
     actions: [
@@ -175,6 +184,7 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
       'withholding_downloaded',
       'withheld_taxes_paid',
       'invoice_drafted',
+      'transport_invoice_drafted',
       'invoice_asked',
       'invoice_retried',
       'invoice_resolved',
