@@ -33,7 +33,9 @@ export const useMembersByPhone = (blocks: readonly (readonly string[])[]): Reado
       .map((phones) => readOptions(listMembers, { query: { phone: [...phones] } })),
     combine: (reads) =>
       new Map(
-        reads.flatMap(({ data }) => data?.members ?? []).flatMap((card) => (card.phone ? [[card.phone, card]] : [])),
+        reads
+          .flatMap(({ data }) => data?.members ?? [])
+          .flatMap((card): [string, MemberCard][] => (card.phone ? [[card.phone, card]] : [])),
       ),
   });
 
