@@ -88,3 +88,20 @@ it('is read page by page, by admins only', async () => {
   const headers = { cookie: await rig.signIn(agent) };
   expect((await fetch(`${rig.url}/api/admin/audit`, { headers })).status).toBe(403);
 });
+
+it('is found by a word of its sentence, an order number, a subject and an operation', async () => {
+  const add = (action: string, subject: string, detail: object) =>
+    rig.storage.query(
+      `insert into audit_entries (action, subject, detail) values ('${action}', '${subject}', '${JSON.stringify(detail)}')`,
+    );
+  await add('order_moved', 'orders/34', { move: 'cancel' });
+  await add('desk_action', 'vehicles/5', { operation: 'changeVehicle', name: 'Estaquitas blanca' });
+  const subjectsOf = async (query: string) => (await log(query)).entries.map(({ subject }) => subject);
+  expect(await subjectsOf('q=P-000034')).toEqual(['orders/34']);
+  expect(await subjectsOf('q=orders/34')).toEqual(['orders/34']);
+  expect(await subjectsOf('q=estaquitas')).toEqual(['vehicles/5']);
+  expect(await subjectsOf('q=vehiculo')).toEqual(['vehicles/5']);
+  expect(await subjectsOf('operation=changeVehicle')).toEqual(['vehicles/5']);
+  expect(await subjectsOf('operation=changeVehicle&action=order_moved')).toEqual(['vehicles/5', 'orders/34']);
+  expect(await subjectsOf('q=nada-de-esto')).toEqual([]);
+});
