@@ -10,6 +10,9 @@ import { type Deps, defineRoom } from '../platform/room.ts';
 import { type CustomField, customFieldStore, type FieldChange } from './custom-field-store.ts';
 import { customFieldNotFound, fieldNameTaken, optionsNeeded, optionsOfChoicesOnly, tooManyFields } from './errors.ts';
 
+/** What the audit log says of a change. */
+const toldFields = ['nameEs', 'nameEn', 'options', 'archived'] as const;
+
 /** Fields of contacts that staff define for the whole team. */
 export const customFields = defineRoom<typeof customFieldOperations>((deps) => ({
   handlers: {
@@ -74,7 +77,7 @@ const change = (deps: Deps, id: number, input: Change, identity: Identity): Prom
       actor: await knownActor(tx, identity),
       operation: 'updateCustomField',
       subject: `custom-fields/${id}`,
-      detail: { name: field.nameEs, ...differencesOf(before, field, ['nameEs', 'nameEn', 'options', 'archived']) },
+      detail: { name: field.nameEs, ...differencesOf(before, field, toldFields) },
     });
     await publish(deps, tx, field);
     return field;
