@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '../../errors.ts';
-import { timeZone } from '../../time.ts';
+import { amountText } from '../../money.ts';
+import { formatDate } from '../../time.ts';
 import type { auditEntry } from './operations.ts';
 import type { AuditTexts } from './texts/texts.ts';
 
@@ -43,8 +44,8 @@ export function sentencesIn({ texts, language, staff, nameOf }: Words): (entry: 
     false: texts.no,
     ...Object.fromEntries([...staff].map(([id, name]) => [`staff:${id}`, name])),
   };
-  const moments = new Intl.DateTimeFormat(`${language}-MX`, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const amounts = new Intl.NumberFormat(`${language}-MX`, { style: 'currency', currency: 'MXN' });
+  const momentText = (moment: string): string =>
+    formatDate(moment, language, { dateStyle: 'medium', timeStyle: 'short' });
   const word = (text: string): string => {
     const count = / \(\d+\)$/.exec(text)?.[0] ?? '';
     const value = text.slice(0, text.length - count.length);
@@ -54,11 +55,11 @@ export function sentencesIn({ texts, language, staff, nameOf }: Words): (entry: 
   const shownText = (text: string): string =>
     text
       .split(' → ')
-      .map((side) => (isMoment(side) ? moments.format(new Date(side)) : side.split(', ').map(word).join(', ')))
+      .map((side) => (isMoment(side) ? momentText(side) : side.split(', ').map(word).join(', ')))
       .join(' → ');
   const shownValue = (name: string, value: string | number | boolean): string => {
     if (typeof value !== 'number') return shownText(String(value));
-    return name === 'centavos' ? amounts.format(value / 100) : numbers.format(value);
+    return name === 'centavos' ? amountText(value, language) : numbers.format(value);
   };
   /** `rule 2` is the second of several. */
   const detailName = (name: string): string => {

@@ -90,14 +90,9 @@ export const sendNewsletterNote = defineOperation({
   summary: 'Send a draft to every confirmed subscriber, once a month at most. Sending it again changes nothing',
   params: withId,
   body: z.object({
-    holdSeconds: z
-      .int()
-      .min(0)
-      .max(60)
-      .default(0)
-      .meta({
-        description: 'Seconds until the first mail may leave; until then `undoNewsletterNote` takes the send back',
-      }),
+    holdSeconds: z.int().min(0).max(60).default(0).meta({
+      description: 'Seconds until the first mail may leave; until then `undoNewsletterNote` takes the send back',
+    }),
   }),
   status: 202,
   reply: noteReply,

@@ -1,6 +1,6 @@
 import type { StatedPrice } from '../inventory/prices.ts';
 import type { LotOrder } from '../pricing/market.ts';
-import type { LotFact } from './dialogue.ts';
+import type { LotFact } from './lot-fact.ts';
 
 const anyOf = (...sources: readonly string[]): RegExp => new RegExp(`(?<![^ ])(?:${sources.join('|')})(?![^ ])`);
 
@@ -29,7 +29,7 @@ export const reserves = anyOf(
 
 /** What would do as well, and is no condition: `used is fine`, `nuevo o usado`, `de preferencia nuevo`. */
 export const takesEither = anyOf(
-  '(?:nuev[oa]s?|usad[oa]s?|new|used|second hand|segunda mano) (?:(?:tambien|igual|too|ones?) )?(?:esta bien|estan bien|no importa|me sirven?|sirven?|le entro|(?:is|are|would be|s) (?:w+ )?(?:fine|ok|okay|good)|fine|ok|okay|works|work)',
+  '(?:nuev[oa]s?|usad[oa]s?|new|used|second hand|segunda mano) (?:(?:tambien|igual|too|ones?) )?(?:esta bien|estan bien|no importa|me sirven?|sirven?|le entro|(?:is|are|would be|s) (?:\\w+ )?(?:fine|ok|okay|good)|fine|ok|okay|works|work)',
   '(?:aunque|no importa (?:que|si)|no le hace (?:que|si)|pueden? ser|da igual (?:que|si)|even if|(?:can|could|may) be) (?:(?:sea|sean|este|esten|estan|son|es|de|they|are|its|it|is|a|un|poco) )*(?:nuev[oa]s?|usad[oa]s?|seminuev[oa]s?|new|used|second hand|segunda mano)',
   '(?:nuev[oa]s?|new) (?:o|u|or|y|and) (?:usad[oa]s?|seminuev[oa]s?|used)|(?:usad[oa]s?|used) (?:o|u|or|y|and) (?:nuev[oa]s?|new)',
   '(?:de preferencia|preferentemente|preferible(?:mente)?|si se puede|preferably|ideally) (?:que sean? |de )?(?:nuev[oa]s?|usad[oa]s?|new|used)',

@@ -6,6 +6,7 @@ import type { StatedPrice } from '../inventory/prices.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
 import type { LotOrder } from '../pricing/market.ts';
 import { type Before, nothingBefore } from '../turns/read-turn.ts';
+import type { LotFact } from './lot-fact.ts';
 import type { Party } from './party.ts';
 
 /** How somebody calls goods, in their own language. */
@@ -47,10 +48,6 @@ export interface Limits {
   readonly condition?: ListingCondition | undefined;
   readonly order?: LotOrder | undefined;
 }
-
-/** What is asked of lots that were shown; `other` where the search does not know it. */
-export const lotFacts = ['place', 'condition', 'amount', 'price', 'best', 'other'] as const;
-export type LotFact = (typeof lotFacts)[number];
 
 /** What a lot needs before it can be published, and what a search is better with. */
 export type Missing = 'quantity' | 'zone' | 'condition';

@@ -45,8 +45,9 @@ import {
   wantsEverything,
 } from './cues.ts';
 import { detailsIn } from './details.ts';
-import type { Dialogue, Goods, Limits, LotFact } from './dialogue.ts';
+import type { Dialogue, Goods, Limits } from './dialogue.ts';
 import { calledIn, countedIn, type NamedItem, same, uncatalogued, withoutEchoes } from './goods-said.ts';
+import type { LotFact } from './lot-fact.ts';
 
 /** What one message says by itself. */
 export interface Said {

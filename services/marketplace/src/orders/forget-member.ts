@@ -21,12 +21,21 @@ interface Parts extends TradeParts {
 
 const erased: Localized = { es: 'La cuenta se borró', en: 'The account was erased' };
 
-async function cancelOrder(scope: OrderScope, orderId: number, memberId: number): Promise<void> {
+// What is cancelled goes back to the lot, which may still be there: the event that says so must not name its seller.
+const renameLot = statement(
+  (p: { id: number }) => sql`
+    update listings as lot set title = coalesce(
+      (select string_agg(distinct initcap(l.material), ', ') from listing_lines as l where l.listing_id = lot.id), 'Material')
+    where lot.id = ${p.id}`,
+);
+
+async function cancelOrder(scope: OrderScope, tx: Tx, orderId: number, memberId: number): Promise<void> {
   const order = await scope.orders.lock(orderId);
   const by = order && partyOf(order, memberId);
   if (!by) return;
   const reason = erased[languageOf(order, otherParty(by))];
   const isOpen = 'row' in judgeMove(order, 'cancel', by, { now: scope.now, reason });
+  if (isOpen && by === 'seller') await run(tx, renameLot({ id: order.listingId }));
   if (isOpen) await moveOrder(scope, order, { move: 'cancel', by, actor: 'system', reason });
 }
 
@@ -69,7 +78,7 @@ export const onPartyErased = ({ removeMedia, ...parts }: Parts) =>
     async handle({ data: { memberId }, tx }) {
       await forgetGoods(tx, memberId);
       const scope = orderScope(parts, tx);
-      for (const id of await scope.orders.idsOf(memberId)) await cancelOrder(scope, id, memberId);
+      for (const id of await scope.orders.idsOf(memberId)) await cancelOrder(scope, tx, id, memberId);
       const photos = await messageStore(tx).forget(memberId);
       if (photos.length > 0) await removeMedia(tx, photos);
       await orderRatingStore(tx).forget(memberId);

@@ -128,8 +128,14 @@ function Desk({ contactCard }: Props) {
   const place = useRef<HTMLElement>(null);
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (id !== undefined && aim && matchMedia('(width < 64rem)').matches)
-      desk.current?.scrollIntoView({ behavior: 'instant' });
+    if (id === undefined || !aim) return;
+    const small = matchMedia('(width < 64rem)');
+    const fillScreen = () => {
+      if (small.matches) desk.current?.scrollIntoView({ behavior: 'instant' });
+    };
+    fillScreen();
+    small.addEventListener('change', fillScreen);
+    return () => small.removeEventListener('change', fillScreen);
   }, [id, aim]);
   const back = () => {
     const last = id;

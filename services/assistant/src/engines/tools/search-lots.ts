@@ -6,7 +6,7 @@ import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
 import { priceText } from '@tianguis/proto/money';
 import { zoneById } from '@tianguis/proto/zones';
 import { z } from 'zod';
-import { type LotFact, lotFacts } from '../../dialogue/dialogue.ts';
+import { type LotFact, lotFacts } from '../../dialogue/lot-fact.ts';
 import { readRows } from '../../platform/data.ts';
 import type { OfferedThing, Supply, Wanted } from '../../pricing/market.ts';
 import { lotOrders } from '../../pricing/market.ts';

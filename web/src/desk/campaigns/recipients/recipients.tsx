@@ -50,7 +50,11 @@ function Row({ recipient }: { recipient: Recipient }) {
         <p className="flex flex-wrap gap-x-3 text-[0.9rem] text-muted">
           {[contactName, phone].filter(Boolean).join(' · ')}
           {contactId !== null && (
-            <Link href={`/responses?contact=${contactId}`} className="link" aria-label={fill(person.conversationOf, { name: businessName ?? phone ?? '' })}>
+            <Link
+              href={`/responses?contact=${contactId}`}
+              className="link"
+              aria-label={fill(person.conversationOf, { name: businessName ?? phone ?? '' })}
+            >
               {person.conversation}
             </Link>
           )}
