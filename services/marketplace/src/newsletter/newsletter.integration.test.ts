@@ -49,18 +49,18 @@ const notesTo = async (address: string) =>
   (await mails.to(address)).filter(({ template }) => template === 'newsletter_note');
 
 it('takes a held note back before its first mail leaves, and not after', async () => {
-  await subscribed('eva@example.com');
+  await subscribed('iris@example.com');
   const { id } = await write();
   const undo = () => market.ask(undoNewsletterNote, { params: { id } }, asAgent);
   const held = await market.ask(sendNewsletterNote, { params: { id }, body: { holdSeconds: 60 } }, asAgent);
   expect(held.body.note).toMatchObject({ status: 'sending', recipients: 0 });
   await market.runJob('send-newsletter-note');
-  expect(await notesTo('eva@example.com')).toHaveLength(0);
+  expect(await notesTo('iris@example.com')).toHaveLength(0);
   expect((await undo()).body.note).toMatchObject({ status: 'draft', sentAt: null });
   expect((await overview()).sentThisMonth).toBe(false);
   expect((await send(id)).status).toBe(202);
   await sent(id);
-  expect(await notesTo('eva@example.com')).toHaveLength(1);
+  expect(await notesTo('iris@example.com')).toHaveLength(1);
   expect((await undo()).problem.code).toBe('note_sent');
 });
 
