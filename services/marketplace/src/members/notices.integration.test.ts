@@ -57,6 +57,7 @@ const playedElsewhere: Partial<Record<NotificationTemplate, string>> = {
   referral_changed: 'referrals.integration.test.ts',
   pilot_ending: 'pilots.integration.test.ts',
   pickup_link: 'sale-by-messages.integration.test.ts',
+  carrier_changed: 'carriers.integration.test.ts',
 };
 
 /** What waits for staff. */
