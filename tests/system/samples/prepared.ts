@@ -96,14 +96,7 @@ const noteSamples = {
     prepare: async (world) => ({ path: await draftNote(world) }),
     fields: ['success'],
   },
-  sendNewsletterNote: {
-    prepare: async (world) => {
-      await confirmedReader(world);
-      return { path: `${await draftNote(world)}/send` };
-    },
-    status: 202,
-    fields: noteFields,
-  },
+  // It leaves the month free, which takes one note.
   undoNewsletterNote: {
     prepare: async (world) => {
       await confirmedReader(world);
@@ -111,6 +104,14 @@ const noteSamples = {
       await world.post(`${path}/send`, { holdSeconds: 60 });
       return { path: `${path}/undo` };
     },
+    fields: noteFields,
+  },
+  sendNewsletterNote: {
+    prepare: async (world) => {
+      await confirmedReader(world);
+      return { path: `${await draftNote(world)}/send` };
+    },
+    status: 202,
     fields: noteFields,
   },
   listNewsletterSubscribers: {
