@@ -3,14 +3,15 @@ import type { DataOf } from '@tianguis/proto/define-event';
 import type { Localized } from '@tianguis/proto/errors';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import { slotText } from '../orders/notices.ts';
-import type { Slot } from '../orders/order.ts';
+import { hasStaffDriver, isTransported, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { orderScope } from '../orders/scope.ts';
 import type { TradeParts } from '../trade/scope.ts';
 import { driverStore } from './driver-store.ts';
 import { tellDrivers } from './drivers.ts';
 
-type Moved = Pick<DataOf<typeof orderMoved>, 'from' | 'to'>;
+type Moved = Pick<DataOf<typeof orderMoved>, 'from' | 'to' | 'by'>;
+type Known = Pick<StoredOrder, 'slot' | 'driverSlot' | 'transport'>;
 
 const withoutSlot: Localized = {
   es: 'ya no es a la hora que sabías; no vayas todavía: te avisamos cuando haya otra',
@@ -27,8 +28,12 @@ const newTime = (slot: Slot): Localized => ({
 });
 
 /** What a driver has to know of a move; undefined where they know it, or go on by themselves. */
-function newsOf({ from, to }: Moved, slot: Slot | null): Localized | undefined {
-  if (to === 'scheduled' && slot) return newTime(slot);
+export function newsOf({ from, to, by }: Moved, order: Known): Localized | undefined {
+  // Their own report of a trouble gives them no other time.
+  if (by === 'driver') return undefined;
+  if (to === 'scheduled' && order.slot)
+    // Staff have to assign another slot of an order that we bring anew.
+    return isTransported(order) && !hasStaffDriver(order) ? withoutSlot : newTime(order.slot);
   if (to === 'approved' && from === 'scheduled') return withoutSlot;
   return to === 'cancelled' || to === 'expired' ? over : undefined;
 }
@@ -49,7 +54,7 @@ export const tellDriverOfMove = (parts: TradeParts) =>
       const order = await scope.orders.lock(data.orderId);
       if (!order) return;
       // What an event says that comes late is no longer so.
-      const news = order.state === data.to ? newsOf(data, order.slot) : undefined;
+      const news = order.state === data.to ? newsOf(data, order) : undefined;
       if (news) await tellDrivers(scope, order, { text: news, at: new Date(data.at) });
       if (!toCome.includes(order.state)) await driverStore(tx).forget(order.id);
     },
