@@ -100,6 +100,13 @@ const carrierOf = statement((p: { orderId: number }) =>
     .where('order_id', '=', p.orderId),
 );
 
+const holderOf = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('order_transports')
+    .select(['carrier_id as memberId', 'carrier_share as version', 'carrier_percent as percent'])
+    .where('order_id', '=', p.orderId),
+);
+
 /** What a carrier earned by an order. Centavos. */
 export interface Earned {
   readonly carrierId: number;
@@ -150,6 +157,11 @@ export const carrierRouteStore = (on: Sql) => ({
   ofMember: (memberId: number): Promise<CarrierRoute[]> => run(on, routesOf({ memberId, limit: mostShown })),
   async carrierOf(orderId: number): Promise<number | null> {
     return (await runMaybe(on, carrierOf({ orderId })))?.carrierId ?? null;
+  },
+  /** The carrier of an order with the share by which it was given to them. */
+  async holderOf(orderId: number): Promise<Taker | null> {
+    const { memberId, version, percent } = (await runMaybe(on, holderOf({ orderId }))) ?? {};
+    return memberId && version && percent ? { memberId, share: { version, percent } } : null;
   },
   async hasEarned(orderId: number): Promise<boolean> {
     return (await runMaybe(on, carrierOf({ orderId })))?.earnedAt != null;

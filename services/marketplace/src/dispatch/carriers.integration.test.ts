@@ -289,6 +289,24 @@ it('lets a carrier refuse before the start: the turn is staff’s again, and bot
   expect((await refuse(carrier.as)).problem.code).toBe('route_started');
 });
 
+it('keeps the terms and tells the carrier once where the assignment is repeated, also after staff ended them', async () => {
+  const carrier = await withVehicle();
+  const sale = await brought();
+  const first = (await assign(sale, carrier.vehicle.id)).body;
+  const told = async () =>
+    (await market.noticesTo(carrier.phone)).filter(({ variables }) => variables.change?.includes('te toca llevar'));
+  expect(await told()).toHaveLength(1);
+  const lower = (await market.ask(addCarrierShare, { body: { percent: carrier.percent - 10 } }, { as: admin })).body;
+  await market.ask(agreeToCarrierShare, { body: { shareVersion: lower.version } }, carrier.as);
+  expect((await assign(sale, carrier.vehicle.id)).body.carrier).toEqual(first.carrier);
+  await market.ask(endCarrier, { params: { id: carrier.id } }, { as: admin });
+  const again = await assign(sale, carrier.vehicle.id);
+  expect([again.status, again.body.carrier]).toEqual([200, first.carrier]);
+  expect(await told()).toHaveLength(1);
+  expect(await routesOf(carrier)).toMatchObject([{ orderId: sale.id, percent: carrier.percent }]);
+  await market.ask(addCarrierShare, { body: { percent: 80 } }, { as: admin });
+});
+
 it('owes nothing for what goes back to the seller, and says so', async () => {
   const carrier = await withVehicle();
   const sale = await brought();

@@ -47,6 +47,8 @@ interface Trip {
   /** Of Mexico City. */
   readonly day: string;
   readonly zones: readonly string[];
+  /** The carrier who has the order now, by the terms that they have it. */
+  readonly holder: Taker | null;
 }
 
 interface Scope {
@@ -73,14 +75,16 @@ const longestName = 80;
 export async function driverOf(
   { tx, prisma }: Scope,
   { vehicleId, name = '', phone = '' }: Wanted,
-  { day, zones }: Trip,
+  { day, zones, holder }: Trip,
 ) {
   if (vehicleId === undefined) return { vehicleId: null, carrier: null, name, phone };
   const row = await prisma.vehicle.findUnique({ where: { id: vehicleId }, select: vehicleColumns });
   if (!row) throw vehicleNotFound();
   const vehicle = await vehicleView(tx, row);
-  const obstacle = obstacleOf(vehicle, day, zones);
+  // What a carrier has stays theirs, by its own terms, also once staff ended them.
+  const held = holder?.memberId === row.carrierId ? holder : null;
+  const obstacle = obstacleOf(held ? { ...vehicle, isApproved: row.approved } : vehicle, day, zones);
   if (obstacle) throw unavailable(obstacle);
-  const carrier = row.carrierId === null ? null : await takerOf(tx, row.carrierId);
+  const carrier = row.carrierId === null ? null : (held ?? (await takerOf(tx, row.carrierId)));
   return { vehicleId, carrier, name: vehicle.driverName.slice(0, longestName), phone: vehicle.driverPhone };
 }

@@ -114,9 +114,12 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
         const { zone: pickupZone } = (await dispatchStore(tx).find(id)) ?? {};
         const { zone: deliveryZone } = (await transportStore(tx).ofOrder(id)) ?? {};
         const zones = [pickupZone, deliveryZone].filter((zone) => zone !== undefined);
-        const driver = await driverOf({ tx, prisma }, body, { day: localDay(from), zones });
+        // A call whose reply was lost is repeated: the carrier keeps the terms and knows of the order.
+        const isAssigned = hasStaffDriver(order) && !order.trouble;
+        const holder = isAssigned ? await carrierRouteStore(tx).holderOf(id) : null;
+        const driver = await driverOf({ tx, prisma }, body, { day: localDay(from), zones, holder });
         const token = await assignDriver(scope, order, { ...driver, by: actorOf(identity), box });
-        if (driver.carrier) await tellOfRoute(scope, order, driver.carrier);
+        if (driver.carrier && driver.carrier !== holder) await tellOfRoute(scope, order, driver.carrier);
         await note(tx, 'transport_assigned', id, identity);
         const row = await dispatchStore(tx).find(id);
         if (!row) throw noSuchOrder();
