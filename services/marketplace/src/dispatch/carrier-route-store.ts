@@ -46,7 +46,7 @@ const setTerms = statement((p: Terms) =>
     .where('order_id', '=', p.orderId),
 );
 
-const refuse = statement((p: { orderId: number; reason: string }) =>
+const giveUp = statement((p: { orderId: number; reason: string | null }) =>
   db
     .updateTable('order_transports')
     .set({
@@ -152,8 +152,8 @@ export const carrierRouteStore = (on: Sql) => ({
         amount: taker && carrierShareOf(transport, taker.share.percent),
       }),
     ),
-  /** Takes an order from its carrier, with the driver. */
-  refuse: (orderId: number, reason: string) => run(on, refuse({ orderId, reason })),
+  /** Takes an order from its carrier, with the driver; `reason` is why they refused it. */
+  giveUp: (orderId: number, reason: string | null = null) => run(on, giveUp({ orderId, reason })),
   ofMember: (memberId: number): Promise<CarrierRoute[]> => run(on, routesOf({ memberId, limit: mostShown })),
   async carrierOf(orderId: number): Promise<number | null> {
     return (await runMaybe(on, carrierOf({ orderId })))?.carrierId ?? null;

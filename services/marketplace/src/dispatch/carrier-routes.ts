@@ -2,7 +2,6 @@ import { conflict, notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
-import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
 import { carrierShareOf } from '@tianguis/proto/marketplace/carriers/share';
 import type { listMyRoutes, refuseMyRoute } from '@tianguis/proto/marketplace/dispatch/carrier';
@@ -20,7 +19,7 @@ import { bothParties } from '../trade/party.ts';
 import { carrierPayAt } from './carrier-pay.ts';
 import { type CarrierRoute, carrierRouteStore } from './carrier-route-store.ts';
 import type { Taker } from './driver-of.ts';
-import { droppedForDriver, fellThroughText, otherDriverText, refusedText, routeText } from './texts.ts';
+import { droppedForDriver, fellThroughText, otherDriverText, refusedText, routeText, slotLostText } from './texts.ts';
 
 const notYourRoute = () =>
   notFound('route_not_found', { es: 'No llevas ese pedido', en: 'You do not bring that order' });
@@ -65,14 +64,20 @@ const routeView = ({ slotFrom, slotUntil, gross, percent, amount, driver, ...rou
   canRefuse: route.state === 'scheduled',
 });
 
-/** Takes an order back from a carrier who refuses it: the turn is staff's again, and both sides are told. */
-async function giveBack(scope: OrderScope, order: StoredOrder, reason: string): Promise<void> {
+/** Takes a locked order from its carrier, with the driver and their link. */
+async function takeFromCarrier(scope: OrderScope, order: StoredOrder, reason?: string): Promise<void> {
   const { tx, now } = scope;
   await tellDrivers(scope, order, { text: droppedForDriver, at: now });
-  // What kept their driver is answered, too.
+  // What kept their driver is answered, too. Without a driver the former slot is nobody's, even where the order returns to it.
   await scope.orders.save({ ...order, trouble: null, driverSlot: null });
-  await carrierRouteStore(tx).refuse(order.id, reason);
+  await carrierRouteStore(tx).giveUp(order.id, reason);
   await pickupStore(tx).removeLink(order.id, 'seller');
+}
+
+/** Takes an order back from a carrier who refuses it: the turn is staff's again, and both sides are told. */
+async function giveBack(scope: OrderScope, order: StoredOrder, reason: string): Promise<void> {
+  const { now } = scope;
+  await takeFromCarrier(scope, order, reason);
   for (const party of bothParties)
     await scope.notify(order, party, {
       name: `order-${order.id}-refused-${party}-${now.getTime()}`,
@@ -106,32 +111,48 @@ export function carrierRouteHandlers(
   };
 }
 
-/** Publishes what a carrier earned once their order is delivered, and tells them of one that fell through before. */
-export const onOrderOfCarrierMoved = ({ outbox, publicUrl, now }: Pick<Deps, 'outbox' | 'publicUrl' | 'now'>) =>
+/** Whether an order waits for its pickup in another slot than its driver was given, or in none. */
+const lostItsSlot = (order: StoredOrder): boolean =>
+  (order.state === 'approved' || order.state === 'scheduled') && !hasStaffDriver(order);
+
+/**
+ * Publishes what a carrier earned once their order is delivered, and tells them of one that lost its slot, which staff assign
+ * anew, or that fell through before.
+ */
+export const onOrderOfCarrierMoved = (deps: Deps) =>
   defineConsumer({
     event: orderMoved,
     name: 'order-of-carrier-moved',
     async handle({ data: { orderId, to, at }, tx }) {
-      const publish = publishIn(outbox, tx);
+      const scope = orderScope(deps, tx);
+      const { publish, now } = scope;
       const pay = carrierPayAt(to);
       const routes = carrierRouteStore(tx);
+      // Staff who assign it meanwhile hold the lock.
+      const order = await scope.orders.lock(orderId);
       const carrierId = await routes.carrierOf(orderId);
-      if (carrierId === null) return;
+      if (!order || carrierId === null) return;
       await tellCarrierPages(publish, carrierId);
+      if (lostItsSlot(order)) {
+        await takeFromCarrier(scope, order);
+        await writeToCarrier(scope, {
+          memberId: carrierId,
+          name: `carrier-route-slot-${orderId}-${now.getTime()}`,
+          change: (language) => slotLostText(numberOf(orderId), language),
+        });
+        return;
+      }
       if (pay === 'owed') {
-        const earned = await routes.earn(orderId, now());
+        const earned = await routes.earn(orderId, now);
         if (!earned) return;
         const data = { orderId, deliveredAt: at, ...earned };
         await publish(carrierEarned, { subject: `orders/${orderId}`, data });
       }
       if (pay === 'nothing' && !(await routes.hasEarned(orderId)))
-        await writeToCarrier(
-          { tx, publish, publicUrl },
-          {
-            memberId: carrierId,
-            name: `carrier-route-over-${orderId}`,
-            change: (language) => fellThroughText(numberOf(orderId), language),
-          },
-        );
+        await writeToCarrier(scope, {
+          memberId: carrierId,
+          name: `carrier-route-over-${orderId}`,
+          change: (language) => fellThroughText(numberOf(orderId), language),
+        });
     },
   });

@@ -36,6 +36,7 @@ import {
   signDelivery,
   startPickup,
   takeBackTransport,
+  withdrawPickupSlot,
 } from '@tianguis/proto/gen/client.ts';
 import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
 import { localDay } from '@tianguis/proto/time';
@@ -107,8 +108,8 @@ async function withVehicle(change = {}) {
   return { ...carrier, vehicle };
 }
 
-/** An order that we bring, paid and with an hour that is now. */
-async function brought() {
+/** An order that we bring, paid and with an hour that starts now or in some hours. */
+async function brought(inSomeHours = 0) {
   const lot = await offer();
   const buyer = newMember();
   const lines = [{ lineId: lot.lineId, quantity: 10 }];
@@ -126,8 +127,9 @@ async function brought() {
   await market.ask(setPickupPlace, { ...params(sale), body: { address: 'Calle Luna 5' } }, asSeller);
   const { slots } = (await market.ask(getOrderPickup, params(sale), asBuyer)).body;
   await market.ask(choosePickupSlot, { ...params(sale), body: { from: slots[0]?.from ?? '' } }, asBuyer);
-  const hour = "slot_from = now(), slot_until = now() + interval '1 hour'";
-  await market.storage.query(`update orders set ${hour} where id = $1`, [id]);
+  const from = inHours(inSomeHours);
+  const hour = "slot_from = $2::timestamptz, slot_until = $2::timestamptz + interval '1 hour'";
+  await market.storage.query(`update orders set ${hour} where id = $1`, [id, from.toISOString()]);
   return { ...sale, mails, transport };
 }
 type Brought = Awaited<ReturnType<typeof brought>>;
@@ -305,6 +307,39 @@ it('keeps the terms and tells the carrier once where the assignment is repeated,
   expect(await told()).toHaveLength(1);
   expect(await routesOf(carrier)).toMatchObject([{ orderId: sale.id, percent: carrier.percent }]);
   await market.ask(addCarrierShare, { body: { percent: 80 } }, { as: admin });
+});
+
+it('tells a carrier whose order changes its time that it is no longer theirs, and its driver', async () => {
+  const carrier = await withVehicle();
+  const lastTold = async (to: string) => (await market.noticesTo(to)).at(-1)?.variables.change ?? '';
+  const isLost = (sale: Brought) =>
+    eventually(
+      async () =>
+        (await lastTold(carrier.phone)).startsWith(
+          `el pedido P-${String(sale.id).padStart(6, '0')} ya no es a la hora`,
+        ),
+      { what: 'the carrier is told' },
+    );
+  const moved = await brought(4);
+  const { token } = (await assign(moved, carrier.vehicle.id)).body;
+  const { slots } = (await market.ask(getOrderPickup, params(moved), moved.asBuyer)).body;
+  await market.ask(choosePickupSlot, { ...params(moved), body: { from: slots.at(-2)?.from ?? '' } }, moved.asBuyer);
+  await isLost(moved);
+  expect(await listed(moved)).toMatchObject({ carrier: null, driverPhone: null, refusal: null });
+  expect(await lastTold(carrier.vehicle.driverPhone)).toMatch(/no vayas/);
+  expect((await market.ask(getPickupSheet, { params: { token } })).status, 'their link ends').toBe(404);
+  const { rows } = await market.storage.query<{ carrier: number | null }>(
+    'select carrier_id as carrier from order_transports where order_id = $1',
+    [moved.id],
+  );
+  expect(rows).toEqual([{ carrier: null }]);
+
+  const withdrawn = await brought(4);
+  await assign(withdrawn, carrier.vehicle.id);
+  const body = { reason: 'Inventario' };
+  await market.ask(withdrawPickupSlot, { ...params(withdrawn), body }, withdrawn.asSeller);
+  await isLost(withdrawn);
+  expect(await routesOf(carrier)).toEqual([]);
 });
 
 it('owes nothing for what goes back to the seller, and says so', async () => {

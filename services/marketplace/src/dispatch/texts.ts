@@ -53,6 +53,13 @@ export const otherDriverText = (number: string, language: Language): string =>
     en: `you no longer bring order ${number}`,
   })[language];
 
+/** For a carrier whose order has another slot now, or none. */
+export const slotLostText = (number: string, language: Language): string =>
+  ({
+    es: `el pedido ${number} ya no es a la hora que sabías y ya no lo llevas. Si te toca otra vez, te avisamos`,
+    en: `order ${number} is no longer at the time that you know, and you no longer bring it. If it is yours again, we tell you`,
+  })[language];
+
 /** For a carrier whose order ended before it was delivered. */
 export const fellThroughText = (number: string, language: Language): string =>
   ({
