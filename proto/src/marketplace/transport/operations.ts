@@ -144,7 +144,11 @@ const transport = z
       .nullable()
       .meta({ description: 'The vehicle that takes it; null where staff named a driver without one' }),
     carrier: z
-      .object({ memberId: id, amount: z.number().meta({ description: 'Pesos that they earn by it' }) })
+      .object({
+        memberId: id,
+        amount: z.number().meta({ description: 'Pesos that they earn by it' }),
+        isErased: z.boolean().meta({ description: 'Their account was erased while it was on its way' }),
+      })
       .nullable()
       .meta({ description: 'The carrier who brings it; null where we do' }),
     refusal: z.string().nullable().meta({

@@ -100,6 +100,17 @@ const carrierOf = statement((p: { orderId: number }) =>
     .where('order_id', '=', p.orderId),
 );
 
+const underwayOf = statement((p: { memberId: number }) =>
+  db
+    .selectFrom('order_transports as t')
+    .innerJoin('orders as o', 'o.id', 't.order_id')
+    .select('o.id')
+    .where('t.carrier_id', '=', p.memberId)
+    .where('o.state', 'in', ['scheduled', 'in_transit', 'reported'])
+    .where('o.transport', '>', 0)
+    .orderBy('o.id'),
+);
+
 const holderOf = statement((p: { orderId: number }) =>
   db
     .selectFrom('order_transports')
@@ -155,6 +166,10 @@ export const carrierRouteStore = (on: Sql) => ({
   /** Takes an order from its carrier, with the driver; `reason` is why they refused it. */
   giveUp: (orderId: number, reason: string | null = null) => run(on, giveUp({ orderId, reason })),
   ofMember: (memberId: number): Promise<CarrierRoute[]> => run(on, routesOf({ memberId, limit: mostShown })),
+  /** Orders of a carrier that are not delivered yet. */
+  async underwayOf(memberId: number): Promise<number[]> {
+    return (await run(on, underwayOf({ memberId }))).map(({ id }) => id);
+  },
   async carrierOf(orderId: number): Promise<number | null> {
     return (await runMaybe(on, carrierOf({ orderId })))?.carrierId ?? null;
   },

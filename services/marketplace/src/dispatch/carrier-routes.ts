@@ -2,6 +2,7 @@ import { conflict, notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
 import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
 import { carrierShareOf } from '@tianguis/proto/marketplace/carriers/share';
 import type { listMyRoutes, refuseMyRoute } from '@tianguis/proto/marketplace/dispatch/carrier';
@@ -15,6 +16,7 @@ import { tellDrivers } from '../pickups/drivers.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
 import { maskContact } from '../platform/contact-text.ts';
 import type { Deps } from '../platform/room.ts';
+import { erasedMembers } from '../recipients/erased-members.ts';
 import { bothParties } from '../trade/party.ts';
 import { carrierPayAt } from './carrier-pay.ts';
 import { type CarrierRoute, carrierRouteStore } from './carrier-route-store.ts';
@@ -74,8 +76,8 @@ async function takeFromCarrier(scope: OrderScope, order: StoredOrder, reason?: s
   await pickupStore(tx).removeLink(order.id, 'seller');
 }
 
-/** Takes an order back from a carrier who refuses it: the turn is staff's again, and both sides are told. */
-async function giveBack(scope: OrderScope, order: StoredOrder, reason: string): Promise<void> {
+/** Takes an order back from a carrier who refuses it, or is gone: the turn is staff's again, and both sides are told. */
+async function giveBack(scope: OrderScope, order: StoredOrder, reason?: string): Promise<void> {
   const { now } = scope;
   await takeFromCarrier(scope, order, reason);
   for (const party of bothParties)
@@ -110,6 +112,23 @@ export function carrierRouteHandlers(
       }),
   };
 }
+
+/** Gives back what an erased carrier had to pick up. What is on its way goes on with its driver, and staff see that the carrier is gone. */
+export const giveBackRoutesOfErased = (deps: Deps) =>
+  defineConsumer({
+    event: memberErased,
+    name: 'routes-of-erased',
+    async handle({ data: { memberId }, tx }) {
+      const scope = orderScope(deps, tx);
+      const routes = carrierRouteStore(tx);
+      await erasedMembers.add(tx, memberId);
+      for (const id of await routes.underwayOf(memberId)) {
+        const order = await scope.orders.lock(id);
+        if (!order || (await routes.carrierOf(id)) !== memberId) continue;
+        await (order.state === 'scheduled' ? giveBack(scope, order) : scope.refreshPages(order));
+      }
+    },
+  });
 
 /** Whether an order waits for its pickup in another slot than its driver was given, or in none. */
 const lostItsSlot = (order: StoredOrder): boolean =>

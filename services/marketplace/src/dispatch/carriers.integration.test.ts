@@ -251,7 +251,7 @@ it('gives an order to a carrier’s vehicle, with what they earn, and owes it on
   const { body, status } = await assign(sale, carrier.vehicle.id);
   expect(status).toBe(200);
   const amount = Math.round((sale.transport * carrier.percent) / 100);
-  expect(body.carrier).toEqual({ memberId: carrier.memberId, amount: amount / 100 });
+  expect(body.carrier).toEqual({ memberId: carrier.memberId, amount: amount / 100, isErased: false });
   expect((await market.noticesTo(carrier.phone)).at(-1)?.variables.change).toMatch(/te toca llevar el pedido/);
   expect((await market.noticesTo(carrier.vehicle.driverPhone)).at(-1)).toMatchObject({ template: 'driver_link' });
   expect(await routesOf(carrier)).toMatchObject([
@@ -393,6 +393,24 @@ it('writes once before a document expires, and gives that vehicle no order after
     [sale.id],
   );
   expect((await assign(sale, carrier.vehicle.id)).problem.code).toBe('vehicle_unavailable');
+});
+
+it('gives back what an erased carrier had to pick up, and shows staff what is on its way without them', async () => {
+  const carrier = await withVehicle();
+  const waiting = await brought();
+  await assign(waiting, carrier.vehicle.id);
+  const underway = await brought();
+  const { token } = (await assign(underway, carrier.vehicle.id)).body;
+  await market.ask(startPickup, { params: { token } });
+  expect((await listed(underway))?.carrier?.isErased).toBe(false);
+  await market.publish(memberErased, { memberId: carrier.memberId });
+  await eventually(async () => (await listed(waiting))?.carrier === null, { what: 'the order is given back' });
+  expect(await listed(waiting)).toMatchObject({ transport: { driver: null }, refusal: null });
+  expect((await read(waiting, waiting.buyer)).turn).toMatchObject({ who: 'staff', action: 'assign_driver' });
+  for (const mail of [waiting.mails.buyer, waiting.mails.seller])
+    expect((await market.noticesTo(mail)).at(-1)?.variables.change).toMatch(/^quien lo iba a llevar no puede/);
+  expect(await listed(underway)).toMatchObject({ carrier: { memberId: carrier.memberId, isErased: true } });
+  expect((await market.ask(getPickupSheet, { params: { token } })).status, 'its driver goes on').toBe(200);
 });
 
 it('forgets a carrier with their account', async () => {

@@ -11,7 +11,7 @@ import { type OrderScope, orderScope } from '../orders/scope.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { handleDue } from '../trade/due.ts';
 import { bothParties } from '../trade/party.ts';
-import { carrierRouteHandlers, onOrderOfCarrierMoved } from './carrier-routes.ts';
+import { carrierRouteHandlers, giveBackRoutesOfErased, onOrderOfCarrierMoved } from './carrier-routes.ts';
 import { carrierVehicleHandlers, forgetVehiclesOfErased, tellOfExpiringDocuments } from './carrier-vehicles.ts';
 import { dispatchStore } from './dispatch-store.ts';
 import { driverDayHandlers, forgetDriverDays } from './driver-day.ts';
@@ -64,7 +64,7 @@ export const dispatch = defineRoom<DispatchOperations>((deps) => ({
     ...carrierRouteHandlers(deps),
     ...suggestHandlers(deps),
   },
-  consumers: [forgetDriverPhone(), onOrderOfCarrierMoved(deps), forgetVehiclesOfErased()],
+  consumers: [forgetDriverPhone(), onOrderOfCarrierMoved(deps), forgetVehiclesOfErased(), giveBackRoutesOfErased(deps)],
   jobs: {
     tellOfLateTransports: { run: tellOfLateTransports(deps), cron: '*/5 * * * *' },
     tellOfExpiringDocuments: { run: tellOfExpiringDocuments(deps), cron: '41 * * * *' },

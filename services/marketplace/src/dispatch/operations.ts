@@ -70,7 +70,11 @@ async function viewOf(on: Pick<Tx, 'query'>, row: Row, transport: TransportRow |
     vehicleId: transport.hasDriver ? transport.vehicleId : null,
     carrier:
       transport.hasDriver && transport.carrierId !== null
-        ? { memberId: transport.carrierId, amount: toPesos(transport.carrierAmount ?? 0) }
+        ? {
+            memberId: transport.carrierId,
+            amount: toPesos(transport.carrierAmount ?? 0),
+            isErased: transport.carrierErased,
+          }
         : null,
     refusal: transport.refusal,
     leg: legOf(order, row.arrivedAt),

@@ -178,6 +178,7 @@ const transportsOfOrders = statement((p: { orderIds: readonly number[] }) =>
       't.vehicle_id as vehicleId',
       't.carrier_id as carrierId',
       't.carrier_amount as carrierAmount',
+      sql<boolean>`exists (select from erased_members as e where e.member_id = t.carrier_id)`.as('carrierErased'),
       't.refusal',
       sql<boolean>`(o.driver_slot is not null and o.driver_slot = o.slot_from)`.as('hasDriver'),
       sql<boolean>`(o.transport_dropped > 0)`.as('isDropped'),
@@ -211,6 +212,7 @@ export interface TransportRow
   readonly carrierId: number | null;
   /** Centavos. */
   readonly carrierAmount: number | null;
+  readonly carrierErased: boolean;
   readonly refusal: string | null;
   readonly hasDriver: boolean;
   readonly isDropped: boolean;

@@ -118,6 +118,7 @@ export function OrderRow({ transport, vehicles, chosen, isBusy, onChoose, onAssi
           </p>
         )}
       </div>
+      {transport.carrier?.isErased && <p className="text-warn">{m.carrierErased}</p>}
       {transport.refusal && <p className="text-warn wrap-anywhere">{fill(m.refusal, { reason: transport.refusal })}</p>}
       {transport.trouble && <Trouble transport={transport} trouble={transport.trouble} />}
       {isOpen(transport) && (

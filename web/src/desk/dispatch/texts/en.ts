@@ -33,6 +33,7 @@ export default {
   vehicleOf: 'Vehicle of {number}',
   nobody: 'No vehicle',
   refusal: 'It was refused: {reason}',
+  carrierErased: 'The carrier erased their account: confirm with the driver that they will deliver it',
   carrierEarns: 'carrier earns {amount}',
   obstacles: {
     inactive: 'out of service',

@@ -30,6 +30,7 @@ export default {
   vehicleOf: 'Vehículo de {number}',
   nobody: 'Sin vehículo',
   refusal: 'Lo rechazaron: {reason}',
+  carrierErased: 'El transportista borró su cuenta: confirma con quien conduce que lo va a entregar',
   carrierEarns: 'transportista: gana {amount}',
   obstacles: {
     inactive: 'fuera de servicio',
