@@ -106,7 +106,7 @@ export const refuseMyRoute = defineOperation({
   path: '/api/carrier/routes/:id/refusal',
   access: 'member',
   summary:
-    'Refuse an order that was given to one of the caller’s vehicles, before its driver starts: staff have to find another driver',
+    'Refuse an order that was given to one of the caller’s vehicles, before its slot begins: staff have to find another driver. 409 after that: the driver reports a trouble instead',
   params: z.object({ id: idParam.meta({ description: 'Of the order' }) }),
   body: z.object({ reason: shortText }),
   reply: z.object({ id }),

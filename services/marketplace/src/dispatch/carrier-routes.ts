@@ -18,10 +18,20 @@ import { maskContact } from '../platform/contact-text.ts';
 import type { Deps } from '../platform/room.ts';
 import { erasedMembers } from '../recipients/erased-members.ts';
 import { bothParties } from '../trade/party.ts';
+import { assignByOf } from '../transport/of-order.ts';
 import { carrierPayAt } from './carrier-pay.ts';
 import { type CarrierRoute, carrierRouteStore } from './carrier-route-store.ts';
+import { dispatchStore } from './dispatch-store.ts';
 import type { Taker } from './driver-of.ts';
-import { droppedForDriver, fellThroughText, otherDriverText, refusedText, routeText, slotLostText } from './texts.ts';
+import {
+  droppedForDriver,
+  fellThroughText,
+  otherDriverText,
+  refusedLateText,
+  refusedText,
+  routeText,
+  slotLostText,
+} from './texts.ts';
 
 const notYourRoute = () =>
   notFound('route_not_found', { es: 'No llevas ese pedido', en: 'You do not bring that order' });
@@ -30,6 +40,12 @@ const startedAlready = () =>
   conflict('route_started', {
     es: 'Ya se está recogiendo: si no puedes seguir, repórtalo desde el enlace del pedido',
     en: 'It is being picked up already: if you cannot go on, report it from the order’s link',
+  });
+
+const slotBegan = () =>
+  conflict('route_slot_began', {
+    es: 'La hora ya empezó y ya no se puede rechazar: si no puedes llevarlo, repórtalo como problema desde el enlace del pedido',
+    en: 'Its time has begun, so it cannot be refused any more: if you cannot bring it, report a problem from the order’s link',
   });
 
 /** Tells a carrier that an order is theirs: when, where and what they earn. */
@@ -55,7 +71,10 @@ export async function tellOfOtherDriver(scope: OrderScope, { id }: StoredOrder, 
   await tellCarrierPages(scope.publish, memberId);
 }
 
-const routeView = ({ slotFrom, slotUntil, gross, percent, amount, driver, ...route }: CarrierRoute) => ({
+/** Whether an order can still be refused: the transport of one without a driver is dropped once its slot begins. */
+const isAhead = (slotFrom: Date | null, now: Date): boolean => slotFrom !== null && slotFrom > now;
+
+const routeView = ({ slotFrom, slotUntil, gross, percent, amount, driver, ...route }: CarrierRoute, now: Date) => ({
   ...route,
   number: numberOf(route.orderId),
   slot: slotFrom && slotUntil ? { from: slotFrom.toISOString(), until: slotUntil.toISOString() } : null,
@@ -63,7 +82,7 @@ const routeView = ({ slotFrom, slotUntil, gross, percent, amount, driver, ...rou
   gross: toPesos(gross),
   percent: percent ?? 0,
   amount: toPesos(amount ?? 0),
-  canRefuse: route.state === 'scheduled',
+  canRefuse: route.state === 'scheduled' && isAhead(slotFrom, now),
 });
 
 /** Takes a locked order from its carrier, with the driver and their link. */
@@ -79,11 +98,15 @@ async function takeFromCarrier(scope: OrderScope, order: StoredOrder, reason?: s
 /** Takes an order back from a carrier who refuses it, or is gone: the turn is staff's again, and both sides are told. */
 async function giveBack(scope: OrderScope, order: StoredOrder, reason?: string): Promise<void> {
   const { now } = scope;
+  const { slot } = order;
+  const isNear = slot !== null && assignByOf(slot.from) <= now;
   await takeFromCarrier(scope, order, reason);
+  // So the job that tells of late transports does not say the same once more.
+  if (isNear) await dispatchStore(scope.tx).noteLate(order.id);
   for (const party of bothParties)
     await scope.notify(order, party, {
       name: `order-${order.id}-refused-${party}-${now.getTime()}`,
-      variables: (language) => ({ change: refusedText[language] }),
+      variables: (language) => ({ change: isNear ? refusedLateText(slot, language) : refusedText[language] }),
     });
   await scope.refreshPages(order);
 }
@@ -92,11 +115,11 @@ async function giveBack(scope: OrderScope, order: StoredOrder, reason?: string):
 export function carrierRouteHandlers(
   deps: Deps,
 ): Handlers<{ listMyRoutes: typeof listMyRoutes; refuseMyRoute: typeof refuseMyRoute }> {
-  const { storage, inTransaction } = deps;
+  const { storage, inTransaction, now } = deps;
   return {
     async listMyRoutes({ identity }) {
       const routes = await carrierRouteStore(storage).ofMember(memberIdOf(identity));
-      return { routes: routes.map(routeView) };
+      return { routes: routes.map((route) => routeView(route, now())) };
     },
     refuseMyRoute: ({ params: { id }, body: { reason }, identity }) =>
       inTransaction(async ({ tx }) => {
@@ -106,6 +129,7 @@ export function carrierRouteHandlers(
         if (!order || !isTransported(order) || !hasStaffDriver(order)) throw notYourRoute();
         if ((await carrierRouteStore(tx).carrierOf(id)) !== memberId) throw notYourRoute();
         if (order.state !== 'scheduled') throw startedAlready();
+        if (!isAhead(order.slot?.from ?? null, scope.now)) throw slotBegan();
         await giveBack(scope, order, maskContact(reason));
         await tellCarrierPages(scope.publish, memberId);
         return { id };

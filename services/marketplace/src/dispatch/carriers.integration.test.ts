@@ -255,7 +255,7 @@ it('gives an order to a carrier’s vehicle, with what they earn, and owes it on
   expect((await market.noticesTo(carrier.phone)).at(-1)?.variables.change).toMatch(/te toca llevar el pedido/);
   expect((await market.noticesTo(carrier.vehicle.driverPhone)).at(-1)).toMatchObject({ template: 'driver_link' });
   expect(await routesOf(carrier)).toMatchObject([
-    { orderId: sale.id, gross: sale.transport / 100, percent: carrier.percent, amount: amount / 100, canRefuse: true },
+    { orderId: sale.id, gross: sale.transport / 100, percent: carrier.percent, amount: amount / 100, canRefuse: false },
   ]);
   await deliver(sale, body.token);
   await eventually(async () => (await earnedOf(sale)).length > 0, { what: 'the share is owed' });
@@ -268,7 +268,7 @@ it('gives an order to a carrier’s vehicle, with what they earn, and owes it on
 it('lets a carrier refuse before the start: the turn is staff’s again, and both sides are told', async () => {
   const carrier = await withVehicle();
   const other = await approved();
-  const sale = await brought();
+  const sale = await brought(1);
   const { token } = (await assign(sale, carrier.vehicle.id)).body;
   const refuse = (as: Carrier['as']) =>
     market.ask(refuseMyRoute, { ...params(sale), body: { reason: 'Se nos descompuso' } }, as);
@@ -284,11 +284,30 @@ it('lets a carrier refuse before the start: the turn is staff’s again, and bot
   expect((await read(sale, sale.buyer)).turn).toMatchObject({ who: 'staff', action: 'assign_driver' });
   expect((await market.ask(getPickupSheet, { params: { token } })).status, 'their link ends').toBe(404);
   for (const mail of [sale.mails.buyer, sale.mails.seller])
-    expect((await market.noticesTo(mail)).at(-1)?.variables.change).toMatch(/^quien lo iba a llevar no puede/);
+    expect((await market.noticesTo(mail)).at(-1)?.variables.change).toMatch(
+      /^quien lo iba a llevar no puede, y faltan menos de 12 horas.*se devuelve lo pagado por el transporte$/,
+    );
+  await market.runJob('tellOfLateTransports');
+  expect((await market.noticesTo(sale.mails.buyer)).at(-1)?.variables.change, 'once').toMatch(/^quien lo iba/);
   const again = (await assign(sale, carrier.vehicle.id)).body;
   expect(again.refusal).toBeNull();
   await market.ask(startPickup, { params: { token: again.token } });
   expect((await refuse(carrier.as)).problem.code).toBe('route_started');
+});
+
+it('refuses a refusal once the slot began, and names the reason alone while it is far', async () => {
+  const carrier = await withVehicle();
+  const refuse = (sale: Brought) =>
+    market.ask(refuseMyRoute, { ...params(sale), body: { reason: 'Se nos descompuso' } }, carrier.as);
+  const begun = await brought();
+  await assign(begun, carrier.vehicle.id);
+  expect(await routesOf(carrier)).toMatchObject([{ canRefuse: false }]);
+  expect((await refuse(begun)).problem).toMatchObject({ status: 409, code: 'route_slot_began' });
+  expect(await listed(begun)).toMatchObject({ carrier: { memberId: carrier.memberId } });
+  const far = await brought(30);
+  await assign(far, carrier.vehicle.id);
+  expect((await refuse(far)).status).toBe(200);
+  expect((await market.noticesTo(far.mails.buyer)).at(-1)?.variables.change).toMatch(/para la misma hora$/);
 });
 
 it('keeps the terms and tells the carrier once where the assignment is repeated, also after staff ended them', async () => {

@@ -79,6 +79,15 @@ const forgetDriver = statement((p: { orderId: number }) =>
     .where('driver_phone', 'is not', null),
 );
 
+const noteLate = statement((p: { orderId: number }) =>
+  db
+    .updateTable('order_transports as t')
+    .from('orders as o')
+    .set({ late_slot: sql`o.slot_from` })
+    .whereRef('o.id', '=', 't.order_id')
+    .where('t.order_id', '=', p.orderId),
+);
+
 const claimLate = statement((p: { before: Date; now: Date }) =>
   db
     .updateTable('order_transports as t')
@@ -110,6 +119,8 @@ export const dispatchStore = (on: Pick<Tx, 'query'>) => ({
   setDriver: (assignment: Assignment) => run(on, setDriver(assignment)),
   /** Deletes the driver's phone, which nobody needs once the order is over. */
   forgetDriver: (orderId: number) => run(on, forgetDriver({ orderId })),
+  /** Notes that both sides know that the slot of now is near without a driver. */
+  noteLate: (orderId: number) => run(on, noteLate({ orderId })),
   /** The next order whose slot starts before a moment and that has no driver; each slot once. */
   async claimLate(before: Date, now: Date): Promise<StoredOrder | undefined> {
     const row = await runMaybe(on, claimLate({ before, now }));

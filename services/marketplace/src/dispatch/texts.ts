@@ -42,8 +42,8 @@ interface Route {
 /** For a carrier who was given an order. */
 export const routeText = ({ number, slot, amount }: Route, language: Language): string =>
   ({
-    es: `te toca llevar el pedido ${number} (${slotText(slot, 'es')}) y ganas ${amountText(amount, 'es')} al entregarlo. Si no puedes, recházalo antes de que empiece`,
-    en: `order ${number} is yours to bring (${slotText(slot, 'en')}); you earn ${amountText(amount, 'en')} when it is delivered. If you cannot, refuse it before it starts`,
+    es: `te toca llevar el pedido ${number} (${slotText(slot, 'es')}) y ganas ${amountText(amount, 'es')} al entregarlo. Si no puedes, recházalo antes de esa hora`,
+    en: `order ${number} is yours to bring (${slotText(slot, 'en')}); you earn ${amountText(amount, 'en')} when it is delivered. If you cannot, refuse it before then`,
   })[language];
 
 /** For a carrier whose order has another driver now, or none. */
@@ -72,3 +72,10 @@ export const refusedText: Localized = {
   es: 'quien lo iba a llevar no puede. Nuestro equipo ya busca a otra persona para la misma hora',
   en: 'the driver who was to bring it cannot. Our team is looking for another one for the same time',
 };
+
+/** The same where the slot is near. */
+export const refusedLateText = (slot: Slot, language: Language): string =>
+  ({
+    es: `quien lo iba a llevar no puede, y faltan menos de ${assignHours} horas (${slotText(slot, 'es')}). Nuestro equipo ya busca a otra persona; si a esa hora no hay nadie, se devuelve lo pagado por el transporte`,
+    en: `the driver who was to bring it cannot, and less than ${assignHours} hours are left (${slotText(slot, 'en')}). Our team is looking for another one; if there is none by then, what was paid for the transport goes back`,
+  })[language];

@@ -11,7 +11,7 @@ export default {
     share: 'You earn {percent}% of what the buyer pays for the transport of each order that you bring.',
     paid: 'It is owed to you as soon as the delivery is signed for, even if a complaint or a refund follows, and sent to your Stripe account once the buyer’s payment is captured.',
     nothing: 'If the order falls through before it is delivered, or the load goes back to the seller, nothing is paid.',
-    refuse: 'Before it starts you can refuse each order that you are given.',
+    refuse: 'Before its loading time you can refuse each order that you are given.',
     taxes: 'We withhold no ISR or IVA from your share and do not invoice it for you: ask your accountant.',
     accept: 'Accept',
     decline: 'I am not interested',

@@ -9,7 +9,7 @@ export default {
     share: 'Ganas el {percent} % de lo que quien compra paga por el transporte de cada pedido que lleves.',
     paid: 'Se te debe en cuanto se firma la entrega, aunque después haya una queja o un reembolso, y se envía a tu cuenta de Stripe cuando el pago de quien compra está cobrado.',
     nothing: 'Si el pedido se cae antes de entregarse, o la carga regresa a quien vende, no se paga.',
-    refuse: 'Antes de que empiece puedes rechazar cada pedido que se te asigne.',
+    refuse: 'Antes de su hora de carga puedes rechazar cada pedido que se te asigne.',
     taxes: 'No retenemos ISR ni IVA de tu parte ni la facturamos por ti: habla con tu contador.',
     accept: 'Aceptar',
     decline: 'No me interesa',
