@@ -148,6 +148,7 @@ const sources: readonly Source[] = [
       driver_phone: null,
     },
   },
+  { table: 'order_transports', of: memberIn('refused_by'), blank: { refusal: null, refused_by: null } },
   { table: 'transport_quotes', of: member, withAccount: true },
   { table: 'vehicles', of: anyOfThese(phoneIn('driver_phone'), memberIn('carrier_id')) },
   { table: 'carriers', of: anyOfThese(member, invitedThere) },

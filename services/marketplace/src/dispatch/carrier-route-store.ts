@@ -42,8 +42,13 @@ const setTerms = statement((p: Terms) =>
       carrier_percent: p.percent,
       carrier_amount: p.amount,
       refusal: null,
+      refused_by: null,
     })
     .where('order_id', '=', p.orderId),
+);
+
+const forgetRefusals = statement((p: { memberId: number }) =>
+  db.updateTable('order_transports').set({ refusal: null, refused_by: null }).where('refused_by', '=', p.memberId),
 );
 
 const giveUp = statement((p: { orderId: number; reason: string | null }) =>
@@ -58,6 +63,7 @@ const giveUp = statement((p: { orderId: number; reason: string | null }) =>
       driver_phone: null,
       vehicle_id: null,
       refusal: p.reason,
+      refused_by: sql<number | null>`case when ${p.reason}::text is not null then carrier_id end`,
     })
     .where('order_id', '=', p.orderId),
 );
@@ -165,6 +171,8 @@ export const carrierRouteStore = (on: Sql) => ({
     ),
   /** Takes an order from its carrier, with the driver; `reason` is why they refused it. */
   giveUp: (orderId: number, reason: string | null = null) => run(on, giveUp({ orderId, reason })),
+  /** Deletes the reasons for which a carrier refused orders. */
+  forgetRefusals: (memberId: number) => run(on, forgetRefusals({ memberId })),
   ofMember: (memberId: number): Promise<CarrierRoute[]> => run(on, routesOf({ memberId, limit: mostShown })),
   /** Orders of a carrier that are not delivered yet. */
   async underwayOf(memberId: number): Promise<number[]> {

@@ -146,6 +146,7 @@ export const giveBackRoutesOfErased = (deps: Deps) =>
       const scope = orderScope(deps, tx);
       const routes = carrierRouteStore(tx);
       await erasedMembers.add(tx, memberId);
+      await routes.forgetRefusals(memberId);
       for (const id of await routes.underwayOf(memberId)) {
         const order = await scope.orders.lock(id);
         if (!order || (await routes.carrierOf(id)) !== memberId) continue;

@@ -13,6 +13,7 @@ import {
   approveVehicle,
   arriveAtPickup,
   assignTransport,
+  cancelOrder,
   changeMyVehicle,
   choosePickupSlot,
   departPickup,
@@ -308,6 +309,34 @@ it('refuses a refusal once the slot began, and names the reason alone while it i
   await assign(far, carrier.vehicle.id);
   expect((await refuse(far)).status).toBe(200);
   expect((await market.noticesTo(far.mails.buyer)).at(-1)?.variables.change).toMatch(/para la misma hora$/);
+});
+
+it('keeps why a carrier refused only while staff look for another driver', async () => {
+  const carrier = await withVehicle();
+  const refused = async () => {
+    const sale = await brought(3);
+    await assign(sale, carrier.vehicle.id);
+    await market.ask(refuseMyRoute, { ...params(sale), body: { reason: 'Se nos descompuso' } }, carrier.as);
+    expect((await listed(sale))?.refusal).toBe('Se nos descompuso');
+    return sale;
+  };
+  const isForgotten = ({ id }: Brought, what: string) =>
+    eventually(
+      async () => {
+        const text = 'select 1 from order_transports where order_id = $1 and refusal is null and refused_by is null';
+        return (await market.storage.query(text, [id])).rowCount === 1;
+      },
+      { what },
+    );
+  const lost = await refused();
+  await market.runJob('moveDueOrders', inHours(3.1));
+  await isForgotten(lost, 'the refusal of a dropped transport is forgotten');
+  const cancelled = await refused();
+  await market.ask(cancelOrder, { ...params(cancelled), body: {} }, cancelled.asBuyer);
+  await isForgotten(cancelled, 'the refusal of an ended order is forgotten');
+  const open = await refused();
+  await market.publish(memberErased, { memberId: carrier.memberId });
+  await isForgotten(open, 'the refusal of an erased carrier is forgotten');
 });
 
 it('keeps the terms and tells the carrier once where the assignment is repeated, also after staff ended them', async () => {

@@ -74,9 +74,9 @@ const setDriver = statement((p: Assignment) =>
 const forgetDriver = statement((p: { orderId: number }) =>
   db
     .updateTable('order_transports')
-    .set({ driver_phone: null })
+    .set({ driver_phone: null, refusal: null, refused_by: null })
     .where('order_id', '=', p.orderId)
-    .where('driver_phone', 'is not', null),
+    .where(({ eb, or }) => or([eb('driver_phone', 'is not', null), eb('refusal', 'is not', null)])),
 );
 
 const noteLate = statement((p: { orderId: number }) =>
@@ -117,7 +117,7 @@ export const dispatchStore = (on: Pick<Tx, 'query'>) => ({
   find: (id: number) => runMaybe(on, oneTransport({ id })),
   counts: () => runOne(on, counts()),
   setDriver: (assignment: Assignment) => run(on, setDriver(assignment)),
-  /** Deletes the driver's phone, which nobody needs once the order is over. */
+  /** Deletes the driver's phone and why a carrier refused, which nobody needs once the order is over or not brought any more. */
   forgetDriver: (orderId: number) => run(on, forgetDriver({ orderId })),
   /** Notes that both sides know that the slot of now is near without a driver. */
   noteLate: (orderId: number) => run(on, noteLate({ orderId })),

@@ -3,7 +3,7 @@ import type { carrierVehicleOperations } from '@tianguis/proto/marketplace/dispa
 import type { driverDayOperations } from '@tianguis/proto/marketplace/dispatch/driver-day';
 import type { routeOperations } from '@tianguis/proto/marketplace/dispatch/routes';
 import type { vehicleOperations } from '@tianguis/proto/marketplace/dispatch/vehicles';
-import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
+import { orderMoved, orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
 import type { dispatchOperations } from '@tianguis/proto/marketplace/transport/operations';
 import { assignHours } from '@tianguis/proto/marketplace/transport/transport';
 import { hoursAfter } from '../orders/order.ts';
@@ -48,6 +48,16 @@ const forgetDriverPhone = () =>
     },
   });
 
+/** A transport that is dropped needs no driver any more. */
+const forgetDriverOfDropped = () =>
+  defineConsumer({
+    event: orderTransportDropped,
+    name: 'transport-dropped',
+    async handle({ data, tx }) {
+      await dispatchStore(tx).forgetDriver(data.orderId);
+    },
+  });
+
 type DispatchOperations = typeof dispatchOperations &
   typeof driverDayOperations &
   typeof vehicleOperations &
@@ -64,7 +74,13 @@ export const dispatch = defineRoom<DispatchOperations>((deps) => ({
     ...carrierRouteHandlers(deps),
     ...suggestHandlers(deps),
   },
-  consumers: [forgetDriverPhone(), onOrderOfCarrierMoved(deps), forgetVehiclesOfErased(), giveBackRoutesOfErased(deps)],
+  consumers: [
+    forgetDriverPhone(),
+    forgetDriverOfDropped(),
+    onOrderOfCarrierMoved(deps),
+    forgetVehiclesOfErased(),
+    giveBackRoutesOfErased(deps),
+  ],
   jobs: {
     tellOfLateTransports: { run: tellOfLateTransports(deps), cron: '*/5 * * * *' },
     tellOfExpiringDocuments: { run: tellOfExpiringDocuments(deps), cron: '41 * * * *' },
