@@ -145,6 +145,7 @@ export const dropTransport = clientOperation<typeof operations.dropTransport>('d
 export const retryTransport = clientOperation<typeof operations.retryTransport>('retryTransport', 'POST', '/api/staff/transports/:id/retry');
 export const takeBackTransport = clientOperation<typeof operations.takeBackTransport>('takeBackTransport', 'POST', '/api/staff/transports/:id/take-back');
 export const listCarriers = clientOperation<typeof operations.listCarriers>('listCarriers', 'GET', '/api/staff/carriers');
+export const listCarrierTurns = clientOperation<typeof operations.listCarrierTurns>('listCarrierTurns', 'GET', '/api/staff/carrier-turns');
 export const inviteCarrier = clientOperation<typeof operations.inviteCarrier>('inviteCarrier', 'POST', '/api/staff/carriers');
 export const approveCarrier = clientOperation<typeof operations.approveCarrier>('approveCarrier', 'POST', '/api/staff/carriers/:id/approval');
 export const endCarrier = clientOperation<typeof operations.endCarrier>('endCarrier', 'POST', '/api/staff/carriers/:id/end');
@@ -457,8 +458,8 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ImpactReportIssued: ['getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
   ImpactReportJudged: ['listImpactReviews', 'getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
   OfferChanged: ['listMyOffers', 'getOffer', 'getMyTurns'],
-  VehicleChanged: ['listVehicles', 'listCarriers', 'listMyVehicles'],
-  CarrierChanged: ['listCarriers', 'listVehicles', 'getMyCarrier', 'listMyVehicles', 'listMyRoutes'],
+  VehicleChanged: ['listVehicles', 'listCarriers', 'listCarrierTurns', 'listMyVehicles'],
+  CarrierChanged: ['listCarriers', 'listCarrierTurns', 'listVehicles', 'getMyCarrier', 'listMyVehicles', 'listMyRoutes'],
   CarrierEarned: ['listMyRoutes', 'getCarrierEarnings'],
   ListingDraftChanged: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns'],
   ListingPublished: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns', 'searchListings', 'getListing', 'listFavourites', 'listAllListings'],

@@ -69,6 +69,8 @@ test('a carrier accepts, adds a vehicle, is given an order, delivers it and sees
   });
 
   await test.step('the team approves them and their vehicle', async () => {
+    const waits = desk.getByRole('link', { name: /^Vehículos .*por aprobar$/ });
+    await expect(waits).toBeVisible();
     await desk.getByRole('button', { name: `Aprobar a ${name}` }).click();
     const row = desk.getByRole('listitem').filter({ hasText: vehicle });
     await row.getByRole('button', { name: 'Aprobar vehículo' }).click();
@@ -91,8 +93,8 @@ test('a carrier accepts, adds a vehicle, is given an order, delivers it and sees
     await payByCard(buyerPage, '4242424242424242');
     await buyerPage.getByRole('button', { name: 'Elegir esta hora' }).click();
     await expect(buyerPage.getByText(/Nuestro equipo asigna a quien lo lleva/).first()).toBeVisible();
-    const now = `update orders set slot_from = now(), slot_until = now() + interval '30 minutes' where id = $1`;
-    await queryStack(stack, 'marketplace', now, [sale.id]);
+    const soon = `update orders set slot_from = now() + interval '20 minutes', slot_until = now() + interval '50 minutes' where id = $1`;
+    await queryStack(stack, 'marketplace', soon, [sale.id]);
     await desk.goto('/reparto');
     await desk.getByLabel(`Vehículo de ${sale.number}`).selectOption({ label: `${vehicle}, Celso Trujillo` });
     await desk

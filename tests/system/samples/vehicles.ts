@@ -44,6 +44,7 @@ export const vehicleSamples = {
   },
   inviteCarrier: { prepare: async () => ({ body: invitation() }), status: 201, fields: carrierFields },
   listCarriers: { fields: [...carrierFields.map((field) => `carriers[].${field}`), 'shares[].percent'] },
+  listCarrierTurns: { fields: ['turns', 'total'] },
   endCarrier: {
     prepare: async ({ post }) => ({ path: `${carriersPath}/${(await post(carriersPath, invitation())).id}/end` }),
     fields: ['state'],

@@ -11,7 +11,7 @@ export const carrierChanged = defineEvent({
   schema: z.object({
     memberId: id.optional().meta({ description: 'Absent while nobody accepted the invitation' }),
   }),
-  refreshes: ['listCarriers', 'listVehicles', 'getMyCarrier', 'listMyVehicles', 'listMyRoutes'],
+  refreshes: ['listCarriers', 'listCarrierTurns', 'listVehicles', 'getMyCarrier', 'listMyVehicles', 'listMyRoutes'],
 });
 
 export const carrierEarned = defineEvent({

@@ -51,6 +51,28 @@ export const listCarriers = defineOperation({
   }),
 });
 
+export const listCarrierTurns = defineOperation({
+  id: 'listCarrierTurns',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/staff/carrier-turns',
+  access: 'admin',
+  summary: 'What of carriers waits for an admin, the longest first: who accepted, and vehicles to approve',
+  reply: z.object({
+    turns: z
+      .array(
+        z.object({
+          kind: z.enum(['carrier', 'vehicle']),
+          id,
+          name: z.string().meta({ description: 'Empty where they did not say', example: 'Torton del Ajusco' }),
+          since: timestamp,
+        }),
+      )
+      .meta({ description: 'The first 50' }),
+    total: z.int(),
+  }),
+});
+
 export const inviteCarrier = defineOperation({
   id: 'inviteCarrier',
   service: 'marketplace',
@@ -155,6 +177,7 @@ export const agreeToCarrierShare = defineOperation({
 
 export const carrierOperations = {
   listCarriers,
+  listCarrierTurns,
   inviteCarrier,
   approveCarrier,
   endCarrier,

@@ -9,5 +9,5 @@ export const vehicleChanged = defineEvent({
   audiences: ['staff'],
   summary: 'Staff added, changed or removed a vehicle',
   schema: z.object({ vehicleId: id }),
-  refreshes: ['listVehicles', 'listCarriers', 'listMyVehicles'],
+  refreshes: ['listVehicles', 'listCarriers', 'listCarrierTurns', 'listMyVehicles'],
 });

@@ -165,11 +165,34 @@ const named = statement((p: { memberIds: readonly number[] }) =>
     .where('c.member_id', '=', anyOf(p.memberIds)),
 );
 
+export interface CarrierTurn {
+  readonly kind: 'carrier' | 'vehicle';
+  readonly id: number;
+  readonly name: string | null;
+  readonly since: Date;
+  readonly total: number;
+}
+
+const turns = statement(
+  (p: { limit: number }) => sql<CarrierTurn>`
+  select *, (count(*) over ())::int as total from (
+    select 'carrier' as kind, c.id, ${nameOf(sql.ref('c.member_id'))} as name, coalesce(c.answered_at, c.invited_at) as since
+      from carriers as c where c.state = 'accepted'
+    union all
+    select 'vehicle', v.id, v.name, v.updated_at
+      from vehicles as v join carriers as c on c.member_id = v.carrier_id and c.state = 'approved'
+      where not v.approved) as t
+  order by since, kind, id limit ${p.limit}`,
+);
+
 const mostShown = 500;
+const mostTurns = 50;
 
 /** Carriers, invitations and the versions of their share. */
 export const carrierStore = (on: Sql) => ({
   list: () => run(on, everyCarrier({ limit: mostShown })),
+  /** Carriers and vehicles that wait for an admin, the longest first, each with how many there are. */
+  turns: () => run(on, turns({ limit: mostTurns })),
   find: (id: number) => runMaybe(on, carrierById({ id })),
   /** A carrier, locked until the transaction ends. */
   async lock(id: number): Promise<CarrierRow | undefined> {

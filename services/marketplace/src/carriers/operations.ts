@@ -111,6 +111,15 @@ export function carrierHandlers(deps: Deps): Handlers<typeof carrierOperations> 
         shares: shares.map(({ at, ...share }) => ({ ...share, at: at.toISOString() })),
       };
     },
+    async listCarrierTurns() {
+      const rows = await carrierStore(storage).turns();
+      const turns = rows.map(({ total, name, since, ...turn }) => ({
+        ...turn,
+        name: name ?? '',
+        since: since.toISOString(),
+      }));
+      return { turns, total: rows[0]?.total ?? 0 };
+    },
     inviteCarrier: ({ body: { phone, email = '' }, identity }) =>
       inTransaction(async ({ tx }) => {
         const carriers = carrierStore(tx);

@@ -23,6 +23,7 @@ import {
   getPickupSheet,
   inviteCarrier,
   listCarriers,
+  listCarrierTurns,
   listMyRoutes,
   listMyVehicles,
   listTransports,
@@ -223,6 +224,27 @@ it('keeps the share that a carrier agreed to until they agree to another', async
   await market.ask(agreeToCarrierShare, { body: { shareVersion: dearer.version } }, carrier.as);
   expect((await mine()).carrier?.share).toEqual(dearer);
   await market.ask(addCarrierShare, { body: { percent: 80 } }, { as: admin });
+});
+
+it('lists who and what waits for an admin until it is approved', async () => {
+  const carrier = await invited();
+  const waiting = async () => {
+    const { turns } = (await market.ask(listCarrierTurns, {}, { as: admin })).body;
+    return turns.map(({ kind, id }) => `${kind} ${id}`);
+  };
+  const { offered } = (await market.ask(getMyCarrier, {}, carrier.as)).body;
+  const one = `carrier ${carrier.id}`;
+  expect(await waiting(), 'nobody answered').not.toContain(one);
+  const answer = { accepts: true, shareVersion: offered.version };
+  await market.ask(answerCarrierInvitation, { body: answer }, carrier.as);
+  const { id } = (await market.ask(addMyVehicle, { body: vehicleOf() }, carrier.as)).body;
+  expect(await waiting()).toContain(one);
+  expect(await waiting(), 'first its carrier').not.toContain(`vehicle ${id}`);
+  await market.ask(approveCarrier, { params: { id: carrier.id } }, { as: admin });
+  expect(await waiting()).toContain(`vehicle ${id}`);
+  expect(await waiting()).not.toContain(one);
+  await market.ask(approveVehicle, { params: { id } }, { as: admin });
+  expect(await waiting()).not.toContain(`vehicle ${id}`);
 });
 
 it('has staff approve a vehicle, and again when more than days, hours or zones changed', async () => {

@@ -14,6 +14,7 @@ const looks: Record<keyof Counts, string> = {
   enquiries: 'bg-bad-soft text-bad',
   money: 'bg-bad-soft text-bad',
   trust: 'bg-warn-soft text-warn',
+  carriers: 'bg-warn-soft text-warn',
 };
 
 const shortOf = (value: number, number: (value: number) => string): string =>

@@ -41,6 +41,7 @@ it('says who needs a person before what is unread, and that alone where there is
     enquiries: 0,
     money: 0,
     trust: 0,
+    carriers: 0,
   });
   const place = { count: 'unread', urgent: 'person' } as const;
   const both = (amounts: Counts) => textOf(<PlaceCounts place={place} counts={amounts} className="" />);

@@ -3,6 +3,7 @@ import {
   conversationCounts,
   enquiryCounts,
   listAllListings,
+  listCarrierTurns,
   listImpactReviews,
   listReferralReviews,
   listReportedRatings,
@@ -10,6 +11,7 @@ import {
 } from '@tianguis/proto/gen/client.ts';
 import { useOperation } from '../../platform/api/api.ts';
 import { useUnreadMentions } from '../shared/api/mentions.ts';
+import { useSession } from '../shared/session.ts';
 
 /** How much waits; `unknown` where it could not be read, which is not nothing. */
 export type Amount = number | 'unknown';
@@ -33,6 +35,8 @@ export interface Counts {
   readonly money: Amount;
   /** Cases that wait on the review page. */
   readonly trust: Amount;
+  /** Carriers and their vehicles that wait for an admin. */
+  readonly carriers: Amount;
 }
 
 /** The server counts conversations no further. */
@@ -72,6 +76,8 @@ export function useCounts(): Counts {
   const rewards = useOperation(listReferralReviews);
   const firstLots = useOperation(listAllListings, { query: { first: 'true', limit: 1 } });
   const reports = useOperation(listImpactReviews, { query: { limit: 1 } });
+  const isAdmin = useSession().data?.user?.role === 'admin';
+  const carriers = useOperation(listCarrierTurns, {}, { enabled: isAdmin });
   const ratings = useOperation(listReportedRatings, { query: { limit: 1 } });
   return {
     person: amountOf(conversations, ({ person }) => person),
@@ -86,5 +92,6 @@ export function useCounts(): Counts {
         disputes + webhooks + steps + refunds + payouts + differences + invoices + debts,
     ),
     trust: sumOf([rewards, firstLots, reports, ratings].map((read) => amountOf(read, totalOf))),
+    carriers: amountOf(carriers, totalOf),
   };
 }

@@ -26,7 +26,7 @@ function useSections(): Section[] {
   const complaints = useComplaints();
   const money = useMoney();
   const conversations = useWaitingPeople();
-  const moderation = useModeration();
+  const moderation = useModeration(isAdmin);
   const system = useFailedEvents(isAdmin);
   const campaigns = useCampaignsUnderWay();
   const all = [sales, transport, complaints, money, moderation, conversations, campaigns, system];

@@ -7,5 +7,5 @@ export default defineFeature('desk/vehicles', {
   page: () => import('./page.tsx'),
   texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
   needs: [vehicles],
-  nav: [{ group: 'business', key: 'vehicles', href: '/vehiculos', icon: 'truck' }] satisfies Place[],
+  nav: [{ group: 'business', key: 'vehicles', href: '/vehiculos', icon: 'truck', count: 'carriers' }] satisfies Place[],
 });

@@ -138,6 +138,7 @@ export default {
     enquiries: '{count} over 24 hours',
     money: '{count} to look at',
     trust: '{count} to decide',
+    carriers: '{count} to approve',
     unknown: 'We could not read how many; we are trying again',
   },
   alerts: {

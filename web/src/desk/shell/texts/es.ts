@@ -135,6 +135,7 @@ export default {
     enquiries: '{count} con más de 24 horas',
     money: '{count} por atender',
     trust: '{count} por decidir',
+    carriers: '{count} por aprobar',
     unknown: 'No pudimos leer cuántos hay; lo intentamos de nuevo',
   },
   alerts: {

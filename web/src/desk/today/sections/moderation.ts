@@ -1,5 +1,6 @@
 import {
   listAllListings,
+  listCarrierTurns,
   listImpactReviews,
   listReferralReviews,
   listReportedRatings,
@@ -83,12 +84,33 @@ function useRatings(): Part {
   return { key: 'ratings', read, total: read.data?.total ?? 0, items, href: '/moderation' };
 }
 
-/** Lots, rewards, reports and ratings that somebody has to look at. */
-export function useModeration(): Section {
+/** Carriers who accepted and vehicles to approve. Admins alone may read them. */
+function useCarriers(isAdmin: boolean): Part | undefined {
+  const m = useMessages('desk/today');
+  const { justNow, nameless } = useMessages('desk/shared');
+  const { relative } = useFormat();
+  const read = useOperation(listCarrierTurns, {}, { enabled: isAdmin });
+  if (!isAdmin) return undefined;
+  const items = (read.data?.turns ?? []).slice(0, mostShown).map(({ kind, id, name, since }) => ({
+    key: `${kind} ${id}`,
+    title: name || nameless,
+    detail: m.carrierTurns[kind],
+    time: relative(since, justNow),
+    href: '/vehiculos',
+  }));
+  return { key: 'carriers', read, total: read.data?.total ?? 0, items, href: '/vehiculos' };
+}
+
+/** Lots, rewards, reports, ratings, carriers and vehicles that somebody has to look at. */
+export function useModeration(isAdmin: boolean): Section {
+  const carriers = useCarriers(isAdmin);
   const firstLots = useLots('firstLots');
   const reportedLots = useLots('reportedLots');
   const rewards = useRewards();
   const impact = useImpact();
   const ratings = useRatings();
-  return { key: 'moderation', parts: [firstLots, reportedLots, rewards, impact, ratings] };
+  return {
+    key: 'moderation',
+    parts: [firstLots, reportedLots, rewards, impact, ratings, ...(carriers ? [carriers] : [])],
+  };
 }

@@ -37,6 +37,7 @@ export default {
     rewards: { title: 'Rewards to decide', all: 'Decide rewards ({count})' },
     impact: { title: 'Impact reports', all: 'Review reports ({count})' },
     ratings: { title: 'Reported ratings', all: 'Decide ratings ({count})' },
+    carriers: { title: 'Carriers and vehicles', all: 'Approve in vehicles ({count})' },
     failedEvents: { title: 'Failed events', all: 'See the events ({count})' },
     campaigns: { title: 'Campaigns', all: 'See the campaigns ({count})' },
   },
@@ -52,6 +53,10 @@ export default {
   differs: 'Found by the audit',
   payBy: 'Pay by {date}',
   rating: '{rater} rated {rated}',
+  carrierTurns: {
+    carrier: 'Accepted the invitation: to be approved',
+    vehicle: 'Vehicle to approve',
+  },
   unknownEvent: 'Event without a name',
   campaign: {
     sent: '{sent} of {total} sent',

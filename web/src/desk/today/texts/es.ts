@@ -34,6 +34,7 @@ export default {
     rewards: { title: 'Premios por decidir', all: 'Decidir premios ({count})' },
     impact: { title: 'Reportes de impacto', all: 'Revisar reportes ({count})' },
     ratings: { title: 'Calificaciones reportadas', all: 'Decidir calificaciones ({count})' },
+    carriers: { title: 'Transportistas y vehículos', all: 'Aprobar en vehículos ({count})' },
     failedEvents: { title: 'Eventos con fallas', all: 'Ver los eventos ({count})' },
     campaigns: { title: 'Campañas', all: 'Ver las campañas ({count})' },
   },
@@ -49,6 +50,10 @@ export default {
   differs: 'Lo encontró la auditoría',
   payBy: 'Pagar antes del {date}',
   rating: '{rater} calificó a {rated}',
+  carrierTurns: {
+    carrier: 'Aceptó la invitación: falta aprobarlo',
+    vehicle: 'Vehículo por aprobar',
+  },
   unknownEvent: 'Evento sin nombre',
   campaign: {
     sent: '{sent} de {total} enviados',
