@@ -130,6 +130,15 @@ const agree = statement((p: { id: number; shareVersion: number }) =>
 
 const forget = statement((p: { memberId: number }) => db.deleteFrom('carriers').where('member_id', '=', p.memberId));
 
+const members = statement(() =>
+  db
+    .selectFrom('carriers')
+    .select(sql<number>`member_id`.as('memberId'))
+    .where('state', 'in', ['accepted', 'approved'])
+    .where('member_id', 'is not', null)
+    .orderBy('id'),
+);
+
 const shares = statement(() =>
   db
     .selectFrom('carrier_shares')
@@ -223,6 +232,10 @@ export const carrierStore = (on: Sql) => ({
   forget: (memberId: number) => runCount(on, forget({ memberId })),
   /** Names of carriers, and whether they are approved. */
   named: (memberIds: readonly number[]) => run(on, named({ memberIds })),
+  /** Members who are carriers, approved or not yet. */
+  async memberIds(): Promise<number[]> {
+    return (await run(on, members())).map(({ memberId }) => memberId);
+  },
   shares: () => run(on, shares()),
   newestShare: (): Promise<Share> => runOne(on, newestShare()),
   addShare: (percent: number, by: string): Promise<Share> => runOne(on, addShare({ percent, by })),

@@ -9,7 +9,7 @@ import type { RecipientAddress } from '@tianguis/proto/notifications';
 import type { Deps } from '../platform/room.ts';
 import { type Notice, notifyMember, requestOf } from '../recipients/notify-member.ts';
 import { type CarrierRow, carrierStore, type Share } from './carrier-store.ts';
-import { approvedText, endedText } from './texts.ts';
+import { approvedText, endedText, shareOfferedText } from './texts.ts';
 import { tellCarrierPages, writeToCarrier } from './write-to-carrier.ts';
 
 const noSuchCarrier = () =>
@@ -168,7 +168,19 @@ export function carrierHandlers(deps: Deps): Handlers<typeof carrierOperations> 
         return stored(tx, id);
       }),
     addCarrierShare: ({ body: { percent }, identity }) =>
-      inTransaction(({ tx }) => carrierStore(tx).addShare(percent, actorOf(identity))),
+      inTransaction(async ({ tx }) => {
+        const share = await carrierStore(tx).addShare(percent, actorOf(identity));
+        const scope = { tx, publish: publishIn(outbox, tx), publicUrl };
+        for (const memberId of await carrierStore(tx).memberIds()) {
+          await writeToCarrier(scope, {
+            memberId,
+            name: `carrier-share-${share.version}-${memberId}`,
+            change: (language) => shareOfferedText(share.percent, language),
+          });
+          await tellCarrierPages(scope.publish, memberId);
+        }
+        return share;
+      }),
     async getMyCarrier({ identity }) {
       const carriers = carrierStore(storage);
       const [mine, offered] = await Promise.all([carriers.ofMember(memberIdOf(identity)), carriers.newestShare()]);

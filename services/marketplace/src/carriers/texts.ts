@@ -1,4 +1,4 @@
-import type { Localized } from '@tianguis/proto/errors';
+import type { Language, Localized } from '@tianguis/proto/errors';
 
 export const approvedText: Localized = {
   es: 'ya puedes recibir pedidos. Revisa que tus vehículos estén aprobados y abre tu cuenta de depósitos para cobrar',
@@ -9,3 +9,17 @@ export const endedText: Localized = {
   es: 'ya no recibirás pedidos nuevos. Lo que ya llevas sigue siendo tuyo, y lo que ganaste se te paga',
   en: 'you will be given no more orders. What you already have stays yours, and what you earned is paid',
 };
+
+/** For carriers once another share is offered. */
+export const shareOfferedText = (percent: number, language: Language): string =>
+  ({
+    es: `hay otra parte para ti: ${percent} % del transporte. Vale para lo que se te asigne después de aceptarla; mientras no la aceptes, sigue la que tienes`,
+    en: `another share is offered to you: ${percent}% of the transport. It applies to what you are given after you agree; until then you keep yours`,
+  })[language];
+
+/** For a carrier whose vehicle was approved. */
+export const vehicleApprovedText = (name: string, language: Language): string =>
+  ({
+    es: `aprobamos ${name}: ya puede recibir pedidos en sus días y zonas`,
+    en: `we approved ${name}: it can be given orders on its days and in its zones`,
+  })[language];

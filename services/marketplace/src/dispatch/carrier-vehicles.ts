@@ -19,6 +19,7 @@ import { mostVehicles, neededDocuments, type vehicleInput } from '@tianguis/prot
 import { day, formatDate, localDay } from '@tianguis/proto/time';
 import type { z } from 'zod';
 import { carrierStore } from '../carriers/carrier-store.ts';
+import { vehicleApprovedText } from '../carriers/texts.ts';
 import { tellCarrierPages, writeToCarrier } from '../carriers/write-to-carrier.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
@@ -105,7 +106,7 @@ const approvedPart = ({ name, plates, capacityKg, capacityM3, driverName, driver
 
 /** A carrier's vehicles. */
 export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> {
-  const { prisma: reading, storage, inTransaction, outbox } = deps;
+  const { prisma: reading, storage, inTransaction, outbox, publicUrl, now } = deps;
   const tellStaff = tellOfVehicle(outbox);
 
   async function demandCarrier(on: Pick<Tx, 'query'>, memberId: number): Promise<void> {
@@ -173,10 +174,20 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
       }),
     approveVehicle: ({ params: { id } }) =>
       inTransaction(async ({ tx, prisma }) => {
-        await lockVehicle(prisma, id);
+        const before = await lockVehicle(prisma, id);
         const row = await prisma.vehicle.update({ where: { id }, data: { approved: true }, select: vehicleColumns });
+        const publish = publishIn(outbox, tx);
         await tellStaff(tx, id);
-        await tellCarrierPages(publishIn(outbox, tx), row.carrierId);
+        await tellCarrierPages(publish, row.carrierId);
+        if (!before.approved && row.carrierId !== null)
+          await writeToCarrier(
+            { tx, publish, publicUrl },
+            {
+              memberId: row.carrierId,
+              name: `carrier-vehicle-approved-${id}-${now().getTime()}`,
+              change: (language) => vehicleApprovedText(row.name, language),
+            },
+          );
         return vehicleView(tx, row);
       }),
   };

@@ -220,6 +220,9 @@ it('keeps the share that a carrier agreed to until they agree to another', async
   const carrier = await approved();
   const { body: dearer } = await market.ask(addCarrierShare, { body: { percent: 75 } }, { as: admin });
   const mine = async () => (await market.ask(getMyCarrier, {}, carrier.as)).body;
+  expect((await market.noticesTo(carrier.phone)).at(-1)?.variables.change).toMatch(
+    /^hay otra parte para ti: 75 % del transporte/,
+  );
   expect(await mine()).toMatchObject({ carrier: { share: { percent: carrier.percent } }, offered: dearer });
   await market.ask(agreeToCarrierShare, { body: { shareVersion: dearer.version } }, carrier.as);
   expect((await mine()).carrier?.share).toEqual(dearer);
@@ -257,7 +260,14 @@ it('has staff approve a vehicle, and again when more than days, hours or zones c
   const sale = await brought();
   expect((await assign(sale, added.id)).problem).toMatchObject({ code: 'vehicle_unavailable' });
   const one = { params: { id: added.id } };
-  expect((await market.ask(approveVehicle, one, { as: admin })).body.isApproved).toBe(true);
+  for (const time of ['once', 'repeated'])
+    expect((await market.ask(approveVehicle, one, { as: admin })).body.isApproved, time).toBe(true);
+  const told = await market.noticesTo(carrier.phone);
+  expect(
+    told.filter(
+      ({ variables }) => variables.change === `aprobamos ${body.name}: ya puede recibir pedidos en sus días y zonas`,
+    ),
+  ).toHaveLength(1);
   const change = async (changed: object) =>
     (await market.ask(changeMyVehicle, { ...one, body: { ...body, ...changed } }, carrier.as)).body.isApproved;
   expect(await change({ days: [1], zones: ['coyoacan'] })).toBe(true);
