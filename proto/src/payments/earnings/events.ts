@@ -8,12 +8,15 @@ export const sellerPayoutChanged = defineEvent({
   version: 1,
   service: 'payments',
   audiences: [{ members: ['memberId'], see: ['memberId', 'state', 'reference', 'amount', 'reason'] }],
-  summary: 'A seller’s bank took a deposit or returned it, or the seller took our access to their account away',
+  summary:
+    'A seller’s bank took a deposit or returned it, the seller took our access to their account away, or a carrier earned their first share without an account',
   schema: z.object({
     memberId: id.meta({ description: 'The seller' }),
-    state: z.enum(['deposited', 'returned', 'disconnected']),
-    reference: z.string().meta({ description: 'The provider’s number of the deposit, or of the account' }),
-    amount: z.int().nonnegative().meta({ description: 'Centavos of the deposit' }),
+    state: z.enum(['deposited', 'returned', 'disconnected', 'no_account']),
+    reference: z
+      .string()
+      .meta({ description: 'The provider’s number of the deposit, or of the account; of `no_account` the carrier' }),
+    amount: z.int().nonnegative().meta({ description: 'Centavos of the deposit, or of the share' }),
     reason: z.enum(payoutReturnReasons).nullable(),
   }),
   refreshes: ['getPayoutAccount', 'getEarnings'],

@@ -46,13 +46,15 @@ export const listPayoutProblems = defineOperation({
   method: 'GET',
   path: '/api/staff/payout-problems',
   access: 'staff',
-  summary: 'Sellers whose bank returned a deposit, or who took our access to their account away; the first 200',
+  summary:
+    'Sellers whose bank returned a deposit, or who took our access to their account away, and carriers whom we owe and who have no account; the first 200',
   reply: z.object({
     sellers: z.array(
       z.object({
         sellerId: id,
         isDisconnected: z.boolean(),
         returned: z.number().meta({ description: 'Pesos that lie with the provider until the bank takes them' }),
+        owed: z.number().meta({ description: 'Pesos that we owe a carrier who has no account that can be paid' }),
         payoutId: z
           .string()
           .nullable()

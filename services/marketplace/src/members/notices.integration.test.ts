@@ -632,6 +632,18 @@ function rowsOfMoney(people: People): Row[] {
         }),
     },
     {
+      event: 'transport earned without an account',
+      seller: /^ganaste \$240\.00 por un transporte/,
+      play: () =>
+        market.publish(sellerPayoutChanged, {
+          memberId: seller,
+          state: 'no_account',
+          reference: `carrier:${seller}`,
+          amount: 24_000,
+          reason: null,
+        }),
+    },
+    {
       event: 'invoice stamped',
       seller: /^ya está la de 2026-10, por \$640\.03/,
       play: () => invoice('stamped'),

@@ -38,6 +38,11 @@ const disconnected: Localized = {
 export function payoutText({ state, reason, amount }: News, language: Language): string {
   if (state === 'disconnected') return disconnected[language];
   const sum = amountText(amount, language);
+  if (state === 'no_account')
+    return {
+      es: `ganaste ${sum} por un transporte y no tenemos a dónde enviarlo. Abre o completa tu cuenta de depósitos y te lo mandamos`,
+      en: `you earned ${sum} by a transport, and we have nowhere to send it. Open or complete your account for deposits, and we send it`,
+    }[language];
   if (state === 'deposited')
     return {
       es: `tu depósito de ${sum} ya está en tu banco`,
@@ -50,7 +55,7 @@ export function payoutText({ state, reason, amount }: News, language: Language):
   }[language];
 }
 
-/** Writes to a seller whose bank took a deposit or returned it, or whose account was disconnected: why, and what they can do. */
+/** Writes to a seller whose bank took a deposit or returned it, whose account was disconnected, or to a carrier without one: why, and what they can do. */
 export const onSellerPayoutChanged = ({ outbox, publicUrl }: Pick<TradeParts, 'outbox' | 'publicUrl'>) =>
   defineConsumer({
     event: sellerPayoutChanged,

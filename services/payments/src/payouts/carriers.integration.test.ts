@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { getCarrierEarnings, getPayoutAccount, openPayoutAccount, refundPayment } from '@tianguis/proto/gen/client.ts';
+import {
+  getCarrierEarnings,
+  getPayoutAccount,
+  listPayoutProblems,
+  openPayoutAccount,
+  refundPayment,
+} from '@tianguis/proto/gen/client.ts';
 import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
+import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
@@ -82,6 +89,24 @@ it('owes a carrier their share once it is delivered, and sends it when they open
   await orders.move(orderId, 'settled', 130_000);
   await eventually(async () => (await orders.balance('seller:81:payable')) === -90_000, { what: 'the seller is owed' });
   await inOrder();
+});
+
+it('asks a carrier without an account for one, once, and shows staff what is owed to them', async () => {
+  const problems = async () =>
+    (await rig.ask(listPayoutProblems, {}, admin())).body.sellers.filter(({ sellerId }) => sellerId === 95);
+  const told = async () =>
+    (await rig.eventsOf(sellerPayoutChanged)).map(({ data }) => data).filter(({ memberId }) => memberId === 95);
+  await brought(85, 95);
+  await owes(95, 240);
+  await brought(86, 95);
+  await owes(95, 480);
+  expect(await problems()).toMatchObject([{ isDisconnected: false, returned: 0, owed: 480 }]);
+  await eventually(async () => (await told()).length > 0, { what: 'the carrier is asked for an account' });
+  expect(await told()).toEqual([
+    { memberId: 95, state: 'no_account', reference: 'carrier:95', amount: 24_000, reason: null },
+  ]);
+  await openAccount(95);
+  expect(await problems()).toEqual([]);
 });
 
 it('leaves the carrier what they earned when everything goes back to the buyer', async () => {

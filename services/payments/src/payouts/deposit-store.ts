@@ -81,15 +81,20 @@ interface ProblemRow {
   readonly isDisconnected: boolean;
   /** Centavos. */
   readonly returned: number;
+  /** Of a carrier without an account. Centavos. */
+  readonly owed: number;
   readonly payoutId: string | null;
   readonly failureCode: string | null;
   readonly at: Date;
 }
 
-/** Sellers whose money is back at the provider, and sellers we owe and cannot pay because they disconnected their account. */
+/**
+ * Sellers whose money is back at the provider, sellers and carriers we owe and cannot pay because they disconnected their account,
+ * and carriers we owe who have none.
+ */
 export const problems = sql<ProblemRow>`
   select member_id as "sellerId", stripe_id is null as "isDisconnected",
-    coalesce(returned.balance, 0) as returned, last.id as "payoutId", last.failure_code as "failureCode",
+    coalesce(returned.balance, 0) as returned, 0 as owed, last.id as "payoutId", last.failure_code as "failureCode",
     coalesce(last.returned_at, former.ended_at, updated_at) as at
   from payout_accounts as a
     left join accounts as returned on returned.name = 'seller:' || member_id || ':returned'
@@ -98,7 +103,14 @@ export const problems = sql<ProblemRow>`
     left join lateral (select max(ended_at) as ended_at from former_payout_accounts as f where f.member_id = a.member_id) as former on true
   where returned.balance > 0
     or stripe_id is null and exists (select from accounts
-      where name in ('seller:' || member_id || ':payable', 'carrier:' || member_id || ':payable') and balance < 0)`;
+      where name in ('seller:' || member_id || ':payable', 'carrier:' || member_id || ':payable') and balance < 0)
+  union all
+  select c.carrier_id, false, 0, -payable.balance, null, null, min(c.delivered_at)
+  from carrier_earnings as c join accounts as payable on payable.name = 'carrier:' || c.carrier_id || ':payable' and payable.balance < 0
+  where c.paid_out < c.amount and not exists (select from payout_accounts as a
+      left join accounts as returned on returned.name = 'seller:' || a.member_id || ':returned'
+      where a.member_id = c.carrier_id and (a.can_receive or a.stripe_id is null or returned.balance > 0))
+  group by c.carrier_id, payable.balance`;
 
 const listProblems = statement(
   () => sql<ProblemRow & { readonly total: number }>`

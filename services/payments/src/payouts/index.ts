@@ -7,6 +7,7 @@ import { problemsOf } from './deposit-store.ts';
 import { readEarnings } from './earnings.ts';
 import { openPayoutAccount, readPayoutAccount, reconcileAccounts } from './payout-accounts.ts';
 import { payReferrer, readReferrers } from './referrers.ts';
+import { tellCarrierWithoutAccount } from './tell-carrier.ts';
 
 type Operations = typeof payoutOperations & typeof earningsOperations & typeof referrerOperations;
 
@@ -17,7 +18,14 @@ export const payouts = defineRoom<Operations>((deps) => ({
     openPayoutAccount: ({ identity }) => openPayoutAccount(deps, memberIdOf(identity)),
     async listPayoutProblems() {
       const { problems, total } = await problemsOf(deps.storage);
-      return { sellers: problems.map((problem) => ({ ...problem, returned: toPesos(problem.returned) })), total };
+      return {
+        sellers: problems.map((problem) => ({
+          ...problem,
+          returned: toPesos(problem.returned),
+          owed: toPesos(problem.owed),
+        })),
+        total,
+      };
     },
     getEarnings: ({ identity, query }) =>
       readEarnings(deps.storage, memberIdOf(identity), query, { withholds: deps.withholds, now: deps.now() }),
@@ -32,6 +40,7 @@ export const payouts = defineRoom<Operations>((deps) => ({
         staffId: staffIdOf(identity),
       }),
   },
+  consumers: [tellCarrierWithoutAccount(deps)],
   jobs: {
     accounts: {
       cron: '*/10 * * * *',

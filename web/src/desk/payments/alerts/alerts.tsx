@@ -82,7 +82,7 @@ function Webhooks() {
 }
 
 function PayoutProblemRow({
-  problem: { sellerId, isDisconnected, returned, payoutId, failureCode, at },
+  problem: { sellerId, isDisconnected, returned, owed, payoutId, failureCode, at },
   name,
 }: {
   problem: PayoutProblem;
@@ -96,6 +96,8 @@ function PayoutProblemRow({
         <PersonName memberId={sellerId} line={name} />
         {returned > 0 && <span className="font-[660] tabular-nums">{price(returned)}</span>}
         {returned > 0 && <Badge tone="bad">{m.returned}</Badge>}
+        {owed > 0 && <span className="font-[660] tabular-nums">{price(owed)}</span>}
+        {owed > 0 && <Badge tone="warn">{m.noAccount}</Badge>}
         {isDisconnected && <Badge tone="bad">{m.disconnected}</Badge>}
       </p>
       <p className="text-[0.9rem] text-muted wrap-anywhere">

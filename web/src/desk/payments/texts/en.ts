@@ -346,6 +346,7 @@ export default {
     failed: 'We could not load the deposits.',
     returned: 'Returned by the bank',
     disconnected: 'Account disconnected',
+    noAccount: 'Owed for transport, and has no account',
   },
   debts: {
     title: 'Delivered and not charged',

@@ -342,6 +342,7 @@ export default {
     failed: 'No pudimos cargar los depósitos.',
     returned: 'Devuelto por el banco',
     disconnected: 'Cuenta desconectada',
+    noAccount: 'Se le debe por transportar y no tiene cuenta',
   },
   debts: {
     title: 'Entregado y sin cobrar',

@@ -83,11 +83,12 @@ function useReturnedDeposits(): Part {
   const sellers = read.data?.sellers ?? [];
   const shown = oldestOf(sellers, ({ at }) => at);
   const lineOf = useMemberLines(shown.map(({ sellerId }) => sellerId));
-  const items = shown.map(({ sellerId, isDisconnected, returned, at }) => ({
+  const lostText = (isDisconnected: boolean) => (isDisconnected ? m.disconnected : m.returned);
+  const items = shown.map(({ sellerId, isDisconnected, returned, owed, at }) => ({
     key: String(sellerId),
     title: lineOf(sellerId),
-    amount: returned > 0 ? price(returned) : undefined,
-    detail: isDisconnected ? m.disconnected : m.returned,
+    amount: returned + owed > 0 ? price(returned + owed) : undefined,
+    detail: owed > 0 ? m.carrierUnpaid : lostText(isDisconnected),
     time: relative(at, justNow),
     href: '/pagos?vista=avisos&parte=depositos',
   }));
