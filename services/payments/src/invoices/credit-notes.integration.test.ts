@@ -236,6 +236,30 @@ describe('a refund after the invoice was stamped', () => {
     await reaches(47, 'invoice stamped', 'credit_note stamped');
   });
 
+  it('is counted once while a substitute of its invoice is being sent, and is credited to the substitute', async () => {
+    const sale = await soldLastMonth(50, 120_000);
+    const first = await invoiced(50, person('AABF800614HI0', 'FELIX MANUEL ANDRADE'));
+    const credited = async () => {
+      await rig.service().runJob('creditInvoices');
+      return (await notesOf(50)).map(({ total, credits }) => ({ total, credits }));
+    };
+    await rig.sandbox.fail({ provider: 'pac', kind: '500' });
+    const body = { seller: 50, month, replaces: true } as const;
+    expect((await rig.ask(issueCommissionInvoice, { body }, { as: admin })).status).toBe(200);
+    await serve();
+    expect((await listed(50)).map(({ state }) => state)).toEqual(['sending', 'stamped']);
+    expect(await credited(), 'no money went back').toEqual([]);
+    await refunded(sale, 120_000);
+    expect(await credited(), 'it waits for the substitute').toEqual([]);
+    await rig.sandbox.recover();
+    await reaches(50, 'invoice stamped', 'invoice stamped', 'credit_note stamped');
+    const substitute = (await listed(50)).find(({ kind, id }) => kind === 'invoice' && id !== first.id);
+    expect(await credited()).toEqual([{ total: 120, credits: substitute?.uuid }]);
+    const cancelled = await rig.ask(cancelInvoice, { params: { id: first.id }, body: { motive: '01' } }, { as: admin });
+    expect(cancelled.status).toBe(200);
+    await reaches(50, 'invoice cancelled', 'invoice stamped', 'credit_note stamped');
+  });
+
   it('has another one where staff cancel it, since the commission went back all the same', async () => {
     const sale = await soldLastMonth(48, 200_000);
     await invoiced(48, person('JUFA7608212V6', 'ADRIANA JUAREZ'));
