@@ -100,10 +100,10 @@ const cardsToForget = async (prisma: PrismaTx, orderId: number): Promise<OrderSt
 export async function runStep(deps: Deps, step: KeptStep): Promise<void> {
   const { inTransaction, logger, outbox } = deps;
   const payment = await inTransaction(({ prisma }) => paymentById(prisma, step.paymentId));
-  // The provider has not answered yet: the reconciliation asks again.
-  if (payment.stripeId === null) return;
+  const effect = effectOf(deps, step, payment);
+  if (!effect) return;
   try {
-    await effects[step.kind]({ deps, step, payment, stripeId: payment.stripeId });
+    await effect();
     await inTransaction(({ tx }) => endStep(tx, step.id, 'done'));
   } catch (err) {
     if (isKeySpent(err)) await inTransaction(({ tx }) => spendStepKey(tx, step));
@@ -115,6 +115,13 @@ export async function runStep(deps: Deps, step: KeptStep): Promise<void> {
       if (isNews && step.kind === 'renew') await publishNotRenewed(outbox, tx, step.orderId ?? 0, err.code);
     });
   }
+}
+
+/** Undefined where the step needs a payment that the provider has not answered about yet: the reconciliation asks it again. */
+function effectOf(deps: Deps, step: KeptStep, payment: Payment): (() => Promise<void>) | undefined {
+  if (step.fromBalance) return () => payCarrier(deps, step, null);
+  const { stripeId } = payment;
+  return stripeId === null ? undefined : () => effects[step.kind]({ deps, step, payment, stripeId });
 }
 
 interface StepCall {
@@ -148,10 +155,7 @@ const effects: Record<KeptStep['kind'], (call: StepCall) => Promise<void>> = {
     const account = await deps.inTransaction((scope) => sellerAccountOf(scope, orderOf(step)));
     await sendTransfer(deps, step, { account, payment: stripeId });
   },
-  async pay_carrier({ deps, step, stripeId }) {
-    const recipient = await deps.inTransaction(({ tx }) => carrierAccountOf(tx, orderOf(step)));
-    await sendTransfer(deps, step, { ...recipient, payment: recipient.isCaptured ? stripeId : null });
-  },
+  pay_carrier: ({ deps, step, stripeId }) => payCarrier(deps, step, stripeId),
   async reverse({ deps, step }) {
     const reversals = await deps.provider.payouts.reverse({ ...onceOf(step), orderId: orderOf(step) });
     for (const reversal of reversals) await bookMovementsOf(deps, reversal);
@@ -170,6 +174,11 @@ interface Recipient {
   readonly account: string | null;
   readonly payment: string | null;
   readonly carrierId?: number;
+}
+
+async function payCarrier(deps: Deps, step: KeptStep, payment: string | null): Promise<void> {
+  const recipient = await deps.inTransaction(({ tx }) => carrierAccountOf(tx, orderOf(step)));
+  await sendTransfer(deps, step, { ...recipient, payment });
 }
 
 async function sendTransfer(deps: Deps, step: KeptStep, { account, payment, carrierId }: Recipient): Promise<void> {
@@ -211,12 +220,11 @@ async function sellerAccountOf({ prisma, tx }: Scope, id: number): Promise<strin
 }
 
 async function carrierAccountOf(tx: Scope['tx'], orderId: number) {
-  const order = await lockOrder(tx, orderId);
   const earning = await carrierEarningOf(tx, orderId);
-  if (!order || !earning) throw new Error(`the order ${orderId} has no carrier who earned by it`);
+  if (!earning) throw new Error(`the order ${orderId} has no carrier who earned by it`);
   const { carrierId } = earning;
   const account = (await findAccount(tx, carrierId))?.stripeId ?? null;
-  return { account, carrierId, isCaptured: order.money.captured > 0 };
+  return { account, carrierId };
 }
 
 /** Ends a transfer that the account refused. If the seller has another account by now, the transfer is planned again. */

@@ -21,6 +21,8 @@ export interface OrderStep {
   readonly paymentId: string;
   /** Centavos; 0 where all of it is released. */
   readonly amount: number;
+  /** Of a transfer: whether it comes from our balance, and not from the payment. */
+  readonly fromBalance?: boolean;
 }
 
 export interface OrderFacts {

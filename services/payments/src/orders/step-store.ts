@@ -11,6 +11,7 @@ type Sql = Pick<Tx, 'query'>;
 /** A step as it is kept: its id and attempt make the provider's idempotency key. */
 export interface KeptStep extends OrderStep {
   readonly id: string;
+  readonly fromBalance: boolean;
   /** How many keys the provider spent on a failure of its own. */
   readonly attempt: number;
   /** Null where the payment is of no order. */
@@ -33,13 +34,14 @@ export const isForStaff = (steps: string) => {
 
 /** Writes down steps, each reason once. */
 export async function addSteps(tx: Tx, orderId: number, steps: readonly OrderStep[]): Promise<void> {
-  const rows = steps.map(({ key, kind, paymentId, amount }) => ({
+  const rows = steps.map(({ key, kind, paymentId, amount, fromBalance = false }) => ({
     id: randomUUIDv7(),
     key,
     order_id: orderId,
     payment_id: paymentId,
     kind,
     amount,
+    from_balance: fromBalance,
     updated_at: new Date(),
   }));
   if (rows.length > 0)
@@ -61,6 +63,7 @@ const dueSteps = db
     'payment_id as paymentId',
     'kind',
     'amount',
+    'from_balance as fromBalance',
     'attempt',
     'created_at as createdAt',
     eb('staff_id', 'is not', null).$castTo<boolean>().as('isByStaff'),

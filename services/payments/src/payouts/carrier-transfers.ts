@@ -37,5 +37,7 @@ export async function planCarrierTransfer(tx: Tx, order: Order, paymentId: strin
   const row = await runOne(tx, owed({ orderId, carrierId, payable: payableToCarrier(String(carrierId)).name }));
   if (row.waiting > 0) return [];
   const amount = dueTransfer({ share, asked: row.asked, owed: row.owed });
-  return amount > 0 ? [{ key: `carrier:${orderId}:${row.number}`, kind: 'pay_carrier', paymentId, amount }] : [];
+  if (amount <= 0) return [];
+  const fromBalance = order.money.captured === 0;
+  return [{ key: `carrier:${orderId}:${row.number}`, kind: 'pay_carrier', paymentId, amount, fromBalance }];
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import {
   getCarrierEarnings,
   getPayoutAccount,
@@ -152,6 +152,31 @@ it('takes a refund back from the seller alone', async () => {
     [24_000, 0],
     [90_000, 90_000],
   ]);
+  await inOrder();
+});
+
+it('pays from our balance where a lost hold is forgiven, although its last payment never reached the provider', async () => {
+  await openAccount(95);
+  await brought(85, 96);
+  const orderId = await orders.place({ amount: 130_000, transport: 30_000, sellerId: 86 });
+  const stripeId = await orders.payWith(orderId);
+  await orders.reaches(orderId, 'authorised 130000');
+  for (const move of ['approved', 'in_transit'] as const) await orders.move(orderId, move, 130_000);
+  await rig.stripe.paymentIntents.cancel(stripeId);
+  await orders.reaches(orderId, 'authorised 130000', 'released 130000');
+  const unknown = { id: randomUUIDv7(), stripe_id: null, status: 'rejected' };
+  await rig.storage.query(
+    `insert into payment_intents select (jsonb_populate_record(former, $2::jsonb)).* from payment_intents as former
+      where order_id = $1`,
+    [orderId, JSON.stringify(unknown)],
+  );
+  await earn(orderId, 95);
+  await orders.move(orderId, 'delivered', 130_000);
+  await owes(95, 240);
+  await orders.move(orderId, 'refunded');
+  await isSent(95, orderId);
+  const [transfer] = await Array.fromAsync(rig.stripe.transfers.list({ transfer_group: `order_${orderId}` }));
+  expect(transfer).toMatchObject({ amount: 24_000, source_transaction: null });
   await inOrder();
 });
 
