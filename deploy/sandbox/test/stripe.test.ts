@@ -359,6 +359,9 @@ describe('money that goes back and on', () => {
     expect(await stripe.transfers.retrieve(sent.id)).toMatchObject({ amount_reversed: 40_000, reversed: false });
     const fee = 5_700 * 1.16; // with its VAT
     expect((await stripe.balance.retrieve()).available[0]?.amount).toBe(150_000 - fee - 90_000 + 40_000);
+    await stripe.refunds.create({ payment_intent: paid.id, amount: 20_000 });
+    expect(await errorOf(transfer({ source_transaction, amount: 80_001 }))).toMatchObject({ statusCode: 400 });
+    expect(await transfer({ source_transaction, amount: 80_000 })).toMatchObject({ source_transaction });
   });
 
   test('deposits what a seller was sent at their bank, which may return it; an owner may close the account to us', async () => {

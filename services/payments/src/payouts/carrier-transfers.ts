@@ -1,6 +1,7 @@
 import { runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { payableToCarrier } from '../ledger/account.ts';
+import { leftOf } from '../ledger/order-money.ts';
 import { carrierEarningOf } from '../orders/carrier-store.ts';
 import { isForgiven, type OrderStep } from '../orders/due-steps.ts';
 import type { Order } from '../orders/order.ts';
@@ -25,6 +26,16 @@ export const canPayCarrier = (order: Pick<Order, 'money' | 'moves' | 'writtenOff
   order.money.captured > 0 || isForgiven(order);
 
 /**
+ * What of an order's charge its carrier can be paid from: what is left after refunds, those that are asked for included, and after what
+ * the seller and the carrier were sent. Stripe lets the transfers of a charge sum up to its amount, and its documentation does not say
+ * what a refund leaves of that, so we count on the least: https://docs.stripe.com/connect/separate-charges-and-transfers
+ */
+const freeOfCharge = ({ money, refundsAsked, paidOut }: ChargeUse, asked: number): number =>
+  Math.min(leftOf(money), money.captured - refundsAsked) - paidOut - asked;
+
+type ChargeUse = Pick<Order, 'money' | 'refundsAsked' | 'paidOut'>;
+
+/**
  * The transfer that is due to an order's carrier, if any. The order is locked, and then the carrier's account, so that of two orders
  * the second one counts the first.
  */
@@ -38,6 +49,6 @@ export async function planCarrierTransfer(tx: Tx, order: Order, paymentId: strin
   if (row.waiting > 0) return [];
   const amount = dueTransfer({ share, asked: row.asked, owed: row.owed });
   if (amount <= 0) return [];
-  const fromBalance = order.money.captured === 0;
+  const fromBalance = amount > freeOfCharge(order, row.asked);
   return [{ key: `carrier:${orderId}:${row.number}`, kind: 'pay_carrier', paymentId, amount, fromBalance }];
 }

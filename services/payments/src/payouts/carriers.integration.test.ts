@@ -121,6 +121,20 @@ it('leaves the carrier what they earned when everything goes back to the buyer',
   await inOrder();
 });
 
+it('pays a carrier from our balance after everything went back to the buyer, since the charge has nothing left', async () => {
+  await brought(88, 97);
+  const { orderId } = await brought(87, 98);
+  await orders.move(orderId, 'disputed');
+  await orders.move(orderId, 'refunded');
+  await orders.reaches(orderId, 'authorised 130000', 'captured 130000', 'refunded 130000');
+  await openAccount(98);
+  await rig.service().runJob('advance');
+  await isSent(98, orderId);
+  const [transfer] = await Array.fromAsync(rig.stripe.transfers.list({ transfer_group: `order_${orderId}` }));
+  expect(transfer).toMatchObject({ amount: 24_000, source_transaction: null });
+  await inOrder();
+});
+
 it('takes a refund back from the seller alone', async () => {
   await openAccount(83);
   await openAccount(93);
