@@ -146,7 +146,7 @@ export const downloadWithholdingXml = defineOperation({
   access: 'admin',
   recentSignIn: 'always',
   summary:
-    'What was withheld from a seller in a month as XML of SAT’s withholding 2.0 (code 26, platforms), without seal and stamp, for the operator’s invoicing program. The audit log names each download',
+    'What was withheld of a seller’s sales of a month, less what went back of them by now, as XML of SAT’s withholding 2.0 (code 26, platforms), without seal and stamp, for the operator’s invoicing program. The audit log names each download',
   params: z.object({ seller: idParam }),
   query: z.object({ month }),
   raw: true,

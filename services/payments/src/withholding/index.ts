@@ -13,7 +13,7 @@ import { withholdingRuleFor } from '../taxes/withholding.ts';
 import { type Certificate, certificateDocument, certificateRows, monthRows, totalsOf } from './certificate.ts';
 import { readOrderWithholding } from './order-withholding.ts';
 import { payTaxes } from './pay-taxes.ts';
-import { paidFor, type WithheldLine, withheldIn } from './withheld-store.ts';
+import { paidFor, type WithheldLine, withheldIn, withheldOfSales } from './withheld-store.ts';
 import { withholdingXml } from './withholding-cfdi.ts';
 
 const inPesos = (lines: readonly WithheldLine[]) => {
@@ -91,7 +91,7 @@ export const withholding = defineRoom<typeof withholdingOperations>((deps) => {
         const operator = operatorOf(config);
         if (!operator) throw issuerMissing;
         const profile = await findTaxProfile(storage, sellerId);
-        const lines = await withheldIn(storage, month, sellerId);
+        const lines = await withheldOfSales(storage, month, sellerId);
         const xml = withholdingXml({ operator, sellerId, month, lines, profile, issuedAt: now() });
         await noteDownload(`members/${sellerId}`, staffIdOf(call.identity), { month });
         call.res.setHeader('content-type', 'application/xml; charset=utf-8');

@@ -1,4 +1,4 @@
-import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import { type RawBuilder, run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { withholdingRuleOf } from '@tianguis/proto/payments/earnings/withholding';
 import { boundsOf } from '../back-office/months.ts';
@@ -46,8 +46,10 @@ interface Row {
 export const paidStep = 'tax_paid';
 
 // A posting is about an order, or about a payment of one.
-const lines = statement(
-  (p: { month: string; sellerId: number | null }) => sql<Row>`
+const linesWhere = (
+  p: { readonly month: string; readonly sellerId: number | null },
+  inMonth: RawBuilder<unknown>,
+) => sql<Row>`
   select occurred_at as at, step, orders.seller_id as "sellerId", number as "orderNumber", orders.amount - orders.transport as placed,
     used_amount as "usedAmount", withholding_rule as rule, ${isrOf} as isr, ${vatWithheldOf} as "vatWithheld",
     ${commissionOf} as commission,
@@ -59,11 +61,20 @@ const lines = statement(
   from ${boundsOf(p.month)} as bounds, transfers
     left join payment_intents on payment_intents.id = case when subject like '%-%' then subject::uuid end
     join orders on orders.id = coalesce(order_id, case when subject ~ '^[0-9]+$' then subject::int end)
-  where occurred_at >= since and occurred_at < until and step <> ${sql.lit(paidStep)} and withholding_rule is not null
+  where occurred_at >= since and ${inMonth} and step <> ${sql.lit(paidStep)} and withholding_rule is not null
     and (${p.sellerId}::int is null or seller_id = ${p.sellerId}::int)
     and exists (select from entries as taxed join accounts as tax on tax.id = taxed.account_id
       where taxed.transfer_id = transfers.id and tax.name in (${sql.lit(isrWithheld.name)}, ${sql.lit(vatWithheld.name)}))
-  order by transfers.id`,
+  order by transfers.id`;
+
+const posted = statement((p: { month: string; sellerId: number | null }) => linesWhere(p, sql`occurred_at < until`));
+
+const soldBy = statement((p: { month: string; sellerId: number }) =>
+  linesWhere(
+    p,
+    sql`exists (select from transfers as sale where sale.key = 'settle:' || orders.id
+      and sale.occurred_at >= since and sale.occurred_at < until)`,
+  ),
 );
 
 /** Sales are positive, what goes back is negative: both are rounded alike. */
@@ -76,7 +87,11 @@ function asLine({ rule, placed, usedAmount, ...row }: Row): WithheldLine {
 
 /** What was withheld in a month, of all sellers or of one, in the order of posting. */
 export const withheldIn = async (on: Sql, month: string, sellerId?: number): Promise<WithheldLine[]> =>
-  (await run(on, lines({ month, sellerId: sellerId ?? null }))).map(asLine);
+  (await run(on, posted({ month, sellerId: sellerId ?? null }))).map(asLine);
+
+/** What was withheld of a seller's sales of a month, and what went back of them by now, in whichever month it did. */
+export const withheldOfSales = async (on: Sql, month: string, sellerId: number): Promise<WithheldLine[]> =>
+  (await run(on, soldBy({ month, sellerId }))).map(asLine);
 
 interface Paid {
   readonly at: Date;

@@ -17,14 +17,6 @@ const nothingWithheld = refused(
   { es: 'De ese mes no hay retenciones que certificar', en: 'There is nothing withheld in that month to certify' },
   'month',
 );
-const wentBack = refused(
-  'withheld_went_back',
-  {
-    es: 'Ese mes regresó lo retenido de una venta de otro mes: sustituye primero la constancia de aquel mes',
-    en: 'What was withheld of a sale of another month went back in that month: replace the certificate of that month first',
-  },
-  'month',
-);
 
 /** A sale of the month with what was withheld of it; centavos. */
 interface Sale {
@@ -41,7 +33,7 @@ interface Sale {
 const totalOf = <Key extends string>(rows: readonly Readonly<Record<Key, number>>[], key: Key): number =>
   rows.reduce((sum, row) => sum + row[key], 0);
 
-/** The sales of a month, each less what went back of it in the same month. */
+/** Sales, each less what went back of it; none of which nothing is left. */
 function salesOf(lines: readonly WithheldLine[]): Sale[] {
   const sales = [...Map.groupBy(lines, ({ orderNumber }) => orderNumber)].map(([orderNumber, own]): Sale => {
     const commission = totalOf(own, 'commission');
@@ -55,7 +47,6 @@ function salesOf(lines: readonly WithheldLine[]): Sale[] {
       fee: commission - vatWithin(commission),
     };
   });
-  if (sales.some(({ base }) => base < 0)) throw wentBack;
   return sales.filter(({ base }) => base > 0);
 }
 
@@ -140,6 +131,7 @@ interface Facts {
   readonly sellerId: number;
   /** `2026-10`. */
   readonly month: string;
+  /** Of the sales of the month, what went back of them in later months included. */
   readonly lines: readonly WithheldLine[];
   readonly profile: TaxProfile | undefined;
   readonly issuedAt: Date;
