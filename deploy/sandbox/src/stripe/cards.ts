@@ -50,6 +50,7 @@ const behaviours: Record<string, CardBehaviour> = {
 
 const namedCards: Record<string, string> = {
   pm_card_visa: '4242424242424242',
+  pm_card_visa_debit: '4000056655665556',
   pm_card_mx: '4000004840008001',
   pm_card_mastercard: '5555555555554444',
   pm_card_amex: '378282246310005',
@@ -155,7 +156,7 @@ function present(
       exp_month: card.exp_month,
       fingerprint: fingerprintOf(number),
       exp_year: card.exp_year < 100 ? 2000 + card.exp_year : card.exp_year,
-      funding: 'credit',
+      funding: number === '4000056655665556' ? 'debit' : 'credit',
       generated_from: null,
       last4: number.slice(-4),
       networks: { available: [brand], preferred: null },

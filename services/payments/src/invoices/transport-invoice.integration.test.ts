@@ -15,9 +15,9 @@ const orders = ordersOf(rig);
 const draft = (order: number, as: typeof admin | typeof agent = admin) =>
   rig.ask(draftTransportInvoice, { body: { order } }, { as });
 
-async function sold(amount: number, transport?: number) {
+async function sold(amount: number, transport?: number, card?: string) {
   const orderId = await orders.place({ amount, transport, sellerId: 53 });
-  const stripeId = await orders.payWith(orderId);
+  const stripeId = await orders.payWith(orderId, card);
   await orders.move(orderId, 'delivered', amount);
   await orders.reaches(orderId, `authorised ${amount}`, `captured ${amount}`);
   await orders.move(orderId, 'settled', amount);
@@ -35,10 +35,28 @@ it('drafts the invoice of what a buyer paid for the transport, and notes who ask
   const { fileName, xml, total, withheld } = (await draft(orderId)).body;
   expect([fileName, total, withheld]).toEqual([`transporte-P-${orderId}.xml`, 560, 20]);
   expect(xml).toContain('Rfc="EKU9003173C9" Nombre="ESCUELA KEMPER URGATE"');
+  expect(xml, 'by credit card, not as the operator’s invoices of commission').toContain('FormaPago="04"');
   const record = await rig.ask(getPayment, { params: { id: paymentId } }, { as: agent });
   expect(record.body.transport).toBe(580);
   const noted = (await rig.eventsOf(paymentsActionAudited)).map(({ subject, data }) => `${data.action} ${subject}`);
   expect(noted).toEqual(['transport_invoice_drafted members/8']);
+});
+
+it('says how the buyer paid, and as the operator set it where nobody knows', async () => {
+  const { orderId, paymentId } = await sold(158_000, 58_000, 'pm_card_visa_debit');
+  await rig.ask(saveTaxData, { body: company }, { as: { kind: 'member', id: '8' } });
+  const formOf = async () => (await draft(orderId)).body.xml.match(/FormaPago="(\d\d)"/)?.[1];
+  const known = async (column: 'means' | 'stripe_id', value: string) => {
+    await rig.storage.query(`update payment_intents set ${column} = $2 where id = $1`, [paymentId, value]);
+    return formOf();
+  };
+  expect(await formOf()).toBe('28');
+  expect(await known('means', 'oxxo')).toBe('01');
+  expect(await known('means', 'spei')).toBe('03');
+  expect(await known('means', 'card')).toBe('28');
+  expect(await known('stripe_id', 'pi_unknown'), 'the provider does not know it').toBe(
+    settings.PAYMENTS_INVOICE_PAYMENT_FORM,
+  );
 });
 
 it('drafts nothing of an order without transport, or of none', async () => {

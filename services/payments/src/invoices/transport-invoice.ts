@@ -2,12 +2,14 @@ import { notFound, refused } from '@tianguis/chassis/http/error';
 import { runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import { vatWithin } from '@tianguis/proto/commission';
 import { toPesos } from '@tianguis/proto/money';
+import { paymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import { personOf } from '@tianguis/proto/payments/tax/rfc';
 import type { TaxData } from '@tianguis/proto/payments/tax/tax-data';
 import { transport } from '../ledger/account.ts';
 import { keptOf } from '../ledger/ledger-store.ts';
 import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
+import { wordOf } from '../platform/word.ts';
 import { findTaxProfile } from '../taxes/tax-profile-store.ts';
 import { cfdiXml } from './cfdi-xml.ts';
 import type { CommissionInvoice, Issuer } from './commission-invoice.ts';
@@ -15,6 +17,23 @@ import { demandIssuer } from './invoice-facts.ts';
 
 /** Of the price of freight without VAT: what a company withholds of its VAT. */
 const withheldPercent = 4;
+
+/** SAT's codes of the forms of payment: cash, transfer, credit card, debit card. */
+const paymentForms = { oxxo: '01', spei: '03', credit: '04', debit: '28' } as const;
+
+/**
+ * By which form an order was paid; of several payments the largest one says it. Undefined of a card of which the provider says neither
+ * credit nor debit.
+ */
+async function paymentFormOf({ prisma, provider }: Deps, orderId: number): Promise<string | undefined> {
+  const where = { orderId, status: 'succeeded' };
+  const payment = await prisma.paymentIntent.findFirst({ where, orderBy: { amountCentavos: 'desc' } });
+  if (!payment?.stripeId) return undefined;
+  const means = wordOf(paymentMeans, payment.means);
+  if (means !== 'card') return paymentForms[means];
+  const funding = (await provider.charges.retrieve(payment.stripeId))?.cardFunding;
+  return funding && paymentForms[funding];
+}
 
 interface Facts {
   readonly issuer: Issuer;
@@ -77,9 +96,11 @@ interface Wanted {
 }
 
 /** The draft of the invoice of an order's transport; who asks for it is audited. */
-export const draftTransportInvoice = ({ config, inTransaction, outbox, now }: Deps, { order, staffId }: Wanted) =>
-  inTransaction(async ({ tx }) => {
-    const issuer = demandIssuer(config);
+export async function draftTransportInvoice(deps: Deps, { order, staffId }: Wanted) {
+  const { config, inTransaction, outbox, now } = deps;
+  const operator = demandIssuer(config);
+  const issuer = { ...operator, paymentForm: (await paymentFormOf(deps, order)) ?? operator.paymentForm };
+  return inTransaction(async ({ tx }) => {
     const found = await runMaybe(tx, paid({ orderId: order }));
     if (!found) throw noOrder;
     const { buyerId, orderNumber, amount } = found;
@@ -98,3 +119,4 @@ export const draftTransportInvoice = ({ config, inTransaction, outbox, now }: De
       withheld: toPesos(invoice.withheld ?? 0),
     };
   });
+}

@@ -54,6 +54,8 @@ export interface Sighting {
   readonly captureBefore?: Date | undefined;
   /** The provider's mark of the card that paid or holds; undefined without a card, or where an event does not say. */
   readonly cardFingerprint?: string | undefined;
+  /** Whether that card is a credit or a debit card; undefined likewise, or where the provider says neither. */
+  readonly cardFunding?: 'credit' | 'debit' | undefined;
   /** Where the card is kept for renewals of its hold; undefined where it is not. */
   readonly saved?: SavedCard | undefined;
   /** What the payer pays with; undefined where they pay otherwise, or the voucher is over. */

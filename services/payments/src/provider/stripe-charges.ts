@@ -178,6 +178,7 @@ export function sightingOf(intent: Stripe.PaymentIntent): Sighting {
     capturedAt: status === 'succeeded' ? capturedAtOf(charge) : undefined,
     captureBefore: status === 'requires_capture' ? captureBeforeOf(charge) : undefined,
     cardFingerprint: status === 'requires_capture' || status === 'succeeded' ? fingerprintOf(charge) : undefined,
+    cardFunding: fundingOf(charge),
     saved: savedCardOf(intent),
     voucher: voucherOf(intent),
   };
@@ -189,6 +190,11 @@ const cardOf = (charge: LatestCharge) =>
   typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
 
 const fingerprintOf = (charge: LatestCharge): string | undefined => cardOf(charge)?.fingerprint ?? undefined;
+
+function fundingOf(charge: LatestCharge): Sighting['cardFunding'] {
+  const funding = cardOf(charge)?.funding;
+  return funding === 'credit' || funding === 'debit' ? funding : undefined;
+}
 
 // A charge has the time of its hold; its balance transaction has that of its capture.
 function capturedAtOf(charge: LatestCharge): Date | undefined {
