@@ -1,6 +1,6 @@
 import { AppError, notFound, refused, unavailable } from '@tianguis/chassis/http/error';
 import { type OrderMoney, settle, sharesNow } from '../ledger/order-money.ts';
-import { carrierEarningOf } from '../orders/carrier-store.ts';
+import { type CarrierEarning, carrierEarningOf } from '../orders/carrier-store.ts';
 import { collectionOf } from '../orders/debt.ts';
 import { dueSteps, isToSettle, type OrderStep } from '../orders/due-steps.ts';
 import { advanceSoon } from '../orders/on-order-changed.ts';
@@ -11,7 +11,7 @@ import { mainOf, notNeeded, othersThan, renewFrom } from '../orders/renewal.ts';
 import { addSteps, dropStep, dueStepsOf, endStep, type KeptStep, spendStepKey } from '../orders/step-store.ts';
 import { planCarrierTransfer } from '../payouts/carrier-transfers.ts';
 import { findAccount, noteUnable } from '../payouts/payout-account-store.ts';
-import { planReversal, planTransfer } from '../payouts/transfers.ts';
+import { lockAccounts, planReversal, planTransfer } from '../payouts/transfers.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import { cannotReceive, isKeySpent, notRefundable, type Once, refusalOf, type Sighting } from '../provider/provider.ts';
@@ -65,22 +65,27 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[
   await addSteps(tx, orderId, dueSteps(facts));
   if (!payment) await addSteps(tx, orderId, collectionOf(order, await savedCardsOf(prisma, orderId)));
   if (!mayStillOwe(order)) await addSteps(tx, orderId, await cardsToForget(prisma, orderId));
+  const earning = await carrierEarningOf(tx, orderId);
+  if (earning) await lockAccounts(tx, [order.sellerId, earning.carrierId]);
   if (payment) await addSteps(tx, orderId, await planReversal(prisma, order, payment.id));
   if (payment) await addSteps(tx, orderId, await planTransfer(scope, order, payment.id));
   // A hold that was lost and forgiven has no payment that is alive.
   const paidWith = payment ?? (await lastPaymentOf(prisma, orderId));
-  if (paidWith) await addSteps(tx, orderId, await planCarrierTransfer(tx, order, paidWith.id));
-  const unpaid = await withoutAccount(scope, order);
+  if (paidWith) await addSteps(tx, orderId, await planCarrierTransfer(tx, { order, earning, paymentId: paidWith.id }));
+  const unpaid = await withoutAccount(tx, order, earning);
   // The seller returns their part before the buyer is refunded.
   const due = (await dueStepsOf(tx, { orderId })).filter(({ kind }) => !unpaid.includes(kind));
   return due.toSorted((one, other) => Number(other.kind === 'reverse') - Number(one.kind === 'reverse'));
 }
 
 /** Transfers that wait for an account. */
-async function withoutAccount({ tx }: Scope, { id, sellerId }: Order): Promise<OrderStep['kind'][]> {
-  const carrierId = (await carrierEarningOf(tx, id))?.carrierId;
+async function withoutAccount(
+  tx: Scope['tx'],
+  { sellerId }: Order,
+  earning: CarrierEarning | undefined,
+): Promise<OrderStep['kind'][]> {
   const seller = await findAccount(tx, sellerId);
-  const carrier = carrierId === undefined ? undefined : await findAccount(tx, carrierId);
+  const carrier = earning && (await findAccount(tx, earning.carrierId));
   const kinds: OrderStep['kind'][] = [];
   if (!seller?.stripeId) kinds.push('transfer');
   if (!carrier?.stripeId) kinds.push('pay_carrier');

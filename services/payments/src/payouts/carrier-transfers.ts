@@ -2,7 +2,7 @@ import { runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql'
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { payableToCarrier } from '../ledger/account.ts';
 import { leftOf } from '../ledger/order-money.ts';
-import { carrierEarningOf } from '../orders/carrier-store.ts';
+import type { CarrierEarning } from '../orders/carrier-store.ts';
 import { isForgiven, type OrderStep } from '../orders/due-steps.ts';
 import type { Order } from '../orders/order.ts';
 import { dueTransfer, lockedAccount, type OwedRow } from './transfers.ts';
@@ -35,13 +35,18 @@ const freeOfCharge = ({ money, refundsAsked, paidOut }: ChargeUse, asked: number
 
 type ChargeUse = Pick<Order, 'money' | 'refundsAsked' | 'paidOut'>;
 
+interface Carried {
+  readonly order: Order;
+  readonly earning: CarrierEarning | undefined;
+  readonly paymentId: string;
+}
+
 /**
  * The transfer that is due to an order's carrier, if any. The order is locked, and then the carrier's account, so that of two orders
  * the second one counts the first.
  */
-export async function planCarrierTransfer(tx: Tx, order: Order, paymentId: string): Promise<OrderStep[]> {
+export async function planCarrierTransfer(tx: Tx, { order, earning, paymentId }: Carried): Promise<OrderStep[]> {
   const { id: orderId } = order;
-  const earning = await carrierEarningOf(tx, orderId);
   if (!earning || !canPayCarrier(order)) return [];
   const { carrierId, amount: share } = earning;
   if (!(await runMaybe(tx, lockedAccount({ memberId: carrierId })))) return [];

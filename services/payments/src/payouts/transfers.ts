@@ -1,4 +1,5 @@
-import { runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import { anyOf, run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { payableToSeller, returnedToSeller } from '../ledger/account.ts';
 import { leftOf, sharesNow } from '../ledger/order-money.ts';
 import type { OrderStep } from '../orders/due-steps.ts';
@@ -28,6 +29,20 @@ export const lockedAccount = statement((p: { memberId: number }) =>
     .where('can_receive', '=', true)
     .forUpdate(),
 );
+
+const lockedAccounts = statement((p: { memberIds: readonly number[] }) =>
+  db
+    .selectFrom('payout_accounts')
+    .select('member_id')
+    .where('member_id', '=', anyOf(p.memberIds))
+    .orderBy('member_id')
+    .forUpdate(),
+);
+
+/** Locks the accounts of an order's seller and carrier at once and in one order, so that no two orders wait for each other. */
+export async function lockAccounts(tx: Tx, memberIds: readonly number[]): Promise<void> {
+  await run(tx, lockedAccounts({ memberIds }));
+}
 
 // What was asked for and is not in the ledger yet is on its way. What a bank returned was sent, and is with the provider.
 const owed = statement(
