@@ -494,8 +494,8 @@ function isDone(provider: Provider, step: OrderStep, own: Payment | undefined): 
 
 /** One run of the job. `crash`: before the provider was asked, or after it did and before anybody wrote that down. */
 async function work(books: Books, provider: Provider, now: Date, crash?: Crash): Promise<void> {
-  await oweCarrier(books.unit, 1);
   await plan(books, now);
+  await oweCarrier(books.unit, 1);
   for (const [key, step] of books.steps) {
     if (step.status !== 'due') continue;
     if (step.kind === 'release') expect(mayRelease(books, provider, step, now), 'a hold without another').toBe(true);

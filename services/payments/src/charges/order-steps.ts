@@ -40,8 +40,8 @@ import type { UnitOfWork } from './unit-of-work.ts';
  * one twice. Then the provider is asked for each step under the step's own id, until it is done or refused.
  */
 export async function runOrderSteps(deps: Deps, orderId: number): Promise<void> {
-  await deps.inUnitOfWork((unit) => oweCarrier(unit, orderId));
-  const due = await deps.inTransaction((scope) => plan(scope, orderId, deps.now()));
+  const { due, hasCarrier } = await deps.inTransaction((scope) => plan(scope, orderId, deps.now()));
+  if (hasCarrier) await deps.inUnitOfWork((unit) => oweCarrier(unit, orderId));
   for (const step of due) await runStep(deps, step);
   await deps.inUnitOfWork(async (unit) => {
     // What changes the debt has the order advanced again: one posting ends a unit of work.
@@ -49,10 +49,16 @@ export async function runOrderSteps(deps: Deps, orderId: number): Promise<void> 
   });
 }
 
-async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[]> {
+interface Plan {
+  readonly due: readonly KeptStep[];
+  /** Whether a carrier earned by the order. */
+  readonly hasCarrier: boolean;
+}
+
+async function plan(scope: Scope, orderId: number, now: Date): Promise<Plan> {
   const { prisma, tx } = scope;
   const order = await lockOrder(tx, orderId);
-  if (!order) return [];
+  if (!order) return { due: [], hasCarrier: false };
   const payments = await livePaymentsOf(prisma, orderId);
   const payment = mainOf(payments);
   const facts = {
@@ -75,7 +81,8 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[
   const unpaid = await withoutAccount(tx, order, earning);
   // The seller returns their part before the buyer is refunded.
   const due = (await dueStepsOf(tx, { orderId })).filter(({ kind }) => !unpaid.includes(kind));
-  return due.toSorted((one, other) => Number(other.kind === 'reverse') - Number(one.kind === 'reverse'));
+  const sorted = due.toSorted((one, other) => Number(other.kind === 'reverse') - Number(one.kind === 'reverse'));
+  return { due: sorted, hasCarrier: earning !== undefined };
 }
 
 /** Transfers that wait for an account. */
