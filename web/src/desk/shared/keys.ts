@@ -3,16 +3,21 @@ import { useEffect, useEffectEvent } from 'react';
 const writing =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** A key pressed alone where nothing is being written and nothing covers the page. */
+/** Keys that go on moving while they are held. */
+const moving: readonly string[] = ['j', 'k', 'ArrowDown', 'ArrowUp'];
+
+/** A key pressed alone where nothing is being written and nothing covers the page. A held key acts once, unless it only moves. */
 export function plainKeyOf({
   key,
   ctrlKey,
   metaKey,
   altKey,
+  repeat,
   target,
   defaultPrevented,
 }: KeyboardEvent): string | undefined {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return undefined;
+  if (repeat && !moving.includes(key)) return undefined;
   if (target instanceof Element && target.closest(writing)) return undefined;
   // A dialog that has not taken the focus covers the page as well.
   return document.querySelector('[role=dialog]:not([data-beside])') ? undefined : key;

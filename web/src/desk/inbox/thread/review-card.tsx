@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -10,21 +10,42 @@ import type { Held, Outbox } from '../sending/use-outbox.ts';
 
 type ActionsProps = { mayWrite: boolean; onAccept: () => void; onEdit: () => void; onDiscard: () => void };
 
+/** Milliseconds in which a press was meant for what stood here before. */
+const settling = 500;
+
+/** What a button of a proposal needs, so that no press decides one that the reader has not seen. */
+function useDeliberate() {
+  const [isNew, setIsNew] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsNew(false), settling);
+    return () => clearTimeout(timer);
+  }, []);
+  return (act: () => void) => ({
+    'aria-disabled': isNew || undefined,
+    className: 'aria-disabled:opacity-55',
+    onClick(event: MouseEvent) {
+      const isSecondOfTwo = event.detail > 1;
+      if (!isNew && !isSecondOfTwo) act();
+    },
+  });
+}
+
 function Actions({ mayWrite, onAccept, onEdit, onDiscard }: ActionsProps) {
   const m = useMessages('desk/inbox').review;
+  const deliberate = useDeliberate();
   return (
     <div className="flex flex-wrap gap-2">
       {mayWrite && (
         <>
-          <Button size="s" aria-keyshortcuts="y" onClick={onAccept}>
+          <Button size="s" aria-keyshortcuts="y" {...deliberate(onAccept)}>
             {m.accept}
           </Button>
-          <Button size="s" look="secondary" onClick={onEdit}>
+          <Button size="s" look="secondary" {...deliberate(onEdit)}>
             {m.edit}
           </Button>
         </>
       )}
-      <Button size="s" look="quiet" aria-keyshortcuts="d" onClick={onDiscard}>
+      <Button size="s" look="quiet" aria-keyshortcuts="d" {...deliberate(onDiscard)}>
         {m.reject}
       </Button>
     </div>
