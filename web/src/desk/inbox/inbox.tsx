@@ -156,7 +156,7 @@ function Desk({ contactCard }: Props) {
       opened.current = undefined;
     };
   }, [id]);
-  const outbox = useOutbox(id, ({ contactId, kind }) =>
+  const outbox = useOutbox(opened, ({ contactId, kind }) =>
     open(contactId, kind === 'answer' || kind === 'template' ? 'composer' : 'history'),
   );
   const goOnFrom = (answered: number) => {

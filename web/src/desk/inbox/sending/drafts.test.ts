@@ -50,6 +50,30 @@ it('keeps a file with what is written, and gives it back as well', async () => {
   expect(kept.size).toBe(0);
 });
 
+it('keeps a template until it is on its way, and what is written beside it', async () => {
+  const { changeDraft, clearTemplate, dropDraft, readDraft } = await load();
+  changeDraft(7, { text: 'A medias', template: 'saludo' });
+  clearTemplate(7);
+  expect(readDraft(7)).toMatchObject({ text: 'A medias', template: undefined });
+  vi.resetModules();
+  expect((await load()).readDraft(7).template).toBe('saludo');
+  dropDraft(7);
+  vi.resetModules();
+  expect((await load()).readDraft(7)).toEqual({ text: 'A medias' });
+});
+
+it('keeps a changed proposal while an answer is sent', async () => {
+  const { changeDraft, clearDraft, dropDraft, readDraft } = await load();
+  const proposal = { reviewId: 3, text: 'Sí la compramos' };
+  changeDraft(7, { text: 'Hola', proposal });
+  clearDraft(7);
+  dropDraft(7);
+  expect(readDraft(7)).toEqual({ text: '', proposal });
+  expect([...kept.values()]).toEqual([JSON.stringify({ text: '', proposal })]);
+  changeDraft(7, { proposal: undefined });
+  expect(kept.size).toBe(0);
+});
+
 it('finds a draft again after a reload', async () => {
   (await load()).changeDraft(7, { text: 'A medias' });
   vi.resetModules();

@@ -9,11 +9,18 @@ export interface Draft {
   readonly file?: Attachment | undefined;
   /** The template that was chosen instead. */
   readonly template?: string | undefined;
+  /** What one of Aria's proposals was changed into before that was taken back, or failed. */
+  readonly proposal?: ChangedProposal | undefined;
+}
+
+interface ChangedProposal {
+  readonly reviewId: number;
+  readonly text: string;
 }
 
 const blank: Draft = { text: '' };
-const isBlank = ({ text, file, template }: Draft): boolean =>
-  text === '' && file === undefined && template === undefined;
+const isBlank = ({ text, file, template, proposal }: Draft): boolean =>
+  text === '' && file === undefined && template === undefined && proposal === undefined;
 
 const keptOf = (contactId: number) => draftOf<Draft>(`inbox-${contactId}`);
 const drafts = new Map<number, Draft>();
@@ -40,12 +47,15 @@ export function changeDraft(contactId: number, part: Partial<Draft>): void {
 }
 
 /** Empties the field, and keeps the draft until what was written is on its way. */
-export const clearDraft = (contactId: number): void => show(contactId, blank);
+export const clearDraft = (contactId: number): void =>
+  show(contactId, { ...blank, proposal: readDraft(contactId).proposal });
+
+/** The same for the template: what is written in the field stays. */
+export const clearTemplate = (contactId: number): void =>
+  show(contactId, { ...readDraft(contactId), template: undefined });
 
 /** It is on its way: what is written meanwhile keeps its draft. */
-export function dropDraft(contactId: number): void {
-  if (isBlank(readDraft(contactId))) keptOf(contactId).drop();
-}
+export const dropDraft = (contactId: number): void => changeDraft(contactId, {});
 
 /** What could not be sent is there again; what was written meanwhile stays, below it. */
 export function giveDraftBack(contactId: number, { text, file }: Draft): void {

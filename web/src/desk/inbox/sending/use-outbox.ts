@@ -1,5 +1,5 @@
 import { second } from '@tianguis/proto/time';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
@@ -47,12 +47,6 @@ interface Failure {
   readonly error: unknown;
 }
 
-/** A changed proposal that was taken back, so that its text is there again. */
-interface Returned {
-  readonly reviewId: number;
-  readonly text: string;
-}
-
 /** Sends what was held, or tells Aria's assistant what was decided. */
 function useDelivery() {
   const send = useSend();
@@ -74,27 +68,29 @@ function useDelivery() {
 
 /**
  * Holds an answer for five seconds before it is sent, and a discarded proposal of Aria for ten. It belongs to the inbox and not to one
- * conversation, so that one may go on to the next meanwhile. `openId`: the conversation that is looked at.
+ * conversation, so that one may go on to the next meanwhile. `opened`: the conversation that is looked at; none once the inbox is left.
  */
-export function useOutbox(openId: number | undefined, onUndone: (held: Held) => void) {
+export function useOutbox(opened: RefObject<number | undefined>, onUndone: (held: Held) => void) {
   const { composer: m, review: words } = useMessages('desk/inbox');
   const deliver = useDelivery();
   const choice = useGoesOn();
   const [failure, setFailure] = useState<Failure>();
   const [deciding, setDeciding] = useState<readonly number[]>([]);
-  const [returned, setReturned] = useState<Returned>();
   const showFailure = ({ contactId, name, kind }: Held, error: unknown) => {
     const isReview = kind === 'proposal' || kind === 'discard';
     if (isReview) return toastError(words.failed, readable(error));
     setFailure({ contactId, error });
-    if (openId !== contactId) toastError(fill(m.failedTo, { name }), readable(error));
+    if (opened.current !== contactId) toastError(fill(m.failedTo, { name }), readable(error));
   };
   const { held, hold, undo } = useHeld<Held>({
     holdFor: ({ kind }) => (kind === 'discard' ? 10 : 5) * second,
     async act(wanted) {
       const reviewId = reviewOf(wanted);
-      if (wanted.kind === 'answer') dropDraft(wanted.contactId);
-      if (reviewId !== undefined) setDeciding((now) => [...now, reviewId]);
+      if (reviewId === undefined) dropDraft(wanted.contactId);
+      else {
+        changeDraft(wanted.contactId, { proposal: undefined });
+        setDeciding((now) => [...now, reviewId]);
+      }
       setFailure(undefined);
       try {
         await deliver(wanted);
@@ -111,17 +107,14 @@ export function useOutbox(openId: number | undefined, onUndone: (held: Held) => 
       if (kind === 'answer') giveDraftBack(contactId, wanted);
       else if (kind === 'template') changeDraft(contactId, { template: wanted.templateName });
       else if (kind === 'proposal' && wanted.verdict.decision === 'edited')
-        setReturned({ reviewId: wanted.reviewId, text: wanted.text });
+        changeDraft(contactId, { proposal: { reviewId: wanted.reviewId, text: wanted.text } });
     },
   });
   return {
     /** Whether one goes on to the next conversation that waits. */
     choice,
     held,
-    hold(wanted: Held) {
-      setReturned(undefined);
-      hold(wanted);
-    },
+    hold,
     /** It is taken back: its conversation is looked at again. */
     undo() {
       undo();
@@ -130,11 +123,6 @@ export function useOutbox(openId: number | undefined, onUndone: (held: Held) => 
     failureOf: (contactId: number): unknown => (failure?.contactId === contactId ? failure.error : undefined),
     /** Whether a proposal was decided here, and waits for the server or for its moment. */
     isDecided: (reviewId: number): boolean => reviewOf(held) === reviewId || deciding.includes(reviewId),
-    /** What a proposal was changed into before that was taken back. */
-    changedTextOf: (reviewId: number): string | undefined =>
-      returned?.reviewId === reviewId ? returned.text : undefined,
-    /** The proposal is left as Aria made it. */
-    forgetChangedText: () => setReturned(undefined),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Conversation } from '../api/conversations.ts';
 import { optionId, QuickList } from '../quick/quick-list.tsx';
 import { useQuickMenu } from '../quick/use-quick-menu.ts';
 import { AttachButton, AttachedFile, useAttach } from '../sending/attach.tsx';
-import { changeDraft, clearDraft, useDraft } from '../sending/drafts.ts';
+import { changeDraft, clearDraft, clearTemplate, useDraft } from '../sending/drafts.ts';
 import { GoesOnChoice } from '../sending/goes-on.tsx';
 import type { Outbox } from '../sending/use-outbox.ts';
 import { NoteComposer } from './note-composer.tsx';
@@ -145,7 +145,7 @@ export function Composer({ conversation, field, aim, outbox, onTyping, onAnswere
   const offline = useLive() === 'offline';
   const error = outbox.failureOf(contactId);
   const sendTemplate = (templateName: string, text: string) => {
-    changeDraft(contactId, { template: undefined });
+    clearTemplate(contactId);
     outbox.hold({ kind: 'template', contactId, name, templateName, text });
     onAnswered();
   };

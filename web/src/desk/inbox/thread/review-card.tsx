@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Approval } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { type Review, useReviews } from '../api/messages.ts';
+import { changeDraft, useDraft } from '../sending/drafts.ts';
 import type { Held, Outbox } from '../sending/use-outbox.ts';
 
 type ActionsProps = { mayWrite: boolean; onAccept: () => void; onEdit: () => void; onDiscard: () => void };
@@ -175,6 +176,7 @@ type Props = {
 export function ReviewCard({ conversation, outbox, onTyping, onDecided }: Props) {
   const { contactId, businessName: name, windowOpenUntil, optedOut } = conversation;
   const reviews = useReviews(contactId).data?.reviews.filter(({ id }) => !outbox.isDecided(id)) ?? [];
+  const { proposal } = useDraft(contactId);
   const [review] = reviews;
   if (!review) return null;
   const { id: reviewId, aiResponse } = review;
@@ -190,11 +192,11 @@ export function ReviewCard({ conversation, outbox, onTyping, onDecided }: Props)
     <Card
       key={reviewId}
       review={review}
-      changedText={outbox.changedTextOf(reviewId)}
+      changedText={proposal?.reviewId === reviewId ? proposal.text : undefined}
       mayWrite={windowOpenUntil !== null && !optedOut}
       onTyping={onTyping}
       onApprove={approve}
-      onKeepOriginal={outbox.forgetChangedText}
+      onKeepOriginal={() => changeDraft(contactId, { proposal: undefined })}
       onDiscard={() => decide({ kind: 'discard', contactId, name, reviewId })}
     />
   );
