@@ -15,11 +15,13 @@ const mostOwn = 20;
 /** The team shares no more: each is counted for everybody. */
 const mostShared = 20;
 
-/** A view as the audit log compares it. */
+/** A view as the audit log compares it: without the words of its search, which may name a person. */
 const shownOf = ({ name, shared, filter }: Content) => ({
   name,
   shared,
-  filter: Object.entries(filter).map(([field, value]) => `${field}: ${value}`),
+  filter: Object.entries(filter)
+    .filter(([field]) => field !== 'q')
+    .map(([field, value]) => `${field}: ${value}`),
 });
 
 /** Filters of the inbox that people keep under a name, for themselves or for the team. */

@@ -33,6 +33,13 @@ it('is kept by one person with its count, and shown to the team where it is shar
   await change(body.id, { filter: { unread: true, q: 'ferretería' } });
   expect(await views(luz)).toMatchObject([{ shared: true, filter: { unread: true, q: 'ferretería' }, count: 2 }]);
   expect(await eventsOf(rig, 'InboxViewChanged')).toHaveLength(3);
+  // What is searched for may be a person's name: the audit log is kept longer than they are.
+  const audited = (await eventsOf(rig, 'OutreachActionAudited')).at(-1)?.data.detail;
+  expect(audited).toEqual({
+    operation: 'updateInboxView',
+    name: 'Urgentes',
+    filter: 'inbox: mine, person: true → unread: true',
+  });
 });
 
 it('is changed and deleted by its keeper alone', async () => {
