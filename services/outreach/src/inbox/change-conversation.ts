@@ -1,6 +1,6 @@
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { auditText, fromTo } from '@tianguis/chassis/messaging/audit';
+import { fromTo } from '@tianguis/chassis/messaging/audit';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { day } from '@tianguis/proto/time';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
@@ -155,8 +155,10 @@ export const snoozeConversation = (deps: Deps, id: number, wanted: SnoozeWanted,
     if (!(await conversationStore.lockAssignee(tx, id))) throw conversationNotFound();
     const subject = `conversations/${id}`;
     if (wanted.until === null) {
+      const kept = await conversationStore.moments(tx, id);
       if (!(await conversationStore.wake(tx, id))) return;
-      await auditOperation(deps, tx, { actor: by, operation: 'snoozeConversation', way: 'woken', subject });
+      const way = kept?.snoozedUntil ? 'woken' : 'unreminded';
+      await auditOperation(deps, tx, { actor: by, operation: 'snoozeConversation', way, subject });
       await publishConversation(deps, tx, { contactId: id, cause: 'woken' });
       return;
     }
@@ -168,11 +170,14 @@ export const snoozeConversation = (deps: Deps, id: number, wanted: SnoozeWanted,
     const stays = wanted.stays && left > 0;
     await conversationStore.snooze(tx, id, { until, note: wanted.note || null, by, stays });
     await planComeBack(deps, tx, id);
+    const wayOfReminder = stays ? 'reminded' : undefined;
+    const way = wanted.restores ? 'restored' : wayOfReminder;
     await auditOperation(deps, tx, {
       actor: by,
       operation: 'snoozeConversation',
+      ...(way !== undefined && { way }),
       subject,
-      detail: { until: until.toISOString(), ...(wanted.note && { note: auditText(wanted.note) }) },
+      detail: { until: until.toISOString() },
     });
     await publishConversation(deps, tx, { contactId: id, cause: 'snoozed' });
   });

@@ -17,6 +17,11 @@ const causesOf = async (id: number) =>
     .filter(({ data }) => data.contactId === id)
     .map(({ data }) => data.cause);
 
+const auditedOf = async (id: number) =>
+  (await eventsOf(rig, 'OutreachActionAudited'))
+    .filter(({ subject }) => subject === `conversations/${id}`)
+    .map(({ data }) => data.detail);
+
 let last = 0;
 /** A store that wrote; every test searches its own stores by their name. */
 async function store(name: string, said = 'Hola'): Promise<{ id: number; write: (text: string) => Promise<void> }> {
@@ -154,6 +159,9 @@ describe('a snoozed conversation', () => {
     });
     expect((await snooze(id, { until: 'mañana' })).status).toBe(400);
     expect((await snooze(id, { until: null })).body.conversation.snooze).toBeNull();
+    const audited = await auditedOf(id);
+    expect(audited.map(({ way }) => way)).toEqual([undefined, undefined, 'restored', 'woken']);
+    expect(audited[0]).toEqual({ operation: 'snoozeConversation', until: expect.any(String) });
     await close(id);
     expect((await snooze(id, { until: inHours(1) })).body.conversation.closedAt).toBeNull();
   });
@@ -237,6 +245,8 @@ describe('a snoozed conversation', () => {
     expect((await of(id)).snooze).toBeNull();
     await snooze(id, { until, stays: true });
     expect((await snooze(id, { until: null })).body.conversation.snooze).toBeNull();
+    const ways = (await auditedOf(id)).filter(({ operation }) => operation === 'snoozeConversation');
+    expect(ways.map(({ way }) => way)).toEqual(['reminded', 'reminded', 'reminded', 'unreminded']);
   });
 
   it('takes nothing that was closed into an open one', async () => {
