@@ -94,7 +94,7 @@ export function ConversationPane({ id, known, aim, later, outbox, card, shown, o
       <Thread conversation={conversation} scroller={history} shown={shown} />
       <HeldAnswer outbox={outbox} openId={id} className="shrink-0 border-t border-line px-3 py-1 sm:px-5" />
       {/* On a phone the list, which has it else, is out of sight. */}
-      {later.undoable?.isPassing && <UndoBar later={later} className="lg:hidden" />}
+      <UndoBar later={later} className="lg:hidden" />
       <ReviewCard conversation={conversation} outbox={outbox} onTyping={onTyping} onDecided={onAnswered} />
       <Composer
         key={id}
