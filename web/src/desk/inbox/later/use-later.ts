@@ -11,8 +11,8 @@ import type { Conversation } from '../api/conversations.ts';
 interface Undoable {
   readonly text: string;
   readonly undo: () => Promise<unknown>;
-  /** It is offered for a moment only, in the next conversation too. */
-  readonly isPassing?: boolean;
+  /** The one that was attended to: that is taken back for a moment only, in the next conversation too. */
+  readonly attendedId?: number;
 }
 
 /** How long it may be taken back that a conversation was attended to. */
@@ -26,12 +26,12 @@ export function useLater(onLeft: (id: number) => void, onAttended: (id: number) 
   const m = useMessages('desk/inbox').later;
   const { dateTime } = useFormat();
   const { mutateAsync: close } = useClose();
-  const { mutateAsync: snooze } = useSnooze();
+  const { mutateAsync: snooze, isPending: isSnoozing } = useSnooze();
   const [snoozing, setSnoozing] = useState<Conversation>();
-  const { mutateAsync: mark } = useMark();
+  const { mutateAsync: mark, isPending: isMarking } = useMark();
   const [undoable, setUndoable] = useState<Undoable>();
   useEffect(() => {
-    if (!undoable?.isPassing) return undefined;
+    if (undoable?.attendedId === undefined) return undefined;
     const timer = setTimeout(() => setUndoable(undefined), passing);
     return () => clearTimeout(timer);
   }, [undoable]);
@@ -52,6 +52,8 @@ export function useLater(onLeft: (id: number) => void, onAttended: (id: number) 
   return {
     snoozing,
     undoable,
+    /** One is marked as attended to, or that is taken back. */
+    isAttending: isMarking || isSnoozing,
     toggleClosed: (conversation: Conversation) => change(conversation, conversation.closedAt === null),
     startSnooze: setSnoozing,
     stopSnooze: () => setSnoozing(undefined),
@@ -76,7 +78,7 @@ export function useLater(onLeft: (id: number) => void, onAttended: (id: number) 
           if (needsPersonSince) await mark({ id, read: true, waits: true });
           if (earlier && Date.parse(earlier.until) <= Date.now()) await putBack(id, earlier);
         };
-        setUndoable({ text: fill(m.attended, { name }), undo, isPassing: true });
+        setUndoable({ text: fill(m.attended, { name }), undo, attendedId: id });
         onAttended(id);
       } catch (error) {
         toastError(m.failed, readable(error));

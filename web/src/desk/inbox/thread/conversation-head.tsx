@@ -93,6 +93,8 @@ function Attended({ conversation, later }: PartProps) {
     void later.attend(conversation);
   };
   const waitAgain = async () => {
+    // What was due comes back with it.
+    if (later.undoable?.attendedId === contactId) return later.undo();
     try {
       await mark.mutateAsync({ id: contactId, read: true, waits: true });
       setIsAttended(false);
@@ -105,7 +107,7 @@ function Attended({ conversation, later }: PartProps) {
       look="secondary"
       size="s"
       aria-keyshortcuts="v"
-      busy={mark.isPending}
+      busy={mark.isPending || later.isAttending}
       onClick={isPending ? attend : waitAgain}
     >
       {isPending ? m.attended : m.waitsAgain}
