@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, answer } from '../../test/kit/people.ts';
 import { admin, agent, useRig } from '../../test/kit/rig.ts';
+import { conversationStore } from './conversation-store.ts';
 
 const rig = await useRig({ OUTREACH_PAIR_SECONDS: '0' });
 
@@ -39,9 +40,9 @@ async function store(name: string, said = 'Hola'): Promise<{ id: number; write: 
 const close = (id: number, closed = true) => rig.put(`${base}/${id}/closed`, { closed });
 const snooze = (id: number, body: object, who = agent) => rig.put(`${base}/${id}/snooze`, body, who);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-/** Lets the moment of a snooze pass. */
-const pass = (id: number, minutes = 1) =>
-  rig.storage.query(`update conversations set snoozed_until = now() - $2 * interval '1 minute' where contact_id = $1`, [
+/** Lets the moment of a snooze pass, or of a reminder before its job has run. */
+const pass = (id: number, minutes = 1, moment: 'snoozed_until' | 'remind_at' = 'snoozed_until') =>
+  rig.storage.query(`update conversations set ${moment} = now() - $2 * interval '1 minute' where contact_id = $1`, [
     id,
     minutes,
   ]);
@@ -247,6 +248,37 @@ describe('a snoozed conversation', () => {
     expect((await snooze(id, { until: null })).body.conversation.snooze).toBeNull();
     const ways = (await auditedOf(id)).filter(({ operation }) => operation === 'snoozeConversation');
     expect(ways.map(({ way }) => way)).toEqual(['reminded', 'reminded', 'reminded', 'unreminded']);
+  });
+
+  it('is settled with a reminder that is due, even before that has brought it up', async () => {
+    const { id } = await store('Puntual');
+    const until = inHours(2);
+    await snooze(id, { until, note: 'Llamar', stays: true });
+    await pass(id, 1, 'remind_at');
+    await rig.put(`${base}/${id}/read`, { read: true, waits: false });
+    expect((await of(id)).snooze).toBeNull();
+    await snooze(id, { until, note: 'Llamar', stays: true });
+    await pass(id, 1, 'remind_at');
+    await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Le llamo' });
+    expect((await of(id)).snooze).toBeNull();
+  });
+
+  it('is merged with the note of the moment that counts, and no reminder ends a longer snooze', async () => {
+    const kept = await store('Larga');
+    const other = await store('Corta');
+    const early = inHours(3);
+    await snooze(kept.id, { until: inHours(6), note: 'Para más tarde' });
+    await snooze(other.id, { until: early }, admin);
+    await rig.post(`/api/outreach/contacts/${kept.id}/merge`, { otherId: other.id });
+    const snoozed = { until: early, note: null, by: { actor: 'staff:1', name: 'Eva' }, stays: false };
+    expect((await of(kept.id)).snooze).toEqual(snoozed);
+
+    const reminded = await store('Avisada');
+    await snooze(reminded.id, { until: inHours(1), note: 'Pedir fotos', stays: true });
+    await rig.post(`/api/outreach/contacts/${kept.id}/merge`, { otherId: reminded.id });
+    await pass(kept.id, 1, 'remind_at');
+    expect(await rig.storage.transaction((tx) => conversationStore.comeBack(tx, kept.id))).toBeUndefined();
+    expect((await of(kept.id)).snooze).toEqual(snoozed);
   });
 
   it('takes nothing that was closed into an open one', async () => {

@@ -42,7 +42,10 @@ const answered = statement(
       needs_person_since = case when ${p.by}::text is not null then null else needs_person_since end,
       snoozed_until = case when ${p.by}::text is not null and snoozed_until <= now() then null else snoozed_until end,
       snooze_note = case when ${p.by}::text is not null and snoozed_until <= now() then null else snooze_note end,
-      snoozed_by = case when ${p.by}::text is not null and snoozed_until <= now() then null else snoozed_by end
+      snoozed_by = case when ${p.by}::text is not null and snoozed_until <= now() then null else snoozed_by end,
+      remind_at = case when ${p.by}::text is not null and remind_at <= now() then null else remind_at end,
+      reminder_note = case when ${p.by}::text is not null and remind_at <= now() then null else reminder_note end,
+      reminded_by = case when ${p.by}::text is not null and remind_at <= now() then null else reminded_by end
     where contact_id = ${p.contactId}`,
 );
 
@@ -88,8 +91,12 @@ const attend = statement(
     update conversations set needs_person_since = null,
       snoozed_until = case when snoozed_until > now() then snoozed_until end,
       snooze_note = case when snoozed_until > now() then snooze_note end,
-      snoozed_by = case when snoozed_until > now() then snoozed_by end
-    where contact_id = ${p.contactId} and (needs_person_since is not null or snoozed_until <= now())`,
+      snoozed_by = case when snoozed_until > now() then snoozed_by end,
+      remind_at = case when remind_at > now() then remind_at end,
+      reminder_note = case when remind_at > now() then reminder_note end,
+      reminded_by = case when remind_at > now() then reminded_by end
+    where contact_id = ${p.contactId}
+      and (needs_person_since is not null or snoozed_until <= now() or remind_at <= now())`,
 );
 
 const close = statement((p: { contactId: number }) =>
@@ -146,7 +153,7 @@ const bringUp = statement(
   (p: { contactId: number }) => sql`
     update conversations set snoozed_until = remind_at, snooze_note = reminder_note, snoozed_by = reminded_by,
       remind_at = null, reminder_note = null, reminded_by = null
-    where contact_id = ${p.contactId} and remind_at <= now()`,
+    where contact_id = ${p.contactId} and remind_at <= now() and (snoozed_until is null or snoozed_until <= remind_at)`,
 );
 
 const comeBack = statement(
@@ -229,18 +236,18 @@ const merge = statement(
         case when ${otherCounts} and excluded.needs_person_since is not null then excluded.matter end),
       closed_at = case when v.closed_at is not null and excluded.closed_at is not null
         then greatest(v.closed_at, excluded.closed_at) end,
-      snoozed_until = least(case when ${keptCounts} then v.snoozed_until end,
-        case when ${otherCounts} then excluded.snoozed_until end),
-      snooze_note = coalesce(case when ${keptCounts} then v.snooze_note end,
-        case when ${otherCounts} then excluded.snooze_note end),
-      snoozed_by = coalesce(case when ${keptCounts} then v.snoozed_by end,
-        case when ${otherCounts} then excluded.snoozed_by end),
-      remind_at = least(case when ${keptCounts} then v.remind_at end,
-        case when ${otherCounts} then excluded.remind_at end),
-      reminder_note = coalesce(case when ${keptCounts} then v.reminder_note end,
-        case when ${otherCounts} then excluded.reminder_note end),
-      reminded_by = coalesce(case when ${keptCounts} then v.reminded_by end,
-        case when ${otherCounts} then excluded.reminded_by end),
+      (snoozed_until, snooze_note, snoozed_by) = (
+        select until, note, by_actor from (values
+          (v.snoozed_until, v.snooze_note, v.snoozed_by, ${keptCounts}),
+          (excluded.snoozed_until, excluded.snooze_note, excluded.snoozed_by, ${otherCounts})
+        ) as snooze (until, note, by_actor, counts) where counts and until is not null order by until limit 1
+      ),
+      (remind_at, reminder_note, reminded_by) = (
+        select at, note, by_actor from (values
+          (v.remind_at, v.reminder_note, v.reminded_by, ${keptCounts}),
+          (excluded.remind_at, excluded.reminder_note, excluded.reminded_by, ${otherCounts})
+        ) as reminder (at, note, by_actor, counts) where counts and at is not null order by at limit 1
+      ),
       (last_message_id, last_message_at, last_message_text, last_message_type, last_media_count) = (
         select * from (values
           (v.last_message_id, v.last_message_at, v.last_message_text, v.last_message_type, v.last_media_count),
