@@ -107,8 +107,19 @@ test('staff add a vehicle, have routes suggested, accept them, and give the orde
     await page.keyboard.press('a');
     await expect(page.getByRole('status').filter({ hasText: `${number} ya es de ${name}` })).toBeAttached();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByText(/^Lo lleva /)).toBeVisible();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText(/^Lo lleva /)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Nadie puede llevarlo' }).click();
+    const reason = sheet.getByRole('textbox', { name: 'Motivo' });
+    await reason.fill('Se descompuso el camión');
+    const question = page.waitForEvent('dialog');
+    const pressed = page.keyboard.press('Escape');
+    await (await question).dismiss();
+    await pressed;
+    await expect(reason).toHaveValue('Se descompuso el camión');
+    await reason.fill('');
     await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
   });
 
   await page.setViewportSize({ width: 360, height: 740 });

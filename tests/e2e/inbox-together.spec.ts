@@ -231,6 +231,11 @@ test('a filter is kept as a view with its count, shared with a colleague, rename
     await expect(dialog.getByText('Escribe un nombre.')).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Nombre' }).fill(name);
+    const question = page.waitForEvent('dialog');
+    const pressed = page.keyboard.press('Escape');
+    await (await question).dismiss();
+    await pressed;
+    await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue(name);
     await dialog.getByRole('switch', { name: 'Compartir con el equipo' }).click();
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(dialog).toBeHidden();

@@ -12,6 +12,7 @@ import { Empty, Loading } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { SideSheet } from '../shared/side-sheet.tsx';
 import { useListKeys } from '../shared/use-list-keys.ts';
+import { useUnsavedClose } from '../shared/use-unsaved.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 import {
   type Suggestion,
@@ -30,6 +31,17 @@ import { SuggestedRoutes } from './suggested-routes.tsx';
 import { TransportCard } from './transport-card.tsx';
 
 const DayMap = lazy(() => import('./day-map.tsx'));
+
+/** The card of a transported order, over the page. */
+function TransportSheet({ transport, onClose }: { transport: Transport; onClose: () => void }) {
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const close = useUnsavedClose(isUnsaved, onClose);
+  return (
+    <SideSheet title={transport.order.number} onClose={close}>
+      <TransportCard transport={transport} onUnsaved={setIsUnsaved} />
+    </SideSheet>
+  );
+}
 
 /** The day's transported orders: which vehicle takes each, chosen by hand or proposed. */
 export default function DispatchRoute() {
@@ -202,11 +214,7 @@ export default function DispatchRoute() {
           )}
         </div>
         <DriverDays drivers={driversOf(orders)} date={date} />
-        {opened && (
-          <SideSheet title={opened.order.number} onClose={() => setOpenId(undefined)}>
-            <TransportCard transport={opened} />
-          </SideSheet>
-        )}
+        {opened && <TransportSheet transport={opened} onClose={() => setOpenId(undefined)} />}
       </div>
     </StaffPage>
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
 import { assignTransport, dropTransport } from '@tianguis/proto/gen/client.ts';
 import { zoneById } from '@tianguis/proto/zones';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -19,13 +19,28 @@ import type { Transport } from './api.ts';
 const problemOf = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === field)?.message : undefined;
 
-interface FormProps {
+interface CardProps {
   readonly transport: Transport;
+  /** What was typed into a form of it is not saved, or no longer there. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+interface FormProps extends CardProps {
   readonly onClose: () => void;
 }
 
+/** The way out of a form, which asks first while something in it is not saved; so does the sheet around it. */
+function useFormClose(isUnsaved: boolean, { onUnsaved, onClose }: FormProps): () => void {
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [isUnsaved, onUnsaved]);
+  return useUnsavedClose(isUnsaved, onClose);
+}
+
 /** Names the driver, who gets their link on their phone. */
-function AssignForm({ transport, onClose }: FormProps) {
+function AssignForm(props: FormProps) {
+  const { transport, onClose } = props;
   const m = useMessages('desk/dispatch').card.assign;
   const [name, setName] = useState(transport.transport.driver ?? '');
   const [phone, setPhone] = useState(transport.driverPhone ?? '');
@@ -37,7 +52,7 @@ function AssignForm({ transport, onClose }: FormProps) {
     },
   });
   const isChanged = name !== (transport.transport.driver ?? '') || phone !== (transport.driverPhone ?? '');
-  const close = useUnsavedClose(isChanged, onClose);
+  const close = useFormClose(isChanged, props);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     assign.mutate();
@@ -79,7 +94,8 @@ function AssignForm({ transport, onClose }: FormProps) {
 }
 
 /** Takes the transport off the order: its price goes back, and the buyer picks it up. */
-function DropForm({ transport, onClose }: FormProps) {
+function DropForm(props: FormProps) {
+  const { transport } = props;
   const m = useMessages('desk/dispatch').card.drop;
   const { price } = useFormat();
   const [reason, setReason] = useState('');
@@ -87,7 +103,7 @@ function DropForm({ transport, onClose }: FormProps) {
     mutationFn: () => call(dropTransport, { params: { id: transport.order.id }, body: { reason } }),
     onSuccess: () => toast(m.done),
   });
-  const close = useUnsavedClose(reason.trim() !== '', onClose);
+  const close = useFormClose(reason.trim() !== '', props);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     drop.mutate();
@@ -182,7 +198,7 @@ function useTrip({ transport }: Transport): string {
 }
 
 /** All of a transported order, and what staff do with it besides giving it to a vehicle. */
-export function TransportCard({ transport }: { transport: Transport }) {
+export function TransportCard({ transport, onUnsaved }: CardProps) {
   const m = useMessages('desk/dispatch').card;
   const { orderState } = useMessages('desk/shared');
   const format = useFormat();
@@ -221,8 +237,8 @@ export function TransportCard({ transport }: { transport: Transport }) {
           </Button>
         </div>
       )}
-      {form === 'assign' && <AssignForm transport={transport} onClose={close} />}
-      {form === 'drop' && <DropForm transport={transport} onClose={close} />}
+      {form === 'assign' && <AssignForm transport={transport} onUnsaved={onUnsaved} onClose={close} />}
+      {form === 'drop' && <DropForm transport={transport} onUnsaved={onUnsaved} onClose={close} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
@@ -11,20 +11,24 @@ import { useUnsavedClose } from '../../shared/use-unsaved.ts';
 import type { ConversationFilter } from '../api/conversations.ts';
 import { useCreateView, useDeleteView, useUpdateView, type View } from './api.ts';
 
-type FormProps = {
-  name: string;
-  shared: boolean;
-  save: (content: { name: string; shared: boolean }) => Promise<unknown>;
+type Content = { name: string; shared: boolean };
+type DialogProps = {
+  title: string;
+  text?: string;
+  before: Content;
+  save: (content: Content) => Promise<unknown>;
   onClose: () => void;
+  /** What stands below the form. */
+  children?: ReactNode;
 };
 
-function ViewForm({ name: before, shared: wasShared, save, onClose }: FormProps) {
+function ViewDialog({ title, text, before, save, onClose, children }: DialogProps) {
   const m = useMessages('desk/inbox').views;
-  const [name, setName] = useState(before);
-  const [shared, setShared] = useState(wasShared);
+  const [name, setName] = useState(before.name);
+  const [shared, setShared] = useState(before.shared);
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const close = useUnsavedClose(name !== before || shared !== wasShared, onClose);
+  const close = useUnsavedClose(name !== before.name || shared !== before.shared, onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setError(m.nameMissing);
@@ -38,29 +42,32 @@ function ViewForm({ name: before, shared: wasShared, save, onClose }: FormProps)
     }
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-2">
-      <TextField
-        label={m.name}
-        autoFocus
-        maxLength={40}
-        value={name}
-        error={error}
-        placeholder={m.nameExample}
-        onChange={(event) => {
-          setName(event.target.value);
-          setError(undefined);
-        }}
-      />
-      <Switch label={m.share} text={shared ? m.shared : m.notShared} checked={shared} onChange={setShared} />
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button type="submit" busy={isSending}>
-          {m.save}
-        </Button>
-        <Button look="quiet" onClick={close}>
-          {m.cancel}
-        </Button>
-      </div>
-    </form>
+    <SmallDialog title={title} text={text} width="narrow" onClose={close}>
+      <form noValidate onSubmit={submit} className="grid gap-2">
+        <TextField
+          label={m.name}
+          autoFocus
+          maxLength={40}
+          value={name}
+          error={error}
+          placeholder={m.nameExample}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <Switch label={m.share} text={shared ? m.shared : m.notShared} checked={shared} onChange={setShared} />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button type="submit" busy={isSending}>
+            {m.save}
+          </Button>
+          <Button look="quiet" onClick={close}>
+            {m.cancel}
+          </Button>
+        </div>
+      </form>
+      {children}
+    </SmallDialog>
   );
 }
 
@@ -69,14 +76,13 @@ export function NewView({ filter, onClose }: { filter: ConversationFilter; onClo
   const m = useMessages('desk/inbox').views;
   const create = useCreateView();
   return (
-    <SmallDialog title={m.title} text={m.lead} width="narrow" onClose={onClose}>
-      <ViewForm
-        name=""
-        shared={false}
-        save={(content) => create.mutateAsync({ ...content, filter })}
-        onClose={onClose}
-      />
-    </SmallDialog>
+    <ViewDialog
+      title={m.title}
+      text={m.lead}
+      before={{ name: '', shared: false }}
+      save={(content) => create.mutateAsync({ ...content, filter })}
+      onClose={onClose}
+    />
   );
 }
 
@@ -94,13 +100,7 @@ export function ChangeView({ view, onClose }: { view: View; onClose: () => void 
       onError: (error) => toastError(m.deleteFailed, readable(error)),
     });
   return (
-    <SmallDialog title={m.change} width="narrow" onClose={onClose}>
-      <ViewForm
-        name={view.name}
-        shared={view.shared}
-        save={(content) => update.mutateAsync(content)}
-        onClose={onClose}
-      />
+    <ViewDialog title={m.change} before={view} save={(content) => update.mutateAsync(content)} onClose={onClose}>
       <div className="mt-4 border-t border-line pt-3">
         <AskFirst
           title={fill(m.askDelete, { name: view.name })}
@@ -114,6 +114,6 @@ export function ChangeView({ view, onClose }: { view: View; onClose: () => void 
           </Button>
         </AskFirst>
       </div>
-    </SmallDialog>
+    </ViewDialog>
   );
 }
