@@ -33,7 +33,13 @@ it('previews a file, imports it and lists what it left out', async () => {
   );
   const { status, body } = await upload(rig, csv);
   expect(status).toBe(201);
-  expect(body.import).toMatchObject({ status: 'ready', size: csv.length, received: csv.length, createdBy: 'Ana' });
+  expect(body.import).toMatchObject({
+    status: 'ready',
+    size: csv.length,
+    received: csv.length,
+    createdBy: 'Ana',
+    actor: 'staff:7',
+  });
   const { id } = body.import;
 
   const seen = (await preview(id)).body;

@@ -9,6 +9,7 @@ import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
 import { Fold } from '../shared/fold.tsx';
+import { useSession } from '../shared/session.ts';
 import { errorsUrl, type Import, useCancel, useImport, useImports, useIssues } from './api/imports.ts';
 import { Counts } from './counts.tsx';
 import { FixRows } from './fix-rows.tsx';
@@ -163,7 +164,11 @@ export function ImportPanel() {
   // An import that runs already is shown where it is: only what the reader opens is scrolled to.
   const [isOpened, setOpened] = useState(false);
   const imports = useImports().data;
-  const running = imports?.find(({ status }) => status === 'running' || status === 'converting')?.id;
+  const me = `staff:${useSession().data?.user?.id}`;
+  // A colleague's workbook is for them to review.
+  const running = imports?.find(
+    ({ status, actor }) => status === 'running' || (status === 'converting' && actor === me),
+  )?.id;
   // It stays on screen when it has ended.
   if (chosen === undefined && running !== undefined) setChosen(running);
 
