@@ -1,3 +1,4 @@
+import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
 import { eventually } from '@tianguis/testkit/eventually';
 import { readPages } from '@tianguis/testkit/pages';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ const causesOf = async (id: number) =>
     .map(({ data }) => data.cause);
 
 const auditedOf = async (id: number) =>
-  (await eventsOf(rig, 'OutreachActionAudited'))
+  (await rig.eventsOf(outreachActionAudited))
     .filter(({ subject }) => subject === `conversations/${id}`)
     .map(({ data }) => data.detail);
 

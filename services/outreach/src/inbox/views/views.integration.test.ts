@@ -1,4 +1,5 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
 import { expect, it } from 'vitest';
 import { eventsOf } from '../../../test/kit/events.ts';
 import { addContact, answer } from '../../../test/kit/people.ts';
@@ -34,7 +35,7 @@ it('is kept by one person with its count, and shown to the team where it is shar
   expect(await views(luz)).toMatchObject([{ shared: true, filter: { unread: true, q: 'ferretería' }, count: 2 }]);
   expect(await eventsOf(rig, 'InboxViewChanged')).toHaveLength(3);
   // What is searched for may be a person's name: the audit log is kept longer than they are.
-  const audited = (await eventsOf(rig, 'OutreachActionAudited')).at(-1)?.data.detail;
+  const audited = (await rig.eventsOf(outreachActionAudited)).at(-1)?.data.detail;
   expect(audited).toEqual({
     operation: 'updateInboxView',
     name: 'Urgentes',
