@@ -143,6 +143,11 @@ test('a conversation is closed and snoozed by key, undone, and comes back when t
     await expect(row.getByText('Recordatorio')).toBeVisible();
     await opener.click();
     await expect(page.getByText(/^Recordatorio de .+: Llámale por las tarimas$/)).toBeVisible();
+    await stayAfterAnswers(page);
+    await page.getByRole('button', { name: 'Ya lo atendí' }).click();
+    await expect(row.getByText('Recordatorio')).toBeHidden();
+    await page.getByRole('button', { name: 'Sigue esperando' }).click();
+    await expect(row.getByText('Recordatorio')).toBeVisible();
     await page.getByRole('button', { name: 'Ya lo atendí' }).click();
     await expect(row.getByText('Recordatorio')).toBeHidden();
   });
@@ -199,6 +204,9 @@ test('what is dealt with elsewhere or discarded leads to the next that waits, an
     await dialog.getByRole('button', { name: /^Mañana.*9:00/ }).click();
     await expect(second.row.getByText(/^Recordatorio el /)).toBeVisible();
     await expect(headOf('Dos').getByText(/^Recordatorio de .+: Pedir fotos$/)).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(headOf('Dos').getByRole('button', { name: 'Deshacer' })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 900 });
     await headOf('Dos').getByRole('button', { name: 'Quitar recordatorio' }).click();
     await expect(second.row.getByText(/^Recordatorio el /)).toHaveCount(0);
     await first.list.getByRole('button', { name: 'Ocultar' }).click();
