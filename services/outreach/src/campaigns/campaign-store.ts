@@ -39,6 +39,7 @@ const columns = columnsAs<Campaign>([
   'heldUntil',
   'undoTo',
   'undoScheduledAt',
+  'retryExcluded',
   'launchedAt',
   'launchAttempts',
   'createdAt',
@@ -93,13 +94,14 @@ const holdSend = statement((p: Hold & { readonly id: number; readonly by: string
       held_until: p.until,
       undo_to: p.undoTo,
       undo_scheduled_at: p.undoScheduledAt,
+      retry_excluded: p.retryExcluded && JSON.stringify(p.retryExcluded),
       scheduled_by: p.by,
       large_allowed: p.largeAllowed,
     })
     .where('id', '=', p.id),
 );
 
-const released = { held_until: null, undo_to: null, undo_scheduled_at: null };
+const released = { held_until: null, undo_to: null, undo_scheduled_at: null, retry_excluded: null };
 
 const releaseSend = statement((p: { id: number }) =>
   db.updateTable('outreach_campaigns').set(released).where('id', '=', p.id),
@@ -168,7 +170,7 @@ const completeDone = statement(
 const changeCampaign = dynamicStatement(
   (id: number, changes: object) => {
     const restart = sql`paused_reason = null, retry_at = null, launch_attempts = 0, held_until = null,
-      undo_to = null, undo_scheduled_at = null, updated_at = now()`;
+      undo_to = null, undo_scheduled_at = null, retry_excluded = null, updated_at = now()`;
     return sql<Campaign>`
       update outreach_campaigns set ${sql.join([...assignments(changes), restart])}
       where id = ${id} returning ${columns}`;

@@ -74,6 +74,8 @@ export interface Hold {
   readonly undoTo: CampaignStatus;
   /** When it was scheduled for before. */
   readonly undoScheduledAt: Date | null;
+  /** Whom a retry leaves out; null: whom the campaign leaves out. */
+  readonly retryExcluded: readonly Exclusion[] | null;
 }
 
 export interface Campaign extends NewCampaign {
@@ -88,6 +90,7 @@ export interface Campaign extends NewCampaign {
   readonly heldUntil: Date | null;
   readonly undoTo: CampaignStatus | null;
   readonly undoScheduledAt: Date | null;
+  readonly retryExcluded: readonly Exclusion[] | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -111,6 +111,28 @@ describe('a send that is held', () => {
     await rig.post(at(`campaigns/${id}/retry-failed`), { holdSeconds: 1 });
     await eventually(async () => (await campaignOf(id)).results.delivered === 2, { what: 'the retry after its time' });
   });
+
+  it('leaves out in a retry whom its sender chose, and in the campaign whom it left out before', async () => {
+    await importContacts(rig, 150, 2, 'Anzures');
+    await rig.control('/faults', { provider: 'twilio', kind: 'undelivered', rate: 1, count: 2, code: 63_049 });
+    const exclude = ['complaint', 'converted'];
+    const { id } = (await rig.post(at('campaigns'), toZone('Anzures', { exclude }))).body.campaign;
+    await eventually(async () => (await campaignOf(id)).counts.undelivered === 2, { what: 'both failed' });
+    await rig.storage.query(`update outreach_contacts set status = 'converted' where phone = $1`, [phone(150)]);
+    const retry = (body: object) => rig.post(at(`campaigns/${id}/retry-failed`), body);
+
+    expect((await retry({ holdSeconds: 60, exclude: ['complaint'] })).body).toMatchObject({
+      queued: 2,
+      campaign: { exclude },
+    });
+    await rig.post(at(`campaigns/${id}/undo`));
+    expect((await retry({ holdSeconds: 60 })).body).toMatchObject({ queued: 1, campaign: { exclude } });
+    await rig.post(at(`campaigns/${id}/undo`));
+
+    await retry({ holdSeconds: 1, exclude: ['complaint'] });
+    await eventually(async () => (await campaignOf(id)).results.delivered === 2, { what: 'the retry by its own rule' });
+    expect(await campaignOf(id)).toMatchObject({ exclude, heldUntil: null });
+  });
 });
 
 describe('the forecast', () => {

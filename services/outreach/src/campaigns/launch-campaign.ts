@@ -133,7 +133,7 @@ export async function launchOrHold(
   const until = new Date(deps.now().getTime() + holdSeconds * second);
   await campaignStore.change(tx, id, { scheduledAt: until });
   await campaignStore.move(tx, id, 'scheduled');
-  const hold = { until, undoTo, undoScheduledAt: campaign.scheduledAt };
+  const hold = { until, undoTo, undoScheduledAt: campaign.scheduledAt, retryExcluded: null };
   await campaignStore.hold(tx, id, hold, { by, largeAllowed });
   const data = { campaignId: id, name, status: 'scheduled', reason: null } as const;
   await deps.outbox.append(tx, campaignChanged, { subject: `campaigns/${id}`, data });

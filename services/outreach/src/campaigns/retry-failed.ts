@@ -37,7 +37,7 @@ export async function retryFailed(
 ): Promise<Tally> {
   return deps.storage.transaction(async (tx) => {
     const found = await lockFor(tx, id, 'retry-failed');
-    const campaign = exclude ? await campaignStore.change(tx, id, { excluded: exclude }) : found;
+    const campaign = { ...found, retryExcluded: exclude ?? null };
     const actor = actorOf(identity);
     const largeAllowed = isAdmin(identity);
     const tally =
@@ -57,22 +57,30 @@ interface Sender {
 }
 
 async function hold(deps: Deps, tx: Tx, campaign: Campaign, { holdSeconds, ...sender }: Sender): Promise<Tally> {
-  const { id, status } = campaign;
+  const { id, status, retryExcluded } = campaign;
   const until = new Date(deps.now().getTime() + holdSeconds * second);
   const { total, reachable, skipped } = await forecastRetry(deps, tx, campaign, until);
   checkSize(total, sender.largeAllowed);
-  await campaignStore.hold(tx, id, { until, undoTo: status, undoScheduledAt: null }, sender);
+  await campaignStore.hold(tx, id, { until, undoTo: status, undoScheduledAt: null, retryExcluded }, sender);
   await publishChange(deps, tx, campaign, status);
   return { queued: reachable, skipped };
 }
+
+/** Whom a retry leaves out: by its sender's choice, else as the campaign does. */
+const leftOutBy = ({ retryExcluded, excluded }: Campaign): readonly Exclusion[] => retryExcluded ?? excluded;
 
 /** What retrying the failed messages of a campaign would do. */
 export async function forecastRetry(deps: Deps, tx: Tx, campaign: Campaign, at?: Date) {
   const template = await usableTemplate(deps, { id: campaign.templateId });
   const ids = await failedIds(tx, campaign.id);
   if (ids.length === 0) return { total: 0, reachable: 0, skipped: [], ids };
-  const { followUp, excluded: exclude } = campaign;
-  const asked = { template, audience: { ids }, answers: followUp, exclude, ...(at && { at }) };
+  const asked = {
+    template,
+    audience: { ids },
+    answers: campaign.followUp,
+    exclude: leftOutBy(campaign),
+    ...(at && { at }),
+  };
   return { ...(await forecast(deps, tx, asked)), ids };
 }
 
@@ -94,9 +102,9 @@ function checkSize(count: number, largeAllowed: boolean): void {
 
 /** Retries a locked campaign. Everybody passes the gate once more, since much may have changed. */
 export async function retryNow(deps: Deps, tx: Tx, campaign: Campaign, largeAllowed: boolean): Promise<Tally> {
-  const { id, followUp, excluded: exclude } = campaign;
+  const { id, followUp } = campaign;
   const template = await lockTemplate(tx, await usableTemplate(deps, { id: campaign.templateId }));
-  const judge = single(await createJudge(deps, tx, { template, answers: followUp, exclude }));
+  const judge = single(await createJudge(deps, tx, { template, answers: followUp, exclude: leftOutBy(campaign) }));
   const mailing = await writeMailing(deps, tx, campaign, { template, audience: {} });
   const days = daysAt(deps.now());
   const retries: Retry[] = [];
