@@ -15,6 +15,14 @@ it('asks for no more of one kind than the server takes', () => {
   for (const group of groupNames) expect(groupsOf[group].actions.length).toBeLessThanOrEqual(50);
 });
 
-it.each(['', 'group:inbox', 'action:order_moved', 'operation:addVehicle'])('keeps the choice «%s»', (option) => {
+it('asks for the operations of a group alone, not for those of all groups', () => {
+  const { action, operation } = chosenBy('group:system');
+  expect(action).toEqual([]);
+  expect(operation).toContain('replayDeadLetter');
+  for (const group of groupNames) expect(chosenBy(`group:${group}`).action).not.toContain('desk_action');
+  expect(chosenBy('action:desk_action')).toEqual({ action: ['desk_action'], operation: undefined });
+});
+
+it.each(['', 'group:inbox', 'group:system', 'action:order_moved', 'operation:addVehicle'])('keeps the choice «%s»', (option) => {
   expect(choiceOf(chosenBy(option))).toBe(option);
 });

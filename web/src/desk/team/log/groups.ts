@@ -212,13 +212,19 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
 
 export const groupNames = Object.keys(groupsOf) as GroupName[];
 
+/** The one action of all operations that have none of their own: with it a group would show those of every group. */
+const anyOperation = 'desk_action' satisfies AuditAction;
+
 type Choice = Pick<LogFilter, 'action' | 'operation'>;
 
 /** The filter of an option: `group:inbox`, `action:order_moved` or `operation:addVehicle`; empty for everything. */
 export function chosenBy(option: string): Choice {
   const [kind, name] = option.split(':');
   const group = groupNames.find((each) => each === name);
-  if (kind === 'group' && group) return { action: groupsOf[group].actions, operation: groupsOf[group].operations };
+  if (kind === 'group' && group) {
+    const { actions, operations } = groupsOf[group];
+    return { action: actions.filter((each) => each !== anyOperation), operation: operations };
+  }
   const action = groupNames.flatMap((each) => groupsOf[each].actions).find((each) => each === name);
   if (kind === 'action' && action) return { action: [action], operation: undefined };
   return { action: undefined, operation: kind === 'operation' && name ? [name] : undefined };
@@ -226,7 +232,7 @@ export function chosenBy(option: string): Choice {
 
 /** The option that a filter was chosen by. */
 export function choiceOf({ action, operation }: Choice): string {
-  const group = groupNames.find((each) => groupsOf[each].actions === action);
+  const group = groupNames.find((each) => groupsOf[each].operations === operation);
   if (group) return `group:${group}`;
   if (action?.[0]) return `action:${action[0]}`;
   return operation?.[0] ? `operation:${operation[0]}` : '';
