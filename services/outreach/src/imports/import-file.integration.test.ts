@@ -247,10 +247,11 @@ describe('a large workbook', () => {
   /** Words that a ZIP cannot make much smaller. */
   const noise = (n: number) => createHash('sha256').update(String(n)).digest('base64');
   const rows = Array.from({ length: 21_000 }, (_, n) => [`Grande ${n}`, 5_520_000_000 + n, noise(n)]);
+  const write = async () =>
+    Buffer.from(await writeXlsx({ sheets: [{ name: 'Tiendas', rows: [['Negocio', 'Teléfono', 'Notas'], ...rows] }] }));
 
   it('is answered at once and converted afterwards, or says why it cannot be', async () => {
-    const sheets = [{ name: 'Tiendas', rows: [['Negocio', 'Teléfono', 'Notas'], ...rows] }];
-    const workbook = Buffer.from(await writeXlsx({ sheets }));
+    const workbook = await write();
     expect(workbook.length).toBeGreaterThan(1_000_000);
     const { status, body } = await upload(rig, workbook, { type, query: { fileName: 'grande.xlsx' } });
     expect([status, body.import]).toEqual([201, expect.objectContaining({ status: 'converting', sheets: [] })]);
@@ -272,6 +273,24 @@ describe('a large workbook', () => {
     await eventually(async () => (await importOf(rig, broken.id)).status === 'failed', { what: 'the refusal' });
     expect((await importOf(rig, broken.id)).problem).toContain('Excel');
   });
+
+  it('does not wait for an import that runs', async () => {
+    const workbook = await write();
+    const slow = await begin(rig, `${header}\n${rowsOf(600_000, 60_000)}`);
+    await eventually(async () => (await importOf(rig, slow)).imported > 0, { what: 'the import to be worked on' });
+    await rig.storage.transaction(async (tx) => {
+      // Its next batch cannot be booked meanwhile.
+      await tx.query('select 1 from contact_imports where id = $1 for no key update', [slow]);
+      const { id } = (await upload(rig, workbook, { type })).body.import;
+      await eventually(async () => (await importOf(rig, id)).status === 'ready', {
+        timeout: 60_000,
+        what: 'the sheets',
+      });
+      expect(await importOf(rig, slow)).toMatchObject({ status: 'running' });
+      expect((await rig.post(`/api/outreach/imports/${id}/cancel`)).status).toBe(200);
+    });
+    expect(await ended(rig, slow)).toMatchObject({ status: 'completed', imported: 60_000 });
+  }, 120_000);
 });
 
 describe('an import that knows contacts already', () => {

@@ -180,11 +180,14 @@ interface Claim {
   readonly lease: number;
 }
 
+/** What replicas do with an import that they claim. */
+export type ImportWork = Extract<ImportStatus, 'converting' | 'running'>;
+
 const claimImport = statement(
-  (p: Claim) => sql<{ id: number }>`
+  (p: Claim & { readonly work: ImportWork }) => sql<{ id: number }>`
     update contact_imports set claimed_by = ${p.name}, lease_until = now() + ${p.lease} * interval '1 millisecond'
     where id = (
-      select id from contact_imports where status in ('converting', 'running') and (lease_until is null or lease_until < now())
+      select id from contact_imports where status in ('converting', 'running') and status = ${p.work} and (lease_until is null or lease_until < now())
       order by id limit 1 for update skip locked
     ) returning id`,
 );
@@ -295,9 +298,9 @@ export async function recordPasted(
 
 /** What the replica that works on an import does with its row; all of it counts only while its claim holds. */
 export const importClaims = {
-  /** Claims an import that is converted or runs and that no living replica works on. */
-  async claim(on: Queries, name: string, lease: number): Promise<ContactImport | undefined> {
-    const claimed = await runMaybe(on, claimImport({ name, lease }));
+  /** Claims an import that has this work and that no living replica works on. */
+  async claim(on: Queries, work: ImportWork, name: string, lease: number): Promise<ContactImport | undefined> {
+    const claimed = await runMaybe(on, claimImport({ work, name, lease }));
     return claimed && importStore.find(on, claimed.id);
   },
   async renew(on: Queries, id: number, name: string, lease: number): Promise<void> {

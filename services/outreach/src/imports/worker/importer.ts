@@ -4,7 +4,7 @@ import type { Background } from '@tianguis/chassis/service/room';
 import { isConnectionError } from '@tianguis/chassis/storage/database-error';
 import type { Deps } from '../../platform/room.ts';
 import type { ContactImport } from '../contact-import.ts';
-import { importClaims } from '../import-store.ts';
+import { type ImportWork, importClaims } from '../import-store.ts';
 import { convertUploaded } from '../workbook/take-workbook.ts';
 import { end, runImport } from './run-import.ts';
 
@@ -13,7 +13,10 @@ const lookEvery = 500;
 /** Failures of one import, other than a database out of reach, until it is given up. */
 const mostFailures = 3;
 
-/** Converts large workbooks and works on running imports, one at a time; continues what a dead replica left from its last checkpoint. */
+/**
+ * Converts large workbooks and works on running imports, one of each at a time, so that no workbook waits for an import;
+ * continues what a dead replica left from its last checkpoint.
+ */
 export function startImporter(deps: Deps): Background {
   const { logger, storage, replica, config } = deps;
   const lease = config.OUTREACH_LEASE_MS;
@@ -28,9 +31,9 @@ export function startImporter(deps: Deps): Background {
     if (count >= mostFailures) await end(deps, { found }, 'failed', { code: 'internal', row: null });
   };
 
-  const work = async (): Promise<boolean> => {
+  const workOn = async (work: ImportWork): Promise<boolean> => {
     const claim = `${replica}/${randomUUID()}`;
-    const found = await importClaims.claim(storage, claim, lease);
+    const found = await importClaims.claim(storage, work, claim, lease);
     if (!found) return false;
     const renew = () =>
       importClaims
@@ -38,7 +41,7 @@ export function startImporter(deps: Deps): Background {
         .catch((err: unknown) => logger.warn({ err }, 'a lease was not renewed'));
     const beat = setInterval(renew, lease / 4);
     try {
-      if (found.status === 'converting') await convertUploaded(deps, found.id);
+      if (work === 'converting') await convertUploaded(deps, found.id);
       else await runImport(deps, { found, claim, signal: stopping.signal, log: logger });
       failures.delete(found.id);
       return true;
@@ -50,16 +53,16 @@ export function startImporter(deps: Deps): Background {
       await importClaims.release(storage, found.id, claim);
     }
   };
-  const loop = async (): Promise<void> => {
+  const loop = async (work: ImportWork): Promise<void> => {
     while (!signal.closed) {
-      const worked = await work().catch((err: unknown) => {
+      const worked = await workOn(work).catch((err: unknown) => {
         logger.warn({ err }, 'an import has to wait');
         return false;
       });
       if (!worked) await signal.pause(lookEvery);
     }
   };
-  const running = loop();
+  const running = Promise.all([loop('converting'), loop('running')]);
   return {
     async close() {
       stopping.abort();
