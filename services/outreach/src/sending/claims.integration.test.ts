@@ -152,4 +152,27 @@ describe('an answer after a file', () => {
     await set(file, `status = 'sent', sent_at = now() - interval '31 seconds', lease_until = null`);
     expect(await claimedIds()).toEqual([text]);
   });
+
+  it('waits no longer than two minutes for a file that the provider has not taken', async () => {
+    const { file, text } = await conversation('+525500000014');
+    expect(await claimedIds()).toEqual([file]);
+    await set(file, `claimed_at = now() - interval '119 seconds'`);
+    expect(await claimedIds()).toEqual([]);
+    await set(file, `claimed_at = now() - interval '121 seconds'`);
+    expect(await claimedIds()).toEqual([text]);
+
+    const other = await conversation('+525500000015');
+    expect(await claimedIds()).toEqual([other.file]);
+    await set(other.file, `status = 'queued', not_before = now() + interval '1 minute'`);
+    expect(await claimedIds()).toEqual([]);
+    await set(other.file, `created_at = now() - interval '121 seconds'`);
+    expect(await claimedIds()).toEqual([other.text]);
+  });
+
+  it('waits for its file where neither could leave for some time', async () => {
+    const { file, text } = await conversation('+525500000016');
+    const late = `created_at = now() - interval '1 hour', not_before = now() - interval '1 hour'`;
+    await Promise.all([set(file, late), set(text, late)]);
+    expect(await claimedIds()).toEqual([file]);
+  });
 });

@@ -11,15 +11,21 @@ const isDue = (urgency: 0 | 1) => sql`
 
 const zoneOf = sql`coalesce(time_zone, ${sql.lit(timeZone)})`;
 
-/** How long a message waits at most for a file before it that the provider took. */
-const fileWait = sql.lit('30 seconds');
+/** How long an answer waits at most for a file that the provider has not taken yet, and for one that it has. */
+const fileWaits = { untaken: sql.lit('2 minutes'), taken: sql.lit('30 seconds') };
 
-// The provider takes longer over a file, and a text that is sent at once would overtake it.
+// The provider takes longer over a file, and a text that is sent at once would overtake it. A file that is due and was not
+// tried yet is claimed before the text, however late both are.
 const isAfterFile = sql`exists (
   select 1 from message_logs as file
   where file.contact_id = message_logs.contact_id and file.id < message_logs.id and file.message_type = 'outbound'
     and file.media_urls <> '{}'
-    and (file.status in ('queued', 'sending') or (file.status = 'sent' and file.sent_at > now() - ${fileWait}::interval))
+    and case file.status
+      when 'queued' then file.created_at > now() - ${fileWaits.untaken}::interval
+        or (file.claimed_at is null and file.urgency = 0 and not file.held and file.not_before <= now())
+      when 'sending' then file.claimed_at > now() - ${fileWaits.untaken}::interval
+      when 'sent' then file.sent_at > now() - ${fileWaits.taken}::interval
+      else false end
 )`;
 
 const next = (urgency: 0 | 1, limit: Expression<unknown>, only = sql`true`) => sql`
