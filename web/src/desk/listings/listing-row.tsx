@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { useMemberCards } from '../shared/api/members.ts';
+import { type MemberCard, useMemberCards } from '../shared/api/members.ts';
 import { PersonLinks } from '../shared/person-links.tsx';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import { type StaffListing, useJudge } from './api.ts';
@@ -18,16 +18,17 @@ const hideable = (status: StaffListing['status']): boolean =>
 
 interface Props {
   readonly listing: StaffListing;
+  /** The card of its seller; undefined until it is read. */
+  readonly card: MemberCard | undefined;
   readonly onSeller: (id: number) => void;
 }
 
 /** The seller: their record, phone, conversation and place. */
-function SellerLinks({ listing: { seller } }: Pick<Props, 'listing'>) {
-  const card = useMemberCards([seller.memberId]).cards.get(seller.memberId);
+function SellerLinks({ listing: { seller }, card }: Pick<Props, 'listing' | 'card'>) {
   return <PersonLinks memberId={seller.memberId} name={seller.name} phone={card?.phone} zone={card?.zone} />;
 }
 
-function Facts({ listing, onSeller }: Props) {
+function Facts({ listing, card, onSeller }: Props) {
   const m = useMessages('desk/listings');
   const { lotStatus, untitled } = useMessages('desk/shared');
   const { date, plural } = useFormat();
@@ -46,7 +47,7 @@ function Facts({ listing, onSeller }: Props) {
         <span className="text-[0.9rem] text-muted">{date(listing.publishedAt ?? listing.createdAt)}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.95rem] text-muted">
-        <SellerLinks listing={listing} />
+        <SellerLinks listing={listing} card={card} />
         {zone && <span>{zone.name}</span>}
         <Link href={`/ventas?lote=${listing.id}&orden=newest`} className="link">
           {m.orders}
@@ -74,7 +75,7 @@ function Facts({ listing, onSeller }: Props) {
   );
 }
 
-export function ListingRow({ listing, onSeller }: Props) {
+function ListingRow({ listing, card, onSeller }: Props) {
   const m = useMessages('desk/listings');
   const [isHiding, setIsHiding] = useState(false);
   const judge = useJudge(listing.id);
@@ -87,7 +88,7 @@ export function ListingRow({ listing, onSeller }: Props) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
         <Thumbnail photo={listing.photo} />
         <div className="grid content-start gap-2">
-          <Facts listing={listing} onSeller={onSeller} />
+          <Facts listing={listing} card={card} onSeller={onSeller} />
         </div>
       </div>
       {isHiding && (
@@ -123,4 +124,16 @@ export function ListingRow({ listing, onSeller }: Props) {
       )}
     </li>
   );
+}
+
+interface PageProps extends Pick<Props, 'onSeller'> {
+  readonly listings: readonly StaffListing[];
+}
+
+/** The rows of one page of lots, whose sellers are read with one question. */
+export function ListingRows({ listings, onSeller }: PageProps) {
+  const { cards } = useMemberCards(listings.map(({ seller }) => seller.memberId));
+  return listings.map((listing) => (
+    <ListingRow key={listing.id} listing={listing} card={cards.get(listing.seller.memberId)} onSeller={onSeller} />
+  ));
 }

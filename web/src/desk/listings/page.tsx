@@ -9,8 +9,8 @@ import { Empty, Loading } from '../../ui/states.tsx';
 import { useMemberNames } from '../shared/member-names.ts';
 import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
-import { type Filter, type StaffListing, useListings } from './api.ts';
-import { ListingRow } from './listing-row.tsx';
+import { type Filter, useListings } from './api.ts';
+import { ListingRows } from './listing-row.tsx';
 
 const noFilter: Filter = { q: '', status: '', seller: undefined };
 
@@ -47,15 +47,15 @@ function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>
   const m = useMessages('desk/listings');
   const { plural } = useFormat();
   const pages = listings.data?.pages ?? [];
-  const rows: StaffListing[] = pages.flatMap((page) => page.listings);
   return (
     <>
       <Loading query={listings} rows={4} failed={m.loadFailed} />
       {pages[0] && <p className="text-[0.95rem] text-muted">{plural(m.count, pages[0].total)}</p>}
-      {pages[0] && rows.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
+      {pages[0]?.listings.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
       <ul className="divide-y divide-line">
-        {rows.map((listing) => (
-          <ListingRow key={listing.id} listing={listing} onSeller={onSeller} />
+        {pages.map((page, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its place
+          <ListingRows key={index} listings={page.listings} onSeller={onSeller} />
         ))}
       </ul>
       <MoreButton list={listings} />

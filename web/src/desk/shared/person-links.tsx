@@ -3,7 +3,6 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { toastError } from '../../ui/toast.ts';
-import { useMemberCards } from './api/members.ts';
 import { placeText } from './member-names.ts';
 import { openConversation, openRecord } from './open-person.ts';
 
@@ -55,14 +54,15 @@ interface NameProps {
   readonly memberId: number;
   /** With phone and place, as the page says it. */
   readonly line: string;
+  /** By which their record is found. */
+  readonly phone: string | null | undefined;
 }
 
 /** A member in a list: one press leads to their record. */
-export function PersonName({ memberId, line }: NameProps) {
+export function PersonName({ memberId, line, phone }: NameProps) {
   const m = useMessages('desk/shared').person;
-  const { cards } = useMemberCards([memberId]);
   const record = useMutation({
-    mutationFn: () => openRecord({ memberId, phone: cards.get(memberId)?.phone }),
+    mutationFn: () => openRecord({ memberId, phone }),
     onError: (error: Error) => toastError(m.failed, readable(error)),
   });
   return (

@@ -3,6 +3,7 @@ import {
   listAudits,
   listDisputes,
   listLateWebhooks,
+  listMembers,
   listOrderDebts,
   listPayoutProblems,
   listRefusedSteps,
@@ -30,13 +31,12 @@ const dispute = {
 };
 
 /** Runs of digits and words between the tags. */
-async function shown(total: number): Promise<string> {
-  const client = new QueryClient();
+async function shown(total: number, client = new QueryClient(), sellers: readonly object[] = []): Promise<string> {
   client.setQueryData(keyOf(listAudits), { latest: null, audits: [] });
   client.setQueryData(keyOf(listDisputes), { disputes: [dispute], total });
   client.setQueryData(keyOf(listOrderDebts), { debts: [], total: 0 });
   client.setQueryData(keyOf(listRefusedSteps), { steps: [], total: 0 });
-  client.setQueryData(keyOf(listPayoutProblems), { sellers: [], total: 0 });
+  client.setQueryData(keyOf(listPayoutProblems), { sellers, total: sellers.length });
   client.setQueryData(keyOf(listLateWebhooks), { webhooks: [], total: 0, stuck: 0 });
   const { prelude } = await prerender(
     <Router ssrPath="/pagos" ssrSearch="vista=avisos">
@@ -47,6 +47,23 @@ async function shown(total: number): Promise<string> {
   );
   return new Response(prelude).text();
 }
+
+it('reads those whose money did not arrive with one question', async () => {
+  const sellers = [31, 12, 23].map((sellerId) => ({
+    sellerId,
+    isDisconnected: true,
+    returned: 0,
+    payoutId: null,
+    failureCode: null,
+    at: '2026-11-20T18:00:00.000Z',
+  }));
+  const client = new QueryClient();
+  await shown(1, client, sellers);
+  const asked = client.getQueryCache().findAll({ queryKey: [listMembers.id] });
+  const keys = asked.map(({ queryKey }) => queryKey);
+  expect(keys).toContainEqual(keyOf(listMembers, { query: { id: [12, 23, 31] } }));
+  for (const id of [12, 23, 31]) expect(keys).not.toContainEqual(keyOf(listMembers, { query: { id: [id] } }));
+});
 
 it('says how many there are where not all of them are shown, and nothing where they are', async () => {
   expect(await shown(1_204)).toContain('Se muestran 1 de 1,204');

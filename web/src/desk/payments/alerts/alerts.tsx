@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useMemberCards } from '../../shared/api/members.ts';
 import { useMemberLines, usePayerLines } from '../../shared/member-names.ts';
 import { PersonName } from '../../shared/person-links.tsx';
 import { Rest } from '../../shared/rest.tsx';
@@ -84,16 +85,18 @@ function Webhooks() {
 function PayoutProblemRow({
   problem: { sellerId, isDisconnected, returned, owed, payoutId, failureCode, at },
   name,
+  phone,
 }: {
   problem: PayoutProblem;
   name: string;
+  phone: string | null | undefined;
 }) {
   const m = useMessages('desk/payments').payouts;
   const { price, dateTime } = useFormat();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <PersonName memberId={sellerId} line={name} />
+        <PersonName memberId={sellerId} line={name} phone={phone} />
         {returned > 0 && <span className="font-[660] tabular-nums">{price(returned)}</span>}
         {returned > 0 && <Badge tone="bad">{m.returned}</Badge>}
         {owed > 0 && <span className="font-[660] tabular-nums">{price(owed)}</span>}
@@ -111,7 +114,9 @@ function PayoutProblemRow({
 function PayoutProblems() {
   const m = useMessages('desk/payments').payouts;
   const problems = usePayoutProblems();
-  const lineOf = useMemberLines(problems.data?.sellers.map(({ sellerId }) => sellerId) ?? []);
+  const sellers = problems.data?.sellers.map(({ sellerId }) => sellerId) ?? [];
+  const lineOf = useMemberLines(sellers);
+  const { cards } = useMemberCards(sellers);
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
@@ -123,7 +128,12 @@ function PayoutProblems() {
       )}
       <ul className="divide-y divide-line">
         {problems.data?.sellers.map((problem) => (
-          <PayoutProblemRow key={problem.sellerId} problem={problem} name={lineOf(problem.sellerId)} />
+          <PayoutProblemRow
+            key={problem.sellerId}
+            problem={problem}
+            name={lineOf(problem.sellerId)}
+            phone={cards.get(problem.sellerId)?.phone}
+          />
         ))}
       </ul>
       <Rest list={problems.data && { shown: problems.data.sellers.length, total: problems.data.total }} />

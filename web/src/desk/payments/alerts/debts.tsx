@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/figures.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useMemberCards } from '../../shared/api/members.ts';
 import { useMemberLines } from '../../shared/member-names.ts';
 import { PersonName } from '../../shared/person-links.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
@@ -58,7 +59,14 @@ function Actions({ debt: { orderId, orderNumber } }: { debt: Debt }) {
   );
 }
 
-function Row({ debt, buyer }: { debt: Debt; buyer: string }) {
+interface RowProps {
+  readonly debt: Debt;
+  /** Of its buyer, with phone and place. */
+  readonly buyer: string;
+  readonly phone: string | null | undefined;
+}
+
+function Row({ debt, buyer, phone }: RowProps) {
   const m = useMessages('desk/payments');
   const { price, dateTime, plural } = useFormat();
   const { amount, buyerId, orderNumber, paymentId, reason, asked, askedAt, openedAt } = debt;
@@ -68,7 +76,7 @@ function Row({ debt, buyer }: { debt: Debt; buyer: string }) {
         <Link href={`/pagos?q=${paymentId}&pago=${paymentId}`} className="min-h-6 font-[660] underline">
           {fill(m.order, { number: orderNumber })}
         </Link>
-        <PersonName memberId={buyerId} line={buyer} />
+        <PersonName memberId={buyerId} line={buyer} phone={phone} />
         <span className="font-[660] tabular-nums">{price(amount)}</span>
         <time dateTime={openedAt} className="text-[0.9rem] text-muted">
           {dateTime(openedAt)}
@@ -87,7 +95,9 @@ function Row({ debt, buyer }: { debt: Debt; buyer: string }) {
 export function Debts() {
   const m = useMessages('desk/payments').debts;
   const debts = useDebts();
-  const lineOf = useMemberLines(debts.data?.debts.map(({ buyerId }) => buyerId) ?? []);
+  const buyers = debts.data?.debts.map(({ buyerId }) => buyerId) ?? [];
+  const lineOf = useMemberLines(buyers);
+  const { cards } = useMemberCards(buyers);
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
@@ -99,7 +109,7 @@ export function Debts() {
       )}
       <ul className="divide-y divide-line">
         {debts.data?.debts.map((debt) => (
-          <Row key={debt.orderId} debt={debt} buyer={lineOf(debt.buyerId)} />
+          <Row key={debt.orderId} debt={debt} buyer={lineOf(debt.buyerId)} phone={cards.get(debt.buyerId)?.phone} />
         ))}
       </ul>
       <Rest list={debts.data && { shown: debts.data.debts.length, total: debts.data.total }} />

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { useReferrerPeople } from '../../shared/api/members.ts';
+import { useMemberCards, useReferrerPeople } from '../../shared/api/members.ts';
 import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useReferrerLines } from '../../shared/member-names.ts';
 import { PersonName } from '../../shared/person-links.tsx';
@@ -66,9 +66,10 @@ interface RowProps {
   readonly name: string;
   /** Their account of the marketplace. */
   readonly memberId: number | null;
+  readonly phone: string | null | undefined;
 }
 
-function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }, name, memberId }: RowProps) {
+function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }, name, memberId, phone }: RowProps) {
   const m = useMessages('desk/payments').referrers;
   const { price, date } = useFormat();
   const [isPaying, setIsPaying] = useState(false);
@@ -79,7 +80,7 @@ function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }
         {memberId === null ? (
           <span className="font-[660]">{name}</span>
         ) : (
-          <PersonName memberId={memberId} line={name} />
+          <PersonName memberId={memberId} line={name} phone={phone} />
         )}
         <span className="font-[660] tabular-nums">{fill(m.owed, { amount: price(owed) })}</span>
         <span className="text-[0.95rem] text-muted tabular-nums">
@@ -109,6 +110,7 @@ export function Referrers() {
   const ids = referrers.data?.referrers.map(({ referrerId }) => referrerId) ?? [];
   const lineOf = useReferrerLines(ids);
   const people = useReferrerPeople(ids);
+  const { cards } = useMemberCards([...people.values()].flatMap(({ memberId }) => memberId ?? []));
   const language = useLanguage();
   const isAdmin = useSession().data?.user?.role === 'admin';
   return (
@@ -139,6 +141,7 @@ export function Referrers() {
             referrer={referrer}
             name={lineOf(referrer.referrerId)}
             memberId={people.get(referrer.referrerId)?.memberId ?? null}
+            phone={cards.get(people.get(referrer.referrerId)?.memberId ?? 0)?.phone}
           />
         ))}
       </ul>

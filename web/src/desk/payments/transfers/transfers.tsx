@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toastError } from '../../../ui/toast.ts';
+import { useMemberCards } from '../../shared/api/members.ts';
 import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useMemberLines } from '../../shared/member-names.ts';
 import { MoreButton } from '../../shared/more-button.tsx';
@@ -28,12 +29,20 @@ const tones: Record<Transfer['state'], Tone> = {
   done: 'plain',
 };
 
+interface RowProps {
+  readonly transfer: Transfer;
+  /** Of its buyer, with phone and place. */
+  readonly name: string;
+  readonly phone: string | null | undefined;
+  readonly isAdmin: boolean;
+}
+
 /** Whom it goes to and for which sale. */
-function Whose({ transfer: { buyerId, orderId, orderNumber }, name }: { transfer: Transfer; name: string }) {
+function Whose({ transfer: { buyerId, orderId, orderNumber }, name, phone }: Omit<RowProps, 'isAdmin'>) {
   const m = useMessages('desk/payments');
   return (
     <>
-      <PersonName memberId={buyerId} line={name} />
+      <PersonName memberId={buyerId} line={name} phone={phone} />
       <a href={`/ventas?pedido=${orderId}`} className="underline">
         {fill(m.order, { number: orderNumber })}
       </a>
@@ -96,14 +105,7 @@ function Actions({ transfer }: { transfer: Transfer }) {
   );
 }
 
-interface RowProps {
-  readonly transfer: Transfer;
-  /** Of its buyer, with phone and place. */
-  readonly name: string;
-  readonly isAdmin: boolean;
-}
-
-function Row({ transfer, name, isAdmin }: RowProps) {
+function Row({ transfer, name, phone, isAdmin }: RowProps) {
   const m = useMessages('desk/payments').transfers;
   const { price } = useFormat();
   const { amount, state, isErased, isUnanswered } = transfer;
@@ -111,7 +113,7 @@ function Row({ transfer, name, isAdmin }: RowProps) {
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-[660] tabular-nums">{price(amount)}</span>
-        <Whose transfer={transfer} name={name} />
+        <Whose transfer={transfer} name={name} phone={phone} />
         <Badge tone={tones[state]}>{m.states[state]}</Badge>
         {isUnanswered && <Badge tone="bad">{m.unanswered}</Badge>}
       </p>
@@ -147,7 +149,9 @@ export function Transfers() {
   const filter = filters.find((each) => each === asked);
   const list = useTransfers(filter);
   const rows = list.data?.pages.flatMap(({ refunds }) => refunds) ?? [];
-  const lineOf = useMemberLines(rows.map(({ buyerId }) => buyerId));
+  const buyers = rows.map(({ buyerId }) => buyerId);
+  const lineOf = useMemberLines(buyers);
+  const { cards } = useMemberCards(buyers);
   const isAdmin = useSession().data?.user?.role === 'admin';
   const options = filters.map((value) => ({
     value,
@@ -176,7 +180,13 @@ export function Transfers() {
       )}
       <ul className="divide-y divide-line">
         {rows.map((transfer) => (
-          <Row key={transfer.id} transfer={transfer} name={lineOf(transfer.buyerId)} isAdmin={isAdmin} />
+          <Row
+            key={transfer.id}
+            transfer={transfer}
+            name={lineOf(transfer.buyerId)}
+            phone={cards.get(transfer.buyerId)?.phone}
+            isAdmin={isAdmin}
+          />
         ))}
       </ul>
       <MoreButton list={list} />
