@@ -32,16 +32,24 @@ export const useSave = (id: number | undefined) =>
     onSuccess: refresh,
   });
 
-export const useSend = () =>
+/** Sends a note after its hold. `onDone` is called although the sheet is shown no longer by then. */
+export const useSend = (onDone: () => void) =>
   useMutation({
     mutationFn: (id: number) => call(sendNewsletterNote, { params: { id }, body: { holdSeconds } }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      onDone();
+      return refresh();
+    },
   });
 
-export const useUndo = () =>
+/** Takes a note back; `onDone` as above. */
+export const useUndo = (onDone: () => void) =>
   useMutation({
     mutationFn: (id: number) => call(undoNewsletterNote, { params: { id } }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      onDone();
+      return refresh();
+    },
   });
 
 export const useDelete = () =>

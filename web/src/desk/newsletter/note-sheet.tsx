@@ -24,13 +24,12 @@ export function NoteSheet({ note, subscribers: { confirmed, pending, left }, onC
   const m = texts.list.sheet;
   const { plural, clock } = useFormat();
   const startsAt = useNow(minute) + holdSeconds * second;
-  const send = useSend();
+  const send = useSend(() => {
+    toast(texts.list.started);
+    onClose();
+  });
   const submit = () =>
     send.mutate(note.id, {
-      onSuccess: () => {
-        toast(texts.list.started);
-        onClose();
-      },
       onError: (error) => toastError(texts.list.sendFailed, readable(error)),
     });
   return (
@@ -71,7 +70,7 @@ export function NoteSheet({ note, subscribers: { confirmed, pending, left }, onC
 export function UndoSend({ note: { id, sentAt, recipients } }: { note: Note }) {
   const m = useMessages('desk/newsletter').list.sheet;
   const now = useNow(second);
-  const undo = useUndo();
+  const undo = useUndo(() => toast(m.undone));
   const left = sentAt === null ? 0 : Math.ceil((Date.parse(sentAt) - now) / second);
   if (left <= 0 || recipients > 0) return null;
   return (
@@ -85,7 +84,6 @@ export function UndoSend({ note: { id, sentAt, recipients } }: { note: Note }) {
         busy={undo.isPending}
         onClick={() =>
           undo.mutate(id, {
-            onSuccess: () => toast(m.undone),
             onError: (error) => toastError(m.undoFailed, readable(error)),
           })
         }
