@@ -20,7 +20,7 @@ import { chooseNext } from './choose.ts';
 import { campaignNotFound } from './errors.ts';
 import { type Asked, type Forecast, forecast } from './forecast.ts';
 import { createJudge, single } from './judge.ts';
-import { batchPlan, meaningful } from './portion.ts';
+import { type BatchPlan, batchPlan, meaningful } from './portion.ts';
 import { forecastRetry } from './retry-failed.ts';
 import { audienceAsked } from './segment-of.ts';
 import { notFollowedUp, type Send, toAnswered, toCity, toContacts, toZone } from './sends.ts';
@@ -56,6 +56,8 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt, portio
       ? []
       : counted.waiting.map(({ until, count }) => ({ until, count: Math.min(count, reachable) }));
     const { settings } = await deps.sendSettings.read();
+    const quiet = deps.sendSettings.current().quietHours;
+    const batches = portion && batchPlan(portion, reachable, { zones, start: at, quiet });
     const shares = plan.split ? sharesOf(plan.split) : [100];
     const samples = reachable > 0 ? await samplesOf(deps, tx, asked, templates, plan.split, portion) : [];
     return {
@@ -64,7 +66,7 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt, portio
       reachable,
       waiting,
       portion,
-      planned: plannedOf(deps, portion, { reachable, beyond: counted.reachable - reachable, at, zones }),
+      planned: batches && plannedOf(batches, counted.reachable - reachable),
       exclude: [...leaveOut],
       templateName: template.name,
       sample: samples.find(Boolean) ?? null,
@@ -76,7 +78,8 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt, portio
             sample: samples[index] ?? null,
           }))
         : null,
-      endsAt: reachable > 0 ? await endOf(deps, tx, { start: at, count: reachable, portion, waiting, zones }) : null,
+      endsAt:
+        reachable > 0 ? await endOf(deps, tx, { start: at, count: reachable, last: batches?.last, waiting }) : null,
       cost: costOf(settings.prices, { templates, shares, countries, reachable }),
       marketingCap: followUp ? null : settings.marketingCap,
       largeRefused: Math.min(total, portion?.limit ?? total) > largeCampaign && !isAdmin(identity),
@@ -205,28 +208,23 @@ function written(template: Template, person: Parameters<typeof valuesFor>[0]) {
 /** Messages a second where the settings name no limit: what the provider allows a sender by default. */
 export const usualPace = 80;
 
-interface Planned extends Pick<Forecast, 'reachable' | 'zones'> {
-  readonly beyond: number;
-  readonly at: Date;
-}
+const plannedOf = ({ shown, count, last }: BatchPlan, beyond: number) => ({
+  beyond,
+  batches: [...shown],
+  batchCount: count,
+  lastBatchAt: last ? last.at : null,
+});
 
-function plannedOf(deps: Deps, portion: Portion | null, { reachable, beyond, at, zones }: Planned) {
-  if (!portion) return null;
-  const quiet = deps.sendSettings.current().quietHours;
-  const { shown, count, last } = batchPlan(portion, reachable, { zones, start: at, quiet });
-  return { beyond, batches: shown, batchCount: count, lastBatchAt: last ? last.at : null };
-}
-
-interface Ending extends Pick<Forecast, 'waiting' | 'zones'> {
+interface Ending extends Pick<Forecast, 'waiting'> {
   readonly start: Date;
   readonly count: number;
-  readonly portion: Portion | null;
+  /** Its last batch; none without batches. */
+  readonly last: BatchPlan['last'] | undefined;
 }
 
 /** When the last of `count` messages should have left, behind those that wait already and with the quiet hours in between. */
-async function endOf(deps: Deps, tx: Tx, { start, count: all, portion, waiting, zones }: Ending): Promise<Date> {
+async function endOf(deps: Deps, tx: Tx, { start, count: all, last, waiting }: Ending): Promise<Date> {
   const { messagesPerSecond, quietHours } = deps.sendSettings.current();
-  const last = portion && batchPlan(portion, all, { zones, start, quiet: quietHours }).last;
   const count = last ? last.people : all;
   const { n: ahead } = await runOne(tx, waitingMessages({ limit: mostAhead }));
   const needed = ((ahead + count) * second) / (messagesPerSecond || usualPace);

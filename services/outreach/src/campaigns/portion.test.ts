@@ -1,6 +1,11 @@
-import { timeZone } from '@tianguis/proto/time';
-import { describe, expect, it } from 'vitest';
+import { localHour, localTime, timeZone } from '@tianguis/proto/time';
+import { describe, expect, it, vi } from 'vitest';
 import { batchPlan, meaningful, nextBatchAt, nextSize } from './portion.ts';
+
+vi.mock(import('@tianguis/proto/time'), async (load) => {
+  const time = await load();
+  return { ...time, localHour: vi.fn(time.localHour), localTime: vi.fn(time.localTime) };
+});
 
 const never = null;
 const night = { start: 21, end: 8 };
@@ -73,6 +78,21 @@ describe('a batch', () => {
     ]);
     expect(count).toBe(4);
     expect(batchPlan(hourly, 150, { zones, start: evening, quiet: night }).count).toBe(2);
+  });
+
+  it('asks the calendar only where the clocks of a zone change, however many batches there are', () => {
+    const one = { ...portion, batch: { size: 1, every: 'hour' } } as const;
+    const zones = new Map([
+      [timeZone, 60_000],
+      ['America/Tijuana', 40_000],
+    ]);
+    vi.mocked(localHour).mockClear();
+    vi.mocked(localTime).mockClear();
+    const { count, last } = batchPlan(one, 100_000, { zones, start: evening, quiet: night });
+    expect(count).toBe(100_000);
+    expect(last?.people).toBe(1);
+    // Some twenty years with two changes each in Tijuana; a change within a night is asked for twice.
+    expect(vi.mocked(localHour).mock.calls.length + vi.mocked(localTime).mock.calls.length).toBeLessThan(150);
   });
 
   it('is shown for the first five, and the last is known', () => {

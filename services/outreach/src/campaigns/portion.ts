@@ -1,6 +1,7 @@
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { day, hour } from '@tianguis/proto/time';
-import { isQuiet, outsideQuiet, type QuietHours } from '../settings/quiet-hours.ts';
+import { type QuietClock, quietClock } from '../settings/quiet-clock.ts';
+import type { QuietHours } from '../settings/quiet-hours.ts';
 
 /** A portion that neither limits nor divides is none. */
 export const meaningful = (portion: Portion | null | undefined): Portion | null =>
@@ -31,12 +32,18 @@ const mostShown = 5;
 /** People by time zone. */
 type PeopleByZone = ReadonlyMap<string, number>;
 
+/** People of one zone whose turn has not come. */
+interface Waiting {
+  left: number;
+  readonly clock: QuietClock;
+}
+
 /** At most `count` people, from the zones in their order. */
-function take(left: Map<string, number>, zones: readonly string[], count: number): number {
+function take(zones: readonly Waiting[], count: number): number {
   let taken = 0;
   for (const zone of zones) {
-    const here = Math.min(count - taken, left.get(zone) ?? 0);
-    left.set(zone, (left.get(zone) ?? 0) - here);
+    const here = Math.min(count - taken, zone.left);
+    zone.left -= here;
     taken += here;
   }
   return taken;
@@ -48,30 +55,36 @@ interface Planning {
   readonly quiet: QuietHours;
 }
 
+export interface BatchPlan {
+  readonly shown: readonly Batch[];
+  readonly count: number;
+  readonly last: Batch | null;
+}
+
 /**
  * When each batch goes to `people` of these zones, if nobody changes anything: the first of them, how many there are, and
  * the last. A batch goes to those whose quiet hours are over; with all of the rest asleep it waits for the first who wake.
  */
-export function batchPlan({ batch }: Portion, people: number, { zones, start, quiet }: Planning) {
+export function batchPlan({ batch }: Portion, people: number, { zones, start, quiet }: Planning): BatchPlan {
   const shown: Batch[] = [];
-  const left = new Map(zones);
+  let waiting: Waiting[] = [...zones].map(([zone, left]) => ({ left, clock: quietClock(quiet, zone) }));
   let last: Batch | null = null;
   let count = 0;
-  let at = start;
+  let at = start.getTime();
   for (let open = people; batch && open > 0; ) {
-    const waiting = [...left.keys()].filter((zone) => (left.get(zone) ?? 0) > 0);
+    waiting = waiting.filter(({ left }) => left > 0);
     if (waiting.length === 0) break;
-    const awake = waiting.filter((zone) => !isQuiet(quiet, at, zone));
+    const now = at;
+    const awake = waiting.filter(({ clock }) => !clock.isQuiet(now));
     if (awake.length === 0) {
-      const mornings = waiting.map((zone) => outsideQuiet(quiet, at, zone).getTime());
-      at = new Date(Math.min(...mornings));
+      at = Math.min(...waiting.map(({ clock }) => clock.outside(now)));
       continue;
     }
-    last = { at, people: take(left, awake, Math.min(batch.size, open)) };
+    last = { at: new Date(at), people: take(awake, Math.min(batch.size, open)) };
     open -= last.people;
     count += 1;
     if (shown.length < mostShown) shown.push(last);
-    at = nextBatchAt(batch.every, at, at);
+    at += periods[batch.every];
   }
   return { shown, count, last };
 }

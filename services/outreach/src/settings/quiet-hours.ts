@@ -12,12 +12,12 @@ export function parseQuietHours(text: string): QuietHours | undefined {
   return match && start < 24 && end < 24 && start !== end ? { start, end } : undefined;
 }
 
+export const isQuietHour = ({ start, end }: NonNullable<QuietHours>, hour: number): boolean =>
+  start < end ? hour >= start && hour < end : hour >= start || hour < end;
+
 /** On the clocks of a zone: Mexico City's unless one is named. */
-export function isQuiet(quiet: QuietHours, now: Date, zone = timeZone): boolean {
-  if (!quiet) return false;
-  const hour = localHour(now, zone);
-  return quiet.start < quiet.end ? hour >= quiet.start && hour < quiet.end : hour >= quiet.start || hour < quiet.end;
-}
+export const isQuiet = (quiet: QuietHours, now: Date, zone = timeZone): boolean =>
+  quiet !== null && isQuietHour(quiet, localHour(now, zone));
 
 /** The next moment after `from` at which the clocks of a zone show that hour. */
 function nextHour(hour: number, from: Date, zone: string): Date {
