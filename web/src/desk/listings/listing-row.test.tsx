@@ -8,8 +8,9 @@ import '../index.ts';
 import type { StaffListing } from './api.ts';
 import { ListingRows } from './listing-row.tsx';
 
-const lot = (id: number, memberId: number) =>
-  ({
+/** A lot as far as its row shows it. */
+function lot(id: number, memberId: number): StaffListing {
+  const shown: Partial<StaffListing> = {
     id,
     title: `Lote ${id}`,
     status: 'published',
@@ -21,7 +22,9 @@ const lot = (id: number, memberId: number) =>
     hiddenReason: null,
     seller: { memberId, name: `Vendedora ${memberId}` },
     reports: [],
-  }) as StaffListing;
+  };
+  return shown as StaffListing;
+}
 
 it('reads the sellers of a page with one question', async () => {
   const client = new QueryClient();
