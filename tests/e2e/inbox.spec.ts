@@ -84,6 +84,18 @@ test('a store answers, staff change what Aria held back, write themselves, and t
     await expect(field).toHaveValue(own);
   });
 
+  await test.step('templates are offered by their titles', async () => {
+    await page.getByRole('button', { name: 'Usar plantilla' }).click();
+    const templates = page.getByRole('combobox', { name: 'Plantilla', exact: true });
+    await templates.selectOption('Primer mensaje');
+    await expect(templates.getByRole('option', { name: /_/ })).toHaveCount(0);
+    await expect(page.getByText('Así le llegará')).toBeVisible();
+    await page.getByRole('button', { name: 'Texto libre' }).click();
+    const field = page.getByRole('textbox', { name: `Tu respuesta a ${name}` });
+    await expect(field).toHaveValue(own);
+    await field.focus();
+  });
+
   await test.step('what staff write goes out, and they take the conversation', async () => {
     await page.keyboard.press('Control+Enter');
     await expect(history.getByText('Le mando precios hoy mismo.')).toBeVisible();

@@ -5,6 +5,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { selectClass } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { standingOf } from '../../shared/template-standing.ts';
+import { useTemplateTitle } from '../../shared/template-title.ts';
 import { usePendingTo } from '../api/actions.ts';
 import { isApproved, type Template, usePreview, useSendableTemplates } from '../api/messages.ts';
 import { changeDraft, useDraft } from '../sending/drafts.ts';
@@ -33,6 +34,7 @@ export function TemplateSender({ contactId, onSend }: Props) {
   const m = useMessages('desk/inbox').composer;
   const { standing, templatesLink } = useMessages('desk/shared');
   const templates = useSendableTemplates();
+  const titleOf = useTemplateTitle();
   const { template: name = '' } = useDraft(contactId);
   const busy = usePendingTo(contactId) !== undefined;
   const template = templates.data?.find((each) => each.name === name);
@@ -61,7 +63,7 @@ export function TemplateSender({ contactId, onSend }: Props) {
           <option value="">{m.choose}</option>
           {templates.data?.map((each) => (
             <option key={each.id} value={each.name} disabled={!isApproved(each)}>
-              {isApproved(each) ? each.name : `${each.name} · ${standing[standingOf(each.approval)]}`}
+              {isApproved(each) ? titleOf(each.name) : `${titleOf(each.name)} · ${standing[standingOf(each.approval)]}`}
             </option>
           ))}
         </select>
