@@ -43,7 +43,7 @@ test('a segment is built, kept, narrows the list, and a limited send in batches 
 
   await page.getByRole('region', { name: 'Segmento' }).getByRole('link', { name: 'Crear campaña' }).click();
   await page.getByLabel('Nombre', { exact: true }).fill(`Campaña ${run}`);
-  await page.getByLabel('Plantilla', { exact: true }).selectOption('segmentado');
+  await page.getByLabel('Plantilla', { exact: true }).selectOption('Mensaje segmentado');
   await expect(page.getByLabel('Segmento guardado')).toHaveValue(/^\d+$/);
   await page.getByRole('button', { name: 'Enviar ahora' }).click();
   const sheet = sendSheet(page);

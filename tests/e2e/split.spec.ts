@@ -30,7 +30,7 @@ test('two versions are put together, read before they leave, and compared when e
   const second = form.getByRole('group', { name: 'Versión B' });
   await second.getByLabel('Plantilla de la versión B').selectOption('Primer mensaje');
   await expect(form.getByText('Cada versión necesita una plantilla distinta.')).toBeVisible();
-  await second.getByLabel('Plantilla de la versión B').selectOption('segmentado');
+  await second.getByLabel('Plantilla de la versión B').selectOption('Mensaje segmentado');
   await second.getByLabel('Le llega al (%)').fill('95');
   await expect(form.getByText('Cada versión necesita entre 10 y 90 %.')).toBeVisible();
   await second.getByLabel('Le llega al (%)').fill('40');
@@ -41,7 +41,7 @@ test('two versions are put together, read before they leave, and compared when e
   const sheet = sendSheet(page);
   await expect(sheet.getByRole('heading', { name: /^Versión A, 60 %: así la lee Tlapalería/ })).toBeVisible();
   await expect(sheet.getByRole('heading', { name: /^Versión B, 40 %: así la lee Tlapalería/ })).toBeVisible();
-  await expect(sheet.getByText('Plantilla segmentado')).toBeVisible();
+  await expect(sheet.getByText('Plantilla Mensaje segmentado')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
   await sendBySheet(page);
   const detail = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });

@@ -63,7 +63,8 @@ test('a template is written with a live preview, reviewed, changed, kept in vers
 });
 
 test('a template that WhatsApp refused says so where it would be sent', async ({ page, stack }) => {
-  const name = `rejected_${Date.now()}`;
+  const run = Date.now();
+  const name = `rejected_${run}`;
   await signInAt(page, stack, '/admin');
   const created = await page.request.post('/api/outreach/templates', {
     data: { name, type: 'primer_mensaje', content: 'Hola {{contactName}}, ¿qué material le sobra hoy?' },
@@ -76,7 +77,7 @@ test('a template that WhatsApp refused says so where it would be sent', async ({
   await expect(row.getByText('Rechazada')).toBeVisible();
   await page.getByRole('tab', { name: 'Campañas' }).click();
   await page.getByRole('button', { name: 'Nueva campaña' }).click();
-  await page.getByRole('combobox', { name: 'Plantilla', exact: true }).selectOption({ label: name });
+  await page.getByRole('combobox', { name: 'Plantilla', exact: true }).selectOption({ label: `Rejected ${run}` });
   const notice = page.getByRole('status').filter({ hasText: `WhatsApp rechazó la plantilla «${name}».` });
   await expect(notice).toContainText('WhatsApp dice: The reviewer refused this template.');
   await expect(notice).toContainText('Por ahora solo la reciben quienes escribieron en las últimas 24 horas.');
