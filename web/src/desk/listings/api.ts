@@ -32,8 +32,12 @@ export type StaffListing = NonNullable<ReturnType<typeof useListings>['data']>['
 
 type Judgement = { decision: 'kept' | 'hidden' | 'restored'; reason?: string };
 
-export const useJudge = (id: number) =>
+/** Decides on a lot. `onDone` is called although its row is shown no longer by then. */
+export const useJudge = (id: number, onDone: (decision: Judgement['decision']) => void) =>
   useMutation({
     mutationFn: (body: Judgement) => call(moderateListing, { params: { id }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [listAllListings.id] }),
+    onSuccess: (_, { decision }) => {
+      onDone(decision);
+      return queryClient.invalidateQueries({ queryKey: [listAllListings.id] });
+    },
   });

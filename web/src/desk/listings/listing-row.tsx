@@ -78,10 +78,9 @@ function Facts({ listing, card, onSeller }: Props) {
 function ListingRow({ listing, card, onSeller }: Props) {
   const m = useMessages('desk/listings');
   const [isHiding, setIsHiding] = useState(false);
-  const judge = useJudge(listing.id);
+  const judge = useJudge(listing.id, (decision) => toast(m.done[decision]));
   const onError = (error: unknown) => toastError(m.failed, readable(error));
-  const decide = (decision: 'kept' | 'restored') =>
-    judge.mutate({ decision }, { onSuccess: () => toast(m.done[decision]), onError });
+  const decide = (decision: 'kept' | 'restored') => judge.mutate({ decision }, { onError });
   const { isPending: busy } = judge;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
@@ -95,10 +94,7 @@ function ListingRow({ listing, card, onSeller }: Props) {
         <ReasonForm
           words={{ reason: m.reason, reasonHint: m.reasonHint, submit: m.hide, cancel: m.cancel }}
           send={(reason) => judge.mutateAsync({ decision: 'hidden', reason })}
-          onSent={() => {
-            setIsHiding(false);
-            toast(m.done.hidden);
-          }}
+          onSent={() => setIsHiding(false)}
           onFailed={onError}
           onCancel={() => setIsHiding(false)}
         />

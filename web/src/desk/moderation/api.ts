@@ -15,8 +15,14 @@ export const useReported = (list: List) =>
 
 export type Reported = NonNullable<ReturnType<typeof useReported>['data']>['pages'][number]['ratings'][number];
 
-export const useModerate = (id: number) =>
+type Decision = 'kept' | 'hidden';
+
+/** Decides on a reported rating. `onDone` is called although its row is shown no longer by then. */
+export const useModerate = (id: number, onDone: (decision: Decision) => void) =>
   useMutation({
-    mutationFn: (decision: 'kept' | 'hidden') => call(moderateRating, { params: { id }, body: { decision } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [listReportedRatings.id] }),
+    mutationFn: (decision: Decision) => call(moderateRating, { params: { id }, body: { decision } }),
+    onSuccess: (_, decision) => {
+      onDone(decision);
+      return queryClient.invalidateQueries({ queryKey: [listReportedRatings.id] });
+    },
   });

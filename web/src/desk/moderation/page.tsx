@@ -15,12 +15,9 @@ import { type List, type Reported, useModerate, useReported } from './api.ts';
 function Row({ rating }: { rating: Reported }) {
   const m = useMessages('desk/moderation');
   const { date, plural } = useFormat();
-  const moderate = useModerate(rating.id);
+  const moderate = useModerate(rating.id, (decision) => toast(m.done[decision]));
   const decide = (decision: 'kept' | 'hidden') =>
-    moderate.mutate(decision, {
-      onSuccess: () => toast(m.done[decision]),
-      onError: (error) => toastError(m.failed, readable(error)),
-    });
+    moderate.mutate(decision, { onError: (error) => toastError(m.failed, readable(error)) });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -26,8 +26,12 @@ export const useApprove = () =>
     onSuccess: refresh,
   });
 
-export const useRemove = () =>
+/** Removes a vehicle. `onDone` is called although its row is shown no longer by then. */
+export const useRemove = (onDone: () => void) =>
   useMutation({
     mutationFn: (id: number) => call(removeVehicle, { params: { id } }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      onDone();
+      return refresh();
+    },
   });

@@ -22,7 +22,7 @@ interface RowProps {
 function VehicleRow({ vehicle, onEdit }: RowProps) {
   const m = useMessages('desk/vehicles').list;
   const { number, list, weekday } = useFormat();
-  const remove = useRemove();
+  const remove = useRemove(() => toast(m.removed));
   const approve = useApprove();
   const isAdmin = useSession().data?.user?.role === 'admin';
   const {
@@ -87,12 +87,7 @@ function VehicleRow({ vehicle, onEdit }: RowProps) {
           title={fill(m.confirm.title, { name })}
           text={m.confirm.text}
           yes={m.confirm.yes}
-          onYes={() =>
-            remove.mutate(id, {
-              onSuccess: () => toast(m.removed),
-              onError: (error) => toastError(m.removeFailed, readable(error)),
-            })
-          }
+          onYes={() => remove.mutate(id, { onError: (error) => toastError(m.removeFailed, readable(error)) })}
         >
           <Button look="quiet" size="s" busy={remove.isPending}>
             {m.remove}
