@@ -98,3 +98,34 @@ test('the monitor asks again as often as chosen, and its clock ticks in between'
   await page.getByRole('tab', { name: 'Análisis' }).click();
   await expect(page.getByRole('heading', { name: 'Por prioridad' })).toBeVisible();
 });
+
+test('what is removed from a list is said to be gone', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  const run = Date.now().toString(36);
+  const name = `Camioneta ${run}`;
+  const added = await page.request.post('/api/staff/vehicles', {
+    data: {
+      name,
+      plates: `Q-${run}`,
+      capacityKg: 900,
+      capacityM3: 4,
+      driverName: 'Jorge Salas',
+      driverPhone: '+525512345678',
+      baseZone: 'coyoacan',
+      zones: [],
+      days: [1],
+      from: '08:00',
+      until: '18:00',
+      documents: [],
+      active: false,
+    },
+    headers: { origin: stack.url },
+  });
+  expect(added.status()).toBe(201);
+  await page.goto('/vehiculos');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Quitar' }).click();
+  await page.getByRole('button', { name: 'Quitar vehículo' }).click();
+  await expect(page.getByText('Vehículo quitado')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
