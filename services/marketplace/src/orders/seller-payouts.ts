@@ -41,7 +41,7 @@ export function payoutText({ state, reason, amount }: News, language: Language):
   if (state === 'no_account')
     return {
       es: `ganaste ${sum} por un transporte y no tenemos a dónde enviarlo. Abre o completa tu cuenta de depósitos y te lo mandamos`,
-      en: `you earned ${sum} by a transport, and we have nowhere to send it. Open or complete your account for deposits, and we send it`,
+      en: `you earned ${sum} for a transport, and we have nowhere to send it. Open or complete your account for deposits, and we will send it`,
     }[language];
   if (state === 'deposited')
     return {
