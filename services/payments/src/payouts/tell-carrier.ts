@@ -10,7 +10,7 @@ import { findAccount, type PayoutAccount } from './payout-account-store.ts';
 interface Earning {
   readonly carrierId: number;
   readonly orderId: number;
-  readonly deliveredAt: string;
+  readonly deliveredAt: Date;
 }
 
 const earlierEarning = statement((p: Earning) =>
@@ -34,7 +34,7 @@ export const tellCarrierWithoutAccount = ({ outbox }: Pick<Deps, 'outbox'>) =>
     name: 'carrier-without-account',
     async handle({ data: { carrierId, orderId, deliveredAt, amount }, tx }) {
       if (amount === 0 || !lacksAccount(await findAccount(tx, carrierId))) return;
-      if (await runMaybe(tx, earlierEarning({ carrierId, orderId, deliveredAt }))) return;
+      if (await runMaybe(tx, earlierEarning({ carrierId, orderId, deliveredAt: new Date(deliveredAt) }))) return;
       const data = {
         memberId: carrierId,
         state: 'no_account' as const,
