@@ -39,7 +39,10 @@ export const vehicleSamples = {
   },
   changeVehicle: { prepare: async (world) => ({ path: await added(world), body: vehicle() }), fields },
   approveVehicle: {
-    prepare: async (world) => ({ path: `${await added(world)}/approval` }),
+    prepare: async ({ post }) => {
+      const { id, updatedAt } = await post(vehiclesPath, vehicle());
+      return { path: `${vehiclesPath}/${id}/approval`, body: { updatedAt } };
+    },
     fields: ['id', 'carrier', 'isApproved'],
   },
   inviteCarrier: { prepare: async () => ({ body: invitation() }), status: 201, fields: carrierFields },

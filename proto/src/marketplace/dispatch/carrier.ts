@@ -63,10 +63,12 @@ export const approveVehicle = defineOperation({
   method: 'POST',
   path: '/api/staff/vehicles/:id/approval',
   access: 'admin',
-  summary: 'Approve a carrier’s vehicle as it is now, with its driver and documents',
+  summary:
+    'Approve a carrier’s vehicle as the caller read it, with its driver and documents. 409 where it changed since',
   params,
+  body: z.object({ updatedAt: vehicle.shape.updatedAt }),
   reply: vehicle,
-  errors: [404],
+  errors: [404, 409],
 });
 
 const route = z

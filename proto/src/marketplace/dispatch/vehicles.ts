@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
-import { id, idParam, shortText } from '../../fields.ts';
+import { id, idParam, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
 import { zoneId } from '../listings/listing.ts';
@@ -89,6 +89,7 @@ export const vehicle = z
     isApproved: z
       .boolean()
       .meta({ description: 'Staff approved it and its carrier, so that it may be given orders; ours always are' }),
+    updatedAt: timestamp.meta({ description: 'When it last changed, named by an approval of it' }),
   })
   .meta({ id: 'Vehicle' });
 
@@ -123,7 +124,8 @@ export const changeVehicle = defineOperation({
   method: 'PUT',
   path: '/api/staff/vehicles/:id',
   access: 'staff',
-  summary: 'Change a vehicle, take it out of service or bring it back',
+  summary:
+    'Change a vehicle, take it out of service or bring it back. Of a carrier’s, other plates, sizes, drivers or documents have an admin approve it again, unless an admin changes them',
   params,
   body: vehicleInput,
   reply: vehicle,

@@ -26,6 +26,7 @@ import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { documentNames } from './driver-of.ts';
 import {
+  approvedPart,
   lockVehicle,
   tellOfVehicle,
   tooManyVehicles,
@@ -48,6 +49,12 @@ const hasOrders = () =>
   conflict('vehicle_has_orders', {
     es: 'Ese vehículo tiene pedidos por llevar: recházalos antes de quitarlo',
     en: 'This vehicle has orders to bring: refuse them before you remove it',
+  });
+
+const vehicleChangedSince = () =>
+  conflict('vehicle_changed', {
+    es: 'Este vehículo cambió desde que lo viste: recarga la página y revísalo otra vez',
+    en: 'This vehicle changed since you read it: reload the page and look at it again',
   });
 
 const tooManyOfCarrier = () =>
@@ -91,18 +98,6 @@ type VehicleOperations = {
   removeMyVehicle: typeof removeMyVehicle;
   approveVehicle: typeof approveVehicle;
 };
-
-/** What of a vehicle staff approve: days, hours and zones are the carrier's to say. */
-const approvedPart = ({ name, plates, capacityKg, capacityM3, driverName, driverPhone, documents }: Input): string =>
-  JSON.stringify([
-    name,
-    plates,
-    capacityKg,
-    capacityM3,
-    driverName,
-    driverPhone,
-    documents.map(({ kind, number, expiresOn }) => `${kind} ${number ?? ''} ${expiresOn}`).toSorted(),
-  ]);
 
 /** A carrier's vehicles. */
 export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> {
@@ -172,14 +167,17 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
         await tellCarrierPages(publishIn(outbox, tx), carrierId);
         return { success: true as const };
       }),
-    approveVehicle: ({ params: { id } }) =>
+    approveVehicle: ({ params: { id }, body: { updatedAt } }) =>
       inTransaction(async ({ tx, prisma }) => {
         const before = await lockVehicle(prisma, id);
+        // A call whose reply was lost is repeated.
+        if (before.approved) return vehicleView(tx, before);
+        if (before.updatedAt.getTime() !== Date.parse(updatedAt)) throw vehicleChangedSince();
         const row = await prisma.vehicle.update({ where: { id }, data: { approved: true }, select: vehicleColumns });
         const publish = publishIn(outbox, tx);
         await tellStaff(tx, id);
         await tellCarrierPages(publish, row.carrierId);
-        if (!before.approved && row.carrierId !== null)
+        if (row.carrierId !== null)
           await writeToCarrier(
             { tx, publish, publicUrl },
             {

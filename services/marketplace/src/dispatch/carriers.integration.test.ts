@@ -15,6 +15,7 @@ import {
   assignTransport,
   cancelOrder,
   changeMyVehicle,
+  changeVehicle,
   choosePickupSlot,
   departPickup,
   endCarrier,
@@ -103,10 +104,13 @@ async function approved() {
 }
 type Carrier = Awaited<ReturnType<typeof approved>>;
 
+const approve = ({ id, updatedAt }: { id: number; updatedAt: string }) =>
+  market.ask(approveVehicle, { params: { id }, body: { updatedAt } }, { as: admin });
+
 async function withVehicle(change = {}) {
   const carrier = await approved();
   const vehicle = (await market.ask(addMyVehicle, { body: vehicleOf(change) }, carrier.as)).body;
-  await market.ask(approveVehicle, { params: { id: vehicle.id } }, { as: admin });
+  await approve(vehicle);
   return { ...carrier, vehicle };
 }
 
@@ -211,7 +215,7 @@ it('is for admins alone to invite, approve, end and set the share of', async () 
     market.ask(approveCarrier, id, { as: agent }),
     market.ask(endCarrier, id, { as: agent }),
     market.ask(addCarrierShare, { body: { percent: 70 } }, { as: agent }),
-    market.ask(approveVehicle, id, { as: agent }),
+    market.ask(approveVehicle, { ...id, body: { updatedAt: new Date().toISOString() } }, { as: agent }),
   ];
   expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 });
@@ -240,13 +244,14 @@ it('lists who and what waits for an admin until it is approved', async () => {
   expect(await waiting(), 'nobody answered').not.toContain(one);
   const answer = { accepts: true, shareVersion: offered.version };
   await market.ask(answerCarrierInvitation, { body: answer }, carrier.as);
-  const { id } = (await market.ask(addMyVehicle, { body: vehicleOf() }, carrier.as)).body;
+  const vehicle = (await market.ask(addMyVehicle, { body: vehicleOf() }, carrier.as)).body;
+  const { id } = vehicle;
   expect(await waiting()).toContain(one);
   expect(await waiting(), 'first its carrier').not.toContain(`vehicle ${id}`);
   await market.ask(approveCarrier, { params: { id: carrier.id } }, { as: admin });
   expect(await waiting()).toContain(`vehicle ${id}`);
   expect(await waiting()).not.toContain(one);
-  await market.ask(approveVehicle, { params: { id } }, { as: admin });
+  await approve(vehicle);
   expect(await waiting()).not.toContain(`vehicle ${id}`);
 });
 
@@ -260,8 +265,7 @@ it('has staff approve a vehicle, and again when more than days, hours or zones c
   const sale = await brought();
   expect((await assign(sale, added.id)).problem).toMatchObject({ code: 'vehicle_unavailable' });
   const one = { params: { id: added.id } };
-  for (const time of ['once', 'repeated'])
-    expect((await market.ask(approveVehicle, one, { as: admin })).body.isApproved, time).toBe(true);
+  for (const time of ['once', 'repeated']) expect((await approve(added)).body.isApproved, time).toBe(true);
   const told = await market.noticesTo(carrier.phone);
   expect(
     told.filter(
@@ -276,6 +280,23 @@ it('has staff approve a vehicle, and again when more than days, hours or zones c
   expect((await market.ask(changeMyVehicle, { ...one, body }, stranger.as)).status).toBe(404);
   expect((await market.ask(removeMyVehicle, one, stranger.as)).status).toBe(404);
   expect((await market.ask(removeMyVehicle, one, carrier.as)).body).toEqual({ success: true });
+});
+
+it('approves a vehicle as the admin read it, and again once an agent changed what was approved', async () => {
+  const carrier = await approved();
+  const body = vehicleOf();
+  const read = (await market.ask(addMyVehicle, { body }, carrier.as)).body;
+  const one = { params: { id: read.id } };
+  const changed = (await market.ask(changeMyVehicle, { ...one, body: { ...body, driverName: 'Luz Vega' } }, carrier.as))
+    .body;
+  const stale = await approve(read);
+  expect([stale.status, stale.problem.code]).toEqual([409, 'vehicle_changed']);
+  expect((await approve(changed)).body).toMatchObject({ isApproved: true, driverName: 'Luz Vega' });
+  const change = async (as: typeof agent, more: object) =>
+    (await market.ask(changeVehicle, { ...one, body: { ...body, ...more } }, { as })).body.isApproved;
+  expect(await change(admin, { driverName: 'Ana Luna' })).toBe(true);
+  expect(await change(agent, { driverName: 'Ana Luna', active: false })).toBe(true);
+  expect(await change(agent, { driverName: 'Saúl Paz' })).toBe(false);
 });
 
 it('gives an order to a carrier’s vehicle, with what they earn, and owes it once it is delivered', async () => {

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { isAdmin } from '@tianguis/chassis/identity/actor';
 import { differencesOf } from '@tianguis/chassis/messaging/audit';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { vehicleChanged } from '@tianguis/proto/marketplace/dispatch/events';
 import { mostVehicles, vehicleInput, type vehicleOperations } from '@tianguis/proto/marketplace/dispatch/vehicles';
+import type { z } from 'zod';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { carrierStore } from '../carriers/carrier-store.ts';
+import { tellCarrierPages } from '../carriers/write-to-carrier.ts';
 import { auditOperation } from '../platform/audit.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
@@ -30,8 +33,10 @@ export const vehicleColumns = {
   active: true,
   carrierId: true,
   approved: true,
+  updatedAt: true,
 } satisfies Prisma.VehicleSelect;
 
+type Input = z.output<typeof vehicleInput>;
 type Row = Prisma.VehicleGetPayload<{ select: typeof vehicleColumns }>;
 
 /** Vehicles as they are read, with the carriers whose they are. */
@@ -39,7 +44,7 @@ export async function vehicleViews(on: Pick<Storage, 'query'>, rows: readonly Ro
   const memberIds = rows.flatMap(({ carrierId }) => carrierId ?? []);
   const found = memberIds.length === 0 ? [] : await carrierStore(on).named(memberIds);
   const carriers = new Map(found.map((carrier) => [carrier.memberId, carrier]));
-  return rows.map(({ documents, carrierId, approved, ...vehicle }) => {
+  return rows.map(({ documents, carrierId, approved, updatedAt, ...vehicle }) => {
     const carrier = carrierId === null ? undefined : carriers.get(carrierId);
     return {
       ...vehicle,
@@ -48,6 +53,7 @@ export async function vehicleViews(on: Pick<Storage, 'query'>, rows: readonly Ro
         carrierId === null
           ? null
           : { memberId: carrierId, name: carrier?.name ?? '', isApproved: carrier?.isApproved === true },
+      updatedAt: updatedAt.toISOString(),
       isApproved: approved && (carrierId === null || carrier?.isApproved === true),
     };
   });
@@ -59,6 +65,26 @@ export async function vehicleView(on: Pick<Storage, 'query'>, row: Row) {
   if (!view) throw new Error(`the vehicle ${row.id} has no view`);
   return view;
 }
+
+/** What of a vehicle staff approve: days, hours and zones are the carrier's to say. */
+export const approvedPart = ({
+  name,
+  plates,
+  capacityKg,
+  capacityM3,
+  driverName,
+  driverPhone,
+  documents,
+}: Input): string =>
+  JSON.stringify([
+    name,
+    plates,
+    capacityKg,
+    capacityM3,
+    driverName,
+    driverPhone,
+    documents.map(({ kind, number, expiresOn }) => `${kind} ${number ?? ''} ${expiresOn}`).toSorted(),
+  ]);
 
 export const vehicleNotFound = () =>
   notFound('vehicle_not_found', { es: 'No existe ese vehículo', en: 'There is no such vehicle' });
@@ -145,10 +171,14 @@ export function vehicleHandlers(
       withFreePlates(() =>
         inTransaction(async ({ tx, prisma }) => {
           const before = await lockVehicle(prisma, id);
-          const changed = await prisma.vehicle.update({ where: { id }, data: body, select: vehicleColumns });
+          const isSame = approvedPart(await vehicleView(tx, before)) === approvedPart(body);
+          const keepsApproval = before.carrierId === null || isAdmin(identity) || isSame;
+          const data = { ...body, approved: before.approved && keepsApproval };
+          const changed = await prisma.vehicle.update({ where: { id }, data, select: vehicleColumns });
           const detail = { name: changed.name, ...changesOf(before, changed) };
           await auditOperation(outbox, tx, { operation: 'changeVehicle', identity, subject: `vehicles/${id}`, detail });
           await tellStaff(tx, id);
+          if (changed.carrierId !== null) await tellCarrierPages(publishIn(outbox, tx), changed.carrierId);
           return vehicleView(tx, changed);
         }),
       ),

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { addVehicle, approveVehicle, changeVehicle, listVehicles, removeVehicle } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
-import type { VehicleBody } from '../../platform/vehicles/values.ts';
+import type { Vehicle, VehicleBody } from '../../platform/vehicles/values.ts';
 
 export const useVehicles = () =>
   useQuery({
@@ -22,8 +22,10 @@ export const useSave = (id: number | undefined) =>
 
 export const useApprove = () =>
   useMutation({
-    mutationFn: (id: number) => call(approveVehicle, { params: { id } }),
-    onSuccess: refresh,
+    mutationFn: ({ id, updatedAt }: Pick<Vehicle, 'id' | 'updatedAt'>) =>
+      call(approveVehicle, { params: { id }, body: { updatedAt } }),
+    // Where it changed meanwhile, the list is read again.
+    onSettled: refresh,
   });
 
 /** Removes a vehicle. `onDone` is called although its row is shown no longer by then. */

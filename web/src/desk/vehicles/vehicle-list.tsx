@@ -71,7 +71,7 @@ function VehicleRow({ vehicle, onEdit }: RowProps) {
             size="s"
             busy={approve.isPending}
             onClick={() =>
-              approve.mutate(id, {
+              approve.mutate(vehicle, {
                 onSuccess: () => toast(m.approved),
                 onError: (error) => toastError(m.approveFailed, readable(error)),
               })

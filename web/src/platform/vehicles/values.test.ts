@@ -21,12 +21,14 @@ const vehicle: Vehicle = {
   active: false,
   carrier: null,
   isApproved: true,
+  updatedAt: '2026-11-20T12:00:00.000Z',
 };
 
 describe('the form of a vehicle', () => {
   it('sends back what it was opened with', () => {
     const body = bodyOf(valuesOf(vehicle));
-    expect(Object.assign({ id: 7, carrier: null, isApproved: true }, body)).toEqual(vehicle);
+    const { id, carrier, isApproved, updatedAt } = vehicle;
+    expect(Object.assign({ id, carrier, isApproved, updatedAt }, body)).toEqual(vehicle);
   });
 
   it('takes a decimal comma, and an empty number for none', () => {
