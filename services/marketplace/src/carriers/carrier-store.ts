@@ -174,7 +174,7 @@ const named = statement((p: { memberIds: readonly number[] }) =>
     .where('c.member_id', '=', anyOf(p.memberIds)),
 );
 
-export interface CarrierTurn {
+interface CarrierTurn {
   readonly kind: 'carrier' | 'vehicle';
   readonly id: number;
   readonly name: string | null;
