@@ -289,6 +289,11 @@ export const orderSamples = {
     fields: ['version', 'from', 'by'],
   },
   listTransports: { fields: ['transports', 'total', 'waiting'] },
+  downloadCartaPorte: {
+    path: '/api/staff/transports/carta-porte.csv?date=2026-12-01',
+    fields: [],
+    begins: 'Pedido,Salida',
+  },
   dropTransport: {
     prepare: async (world) => ({ path: `/api/staff/transports/${await bring(world)}/drop` }),
     body: { reason: 'No hay vehículo ese día' },

@@ -47,6 +47,7 @@ export const auditActions = [
   'transport_dropped',
   'transport_retried',
   'transport_taken_back',
+  'carta_porte_downloaded',
   'driver_day_sent',
   'rating_text_removed',
   'impact_decided',

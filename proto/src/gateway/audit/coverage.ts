@@ -23,6 +23,7 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   dropTransport: ['transport_dropped'],
   retryTransport: ['transport_retried'],
   takeBackTransport: ['transport_taken_back'],
+  downloadCartaPorte: ['carta_porte_downloaded'],
   sendDriverDay: ['driver_day_sent'],
   removeRatingText: ['rating_text_removed'],
   decideImpact: ['impact_decided'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
-import { id, idParam, pageQuery, pageReply, queryFlag, shortText, timestamp } from '../../fields.ts';
+import { fileLanguage, id, idParam, pageQuery, pageReply, queryFlag, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
 import { zoneId } from '../listings/listing.ts';
@@ -189,6 +189,19 @@ export const listTransports = defineOperation({
   }),
 });
 
+export const downloadCartaPorte = defineOperation({
+  id: 'downloadCartaPorte',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/staff/transports/carta-porte.csv',
+  access: 'staff',
+  recentSignIn: 'always',
+  summary:
+    'What we know for the Carta Porte of each order that is loaded on a day: origin, destination, kilometres, weight, goods, plates and driver, one row each. What SAT asks beyond that is not in it. Who downloads it is noted',
+  query: z.object({ date: z.iso.date().meta({ description: 'A day of Mexico City' }), lang: fileLanguage }),
+  raw: true,
+});
+
 const params = z.object({ id: idParam.meta({ description: 'Of the order' }) });
 const driverName = z.string().trim().min(1).max(80);
 
@@ -265,6 +278,7 @@ export const takeBackTransport = defineOperation({
 export const transportOperations = { listTransportRates, addTransportRate, quoteTransport };
 export const dispatchOperations = {
   listTransports,
+  downloadCartaPorte,
   assignTransport,
   dropTransport,
   retryTransport,

@@ -17,7 +17,9 @@ import {
   quoteTransport,
   setPickupPlace,
 } from '@tianguis/proto/gen/client.ts';
+import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { orderPlaced, orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
+import { localDay } from '@tianguis/proto/time';
 import { admin, agent } from '@tianguis/testkit/identity';
 import { afterAll, expect, it } from 'vitest';
 import { asMember, useMarketplace } from '../../test/harness.ts';
@@ -296,4 +298,30 @@ it('asks for a driver again once the slot changed, and owes nothing when the ord
   await market.ask(cancelOrder, { ...params(sale), body: {} }, sale.asBuyer);
   expect(await listed(sale)).toBeUndefined();
   await clockAfter(1);
+});
+
+it('hands out what is known for the Carta Porte of a day, one row for each order, and notes who asked', async () => {
+  const sale = await brought();
+  await assign(sale);
+  const day = localDay(sale.from);
+  const download = (date: string, as: typeof agent | ReturnType<typeof asMember> = agent) =>
+    market.fetch(`/api/staff/transports/carta-porte.csv?date=${date}&lang=en`, {}, as);
+  const lines = (await (await download(day)).text()).trim().split('\r\n');
+  const number = `P-${String(sale.id).padStart(6, '0')}`;
+  expect(lines[0]).toBe(
+    'Order,Departure,Origin,Origin zone,Destination,Destination zone,Distance (km),Weight (kg),Weight by,Goods,Plates,Driver',
+  );
+  const row = lines.filter((line) => line.startsWith(number));
+  expect(row).toEqual([
+    expect.stringMatching(
+      /,Calle Luna 5,.*,"Calle Centenario 12, Coyoacán",coyoacan,10,250,tables,.*\(10 .*\),,Raúl Ortega$/,
+    ),
+  ]);
+  expect((await (await download('2020-01-01')).text()).trim().split('\r\n')).toHaveLength(1);
+  expect((await download('today')).status).toBe(400);
+  expect((await download(day, asMember(sale.buyer))).status).toBe(403);
+  const noted = (await market.eventsOf(marketplaceActionAudited)).filter(
+    ({ data }) => data.action === 'carta_porte_downloaded',
+  );
+  expect(noted.map(({ subject }) => subject)).toEqual([`transports/${day}`, 'transports/2020-01-01']);
 });

@@ -1,4 +1,6 @@
+import { csvLine } from '@tianguis/chassis/http/csv-line';
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
@@ -23,6 +25,7 @@ import { type TransportRow, transportStore } from '../transport/transport-store.
 import { assignDriver, slotOf } from './assign-driver.ts';
 import { carrierRouteStore } from './carrier-route-store.ts';
 import { tellOfOtherDriver, tellOfRoute } from './carrier-routes.ts';
+import { carriedOn, cartaPorteRows } from './carta-porte.ts';
 import { dispatchStore } from './dispatch-store.ts';
 import { driverOf } from './driver-of.ts';
 import { otherPlaceIn } from './other-place.ts';
@@ -110,6 +113,20 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
       const [rows, counts] = await Promise.all([dispatch.list(waiting, limit), dispatch.counts()]);
       const transports = await viewsOf(storage, rows, now());
       return { transports, total: waiting ? counts.waiting : counts.total, waiting: counts.waiting };
+    },
+    async downloadCartaPorte(call) {
+      const { date, lang } = call.query;
+      const orders = await inTransaction(async ({ tx }) => {
+        const found = await carriedOn(tx, date);
+        await audit(outbox, tx, {
+          action: 'carta_porte_downloaded',
+          subject: `transports/${date}`,
+          staffId: staffIdOf(call.identity),
+          detail: { date, orders: found.length },
+        });
+        return found;
+      });
+      await sendCsv(call, `carta-porte-${date}.csv`, cartaPorteRows(orders, lang).map(csvLine));
     },
     assignTransport: ({ params: { id }, body, identity }) =>
       withTransported(id, async (scope, order, prisma) => {

@@ -1,6 +1,7 @@
+import { urlOf } from '@tianguis/proto/client';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Panel } from '../../ui/figures.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { downloadConfirmed } from '../shared/downloads.ts';
 import { SideSheet } from '../shared/side-sheet.tsx';
 import { useListKeys } from '../shared/use-list-keys.ts';
 import { useUnsavedClose } from '../shared/use-unsaved.ts';
@@ -46,6 +48,7 @@ function TransportSheet({ transport, onClose }: { transport: Transport; onClose:
 /** The day's transported orders: which vehicle takes each, chosen by hand or proposed. */
 export default function DispatchRoute() {
   const m = useMessages('desk/dispatch');
+  const lang = useLanguage();
   const { dayLong, number, plural } = useFormat();
   const transports = useTransports();
   const vehicles = useVehicles();
@@ -137,6 +140,13 @@ export default function DispatchRoute() {
           <div className="flex flex-wrap gap-3 pb-8">
             <Button look="secondary" busy={suggest.isPending} disabled={orders.length === 0} onClick={ask}>
               {m.suggest}
+            </Button>
+            <Button
+              look="secondary"
+              disabled={orders.length === 0}
+              onClick={() => downloadConfirmed(urlOf('/api/staff/transports/carta-porte.csv', {}, { date, lang }))}
+            >
+              {m.cartaPorte}
             </Button>
             {drafts.length > 0 && (
               <Button busy={assign.isPending} onClick={accept}>

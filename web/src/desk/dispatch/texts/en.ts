@@ -6,6 +6,7 @@ export default {
   lead: 'The orders that we bring on a day, and those without a time yet: those with a problem or without a vehicle first.',
   date: 'Day',
   suggest: 'Suggest routes',
+  cartaPorte: 'Carta Porte data',
   suggestFailed: 'No routes could be suggested',
   accept: { one: 'Assign {count} order', other: 'Assign {count} orders' },
   assigned: { one: '{count} order assigned', other: '{count} orders assigned' },

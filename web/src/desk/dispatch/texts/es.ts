@@ -3,6 +3,7 @@ export default {
   lead: 'Los pedidos que llevamos ese día y los que aún no tienen hora: primero lo que tiene problema o le falta vehículo.',
   date: 'Día',
   suggest: 'Sugerir rutas',
+  cartaPorte: 'Datos para Carta Porte',
   suggestFailed: 'No se pudieron sugerir rutas',
   accept: { one: 'Asignar {count} pedido', other: 'Asignar {count} pedidos' },
   assigned: { one: '{count} pedido asignado', other: '{count} pedidos asignados' },

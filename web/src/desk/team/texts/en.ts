@@ -315,6 +315,7 @@ export default {
     transport_dropped: 'Transport taken off an order',
     transport_retried: 'Another attempt of a transport',
     transport_taken_back: 'Goods sent back to the seller',
+    carta_porte_downloaded: 'Carta Porte data',
     driver_day_sent: 'Driver’s link of the day',
     impact_decided: 'ESG report decided',
     answer_rated: 'Answer of Aria rated',

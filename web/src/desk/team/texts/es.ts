@@ -316,6 +316,7 @@ export default {
     transport_dropped: 'Transporte quitado de un pedido',
     transport_retried: 'Otro intento de un transporte',
     transport_taken_back: 'Mercancía de vuelta al vendedor',
+    carta_porte_downloaded: 'Datos de la Carta Porte',
     driver_day_sent: 'Enlace del día a quien maneja',
     impact_decided: 'Reporte ESG decidido',
     answer_rated: 'Respuesta de Aria calificada',
