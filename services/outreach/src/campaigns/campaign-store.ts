@@ -87,14 +87,22 @@ const setNextBatch = statement((p: { id: number; at: Date | null }) =>
   db.updateTable('outreach_campaigns').set({ next_batch_at: p.at }).where('id', '=', p.id),
 );
 
-const holdSend = statement((p: Hold & { readonly id: number; readonly by: string; readonly largeAllowed: boolean }) =>
+interface HeldSend extends Omit<Hold, 'retryExcluded'> {
+  readonly id: number;
+  /** JSON. */
+  readonly retryExcluded: string | null;
+  readonly by: string;
+  readonly largeAllowed: boolean;
+}
+
+const holdSend = statement((p: HeldSend) =>
   db
     .updateTable('outreach_campaigns')
     .set({
       held_until: p.until,
       undo_to: p.undoTo,
       undo_scheduled_at: p.undoScheduledAt,
-      retry_excluded: p.retryExcluded && JSON.stringify(p.retryExcluded),
+      retry_excluded: p.retryExcluded,
       scheduled_by: p.by,
       large_allowed: p.largeAllowed,
     })
@@ -188,7 +196,8 @@ export const campaignStore = {
   lockHeldRetry: (tx: Tx, now: Date): Promise<Campaign | undefined> => runMaybe(tx, lockHeldRetry({ now })),
   /** Holds a send for its sender. */
   async hold(tx: Tx, id: number, hold: Hold, sender: { by: string; largeAllowed: boolean }): Promise<void> {
-    await run(tx, holdSend({ id, ...hold, ...sender }));
+    const retryExcluded = hold.retryExcluded && JSON.stringify(hold.retryExcluded);
+    await run(tx, holdSend({ id, ...hold, retryExcluded, ...sender }));
   },
   /** Nothing of a campaign is held any more. */
   async release(tx: Tx, id: number): Promise<void> {
