@@ -170,9 +170,9 @@ it('takes a refund back from the seller alone', async () => {
 });
 
 it('pays from our balance where a lost hold is forgiven, although its last payment never reached the provider', async () => {
-  await openAccount(95);
-  await brought(85, 96);
-  const orderId = await orders.place({ amount: 130_000, transport: 30_000, sellerId: 86 });
+  await openAccount(99);
+  await brought(89, 96);
+  const orderId = await orders.place({ amount: 130_000, transport: 30_000, sellerId: 90 });
   const stripeId = await orders.payWith(orderId);
   await orders.reaches(orderId, 'authorised 130000');
   for (const move of ['approved', 'in_transit'] as const) await orders.move(orderId, move, 130_000);
@@ -184,11 +184,11 @@ it('pays from our balance where a lost hold is forgiven, although its last payme
       where order_id = $1`,
     [orderId, JSON.stringify(unknown)],
   );
-  await earn(orderId, 95);
+  await earn(orderId, 99);
   await orders.move(orderId, 'delivered', 130_000);
-  await owes(95, 240);
+  await owes(99, 240);
   await orders.move(orderId, 'refunded');
-  await isSent(95, orderId);
+  await isSent(99, orderId);
   const [transfer] = await Array.fromAsync(rig.stripe.transfers.list({ transfer_group: `order_${orderId}` }));
   expect(transfer).toMatchObject({ amount: 24_000, source_transaction: null });
   await inOrder();
