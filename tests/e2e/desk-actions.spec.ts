@@ -126,6 +126,6 @@ test('what is removed from a list is said to be gone', async ({ page, stack }) =
   const row = page.getByRole('listitem').filter({ hasText: name });
   await row.getByRole('button', { name: 'Quitar' }).click();
   await page.getByRole('button', { name: 'Quitar vehículo' }).click();
-  await expect(page.getByText('Vehículo quitado')).toBeVisible();
+  await expect(page.getByText('Vehículo quitado').first()).toBeVisible();
   await expect(row).toHaveCount(0);
 });

@@ -68,9 +68,9 @@ test('B6: staff write a note, see how it looks and send it once a month; its rea
   const note = staff.getByRole('listitem').filter({ hasText: 'Noviembre en el tianguis' });
   await note.getByRole('button', { name: 'Enviar' }).click();
   await staff.getByRole('button', { name: 'Enviar nota' }).click();
-  await expect(staff.getByText('La nota va en camino')).toBeVisible();
+  await expect(staff.getByText('La nota va en camino').first()).toBeVisible();
   await note.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(staff.getByText('La nota volvió a ser un borrador')).toBeVisible();
+  await expect(staff.getByText('La nota volvió a ser un borrador').first()).toBeVisible();
   await expect(note.getByText('Borrador')).toBeVisible();
   await note.getByRole('button', { name: 'Enviar' }).click();
   await staff.getByRole('button', { name: 'Enviar nota' }).click();
