@@ -12,6 +12,7 @@ const toGzip = promisify(gzip);
 const searches: readonly Record<number, number>[] = [
   {},
   { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
+  { [constants.BROTLI_PARAM_NDIRECT]: 8 },
   { [constants.BROTLI_PARAM_LGBLOCK]: 20 },
   { [constants.BROTLI_PARAM_LGBLOCK]: 17, [constants.BROTLI_PARAM_NDIRECT]: 2 },
 ];
