@@ -23,6 +23,9 @@ it('asks for the operations of a group alone, not for those of all groups', () =
   expect(chosenBy('action:desk_action')).toEqual({ action: ['desk_action'], operation: undefined });
 });
 
-it.each(['', 'group:inbox', 'group:system', 'action:order_moved', 'operation:addVehicle'])('keeps the choice «%s»', (option) => {
-  expect(choiceOf(chosenBy(option))).toBe(option);
-});
+it.each(['', 'group:inbox', 'group:system', 'action:order_moved', 'operation:addVehicle'])(
+  'keeps the choice «%s»',
+  (option) => {
+    expect(choiceOf(chosenBy(option))).toBe(option);
+  },
+);
