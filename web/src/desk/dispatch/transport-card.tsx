@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
 import { assignTransport, dropTransport } from '@tianguis/proto/gen/client.ts';
 import { zoneById } from '@tianguis/proto/zones';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -31,7 +31,8 @@ interface FormProps extends CardProps {
 
 /** The way out of a form, which asks first while something in it is not saved; so does the sheet around it. */
 function useFormClose(isUnsaved: boolean, { onUnsaved, onClose }: FormProps): () => void {
-  useEffect(() => {
+  // Before the next key: Escape closes the sheet by what is known by then.
+  useLayoutEffect(() => {
     onUnsaved(isUnsaved);
     return () => onUnsaved(false);
   }, [isUnsaved, onUnsaved]);

@@ -147,6 +147,7 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
   },
   transport: {
     actions: [
+      'carta_porte_downloaded',
       'transport_rate_added',
       'transport_assigned',
       'transport_dropped',
