@@ -26,7 +26,7 @@ export const deskNav = (page: Page) => page.getByRole('navigation', { name: 'Pá
 
 /** Stays in a conversation of the inbox once it is dealt with, from now on. */
 export const stayAfterAnswers = (page: Page) =>
-  page.getByRole('checkbox', { name: 'Al terminar, abrir la siguiente que espera' }).uncheck();
+  page.getByRole('checkbox', { name: 'Al terminar, abrir la siguiente que espera' }).first().uncheck();
 
 /** The sheet before a send to several people. */
 export const sendSheet = (page: Page) => page.getByRole('dialog', { name: /^(Enviar a|Programar para) \d+ persona/ });
