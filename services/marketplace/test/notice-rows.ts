@@ -241,11 +241,20 @@ export function rowsOfOtherMoves<Them extends People>(
       },
     },
     {
+      event: 'a driver cannot come',
+      asks: 'resolve_trouble',
+      buyer: /No arranca/,
+      seller: /No arranca/,
+      play: () => market.ask(reportTrouble, { params: { token }, body: { kind: 'breakdown', reason: 'No arranca' } }),
+      desk: async () => (await transportOf())?.trouble?.kind === 'breakdown',
+    },
+    {
       event: 'a transport leaves with its load',
       buyer: /^ya se cargó y va a su destino/,
       seller: /^ya se cargó y va a su destino/,
       async prepare() {
-        await set(sale, "slot_from = now(), driver_slot = now(), slot_until = now() + interval '1 hour'");
+        const soon = "slot_from = now(), driver_slot = now(), slot_until = now() + interval '1 hour'";
+        await set(sale, `${soon}, trouble = null`);
         await market.ask(startPickup, { params: { token } });
         const { lines } = (await market.ask(getPickupSheet, { params: { token } })).body;
         const body = { lines: lines.map(({ id, quantity }) => ({ id, quantity })) };
