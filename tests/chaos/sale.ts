@@ -13,8 +13,11 @@ import { ended, type Fate, type Sale, sell, type World } from './sale/sell.ts';
 const parts = { sellers: 10, buyers: 20 };
 const among = /marketplace|payments|outreach|gateway|postgres|nats/;
 const faults = [
-  ...['500', '429', 'drop-reply'].map((kind) => ({ provider: 'stripe', kind, rate: 0.02 })),
-  ...['duplicate-webhook', 'reorder-webhook'].map((kind) => ({ provider: 'stripe', kind, rate: 0.2, ms: 500 })),
+  { provider: 'stripe', kind: '500', rate: 0.02 },
+  { provider: 'stripe', kind: '429', rate: 0.02 },
+  { provider: 'stripe', kind: 'drop-reply', rate: 0.02 },
+  { provider: 'stripe', kind: 'duplicate-webhook', rate: 0.2, ms: 500 },
+  { provider: 'stripe', kind: 'reorder-webhook', rate: 0.2, ms: 500 },
 ];
 
 interface Outcome {

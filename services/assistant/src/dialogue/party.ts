@@ -59,7 +59,7 @@ export function partyAfter(before: Party | undefined, text: string): Party | und
   const third = soundsOf.find(([, pattern]) => pattern.test(text))?.[0];
   if (third) return third;
   const isThird = before === 'carrier' || before === 'referrer';
-  // `¿Cómo me pagan?` is asked by nobody who buys.
+  // Buyers do not ask `¿Cómo me pagan?`.
   if (isPaid.test(text)) return isThird ? before : 'seller';
   const isBuyer = pays.test(text);
   const isSeller = published.test(text);
@@ -72,7 +72,7 @@ export function partyAfter(before: Party | undefined, text: string): Party | und
 const saysBuyer = /\b(?:compr(?!ador)\w+|apart(?:o|ar|e|ado)|reserv\w+|buy\w*|bought|purchase\w*)\b/;
 const saysSeller = /\b(?:vend(?!edor)\w+|public\w+|venta|ventas|sell\w*|sold|publish\w*|listings?)\b/;
 
-/** The side that the words of a message speak of, whoever wrote it: `¿cómo compro?` of a seller is of buying. */
+/** The side that a message is about, which may differ from its writer's: a seller who asks `¿cómo compro?` asks about buying. */
 export function sideNamed(text: string): Party | undefined {
   const isBuyer = saysBuyer.test(text);
   if (isBuyer === saysSeller.test(text)) return undefined;

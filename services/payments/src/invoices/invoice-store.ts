@@ -332,7 +332,7 @@ const forget = statement((p: { sellerId: number }) =>
 /** Invoices that were never sealed. What was sent to be stamped is kept for tax law, and so is what has to correct it. */
 export const forgetUnsealed = (on: Sql, sellerId: number) => run(on, forget({ sellerId }));
 
-// Sellers with tax data of whom commission was kept in a month and who have no invoice for it yet.
+// Sellers who gave tax data and paid commission in a month, but have no invoice for it yet.
 const due = statement(
   (p: { month: string }) => sql<{ sellerId: number }>`
   select distinct orders.seller_id as "sellerId"
