@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 const all: readonly Operation[] = Object.values(operations);
-const changing = all.filter(({ access, method }) => (access === 'staff' || access === 'admin') && method !== 'GET');
+const forStaff = all.filter(({ access }) => access === 'staff' || access === 'admin');
+const changing = forStaff.filter(({ method }) => method !== 'GET');
 const pathOf = ({ path }: Operation): string => path.replaceAll(/:\w+/g, '7');
 
 const call = ({ method, ...operation }: Operation): Promise<Response> =>
@@ -67,7 +68,7 @@ describe('what staff change', () => {
   };
 
   it('is noted by the service itself where the gateway makes no entry', () => {
-    const missing = changing
+    const missing = forStaff
       .filter(({ id }) => id in ownEntries)
       .flatMap(({ id, service }) => {
         const sources = sourcesOf(service);
@@ -78,7 +79,8 @@ describe('what staff change', () => {
   });
 
   it('names only operations that there are, each once', () => {
-    const ids = new Set(changing.map(({ id }) => id));
+    // A read may leave an entry too, as a download of personal data does.
+    const ids = new Set(forStaff.map(({ id }) => id));
     const named = [...Object.keys(ownEntries), ...Object.keys(changesNothing)];
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
