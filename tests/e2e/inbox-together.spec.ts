@@ -129,6 +129,10 @@ test('what was decided on a proposal of Aria can be taken back for some seconds'
   await test.step('a changed one, with its text', async () => {
     await cardOf(page).getByRole('button', { name: 'Cambiar' }).click();
     await cardOf(page).getByRole('textbox').fill('Sí la compramos, ¿cuántas toneladas son?');
+    await page.reload();
+    await expect(cardOf(page).getByRole('textbox')).toHaveValue('Sí la compramos, ¿cuántas toneladas son?');
+    page.once('dialog', (question) => question.dismiss());
+    await cardOf(page).getByRole('textbox').press('Escape');
     await cardOf(page).getByRole('button', { name: 'Enviar cambiada' }).click();
     await expect(page.getByText(/^Se envía en unos segundos: Sí la compramos/)).toBeVisible();
     await expect(cardOf(page)).toHaveCount(0);
@@ -145,9 +149,14 @@ test('what was decided on a proposal of Aria can be taken back for some seconds'
   await expect(cardOf(page)).toBeVisible();
   await expect(cardOf(luz)).toBeVisible();
 
-  await cardOf(page).getByRole('button', { name: 'Descartar' }).click();
-  await expect(cardOf(luz)).toHaveCount(0);
-  await expect(page.getByText('Descartaste la propuesta de Aria.')).toHaveCount(0);
+  await test.step('what one changed it into is kept where a colleague decides first', async () => {
+    await cardOf(page).getByRole('button', { name: 'Cambiar' }).click();
+    await cardOf(page).getByRole('textbox').fill('Pasamos mañana por ella.');
+    await cardOf(luz).getByRole('button', { name: 'Descartar' }).click();
+    await expect(cardOf(page)).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: /^Mensaje/ })).toHaveValue('Pasamos mañana por ella.');
+  });
+  await expect(luz.getByText('Descartaste la propuesta de Aria.')).toHaveCount(0);
   await expect(rowOf(page, store.name).getByText('Por revisar')).toHaveCount(0);
   await luz.context().close();
   await store.phone.close();

@@ -15,34 +15,10 @@ interface AuditRecord<Action extends string> {
 
 /** The audit log holds no longer texts. */
 const longestText = 100;
-/** What was before and what is now share one text. */
-const longestHalf = 48;
-
-type Value = string | number | boolean | null | undefined | readonly (string | number)[];
-
-const said = (value: Value): string => (typeof value === 'object' ? value?.join(', ') : String(value ?? '')) || '—';
-
-const cut = (text: string, longest: number): string =>
-  text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text;
 
 /** A text as long as the audit log holds. */
-export const auditText = (text: string): string => cut(text, longestText);
-
-/** What was before and what is now. */
-export const fromTo = (before: Value, now: Value): string =>
-  `${cut(said(before), longestHalf)} → ${cut(said(now), longestHalf)}`;
-
-/** The fields that differ, each with what was before and what is now. */
-export const differencesOf = <Name extends string>(
-  before: Readonly<Partial<Record<NoInfer<Name>, Value>>>,
-  now: Readonly<Partial<Record<NoInfer<Name>, Value>>>,
-  names: readonly Name[],
-): Partial<Record<Name, string>> => {
-  const differences: Partial<Record<Name, string>> = {};
-  for (const name of names)
-    if (said(before[name]) !== said(now[name])) differences[name] = fromTo(before[name], now[name]);
-  return differences;
-};
+export const auditText = (text: string): string =>
+  text.length > longestText ? `${text.slice(0, longestText - 1).toWellFormed()}…` : text;
 
 /** One thing that staff did. */
 export interface Audited<Action extends string> {

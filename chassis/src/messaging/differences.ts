@@ -29,17 +29,30 @@ const textOf = (value: Value): string => {
   return typeof value === 'object' ? value.join(', ') : String(value);
 };
 
-/** What a change made of each value, for the audit log: `{ zone: 'Tepito → Roma' }`. Of long texts where they first differ. */
+/** What was before and what is now, for the audit log: `Tepito → Roma`. Of long texts where they first differ. */
+export function fromTo(before: Value, now: Value): string {
+  const was = textOf(before);
+  const is = textOf(now);
+  const place = firstDifference(was, is);
+  return `${excerpt(was, place)}${arrow}${excerpt(is, place)}`;
+}
+
+/** The fields that differ, each with what was before and what is now: `{ zone: 'Tepito → Roma' }`. */
+export function differencesOf<Name extends string>(
+  before: Readonly<Partial<Record<NoInfer<Name>, Value>>>,
+  now: Readonly<Partial<Record<NoInfer<Name>, Value>>>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const changed: Partial<Record<Name, string>> = {};
+  for (const name of names)
+    if (textOf(before[name]) !== textOf(now[name])) changed[name] = fromTo(before[name], now[name]);
+  return changed;
+}
+
+/** The same of all that was before. */
 export function differences<Field extends string>(
   before: Readonly<Record<Field, Value>>,
-  after: Readonly<Record<NoInfer<Field>, Value>>,
+  now: Readonly<Record<NoInfer<Field>, Value>>,
 ): Partial<Record<Field, string>> {
-  const changed: Partial<Record<Field, string>> = {};
-  for (const field in before) {
-    const was = textOf(before[field]);
-    const is = textOf(after[field]);
-    const place = firstDifference(was, is);
-    if (was !== is) changed[field] = `${excerpt(was, place)}${arrow}${excerpt(is, place)}`;
-  }
-  return changed;
+  return differencesOf(before, now, Object.keys(before) as Field[]);
 }

@@ -6,6 +6,7 @@ import {
   contactErased,
   contactNoted,
   contactOptedOut,
+  contactOptOutUndone,
   contactsChanged,
   contactsMerged,
 } from './contacts/events.ts';
@@ -56,5 +57,6 @@ export const outreachEvents = {
   messageStatusChanged,
   contactResponded,
   contactOptedOut,
+  contactOptOutUndone,
   outreachActionAudited,
 };

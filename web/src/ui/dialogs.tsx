@@ -1,7 +1,8 @@
 import * as Dialog from 'radix-ui/dialog';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
+import { UnsavedInside } from './unsaved-inside.ts';
 
 interface PanelProps {
   readonly title: string;
@@ -44,12 +45,19 @@ function Panel({ title, text, role, width = 'wide', stays = false, children }: P
 
 type SmallDialogProps = Omit<PanelProps, 'role'> & { readonly open?: boolean; readonly onClose: () => void };
 
-/** A dialog in the middle of the screen, above a drawer too. */
+/** A dialog in the middle of the screen, above a drawer too. Escape and a press beside it ask first where a form in it holds changes. */
 export function SmallDialog({ open = true, onClose, ...panel }: SmallDialogProps) {
+  const questions = useRef(new Map<string, string>());
+  const close = () => {
+    const [question] = questions.current.values();
+    if (question === undefined || confirm(question)) onClose();
+  };
   return (
-    <Dialog.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Panel {...panel} />
-    </Dialog.Root>
+    <UnsavedInside value={questions}>
+      <Dialog.Root open={open} onOpenChange={(isOpen) => isOpen || close()}>
+        <Panel {...panel} />
+      </Dialog.Root>
+    </UnsavedInside>
   );
 }
 

@@ -89,6 +89,20 @@ export const contactOptedOut = defineEvent({
     contactId: id,
     channel: z.literal('whatsapp'),
     memberId: id.optional().meta({ description: 'The member who proved this phone' }),
+    by: z.enum(['contact', 'staff']).optional().meta({ description: 'Who said it; the contact where it is missing' }),
   }),
   refreshes: [...contactReads, ...recordReads, ...conversationReads],
+});
+
+export const contactOptOutUndone = defineEvent({
+  type: 'ContactOptOutUndone',
+  version: 1,
+  service: 'outreach',
+  audiences: [],
+  summary: 'Staff took back an opt-out that they had marked by mistake',
+  schema: z.object({
+    contactId: id,
+    memberId: id.optional().meta({ description: 'The member who proved this phone' }),
+  }),
+  refreshes: [],
 });

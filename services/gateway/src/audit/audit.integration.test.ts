@@ -104,4 +104,6 @@ it('is found by a word of its sentence, an order number, a subject and an operat
   expect(await subjectsOf('operation=changeVehicle')).toEqual(['vehicles/5']);
   expect(await subjectsOf('operation=changeVehicle&action=order_moved')).toEqual(['vehicles/5', 'orders/34']);
   expect(await subjectsOf('q=nada-de-esto')).toEqual([]);
+  // Words that say that something was done, not what.
+  expect(await subjectsOf('q=hizo un cambio')).toEqual([]);
 });

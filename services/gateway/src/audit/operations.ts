@@ -62,7 +62,8 @@ function wordsOf(q: string | undefined): Words | undefined {
   return {
     text: q,
     subject: order === undefined ? q : `orders/${order}`,
-    actions: namedBy(word, ({ did }) => did),
+    // What staff did at the desk is named by its operation; the words that all of it has in common find nothing.
+    actions: namedBy(word, ({ did }) => did).filter((action) => action !== 'desk_action'),
     operations: namedBy(word, ({ operations }) => operations),
     kinds: namedBy(word, ({ subjects }) => subjects),
   };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { isAdmin } from '@tianguis/chassis/identity/actor';
-import { differencesOf } from '@tianguis/chassis/messaging/audit';
+import { differencesOf } from '@tianguis/chassis/messaging/differences';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';

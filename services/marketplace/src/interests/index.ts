@@ -3,7 +3,7 @@ import type { interestOperations } from '@tianguis/proto/marketplace/interests/o
 import { defineRoom } from '../platform/room.ts';
 import { publishDemand } from './demand.ts';
 import { onInterestBought } from './learned-store.ts';
-import { onNewsOptedOut } from './news.ts';
+import { onNewsOptedOut, onOptOutUndone } from './news.ts';
 import { notifyMembers } from './notify-members.ts';
 import { onInterestedErased, onListingOffered } from './on-listing-offered.ts';
 import { interestHandlers } from './operations.ts';
@@ -18,6 +18,7 @@ export const interests = defineRoom<typeof interestOperations>((deps) => {
       onInterestedErased(),
       onInterestBought(deps.now),
       onNewsOptedOut(),
+      onOptOutUndone(deps.now),
     ],
     jobs: {
       'notify-members': { run: notifyMembers(deps), cron: '* * * * *' },

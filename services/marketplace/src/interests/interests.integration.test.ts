@@ -17,7 +17,7 @@ import { defaultDelivery, mostNoticesADay } from '@tianguis/proto/marketplace/in
 import { newsConsentVersion } from '@tianguis/proto/marketplace/interests/news';
 import { listingChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
-import { contactOptedOut } from '@tianguis/proto/outreach/contacts/events';
+import { contactOptedOut, contactOptOutUndone } from '@tianguis/proto/outreach/contacts/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent, testIdentity } from '@tianguis/testkit/identity';
 import { describe, expect, it } from 'vitest';
@@ -342,6 +342,24 @@ describe('the news of lots', () => {
     await eventually(async () => (await active()).length === 1, { what: 'the end of the news' });
     expect(await active()).toEqual(['Ya']);
     expect((await ledger(memberId)).at(-1)).toMatchObject({ given: false, source: 'whatsapp' });
+  });
+
+  it('go on where staff take back an opt-out that they marked by mistake, and match lots again', async () => {
+    const { as, address, memberId, zone } = await buyer({ hour: 18 }, { daily: true });
+    const { interest: paused } = (await look(as, { name: 'En pausa', daily: true, zones: ['tulum'] })).body;
+    await market.ask(changeInterest, { params: { id: paused.id }, body: { ...paused, active: false } }, { as });
+    const active = async () =>
+      (await market.ask(listInterests, {}, { as })).body.interests.filter((one) => one.active).length;
+    await market.publish(contactOptedOut, { contactId: memberId, channel: 'whatsapp', memberId, by: 'staff' });
+    await eventually(async () => (await active()) === 0, { what: 'the end of the news' });
+    expect((await ledger(memberId)).at(-1)).toMatchObject({ given: false, source: 'staff' });
+    await market.publish(contactOptOutUndone, { contactId: memberId, memberId });
+    await eventually(async () => (await active()) === 1, { what: 'the news to go on' });
+    expect((await ledger(memberId)).at(-1)).toMatchObject({ given: true, source: 'staff' });
+    await scheduled(memberId, friday('18:00'));
+    await match(await published(zone), friday('10:00'));
+    await notifierAt(friday('18:00'))();
+    expect(await market.noticesTo(address)).toMatchObject([{ template: 'listing_digest' }]);
   });
 });
 

@@ -62,6 +62,7 @@ const recordOf = (wish: InterestInput) => ({
   centavos: wish.price === null ? null : toCentavos(wish.price),
   donations: wish.donations,
   active: wish.active,
+  paused_by_opt_out: false,
   daily: wish.daily,
   terms: termsOfInterest(wish),
 });
@@ -85,6 +86,7 @@ const stored = (p: Stored): Stored => ({
   centavos: p.centavos,
   donations: p.donations,
   active: p.active,
+  paused_by_opt_out: p.paused_by_opt_out,
   daily: p.daily,
   terms: p.terms,
 });

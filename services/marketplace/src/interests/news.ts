@@ -5,11 +5,12 @@ import type { Language } from '@tianguis/proto/errors';
 import { type InterestInput, interestInput } from '@tianguis/proto/marketplace/interests/interest';
 import { newsConsentVersion } from '@tianguis/proto/marketplace/interests/news';
 import type { Wish } from '@tianguis/proto/marketplace/interests/read-wish';
-import { contactOptedOut } from '@tianguis/proto/outreach/contacts/events';
+import { contactOptedOut, contactOptOutUndone } from '@tianguis/proto/outreach/contacts/events';
 import type { PrismaTx } from '../platform/database.ts';
 import { db } from '../platform/sql.ts';
 import { recordMemberConsent } from '../recipients/consents.ts';
 import { addInterest, type Interest, interestStore } from './interests.ts';
+import { learnAnswers } from './learned-store.ts';
 
 type Queries = Pick<Tx, 'query'>;
 
@@ -22,20 +23,28 @@ const activeNews = statement((p: { memberId: number }) =>
     .where('active', '=', true),
 );
 
-const pauseInterests = statement((p: { memberId: number; dailyOnly: boolean }) =>
+const pauseInterests = statement((p: { memberId: number; byOptOut: boolean }) =>
   db
     .updateTable('interests')
-    .set({ active: false, terms: sql<string[]>`'{}'` })
+    .set({ active: false, paused_by_opt_out: p.byOptOut, terms: sql<string[]>`'{}'` })
     .where('member_id', '=', p.memberId)
     .where('active', '=', true)
-    .where(({ eb, or, val }) => or([eb(val(p.dailyOnly), '=', false), eb('daily', '=', true)])),
+    .where(({ eb, or, val }) => or([eb(val(p.byOptOut), '=', false), eb('daily', '=', true)])),
+);
+
+const resumeInterests = statement((p: { memberId: number }) =>
+  db
+    .updateTable('interests')
+    .set({ active: true, paused_by_opt_out: false })
+    .where('member_id', '=', p.memberId)
+    .where('paused_by_opt_out', '=', true),
 );
 
 /** A member who changes what news they get, and how. */
 interface Change {
   readonly memberId: number;
   readonly language: Language;
-  readonly source: 'page' | 'whatsapp';
+  readonly source: 'page' | 'whatsapp' | 'staff';
 }
 
 /** Changes a member's interests, and records in the consent ledger where that starts or ends the news of lots. */
@@ -73,7 +82,7 @@ export async function subscribe(
 /** Pauses what a member looks for, so that nothing is sent to them about new lots. */
 export const pauseAll = (tx: Queries, { memberId, language }: Omit<Change, 'source'>) =>
   changeNews(tx, { memberId, language, source: 'whatsapp' }, () =>
-    run(tx, pauseInterests({ memberId, dailyOnly: false })),
+    run(tx, pauseInterests({ memberId, byOptOut: false })),
   );
 
 /** BAJA ends the news of lots for good, also where our other messages then come by mail. */
@@ -81,10 +90,24 @@ export const onNewsOptedOut = () =>
   consumersWith<PrismaTx>()({
     event: contactOptedOut,
     name: 'news-of-opted-out',
+    async handle({ data: { memberId, by }, tx }) {
+      if (memberId === undefined) return;
+      await changeNews(tx, { memberId, language: 'es', source: by === 'staff' ? 'staff' : 'whatsapp' }, () =>
+        run(tx, pauseInterests({ memberId, byOptOut: true })),
+      );
+    },
+  });
+
+/** Where staff take an opt-out back that they marked by mistake, the news that it paused goes on. */
+export const onOptOutUndone = (now: () => Date) =>
+  consumersWith<PrismaTx>()({
+    event: contactOptOutUndone,
+    name: 'news-of-undone-opt-out',
     async handle({ data: { memberId }, tx }) {
       if (memberId === undefined) return;
-      await changeNews(tx, { memberId, language: 'es', source: 'whatsapp' }, () =>
-        run(tx, pauseInterests({ memberId, dailyOnly: true })),
+      await changeNews(tx, { memberId, language: 'es', source: 'staff' }, () =>
+        run(tx, resumeInterests({ memberId })),
       );
+      await learnAnswers(tx, memberId, now());
     },
   });

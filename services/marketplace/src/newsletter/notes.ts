@@ -1,7 +1,8 @@
 import { type AppError, notFound, refused } from '@tianguis/chassis/http/error';
 import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { auditText, differencesOf } from '@tianguis/chassis/messaging/audit';
+import { auditText } from '@tianguis/chassis/messaging/audit';
+import { differencesOf } from '@tianguis/chassis/messaging/differences';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { newsletterChanged } from '@tianguis/proto/marketplace/registrations/events';

@@ -1,6 +1,6 @@
 import { type AppError, notFound, refused } from '@tianguis/chassis/http/error';
 import { cursorOf, pageById, pageOf, readCursor } from '@tianguis/chassis/http/page';
-import { differencesOf } from '@tianguis/chassis/messaging/audit';
+import { differencesOf } from '@tianguis/chassis/messaging/differences';
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import type { EnquirySort } from '@tianguis/proto/marketplace/registrations/enquiry-kinds';

@@ -1,7 +1,7 @@
 import { refused } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { actorOf, memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
-import { differencesOf } from '@tianguis/chassis/messaging/audit';
+import { differencesOf } from '@tianguis/chassis/messaging/differences';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { TransportRate, transportOperations } from '@tianguis/proto/marketplace/transport/operations';
 import { quoteHours, vehicles } from '@tianguis/proto/marketplace/transport/transport';

@@ -1,5 +1,5 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { differencesOf } from '@tianguis/chassis/messaging/audit';
+import { differencesOf } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { customKey, mostCustomFields } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import { customFieldChanged } from '@tianguis/proto/outreach/custom-fields/events';

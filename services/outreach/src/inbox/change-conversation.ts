@@ -1,6 +1,6 @@
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { fromTo } from '@tianguis/chassis/messaging/audit';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { day } from '@tianguis/proto/time';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';

@@ -1,5 +1,6 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { auditText, differencesOf } from '@tianguis/chassis/messaging/audit';
+import { auditText } from '@tianguis/chassis/messaging/audit';
+import { differencesOf } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { quickReplyChanged } from '@tianguis/proto/outreach/quick-replies/events';
 import type { quickReplyOperations } from '@tianguis/proto/outreach/quick-replies/operations';

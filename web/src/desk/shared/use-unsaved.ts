@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useContext, useEffect, useId } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { UnsavedInside } from '../../ui/unsaved-inside.ts';
 
 const asksBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -58,9 +59,18 @@ function guardPage(question: string): () => void {
 let forms = 0;
 let stop: (() => void) | undefined;
 
-/** While a form holds changes that were not saved, leaving the page asks first: once, however many forms do. */
+/** While a form holds changes that were not saved, leaving the page or closing the dialog around it asks first: once, however many forms do. */
 export function useUnsaved(isUnsaved: boolean): void {
   const { unsaved } = useMessages('desk/shared');
+  const form = useId();
+  const questions = useContext(UnsavedInside)?.current;
+  useEffect(() => {
+    if (!isUnsaved || !questions) return;
+    questions.set(form, unsaved);
+    return () => {
+      questions.delete(form);
+    };
+  }, [isUnsaved, unsaved, form, questions]);
   useEffect(() => {
     if (!isUnsaved) return;
     forms += 1;
@@ -74,7 +84,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved, unsaved]);
 }
 
-/** The same for a dialog: closing it asks too, by whatever way. */
+/** The same for what was typed in the dialog itself: closing it asks too, by whatever way. */
 export function useUnsavedClose(isUnsaved: boolean, onClose: () => void): () => void {
   const { unsaved } = useMessages('desk/shared');
   useUnsaved(isUnsaved);

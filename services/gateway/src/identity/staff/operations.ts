@@ -2,7 +2,7 @@ import { callerOf } from '@tianguis/chassis/http/caller';
 import { conflict, forbidden, notFound, refused, unauthenticated } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
-import { fromTo } from '@tianguis/chassis/messaging/audit';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { AuditAction } from '@tianguis/proto/gateway/audit/actions';
 import type { staffOperations } from '@tianguis/proto/gateway/staff/operations';

@@ -1,5 +1,6 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { auditText, fromTo } from '@tianguis/chassis/messaging/audit';
+import { auditText } from '@tianguis/chassis/messaging/audit';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import { anyOf, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import { type ContactStatus, mostTags } from '@tianguis/proto/outreach/contacts/contact';
 import { contactsChanged } from '@tianguis/proto/outreach/contacts/events';

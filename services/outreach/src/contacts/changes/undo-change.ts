@@ -3,11 +3,12 @@ import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { contactsChanged } from '@tianguis/proto/outreach/contacts/events';
+import { contactOptOutUndone, contactsChanged } from '@tianguis/proto/outreach/contacts/events';
 import { day } from '@tianguis/proto/time';
 import { audit, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import { consentTextVersion } from '../consent.ts';
+import { memberPhones } from '../members.ts';
 import { changeStore, type StoredChange } from './change-store.ts';
 
 const changeNotFound = (): AppError =>
@@ -53,7 +54,7 @@ export const undoChange = (deps: Deps, id: number, identity: Identity): Promise<
     if (!undoUntilOf(found, deps.now())) throw tooLate();
     if (found.change.optOut && !mayUndoOptOut(found, identity)) throw notYours();
     const actor = await knownActor(tx, identity);
-    const restored = await restore(tx, id, actor);
+    const { restored, backIn } = await restore(tx, id, actor);
     const kept = Math.max(0, found.changed - restored);
     await changeStore.markUndone(tx, id, actor, restored);
     await audit(deps, tx, {
@@ -63,18 +64,36 @@ export const undoChange = (deps: Deps, id: number, identity: Identity): Promise<
       detail: { restored, kept },
     });
     await deps.outbox.append(tx, contactsChanged, { subject: 'contacts', data: { count: restored } });
+    await tellMembers(deps, tx, backIn);
     return { restored, kept };
   });
 
-async function restore(tx: Tx, id: number, actor: string): Promise<number> {
-  return (await runOne(tx, restoreContacts({ id, actor }))).n;
+async function restore(tx: Tx, id: number, actor: string): Promise<{ restored: number; backIn: Phone[] }> {
+  const { n, backIn } = await runOne(tx, restoreContacts({ id, actor }));
+  return { restored: n, backIn };
+}
+
+interface Phone {
+  readonly id: number;
+  readonly phone: string;
+}
+
+/** The opt-out of a member paused more than our messages; other services give that back. */
+async function tellMembers({ outbox }: Pick<Deps, 'outbox'>, tx: Tx, backIn: readonly Phone[]): Promise<void> {
+  const phones = backIn.map(({ phone }) => phone);
+  const members = await memberPhones.at(tx, phones);
+  const events = backIn.flatMap(({ id, phone }) => {
+    const memberId = members.get(phone);
+    return memberId === undefined ? [] : [{ subject: `contacts/${id}`, data: { contactId: id, memberId } }];
+  });
+  await outbox.appendAll(tx, contactOptOutUndone, events);
 }
 
 // An opt-out comes back only where nothing was said about it since: the newest entry of the ledger is that of the change.
 // Fields that the change was not about are not among `before` and `after`, and stay. A contact that nothing else touched
 // since gets its former `updated_at` as well, so that it counts as unchanged again.
 const restoreContacts = statement(
-  (p: { id: number; actor: string }) => sql<{ n: number }>`
+  (p: { id: number; actor: string }) => sql<{ n: number; backIn: Phone[] }>`
     with item as materialized (
       select contact_id, before, after, updated_before, updated_after
       from contact_change_items where change_id = ${p.id}
@@ -99,7 +118,7 @@ const restoreContacts = statement(
         and (not jsonb_exists(i.after, 'optedOut') or (not c.suppressed and i.updated_after = (
           select created_at from consent_ledger where contact_id = c.id and action in ('opt_in', 'opt_out')
           order by id desc limit 1)))
-      returning c.id, i.after->>'status' as moved, c.status, jsonb_exists(i.after, 'optedOut') as was_out
+      returning c.id, c.phone, i.after->>'status' as moved, c.status, jsonb_exists(i.after, 'optedOut') as was_out
     ), ledger as (
       insert into consent_ledger (contact_id, action, basis, text, text_version, actor)
       select id, 'opt_in', 'undone', '', ${consentTextVersion}, ${p.actor} from restored where was_out
@@ -107,5 +126,7 @@ const restoreContacts = statement(
       insert into contact_status_history (contact_id, from_status, to_status, actor, cause)
       select id, moved, status, ${p.actor}, 'undone' from restored where moved <> status
     )
-    select count(*)::int as n from restored`,
+    select count(*)::int as n,
+      coalesce(jsonb_agg(jsonb_build_object('id', id, 'phone', phone)) filter (where was_out), '[]') as "backIn"
+    from restored`,
 );

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { fromTo } from '@tianguis/chassis/messaging/audit';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { segmentChanged } from '@tianguis/proto/outreach/segments/events';
 import type { segmentOperations } from '@tianguis/proto/outreach/segments/operations';

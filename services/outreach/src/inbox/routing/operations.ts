@@ -1,6 +1,6 @@
 import { type AppError, conflict, refused } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
-import { fromTo } from '@tianguis/chassis/messaging/audit';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import { inboxRoutingChanged } from '@tianguis/proto/outreach/inbox/events';
 import type { RoutingRules, routingOperations } from '@tianguis/proto/outreach/inbox/routing';
 import { notOnTheTeam } from '../../contacts/owners.ts';

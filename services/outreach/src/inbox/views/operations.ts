@@ -1,6 +1,6 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { actorOf } from '@tianguis/chassis/identity/actor';
-import { differencesOf } from '@tianguis/chassis/messaging/audit';
+import { differencesOf } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { inboxViewChanged } from '@tianguis/proto/outreach/inbox/events';
 import type { inboxViewOperations } from '@tianguis/proto/outreach/inbox/views';

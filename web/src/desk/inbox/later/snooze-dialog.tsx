@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { toastError } from '../../../ui/toast.ts';
+import { useUnsavedClose } from '../../shared/use-unsaved.ts';
 import { useSnooze } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { momentIn, momentOf, presets } from './moments.ts';
@@ -21,11 +22,13 @@ type Props = {
 export function SnoozeDialog({ conversation, onDone, onClose }: Props) {
   const m = useMessages('desk/inbox').later;
   const { dateTime } = useFormat();
-  const [note, setNote] = useState(conversation.snooze?.note ?? '');
+  const before = conversation.snooze?.note ?? '';
+  const [note, setNote] = useState(before);
   const [stays, setStays] = useState(conversation.snooze?.stays ?? false);
   const [when, setWhen] = useState('');
   const [error, setError] = useState<string>();
   const snooze = useSnooze();
+  const close = useUnsavedClose(note !== before, onClose);
   const choose = async (until: Date) => {
     try {
       const { contactId: id } = conversation;
@@ -41,7 +44,7 @@ export function SnoozeDialog({ conversation, onDone, onClose }: Props) {
     return choose(until);
   };
   return (
-    <SmallDialog title={m.title} text={stays ? m.staysLead : m.lead} onClose={onClose}>
+    <SmallDialog title={m.title} text={stays ? m.staysLead : m.lead} onClose={close}>
       <TextField
         label={m.note}
         optional={m.optional}
@@ -99,7 +102,7 @@ export function SnoozeDialog({ conversation, onDone, onClose }: Props) {
           <Button type="submit" busy={snooze.isPending} disabled={when === ''}>
             {stays ? m.remind : m.snooze}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={close}>
             {m.cancel}
           </Button>
         </div>

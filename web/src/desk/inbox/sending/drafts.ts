@@ -9,7 +9,7 @@ export interface Draft {
   readonly file?: Attachment | undefined;
   /** The template that was chosen instead. */
   readonly template?: string | undefined;
-  /** What one of Aria's proposals was changed into before that was taken back, or failed. */
+  /** What one of Aria's proposals was changed into and is not yet sent. */
   readonly proposal?: ChangedProposal | undefined;
 }
 

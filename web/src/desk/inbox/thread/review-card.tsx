@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Approval } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { type Review, useReviews } from '../api/messages.ts';
-import { changeDraft, useDraft } from '../sending/drafts.ts';
+import { changeDraft, giveDraftBack, useDraft } from '../sending/drafts.ts';
 import type { Held, Outbox } from '../sending/use-outbox.ts';
 
 type ActionsProps = { mayWrite: boolean; onAccept: () => void; onEdit: () => void; onDiscard: () => void };
@@ -53,11 +53,17 @@ function Actions({ mayWrite, onAccept, onEdit, onDiscard }: ActionsProps) {
   );
 }
 
-type EditorProps = { initial: string; onSend: (text: string) => void; onTyping: () => void; onCancel: () => void };
+type EditorProps = {
+  original: string;
+  text: string;
+  onChange: (text: string) => void;
+  onSend: (text: string) => void;
+  onCancel: () => void;
+};
 
-function Editor({ initial, onSend, onTyping, onCancel }: EditorProps) {
+function Editor({ original, text, onChange, onSend, onCancel }: EditorProps) {
   const m = useMessages('desk/inbox').review;
-  const [text, setText] = useState(initial);
+  const { unsaved } = useMessages('desk/shared');
   const id = useId();
   return (
     <form
@@ -77,14 +83,11 @@ function Editor({ initial, onSend, onTyping, onCancel }: EditorProps) {
         rows={4}
         maxLength={1600}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          onTyping();
-        }}
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
-          onCancel();
+          if (text === original || confirm(unsaved)) onCancel();
         }}
         className="max-h-52 w-full rounded-m border border-edge bg-raised px-3 py-2 field-sizing-content"
       />
@@ -102,16 +105,16 @@ function Editor({ initial, onSend, onTyping, onCancel }: EditorProps) {
 
 type CardProps = {
   review: Review;
-  /** What it was changed into before that was taken back. */
+  /** What it was changed into and not yet sent. */
   changedText: string | undefined;
   mayWrite: boolean;
-  onTyping: () => void;
+  onChange: (text: string) => void;
   onApprove: (text: string) => void;
   onKeepOriginal: () => void;
   onDiscard: () => void;
 };
 
-function Card({ review, changedText, mayWrite, onTyping, onApprove, onKeepOriginal, onDiscard }: CardProps) {
+function Card({ review, changedText, mayWrite, onChange, onApprove, onKeepOriginal, onDiscard }: CardProps) {
   const m = useMessages('desk/inbox');
   const { number } = useFormat();
   const [editing, setEditing] = useState(changedText !== undefined);
@@ -133,9 +136,10 @@ function Card({ review, changedText, mayWrite, onTyping, onApprove, onKeepOrigin
       {editing ? (
         <div className="mt-2">
           <Editor
-            initial={changedText ?? review.aiResponse}
+            original={review.aiResponse}
+            text={changedText ?? review.aiResponse}
+            onChange={onChange}
             onSend={onApprove}
-            onTyping={onTyping}
             onCancel={() => {
               setEditing(false);
               onKeepOriginal();
@@ -172,11 +176,24 @@ type Props = {
   onDecided: () => void;
 };
 
-/** The oldest answer of Aria that waits in this conversation. A decision is held in the outbox, so that it can be taken back. */
+/**
+ * The oldest answer of Aria that waits in this conversation. A decision is held in the outbox, so that it can be taken back.
+ * What it was changed into goes to the field below where a colleague decides it first.
+ */
 export function ReviewCard({ conversation, outbox, onTyping, onDecided }: Props) {
   const { contactId, businessName: name, windowOpenUntil, optedOut } = conversation;
-  const reviews = useReviews(contactId).data?.reviews.filter(({ id }) => !outbox.isDecided(id)) ?? [];
+  const waiting = useReviews(contactId).data?.reviews;
+  const reviews = waiting?.filter(({ id }) => !outbox.isDecided(id)) ?? [];
   const { proposal } = useDraft(contactId);
+  const isDecidedElsewhere =
+    proposal !== undefined &&
+    waiting?.every(({ id }) => id !== proposal.reviewId) === true &&
+    !outbox.isDecided(proposal.reviewId);
+  useEffect(() => {
+    if (!isDecidedElsewhere || !proposal) return;
+    changeDraft(contactId, { proposal: undefined });
+    giveDraftBack(contactId, { text: proposal.text });
+  }, [isDecidedElsewhere, proposal, contactId]);
   const [review] = reviews;
   if (!review) return null;
   const { id: reviewId, aiResponse } = review;
@@ -194,7 +211,10 @@ export function ReviewCard({ conversation, outbox, onTyping, onDecided }: Props)
       review={review}
       changedText={proposal?.reviewId === reviewId ? proposal.text : undefined}
       mayWrite={windowOpenUntil !== null && !optedOut}
-      onTyping={onTyping}
+      onChange={(text) => {
+        changeDraft(contactId, { proposal: { reviewId, text } });
+        onTyping();
+      }}
       onApprove={approve}
       onKeepOriginal={() => changeDraft(contactId, { proposal: undefined })}
       onDiscard={() => decide({ kind: 'discard', contactId, name, reviewId })}
