@@ -10,7 +10,7 @@ for service in gateway marketplace outreach payments assistant; do
     --set password="$password" --set owner_password="$owner_password" <<'SQL'
 CREATE ROLE :"name" LOGIN PASSWORD :'password';
 CREATE ROLE :"owner" LOGIN PASSWORD :'owner_password';
-CREATE DATABASE :"name" OWNER :"owner";
+CREATE DATABASE :"name" OWNER :"owner" ENCODING 'UTF8' TEMPLATE template0;
 REVOKE ALL ON DATABASE :"name" FROM PUBLIC;
 GRANT CONNECT ON DATABASE :"name" TO :"name";
 SQL

@@ -83,7 +83,8 @@ async function ensureRole(client: pg.Client, role: string, password: string): Pr
 
 async function ensureDatabase(client: pg.Client, adminUrl: string, name: string, owner?: string): Promise<void> {
   if (owner === undefined) {
-    await client.query(`CREATE DATABASE ${name} OWNER ${ownerOf(name)}`);
+    // The search normalises Unicode, which PostgreSQL does in UTF8 alone; a server that was made in the locale C has another default.
+    await client.query(`CREATE DATABASE ${name} OWNER ${ownerOf(name)} ENCODING 'UTF8' TEMPLATE template0`);
     await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
   } else if (owner === name) await handOver(client, adminUrl, name);
   await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${name}`);
