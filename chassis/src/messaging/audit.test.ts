@@ -1,3 +1,4 @@
+import { auditDetail } from '@tianguis/proto/audit';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { runInContext } from '../telemetry/context.ts';
@@ -43,4 +44,21 @@ it('records who did what to what, and the address that they called from', async 
       data: { action: 'thing_hidden', staffId: null, address: null, detail: {} },
     },
   ]);
+});
+
+it('cuts every text of a detail to what the log holds, and leaves numbers and marks', async () => {
+  const details: object[] = [];
+  const outbox = {
+    append: async (_: unknown, __: unknown, { data }: { data: { detail: object } }) => {
+      details.push(data.detail);
+      return { id: 'of the event' };
+    },
+  };
+  const tx = { query: async () => ({ rows: [], rowCount: 0 }), afterCommit: () => undefined };
+  const detail = { reason: 'r'.repeat(200), note: `${'x'.repeat(98)}🚚🚚`, name: 'Torton', count: 2, isOn: false };
+  await auditWith(event)(outbox, tx, { action: 'thing_hidden', subject: 'things/1', staffId: 3, detail });
+  expect(details).toEqual([
+    { reason: `${'r'.repeat(99)}…`, note: expect.stringMatching(/^x{98}.…$/), name: 'Torton', count: 2, isOn: false },
+  ]);
+  expect(auditDetail.safeParse(details[0]).success).toBe(true);
 });

@@ -20,6 +20,12 @@ const longestText = 100;
 export const auditText = (text: string): string =>
   text.length > longestText ? `${text.slice(0, longestText - 1).toWellFormed()}…` : text;
 
+/** A detail whose texts all fit into the audit log, so that what staff wrote can never make the entry fail. */
+const fitted = (detail: Detail): Detail =>
+  Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [name, typeof value === 'string' ? auditText(value) : value]),
+  );
+
 /** One thing that staff did. */
 export interface Audited<Action extends string> {
   readonly action: Action;
@@ -35,7 +41,8 @@ export interface Audited<Action extends string> {
  *
  *     export const audit = auditWith(marketplaceActionAudited);
  *
- * The entry commits with the transaction of what staff did. It includes the address that they called from.
+ * The entry commits with the transaction of what staff did. It includes the address that they called from. Texts that are
+ * too long for the log are cut.
  */
 export const auditWith =
   <Action extends string>(event: EventDefinition<z.ZodType<unknown, AuditRecord<Action>>>) =>
@@ -45,5 +52,5 @@ export const auditWith =
     { action, subject, staffId, detail = {} }: Audited<Action>,
   ): Promise<void> => {
     const address = currentContext()?.clientAddress ?? null;
-    await outbox.append(tx, event, { subject, data: { action, staffId, address, detail } });
+    await outbox.append(tx, event, { subject, data: { action, staffId, address, detail: fitted(detail) } });
   };

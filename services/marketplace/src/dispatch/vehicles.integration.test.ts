@@ -1,4 +1,5 @@
 import { addVehicle, changeVehicle, listVehicles, removeVehicle } from '@tianguis/proto/gen/client.ts';
+import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { vehicleChanged } from '@tianguis/proto/marketplace/dispatch/events';
 import { mostVehicles } from '@tianguis/proto/marketplace/dispatch/vehicles';
 import { agent } from '@tianguis/testkit/identity';
@@ -55,6 +56,19 @@ describe('vehicles', () => {
     expect(changed.body).toMatchObject({ id, name: 'Torton', capacityKg: 16_000, zones: [], documents: [] });
     expect((await market.ask(removeVehicle, { params: { id } }, as)).body).toEqual({ success: true });
     expect(await names()).toEqual([]);
+  });
+
+  it('may have a name as long as the form takes, which the audit log holds cut', async () => {
+    const long = like({ name: 'Ñ'.repeat(200) });
+    const added = await add(long);
+    expect(added.status).toBe(201);
+    const { id } = added.body;
+    expect((await change(id, { ...long, active: false })).body).toMatchObject({ name: long.name, active: false });
+    expect((await market.ask(removeVehicle, { params: { id } }, as)).status).toBe(200);
+    const names = (await market.eventsOf(marketplaceActionAudited))
+      .filter(({ subject }) => subject === `vehicles/${id}`)
+      .map(({ data }) => data.detail.name);
+    expect(names).toEqual(Array.from({ length: 3 }, () => `${'Ñ'.repeat(99)}…`));
   });
 
   it('have plates of their own', async () => {
