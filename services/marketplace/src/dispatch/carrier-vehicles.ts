@@ -16,7 +16,8 @@ import type {
   removeMyVehicle,
 } from '@tianguis/proto/marketplace/dispatch/carrier';
 import { mostVehicles, neededDocuments, type vehicleInput } from '@tianguis/proto/marketplace/dispatch/vehicles';
-import { day, formatDate, localDay } from '@tianguis/proto/time';
+import { defaultDelivery, isQuietHour } from '@tianguis/proto/marketplace/interests/interest';
+import { day, formatDate, localDay, localHour } from '@tianguis/proto/time';
 import type { z } from 'zod';
 import { carrierStore } from '../carriers/carrier-store.ts';
 import { vehicleApprovedText } from '../carriers/texts.ts';
@@ -215,12 +216,17 @@ const noteTold = statement(
 
 const mostTold = 500;
 
-/** Writes once to a carrier whose document is about to expire, or did: their vehicle is given no orders after that day. */
+/**
+ * Writes once to a carrier whose document is about to expire, or did: their vehicle is given no orders after that day. In quiet hours
+ * it waits for the morning.
+ */
 export const tellOfExpiringDocuments =
   ({ inTransaction, outbox, publicUrl, now }: Pick<Deps, 'inTransaction' | 'outbox' | 'publicUrl' | 'now'>) =>
   (): Promise<void> =>
     inTransaction(async ({ tx }) => {
-      const until = localDay(new Date(now().getTime() + expiryNoticeDays * day));
+      const at = now();
+      if (isQuietHour(defaultDelivery.quietHours, localHour(at))) return;
+      const until = localDay(new Date(at.getTime() + expiryNoticeDays * day));
       const publish = publishIn(outbox, tx);
       for (const { vehicleId, name, carrierId, kind, expiresOn } of await run(
         tx,

@@ -475,18 +475,24 @@ it('tells the carrier when another driver takes their order, and gives nothing t
   expect(carriers.find(({ id }) => id === carrier.id)).toMatchObject({ state: 'ended', vehicles: 1 });
 });
 
-it('writes once before a document expires, and gives that vehicle no order after it', async () => {
-  const day = 24 * 3_600_000;
-  const soon = localDay(new Date(Date.now() + 10 * day));
+const today = localDay(new Date());
+/** A clock time of that many days from today in Mexico City. */
+const localMoment = (clock: string, days = 0): Date =>
+  new Date(Date.parse(`${today}T${clock}:00-06:00`) + days * 24 * 3_600_000);
+
+it('writes once before a document expires, by day, and gives that vehicle no order after it', async () => {
+  const soon = localDay(localMoment('12:00', 10));
   const carrier = await withVehicle({
     documents: [...documents().slice(1), { kind: 'circulation', number: 'T-1', expiresOn: soon }],
   });
   const told = async () =>
     (await market.noticesTo(carrier.phone)).filter(({ variables }) => variables.change?.includes('vence el'));
-  await market.runJob('tellOfExpiringDocuments', new Date(Date.now() - 10 * day));
+  await market.runJob('tellOfExpiringDocuments', localMoment('10:41', -10));
   expect(await told(), 'twenty days before').toEqual([]);
-  await market.runJob('tellOfExpiringDocuments');
-  await market.runJob('tellOfExpiringDocuments');
+  await market.runJob('tellOfExpiringDocuments', localMoment('00:41'));
+  expect(await told(), 'at night').toEqual([]);
+  await market.runJob('tellOfExpiringDocuments', localMoment('10:41'));
+  await market.runJob('tellOfExpiringDocuments', localMoment('11:41'));
   expect(await told()).toHaveLength(1);
   const sale = await brought();
   await market.storage.query(
