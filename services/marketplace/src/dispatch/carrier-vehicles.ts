@@ -5,6 +5,7 @@ import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Language } from '@tianguis/proto/errors';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
 import type { CarrierState } from '@tianguis/proto/marketplace/carriers/operations';
 import { expiryNoticeDays } from '@tianguis/proto/marketplace/carriers/share';
@@ -73,10 +74,23 @@ function missingDocument(kind: (typeof neededDocuments)[number]) {
   );
 }
 
-/** A carrier's vehicle names what a vehicle and its driver need, each with its number. */
-function checkDocuments({ documents }: Input): void {
+function expiredDocument(kind: keyof typeof documentNames, index: number) {
+  const { es, en } = documentNames[kind];
+  return refused(
+    'document_expired',
+    { es: `Ya venció ${es}: pon la vigencia de la nueva`, en: `Expired: ${en}. Give the expiry date of the new one` },
+    `documents.${index}.expiresOn`,
+  );
+}
+
+/** A carrier's vehicle names what a vehicle and its driver need, each with its number; what is new of them has not expired. */
+function checkDocuments({ documents }: Input, today: string, before: Input['documents'] = []): void {
   for (const kind of neededDocuments)
     if (!documents.some((document) => document.kind === kind && document.number)) throw missingDocument(kind);
+  for (const [index, { kind, expiresOn }] of documents.entries()) {
+    const isKept = before.some((kept) => kept.kind === kind && kept.expiresOn === expiresOn);
+    if (expiresOn < today && !isKept) throw expiredDocument(kind, index);
+  }
 }
 
 const own: readonly CarrierState[] = ['accepted', 'approved'];
@@ -133,7 +147,7 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
         inTransaction(async ({ tx, prisma }) => {
           const carrierId = memberIdOf(identity);
           await demandCarrier(tx, carrierId);
-          checkDocuments(body);
+          checkDocuments(body, localDay(now()));
           if ((await prisma.vehicle.count({ where: { carrierId } })) >= mostOfCarrier) throw tooManyOfCarrier();
           if ((await prisma.vehicle.count()) >= mostVehicles) throw tooManyVehicles();
           const data = { ...body, carrierId, approved: false };
@@ -148,9 +162,10 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
         inTransaction(async ({ tx, prisma }) => {
           const carrierId = memberIdOf(identity);
           await demandCarrier(tx, carrierId);
-          checkDocuments(body);
           const before = await mineOf(prisma, id, carrierId);
-          const isSame = approvedPart(await vehicleView(tx, before)) === approvedPart(body);
+          const seen = await vehicleView(tx, before);
+          checkDocuments(body, localDay(now()), seen.documents);
+          const isSame = approvedPart(seen) === approvedPart(body);
           const data = { ...body, approved: before.approved && isSame };
           const changed = await prisma.vehicle.update({ where: { id }, data, select: vehicleColumns });
           await tellStaff(tx, id);
@@ -216,6 +231,29 @@ const noteTold = statement(
 
 const mostTold = 500;
 
+/** For a carrier whose document expires soon, or already did on the local day `today`. */
+function expiryText(
+  { kind, name, expiresOn }: Pick<Expiring, 'kind' | 'name' | 'expiresOn'>,
+  today: string,
+  language: Language,
+): string {
+  const document = documentNames[kind][language];
+  const on = formatDate(new Date(`${expiresOn}T12:00:00Z`), language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  if (expiresOn < today)
+    return {
+      es: `${document} de ${name} venció el ${on}: ese vehículo ya no recibe pedidos. Renueva el documento para que los vuelva a recibir`,
+      en: `${document} of ${name} expired on ${on}: that vehicle is given no more orders. Renew it so that it can be given orders again`,
+    }[language];
+  return {
+    es: `${document} de ${name} vence el ${on}: renueva el documento, o ese vehículo ya no recibe pedidos`,
+    en: `${document} of ${name} expires on ${on}: renew it, or that vehicle is given no more orders`,
+  }[language];
+}
+
 /**
  * Writes once to a carrier whose document is about to expire, or did: their vehicle is given no orders after that day. In quiet hours
  * it waits for the morning.
@@ -233,18 +271,12 @@ export const tellOfExpiringDocuments =
         expiring({ until, limit: mostTold }),
       )) {
         await run(tx, noteTold({ vehicleId, mark: `${kind}:${expiresOn}` }));
-        const { es, en } = documentNames[kind];
-        const on = new Date(`${expiresOn}T12:00:00Z`);
-        const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
         await writeToCarrier(
           { tx, publish, publicUrl },
           {
             memberId: carrierId,
             name: `carrier-document-${vehicleId}-${kind}-${expiresOn}`,
-            change: {
-              es: `${es} de ${name} vence el ${formatDate(on, 'es', date)}: renueva el documento, o ese vehículo ya no recibe pedidos`,
-              en: `${en} of ${name} expires on ${formatDate(on, 'en', date)}: renew it, or that vehicle is given no more orders`,
-            },
+            change: (language) => expiryText({ kind, name, expiresOn }, localDay(at), language),
           },
         );
       }

@@ -502,6 +502,27 @@ it('writes once before a document expires, by day, and gives that vehicle no ord
   expect((await assign(sale, carrier.vehicle.id)).problem.code).toBe('vehicle_unavailable');
 });
 
+it('takes no document that has expired, and says of one that did that it did', async () => {
+  const carrier = await withVehicle();
+  const { id, updatedAt } = carrier.vehicle;
+  const expired = (
+    await market.ask(addMyVehicle, { body: vehicleOf({ documents: documents('2020-01-03') }) }, carrier.as)
+  ).problem;
+  expect([expired.code, expired.errors?.map(({ path }) => path)]).toEqual([
+    'document_expired',
+    ['documents.0.expiresOn'],
+  ]);
+  const old = documents('2020-01-03');
+  await market.storage.query('update vehicles set documents = $2::jsonb where id = $1', [id, JSON.stringify(old)]);
+  await market.runJob('tellOfExpiringDocuments', localMoment('10:41'));
+  const news = (await market.noticesTo(carrier.phone)).map(({ variables }) => variables.change ?? '');
+  expect(news.filter((text) => text.includes('venció el 3 de enero de 2020'))).toHaveLength(3);
+  expect(news.filter((text) => text.includes('vence el'))).toEqual([]);
+  const body = { ...vehicleOf({ ...carrier.vehicle, documents: old, active: false }), updatedAt };
+  const parked = await market.ask(changeMyVehicle, { params: { id }, body }, carrier.as);
+  expect(parked.status, 'what it had stays').toBe(200);
+});
+
 it('gives back what an erased carrier had to pick up, and shows staff what is on its way without them', async () => {
   const carrier = await withVehicle();
   const waiting = await brought();
