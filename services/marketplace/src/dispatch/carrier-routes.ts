@@ -48,15 +48,20 @@ const slotBegan = () =>
     en: 'Its time has begun, so it cannot be refused any more: if you cannot bring it, report a problem from the order’s link',
   });
 
+/** Whether an order can still be refused: it is not being picked up, and the transport of one without a driver is dropped once its slot begins. */
+const isRefusable = (state: StoredOrder['state'], slotFrom: Date | null, now: Date): boolean =>
+  state === 'scheduled' && slotFrom !== null && slotFrom > now;
+
 /** Tells a carrier that an order is theirs: when, where and what they earn. */
 export async function tellOfRoute(scope: OrderScope, order: StoredOrder, { memberId, share }: Taker): Promise<void> {
   const { slot, id } = order;
   if (!slot) return;
   const amount = carrierShareOf(order.transport, share.percent);
+  const canRefuse = isRefusable(order.state, slot.from, scope.now);
   await writeToCarrier(scope, {
     memberId,
     name: `carrier-route-${id}-${scope.now.getTime()}`,
-    change: (language) => routeText({ number: numberOf(id), slot, amount }, language),
+    change: (language) => routeText({ number: numberOf(id), slot, amount, canRefuse }, language),
   });
   await tellCarrierPages(scope.publish, memberId);
 }
@@ -71,9 +76,6 @@ export async function tellOfOtherDriver(scope: OrderScope, { id }: StoredOrder, 
   await tellCarrierPages(scope.publish, memberId);
 }
 
-/** Whether an order can still be refused: the transport of one without a driver is dropped once its slot begins. */
-const isAhead = (slotFrom: Date | null, now: Date): boolean => slotFrom !== null && slotFrom > now;
-
 const routeView = ({ slotFrom, slotUntil, gross, percent, amount, driver, ...route }: CarrierRoute, now: Date) => ({
   ...route,
   number: numberOf(route.orderId),
@@ -82,7 +84,7 @@ const routeView = ({ slotFrom, slotUntil, gross, percent, amount, driver, ...rou
   gross: toPesos(gross),
   percent: percent ?? 0,
   amount: toPesos(amount ?? 0),
-  canRefuse: route.state === 'scheduled' && isAhead(slotFrom, now),
+  canRefuse: isRefusable(route.state, slotFrom, now),
 });
 
 /** Takes a locked order from its carrier, with the driver and their link. */
@@ -129,7 +131,7 @@ export function carrierRouteHandlers(
         if (!order || !isTransported(order) || !hasStaffDriver(order)) throw notYourRoute();
         if ((await carrierRouteStore(tx).carrierOf(id)) !== memberId) throw notYourRoute();
         if (order.state !== 'scheduled') throw startedAlready();
-        if (!isAhead(order.slot?.from ?? null, scope.now)) throw slotBegan();
+        if (!isRefusable(order.state, order.slot?.from ?? null, scope.now)) throw slotBegan();
         await giveBack(scope, order, maskContact(reason));
         await tellCarrierPages(scope.publish, memberId);
         return { id };

@@ -306,7 +306,9 @@ it('gives an order to a carrier’s vehicle, with what they earn, and owes it on
   expect(status).toBe(200);
   const amount = Math.round((sale.transport * carrier.percent) / 100);
   expect(body.carrier).toEqual({ memberId: carrier.memberId, amount: amount / 100, isErased: false });
-  expect((await market.noticesTo(carrier.phone)).at(-1)?.variables.change).toMatch(/te toca llevar el pedido/);
+  expect((await market.noticesTo(carrier.phone)).at(-1)?.variables.change, 'its hour began').toMatch(
+    /te toca llevar el pedido .*Si no puedes, repórtalo como problema desde el enlace del pedido$/,
+  );
   expect((await market.noticesTo(carrier.vehicle.driverPhone)).at(-1)).toMatchObject({ template: 'driver_link' });
   expect(await routesOf(carrier)).toMatchObject([
     { orderId: sale.id, gross: sale.transport / 100, percent: carrier.percent, amount: amount / 100, canRefuse: false },
@@ -324,6 +326,7 @@ it('lets a carrier refuse before the start: the turn is staff’s again, and bot
   const other = await approved();
   const sale = await brought(1);
   const { token } = (await assign(sale, carrier.vehicle.id)).body;
+  expect((await market.noticesTo(carrier.phone)).at(-1)?.variables.change).toMatch(/recházalo antes de esa hora$/);
   const refuse = (as: Carrier['as']) =>
     market.ask(refuseMyRoute, { ...params(sale), body: { reason: 'Se nos descompuso' } }, as);
   expect((await refuse(other.as)).status).toBe(404);

@@ -37,14 +37,27 @@ interface Route {
   readonly slot: Slot;
   /** Centavos that the carrier earns. */
   readonly amount: number;
+  /** Whether they can still refuse it. */
+  readonly canRefuse: boolean;
 }
 
+/** What a carrier can do who cannot bring an order. */
+const wayOut: Record<'refuse' | 'report', Localized> = {
+  refuse: { es: 'recházalo antes de esa hora', en: 'refuse it before then' },
+  report: {
+    es: 'repórtalo como problema desde el enlace del pedido',
+    en: 'report a problem from the order’s link',
+  },
+};
+
 /** For a carrier who was given an order. */
-export const routeText = ({ number, slot, amount }: Route, language: Language): string =>
-  ({
-    es: `te toca llevar el pedido ${number} (${slotText(slot, 'es')}) y ganas ${amountText(amount, 'es')} al entregarlo. Si no puedes, recházalo antes de esa hora`,
-    en: `order ${number} is yours to bring (${slotText(slot, 'en')}); you earn ${amountText(amount, 'en')} when it is delivered. If you cannot, refuse it before then`,
-  })[language];
+export const routeText = ({ number, slot, amount, canRefuse }: Route, language: Language): string => {
+  const otherwise = wayOut[canRefuse ? 'refuse' : 'report'][language];
+  return {
+    es: `te toca llevar el pedido ${number} (${slotText(slot, 'es')}) y ganas ${amountText(amount, 'es')} al entregarlo. Si no puedes, ${otherwise}`,
+    en: `order ${number} is yours to bring (${slotText(slot, 'en')}); you earn ${amountText(amount, 'en')} when it is delivered. If you cannot, ${otherwise}`,
+  }[language];
+};
 
 /** For a carrier whose order has another driver now, or none. */
 export const otherDriverText = (number: string, language: Language): string =>
