@@ -1,5 +1,6 @@
 import { type RawBuilder, run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { statesOver } from '../dispatch/dispatch-store.ts';
 
 /** All records with that mailbox or that phone are theirs. */
 export interface Person {
@@ -78,6 +79,10 @@ const enquiry = anyOfThese(
 const party = anyOfThese(memberIn('buyer_id'), memberIn('seller_id'));
 const shownAboutThem: Condition = (p) => sql`${memberIn('rated_id')(p)} and shown_at <= now()`;
 
+/** Transports that they brought as a carrier, once the order is over: till then its two sides need the driver's name. */
+const carriedBefore: Condition = (p) =>
+  sql`${memberIn('carrier_id')(p)} and order_id in (select orders.id from orders where orders.state = any(${[...statesOver]}::text[]))`;
+
 const invitedThere: Condition = (p) =>
   sql`(channel = 'mail' and ${mailbox('address')(p)} or channel = 'whatsapp' and ${phoneIn('address')(p)})`;
 
@@ -148,6 +153,7 @@ const sources: readonly Source[] = [
       driver_phone: null,
     },
   },
+  { table: 'order_transports', of: carriedBefore, blank: { driver_name: null } },
   { table: 'order_transports', of: memberIn('refused_by'), blank: { refusal: null, refused_by: null } },
   { table: 'transport_quotes', of: member, withAccount: true },
   { table: 'vehicles', of: anyOfThese(phoneIn('driver_phone'), memberIn('carrier_id')) },
@@ -221,7 +227,10 @@ export const personStore = (tx: Pick<Tx, 'query'>) => ({
     const found: Records = {};
     for (const { table, rows } of finds) {
       const records = await run(tx, rows(addressesOf(person)));
-      if (records.length > 0) found[table] = records.map(({ record }) => record);
+      // A table may be a source twice, and one row theirs by both.
+      const known = new Set(found[table]?.map((record) => JSON.stringify(record)));
+      const others = records.map(({ record }) => record).filter((record) => !known.has(JSON.stringify(record)));
+      if (others.length > 0) found[table] = [...(found[table] ?? []), ...others];
     }
     return found;
   },

@@ -26,6 +26,8 @@ import { tellCarrierPages, writeToCarrier } from '../carriers/write-to-carrier.t
 import type { PrismaTx } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
+import { erasedMembers } from '../recipients/erased-members.ts';
+import { dispatchStore } from './dispatch-store.ts';
 import { documentNames } from './driver-of.ts';
 import {
   approvedPart,
@@ -286,12 +288,14 @@ const forgetVehicles = statement((p: { memberId: number }) =>
   db.deleteFrom('vehicles').where('carrier_id', '=', p.memberId),
 );
 
-/** Deletes the vehicles of a carrier who had their account erased, with their drivers' names and phones. */
+/** Deletes the vehicles of a carrier who had their account erased, and their drivers' names also from orders that are over. */
 export const forgetVehiclesOfErased = () =>
   defineConsumer({
     event: memberErased,
     name: 'vehicles-of-erased',
     async handle({ data: { memberId }, tx }) {
+      await erasedMembers.add(tx, memberId);
       await run(tx, forgetVehicles({ memberId }));
+      await dispatchStore(tx).forgetDriversOf(memberId);
     },
   });

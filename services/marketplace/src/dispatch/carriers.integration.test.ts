@@ -544,9 +544,27 @@ it('gives back what an erased carrier had to pick up, and shows staff what is on
   expect((await market.ask(getPickupSheet, { params: { token } })).status, 'its driver goes on').toBe(200);
 });
 
-it('forgets a carrier with their account', async () => {
+it('forgets a carrier with their account, and their drivers’ names once the orders are over', async () => {
   const carrier = await withVehicle();
+  const delivered = await brought();
+  await deliver(delivered, (await assign(delivered, carrier.vehicle.id)).body.token);
+  const underway = await brought();
+  const { token } = (await assign(underway, carrier.vehicle.id)).body;
+  await market.ask(startPickup, { params: { token } });
+  const driverOf = async ({ id }: Brought) =>
+    (
+      await market.storage.query<{ name: string | null }>(
+        'select driver_name as name from order_transports where order_id = $1',
+        [id],
+      )
+    ).rows[0]?.name;
+  const { driverName } = carrier.vehicle;
+  expect(await driverOf(delivered)).toBe(driverName);
   await market.publish(memberErased, { memberId: carrier.memberId });
+  await eventually(async () => (await driverOf(delivered)) === null, { what: 'the driver’s name is gone' });
+  expect(await driverOf(underway), 'both sides still wait for them').toBe(driverName);
+  await deliver(underway, token);
+  await eventually(async () => (await driverOf(underway)) === null, { what: 'that of the last order is gone' });
   await eventually(
     async () =>
       (await market.storage.query('select 1 from vehicles where carrier_id = $1', [carrier.memberId])).rowCount === 0,

@@ -1,8 +1,19 @@
 import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { orderColumns, type StoredOrder, storedOrderOf } from '../orders/order-store.ts';
 import { db } from '../platform/sql.ts';
 import { nameOf, phoneOf } from '../trade/party-name.ts';
+
+/** Nobody drives for an order in one of these any more. */
+export const statesOver: readonly OrderState[] = [
+  'delivered',
+  'disputed',
+  'settled',
+  'cancelled',
+  'expired',
+  'refunded',
+];
 
 const openStates = sql`('approved', 'scheduled', 'in_transit', 'reported')`;
 
@@ -71,12 +82,28 @@ const setDriver = statement((p: Assignment) =>
     .where('order_id', '=', p.orderId),
 );
 
+// The driver's name stays with the order, but not that of a carrier who is erased.
 const forgetDriver = statement((p: { orderId: number }) =>
   db
     .updateTable('order_transports')
-    .set({ driver_phone: null, refusal: null, refused_by: null })
+    .set({
+      driver_name: sql`case when carrier_id in (select member_id from erased_members) then null else driver_name end`,
+      driver_phone: null,
+      refusal: null,
+      refused_by: null,
+    })
     .where('order_id', '=', p.orderId)
     .where(({ eb, or }) => or([eb('driver_phone', 'is not', null), eb('refusal', 'is not', null)])),
+);
+
+const forgetDriversOf = statement((p: { carrierId: number }) =>
+  db
+    .updateTable('order_transports as t')
+    .from('orders as o')
+    .set({ driver_name: null })
+    .whereRef('o.id', '=', 't.order_id')
+    .where('t.carrier_id', '=', p.carrierId)
+    .where('o.state', 'in', statesOver),
 );
 
 const noteLate = statement((p: { orderId: number }) =>
@@ -119,6 +146,8 @@ export const dispatchStore = (on: Pick<Tx, 'query'>) => ({
   setDriver: (assignment: Assignment) => run(on, setDriver(assignment)),
   /** Deletes the driver's phone and why a carrier refused, which nobody needs once the order is over or not brought any more. */
   forgetDriver: (orderId: number) => run(on, forgetDriver({ orderId })),
+  /** Deletes the names of a carrier's drivers from orders that are over. */
+  forgetDriversOf: (carrierId: number) => run(on, forgetDriversOf({ carrierId })),
   /** Notes that both sides know that the slot of now is near without a driver. */
   noteLate: (orderId: number) => run(on, noteLate({ orderId })),
   /** The next order whose slot starts before a moment and that has no driver; each slot once. */

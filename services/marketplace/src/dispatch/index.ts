@@ -13,7 +13,7 @@ import { handleDue } from '../trade/due.ts';
 import { bothParties } from '../trade/party.ts';
 import { carrierRouteHandlers, giveBackRoutesOfErased, onOrderOfCarrierMoved } from './carrier-routes.ts';
 import { carrierVehicleHandlers, forgetVehiclesOfErased, tellOfExpiringDocuments } from './carrier-vehicles.ts';
-import { dispatchStore } from './dispatch-store.ts';
+import { dispatchStore, statesOver } from './dispatch-store.ts';
 import { driverDayHandlers, forgetDriverDays } from './driver-day.ts';
 import { dispatchHandlers } from './operations.ts';
 import { suggestHandlers } from './suggest-routes.ts';
@@ -37,14 +37,12 @@ async function tellOfNextLate(scope: OrderScope): Promise<number | undefined> {
 const tellOfLateTransports = ({ inTransaction, ...parts }: Deps) =>
   handleDue(inTransaction, (tx) => tellOfNextLate(orderScope(parts, tx)));
 
-const over = ['delivered', 'disputed', 'settled', 'cancelled', 'expired', 'refunded'];
-
 const forgetDriverPhone = () =>
   defineConsumer({
     event: orderMoved,
     name: 'transport-of-order-over',
     async handle({ data, tx }) {
-      if (over.includes(data.to)) await dispatchStore(tx).forgetDriver(data.orderId);
+      if (statesOver.includes(data.to)) await dispatchStore(tx).forgetDriver(data.orderId);
     },
   });
 
