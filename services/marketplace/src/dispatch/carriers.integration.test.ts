@@ -34,6 +34,7 @@ import {
   reachDoor,
   refuseMyRoute,
   removeMyVehicle,
+  removeVehicle,
   reportTrouble,
   setPickupPlace,
   signDelivery,
@@ -41,6 +42,7 @@ import {
   takeBackTransport,
   withdrawPickupSlot,
 } from '@tianguis/proto/gen/client.ts';
+import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
 import { localDay } from '@tianguis/proto/time';
 import { eventually } from '@tianguis/testkit/eventually';
@@ -297,6 +299,21 @@ it('approves a vehicle as the admin read it, and again once an agent changed wha
   expect(await change(admin, { driverName: 'Ana Luna' })).toBe(true);
   expect(await change(agent, { driverName: 'Ana Luna', active: false })).toBe(true);
   expect(await change(agent, { driverName: 'Saúl Paz' })).toBe(false);
+});
+
+it('keeps plates and names of a carrier’s vehicle out of the audit log', async () => {
+  const { vehicle } = await withVehicle();
+  const { id } = vehicle;
+  const body = { ...vehicleOf({ ...vehicle, name: 'Torton nuevo', plates: `N-${id}`, driverName: 'Luz Vega' }) };
+  expect((await market.ask(changeVehicle, { params: { id }, body }, { as: admin })).status).toBe(200);
+  expect((await market.ask(removeVehicle, { params: { id } }, { as: admin })).status).toBe(200);
+  const details = (await market.eventsOf(marketplaceActionAudited))
+    .filter(({ subject }) => subject === `vehicles/${id}`)
+    .map(({ data }) => data.detail);
+  expect(details).toEqual([
+    { operation: 'changeVehicle', fields: 'name, plates, driverName' },
+    { operation: 'removeVehicle' },
+  ]);
 });
 
 it('gives an order to a carrier’s vehicle, with what they earn, and owes it once it is delivered', async () => {

@@ -128,11 +128,18 @@ const toldFields = [
 ] as const;
 const personalFields = ['driverName', 'driverPhone'] as const;
 
-/** What was before and what is now, for the audit log; of the driver and the papers only that they changed. */
+/** How the audit log names a vehicle. Name and plates of a carrier's are about a person, so the log names those of ours alone. */
+const namedInLog = ({ name, plates, carrierId }: Row): Record<string, string> =>
+  carrierId === null ? { name, plates } : {};
+
+/** What was before and what is now, for the audit log; of the driver, the papers and a carrier's vehicle only that they changed. */
 function changesOf(before: Row, now: Row): Record<string, string> {
-  const others: string[] = personalFields.filter((field) => before[field] !== now[field]);
+  const changed = differencesOf(before, now, toldFields);
+  const isOurs = now.carrierId === null;
+  const others: string[] = isOurs ? [] : Object.keys(changed);
+  others.push(...personalFields.filter((field) => before[field] !== now[field]));
   if (!isDeepStrictEqual(before.documents, now.documents)) others.push('documents');
-  const detail: Record<string, string> = differencesOf(before, now, toldFields);
+  const detail: Record<string, string> = isOurs ? { name: now.name, ...changed } : {};
   if (others.length > 0) detail.fields = others.join(', ');
   return detail;
 }
@@ -160,9 +167,9 @@ export function vehicleHandlers(
         inTransaction(async ({ tx, prisma }) => {
           if ((await prisma.vehicle.count()) >= mostVehicles) throw tooManyVehicles();
           const added = await prisma.vehicle.create({ data: body, select: vehicleColumns });
-          const { name, plates } = added;
           const subject = `vehicles/${added.id}`;
-          await auditOperation(outbox, tx, { operation: 'addVehicle', identity, subject, detail: { name, plates } });
+          const detail = namedInLog(added);
+          await auditOperation(outbox, tx, { operation: 'addVehicle', identity, subject, detail });
           await tellStaff(tx, added.id);
           return vehicleView(tx, added);
         }),
@@ -175,7 +182,7 @@ export function vehicleHandlers(
           const keepsApproval = before.carrierId === null || isAdmin(identity) || isSame;
           const data = { ...body, approved: before.approved && keepsApproval };
           const changed = await prisma.vehicle.update({ where: { id }, data, select: vehicleColumns });
-          const detail = { name: changed.name, ...changesOf(before, changed) };
+          const detail = changesOf(before, changed);
           await auditOperation(outbox, tx, { operation: 'changeVehicle', identity, subject: `vehicles/${id}`, detail });
           await tellStaff(tx, id);
           if (changed.carrierId !== null) await tellCarrierPages(publishIn(outbox, tx), changed.carrierId);
@@ -184,10 +191,11 @@ export function vehicleHandlers(
       ),
     removeVehicle: ({ params: { id }, identity }) =>
       inTransaction(async ({ tx, prisma }) => {
-        const { name, plates } = await lockVehicle(prisma, id);
+        const removed = await lockVehicle(prisma, id);
         await prisma.vehicle.delete({ where: { id }, select: { id: true } });
         const subject = `vehicles/${id}`;
-        await auditOperation(outbox, tx, { operation: 'removeVehicle', identity, subject, detail: { name, plates } });
+        const detail = namedInLog(removed);
+        await auditOperation(outbox, tx, { operation: 'removeVehicle', identity, subject, detail });
         await tellStaff(tx, id);
         return { success: true as const };
       }),
