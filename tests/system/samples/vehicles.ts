@@ -37,7 +37,13 @@ export const vehicleSamples = {
     },
     fields: fields.map((field) => `vehicles[].${field}`),
   },
-  changeVehicle: { prepare: async (world) => ({ path: await added(world), body: vehicle() }), fields },
+  changeVehicle: {
+    prepare: async ({ post }) => {
+      const { id, updatedAt } = await post(vehiclesPath, vehicle());
+      return { path: `${vehiclesPath}/${id}`, body: { ...vehicle(), updatedAt } };
+    },
+    fields,
+  },
   approveVehicle: {
     prepare: async ({ post }) => {
       const { id, updatedAt } = await post(vehiclesPath, vehicle());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParam, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { orderStates } from '../orders/order.ts';
-import { vehicle, vehicleInput } from './vehicles.ts';
+import { vehicle, vehicleChange, vehicleInput } from './vehicles.ts';
 
 const params = z.object({ id: idParam });
 
@@ -38,9 +38,9 @@ export const changeMyVehicle = defineOperation({
   path: '/api/carrier/vehicles/:id',
   access: 'member',
   summary:
-    'Change a vehicle of one’s own. Other days, hours or zones apply at once; with other plates, sizes, drivers or documents staff approve it again',
+    'Change a vehicle of one’s own. Other days, hours or zones apply at once; with other plates, sizes, drivers or documents staff approve it again. 409 where it changed since the caller read it',
   params,
-  body: vehicleInput,
+  body: vehicleChange,
   reply: vehicle,
   errors: [404, 409, 422],
 });

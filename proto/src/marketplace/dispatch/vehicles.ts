@@ -71,12 +71,17 @@ const fields = {
   active: z.boolean().meta({ description: 'Whether it may be given orders' }),
 };
 
-export const vehicleInput = z.object(fields).check(
-  localizedCheck(({ from, until }) => from < until, {
-    es: 'Debe terminar después de empezar',
-    en: 'It must end after it starts',
-  }),
-);
+const endsLater = localizedCheck(({ from, until }: { from: string; until: string }) => from < until, {
+  es: 'Debe terminar después de empezar',
+  en: 'It must end after it starts',
+});
+
+export const vehicleInput = z.object(fields).check(endsLater);
+
+const updatedAt = timestamp.meta({ description: 'When it last changed, named by who approves or changes it' });
+
+/** A vehicle as it is to be, with the state of it that its caller read. */
+export const vehicleChange = z.object({ ...fields, updatedAt }).check(endsLater);
 
 export const vehicle = z
   .object({
@@ -89,7 +94,7 @@ export const vehicle = z
     isApproved: z
       .boolean()
       .meta({ description: 'Staff approved it and its carrier, so that it may be given orders; ours always are' }),
-    updatedAt: timestamp.meta({ description: 'When it last changed, named by an approval of it' }),
+    updatedAt,
   })
   .meta({ id: 'Vehicle' });
 
@@ -125,9 +130,9 @@ export const changeVehicle = defineOperation({
   path: '/api/staff/vehicles/:id',
   access: 'staff',
   summary:
-    'Change a vehicle, take it out of service or bring it back. Of a carrier’s, other plates, sizes, drivers or documents have an admin approve it again, unless an admin changes them',
+    'Change a vehicle, take it out of service or bring it back. Of a carrier’s, other plates, sizes, drivers or documents have an admin approve it again, unless an admin changes them. 409 where it changed since the caller read it',
   params,
-  body: vehicleInput,
+  body: vehicleChange,
   reply: vehicle,
   errors: [404, 409],
 });

@@ -31,6 +31,7 @@ import { dispatchStore } from './dispatch-store.ts';
 import { documentNames } from './driver-of.ts';
 import {
   approvedPart,
+  checkUnchanged,
   lockVehicle,
   tellOfVehicle,
   tooManyVehicles,
@@ -53,12 +54,6 @@ const hasOrders = () =>
   conflict('vehicle_has_orders', {
     es: 'Ese vehículo tiene pedidos por llevar: recházalos antes de quitarlo',
     en: 'This vehicle has orders to bring: refuse them before you remove it',
-  });
-
-const vehicleChangedSince = () =>
-  conflict('vehicle_changed', {
-    es: 'Este vehículo cambió desde que lo viste: recarga la página y revísalo otra vez',
-    en: 'This vehicle changed since you read it: reload the page and look at it again',
   });
 
 const tooManyOfCarrier = () =>
@@ -159,12 +154,13 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
           return vehicleView(tx, added);
         }),
       ),
-    changeMyVehicle: ({ params: { id }, body, identity }) =>
+    changeMyVehicle: ({ params: { id }, body: { updatedAt, ...body }, identity }) =>
       withFreePlates(() =>
         inTransaction(async ({ tx, prisma }) => {
           const carrierId = memberIdOf(identity);
           await demandCarrier(tx, carrierId);
           const before = await mineOf(prisma, id, carrierId);
+          checkUnchanged(before, updatedAt);
           const seen = await vehicleView(tx, before);
           checkDocuments(body, localDay(now()), seen.documents);
           const isSame = approvedPart(seen) === approvedPart(body);
@@ -190,7 +186,7 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
         const before = await lockVehicle(prisma, id);
         // A call whose reply was lost is repeated.
         if (before.approved) return vehicleView(tx, before);
-        if (before.updatedAt.getTime() !== Date.parse(updatedAt)) throw vehicleChangedSince();
+        checkUnchanged(before, updatedAt);
         const row = await prisma.vehicle.update({ where: { id }, data: { approved: true }, select: vehicleColumns });
         const publish = publishIn(outbox, tx);
         await tellStaff(tx, id);

@@ -28,6 +28,7 @@ import {
   listMyRoutes,
   listMyVehicles,
   listTransports,
+  listVehicles,
   loadPickup,
   placeOrder,
   quoteTransport,
@@ -108,6 +109,10 @@ type Carrier = Awaited<ReturnType<typeof approved>>;
 
 const approve = ({ id, updatedAt }: { id: number; updatedAt: string }) =>
   market.ask(approveVehicle, { params: { id }, body: { updatedAt } }, { as: admin });
+
+/** When a vehicle last changed, as staff read it. */
+const lastChange = async (vehicleId: number): Promise<string> =>
+  (await market.ask(listVehicles, {}, { as: agent })).body.vehicles.find(({ id }) => id === vehicleId)?.updatedAt ?? '';
 
 async function withVehicle(change = {}) {
   const carrier = await approved();
@@ -274,12 +279,16 @@ it('has staff approve a vehicle, and again when more than days, hours or zones c
       ({ variables }) => variables.change === `aprobamos ${body.name}: ya puede recibir pedidos en sus días y zonas`,
     ),
   ).toHaveLength(1);
-  const change = async (changed: object) =>
-    (await market.ask(changeMyVehicle, { ...one, body: { ...body, ...changed } }, carrier.as)).body.isApproved;
+  const change = async (changed: object) => {
+    const updatedAt = await lastChange(added.id);
+    return (await market.ask(changeMyVehicle, { ...one, body: { ...body, ...changed, updatedAt } }, carrier.as)).body
+      .isApproved;
+  };
   expect(await change({ days: [1], zones: ['coyoacan'] })).toBe(true);
   expect(await change({ documents: documents('2031-01-01') })).toBe(false);
   const stranger = await approved();
-  expect((await market.ask(changeMyVehicle, { ...one, body }, stranger.as)).status).toBe(404);
+  const theirs = { ...body, updatedAt: await lastChange(added.id) };
+  expect((await market.ask(changeMyVehicle, { ...one, body: theirs }, stranger.as)).status).toBe(404);
   expect((await market.ask(removeMyVehicle, one, stranger.as)).status).toBe(404);
   expect((await market.ask(removeMyVehicle, one, carrier.as)).body).toEqual({ success: true });
 });
@@ -289,13 +298,17 @@ it('approves a vehicle as the admin read it, and again once an agent changed wha
   const body = vehicleOf();
   const read = (await market.ask(addMyVehicle, { body }, carrier.as)).body;
   const one = { params: { id: read.id } };
-  const changed = (await market.ask(changeMyVehicle, { ...one, body: { ...body, driverName: 'Luz Vega' } }, carrier.as))
-    .body;
+  const other = { ...body, driverName: 'Luz Vega', updatedAt: read.updatedAt };
+  const changed = (await market.ask(changeMyVehicle, { ...one, body: other }, carrier.as)).body;
   const stale = await approve(read);
   expect([stale.status, stale.problem.code]).toEqual([409, 'vehicle_changed']);
   expect((await approve(changed)).body).toMatchObject({ isApproved: true, driverName: 'Luz Vega' });
-  const change = async (as: typeof agent, more: object) =>
-    (await market.ask(changeVehicle, { ...one, body: { ...body, ...more } }, { as })).body.isApproved;
+  const late = await market.ask(changeMyVehicle, { ...one, body: other }, carrier.as);
+  expect([late.status, late.problem.code], 'it was approved since').toEqual([409, 'vehicle_changed']);
+  const change = async (as: typeof agent, more: object) => {
+    const updatedAt = await lastChange(read.id);
+    return (await market.ask(changeVehicle, { ...one, body: { ...body, ...more, updatedAt } }, { as })).body.isApproved;
+  };
   expect(await change(admin, { driverName: 'Ana Luna' })).toBe(true);
   expect(await change(agent, { driverName: 'Ana Luna', active: false })).toBe(true);
   expect(await change(agent, { driverName: 'Saúl Paz' })).toBe(false);
@@ -304,7 +317,11 @@ it('approves a vehicle as the admin read it, and again once an agent changed wha
 it('keeps plates and names of a carrier’s vehicle out of the audit log', async () => {
   const { vehicle } = await withVehicle();
   const { id } = vehicle;
-  const body = { ...vehicleOf({ ...vehicle, name: 'Torton nuevo', plates: `N-${id}`, driverName: 'Luz Vega' }) };
+  const updatedAt = await lastChange(id);
+  const body = {
+    ...vehicleOf({ ...vehicle, name: 'Torton nuevo', plates: `N-${id}`, driverName: 'Luz Vega' }),
+    updatedAt,
+  };
   expect((await market.ask(changeVehicle, { params: { id }, body }, { as: admin })).status).toBe(200);
   expect((await market.ask(removeVehicle, { params: { id } }, { as: admin })).status).toBe(200);
   const details = (await market.eventsOf(marketplaceActionAudited))
@@ -524,7 +541,7 @@ it('writes once before a document expires, by day, and gives that vehicle no ord
 
 it('takes no document that has expired, and says of one that did that it did', async () => {
   const carrier = await withVehicle();
-  const { id, updatedAt } = carrier.vehicle;
+  const { id } = carrier.vehicle;
   const expired = (
     await market.ask(addMyVehicle, { body: vehicleOf({ documents: documents('2020-01-03') }) }, carrier.as)
   ).problem;
@@ -538,6 +555,7 @@ it('takes no document that has expired, and says of one that did that it did', a
   const news = (await market.noticesTo(carrier.phone)).map(({ variables }) => variables.change ?? '');
   expect(news.filter((text) => text.includes('venció el 3 de enero de 2020'))).toHaveLength(3);
   expect(news.filter((text) => text.includes('vence el'))).toEqual([]);
+  const updatedAt = await lastChange(id);
   const body = { ...vehicleOf({ ...carrier.vehicle, documents: old, active: false }), updatedAt };
   const parked = await market.ask(changeMyVehicle, { params: { id }, body }, carrier.as);
   expect(parked.status, 'what it had stays').toBe(200);

@@ -80,7 +80,7 @@ it.each(cases)(
 
     expect(await suggest()).toEqual({ routes: [], unassigned: [{ orderId: sale.id, reason: 'no-vehicle' }] });
 
-    const { id: vehicleId } = (await market.ask(addVehicle, { body: vehicle }, as)).body;
+    const { id: vehicleId, updatedAt } = (await market.ask(addVehicle, { body: vehicle }, as)).body;
     const { routes, unassigned } = await suggest();
     expect(unassigned).toEqual([]);
     expect(routes).toMatchObject([
@@ -96,12 +96,13 @@ it.each(cases)(
 
     const date = localDay(new Date(from));
     const expired = { ...vehicle, documents: [{ kind: 'insurance' as const, expiresOn: '2026-01-31' }] };
-    await market.ask(changeVehicle, { params: { id: vehicleId }, body: expired }, as);
+    const one = { params: { id: vehicleId } };
+    const worse = await market.ask(changeVehicle, { ...one, body: { ...expired, updatedAt } }, as);
     const refused = await market.ask(assignTransport, { ...params(sale), body: { vehicleId } }, as);
     expect(refused).toMatchObject({ status: 422, problem: { code: 'vehicle_unavailable' } });
     expect(refused.problem.errors?.[0]).toMatchObject({ path: 'vehicleId' });
     expect((await market.ask(suggestRoutes, { body: { date } }, as)).body.routes).toEqual([]);
-    await market.ask(changeVehicle, { params: { id: vehicleId }, body: vehicle }, as);
+    await market.ask(changeVehicle, { ...one, body: { ...vehicle, updatedAt: worse.body.updatedAt } }, as);
     await market.ask(assignTransport, { ...params(sale), body: { vehicleId } }, as);
     expect((await suggest()).routes).toMatchObject([{ vehicleId }]);
     const { transports } = (await market.ask(listTransports, {}, as)).body;

@@ -29,8 +29,13 @@ type Vehicle = typeof pickup;
 const like = (change: Partial<Vehicle>): Vehicle => ({ ...pickup, ...change });
 
 const add = (body: Vehicle) => market.ask(addVehicle, { body }, as);
-const change = (id: number, body: Vehicle) => market.ask(changeVehicle, { params: { id }, body }, as);
-const names = async () => (await market.ask(listVehicles, {}, as)).body.vehicles.map(({ name }) => name);
+const listed = async () => (await market.ask(listVehicles, {}, as)).body.vehicles;
+/** Changes a vehicle as it is now. */
+async function change(id: number, body: Vehicle) {
+  const updatedAt = (await listed()).find((one) => one.id === id)?.updatedAt ?? new Date().toISOString();
+  return market.ask(changeVehicle, { params: { id }, body: { ...body, updatedAt } }, as);
+}
+const names = async () => (await listed()).map(({ name }) => name);
 
 describe('vehicles', () => {
   it('are added with their driver, by plates and phone in one form, and tell the open pages', async () => {
@@ -69,6 +74,15 @@ describe('vehicles', () => {
       .filter(({ subject }) => subject === `vehicles/${id}`)
       .map(({ data }) => data.detail.name);
     expect(names).toEqual(Array.from({ length: 3 }, () => `${'Ñ'.repeat(99)}…`));
+  });
+
+  it('are not changed from what they were before a colleague changed them', async () => {
+    const read = (await add(pickup)).body;
+    await change(read.id, like({ zones: [] }));
+    const body = { ...like({ days: [6] }), updatedAt: read.updatedAt };
+    const late = await market.ask(changeVehicle, { params: { id: read.id }, body }, as);
+    expect([late.status, late.problem.code]).toEqual([409, 'vehicle_changed']);
+    expect(await listed()).toMatchObject([{ zones: [], days: pickup.days }]);
   });
 
   it('have plates of their own', async () => {

@@ -89,6 +89,12 @@ export const approvedPart = ({
 export const vehicleNotFound = () =>
   notFound('vehicle_not_found', { es: 'No existe ese vehículo', en: 'There is no such vehicle' });
 
+const vehicleChangedSince = () =>
+  conflict('vehicle_changed', {
+    es: 'Este vehículo cambió desde que lo viste: recarga la página y revísalo otra vez',
+    en: 'This vehicle changed since you read it: reload the page and look at it again',
+  });
+
 export const tooManyVehicles = () =>
   refused('too_many_vehicles', {
     es: `No puede haber más de ${mostVehicles} vehículos`,
@@ -112,6 +118,11 @@ export async function lockVehicle(prisma: PrismaTx, id: number): Promise<Row> {
   const found = await prisma.vehicle.findUnique({ where: { id }, select: vehicleColumns });
   if (!found) throw vehicleNotFound();
   return found;
+}
+
+/** Throws where a locked vehicle is not as its caller read it. */
+export function checkUnchanged({ updatedAt }: Pick<Row, 'updatedAt'>, readAt: string): void {
+  if (updatedAt.getTime() !== Date.parse(readAt)) throw vehicleChangedSince();
 }
 
 const toldFields = [
@@ -174,10 +185,11 @@ export function vehicleHandlers(
           return vehicleView(tx, added);
         }),
       ),
-    changeVehicle: ({ params: { id }, body, identity }) =>
+    changeVehicle: ({ params: { id }, body: { updatedAt, ...body }, identity }) =>
       withFreePlates(() =>
         inTransaction(async ({ tx, prisma }) => {
           const before = await lockVehicle(prisma, id);
+          checkUnchanged(before, updatedAt);
           const isSame = approvedPart(await vehicleView(tx, before)) === approvedPart(body);
           const keepsApproval = before.carrierId === null || isAdmin(identity) || isSame;
           const data = { ...body, approved: before.approved && keepsApproval };

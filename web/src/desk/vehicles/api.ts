@@ -12,12 +12,15 @@ export const useVehicles = () =>
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [listVehicles.id] });
 
-/** Adds a vehicle, or changes the one with this id. */
-export const useSave = (id: number | undefined) =>
+/** Adds a vehicle, or changes one as it was read. */
+export const useSave = (vehicle: Pick<Vehicle, 'id' | 'updatedAt'> | undefined) =>
   useMutation({
     mutationFn: (body: VehicleBody) =>
-      id === undefined ? call(addVehicle, { body }) : call(changeVehicle, { params: { id }, body }),
-    onSuccess: refresh,
+      vehicle === undefined
+        ? call(addVehicle, { body })
+        : call(changeVehicle, { params: { id: vehicle.id }, body: { ...body, updatedAt: vehicle.updatedAt } }),
+    // Where it changed meanwhile, the list is read again.
+    onSettled: refresh,
   });
 
 export const useApprove = () =>

@@ -15,7 +15,7 @@ import { VehicleList } from './vehicle-list.tsx';
 type Open = 'closed' | 'new' | Vehicle;
 
 function EditVehicle({ vehicle, onDone }: { vehicle: Vehicle | undefined; onDone: () => void }) {
-  const save = useSave(vehicle?.id);
+  const save = useSave(vehicle);
   const [isDirty, setDirty] = useState(false);
   useUnsaved(isDirty);
   return <VehicleForm vehicle={vehicle} onDone={onDone} onSave={save.mutateAsync} onDirty={setDirty} />;

@@ -20,10 +20,14 @@ import { toastError } from '../../ui/toast.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [listMyVehicles.id] });
 
-async function save(id: number | undefined, body: VehicleBody): Promise<void> {
-  if (id === undefined) await call(addMyVehicle, { body });
-  else await call(changeMyVehicle, { params: { id }, body });
-  await refresh();
+async function save(vehicle: Vehicle | undefined, body: VehicleBody): Promise<void> {
+  try {
+    if (vehicle === undefined) await call(addMyVehicle, { body });
+    else await call(changeMyVehicle, { params: { id: vehicle.id }, body: { ...body, updatedAt: vehicle.updatedAt } });
+  } finally {
+    // Also where it changed meanwhile.
+    await refresh();
+  }
 }
 
 function VehicleRow({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void }) {
@@ -101,7 +105,7 @@ export function Vehicles() {
           key={vehicle?.id ?? 'new'}
           vehicle={vehicle}
           needed={neededDocuments}
-          onSave={(body) => save(vehicle?.id, body)}
+          onSave={(body) => save(vehicle, body)}
           onDone={() => setOpen('closed')}
         />
       )}
