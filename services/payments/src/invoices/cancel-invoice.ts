@@ -8,7 +8,16 @@ import { attributesOf } from '../certification/xml.ts';
 import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { wordOf } from '../platform/word.ts';
-import { type InvoiceRow, isCredited, lockInvoice, readListed, saveInvoice, substituteOf } from './invoice-store.ts';
+import {
+  findInvoice,
+  type InvoiceRow,
+  isCredited,
+  lockInvoice,
+  lockPapers,
+  readListed,
+  saveInvoice,
+  substituteOf,
+} from './invoice-store.ts';
 import { invoicesOff, isCreditedAlready, noInvoice, serveSoon } from './issue-invoices.ts';
 import { publishInvoice } from './publish-invoice.ts';
 import { asStaffSee } from './read-invoices.ts';
@@ -36,6 +45,10 @@ interface Wanted {
 export async function cancelInvoice(deps: Deps, { id, motive, staffId }: Wanted) {
   if (!deps.invoicing) throw invoicesOff;
   return deps.inTransaction(async ({ tx }) => {
+    const found = await findInvoice(tx, id);
+    if (!found) throw noInvoice;
+    // A credit note that is added meanwhile is seen.
+    await lockPapers(tx, found.sellerId);
     const row = await lockInvoice(tx, id);
     if (!row) throw noInvoice;
     if (row.state !== 'stamped') throw notStamped;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { freePort } from '@tianguis/local/ports';
 import {
   cancelInvoice,
@@ -19,6 +20,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 import { company, invoicingSettings, lastMonth, person } from '../../test/invoicing.ts';
 import { ordersOf } from '../../test/orders.ts';
+import { addInvoice, lockPapers } from './invoice-store.ts';
 
 const { settings } = invoicingSettings();
 let rig: PaymentsRig;
@@ -170,6 +172,24 @@ describe('a refund after the invoice was stamped', () => {
       { as: admin },
     );
     expect(replaced.problem.code).toBe('invoice_credited');
+  });
+
+  it('is seen by a cancellation that is asked for while it is added', async () => {
+    const sale = await soldLastMonth(51, 50_000);
+    const { id } = await invoiced(51, person('XOJI740919U48', 'INGRID XODAR'));
+    const asked = await rig.storage.transaction(async (tx) => {
+      await lockPapers(tx, 51);
+      const reply = rig.ask(cancelInvoice, { params: { id }, body: { motive: '03' } }, { as: admin });
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+      await eventually(async () => (await rig.storage.query(waiting)).rowCount === 1, { what: 'it waits' });
+      const credits = { invoiceId: id, orders: [{ orderNumber: `P-${sale.orderId}`, amount: 1_000 }] };
+      await addInvoice(tx, { id: randomUUID(), sellerId: 51, month, generation: 2, replacesId: null, credits });
+      return { reply };
+    });
+    const { status, problem } = await asked.reply;
+    expect([status, problem.code]).toEqual([409, 'invoice_credited']);
+    expect((await listed(51)).find((paper) => paper.id === id)?.state).toBe('stamped');
+    await rig.storage.query('delete from commission_invoices where credits_id = $1', [id]);
   });
 
   it('needs none within the month, nor before the invoice; the invoice has what was left', async () => {
