@@ -10,7 +10,10 @@ it('says what did not arrive, why, and what to do, and what arrived', () => {
   expect(payoutText({ ...news, reason: null }, 'en')).toContain('your bank did not accept it');
   expect(payoutText({ ...news, state: 'disconnected', amount: 0, reason: null }, 'es')).toContain('Conéctala otra vez');
   expect(payoutText({ ...news, state: 'no_account', amount: 24_000, reason: null }, 'es')).toMatch(
-    /^ganaste \$240\.00 por un transporte.*Abre o completa tu cuenta/,
+    /^ganaste \$240\.00 por un transporte.*Abre tu cuenta/,
+  );
+  expect(payoutText({ ...news, state: 'incomplete_account', amount: 24_000, reason: null }, 'es')).toMatch(
+    /^ganaste \$240\.00 por un transporte.*Stripe te pide algo más/,
   );
   expect(payoutText({ ...news, state: 'deposited', reason: null }, 'es')).toBe(
     'tu depósito de $900.00 ya está en tu banco',

@@ -40,8 +40,13 @@ export function payoutText({ state, reason, amount }: News, language: Language):
   const sum = amountText(amount, language);
   if (state === 'no_account')
     return {
-      es: `ganaste ${sum} por un transporte y no tenemos a dónde enviarlo. Abre o completa tu cuenta de depósitos y te lo mandamos`,
-      en: `you earned ${sum} for a transport, and we have nowhere to send it. Open or complete your account for deposits, and we will send it`,
+      es: `ganaste ${sum} por un transporte y no tenemos a dónde enviarlo. Abre tu cuenta de depósitos y te lo mandamos`,
+      en: `you earned ${sum} for a transport, and we have nowhere to send it. Open your account for deposits, and we will send it`,
+    }[language];
+  if (state === 'incomplete_account')
+    return {
+      es: `ganaste ${sum} por un transporte y tu cuenta de depósitos no lo puede recibir: Stripe te pide algo más. Complétala y te lo mandamos`,
+      en: `you earned ${sum} for a transport, and your account for deposits cannot receive it: Stripe asks you for something more. Complete it, and we will send it`,
     }[language];
   if (state === 'deposited')
     return {

@@ -1,47 +1,39 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
-import { runMaybe, statement } from '@tianguis/chassis/storage/sql';
+import { runOne, statement } from '@tianguis/chassis/storage/sql';
 import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
 import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { findAccount, type PayoutAccount } from './payout-account-store.ts';
 
-interface Earning {
-  readonly carrierId: number;
-  readonly orderId: number;
-  readonly deliveredAt: Date;
-}
-
-const earlierEarning = statement((p: Earning) =>
+const paidBefore = statement((p: { carrierId: number }) =>
   db
     .selectFrom('carrier_earnings')
-    .select('order_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('carrier_id', '=', p.carrierId)
-    .where('order_id', '<>', p.orderId)
-    .where('delivered_at', '<', p.deliveredAt)
-    .limit(1),
+    .where('paid_out', '>', 0),
 );
 
-/** Whether a member never opened an account, or did not complete it. One who disconnected theirs was told so. */
-const lacksAccount = (account: PayoutAccount | undefined): boolean =>
-  account === undefined || (account.stripeId !== null && !account.canReceive);
+/** Why a member cannot be paid and can do something about it. One who disconnected their account was told so. */
+function problemOf(account: PayoutAccount | undefined): 'no_account' | 'incomplete_account' | undefined {
+  if (account === undefined) return 'no_account';
+  return account.stripeId !== null && !account.canReceive ? 'incomplete_account' : undefined;
+}
 
-/** Asks a carrier for an account, when the first order that they delivered cannot be paid without one. */
+/**
+ * Asks a carrier for an account, or to complete theirs, when an order that they delivered cannot be paid. The reference is the same
+ * until they are paid again, so that they are told once of each loss.
+ */
 export const tellCarrierWithoutAccount = ({ outbox }: Pick<Deps, 'outbox'>) =>
   defineConsumer({
     event: carrierEarned,
     name: 'carrier-without-account',
-    async handle({ data: { carrierId, orderId, deliveredAt, amount }, tx }) {
-      if (amount === 0 || !lacksAccount(await findAccount(tx, carrierId))) return;
-      if (await runMaybe(tx, earlierEarning({ carrierId, orderId, deliveredAt: new Date(deliveredAt) }))) return;
-      const data = {
-        memberId: carrierId,
-        state: 'no_account' as const,
-        reference: `carrier:${carrierId}`,
-        amount,
-        reason: null,
-      };
+    async handle({ data: { carrierId, amount }, tx }) {
+      const state = problemOf(await findAccount(tx, carrierId));
+      if (amount === 0 || state === undefined) return;
+      const { count } = await runOne(tx, paidBefore({ carrierId }));
+      const data = { memberId: carrierId, state, reference: `carrier:${carrierId}:${count}`, amount, reason: null };
       await publishIn(outbox, tx)(sellerPayoutChanged, { subject: `sellers/${carrierId}`, data });
     },
   });
