@@ -360,6 +360,7 @@ export const getCarrierEarnings = clientOperation<typeof operations.getCarrierEa
 export const getPayoutAccount = clientOperation<typeof operations.getPayoutAccount>('getPayoutAccount', 'GET', '/api/earnings/account');
 export const openPayoutAccount = clientOperation<typeof operations.openPayoutAccount>('openPayoutAccount', 'POST', '/api/earnings/account');
 export const listPayoutProblems = clientOperation<typeof operations.listPayoutProblems>('listPayoutProblems', 'GET', '/api/staff/payout-problems');
+export const endCarrierDebt = clientOperation<typeof operations.endCarrierDebt>('endCarrierDebt', 'POST', '/api/staff/payout-problems/:id/ending');
 export const listPayments = clientOperation<typeof operations.listPayments>('listPayments', 'GET', '/api/staff/payments');
 export const getPayment = clientOperation<typeof operations.getPayment>('getPayment', 'GET', '/api/staff/payments/:id');
 export const forecastRefund = clientOperation<typeof operations.forecastRefund>('forecastRefund', 'GET', '/api/staff/payments/:id/refund-forecast');

@@ -82,6 +82,7 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   markRefundReturned: ['refund_returned'],
   replayWebhook: ['webhook_replayed'],
   payReferrer: ['referrer_paid'],
+  endCarrierDebt: ['carrier_debt_paid', 'carrier_debt_written_off'],
   decideReferralReview: ['referral_approved', 'referral_refused'],
   assignConversation: ['desk_action'],
   markConversation: ['desk_action'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fileLanguage, id, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { month } from '../statements/operations.ts';
+import { carrierDebtEndings } from './payout-account.ts';
 
 const pesos = z.number();
 
@@ -85,7 +86,13 @@ export const getCarrierEarnings = defineOperation({
         gross: pesos.meta({ description: 'Pesos that the buyer paid for the transport' }),
         percent: z.int().meta({ description: 'The carrier’s share, as they agreed to it' }),
         amount: pesos.meta({ description: 'Pesos of the carrier' }),
-        sentAt: timestamp.nullable().meta({ description: 'When the money was sent to their account; null before' }),
+        sentAt: timestamp
+          .nullable()
+          .meta({ description: 'When the money was sent to their account, or paid by hand; null before' }),
+        ended: z
+          .enum(carrierDebtEndings)
+          .nullable()
+          .meta({ description: 'How staff ended what was owed of it, where no transfer could pay it' }),
       }),
     ),
     ...pageReply,

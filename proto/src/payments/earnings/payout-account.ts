@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../../fields.ts';
+import { id, idParam, pesosSchema, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 
 /**
@@ -47,12 +47,16 @@ export const listPayoutProblems = defineOperation({
   path: '/api/staff/payout-problems',
   access: 'staff',
   summary:
-    'Sellers whose bank returned a deposit, or who took our access to their account away, and carriers whom we owe and who have no account; the first 200',
+    'Sellers whose bank returned a deposit, or who took our access to their account away, and carriers whom we owe and who have no account that can be paid; the first 200',
   reply: z.object({
     sellers: z.array(
       z.object({
         sellerId: id,
         isDisconnected: z.boolean(),
+        isIncomplete: z.boolean().meta({ description: 'The provider asks them for something before it can be paid' }),
+        isErased: z
+          .boolean()
+          .meta({ description: 'They had their account with us erased: they cannot open one any more' }),
         returned: z.number().meta({ description: 'Pesos that lie with the provider until the bank takes them' }),
         owed: z.number().meta({ description: 'Pesos that we owe a carrier who has no account that can be paid' }),
         payoutId: z
@@ -65,4 +69,27 @@ export const listPayoutProblems = defineOperation({
     ),
     total: z.int().meta({ description: 'How many there are in all' }),
   }),
+});
+
+/** How staff end what we owe a carrier whom no transfer can reach. */
+export const carrierDebtEndings = ['paid', 'written_off'] as const;
+
+export const endCarrierDebt = defineOperation({
+  id: 'endCarrierDebt',
+  service: 'payments',
+  method: 'POST',
+  path: '/api/staff/payout-problems/:id/ending',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary:
+    'Note that all that we owe a carrier without an account was paid from our bank, or give up on it, once for each `endingId`. 409 where the amount changed, or where a transfer is under way or can be made',
+  params: z.object({ id: idParam.meta({ description: 'Of the member' }) }),
+  body: z.object({
+    endingId: z.uuid().meta({ description: 'Made up by who asks: whatever repeats, it is booked once' }),
+    how: z.enum(carrierDebtEndings),
+    amount: pesosSchema.positive().meta({ description: 'Pesos that are owed, as the caller read them' }),
+    note: shortText.meta({ description: 'The tracking key of the SPEI transfer, or why we give up on it' }),
+  }),
+  reply: z.object({ owed: z.number().meta({ description: 'Pesos that are owed now' }) }),
+  errors: [404, 409],
 });

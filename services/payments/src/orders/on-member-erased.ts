@@ -15,11 +15,19 @@ const noteErased = statement((p: { memberId: number }) =>
   db.updateTable('orders').set({ buyer_erased: true }).where('buyer_id', '=', p.memberId),
 );
 
+const keepErased = statement((p: { memberId: number }) =>
+  db
+    .insertInto('erased_members')
+    .values({ member_id: p.memberId })
+    .onConflict((on) => on.doNothing()),
+);
+
 /** Forgets who paid: a member who had their account erased. */
 export const onMemberErased = defineConsumer({
   event: memberErased,
   name: 'payer-erased',
   async handle({ data: { memberId }, tx }) {
+    await run(tx, keepErased({ memberId }));
     await run(tx, forgetPayer({ memberId }));
     await run(tx, noteErased({ memberId }));
     await forgetRefundAccounts(tx, memberId);

@@ -2,8 +2,10 @@ import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
+import { carrierDebtEndings } from '@tianguis/proto/payments/earnings/payout-account';
 import { payableToCarrier } from '../ledger/account.ts';
 import { balanceOf } from '../ledger/ledger-store.ts';
+import { wordOf } from '../platform/word.ts';
 
 type Sql = Pick<Storage, 'query'>;
 
@@ -15,13 +17,15 @@ interface RouteRow {
   readonly percent: number;
   readonly amount: number;
   readonly sentAt: Date | null;
+  readonly ended: string | null;
 }
 
 const routesOf = statement(
   (p: { carrierId: number; cursor: number | null; limit: number }) => sql<RouteRow>`
   select c.order_id as id, number as "orderNumber", delivered_at as "deliveredAt", c.transport, percent, c.amount,
-    (select min(sent.updated_at) from order_steps as sent
-      where sent.order_id = c.order_id and sent.kind = 'pay_carrier' and sent.status = 'done') as "sentAt"
+    coalesce((select min(sent.updated_at) from order_steps as sent
+      where sent.order_id = c.order_id and sent.kind = 'pay_carrier' and sent.status = 'done'),
+      case when ended = 'paid' then ended_at end) as "sentAt", ended
   from carrier_earnings as c join orders on orders.id = c.order_id
   where carrier_id = ${p.carrierId} and (${p.cursor}::bigint is null or c.order_id < ${p.cursor}::bigint)
   order by c.order_id desc limit ${p.limit}`,
@@ -44,8 +48,9 @@ export async function readCarrierEarnings(
     runOne(storage, countOf({ carrierId })),
   ]);
   const { rows, nextCursor } = pageById(found, limit);
-  const routes = rows.map(({ id, transport, amount, ...row }) => ({
+  const routes = rows.map(({ id, transport, amount, ended, ...row }) => ({
     ...row,
+    ended: ended === null ? null : wordOf(carrierDebtEndings, ended),
     orderId: id,
     gross: toPesos(transport),
     amount: toPesos(amount),

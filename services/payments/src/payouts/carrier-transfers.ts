@@ -48,11 +48,12 @@ interface Carried {
 export async function planCarrierTransfer(tx: Tx, { order, earning, paymentId }: Carried): Promise<OrderStep[]> {
   const { id: orderId } = order;
   if (!earning || !canPayCarrier(order)) return [];
-  const { carrierId, amount: share } = earning;
+  const { carrierId, amount: share, paidOut } = earning;
   if (!(await runMaybe(tx, lockedAccount({ memberId: carrierId })))) return [];
   const row = await runOne(tx, owed({ orderId, carrierId, payable: payableToCarrier(String(carrierId)).name }));
   if (row.waiting > 0) return [];
-  const amount = dueTransfer({ share, asked: row.asked, owed: row.owed });
+  // What staff paid by hand, or wrote off, is not asked for.
+  const amount = dueTransfer({ share, asked: Math.max(row.asked, paidOut), owed: row.owed });
   if (amount <= 0) return [];
   const fromBalance = amount > freeOfCharge(order, row.asked);
   return [{ key: `carrier:${orderId}:${row.number}`, kind: 'pay_carrier', paymentId, amount, fromBalance }];

@@ -1,5 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
 import {
+  endCarrierDebt,
   getCarrierEarnings,
   getPayoutAccount,
   listPayoutProblems,
@@ -7,6 +9,7 @@ import {
   refundPayment,
 } from '@tianguis/proto/gen/client.ts';
 import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
+import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
 import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -91,7 +94,7 @@ it('owes a carrier their share once it is delivered, and sends it when they open
   await inOrder();
 });
 
-it('asks a carrier without an account for one, once, and shows staff what is owed to them', async () => {
+it('asks a carrier without an account for one under one name, and shows staff what is owed to them', async () => {
   const problems = async () =>
     (await rig.ask(listPayoutProblems, {}, admin())).body.sellers.filter(({ sellerId }) => sellerId === 95);
   const told = async () =>
@@ -101,12 +104,102 @@ it('asks a carrier without an account for one, once, and shows staff what is owe
   await brought(86, 95);
   await owes(95, 480);
   expect(await problems()).toMatchObject([{ isDisconnected: false, returned: 0, owed: 480 }]);
-  await eventually(async () => (await told()).length > 0, { what: 'the carrier is asked for an account' });
-  expect(await told()).toEqual([
-    { memberId: 95, state: 'no_account', reference: 'carrier:95', amount: 24_000, reason: null },
-  ]);
+  await eventually(async () => (await told()).length === 2, { what: 'the carrier is asked for an account' });
+  for (const news of await told())
+    expect(news).toEqual({
+      memberId: 95,
+      state: 'no_account',
+      reference: 'carrier:95:0',
+      amount: 24_000,
+      reason: null,
+    });
   await openAccount(95);
   expect(await problems()).toEqual([]);
+});
+
+it('tells a carrier of each time that their account stops being able to receive', async () => {
+  const told = async () =>
+    (await rig.eventsOf(sellerPayoutChanged)).map(({ data }) => data).filter(({ memberId }) => memberId === 101);
+  await openAccount(101);
+  const { orderId } = await brought(71, 101);
+  await isSent(101, orderId);
+  const stop = 'update payout_accounts set can_receive = false where member_id = 101';
+  await rig.storage.query(stop);
+  await brought(72, 101);
+  await owes(101, 240);
+  await eventually(async () => (await told()).length > 0, { what: 'the carrier is told' });
+  expect(await told()).toMatchObject([{ state: 'incomplete_account', reference: 'carrier:101:1' }]);
+  const [problem] = (await rig.ask(listPayoutProblems, {}, admin())).body.sellers.filter(
+    ({ sellerId }) => sellerId === 101,
+  );
+  expect(problem).toMatchObject({ isIncomplete: true, isDisconnected: false, owed: 240 });
+});
+
+it('ends what is owed to a carrier who is erased, once, and owes what they earn later', async () => {
+  const problem = async () =>
+    (await rig.ask(listPayoutProblems, {}, admin())).body.sellers.find(({ sellerId }) => sellerId === 102);
+  const { orderId } = await brought(73, 102);
+  await owes(102, 240);
+  await rig.publish(memberErased, { memberId: 102 });
+  await eventually(async () => (await problem())?.isErased === true, { what: 'staff see that they are erased' });
+  expect(await problem()).toMatchObject({ owed: 240, isIncomplete: false });
+  const ending = { endingId: randomUUID(), how: 'paid' as const, amount: 240, note: 'SPEI '.padEnd(200, '7') };
+  const end = (body: typeof ending | { how: 'written_off' }) =>
+    rig.ask(endCarrierDebt, { params: { id: 102 }, body: { ...ending, ...body } }, admin());
+  expect((await end({ ...ending, amount: 100 })).problem.code).toBe('balance_moved');
+  for (const time of ['once', 'repeated']) expect((await end(ending)).body, time).toEqual({ owed: 0 });
+  expect((await end({ how: 'written_off' })).problem.code).toBe('ending_id_used');
+  expect((await end({ ...ending, endingId: randomUUID() })).status, 'nothing is owed').toBe(404);
+  expect(await problem()).toBeUndefined();
+  expect((await earningsOf(102)).routes).toMatchObject([{ orderId, sentAt: expect.any(String), ended: 'paid' }]);
+  expect(await orders.balance('carrier:102:payable')).toBe(0);
+
+  const later = await brought(74, 102);
+  await owes(102, 240);
+  await eventually(async () => (await problem())?.owed === 240, { what: 'what they earned later is owed' });
+  const loss = { ...ending, endingId: randomUUID(), how: 'written_off' as const, note: 'Borró su cuenta' };
+  const lost = await rig.ask(endCarrierDebt, { params: { id: 102 }, body: loss }, admin());
+  expect(lost.body).toEqual({ owed: 0 });
+  expect((await earningsOf(102)).routes).toMatchObject([
+    { orderId: later.orderId, sentAt: null, ended: 'written_off' },
+    { orderId, ended: 'paid' },
+  ]);
+  const steps = (await rig.ledgerOf('carrier:102')).map(({ step, account, amount }) => [step, account, amount]);
+  expect(steps.toSorted()).toEqual([
+    ['carrier_payout', 'carrier:102:payable', 24_000],
+    ['carrier_payout', 'platform:bank', -24_000],
+    ['carrier_write_off', 'carrier:102:payable', 24_000],
+    ['carrier_write_off', 'platform:carrier_cost', -24_000],
+  ]);
+  const audited = (await rig.eventsOf(paymentsActionAudited))
+    .filter(({ subject }) => subject === 'members/102')
+    .map(({ data }) => [data.action, data.staffId, data.detail.centavos]);
+  expect(audited).toEqual([
+    ['carrier_debt_paid', 3, 24_000],
+    ['carrier_debt_written_off', 3, 24_000],
+  ]);
+  await inOrder();
+});
+
+it('ends no debt by hand that a transfer can pay, and transfers none that was ended', async () => {
+  const { orderId } = await brought(75, 103);
+  await owes(103, 240);
+  const body = { endingId: randomUUID(), how: 'paid' as const, amount: 240, note: 'SPEI 8812' };
+  const end = () => rig.ask(endCarrierDebt, { params: { id: 103 }, body }, admin());
+  await rig.storage.query(`insert into payout_accounts (member_id, stripe_id, details_submitted, can_receive, updated_at)
+    values (103, 'acct_of_103', true, true, now() - interval '1 day')`);
+  expect((await end()).problem.code).toBe('carrier_can_be_paid');
+  await rig.storage.query('delete from payout_accounts where member_id = 103');
+  expect((await end()).status).toBe(200);
+  await openAccount(103);
+  await rig.service().runJob('advance');
+  await orders.move(orderId, 'settled', 130_000);
+  const next = await brought(76, 103);
+  await isSent(103, next.orderId);
+  await rig.service().runJob('advance');
+  expect(await Array.fromAsync(rig.stripe.transfers.list({ transfer_group: `order_${orderId}` }))).toEqual([]);
+  expect(await orders.balance('carrier:103:payable')).toBe(0);
+  await inOrder();
 });
 
 it('leaves the carrier what they earned when everything goes back to the buyer', async () => {

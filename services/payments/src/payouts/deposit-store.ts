@@ -79,9 +79,11 @@ export const lastReturnOf = (on: Sql, memberId: number) => runMaybe(on, lastRetu
 interface ProblemRow {
   readonly sellerId: number;
   readonly isDisconnected: boolean;
+  readonly isIncomplete: boolean;
+  readonly isErased: boolean;
   /** Centavos. */
   readonly returned: number;
-  /** Of a carrier without an account. Centavos. */
+  /** Of a carrier without an account that can receive. Centavos. */
   readonly owed: number;
   readonly payoutId: string | null;
   readonly failureCode: string | null;
@@ -93,11 +95,12 @@ interface ProblemRow {
  * and carriers we owe who have none.
  */
 export const problems = sql<ProblemRow>`
-  select member_id as "sellerId", stripe_id is null as "isDisconnected",
-    coalesce(returned.balance, 0) as returned, 0 as owed, last.id as "payoutId", last.failure_code as "failureCode",
+  select member_id as "sellerId", stripe_id is null as "isDisconnected", stripe_id is not null and not can_receive as "isIncomplete",
+    coalesce(returned.balance, 0) as returned, case when can_receive then 0 else coalesce(-carried.balance, 0) end as owed, last.id as "payoutId", last.failure_code as "failureCode",
     coalesce(last.returned_at, former.ended_at, updated_at) as at
   from payout_accounts as a
     left join accounts as returned on returned.name = 'seller:' || member_id || ':returned'
+    left join accounts as carried on carried.name = 'carrier:' || member_id || ':payable' and carried.balance < 0
     left join lateral (select id, failure_code, returned_at from seller_payouts as p
       where p.member_id = a.member_id and p.returned_at is not null and returned.balance > 0 order by p.returned_at desc limit 1) as last on true
     left join lateral (select max(ended_at) as ended_at from former_payout_accounts as f where f.member_id = a.member_id) as former on true
@@ -105,7 +108,8 @@ export const problems = sql<ProblemRow>`
     or stripe_id is null and exists (select from accounts
       where name in ('seller:' || member_id || ':payable', 'carrier:' || member_id || ':payable') and balance < 0)
   union all
-  select c.carrier_id, false, 0, -payable.balance, null, null, min(c.delivered_at)
+  select c.carrier_id, false, exists (select from payout_accounts as a where a.member_id = c.carrier_id), 0, -payable.balance, null, null,
+    min(c.delivered_at)
   from carrier_earnings as c join accounts as payable on payable.name = 'carrier:' || c.carrier_id || ':payable' and payable.balance < 0
   where c.paid_out < c.amount and not exists (select from payout_accounts as a
       left join accounts as returned on returned.name = 'seller:' || a.member_id || ':returned'
@@ -114,7 +118,8 @@ export const problems = sql<ProblemRow>`
 
 const listProblems = statement(
   () => sql<ProblemRow & { readonly total: number }>`
-    select p.*, (count(*) over ())::int as total from (${problems}) as p order by at desc, "sellerId" limit 200`,
+    select p.*, exists (select from erased_members as e where e.member_id = "sellerId") as "isErased",
+      (count(*) over ())::int as total from (${problems}) as p order by at desc, "sellerId" limit 200`,
 );
 
 /** The newest of them, and how many there are. */

@@ -2,6 +2,7 @@ import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { earningsOperations, payoutOperations, referrerOperations } from '@tianguis/proto/payments/operations';
 import { defineRoom } from '../platform/room.ts';
+import { endCarrierDebt } from './carrier-debt.ts';
 import { readCarrierEarnings } from './carrier-earnings.ts';
 import { problemsOf } from './deposit-store.ts';
 import { readEarnings } from './earnings.ts';
@@ -27,6 +28,15 @@ export const payouts = defineRoom<Operations>((deps) => ({
         total,
       };
     },
+    endCarrierDebt: ({ params, body: { endingId, how, amount, note }, identity }) =>
+      endCarrierDebt(deps, {
+        id: endingId,
+        carrierId: params.id,
+        how,
+        amount: toCentavos(amount),
+        note,
+        staffId: staffIdOf(identity),
+      }),
     getEarnings: ({ identity, query }) =>
       readEarnings(deps.storage, memberIdOf(identity), query, { withholds: deps.withholds, now: deps.now() }),
     getCarrierEarnings: ({ identity, query }) => readCarrierEarnings(deps.storage, memberIdOf(identity), query),

@@ -26,6 +26,11 @@ export function Routes() {
   const [first] = earnings.data?.pages ?? [];
   const routes = earnings.data?.pages.flatMap((page) => page.routes) ?? [];
   if (!first || routes.length === 0) return null;
+  const standingOf = ({ ended, sentAt }: (typeof routes)[number]): string => {
+    if (ended === 'written_off') return m.writtenOff;
+    if (!sentAt) return m.unsent;
+    return fill(ended === 'paid' ? m.paidByHand : m.sentAt, { date: date(sentAt) });
+  };
   return (
     <Panel title={m.title}>
       <p className="pt-3">{fill(m.balance, { amount: price(first.balance) })}</p>
@@ -40,9 +45,7 @@ export function Routes() {
             <span className="col-span-2 text-[0.9rem] text-muted">
               {fill(m.share, { gross: price(route.gross), percent: route.percent })}
             </span>
-            <span className="col-span-2 text-[0.9rem] text-muted">
-              {route.sentAt ? fill(m.sentAt, { date: date(route.sentAt) }) : m.unsent}
-            </span>
+            <span className="col-span-2 text-[0.9rem] text-muted">{standingOf(route)}</span>
           </li>
         ))}
       </ul>

@@ -52,7 +52,10 @@ it('reads those whose money did not arrive with one question', async () => {
   const sellers = [31, 12, 23].map((sellerId) => ({
     sellerId,
     isDisconnected: true,
+    isIncomplete: false,
+    isErased: false,
     returned: 0,
+    owed: 0,
     payoutId: null,
     failureCode: null,
     at: '2026-11-20T18:00:00.000Z',

@@ -23,6 +23,7 @@ import {
   type Webhook,
 } from './api.ts';
 import { AuditPanel } from './audit.tsx';
+import { EndCarrierDebt } from './carrier-debt.tsx';
 import { Debts } from './debts.tsx';
 import { RefusedSteps } from './refused-steps.tsx';
 
@@ -83,7 +84,7 @@ function Webhooks() {
 }
 
 function PayoutProblemRow({
-  problem: { sellerId, isDisconnected, returned, owed, payoutId, failureCode, at },
+  problem: { sellerId, isDisconnected, isIncomplete, isErased, returned, owed, payoutId, failureCode, at },
   name,
   phone,
 }: {
@@ -100,12 +101,15 @@ function PayoutProblemRow({
         {returned > 0 && <span className="font-[660] tabular-nums">{price(returned)}</span>}
         {returned > 0 && <Badge tone="bad">{m.returned}</Badge>}
         {owed > 0 && <span className="font-[660] tabular-nums">{price(owed)}</span>}
-        {owed > 0 && <Badge tone="warn">{m.noAccount}</Badge>}
+        {owed > 0 && <Badge tone="warn">{m.owed}</Badge>}
+        {owed > 0 && !isDisconnected && <Badge>{isIncomplete ? m.incomplete : m.noAccount}</Badge>}
+        {isErased && <Badge tone="bad">{m.erased}</Badge>}
         {isDisconnected && <Badge tone="bad">{m.disconnected}</Badge>}
       </p>
       <p className="text-[0.9rem] text-muted wrap-anywhere">
         {[dateTime(at), failureCode, payoutId].filter(Boolean).join(', ')}
       </p>
+      {owed > 0 && <EndCarrierDebt debt={{ carrierId: sellerId, owed }} name={name} />}
     </li>
   );
 }

@@ -176,6 +176,8 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
       'webhook_replayed',
       'month_closed',
       'referrer_paid',
+      'carrier_debt_paid',
+      'carrier_debt_written_off',
       'referral_approved',
       'referral_refused',
       'referral_limit_changed',

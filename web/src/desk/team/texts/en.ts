@@ -332,6 +332,8 @@ export default {
     payment_refunded: 'Payment refunded',
     webhook_replayed: 'Stripe webhook replayed',
     referrer_paid: 'Referrer paid',
+    carrier_debt_paid: 'Debt to a carrier paid by hand',
+    carrier_debt_written_off: 'Debt to a carrier written off',
     referral_approved: 'Reward approved',
     referral_refused: 'Reward refused',
     referral_limit_changed: 'Reward limit changed',

@@ -333,6 +333,8 @@ export default {
     payment_refunded: 'Pago reembolsado',
     webhook_replayed: 'Aviso de Stripe repetido',
     referrer_paid: 'Referidor pagado',
+    carrier_debt_paid: 'Deuda con transportista pagada a mano',
+    carrier_debt_written_off: 'Deuda con transportista cancelada',
     referral_approved: 'Recompensa aprobada',
     referral_refused: 'Recompensa rechazada',
     referral_limit_changed: 'Límite de recompensas cambiado',

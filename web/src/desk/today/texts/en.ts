@@ -49,7 +49,7 @@ export default {
   evidence: 'Send evidence by {date}',
   returned: 'The bank returned the deposit',
   disconnected: 'Their account cannot receive deposits any more',
-  carrierUnpaid: 'Owed for transport, and has no account',
+  carrierUnpaid: 'Owed for transport, and there is nowhere to send it',
   noAccount: 'The buyer has given no account',
   differs: 'Found by the audit',
   payBy: 'Pay by {date}',

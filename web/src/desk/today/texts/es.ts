@@ -46,7 +46,7 @@ export default {
   evidence: 'Manda las pruebas antes del {date}',
   returned: 'El banco devolvió el depósito',
   disconnected: 'Su cuenta ya no puede recibir depósitos',
-  carrierUnpaid: 'Se le debe por transportar y no tiene cuenta',
+  carrierUnpaid: 'Se le debe por transportar y no hay a dónde enviarlo',
   noAccount: 'Quien compró no ha dado su cuenta',
   differs: 'Lo encontró la auditoría',
   payBy: 'Pagar antes del {date}',

@@ -44,6 +44,8 @@ export default {
     share: 'Transport {gross}, your share: {percent}%',
     sentAt: 'Sent to your Stripe account on {date}',
     unsent: 'It is sent to your Stripe account once that is ready and the buyer’s payment is captured',
+    paidByHand: 'Paid by bank transfer on {date}',
+    writtenOff: 'Our team cancelled this payment',
     toRoutes: 'My orders to bring and my vehicles',
   },
   account: {

@@ -41,6 +41,8 @@ export default {
     share: 'Transporte {gross}, tu parte: {percent} %',
     sentAt: 'Enviado a tu cuenta de Stripe el {date}',
     unsent: 'Se envía a tu cuenta de Stripe en cuanto esté lista y el pago de quien compró esté cobrado',
+    paidByHand: 'Te lo pagamos por transferencia bancaria el {date}',
+    writtenOff: 'Nuestro equipo canceló este pago',
     toRoutes: 'Mis pedidos por llevar y mis vehículos',
   },
   account: {
