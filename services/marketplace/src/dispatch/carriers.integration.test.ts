@@ -355,6 +355,21 @@ it('gives an order to a carrier’s vehicle, with what they earn, and owes it on
   expect(await routesOf(carrier)).toEqual([]);
 });
 
+it('finds no vehicle that is removed while it is given an order', async () => {
+  const { vehicle } = await withVehicle();
+  const sale = await brought(1);
+  const given = await market.storage.transaction(async (tx) => {
+    await tx.query('select id from vehicles where id = $1 for update', [vehicle.id]);
+    const reply = assign(sale, vehicle.id);
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(async () => ((await market.storage.query(waiting)).rowCount ?? 0) > 0, { what: 'it waits' });
+    await tx.query('delete from vehicles where id = $1', [vehicle.id]);
+    return { reply };
+  });
+  const { status, problem } = await given.reply;
+  expect([status, problem.code]).toEqual([404, 'vehicle_not_found']);
+});
+
 it('lets a carrier refuse before the start: the turn is staff’s again, and both sides are told', async () => {
   const carrier = await withVehicle();
   const other = await approved();

@@ -6,7 +6,7 @@ import { type Obstacle, obstacleOf } from '@tianguis/proto/marketplace/dispatch/
 import type { documentKinds } from '@tianguis/proto/marketplace/dispatch/vehicles';
 import { carrierStore, type Share } from '../carriers/carrier-store.ts';
 import type { PrismaTx } from '../platform/database.ts';
-import { vehicleColumns, vehicleNotFound, vehicleView } from './vehicles.ts';
+import { keepVehicle, vehicleView } from './vehicles.ts';
 
 /** Names of documents within a sentence. */
 export const documentNames: Readonly<Record<(typeof documentKinds)[number], Localized>> = {
@@ -78,8 +78,7 @@ export async function driverOf(
   { day, zones, holder }: Trip,
 ) {
   if (vehicleId === undefined) return { vehicleId: null, carrier: null, name, phone };
-  const row = await prisma.vehicle.findUnique({ where: { id: vehicleId }, select: vehicleColumns });
-  if (!row) throw vehicleNotFound();
+  const row = await keepVehicle(prisma, vehicleId);
   const vehicle = await vehicleView(tx, row);
   // What a carrier has stays theirs, by its own terms, also once staff ended them.
   const held = holder?.memberId === row.carrierId ? holder : null;

@@ -115,14 +115,24 @@ export async function withFreePlates<T>(change: () => Promise<T>): Promise<T> {
 
 export async function lockVehicle(prisma: PrismaTx, id: number): Promise<Row> {
   await prisma.$queryRaw`select id from vehicles where id = ${id} for update`;
-  const found = await prisma.vehicle.findUnique({ where: { id }, select: vehicleColumns });
-  if (!found) throw vehicleNotFound();
-  return found;
+  return readVehicle(prisma, id);
 }
 
 /** Throws where a locked vehicle is not as its caller read it. */
 export function checkUnchanged({ updatedAt }: Pick<Row, 'updatedAt'>, readAt: string): void {
   if (updatedAt.getTime() !== Date.parse(readAt)) throw vehicleChangedSince();
+}
+
+/** A vehicle that nobody changes or removes until the transaction ends. */
+export async function keepVehicle(prisma: PrismaTx, id: number): Promise<Row> {
+  await prisma.$queryRaw`select id from vehicles where id = ${id} for key share`;
+  return readVehicle(prisma, id);
+}
+
+async function readVehicle(prisma: PrismaTx, id: number): Promise<Row> {
+  const found = await prisma.vehicle.findUnique({ where: { id }, select: vehicleColumns });
+  if (!found) throw vehicleNotFound();
+  return found;
 }
 
 const toldFields = [
