@@ -12,7 +12,7 @@ export const listMyVehicles = defineOperation({
   method: 'GET',
   path: '/api/carrier/vehicles',
   access: 'member',
-  summary: 'The caller’s vehicles as a carrier, with their drivers and documents',
+  summary: 'The caller’s vehicles as a carrier, or from when they were one, with their drivers and documents',
   reply: z.object({ vehicles: z.array(vehicle) }),
   errors: [404],
 });

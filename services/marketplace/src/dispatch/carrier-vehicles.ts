@@ -121,6 +121,11 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
     if (mine?.memberId !== memberId || !own.includes(mine.state)) throw notCarrier();
   }
 
+  /** Also one who declined or was ended, whose vehicles stay until they remove them. */
+  async function demandKnown(on: Pick<Tx, 'query'>, memberId: number): Promise<void> {
+    if ((await carrierStore(on).ofMember(memberId))?.memberId !== memberId) throw notCarrier();
+  }
+
   async function mineOf(prisma: PrismaTx, id: number, carrierId: number) {
     await lockVehicle(prisma, id);
     const row = await prisma.vehicle.findFirst({ where: { id, carrierId }, select: vehicleColumns });
@@ -131,12 +136,12 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
   return {
     async listMyVehicles({ identity }) {
       const carrierId = memberIdOf(identity);
-      await demandCarrier(storage, carrierId);
       const rows = await reading.vehicle.findMany({
         where: { carrierId },
         orderBy: [{ active: 'desc' }, { name: 'asc' }, { id: 'asc' }],
         select: vehicleColumns,
       });
+      if (rows.length === 0) await demandKnown(storage, carrierId);
       return { vehicles: await vehicleViews(storage, rows) };
     },
     addMyVehicle: ({ body, identity }) =>

@@ -525,6 +525,10 @@ it('tells the carrier when another driver takes their order, and gives nothing t
   expect((await assign(sale, carrier.vehicle.id)).problem.code).toBe('vehicle_unavailable');
   const { carriers } = (await market.ask(listCarriers, {}, { as: agent })).body;
   expect(carriers.find(({ id }) => id === carrier.id)).toMatchObject({ state: 'ended', vehicles: 1 });
+  const kept = async () => (await market.ask(listMyVehicles, {}, carrier.as)).body.vehicles.map(({ id }) => id);
+  expect(await kept(), 'they still see it').toEqual([carrier.vehicle.id]);
+  expect((await market.ask(removeMyVehicle, { params: { id: carrier.vehicle.id } }, carrier.as)).status).toBe(200);
+  expect(await kept()).toEqual([]);
 });
 
 const today = localDay(new Date());

@@ -7,7 +7,7 @@ import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { Routes } from './routes.tsx';
 import { Terms } from './terms.tsx';
-import { Vehicles } from './vehicles.tsx';
+import { FormerVehicles, Vehicles } from './vehicles.tsx';
 
 function Carrier() {
   const m = useMessages('market/carrier');
@@ -24,6 +24,7 @@ function Carrier() {
       {mine.data && carrier && <Terms carrier={carrier} offered={mine.data.offered} />}
       {(isCarrier || carrier?.state === 'ended') && <Routes />}
       {isCarrier && <Vehicles />}
+      {(carrier?.state === 'ended' || carrier?.state === 'declined') && <FormerVehicles />}
     </div>
   );
 }

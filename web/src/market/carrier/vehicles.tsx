@@ -30,7 +30,13 @@ async function save(vehicle: Vehicle | undefined, body: VehicleBody): Promise<vo
   }
 }
 
-function VehicleRow({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void }) {
+interface RowProps {
+  readonly vehicle: Vehicle;
+  /** Absent where the member is a carrier no more, and can only remove it. */
+  readonly onEdit?: () => void;
+}
+
+function VehicleRow({ vehicle, onEdit }: RowProps) {
   const m = useMessages('market/carrier').vehicles;
   const { list, weekday } = useFormat();
   const remove = useMutation({
@@ -45,7 +51,7 @@ function VehicleRow({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void 
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-[660] wrap-anywhere">{name}</span>
         <span className="text-muted tabular-nums wrap-anywhere">{plates}</span>
-        <Badge tone={isApproved ? 'good' : 'warn'}>{isApproved ? m.approved : m.waiting}</Badge>
+        {onEdit && <Badge tone={isApproved ? 'good' : 'warn'}>{isApproved ? m.approved : m.waiting}</Badge>}
         {!active && <Badge>{m.inactive}</Badge>}
       </p>
       <p className="text-[0.9rem] text-muted">
@@ -53,9 +59,11 @@ function VehicleRow({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void 
       </p>
       <Documents documents={vehicle.documents} />
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" size="s" aria-label={fill(m.editOne, { name })} onClick={onEdit}>
-          {m.edit}
-        </Button>
+        {onEdit && (
+          <Button look="secondary" size="s" aria-label={fill(m.editOne, { name })} onClick={onEdit}>
+            {m.edit}
+          </Button>
+        )}
         <AskFirst
           title={fill(m.ask.title, { name })}
           text={m.ask.text}
@@ -69,6 +77,23 @@ function VehicleRow({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void 
         </AskFirst>
       </div>
     </li>
+  );
+}
+
+/** What is kept of the vehicles of a member who is a carrier no more; nothing where there is none. */
+export function FormerVehicles() {
+  const m = useMessages('market/carrier').vehicles;
+  const { data } = useOperation(listMyVehicles, {}, { staleTime: 0 });
+  if (!data || data.vehicles.length === 0) return null;
+  return (
+    <Panel title={m.title}>
+      <p className="max-w-[65ch] pt-3 text-muted">{m.formerLead}</p>
+      <ul className="divide-y divide-line">
+        {data.vehicles.map((one) => (
+          <VehicleRow key={one.id} vehicle={one} />
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -53,6 +53,7 @@ export default {
   vehicles: {
     title: 'My vehicles',
     lead: 'They need registration card, insurance and licence, with number and expiry. With an expired document they get no orders. Days, hours and zones apply when you save them; we approve everything else again.',
+    formerLead: 'They are given no more orders. We keep them, with their drivers’ details, until you remove them.',
     empty: 'No vehicles yet',
     emptyText: 'Add the first one with its plates, its driver and its documents.',
     add: 'Add a vehicle',

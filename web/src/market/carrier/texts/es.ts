@@ -51,6 +51,7 @@ export default {
   vehicles: {
     title: 'Mis vehículos',
     lead: 'Necesitan tarjeta de circulación, seguro y licencia, con número y vigencia. Con un documento vencido no reciben pedidos. Los días, las horas y las zonas valen al guardarlos; lo demás lo volvemos a aprobar.',
+    formerLead: 'Ya no reciben pedidos. Los guardamos con los datos de quien los conduce hasta que los quites.',
     empty: 'Todavía no hay vehículos',
     emptyText: 'Agrega el primero con sus placas, quién lo conduce y sus documentos.',
     add: 'Agregar vehículo',
