@@ -190,7 +190,17 @@ it('ends no debt by hand that a transfer can pay, and transfers none that was en
     values (103, 'acct_of_103', true, true, now() - interval '1 day')`);
   expect((await end()).problem.code).toBe('carrier_can_be_paid');
   await rig.storage.query('delete from payout_accounts where member_id = 103');
-  expect((await end()).status).toBe(200);
+  await rig.storage.query(`delete from order_steps where kind = 'pay_carrier' and order_id = $1`, [orderId]);
+  await rig.storage.query(
+    `insert into order_steps (id, key, order_id, payment_id, kind, amount, status, updated_at)
+       select gen_random_uuid(), 'carrier:' || order_id || ':0', order_id, id, 'pay_carrier', 24000, 'due', now()
+       from payment_intents where order_id = $1`,
+    [orderId],
+  );
+  expect((await end()).problem.code, 'it may have gone out').toBe('carrier_transfer_open');
+  const longAgo = `update order_steps set updated_at = now() - interval '2 hours' where kind = 'pay_carrier' and order_id = $1`;
+  await rig.storage.query(longAgo, [orderId]);
+  expect((await end()).status, 'it waits for an account that there is not').toBe(200);
   await openAccount(103);
   await rig.service().runJob('advance');
   await orders.move(orderId, 'settled', 130_000);
