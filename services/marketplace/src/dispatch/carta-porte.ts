@@ -6,6 +6,7 @@ import { numberOf } from '../orders/order.ts';
 
 interface Carried {
   readonly id: number;
+  /** When it left where it is loaded, or is to be loaded. */
   readonly from: Date;
   readonly origin: string | null;
   readonly originZone: string;
@@ -20,21 +21,23 @@ interface Carried {
   readonly driver: string | null;
 }
 
-// A driver is named for one slot: who was named for another one does not come.
+// A driver is named for one slot: who was named for another one does not come. What left keeps its day, also where a second attempt has
+// another slot or all of it went back later.
 const carried = statement(
   (p: { from: Date; until: Date }) => sql<Carried>`
-  select o.id, o.slot_from as "from", coalesce(o.pickup_address, nullif(trim(w.address), '')) as origin, o.zone as "originZone",
+  select o.id, coalesce(departed.at, o.slot_from) as "from", coalesce(o.pickup_address, nullif(trim(w.address), '')) as origin, o.zone as "originZone",
     q.address as destination, q.zone as "destinationZone", q.kilometres, q.kilograms, q.declared,
     (select string_agg(l.name || ' (' || l.quantity::float8 || ' ' || l.unit || ')', '; ' order by l.id)
       from order_lines as l where l.order_id = o.id) as goods,
     case when o.driver_slot = o.slot_from then v.plates end as plates,
     case when o.driver_slot = o.slot_from then t.driver_name end as driver
   from orders as o join order_transports as t on t.order_id = o.id join transport_quotes as q on q.id = t.quote_id
+    left join lateral (select max(m.at) as at from order_moves as m where m.order_id = o.id and m.move = 'depart') as departed on true
     left join vehicles as v on v.id = t.vehicle_id
     left join listings as lot on lot.id = o.listing_id left join warehouses as w on w.id = lot.warehouse_id
-  where o.transport > 0 and o.slot_from >= ${p.from} and o.slot_from < ${p.until}
-    and o.state not in ('cancelled', 'expired', 'refunded')
-  order by o.slot_from, o.id`,
+  where o.transport > 0 and coalesce(departed.at, o.slot_from) >= ${p.from} and coalesce(departed.at, o.slot_from) < ${p.until}
+    and (o.state not in ('cancelled', 'expired', 'refunded') or departed.at is not null)
+  order by 2, o.id`,
 );
 
 /** The orders that are loaded on a day. */

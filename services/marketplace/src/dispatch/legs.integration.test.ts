@@ -36,6 +36,7 @@ import { afterAll, expect, it } from 'vitest';
 import { asMember, useMarketplace } from '../../test/harness.ts';
 import { inHours } from '../../test/lots.ts';
 import { orderFixture, params } from '../../test/orders.ts';
+import { carriedOn } from './carta-porte.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tianguis-legs-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -257,6 +258,27 @@ it('has staff decide a trouble at the door: another slot keeps the load with its
   expect(await lastTo(sale.phone)).toMatch(/quédate con lo cargado/);
   await market.ask(reachDoor, link(sale));
   expect((await sign(sale)).body.state).toBe('delivered');
+});
+
+it('lists in the Carta Porte what left on the day that it left, also after a second attempt', async () => {
+  const sale = await away();
+  const [{ at } = { at: new Date(0) }] = (
+    await market.storage.query<{ at: Date }>(`select at from order_moves where order_id = $1 and move = 'depart'`, [
+      sale.id,
+    ])
+  ).rows;
+  await market.ask(reachDoor, link(sale));
+  await market.ask(reportTrouble, { ...link(sale), body: trouble });
+  const body = { ...tomorrow(), from: inHours(72).toISOString(), until: inHours(73).toISOString() };
+  expect((await market.ask(retryTransport, { ...params(sale), body }, { as: agent })).status).toBe(200);
+  const carried = async (when: Date) =>
+    (await carriedOn(market.storage, localDay(when))).find(({ id }) => id === sale.id);
+  expect(await carried(at)).toMatchObject({ from: at, driver: 'Raúl Ortega' });
+  expect(await carried(inHours(72))).toBeUndefined();
+  await market.ask(reportTrouble, { ...link(sale), body: trouble });
+  const back = { ...params(sale), body: { reason: 'No lo quiso' } };
+  expect((await market.ask(takeBackTransport, back, { as: admin })).status).toBe(200);
+  expect(await carried(at), 'it was on the road').toMatchObject({ from: at });
 });
 
 it('has a pickup that nobody handed over scheduled again, without what was counted, and needs a driver anew', async () => {

@@ -143,7 +143,6 @@ export default function DispatchRoute() {
             </Button>
             <Button
               look="secondary"
-              disabled={orders.length === 0}
               onClick={() => downloadConfirmed(urlOf('/api/staff/transports/carta-porte.csv', {}, { date, lang }))}
             >
               {m.cartaPorte}
