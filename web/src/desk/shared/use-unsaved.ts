@@ -84,11 +84,17 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved, unsaved]);
 }
 
-/** The same for what was typed in the dialog itself: closing it asks too, by whatever way. */
-export function useUnsavedClose(isUnsaved: boolean, onClose: () => void): () => void {
+/** The same for a form that something on its page closes or replaces, which asks by this first. */
+export function useMayLeave(isUnsaved: boolean): () => boolean {
   const { unsaved } = useMessages('desk/shared');
   useUnsaved(isUnsaved);
+  return () => !isUnsaved || confirm(unsaved);
+}
+
+/** The same for what was typed in the dialog itself: closing it asks too, by whatever way. */
+export function useUnsavedClose(isUnsaved: boolean, onClose: () => void): () => void {
+  const mayLeave = useMayLeave(isUnsaved);
   return () => {
-    if (!isUnsaved || confirm(unsaved)) onClose();
+    if (mayLeave()) onClose();
   };
 }

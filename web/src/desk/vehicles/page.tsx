@@ -5,7 +5,7 @@ import { VehicleForm } from '../../platform/vehicles/vehicle-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
-import { useUnsaved } from '../shared/use-unsaved.ts';
+import { useMayLeave } from '../shared/use-unsaved.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { useSave, useVehicles } from './api.ts';
 import { Carriers } from './carriers.tsx';
@@ -14,18 +14,27 @@ import { VehicleList } from './vehicle-list.tsx';
 /** The form is closed, or open for a new vehicle or for one of the list. */
 type Open = 'closed' | 'new' | Vehicle;
 
-function EditVehicle({ vehicle, onDone }: { vehicle: Vehicle | undefined; onDone: () => void }) {
+interface EditProps {
+  readonly vehicle: Vehicle | undefined;
+  readonly onDone: () => void;
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
+function EditVehicle({ vehicle, onDone, onDirty }: EditProps) {
   const save = useSave(vehicle);
-  const [isDirty, setDirty] = useState(false);
-  useUnsaved(isDirty);
-  return <VehicleForm vehicle={vehicle} onDone={onDone} onSave={save.mutateAsync} onDirty={setDirty} />;
+  return <VehicleForm vehicle={vehicle} onDone={onDone} onSave={save.mutateAsync} onDirty={onDirty} />;
 }
 
 export default function VehiclesRoute() {
   const m = useMessages('desk/vehicles');
   const vehicles = useVehicles();
   const [open, setOpen] = useState<Open>('closed');
-  const close = () => setOpen('closed');
+  const [isDirty, setDirty] = useState(false);
+  const mayLeave = useMayLeave(isDirty);
+  const show = (next: Open) => {
+    setDirty(false);
+    setOpen(next);
+  };
   return (
     <StaffPage title={m.title} lead={m.lead}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -37,7 +46,8 @@ export default function VehiclesRoute() {
           <EditVehicle
             key={open === 'new' ? 'new' : open.id}
             vehicle={open === 'new' ? undefined : open}
-            onDone={close}
+            onDone={() => show('closed')}
+            onDirty={setDirty}
           />
         )}
         <Panel title={m.list.title}>
@@ -47,7 +57,9 @@ export default function VehiclesRoute() {
               <Empty title={m.list.empty}>{m.list.emptyHint}</Empty>
             </div>
           )}
-          {vehicles.data && <VehicleList vehicles={vehicles.data.vehicles} onEdit={setOpen} />}
+          {vehicles.data && (
+            <VehicleList vehicles={vehicles.data.vehicles} onEdit={(vehicle) => mayLeave() && show(vehicle)} />
+          )}
         </Panel>
         <Carriers />
       </div>

@@ -34,9 +34,11 @@ interface RowProps {
   readonly vehicle: Vehicle;
   /** Absent where the member is a carrier no more, and can only remove it. */
   readonly onEdit?: () => void;
+  /** What is typed in it would be lost by opening another. */
+  readonly isFormOpen?: boolean;
 }
 
-function VehicleRow({ vehicle, onEdit }: RowProps) {
+function VehicleRow({ vehicle, onEdit, isFormOpen = false }: RowProps) {
   const m = useMessages('market/carrier').vehicles;
   const { list, weekday } = useFormat();
   const remove = useMutation({
@@ -59,7 +61,7 @@ function VehicleRow({ vehicle, onEdit }: RowProps) {
       </p>
       <Documents documents={vehicle.documents} />
       <div className="flex flex-wrap gap-2">
-        {onEdit && (
+        {onEdit && !isFormOpen && (
           <Button look="secondary" size="s" aria-label={fill(m.editOne, { name })} onClick={onEdit}>
             {m.edit}
           </Button>
@@ -116,7 +118,7 @@ export function Vehicles() {
         )}
         <ul className="divide-y divide-line">
           {vehicles.data?.vehicles.map((one) => (
-            <VehicleRow key={one.id} vehicle={one} onEdit={() => setOpen(one)} />
+            <VehicleRow key={one.id} vehicle={one} isFormOpen={open !== 'closed'} onEdit={() => setOpen(one)} />
           ))}
         </ul>
         {open === 'closed' && (
