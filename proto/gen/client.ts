@@ -158,6 +158,7 @@ export const addMyVehicle = clientOperation<typeof operations.addMyVehicle>('add
 export const changeMyVehicle = clientOperation<typeof operations.changeMyVehicle>('changeMyVehicle', 'PUT', '/api/carrier/vehicles/:id');
 export const removeMyVehicle = clientOperation<typeof operations.removeMyVehicle>('removeMyVehicle', 'DELETE', '/api/carrier/vehicles/:id');
 export const approveVehicle = clientOperation<typeof operations.approveVehicle>('approveVehicle', 'POST', '/api/staff/vehicles/:id/approval');
+export const refuseVehicle = clientOperation<typeof operations.refuseVehicle>('refuseVehicle', 'POST', '/api/staff/vehicles/:id/refusal');
 export const listMyRoutes = clientOperation<typeof operations.listMyRoutes>('listMyRoutes', 'GET', '/api/carrier/routes');
 export const refuseMyRoute = clientOperation<typeof operations.refuseMyRoute>('refuseMyRoute', 'POST', '/api/carrier/routes/:id/refusal');
 export const getDriverDay = clientOperation<typeof operations.getDriverDay>('getDriverDay', 'GET', '/api/driver-days/:token');

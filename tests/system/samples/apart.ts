@@ -97,6 +97,10 @@ export const apart = {
     'services/marketplace/src/dispatch/carriers.integration.test.ts',
     'has staff approve a vehicle, and again when more than days, hours or zones changed',
   ],
+  refuseVehicle: [
+    'services/marketplace/src/dispatch/carriers.integration.test.ts',
+    'refuses a vehicle with a reason that its carrier reads, until they change it',
+  ],
   removeMyVehicle: [
     'services/marketplace/src/dispatch/carriers.integration.test.ts',
     'has staff approve a vehicle, and again when more than days, hours or zones changed',

@@ -71,6 +71,20 @@ export const approveVehicle = defineOperation({
   errors: [404, 409],
 });
 
+export const refuseVehicle = defineOperation({
+  id: 'refuseVehicle',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/staff/vehicles/:id/refusal',
+  access: 'admin',
+  summary:
+    'Refuse a carrier’s vehicle that waits for an approval, as the caller read it, with a reason that its carrier reads. It waits again once the carrier changes it. 409 where it changed since, or is approved',
+  params,
+  body: z.object({ updatedAt: vehicle.shape.updatedAt, reason: shortText }),
+  reply: vehicle,
+  errors: [404, 409],
+});
+
 const route = z
   .object({
     orderId: id,
@@ -121,6 +135,7 @@ export const carrierVehicleOperations = {
   changeMyVehicle,
   removeMyVehicle,
   approveVehicle,
+  refuseVehicle,
   listMyRoutes,
   refuseMyRoute,
 };

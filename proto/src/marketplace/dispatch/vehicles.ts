@@ -94,6 +94,10 @@ export const vehicle = z
     isApproved: z
       .boolean()
       .meta({ description: 'Staff approved it and its carrier, so that it may be given orders; ours always are' }),
+    refusal: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why an admin did not approve it; null while it waits, or is approved' }),
     updatedAt,
   })
   .meta({ id: 'Vehicle' });
@@ -143,10 +147,10 @@ export const removeVehicle = defineOperation({
   method: 'DELETE',
   path: '/api/staff/vehicles/:id',
   access: 'staff',
-  summary: 'Remove a vehicle with its driver’s name and phone',
+  summary: 'Remove a vehicle that has no order to bring, with its driver’s name and phone. A carrier is told of theirs',
   params,
   reply: z.object({ success: z.literal(true) }),
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const vehicleOperations = { listVehicles, addVehicle, changeVehicle, removeVehicle };

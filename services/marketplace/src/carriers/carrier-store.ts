@@ -190,7 +190,7 @@ const turns = statement(
     union all
     select 'vehicle', v.id, v.name, v.updated_at
       from vehicles as v join carriers as c on c.member_id = v.carrier_id and c.state = 'approved'
-      where not v.approved) as t
+      where not v.approved and v.refusal is null) as t
   order by since, kind, id limit ${p.limit}`,
 );
 

@@ -132,6 +132,7 @@ export function carrierHandlers(deps: Deps): Handlers<typeof carrierOperations> 
         const id = known ? known.id : await carriers.invite(to, actorOf(identity), now());
         if (id === undefined) throw invitedAlready();
         await writeInvitation(tx, id, to, memberId);
+        if (memberId !== undefined) await tellPages(tx, { memberId });
         return stored(tx, id);
       }),
     approveCarrier: ({ params: { id }, identity }) =>

@@ -17,6 +17,20 @@ export const shareOfferedText = (percent: number, language: Language): string =>
     en: `another share is offered to you: ${percent}% of the transport. It applies to what you are given after you agree; until then you keep yours`,
   })[language];
 
+/** For a carrier whose vehicle was not approved. */
+export const vehicleRefusedText = (name: string, reason: string, language: Language): string =>
+  ({
+    es: `no aprobamos ${name}: ${reason}. Cámbialo en tu página y lo revisamos otra vez`,
+    en: `we did not approve ${name}: ${reason}. Change it on your page, and we look at it again`,
+  })[language];
+
+/** For a carrier whose vehicle staff removed. */
+export const vehicleRemovedText = (name: string, language: Language): string =>
+  ({
+    es: `quitamos ${name} de tus vehículos`,
+    en: `we removed ${name} from your vehicles`,
+  })[language];
+
 /** For a carrier whose vehicle was approved. */
 export const vehicleApprovedText = (name: string, language: Language): string =>
   ({

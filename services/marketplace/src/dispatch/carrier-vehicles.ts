@@ -14,6 +14,7 @@ import type {
   approveVehicle,
   changeMyVehicle,
   listMyVehicles,
+  refuseVehicle,
   removeMyVehicle,
 } from '@tianguis/proto/marketplace/dispatch/carrier';
 import { mostVehicles, neededDocuments, type vehicleInput } from '@tianguis/proto/marketplace/dispatch/vehicles';
@@ -21,7 +22,7 @@ import { defaultDelivery, isQuietHour } from '@tianguis/proto/marketplace/intere
 import { day, formatDate, localDay, localHour } from '@tianguis/proto/time';
 import type { z } from 'zod';
 import { carrierStore } from '../carriers/carrier-store.ts';
-import { vehicleApprovedText } from '../carriers/texts.ts';
+import { vehicleApprovedText, vehicleRefusedText } from '../carriers/texts.ts';
 import { tellCarrierPages, writeToCarrier } from '../carriers/write-to-carrier.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
@@ -31,6 +32,7 @@ import { dispatchStore } from './dispatch-store.ts';
 import { documentNames } from './driver-of.ts';
 import {
   approvedPart,
+  checkFree,
   checkUnchanged,
   lockVehicle,
   tellOfVehicle,
@@ -54,6 +56,12 @@ const hasOrders = () =>
   conflict('vehicle_has_orders', {
     es: 'Ese vehículo tiene pedidos por llevar: recházalos antes de quitarlo',
     en: 'This vehicle has orders to bring: refuse them before you remove it',
+  });
+
+const approvedAlready = () =>
+  conflict('vehicle_approved', {
+    es: 'Este vehículo ya está aprobado: si no debe llevar pedidos, ponlo fuera de servicio o quítalo',
+    en: 'This vehicle is approved already: if it is to bring no orders, take it out of service or remove it',
   });
 
 const tooManyOfCarrier = () =>
@@ -92,23 +100,13 @@ function checkDocuments({ documents }: Input, today: string, before: Input['docu
 
 const own: readonly CarrierState[] = ['accepted', 'approved'];
 
-const mayHaveOrders = statement((p: { vehicleId: number }) =>
-  db
-    .selectFrom('order_transports as t')
-    .innerJoin('orders as o', 'o.id', 't.order_id')
-    .select('o.id')
-    .where('t.vehicle_id', '=', p.vehicleId)
-    .where('o.state', 'in', ['scheduled', 'in_transit', 'reported'])
-    .where(sql<boolean>`(o.transport > 0 and o.driver_slot = o.slot_from)`)
-    .limit(1),
-);
-
 type VehicleOperations = {
   listMyVehicles: typeof listMyVehicles;
   addMyVehicle: typeof addMyVehicle;
   changeMyVehicle: typeof changeMyVehicle;
   removeMyVehicle: typeof removeMyVehicle;
   approveVehicle: typeof approveVehicle;
+  refuseVehicle: typeof refuseVehicle;
 };
 
 /** A carrier's vehicles. */
@@ -169,7 +167,7 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
           const seen = await vehicleView(tx, before);
           checkDocuments(body, localDay(now()), seen.documents);
           const isSame = approvedPart(seen) === approvedPart(body);
-          const data = { ...body, approved: before.approved && isSame };
+          const data = { ...body, approved: before.approved && isSame, refusal: isSame ? before.refusal : null };
           const changed = await prisma.vehicle.update({ where: { id }, data, select: vehicleColumns });
           await tellStaff(tx, id);
           await tellCarrierPages(publishIn(outbox, tx), carrierId);
@@ -180,7 +178,7 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
       inTransaction(async ({ tx, prisma }) => {
         const carrierId = memberIdOf(identity);
         await mineOf(prisma, id, carrierId);
-        if ((await run(tx, mayHaveOrders({ vehicleId: id }))).length > 0) throw hasOrders();
+        await checkFree(tx, id, hasOrders);
         await prisma.vehicle.delete({ where: { id } });
         await tellStaff(tx, id);
         await tellCarrierPages(publishIn(outbox, tx), carrierId);
@@ -192,7 +190,8 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
         // A call whose reply was lost is repeated.
         if (before.approved) return vehicleView(tx, before);
         checkUnchanged(before, updatedAt);
-        const row = await prisma.vehicle.update({ where: { id }, data: { approved: true }, select: vehicleColumns });
+        const data = { approved: true, refusal: null };
+        const row = await prisma.vehicle.update({ where: { id }, data, select: vehicleColumns });
         const publish = publishIn(outbox, tx);
         await tellStaff(tx, id);
         await tellCarrierPages(publish, row.carrierId);
@@ -205,6 +204,28 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
               change: (language) => vehicleApprovedText(row.name, language),
             },
           );
+        return vehicleView(tx, row);
+      }),
+    refuseVehicle: ({ params: { id }, body: { updatedAt, reason } }) =>
+      inTransaction(async ({ tx, prisma }) => {
+        const before = await lockVehicle(prisma, id);
+        // A call whose reply was lost is repeated.
+        if (before.refusal === reason) return vehicleView(tx, before);
+        checkUnchanged(before, updatedAt);
+        if (before.approved || before.carrierId === null) throw approvedAlready();
+        const data = { refusal: reason };
+        const row = await prisma.vehicle.update({ where: { id }, data, select: vehicleColumns });
+        const publish = publishIn(outbox, tx);
+        await tellStaff(tx, id);
+        await tellCarrierPages(publish, before.carrierId);
+        await writeToCarrier(
+          { tx, publish, publicUrl },
+          {
+            memberId: before.carrierId,
+            name: `carrier-vehicle-refused-${id}-${now().getTime()}`,
+            change: (language) => vehicleRefusedText(row.name, reason.replace(/\.$/, ''), language),
+          },
+        );
         return vehicleView(tx, row);
       }),
   };

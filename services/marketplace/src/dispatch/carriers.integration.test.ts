@@ -34,6 +34,7 @@ import {
   quoteTransport,
   reachDoor,
   refuseMyRoute,
+  refuseVehicle,
   removeMyVehicle,
   removeVehicle,
   reportTrouble,
@@ -312,6 +313,55 @@ it('approves a vehicle as the admin read it, and again once an agent changed wha
   expect(await change(admin, { driverName: 'Ana Luna' })).toBe(true);
   expect(await change(agent, { driverName: 'Ana Luna', active: false })).toBe(true);
   expect(await change(agent, { driverName: 'Saúl Paz' })).toBe(false);
+});
+
+it('refuses a vehicle with a reason that its carrier reads, until they change it', async () => {
+  const carrier = await approved();
+  const body = vehicleOf();
+  const { id, updatedAt } = (await market.ask(addMyVehicle, { body }, carrier.as)).body;
+  const one = { params: { id } };
+  const turns = async () =>
+    (await market.ask(listCarrierTurns, {}, { as: admin })).body.turns.some((turn) => turn.id === id);
+  const mine = async () => (await market.ask(listMyVehicles, {}, carrier.as)).body.vehicles;
+  expect(await turns()).toBe(true);
+  const reason = 'La póliza es de otro vehículo.';
+  const refuse = (readAt: string) =>
+    market.ask(refuseVehicle, { ...one, body: { updatedAt: readAt, reason } }, { as: admin });
+  expect((await refuse(new Date(0).toISOString())).problem.code).toBe('vehicle_changed');
+  for (const time of ['once', 'repeated'])
+    expect((await refuse(updatedAt)).body, time).toMatchObject({ isApproved: false, refusal: reason });
+  const told = (await market.noticesTo(carrier.phone)).filter(({ variables }) =>
+    variables.change?.startsWith(`no aprobamos ${body.name}: La póliza es de otro vehículo. Cámbialo`),
+  );
+  expect(told).toHaveLength(1);
+  expect(await turns(), 'it waits for the carrier').toBe(false);
+  expect(await mine()).toMatchObject([{ isApproved: false, refusal: reason }]);
+  const change = async (more: object) =>
+    (
+      await market.ask(
+        changeMyVehicle,
+        { ...one, body: { ...body, ...more, updatedAt: await lastChange(id) } },
+        carrier.as,
+      )
+    ).body.refusal;
+  expect(await change({ days: [1] }), 'what was refused stays').toBe(reason);
+  expect(await change({ documents: documents('2031-01-01') })).toBeNull();
+  expect(await turns()).toBe(true);
+  expect((await approve({ id, updatedAt: await lastChange(id) })).body).toMatchObject({ isApproved: true });
+  expect((await refuse(await lastChange(id))).problem.code).toBe('vehicle_approved');
+});
+
+it('removes a carrier’s vehicle once it has no order to bring, and tells the carrier', async () => {
+  const carrier = await withVehicle();
+  const sale = await brought(1);
+  await assign(sale, carrier.vehicle.id);
+  const remove = () => market.ask(removeVehicle, { params: { id: carrier.vehicle.id } }, { as: agent });
+  expect((await remove()).problem.code).toBe('vehicle_has_orders');
+  await market.ask(refuseMyRoute, { ...params(sale), body: { reason: 'Se nos descompuso' } }, carrier.as);
+  expect((await remove()).status).toBe(200);
+  expect((await market.noticesTo(carrier.phone)).at(-1)?.variables.change).toBe(
+    `quitamos ${carrier.vehicle.name} de tus vehículos`,
+  );
 });
 
 it('keeps plates and names of a carrier’s vehicle out of the audit log', async () => {

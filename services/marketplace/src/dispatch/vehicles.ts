@@ -5,16 +5,19 @@ import { isAdmin } from '@tianguis/chassis/identity/actor';
 import { differencesOf } from '@tianguis/chassis/messaging/differences';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { vehicleChanged } from '@tianguis/proto/marketplace/dispatch/events';
 import { mostVehicles, vehicleInput, type vehicleOperations } from '@tianguis/proto/marketplace/dispatch/vehicles';
 import type { z } from 'zod';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { carrierStore } from '../carriers/carrier-store.ts';
-import { tellCarrierPages } from '../carriers/write-to-carrier.ts';
+import { vehicleRemovedText } from '../carriers/texts.ts';
+import { tellCarrierPages, writeToCarrier } from '../carriers/write-to-carrier.ts';
 import { auditOperation } from '../platform/audit.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
+import { db } from '../platform/sql.ts';
 
 export const vehicleColumns = {
   id: true,
@@ -33,6 +36,7 @@ export const vehicleColumns = {
   active: true,
   carrierId: true,
   approved: true,
+  refusal: true,
   updatedAt: true,
 } satisfies Prisma.VehicleSelect;
 
@@ -169,11 +173,33 @@ function changesOf(before: Row, now: Row): Record<string, string> {
 export const tellOfVehicle = (outbox: Deps['outbox']) => (tx: Tx, vehicleId: number) =>
   publishIn(outbox, tx)(vehicleChanged, { subject: `vehicles/${vehicleId}`, data: { vehicleId } });
 
+const mayHaveOrders = statement((p: { vehicleId: number }) =>
+  db
+    .selectFrom('order_transports as t')
+    .innerJoin('orders as o', 'o.id', 't.order_id')
+    .select('o.id')
+    .where('t.vehicle_id', '=', p.vehicleId)
+    .where('o.state', 'in', ['scheduled', 'in_transit', 'reported'])
+    .where(sql<boolean>`(o.transport > 0 and o.driver_slot = o.slot_from)`)
+    .limit(1),
+);
+
+/** Throws where a locked vehicle has orders to bring. */
+export async function checkFree(tx: Tx, vehicleId: number, hasOrders: () => Error): Promise<void> {
+  if ((await run(tx, mayHaveOrders({ vehicleId }))).length > 0) throw hasOrders();
+}
+
+const hasOrders = () =>
+  conflict('vehicle_has_orders', {
+    es: 'Ese vehículo tiene pedidos por llevar: dáselos a otro antes de quitarlo',
+    en: 'This vehicle has orders to bring: give them to another one before you remove it',
+  });
+
 /** Staff's list of vehicles. */
 export function vehicleHandlers(
-  deps: Pick<Deps, 'prisma' | 'storage' | 'inTransaction' | 'outbox'>,
+  deps: Pick<Deps, 'prisma' | 'storage' | 'inTransaction' | 'outbox' | 'publicUrl'>,
 ): Handlers<typeof vehicleOperations> {
-  const { prisma: reading, storage, inTransaction, outbox } = deps;
+  const { prisma: reading, storage, inTransaction, outbox, publicUrl } = deps;
   const tellStaff = tellOfVehicle(outbox);
   return {
     async listVehicles() {
@@ -202,7 +228,8 @@ export function vehicleHandlers(
           checkUnchanged(before, updatedAt);
           const isSame = approvedPart(await vehicleView(tx, before)) === approvedPart(body);
           const keepsApproval = before.carrierId === null || isAdmin(identity) || isSame;
-          const data = { ...body, approved: before.approved && keepsApproval };
+          const refusal = isSame ? before.refusal : null;
+          const data = { ...body, approved: before.approved && keepsApproval, refusal };
           const changed = await prisma.vehicle.update({ where: { id }, data, select: vehicleColumns });
           const detail = changesOf(before, changed);
           await auditOperation(outbox, tx, { operation: 'changeVehicle', identity, subject: `vehicles/${id}`, detail });
@@ -214,11 +241,24 @@ export function vehicleHandlers(
     removeVehicle: ({ params: { id }, identity }) =>
       inTransaction(async ({ tx, prisma }) => {
         const removed = await lockVehicle(prisma, id);
+        await checkFree(tx, id, hasOrders);
         await prisma.vehicle.delete({ where: { id }, select: { id: true } });
         const subject = `vehicles/${id}`;
         const detail = namedInLog(removed);
         await auditOperation(outbox, tx, { operation: 'removeVehicle', identity, subject, detail });
         await tellStaff(tx, id);
+        if (removed.carrierId !== null) {
+          const publish = publishIn(outbox, tx);
+          await tellCarrierPages(publish, removed.carrierId);
+          await writeToCarrier(
+            { tx, publish, publicUrl },
+            {
+              memberId: removed.carrierId,
+              name: `carrier-vehicle-removed-${id}`,
+              change: (language) => vehicleRemovedText(removed.name, language),
+            },
+          );
+        }
         return { success: true as const };
       }),
   };

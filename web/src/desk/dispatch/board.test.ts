@@ -19,6 +19,7 @@ const vehicle: Vehicle = {
   active: true,
   carrier: null,
   isApproved: true,
+  refusal: null,
   updatedAt: '2026-11-20T12:00:00.000Z',
 };
 

@@ -1,5 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { addVehicle, approveVehicle, changeVehicle, listVehicles, removeVehicle } from '@tianguis/proto/gen/client.ts';
+import {
+  addVehicle,
+  approveVehicle,
+  changeVehicle,
+  listVehicles,
+  refuseVehicle,
+  removeVehicle,
+} from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import type { Vehicle, VehicleBody } from '../../platform/vehicles/values.ts';
@@ -28,6 +35,13 @@ export const useApprove = () =>
     mutationFn: ({ id, updatedAt }: Pick<Vehicle, 'id' | 'updatedAt'>) =>
       call(approveVehicle, { params: { id }, body: { updatedAt } }),
     // Where it changed meanwhile, the list is read again.
+    onSettled: refresh,
+  });
+
+/** Refuses a carrier's vehicle as it was read. */
+export const useRefuse = ({ id, updatedAt }: Pick<Vehicle, 'id' | 'updatedAt'>) =>
+  useMutation({
+    mutationFn: (reason: string) => call(refuseVehicle, { params: { id }, body: { updatedAt, reason } }),
     onSettled: refresh,
   });
 

@@ -1,4 +1,5 @@
 import { zoneById } from '@tianguis/proto/zones';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -9,8 +10,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
+import { ReasonForm } from '../shared/reason-form.tsx';
 import { useSession } from '../shared/session.ts';
-import { useApprove, useRemove } from './api.ts';
+import { useApprove, useRefuse, useRemove } from './api.ts';
 
 const nameOf = (zone: string): string => zoneById(zone)?.name ?? zone;
 
@@ -19,11 +21,69 @@ interface RowProps {
   readonly onEdit: (vehicle: Vehicle) => void;
 }
 
+function Refusal({ vehicle, onDone }: { vehicle: Vehicle; onDone: () => void }) {
+  const m = useMessages('desk/vehicles').list.refusal;
+  const refuse = useRefuse(vehicle);
+  return (
+    <ReasonForm
+      words={{ reason: m.reason, reasonHint: m.reasonHint, submit: m.submit, cancel: m.cancel }}
+      send={refuse.mutateAsync}
+      onSent={() => {
+        toast(m.done);
+        onDone();
+      }}
+      onFailed={(error) => toastError(m.failed, readable(error))}
+      onCancel={onDone}
+    />
+  );
+}
+
+interface DecisionProps {
+  readonly vehicle: Vehicle;
+  readonly onRefuse: () => void;
+}
+
+/** What an admin decides about a carrier's vehicle that waits. */
+function Decision({ vehicle, onRefuse }: DecisionProps) {
+  const m = useMessages('desk/vehicles').list;
+  const approve = useApprove();
+  return (
+    <>
+      <Button
+        size="s"
+        busy={approve.isPending}
+        onClick={() =>
+          approve.mutate(vehicle, {
+            onSuccess: () => toast(m.approved),
+            onError: (error) => toastError(m.approveFailed, readable(error)),
+          })
+        }
+      >
+        {m.approve}
+      </Button>
+      {vehicle.refusal === null && (
+        <Button look="secondary" size="s" onClick={onRefuse}>
+          {m.refusal.open}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Why a carrier's vehicle is given no orders yet; undefined where it may be. */
+function useStanding({ isApproved, refusal, carrier }: Vehicle): string | undefined {
+  const m = useMessages('desk/vehicles').list;
+  if (isApproved) return undefined;
+  if (refusal !== null) return m.refused;
+  return carrier?.isApproved ? m.unapproved : m.carrierUnapproved;
+}
+
 function VehicleRow({ vehicle, onEdit }: RowProps) {
   const m = useMessages('desk/vehicles').list;
   const { number, list, weekday } = useFormat();
   const remove = useRemove(() => toast(m.removed));
-  const approve = useApprove();
+  const [isRefusing, setRefusing] = useState(false);
+  const standing = useStanding(vehicle);
   const isAdmin = useSession().data?.user?.role === 'admin';
   const {
     id,
@@ -53,7 +113,7 @@ function VehicleRow({ vehicle, onEdit }: RowProps) {
         <span className="text-muted tabular-nums wrap-anywhere">{plates}</span>
         {!active && <Badge>{m.inactive}</Badge>}
         {carrier && <Badge tone="info">{fill(m.carrier, { name: carrier.name || m.unnamed })}</Badge>}
-        {!isApproved && <Badge tone="warn">{carrier?.isApproved ? m.unapproved : m.carrierUnapproved}</Badge>}
+        {standing && <Badge tone="warn">{standing}</Badge>}
       </p>
       <p className="wrap-anywhere">
         {driverName}
@@ -65,20 +125,13 @@ function VehicleRow({ vehicle, onEdit }: RowProps) {
       <p className="text-[0.9rem] text-muted wrap-anywhere">{facts.join(' · ')}</p>
       <p className="text-[0.9rem] text-muted">{fill(m.hours, { days, from: vehicle.from, until: vehicle.until })}</p>
       <Documents documents={vehicle.documents} />
+      {vehicle.refusal !== null && (
+        <p className="text-[0.95rem] wrap-anywhere">{fill(m.refusal.was, { reason: vehicle.refusal })}</p>
+      )}
+      {isRefusing && <Refusal vehicle={vehicle} onDone={() => setRefusing(false)} />}
       <div className="flex flex-wrap items-center gap-2">
-        {!isApproved && carrier?.isApproved && isAdmin && (
-          <Button
-            size="s"
-            busy={approve.isPending}
-            onClick={() =>
-              approve.mutate(vehicle, {
-                onSuccess: () => toast(m.approved),
-                onError: (error) => toastError(m.approveFailed, readable(error)),
-              })
-            }
-          >
-            {m.approve}
-          </Button>
+        {!isApproved && carrier?.isApproved && isAdmin && !isRefusing && (
+          <Decision vehicle={vehicle} onRefuse={() => setRefusing(true)} />
         )}
         <Button look="secondary" size="s" onClick={() => onEdit(vehicle)}>
           {m.edit}

@@ -30,6 +30,11 @@ async function save(vehicle: Vehicle | undefined, body: VehicleBody): Promise<vo
   }
 }
 
+function standingOf({ isApproved, refusal }: Vehicle): 'approved' | 'refused' | 'waiting' {
+  if (isApproved) return 'approved';
+  return refusal === null ? 'waiting' : 'refused';
+}
+
 interface RowProps {
   readonly vehicle: Vehicle;
   /** Absent where the member is a carrier no more, and can only remove it. */
@@ -53,13 +58,16 @@ function VehicleRow({ vehicle, onEdit, isFormOpen = false }: RowProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-[660] wrap-anywhere">{name}</span>
         <span className="text-muted tabular-nums wrap-anywhere">{plates}</span>
-        {onEdit && <Badge tone={isApproved ? 'good' : 'warn'}>{isApproved ? m.approved : m.waiting}</Badge>}
+        {onEdit && <Badge tone={isApproved ? 'good' : 'warn'}>{m[standingOf(vehicle)]}</Badge>}
         {!active && <Badge>{m.inactive}</Badge>}
       </p>
       <p className="text-[0.9rem] text-muted">
         {`${vehicle.driverName} · ${fill(m.hours, { days, from: vehicle.from, until: vehicle.until })}`}
       </p>
       <Documents documents={vehicle.documents} />
+      {onEdit && vehicle.refusal !== null && (
+        <p className="max-w-[65ch] wrap-anywhere">{fill(m.refusal, { reason: vehicle.refusal.replace(/\.$/, '') })}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {onEdit && !isFormOpen && (
           <Button look="secondary" size="s" aria-label={fill(m.editOne, { name })} onClick={onEdit}>

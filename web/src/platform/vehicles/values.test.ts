@@ -21,6 +21,7 @@ const vehicle: Vehicle = {
   active: false,
   carrier: null,
   isApproved: true,
+  refusal: null,
   updatedAt: '2026-11-20T12:00:00.000Z',
 };
 

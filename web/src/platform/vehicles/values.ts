@@ -3,7 +3,7 @@ import type { documentKinds } from '@tianguis/proto/marketplace/dispatch/vehicle
 import { day, localDay } from '@tianguis/proto/time';
 
 export type Vehicle = NonNullable<(typeof listVehicles)['types']>['reply']['vehicles'][number];
-export type VehicleBody = Omit<Vehicle, 'id' | 'carrier' | 'isApproved' | 'updatedAt'>;
+export type VehicleBody = Omit<Vehicle, 'id' | 'carrier' | 'isApproved' | 'refusal' | 'updatedAt'>;
 
 export type DocumentKind = (typeof documentKinds)[number];
 

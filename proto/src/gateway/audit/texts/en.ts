@@ -172,6 +172,7 @@ export default {
     endCarrier: 'ended a carrier',
     addCarrierShare: 'changed the carriers’ share',
     approveVehicle: 'approved a carrier’s vehicle',
+    refuseVehicle: 'refused a carrier’s vehicle',
   },
   details: {
     name: 'name',

@@ -170,6 +170,7 @@ export default {
     endCarrier: 'dio de baja a un transportista',
     addCarrierShare: 'cambió la parte de los transportistas',
     approveVehicle: 'aprobó el vehículo de un transportista',
+    refuseVehicle: 'rechazó el vehículo de un transportista',
   },
   details: {
     name: 'nombre',

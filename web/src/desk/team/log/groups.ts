@@ -164,6 +164,7 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
       'endCarrier',
       'addCarrierShare',
       'approveVehicle',
+      'refuseVehicle',
     ],
   },
   money: {

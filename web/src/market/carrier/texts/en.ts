@@ -59,6 +59,8 @@ export default {
     add: 'Add a vehicle',
     approved: 'Approved',
     waiting: 'To be approved',
+    refused: 'Not approved',
+    refusal: 'We did not approve it: {reason}. Change it, and we look at it again.',
     inactive: 'Out of service',
     hours: '{days}, {from} to {until}',
     edit: 'Change',

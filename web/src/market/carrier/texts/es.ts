@@ -57,6 +57,8 @@ export default {
     add: 'Agregar vehículo',
     approved: 'Aprobado',
     waiting: 'Por aprobar',
+    refused: 'No aprobado',
+    refusal: 'No lo aprobamos: {reason}. Cámbialo y lo revisamos otra vez.',
     inactive: 'Fuera de servicio',
     hours: '{days}, de {from} a {until}',
     edit: 'Cambiar',
