@@ -28,8 +28,8 @@ const vehicle: Vehicle = {
 describe('the form of a vehicle', () => {
   it('sends back what it was opened with', () => {
     const body = bodyOf(valuesOf(vehicle));
-    const { id, carrier, isApproved, updatedAt } = vehicle;
-    expect(Object.assign({ id, carrier, isApproved, updatedAt }, body)).toEqual(vehicle);
+    const { id, carrier, isApproved, refusal, updatedAt } = vehicle;
+    expect(Object.assign({ id, carrier, isApproved, refusal, updatedAt }, body)).toEqual(vehicle);
   });
 
   it('takes a decimal comma, and an empty number for none', () => {
