@@ -73,9 +73,26 @@ test('a carrier accepts, adds a vehicle, is given an order, delivers it and sees
     await expect(waits).toBeVisible();
     await desk.getByRole('button', { name: `Aprobar a ${name}` }).click();
     const row = desk.getByRole('listitem').filter({ hasText: vehicle });
+    await row.getByRole('button', { name: 'No aprobar', exact: true }).click();
+    await row.getByLabel('Motivo').fill('La póliza es de otro vehículo');
+    await expectSound(desk);
+    await row.getByRole('button', { name: 'No aprobar el vehículo' }).click();
+    await expect(row.getByText('No se aprobó: La póliza es de otro vehículo')).toBeVisible();
+    await expect(page.getByText(/^No lo aprobamos: La póliza es de otro vehículo\. Cámbialo/)).toBeVisible();
     await row.getByRole('button', { name: 'Aprobar vehículo' }).click();
     await expect(row.getByText('Por aprobar')).toBeHidden();
     await expect(page.getByText('Aprobado', { exact: true })).toBeVisible();
+  });
+
+  await test.step('an admin is asked before every carrier is told of another share', async () => {
+    await desk.getByLabel('Otra parte, en %').fill('70');
+    await desk.getByLabel('Otra parte, en %').press('Enter');
+    const question = desk.getByRole('dialog', { name: '¿Ofrecer el 70 % del transporte?' });
+    await expect(question.getByText(/avisamos a \d+ transportistas? y no se puede deshacer/)).toBeVisible();
+    await expectSound(desk);
+    await question.getByRole('button', { name: 'No, volver' }).click();
+    await expect(question).toBeHidden();
+    await expect(desk.getByText('Parte que aceptan hoy los nuevos: 80 % del transporte.')).toBeVisible();
   });
 
   await test.step('they open the account that they are paid into', async () => {

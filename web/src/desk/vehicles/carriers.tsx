@@ -16,6 +16,7 @@ import { queryClient } from '../../platform/api/query.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SmallDialog } from '../../ui/dialogs.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
@@ -75,10 +76,16 @@ function Invite() {
   );
 }
 
-/** The share that new carriers agree to, and a form for another. */
-function Share({ shares }: Pick<List, 'shares'>) {
+const isPercent = (typed: string): boolean => /^(100|[1-9]\d?)$/.test(typed.trim());
+
+/** The share that new carriers agree to, and a form for another, which is asked about first: it cannot be taken back. */
+function Share({ shares, carriers }: List) {
   const m = useMessages('desk/vehicles').carriers;
+  const { no } = useMessages('desk/shared').askFirst;
+  const { plural } = useFormat();
   const [percent, setPercent] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const told = carriers.filter(({ state }) => state === 'accepted' || state === 'approved').length;
   const add = useMutation({
     mutationFn: () =>
       call(addCarrierShare, { body: { percent: Number(percent.trim() === '' ? Number.NaN : percent) } }),
@@ -90,6 +97,11 @@ function Share({ shares }: Pick<List, 'shares'>) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isPercent(percent)) setAsking(true);
+    else add.mutate();
+  };
+  const goAhead = () => {
+    setAsking(false);
     add.mutate();
   };
   return (
@@ -107,6 +119,19 @@ function Share({ shares }: Pick<List, 'shares'>) {
       <Button type="submit" look="secondary" className="justify-self-start" busy={add.isPending}>
         {m.saveShare}
       </Button>
+      <SmallDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={fill(m.shareAsk.title, { percent: percent.trim() })}
+        text={plural(m.shareAsk.text, told)}
+      >
+        <div className="flex flex-wrap-reverse gap-3">
+          <Button look="secondary" autoFocus onClick={() => setAsking(false)}>
+            {no}
+          </Button>
+          <Button onClick={goAhead}>{m.shareAsk.yes}</Button>
+        </div>
+      </SmallDialog>
     </form>
   );
 }
@@ -182,7 +207,7 @@ export function Carriers() {
         ))}
       </ul>
       {isAdmin && <Invite />}
-      {isAdmin && carriers.data && <Share shares={carriers.data.shares} />}
+      {isAdmin && carriers.data && <Share {...carriers.data} />}
     </Panel>
   );
 }

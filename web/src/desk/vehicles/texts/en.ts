@@ -40,6 +40,14 @@ export default {
     newShareHint: 'Carriers who agreed before keep theirs until they agree to this one.',
     saveShare: 'Save share',
     shareSaved: 'Share saved',
+    shareAsk: {
+      title: 'Offer {percent}% of the transport?',
+      text: {
+        one: 'We tell {count} carrier, and it cannot be undone: you can only save another share later.',
+        other: 'We tell {count} carriers, and it cannot be undone: you can only save another share later.',
+      },
+      yes: 'Save and tell them',
+    },
   },
   list: {
     title: 'Fleet',

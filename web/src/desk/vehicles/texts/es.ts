@@ -37,6 +37,14 @@ export default {
     newShareHint: 'Los que ya aceptaron conservan la suya hasta que acepten esta.',
     saveShare: 'Guardar la parte',
     shareSaved: 'Parte guardada',
+    shareAsk: {
+      title: '¿Ofrecer el {percent} % del transporte?',
+      text: {
+        one: 'Le avisamos a {count} transportista y no se puede deshacer: solo guardar otra parte después.',
+        other: 'Les avisamos a {count} transportistas y no se puede deshacer: solo guardar otra parte después.',
+      },
+      yes: 'Guardar y avisar',
+    },
   },
   list: {
     title: 'Flota',
