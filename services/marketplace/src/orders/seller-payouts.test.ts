@@ -8,7 +8,10 @@ it('says what did not arrive, why, and what to do, and what arrived', () => {
     /^no llegó tu depósito de \$900\.00 .* la cuenta está cerrada.*otra cuenta en Stripe$/,
   );
   expect(payoutText({ ...news, reason: null }, 'en')).toContain('your bank did not accept it');
-  expect(payoutText({ ...news, state: 'disconnected', amount: 0, reason: null }, 'es')).toContain('Conéctala otra vez');
+  const left = payoutText({ ...news, state: 'disconnected', amount: 0, reason: null }, 'es');
+  expect(left, 'also to a carrier who sells nothing').toBe(
+    'desconectaste tu cuenta de Stripe y ya no podemos enviarte tu dinero. Conéctala otra vez para cobrar',
+  );
   expect(payoutText({ ...news, state: 'no_account', amount: 24_000, reason: null }, 'es')).toMatch(
     /^ganaste \$240\.00 por un transporte.*Abre tu cuenta/,
   );

@@ -30,8 +30,8 @@ const causes: Record<NonNullable<News['reason']>, Localized> = {
 };
 
 const disconnected: Localized = {
-  es: 'desconectaste tu cuenta de Stripe y ya no podemos enviarte lo de tus ventas. Conéctala otra vez para cobrar',
-  en: 'you disconnected your Stripe account, and we cannot send you the money of your sales. Connect it again to be paid',
+  es: 'desconectaste tu cuenta de Stripe y ya no podemos enviarte tu dinero. Conéctala otra vez para cobrar',
+  en: 'you disconnected your Stripe account, and we cannot send you your money. Connect it again to be paid',
 };
 
 /** What a seller reads about a payout, as the end of “Sobre lo que te pagamos: …”. */
