@@ -60,8 +60,11 @@ const draftLine = listingLineInput.extend({
   condition: listingLineInput.shape.condition.nullable().default(null),
 });
 
+/** Characters of what is handed in at the most. */
+export const mostHandedIn = 200_000;
+
 /** What is handed in for Aria to read. */
-export const handedIn = z.string().trim().max(200_000);
+export const handedIn = z.string().trim().max(mostHandedIn);
 
 const params = z.object({ id: idParam });
 const version = z.int().min(1);

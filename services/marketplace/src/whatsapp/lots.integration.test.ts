@@ -19,6 +19,7 @@ import {
   updateMySeller,
 } from '@tianguis/proto/gen/client.ts';
 import { defaultDelivery } from '@tianguis/proto/marketplace/interests/interest';
+import { mostHandedIn } from '@tianguis/proto/marketplace/listings/drafts';
 import { listingPublished, listingSubmitted } from '@tianguis/proto/marketplace/listings/events';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
@@ -275,6 +276,17 @@ it('publishes nothing that its seller did not see: what changed on the page, or 
   await write(as, 'sí');
   expect(await answer(as, 4)).toContain('Ya lo publicaste');
   expect(await publications(id)).toBe(1);
+});
+
+it('adds words to a list that is as long as it can be, as far as they fit', async () => {
+  const as = await seller();
+  await write(as, '20 bultos de cemento nuevo en Tlalpan');
+  const { listingId } = await submitted(as);
+  const full = 'varilla nueva '.repeat(20_000).slice(0, mostHandedIn - 2);
+  await market.storage.query('update listings set text = $2 where id = $1', [listingId, full]);
+  await write(as, 'y 10 varillas');
+  await eventually(async () => (await submitted(as)).reading === 2, { what: 'both to be read as one' });
+  expect((await submitted(as)).text).toBe(`${full}\ny`);
 });
 
 it('hears each message once, and takes two quick ones for one list', async () => {

@@ -1,7 +1,11 @@
 import { refused } from '@tianguis/chassis/http/error';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Language } from '@tianguis/proto/errors';
-import type { createListing as createOperation, updateListing } from '@tianguis/proto/marketplace/listings/drafts';
+import {
+  type createListing as createOperation,
+  mostHandedIn,
+  type updateListing,
+} from '@tianguis/proto/marketplace/listings/drafts';
 import { listingDraftChanged, listingSubmitted } from '@tianguis/proto/marketplace/listings/events';
 import { withoutPrivateNumbers } from '@tianguis/proto/private-numbers';
 import { zoneIn } from '@tianguis/proto/zones';
@@ -134,7 +138,8 @@ export async function submitListing(
   lot: MyListing,
   written: string = lot.text,
 ): Promise<void> {
-  const text = withoutPrivateNumbers(written);
+  // Words that come by WhatsApp may be added to a list that is as long as it can be.
+  const text = withoutPrivateNumbers(written).slice(0, mostHandedIn).toWellFormed();
   if (lot.status !== 'draft') throw notInThisStatus();
   if (text === '' && lot.photos.length === 0) throw nothingToRead();
   const zone = lot.zone ?? zoneIn(text)?.id ?? null;
