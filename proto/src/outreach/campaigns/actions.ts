@@ -82,7 +82,8 @@ export const pauseCampaign = defineOperation({
 
 export const resumeCampaign = defineOperation({
   ...action('resumeCampaign', 'resume', 'Go on with a paused campaign'),
-  reply: changed,
+  body: z.object({ holdSeconds }),
+  reply: changed.extend({ queued: z.int().meta({ description: 'Messages that wait to leave' }) }),
 });
 
 export const cancelCampaign = defineOperation({

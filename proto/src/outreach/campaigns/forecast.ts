@@ -20,6 +20,7 @@ export const plannedSend = z
     z.object({ kind: z.literal('segment'), templateId: id, audience, split: split.optional() }),
     z.object({ kind: z.literal('campaign'), campaignId: id }),
     z.object({ kind: z.literal('retry'), campaignId: id }),
+    z.object({ kind: z.literal('resume'), campaignId: id }),
   ])
   .meta({ id: 'PlannedSend' });
 

@@ -68,11 +68,18 @@ const lockDue = statement(
     order by coalesce(retry_at, scheduled_at) limit 1 for update skip locked`,
 );
 
-// A launch that is held is a scheduled campaign; a retry that is held leaves the status as it is.
+// A launch that is held is a scheduled campaign; a retry or a resumption that is held leaves the status as it is.
 const lockHeldRetry = statement(
   (p: { now: Date }) => sql<Campaign>`
     select ${columns} from outreach_campaigns
     where held_until <= ${p.now} and status in ('running', 'completed')
+    order by held_until limit 1 for no key update skip locked`,
+);
+
+const lockHeldResume = statement(
+  (p: { now: Date }) => sql<Campaign>`
+    select ${columns} from outreach_campaigns
+    where held_until <= ${p.now} and status = 'paused'
     order by held_until limit 1 for no key update skip locked`,
 );
 
@@ -194,6 +201,8 @@ export const campaignStore = {
   find: (tx: Tx, id: number): Promise<Campaign | undefined> => runMaybe(tx, campaignById({ id })),
   /** Locks one campaign whose held retry is due and that no other replica holds. */
   lockHeldRetry: (tx: Tx, now: Date): Promise<Campaign | undefined> => runMaybe(tx, lockHeldRetry({ now })),
+  /** Locks one paused campaign that goes on now and that no other replica holds. */
+  lockHeldResume: (tx: Tx, now: Date): Promise<Campaign | undefined> => runMaybe(tx, lockHeldResume({ now })),
   /** Holds a send for its sender. */
   async hold(tx: Tx, id: number, hold: Hold, sender: { by: string; largeAllowed: boolean }): Promise<void> {
     const retryExcluded = hold.retryExcluded && JSON.stringify(hold.retryExcluded);

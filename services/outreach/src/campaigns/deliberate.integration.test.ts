@@ -135,6 +135,63 @@ describe('a send that is held', () => {
   });
 });
 
+describe('going on with a paused campaign', () => {
+  const pausedWith = async (first: number, zone: string): Promise<number> => {
+    await importContacts(rig, first, 6, zone);
+    await rig.control('/latency', { provider: 'twilio', ms: 1_500 });
+    const { id } = (await rig.post(at('campaigns'), toZone(zone))).body.campaign;
+    await rig.post(at(`campaigns/${id}/pause`));
+    await eventually(async () => (await campaignOf(id)).counts.sending === 0, { what: 'nothing under way' });
+    await rig.control('/latency', { provider: 'twilio', ms: 0 });
+    // As many wait whatever left before the pause.
+    await rig.storage.query(
+      `update message_logs set status = 'queued', held = true, sent_at = null, claimed_by = null, lease_until = null
+       where campaign_id = $1`,
+      [id],
+    );
+    return id;
+  };
+
+  it('says who still gets it, holds it for ten seconds, and can be undone', async () => {
+    const id = await pausedWith(160, 'Narvarte');
+    const waiting = await forecast({ kind: 'resume', campaignId: id });
+    expect(waiting).toMatchObject({
+      total: 6,
+      reachable: 6,
+      skipped: [],
+      templateName: 'primer_mensaje',
+      sample: { businessName: 'Ferretería 160' },
+      endsAt: expect.any(String),
+    });
+    expect(waiting.cost.total).toBeGreaterThan(0);
+    const held = await rig.post(at(`campaigns/${id}/resume`), { holdSeconds: 60 });
+    expect(held.body).toMatchObject({ queued: 6, campaign: { status: 'paused', actions: ['undo'] } });
+    const undone = await rig.post(at(`campaigns/${id}/undo`));
+    expect(undone.body.campaign).toMatchObject({ status: 'paused', heldUntil: null });
+    expect(undone.body.campaign.actions).toContain('resume');
+    expect((await campaignOf(id)).counts.queued).toBe(6);
+    await rig.post(at(`campaigns/${id}/resume`), { holdSeconds: 1 });
+    await reaches(id, 'completed');
+    expect((await campaignOf(id)).results.sent).toBe(6);
+  });
+
+  it('counts the next batch where it was paused between two, and refuses a hold that is too long', async () => {
+    await importContacts(rig, 170, 3, 'Roma');
+    const portion = { limit: null, order: 'waited', batch: { size: 2, every: 'hour' } };
+    const { id } = (await rig.post(at('campaigns'), toZone('Roma', { portion }))).body.campaign;
+    await eventually(async () => (await campaignOf(id)).results.sent === 2, { what: 'the first batch out' });
+    await rig.post(at(`campaigns/${id}/pause`));
+    const rest = await forecast({ kind: 'resume', campaignId: id });
+    expect(rest).toMatchObject({ total: 1, reachable: 1, sample: { businessName: 'Ferretería 172' } });
+    expect(rest.waiting).toEqual([{ until: expect.any(String), count: 1 }]);
+    expect(await rig.post(at(`campaigns/${id}/resume`), { holdSeconds: 61 })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: expect.stringContaining('holdSeconds') }] },
+    });
+    await rig.post(at(`campaigns/${id}/cancel`));
+  });
+});
+
 describe('the forecast', () => {
   it('counts, shows the first message, its end and its cost, and agrees with the send', async () => {
     await importContacts(rig, 200, 4, 'Zapopan');

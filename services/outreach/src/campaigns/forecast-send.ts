@@ -7,6 +7,7 @@ import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { forecastSend as operation } from '@tianguis/proto/outreach/campaigns/forecast';
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { type MessagePrices, pricesTo } from '@tianguis/proto/outreach/settings/prices';
+import { countryOf } from '@tianguis/proto/phone';
 import { second } from '@tianguis/proto/time';
 import { contactStore, type Judged } from '../contacts/contact-store.ts';
 import { daysAt } from '../contacts/standing.ts';
@@ -16,11 +17,12 @@ import { fill, type Template, valuesFor } from '../templates/template.ts';
 import { usableTemplate } from '../templates/template-store.ts';
 import { audienceOf, type Campaign, largeCampaign } from './campaign.ts';
 import { campaignStore } from './campaign-store.ts';
-import { chooseNext } from './choose.ts';
+import { chooseNext, takenBy } from './choose.ts';
 import { campaignNotFound } from './errors.ts';
 import { type Asked, type Forecast, forecast } from './forecast.ts';
-import { createJudge, single } from './judge.ts';
-import { type BatchPlan, batchPlan, meaningful } from './portion.ts';
+import { createJudge, type Judging, single } from './judge.ts';
+import { type BatchPlan, batchPlan, meaningful, nextSize } from './portion.ts';
+import { nobodyWaits, readWaiting, type Waiting } from './read-waiting.ts';
 import { forecastRetry } from './retry-failed.ts';
 import { audienceAsked } from './segment-of.ts';
 import { notFollowedUp, type Send, toAnswered, toCity, toContacts, toZone } from './sends.ts';
@@ -32,6 +34,7 @@ type Input = Omit<BodyOf<typeof operation>, 'portion'> & { readonly portion?: Po
 export async function forecastSend(deps: Deps, { send, exclude, startsAt, portion: given }: Input, identity: Identity) {
   const at = startsAt === undefined ? deps.now() : new Date(startsAt);
   return deps.storage.transaction(async (tx) => {
+    if (send.kind === 'resume') return forecastResume(deps, tx, await storedCampaign(tx, send.campaignId), at);
     const plan = await planOf(deps, tx, send);
     const { template, audience, followUp = false } = plan;
     const templates = plan.split ? await templatesOf(deps, template, plan.split) : [template];
@@ -117,7 +120,7 @@ interface Plan extends Omit<Send, 'name'> {
   readonly isEmpty?: boolean;
 }
 
-async function planOf(deps: Deps, tx: Tx, send: Input['send']): Promise<Plan> {
+async function planOf(deps: Deps, tx: Tx, send: Exclude<Input['send'], { kind: 'resume' }>): Promise<Plan> {
   switch (send.kind) {
     case 'contacts':
       return { ...(await toContacts(deps, send.contactIds, send.templateName)), exclude: [] };
@@ -142,6 +145,66 @@ async function planOf(deps: Deps, tx: Tx, send: Input['send']): Promise<Plan> {
       return { ...(await storedPlan(deps, campaign)), audience: { ids }, isEmpty: ids.length === 0 };
     }
   }
+}
+
+/** What going on with a paused campaign would do: its messages passed the gate when they were queued, and are written already. */
+async function forecastResume(deps: Deps, tx: Tx, campaign: Campaign, at: Date) {
+  const { template, exclude, followUp, split } = await storedPlan(deps, campaign);
+  const templates = split ? await templatesOf(deps, template, split) : [template];
+  const shares = split ? sharesOf(split) : [100];
+  const queued = await readWaiting(deps, tx, campaign, at);
+  const judging = { template, answers: followUp, exclude };
+  const { countries, waiting, samples, total } =
+    queued.total > 0 ? queued : await nextBatch(deps, tx, campaign, judging, at);
+  const { settings } = await deps.sendSettings.read();
+  const ending = { start: at, count: total, last: undefined, waiting };
+  return {
+    total,
+    reachable: total,
+    skipped: [],
+    waiting,
+    portion: campaign.portion,
+    planned: null,
+    exclude: [...exclude],
+    templateName: template.name,
+    sample: samples.values().next().value ?? null,
+    variants: split
+      ? templates.map(({ name }, index) => ({
+          variant: variantName(index),
+          templateName: name,
+          share: shares[index] ?? 0,
+          sample: samples.get(index) ?? null,
+        }))
+      : null,
+    endsAt: total > 0 ? await endOf(deps, tx, ending) : null,
+    cost: costOf(settings.prices, { templates, shares, countries, reachable: total }),
+    marketingCap: followUp ? null : settings.marketingCap,
+    largeRefused: false,
+  };
+}
+
+/** A campaign that was paused between two batches: who is in the next one, as things are now. */
+async function nextBatch(deps: Deps, tx: Tx, campaign: Campaign, judging: Judging, at: Date): Promise<Waiting> {
+  const { id, portion, nextBatchAt } = campaign;
+  if (!portion || !nextBatchAt) return nobodyWaits;
+  const due = nextBatchAt > at ? nextBatchAt : at;
+  const { people } = await chooseNext(deps, tx, {
+    audience: audienceOf(campaign),
+    order: portion.order,
+    campaignId: id,
+    count: nextSize(portion, await takenBy(tx, id)),
+    judging: { ...judging, at: due },
+    awakeOnly: portion.batch !== null,
+  });
+  const [first] = people;
+  if (!first) return nobodyWaits;
+  const byCountry = Map.groupBy(people, ({ phone }) => countryOf(phone));
+  return {
+    total: people.length,
+    countries: [...byCountry].map(([country, { length: count }]) => ({ country, count })),
+    waiting: due > at ? [{ until: due, count: people.length }] : [],
+    samples: new Map([[0, written(judging.template, first)]]),
+  };
 }
 
 async function storedCampaign(tx: Tx, id: number): Promise<Campaign> {

@@ -68,7 +68,10 @@ export const campaigns = defineRoom<Operations>((deps) => ({
       return changedCampaign(deps, params.id, lang);
     },
     pauseCampaign: steer(deps, (id) => pauseCampaign(deps, id)),
-    resumeCampaign: steer(deps, (id, identity) => resumeCampaign(deps, id, identity)),
+    resumeCampaign: async ({ params, body, identity, lang }) => {
+      const { queued } = await resumeCampaign(deps, params.id, body, identity);
+      return { ...(await changedCampaign(deps, params.id, lang)), queued };
+    },
     cancelCampaign: steer(deps, (id) => cancelCampaign(deps, id)),
     undoCampaign: steer(deps, (id, identity) => undoCampaign(deps, id, identity)),
     launchCampaign: ({ body, ...call }) =>

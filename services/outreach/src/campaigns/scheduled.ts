@@ -13,12 +13,13 @@ import { campaignStore } from './campaign-store.ts';
 import { schedulerDisabled } from './errors.ts';
 import { checkAudience, launchCampaign } from './launch-campaign.ts';
 import { retryNow } from './retry-failed.ts';
-import { moveTo } from './steer-campaign.ts';
+import { goOn, moveTo, publishChange } from './steer-campaign.ts';
 
 /** Launches scheduled campaigns that are due, one transaction each. Any number of replicas may do it at once. */
 export async function launchDueCampaigns(deps: Deps): Promise<void> {
   while (await launchNext(deps));
-  while (await retryNext(deps));
+  while (await startHeld(deps, retryHeld));
+  while (await startHeld(deps, resumeHeld));
 }
 
 async function launchNext(deps: Deps): Promise<boolean> {
@@ -35,19 +36,41 @@ async function launchNext(deps: Deps): Promise<boolean> {
   return due !== undefined;
 }
 
-/** Starts one retry whose time to be undone is over; one that nothing came of is dropped. */
-async function retryNext(deps: Deps): Promise<boolean> {
+/** A send that leaves the status of its campaign as it is while it is held. */
+interface HeldStart {
+  lock(tx: Tx, now: Date): Promise<Campaign | undefined>;
+  start(deps: Deps, tx: Tx, campaign: Campaign): Promise<unknown>;
+}
+
+const retryHeld: HeldStart = {
+  lock: campaignStore.lockHeldRetry,
+  start: async (deps, tx, campaign) => retryNow(deps, tx, campaign, await mayBeLarge(tx, campaign)),
+};
+
+const resumeHeld: HeldStart = {
+  lock: campaignStore.lockHeldResume,
+  async start(deps, tx, campaign) {
+    await mayBeLarge(tx, campaign);
+    await goOn(deps, tx, campaign);
+  },
+};
+
+/** Starts one held send whose time to be undone is over; one that cannot start is dropped. */
+async function startHeld(deps: Deps, { lock, start }: HeldStart): Promise<boolean> {
   let due: Campaign | undefined;
   try {
     await deps.storage.transaction(async (tx) => {
-      due = await campaignStore.lockHeldRetry(tx, deps.now());
-      if (due) await retryNow(deps, tx, due, await mayBeLarge(tx, due));
+      due = await lock(tx, deps.now());
+      if (due) await start(deps, tx, due);
     });
   } catch (err) {
     if (!due) throw err;
-    const { id } = due;
-    deps.logger.warn({ err, campaign: id }, 'a held retry could not start');
-    await deps.storage.transaction((tx) => campaignStore.release(tx, id));
+    const { id, name, status } = due;
+    deps.logger.warn({ err, campaign: id }, 'a held send could not start');
+    await deps.storage.transaction(async (tx) => {
+      await campaignStore.release(tx, id);
+      await publishChange(deps, tx, { id, name }, status);
+    });
   }
   return due !== undefined;
 }

@@ -5,6 +5,7 @@ import type { CampaignAction, CampaignStatus } from '@tianguis/proto/outreach/ca
 import { campaignChanged, campaignCompleted } from '@tianguis/proto/outreach/campaigns/events';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
+import { second } from '@tianguis/proto/time';
 import { messageStore } from '../messaging/message-store.ts';
 import { audit } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
@@ -52,15 +53,36 @@ export const pauseCampaign = (deps: Deps, id: number, reason = 'staff'): Promise
     await messageStore.holdCampaign(tx, id, true);
   });
 
-export const resumeCampaign = (deps: Deps, id: number, identity: Identity): Promise<void> =>
+/** Goes on with a paused campaign: at once, or after the time in which it may be undone. */
+export const resumeCampaign = (
+  deps: Deps,
+  id: number,
+  { holdSeconds }: { readonly holdSeconds: number },
+  identity: Identity,
+): Promise<Pick<Tally, 'queued'>> =>
   deps.storage.transaction(async (tx) => {
     const campaign = await lockFor(tx, id, 'resume');
-    await moveTo(deps, tx, campaign, 'running');
-    await messageStore.holdCampaign(tx, id, false);
-    await restartPace(tx, id);
-    await audit(deps, tx, { actor: actorOf(identity), action: 'campaign_resumed', subject: `campaigns/${id}` });
-    deps.wakeSender(tx);
+    const by = actorOf(identity);
+    const queued = await messageStore.countQueued(tx, id);
+    if (holdSeconds === 0) await goOn(deps, tx, campaign);
+    else {
+      const until = new Date(deps.now().getTime() + holdSeconds * second);
+      const { status, undoScheduledAt, largeAllowed } = campaign;
+      const hold = { until, undoTo: status, undoScheduledAt, retryExcluded: null };
+      await campaignStore.hold(tx, id, hold, { by, largeAllowed });
+      await publishChange(deps, tx, campaign, status);
+    }
+    await audit(deps, tx, { actor: by, action: 'campaign_resumed', subject: `campaigns/${id}`, detail: { queued } });
+    return { queued };
   });
+
+/** Releases the messages of a locked, paused campaign. */
+export async function goOn(deps: Deps, tx: Tx, campaign: Campaign): Promise<void> {
+  await moveTo(deps, tx, campaign, 'running');
+  await messageStore.holdCampaign(tx, campaign.id, false);
+  await restartPace(tx, campaign.id);
+  deps.wakeSender(tx);
+}
 
 export const cancelCampaign = (deps: Deps, id: number): Promise<void> =>
   deps.storage.transaction(async (tx) => {

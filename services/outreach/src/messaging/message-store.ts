@@ -134,6 +134,11 @@ const holdCampaign = statement(
     ${waiting(p)} update message_logs as m set held = ${p.held} from rows where m.id = rows.id and m.held <> ${p.held}`,
 );
 
+const queuedOf = statement(
+  (p: { campaignId: number }) => sql<{ n: number }>`
+    select count(*)::int as n from message_logs where campaign_id = ${p.campaignId} and status = 'queued'`,
+);
+
 const skipCampaign = statement(
   (p: { campaignId: number; reason: SkipReason }) => sql`
     ${waiting(p)} update message_logs as m set status = 'skipped', skip_reason = ${p.reason}, held = false
@@ -231,6 +236,8 @@ export const messageStore = {
   async holdCampaign(tx: Tx, campaignId: number, held: boolean): Promise<void> {
     await run(tx, holdCampaign({ campaignId, held }));
   },
+  /** How many messages of a campaign wait to leave. */
+  countQueued: async (tx: Tx, campaignId: number): Promise<number> => (await runOne(tx, queuedOf({ campaignId }))).n,
   /** Skips what a campaign has queued. */
   async skipCampaign(tx: Tx, campaignId: number, reason: SkipReason): Promise<void> {
     await run(tx, skipCampaign({ campaignId, reason }));

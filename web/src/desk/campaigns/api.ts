@@ -33,7 +33,6 @@ export const useScheduledForecast = (campaignId: number, startsAt: string) => {
 
 const moves = {
   pause: pauseCampaign,
-  resume: resumeCampaign,
   cancel: cancelCampaign,
 } as const;
 
@@ -56,6 +55,13 @@ export async function launchStored(id: number, body: Care) {
 
 export async function retryStored(id: number, { holdSeconds, exclude }: Care) {
   const { queued } = await call(retryFailed, { params: { id }, body: { holdSeconds, exclude } });
+  refresh();
+  return { campaignId: id, queued };
+}
+
+/** Goes on with a paused campaign. */
+export async function resumeStored(id: number, { holdSeconds }: Care) {
+  const { queued } = await call(resumeCampaign, { params: { id }, body: { holdSeconds } });
   refresh();
   return { campaignId: id, queued };
 }

@@ -24,6 +24,7 @@ import {
   isMove,
   launchStored,
   type Move,
+  resumeStored,
   retryStored,
   useCampaign,
   useEditCampaign,
@@ -81,11 +82,15 @@ function Progress({ campaign }: { campaign: Detail }) {
   );
 }
 
-const sendings = ['launch', 'retry-failed'] as const;
+const sendings = ['resume', 'launch', 'retry-failed'] as const;
 type Sending = (typeof sendings)[number];
 
-/** A draft starts with the usual care; what was scheduled or failed keeps what its sender chose. */
+/** A draft starts with the usual care; what was scheduled, paused or failed keeps what its sender chose. */
 function requestOf({ id, status, exclude, portion }: Detail, action: Sending) {
+  if (action === 'resume') {
+    const send = { kind: 'resume', campaignId: id } as const;
+    return { send, choices: [], exclude, run: (care: Care) => resumeStored(id, care) };
+  }
   if (action === 'retry-failed') {
     const send = { kind: 'retry', campaignId: id } as const;
     return { send, choices: careful.choices, exclude, run: (care: Care) => retryStored(id, care) };
@@ -115,7 +120,10 @@ function Actions({ campaign, onEdit }: { campaign: Detail; onEdit: () => void })
   const ask = useMutation({
     mutationFn: async (action: Sending) => {
       const opened = await askToSend({ ...requestOf(campaign, action), onSent: () => undefined, onFailed: failed });
-      if (!opened) toastError(nobody, nobodyText);
+      if (opened) return;
+      // Of a paused campaign nothing is left: going on completes it.
+      if (action === 'resume') await resumeStored(campaign.id, { holdSeconds: 0, exclude: [] });
+      else toastError(nobody, nobodyText);
     },
     onError: failed,
   });
