@@ -120,16 +120,19 @@ interface Plan extends Omit<Send, 'name'> {
   readonly isEmpty?: boolean;
 }
 
+/** A forecast shows no name. */
+const unnamed = 'es';
+
 async function planOf(deps: Deps, tx: Tx, send: Exclude<Input['send'], { kind: 'resume' }>): Promise<Plan> {
   switch (send.kind) {
     case 'contacts':
-      return { ...(await toContacts(deps, send.contactIds, send.templateName)), exclude: [] };
+      return { ...(await toContacts(deps, send.contactIds, send.templateName, unnamed)), exclude: [] };
     case 'city':
-      return { ...(await toCity(deps, send)), exclude: [] };
+      return { ...(await toCity(deps, send, unnamed)), exclude: [] };
     case 'zone':
-      return { ...(await toZone(deps, send)), exclude: [] };
+      return { ...(await toZone(deps, send, unnamed)), exclude: [] };
     case 'follow_up':
-      return { ...(await toAnswered(deps)), exclude: notFollowedUp };
+      return { ...(await toAnswered(deps, unnamed)), exclude: notFollowedUp };
     case 'segment': {
       const template = await usableTemplate(deps, { id: send.templateId });
       const split = send.split && checkedSplit(send.split, template.id);

@@ -78,13 +78,10 @@ export const campaigns = defineRoom<Operations>((deps) => ({
       queued(deps, call, (id, identity) => launchStoredCampaign(deps, id, body, identity)),
     retryFailed: ({ body, ...call }) => queued(deps, call, (id, identity) => retryFailed(deps, id, body, identity)),
     ...recipientHandlers(deps),
-    sendCampaign: ({ body, identity, headers }) =>
-      sendCampaign(deps, body, identity, keyedBy({ body, identity, headers })),
-    launchCityCampaign: ({ body, identity, headers }) =>
-      launchCityCampaign(deps, body, identity, keyedBy({ body, identity, headers })),
-    sendBulk: ({ body, identity, headers }) => sendBulk(deps, body, identity, keyedBy({ body, identity, headers })),
-    immediateFollowUp: ({ body, identity, headers }) =>
-      followUpNow(deps, body, identity, keyedBy({ body, identity, headers })),
+    sendCampaign: (call) => sendCampaign(deps, call.body, senderOf(call)),
+    launchCityCampaign: (call) => launchCityCampaign(deps, call.body, senderOf(call)),
+    sendBulk: (call) => sendBulk(deps, call.body, senderOf(call)),
+    immediateFollowUp: (call) => followUpNow(deps, call.body, senderOf(call)),
   },
   consumers: [onStaffChanged, onListingOfferChanged(deps)],
   jobs: {
@@ -104,6 +101,17 @@ export const campaigns = defineRoom<Operations>((deps) => ({
       { name: 'campaign progress', every: 500, run: () => publishProgress(deps) },
     ]),
 }));
+
+type SendCall = Pick<
+  Call<(typeof sendingOperations)[keyof typeof sendingOperations]>,
+  'body' | 'identity' | 'headers' | 'lang'
+>;
+
+const senderOf = ({ body, identity, headers, lang }: SendCall) => ({
+  identity,
+  language: lang,
+  keyed: keyedBy({ body, identity, headers }),
+});
 
 type ActionCall = Pick<Call<(typeof campaignActionOperations)['pauseCampaign']>, 'params' | 'lang' | 'identity'>;
 

@@ -1,5 +1,6 @@
 import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Language } from '@tianguis/proto/errors';
 import { immediateFollowUp, sendResult } from '@tianguis/proto/outreach/campaigns/sending';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import type { Deps } from '../platform/room.ts';
@@ -13,6 +14,13 @@ import type { Tally } from './mailing.ts';
 import { once } from './once.ts';
 import { meaningful } from './portion.ts';
 import { type Send, toAnswered, toCity, toContacts, toZone } from './sends.ts';
+
+/** Who presses the button. */
+interface By {
+  readonly identity: Identity;
+  readonly language: Language;
+  readonly keyed: Keyed | undefined;
+}
 
 const draftOf = (send: Send, { exclude, portion }: Care, identity: Identity) => ({
   ...send,
@@ -28,9 +36,9 @@ export interface SendCampaign extends Care {
 }
 
 /** Sends a template to chosen contacts. Repeated ids get it once and are counted as duplicates. */
-export async function sendCampaign(deps: Deps, input: SendCampaign, identity: Identity, keyed?: Keyed) {
+export async function sendCampaign(deps: Deps, input: SendCampaign, { identity, language, keyed }: By) {
   const { contactIds, templateName, holdSeconds, portion } = input;
-  const send = await toContacts(deps, contactIds, templateName);
+  const send = await toContacts(deps, contactIds, templateName, language);
   const { ids = [] } = send.audience;
   if (Math.min(ids.length, portion?.limit ?? ids.length) > largeCampaign && !isAdmin(identity)) throw adminRequired();
   return deps.storage.transaction((tx) =>
@@ -50,10 +58,9 @@ const withDuplicates = <T extends Tally>(tally: T, count: number): T =>
 export async function sendBulk(
   deps: Deps,
   input: { zone: string; templateType: string } & Care,
-  identity: Identity,
-  keyed?: Keyed,
+  { identity, language, keyed }: By,
 ) {
-  const send = await toZone(deps, input);
+  const send = await toZone(deps, input, language);
   return deps.storage.transaction((tx) =>
     once(tx, keyed, sendResult, () => launchNow(deps, tx, draftOf(send, input, identity), input.holdSeconds)),
   );
@@ -63,18 +70,17 @@ export async function sendBulk(
 export async function launchCityCampaign(
   deps: Deps,
   input: { city: string; zone: string } & Care,
-  identity: Identity,
-  keyed?: Keyed,
+  { identity, language, keyed }: By,
 ) {
-  const send = await toCity(deps, input);
+  const send = await toCity(deps, input, language);
   return deps.storage.transaction((tx) =>
     once(tx, keyed, sendResult, () => launchNow(deps, tx, draftOf(send, input, identity), input.holdSeconds)),
   );
 }
 
 /** Follows up on everybody who answered; with nobody to follow up, no campaign is created. */
-export async function followUpNow(deps: Deps, care: Care, identity: Identity, keyed?: Keyed) {
-  const send = await toAnswered(deps);
+export async function followUpNow(deps: Deps, care: Care, { identity, language, keyed }: By) {
+  const send = await toAnswered(deps, language);
   const english = await templateStore.find(deps, { name: followUpTemplates.day.en });
   const translations = english && { en: { templateId: english.id, values: {} } };
   return deps.storage.transaction((tx) =>

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { titleOf } from './sends.ts';
 
-it('names a template as people do', () => {
-  expect(titleOf({ name: 'primer_mensaje' })).toBe('Primer mensaje');
-  expect(titleOf({ name: 'local_iztapalapa' })).toBe('Mensaje local');
-  expect(titleOf({ name: 'seguimiento_1dia' })).toBe('Seguimiento a 1 día');
-  expect(titleOf({ name: 'árboles' })).toBe('Árboles');
+it.each([
+  ['primer_mensaje', 'Primer mensaje', 'First message'],
+  ['local_iztapalapa', 'Mensaje local', 'Local message'],
+  ['seguimiento_1dia', 'Seguimiento a 1 día', '1-day follow-up'],
+  ['árboles', 'Árboles', 'Árboles'],
+])('names the template %s as people do, in the language of who sends', (name, es, en) => {
+  expect([titleOf({ name }, 'es'), titleOf({ name }, 'en')]).toEqual([es, en]);
 });

@@ -64,7 +64,7 @@ const mayOffer = ({ body, media }: Written): boolean =>
   (media.some(({ contentType }) => contentType.startsWith('image/')) || readOffer(body).quantities > 0);
 
 const question = (publicUrl: string): string =>
-  `Gracias por escribir a Tianguis Circular. ¿Quiere vender esto? Entre una vez con este número en ${publicUrl}/entrar y mándenos la foto o la lista otra vez por aquí: Aria prepara el lote, se lo muestra y se publica cuando usted responda SÍ. Si no vende, cuéntenos qué necesita.`;
+  `Gracias por escribir a Tianguis Circular. ¿Quieres vender esto? Entra una vez con este número en ${publicUrl}/entrar y mándanos la foto o la lista otra vez por aquí: Aria prepara el lote, te lo muestra y se publica cuando respondas SÍ. Si no vendes, cuéntanos qué necesitas.`;
 
 const noteAsked = statement((p: { contactId: number }) =>
   db

@@ -30,6 +30,16 @@ it('promises nothing in our templates and notices that the system does not do', 
   expect(found).toEqual([]);
 });
 
+it('says "tú" in every template of ours, as Aria does', async () => {
+  const { rows } = await rig.storage.query<{ name: string; content: string }>(
+    `select name, content from message_templates where language = 'es' and category = 'marketing'`,
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  const formal =
+    /\b(?:usted|mándenos|responda|prefiere no|mírelos|le (?:damos|decimos|proponemos|interesa|agendo|quedó))\b/i;
+  expect(rows.filter(({ content }) => formal.test(content)).map(({ name }) => name)).toEqual([]);
+});
+
 it('keeps every version of a text, and the provider reviews the new one', async () => {
   const first = await create('versiones', 'Hola {{contactName}}, primera');
   await eventually(async () => (await rig.get(at(`/${first.id}`))).body.template.approval === 'approved', {

@@ -1,6 +1,6 @@
 import { hotZones } from '@tianguis/proto/places';
 import { expect, it } from 'vitest';
-import { countsOf, largest, markSize, shade, zoneOfTemplate } from './counts.ts';
+import { countsOf, elsewhere, largest, markSize, shade, zoneOfTemplate } from './counts.ts';
 import { maps } from './geography.ts';
 
 const byZone = [
@@ -13,6 +13,12 @@ it('gives every zone a count, and measures by the hot zones alone', () => {
   expect(countsOf(['Coyoacán', 'Iztapalapa'], byZone)).toEqual([{ zone: 'Coyoacán', total: 0, new: 0 }, byZone[0]]);
   expect(largest(byZone)).toEqual({ total: 64, fresh: 25 });
   expect(largest([])).toEqual({ total: 1, fresh: 1 });
+});
+
+it('lists every other place where contacts are, most new ones first', () => {
+  const places = [...byZone, { zone: 'Sin zona', total: 3, new: 3 }, { zone: 'León', total: 5, new: 3 }];
+  expect(elsewhere(places).map(({ zone }) => zone)).toEqual(['Puebla', 'León', 'Sin zona']);
+  expect(elsewhere([{ zone: 'Tijuana', total: 0, new: 0 }])).toEqual([]);
 });
 
 it('draws every hot zone of every city', () => {

@@ -17,6 +17,12 @@ export function largest(byZone: readonly ZoneCount[]): { total: number; fresh: n
   };
 }
 
+/** Places that have no map, those with most new contacts first. */
+export const elsewhere = (byZone: readonly ZoneCount[]): ZoneCount[] =>
+  byZone
+    .filter(({ zone, total }) => total > 0 && !every.some((hot) => hot === zone))
+    .toSorted((a, b) => b.new - a.new || b.total - a.total || a.zone.localeCompare(b.zone, 'es'));
+
 /** Depth of a zone's colour: from a hint to full with the most contacts. */
 export const shade = (total: number, most: number): number => (total === 0 ? 0 : 0.16 + (0.5 * total) / most);
 

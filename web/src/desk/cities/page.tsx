@@ -13,6 +13,7 @@ import { StaffPage } from '../shell/staff-page.tsx';
 import { sendToZone, useLocalTemplates, useZoneCounts } from './api.ts';
 import { CityPanel } from './city-panel.tsx';
 import { countsOf, type ZoneCount, zoneOfTemplate } from './counts.ts';
+import { OtherPlaces } from './other-places.tsx';
 
 /** What the zones' own messages say. */
 function Samples() {
@@ -108,6 +109,7 @@ function Cities() {
           ))}
         </div>
       </div>
+      <OtherPlaces byZone={counts.data} />
       <QuickSends byZone={counts.data} />
       <Samples />
     </div>

@@ -17,6 +17,11 @@ export default {
   createdText: '{queued} messages queued',
   createFailed: 'The campaign could not be created.',
   error: 'Error',
+  otherTitle: 'Other places',
+  otherText:
+    'The other places where contacts are, those with most new ones first. The button sends the new ones the first message.',
+  send: 'Send',
+  allPlaces: { one: 'Show {count} place', other: 'Show all {count} places' },
   quickTitle: 'Quick send by zone',
   quickText: 'Sends the ultra-local message of the zone to its new contacts.',
   quick: 'Send in {zone} ({count})',

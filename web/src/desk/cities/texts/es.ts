@@ -14,6 +14,11 @@ export default {
   createdText: '{queued} mensajes en cola',
   createFailed: 'No se pudo crear la campaña.',
   error: 'Error',
+  otherTitle: 'Otros lugares',
+  otherText:
+    'Los demás lugares donde hay contactos, primero los que tienen más nuevos. El botón les manda el primer mensaje a los nuevos.',
+  send: 'Enviar',
+  allPlaces: { one: 'Ver {count} lugar', other: 'Ver los {count} lugares' },
   quickTitle: 'Envío rápido por zona',
   quickText: 'Manda el mensaje ultra local de la zona a sus contactos nuevos.',
   quick: 'Enviar en {zone} ({count})',
