@@ -16,6 +16,7 @@ const nothing = {
   held: [] as object[],
   refunds: [] as object[],
   conversations: [] as object[],
+  waiting: [] as object[],
   mentions: [] as object[],
   reports: [] as object[],
   audit: null as object | null,
@@ -40,7 +41,9 @@ function answerOf(url: URL): { status: number; body: object } {
     case '/api/staff/books/audits':
       return { status: 200, body: { latest: desk.audit, audits: [] } };
     case '/api/outreach/conversations': {
-      const rows = url.searchParams.has('unread') ? desk.conversations : [];
+      const lists: Record<string, object[]> = { unread: desk.conversations, person: desk.waiting };
+      const asked = Object.keys(lists).find((name) => url.searchParams.has(name));
+      const rows = (asked && lists[asked]) ?? [];
       const body = { conversations: rows, total: rows.length, totalIsLeast: false };
       return isOutreachDown ? { status: 503, body: {} } : { status: 200, body };
     }
@@ -197,14 +200,30 @@ it('waits an hour with what is not urgent, and mails a complaint at once', async
 
 it('mails about a conversation once it has waited for an hour, without a name', async () => {
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-  const recent = { contactId: 5, lastInboundAt: ago(hour / 2) };
-  desk = { ...nothing, conversations: [recent, { contactId: 6, lastInboundAt: ago(2 * hour) }] };
+  const recent = { contactId: 5, lastInboundAt: ago(hour / 2), needsPersonSince: null };
+  desk = { ...nothing, conversations: [recent, { ...recent, contactId: 6, lastInboundAt: ago(2 * hour) }] };
   await gather();
   const mail = await mailOf(agent, counts.agent + 1);
   expect(mail?.text).toContain(
     `Conversación sin respuesta desde hace más de una hora\n  ${publicUrl}/responses?contact=6`,
   );
   expect(mail?.text).not.toContain('contact=5');
+});
+
+it('says which conversations need a person, also where somebody has read them', async () => {
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const waitingOf = (contactId: number, ms: number) => ({
+    contactId,
+    lastInboundAt: ago(3 * hour),
+    needsPersonSince: ago(ms),
+  });
+  desk = { ...nothing, waiting: [waitingOf(7, 2 * hour), waitingOf(8, hour / 2)] };
+  await gather();
+  const mail = await mailOf(agent, counts.agent + 1);
+  expect(mail?.text).toContain(
+    `Conversación que necesita a una persona desde hace más de una hora\n  ${publicUrl}/responses?contact=7`,
+  );
+  expect(mail?.text).not.toContain('contact=8');
 });
 
 it('leaves out what somebody switched off, and writes in their language', async () => {

@@ -37,6 +37,8 @@ export const waitingItem = z.object({
   path: z.string(),
   /** The one person of staff whom it concerns. */
   userId: z.int().optional(),
+  /** Of a conversation: it asks for a person, or Aria left it to one. */
+  needsPerson: z.literal(true).optional(),
   /** What the report on Aria says. */
   figures: ariaFigures.optional(),
 });
@@ -76,7 +78,11 @@ const audits = z.object({
 });
 const conversations = listConversations.reply.pick({ total: true, totalIsLeast: true }).extend({
   conversations: z.array(
-    listConversations.reply.shape.conversations.element.pick({ contactId: true, lastInboundAt: true }),
+    listConversations.reply.shape.conversations.element.pick({
+      contactId: true,
+      lastInboundAt: true,
+      needsPersonSince: true,
+    }),
   ),
 });
 
@@ -167,22 +173,31 @@ async function differences({ payments }: AskForDesk): Promise<WaitingList> {
   return { items: [item], isWhole: true };
 }
 
-/** Conversations with messages that nobody has read, or with an answer of Aria that a person should read first. */
+/**
+ * Conversations that wait for a person, with messages that nobody has read, or with an answer of Aria that a person should read
+ * first. One that was read and still waits is named as well.
+ */
 async function unanswered({ outreach }: AskForDesk, now: Date): Promise<WaitingList> {
-  const [unread, held] = await Promise.all([
+  const [waiting, unread, held] = await Promise.all([
+    read(outreach, listConversations, { person: 'true', sort: 'waiting', limit }, conversations),
     read(outreach, listConversations, { unread: 'true', sort: 'oldest', limit }, conversations),
     read(outreach, listConversations, { held: 'true', sort: 'oldest', limit }, conversations),
   ]);
-  const byId = new Map([...unread.conversations, ...held.conversations].map((one) => [one.contactId, one]));
-  const items = Array.from(byId.values(), ({ contactId, lastInboundAt }) => ({
+  const byId = new Map(
+    [...waiting.conversations, ...unread.conversations, ...held.conversations].map((one) => [one.contactId, one]),
+  );
+  const items = Array.from(byId.values(), ({ contactId, lastInboundAt, needsPersonSince }) => ({
     key: `conversation/${contactId}`,
     kind: 'conversation' as const,
     name: null,
-    since: lastInboundAt ?? now.toISOString(),
+    since: needsPersonSince ?? lastInboundAt ?? now.toISOString(),
+    ...(needsPersonSince !== null && { needsPerson: true as const }),
     until: null,
     path: `/responses?contact=${contactId}`,
   }));
-  const isWhole = [unread, held].every((list) => !list.totalIsLeast && list.total <= list.conversations.length);
+  const isWhole = [waiting, unread, held].every(
+    (list) => !list.totalIsLeast && list.total <= list.conversations.length,
+  );
   return { items, isWhole };
 }
 

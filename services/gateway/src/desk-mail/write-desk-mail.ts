@@ -17,7 +17,9 @@ const words = {
     audit: (name: string | null) => `Los libros y Stripe no cuadran. Diferencias que encontró la auditoría: ${name}`,
     mention: () => 'Te mencionaron en una nota',
     conversation: () => 'Conversación sin respuesta desde hace más de una hora',
-    conversations: (count: number) => `${count} conversaciones sin respuesta desde hace más de una hora`,
+    needsPerson: 'Conversación que necesita a una persona desde hace más de una hora',
+    conversations: (count: number, person: number) =>
+      `${count} conversaciones sin respuesta desde hace más de una hora${person > 0 ? `; ${person} ${person === 1 ? 'necesita' : 'necesitan'} a una persona` : ''}`,
     ariaReport: (name: string | null) => `Informe de Aria del ${name}`,
     until: (when: string) => `vence el ${when}`,
     settings: 'Elige en tu cuenta qué te avisamos:',
@@ -33,7 +35,9 @@ const words = {
     audit: (name: string | null) => `The books and Stripe do not agree. Differences that the audit found: ${name}`,
     mention: () => 'A colleague mentioned you in a note',
     conversation: () => 'Conversation without an answer for more than an hour',
-    conversations: (count: number) => `${count} conversations without an answer for more than an hour`,
+    needsPerson: 'Conversation that has needed a person for more than an hour',
+    conversations: (count: number, person: number) =>
+      `${count} conversations without an answer for more than an hour${person > 0 ? `; ${person} ${person === 1 ? 'needs' : 'need'} a person` : ''}`,
     ariaReport: (name: string | null) => `Report on Aria for ${name}`,
     until: (when: string) => `due ${when}`,
     settings: 'Choose in your account what we mail you:',
@@ -43,9 +47,10 @@ const words = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-function lineOf({ kind, name, until, figures }: WaitingItem, language: Language): string {
+function lineOf({ kind, name, until, figures, needsPerson }: WaitingItem, language: Language): string {
   if (figures) return sayReport(figures, language);
   const w = words[language];
+  if (needsPerson) return w.needsPerson;
   const what = w[kind](name);
   if (until === null) return what;
   const when = formatDate(until, language, {
@@ -67,11 +72,13 @@ interface Line {
 const mostConversations = 3;
 
 function linesOf(items: readonly WaitingItem[], language: Language): Line[] {
-  const count = items.filter(({ kind }) => kind === 'conversation').length;
+  const conversations = items.filter(({ kind }) => kind === 'conversation');
+  const count = conversations.length;
+  const person = conversations.filter(({ needsPerson }) => needsPerson).length;
   const isGathered = count > mostConversations;
   const named = isGathered ? items.filter(({ kind }) => kind !== 'conversation') : items;
   const lines = named.map((item) => ({ text: lineOf(item, language), path: item.path }));
-  if (isGathered) lines.push({ text: words[language].conversations(count), path: '/responses' });
+  if (isGathered) lines.push({ text: words[language].conversations(count, person), path: '/responses' });
   return lines;
 }
 
