@@ -253,6 +253,7 @@ export const eraseContacts = clientOperation<typeof operations.eraseContacts>('e
 export const nameSubjects = clientOperation<typeof operations.nameSubjects>('nameSubjects', 'GET', '/api/outreach/names');
 export const optOutContact = clientOperation<typeof operations.optOutContact>('optOutContact', 'POST', '/api/outreach/contacts/:id/opt-out');
 export const optInContact = clientOperation<typeof operations.optInContact>('optInContact', 'POST', '/api/outreach/contacts/:id/opt-in');
+export const keepWriting = clientOperation<typeof operations.keepWriting>('keepWriting', 'POST', '/api/outreach/contacts/:id/keep-writing');
 export const optOutContacts = clientOperation<typeof operations.optOutContacts>('optOutContacts', 'POST', '/api/outreach/contacts/opt-out');
 export const listSuppressedPhones = clientOperation<typeof operations.listSuppressedPhones>('listSuppressedPhones', 'GET', '/api/outreach/suppressed-phones');
 export const addSuppressedPhone = clientOperation<typeof operations.addSuppressedPhone>('addSuppressedPhone', 'POST', '/api/outreach/suppressed-phones');

@@ -150,6 +150,7 @@ const contactSamples = () =>
       body: { personAsked: true, reason: 'Nos llamó' },
       fields: ['contact.optedOut'],
     },
+    keepWriting: { path: '/api/outreach/contacts/2/keep-writing', fields: ['contact.optedOut'] },
     optOutContacts: {
       path: '/api/outreach/contacts/opt-out',
       body: { ids: [999_999_999], reason: 'other' },

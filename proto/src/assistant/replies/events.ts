@@ -36,6 +36,8 @@ export const autoReplyHeld = defineEvent({
     outcome: z.enum(['held', 'handed_over']).optional(),
     /** Whether `reply` is sent to say that a person answers, and when; the conversation still waits for one. */
     acknowledge: z.boolean().optional(),
+    /** Aria is sure that the person asks for no more messages, in words that are no clear opt-out. */
+    mayOptOut: z.boolean().optional(),
   }),
   refreshes: [...responseReads, 'listReviews'],
 });

@@ -42,6 +42,19 @@ export const optInContact = defineOperation({
   errors: [404, 409],
 });
 
+export const keepWriting = defineOperation({
+  id: 'keepWriting',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/contacts/:id/keep-writing',
+  access: 'staff',
+  summary:
+    'Aria heard a wish for no more messages, and a person of staff read it otherwise: marketing to this person goes on',
+  params,
+  reply: z.object({ contact: contactView }),
+  errors: [404],
+});
+
 export const optOutContacts = defineOperation({
   id: 'optOutContacts',
   service: 'outreach',
@@ -59,5 +72,6 @@ export const optOutContacts = defineOperation({
 export const optOutOperations = {
   optOutContact,
   optInContact,
+  keepWriting,
   optOutContacts,
 };

@@ -22,6 +22,10 @@ export const conversationView = z
     zone: z.string(),
     status: z.enum(contactStatuses),
     optedOut: z.boolean(),
+    mayOptOutSince: timestamp.nullable().meta({
+      description:
+        'Since when no marketing goes to them, because Aria heard a wish for no more messages; until staff decide',
+    }),
     tags: z.array(z.string()).meta({ description: 'Of the contact' }),
     memberId: id.nullable().meta({ description: 'The member who proved this phone; null of everybody else' }),
     priority: z.enum(priorities).meta({

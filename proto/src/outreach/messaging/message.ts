@@ -34,6 +34,7 @@ export const skipReasons = [
   'complaint',
   'converted',
   'wrote_today',
+  'may_opt_out',
 ] as const;
 
 export type SkipReason = (typeof skipReasons)[number];

@@ -6,7 +6,7 @@ import type { Answer, AnswerEngine, Turn } from '../engines/answer.ts';
 import { whenHeard } from '../engines/business-hours.ts';
 import { phrases } from '../knowledge/phrases.ts';
 import { asOneMessage, type PendingReply, type ReadMessage } from './pending-replies.ts';
-import { type NewReply, outcomeOf, responseTypeOf, type Thresholds, untoldTopics } from './reply.ts';
+import { mayOptOut, type NewReply, outcomeOf, responseTypeOf, type Thresholds, untoldTopics } from './reply.ts';
 
 export interface AnswerNeeds {
   readonly engine: AnswerEngine;
@@ -127,5 +127,8 @@ export async function keepAutoReply({ addReply, toldLately, publish }: KeepNeeds
   };
   const subject = `ai-responses/${added.id}`;
   if (outcome === 'sent') await publish(autoReplyReady, { subject, data });
-  else await publish(autoReplyHeld, { subject, data: { ...data, outcome, acknowledge } });
+  else {
+    const heard = mayOptOut(answer) && { mayOptOut: true };
+    await publish(autoReplyHeld, { subject, data: { ...data, outcome, acknowledge, ...heard } });
+  }
 }

@@ -59,7 +59,9 @@ it.each([
   expect(row).toMatchObject({ outcome, trigger });
   const event = await eventAbout(row.id);
   expect(event?.type).toBe('AutoReplyHeld.v1');
-  expect(autoReplyHeld.schema.parse(event?.data).confidence).toBeLessThan(0.8);
+  const held = autoReplyHeld.schema.parse(event?.data);
+  expect(held.confidence).toBeLessThan(0.8);
+  expect(held.mayOptOut ?? false).toBe(trigger === 'stop');
 });
 
 it('has a contact told at once that a person answers, once in twelve hours', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outcomeOf } from './reply.ts';
+import { mayOptOut, outcomeOf } from './reply.ts';
 
 const thresholds = { sendAt: 0.8, holdAt: 0.5 };
 
@@ -16,4 +16,12 @@ it.each([
 
 it('follows the settings', () => {
   expect(outcomeOf(0.85, { sendAt: 0.9, holdAt: 0.5 })).toBe('held');
+});
+
+it.each([
+  ['stop', 0.95, true],
+  ['stop', 0.4, false],
+  ['complaint', 0.95, false],
+])('takes %s at %d for an opt-out: %s', (topic, confidence, isOne) => {
+  expect(mayOptOut({ topic, confidence })).toBe(isOne);
 });

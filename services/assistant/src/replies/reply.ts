@@ -41,6 +41,13 @@ export function outcomeOf(confidence: number, { sendAt, holdAt }: Thresholds): O
 /** Who wants to be left alone is not told that a person answers. */
 export const untoldTopics: readonly string[] = ['stop', 'wrong_number', 'not_interested'];
 
+/** How sure Aria is, at least, where she keeps marketing from a person until staff decide. */
+const sureOfStop = 0.7;
+
+/** Whether Aria heard a wish for no more messages. Clear words of it have opted the person out before she reads them. */
+export const mayOptOut = ({ topic, confidence }: Pick<Answer, 'topic' | 'confidence'>): boolean =>
+  topic === 'stop' && confidence >= sureOfStop;
+
 export type ResponseType = 'qualification' | 'information' | 'courtesy' | 'handoff';
 
 const courtesies = new Set(['greeting', 'thanks', 'later', 'not_interested']);

@@ -91,16 +91,16 @@ const noMoments: Moments = {
 const groupsOfAudience = dynamicStatement(
   (audience: Audience, { days, window, pair, followUp, cap }: Moments) => sql<Group>`
     select min(phone) as phone, zone, city, opted_out as "optedOut", suppressed, consent_basis as "consentBasis",
-      max(last_inbound_at) as "lastInboundAt", max(last_queued_at) as "lastQueuedAt",
+      max(may_opt_out_since) as "mayOptOutSince", max(last_inbound_at) as "lastInboundAt", max(last_queued_at) as "lastQueuedAt",
       max(last_follow_up_at) as "lastFollowUpAt",
       case when converted then 'converted' else 'contacted' end as status, waits, complained,
       max(today) as today, max(week) as week, count(*)::int as many
     from (
-      select phone, zone, city, opted_out, suppressed, consent_basis, last_inbound_at, last_queued_at, last_follow_up_at,
+      select phone, zone, city, opted_out, suppressed, may_opt_out_since, consent_basis, last_inbound_at, last_queued_at, last_follow_up_at,
         status = 'converted' as converted, ${standing(days)}
       from outreach_contacts ${receivedBy(days)} where ${isInAudience(audience, 'all')}
     ) as person
-    group by zone, city, opted_out, suppressed, consent_basis, last_inbound_at > ${window}, last_inbound_at >= ${days.today},
+    group by zone, city, opted_out, suppressed, may_opt_out_since is null, consent_basis, last_inbound_at > ${window}, last_inbound_at >= ${days.today},
       last_queued_at > ${pair}, last_follow_up_at > ${followUp}, converted, waits, complained,
       case when left(phone, ${prefixLength}::int) = any(${farPrefixes}::text[]) then left(phone, ${prefixLength}::int) end,
       case when phone not like '+52%' then left(phone, ${countryLength}::int) end,

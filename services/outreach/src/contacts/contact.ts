@@ -26,6 +26,8 @@ export interface Contact extends Fields {
   readonly optedOut: boolean;
   /** The phone is on the list of phones that are never written to. */
   readonly suppressed: boolean;
+  /** Since when Aria takes a message of theirs for an opt-out that no person has decided on. */
+  readonly mayOptOutSince: Date | null;
   readonly consentBasis: string;
   readonly lastContactedAt: Date | null;
   readonly lastQueuedAt: Date | null;

@@ -53,6 +53,31 @@ describe('an answer of Aria', () => {
     expect(body.conversation).toMatchObject({ unread: 1, lastMessage: { direction: 'inbound' } });
   });
 
+  it('that hears an opt-out keeps marketing away until a person decides, and answers still go', async () => {
+    const id = await addContact(rig, 41);
+    await answer(rig, 41, 'ya estuvo, mejor ahí le paramos');
+    const heard = { ...autoReply(id, 'No sale'), outcome: 'handed_over', acknowledge: false, mayOptOut: true } as const;
+    await rig.publish(autoReplyHeld, heard);
+    const conversation = async () => (await rig.get(`/api/outreach/conversations/${id}`)).body.conversation;
+    await eventually(async () => (await conversation()).mayOptOutSince !== null, { what: 'what Aria heard' });
+    expect(await conversation()).toMatchObject({ optedOut: false, needsPersonSince: expect.any(String) });
+    const send = { kind: 'contacts', contactIds: [id], templateName: 'primer_mensaje' };
+    const forecast = async () => (await rig.post('/api/outreach/send-forecast', { send })).body;
+    expect(await forecast()).toMatchObject({ reachable: 0, skipped: [{ reason: 'may_opt_out', count: 1 }] });
+    const sent = await rig.post('/api/outreach/send-campaign', { contactIds: [id], templateName: 'primer_mensaje' });
+    expect(sent.body).toMatchObject({ queued: 0, skipped: [{ reason: 'may_opt_out', count: 1 }] });
+    const wrote = await rig.post('/api/outreach/send-whatsapp', { contactId: id, message: '¿Ya no te escribimos?' });
+    expect(wrote.status).toBeLessThan(300);
+    expect((await rig.post(`/api/outreach/contacts/${id}/keep-writing`)).status).toBe(200);
+    expect(await conversation()).toMatchObject({ mayOptOutSince: null });
+    expect((await forecast()).skipped).not.toContainEqual(expect.objectContaining({ reason: 'may_opt_out' }));
+    await rig.publish(autoReplyHeld, { ...heard, aiResponseId: 9_041 });
+    await eventually(async () => (await conversation()).mayOptOutSince !== null, { what: 'the second wish' });
+    await answer(rig, 41, 'BAJA');
+    await eventually(async () => (await conversation()).optedOut, { what: 'their own word' });
+    expect(await conversation()).toMatchObject({ mayOptOutSince: null });
+  });
+
   it('is withheld after an opt-out, with the reason', async () => {
     const id = await addContact(rig, 2);
     await answer(rig, 2, 'Baja');

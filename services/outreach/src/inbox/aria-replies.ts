@@ -6,6 +6,7 @@ import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events'
 import type { Contact, ContactChanges } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
 import { mayAutoReply } from '../contacts/reply-window.ts';
+import { suspendMarketing } from '../messaging/change-consent.ts';
 import { fateOf, passGate, rulesOf } from '../messaging/gate.ts';
 import { newMessage } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
@@ -32,6 +33,7 @@ export const onAutoReplyHeld = (deps: Deps) =>
       if (data.outcome === 'held') await noteHeldReply(deps, tx, data);
       if (data.acknowledge) await acknowledge(deps, tx, data);
       if (data.outcome === 'handed_over') await handOver(deps, tx, data.contactId);
+      if (data.mayOptOut) await suspendMarketing(deps, tx, data.contactId);
     },
   });
 

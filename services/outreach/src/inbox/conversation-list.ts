@@ -27,6 +27,7 @@ const columns = sql`
   c.zone,
   c.status,
   c.opted_out as "optedOut",
+  c.may_opt_out_since as "mayOptOutSince",
   c.tags,
   m.member_id as "memberId",
   c.lead_score as "leadScore",

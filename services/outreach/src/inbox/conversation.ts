@@ -34,6 +34,7 @@ export interface ConversationRow {
   readonly zone: string;
   readonly status: ContactStatus;
   readonly optedOut: boolean;
+  readonly mayOptOutSince: Date | null;
   readonly tags: string[];
   /** The member who proved the phone. */
   readonly memberId: number | null;

@@ -1,6 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { contactChanged, contactOptedOut } from '@tianguis/proto/outreach/contacts/events';
 import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { consentLedger, optInConfirmation, optOutConfirmation, type StillReached } from '../contacts/consent.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
@@ -47,6 +48,8 @@ export async function changeConsent(
   const changed = await contactStore.change(tx, contact.id, {
     optedOut: leaves,
     suppressed: leaves && contact.suppressed,
+    // Their own clear word decides.
+    mayOptOutSince: null,
     consentBasis,
     lastQueuedAt: notBefore,
   });
@@ -75,6 +78,14 @@ async function noteOwnWish(tx: Tx, { id }: Contact, said: string): Promise<void>
   await consentLedger.add(tx, { contactId: id, action: 'opt_out', basis: 'person', text: said, actor: 'contact' });
 }
 
+/** Aria heard a wish for no more messages: what we would write first stays away until a person of staff decides. */
+export async function suspendMarketing(deps: Pick<Deps, 'outbox' | 'now'>, tx: Tx, contactId: number): Promise<void> {
+  const contact = await contactStore.lock(tx, { id: contactId });
+  if (!contact || contact.optedOut || contact.mayOptOutSince) return;
+  await contactStore.change(tx, contactId, { mayOptOutSince: deps.now() });
+  await publishSkipped(deps, tx, await messageStore.skipMarketing(tx, contactId, 'may_opt_out'), 'may_opt_out');
+}
+
 /** Skips the messages that are queued for some contacts; returns their number. */
 export async function withdraw(
   { outbox }: Pick<Deps, 'outbox'>,
@@ -82,12 +93,21 @@ export async function withdraw(
   contactIds: readonly number[],
 ): Promise<number> {
   const skipped = await messageStore.skipQueued(tx, contactIds, 'opted_out');
+  await publishSkipped({ outbox }, tx, skipped, 'opted_out');
+  return skipped.length;
+}
+
+async function publishSkipped(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Tx,
+  skipped: Awaited<ReturnType<typeof messageStore.skipQueued>>,
+  skipReason: SkipReason,
+): Promise<void> {
   const events = skipped.map(({ id: messageLogId, contactId, campaignId }) => ({
     subject: `messages/${messageLogId}`,
-    data: { messageLogId, contactId, campaignId, status: 'skipped' as const, skipReason: 'opted_out' as const },
+    data: { messageLogId, contactId, campaignId, status: 'skipped' as const, skipReason },
   }));
   await outbox.appendAll(tx, messageStatusChanged, events);
-  return skipped.length;
 }
 
 /** Confirms what a person has just asked for, in its turn after `last`; returns when it goes out. */

@@ -20,6 +20,8 @@ export interface Recipient extends Located {
   readonly optedOut: boolean;
   /** The phone is on the list of phones that are never written to. */
   readonly suppressed?: boolean;
+  /** Aria heard an opt-out that no person has decided on. */
+  readonly mayOptOutSince?: Date | null;
   readonly consentBasis: string;
   readonly lastInboundAt: Date | null;
   readonly lastQueuedAt: Date | null;
@@ -67,6 +69,7 @@ export function passGate(recipient: Recipient, intent: Intent, rules: Rules): Ve
   if (!e164.test(recipient.phone)) return { skip: 'invalid_phone' };
   if (recipient.consentBasis === erased && !asksNow) return { skip: 'no_consent' };
   const weWriteFirst = purpose === 'marketing' || purpose === 'follow_up';
+  if (recipient.mayOptOutSince && weWriteFirst) return { skip: 'may_opt_out' };
   if (rules.consent === 'strict' && weWriteFirst && recipient.consentBasis !== 'opt_in') return { skip: 'no_consent' };
   // At night, by the clocks of the person, the message waits for their morning.
   const earliest = weWriteFirst ? outsideQuiet(rules.quietHours, rules.now, recipientZone(recipient)) : rules.now;
@@ -143,6 +146,10 @@ export const skipTexts: Record<SkipReason, Localized> = {
   },
   complaint: { es: 'Se quejó en los últimos 30 días', en: 'They complained in the last 30 days' },
   converted: { es: 'Ya es proveedor', en: 'They are a supplier already' },
+  may_opt_out: {
+    es: 'Parece que pidió no recibir mensajes: decide en su conversación',
+    en: 'They seem to have asked for no messages: decide in their conversation',
+  },
   wrote_today: { es: 'Nos escribió hoy', en: 'They wrote to us today' },
 };
 

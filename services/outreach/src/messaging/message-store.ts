@@ -115,6 +115,16 @@ const skipQueued = statement((p: { contactIds: readonly number[]; reason: SkipRe
     .returning(['id', 'contact_id as contactId', 'campaign_id as campaignId']),
 );
 
+const skipMarketing = statement((p: { contactId: number; reason: SkipReason }) =>
+  db
+    .updateTable('message_logs')
+    .set({ status: 'skipped', skip_reason: p.reason, held: false })
+    .where('contact_id', '=', p.contactId)
+    .where('status', '=', 'queued')
+    .where('purpose', 'in', ['marketing', 'follow_up'])
+    .returning(['id', 'contact_id as contactId', 'campaign_id as campaignId']),
+);
+
 const recipientsToday = statement(
   (p: { limit: number }) => sql<{ n: number }>`
     select count(*)::int as n from (
@@ -229,6 +239,9 @@ export const messageStore = {
   /** Skips what is queued for some contacts. */
   skipQueued: async (tx: Tx, contactIds: readonly number[], reason: SkipReason): Promise<MessageRef[]> =>
     contactIds.length > 0 ? run(tx, skipQueued({ contactIds, reason })) : [],
+  /** Skips what is queued for a contact that we write first. */
+  skipMarketing: (tx: Tx, contactId: number, reason: SkipReason): Promise<MessageRef[]> =>
+    run(tx, skipMarketing({ contactId, reason })),
   /** People we wrote to first within the provider's day. */
   recipientsToday: async (tx: Tx, limit: number): Promise<number> => (await runOne(tx, recipientsToday({ limit }))).n,
 

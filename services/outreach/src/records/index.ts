@@ -17,7 +17,7 @@ import { eraseContact, eraseContacts } from './erase-contact.ts';
 import { onMemberErased } from './erase-member.ts';
 import { mentionHandlers } from './mentions/operations.ts';
 import { mergeContacts } from './merge-contacts.ts';
-import { optInContact, optOutContact, optOutContacts } from './opt-out/opt-out.ts';
+import { keepWriting, optInContact, optOutContact, optOutContacts } from './opt-out/opt-out.ts';
 import { findExport, onPersonalDataRequested } from './personal-data.ts';
 import { receivedCampaigns } from './received-campaigns.ts';
 import { nameSubjects } from './subject-names.ts';
@@ -52,6 +52,7 @@ export const records = defineRoom<Operations>((deps) => ({
     optInContact: async ({ params, body, identity }) => ({
       contact: await optInContact(deps, params.id, body.reason, identity),
     }),
+    keepWriting: async ({ params }) => ({ contact: await keepWriting(deps, params.id) }),
     optOutContacts: ({ body, identity }) => optOutContacts(deps, body, identity),
     mergeContacts: async ({ params, body, identity }) => ({
       success: true,

@@ -185,6 +185,7 @@ const putBack = statement(
         select campaign.status as campaign, case
           when contact.suppressed and l.purpose <> 'authentication' then 'suppressed'
           when contact.opted_out and l.purpose not in ('service', 'authentication') then 'opted_out'
+          when contact.may_opt_out_since is not null and l.purpose in ('marketing', 'follow_up') then 'may_opt_out'
           when campaign.status = 'cancelled' then 'cancelled' end as reason
         from message_logs as l left join outreach_contacts as contact on contact.id = l.contact_id
           left join outreach_campaigns as campaign on campaign.id = l.campaign_id where l.id = back.id

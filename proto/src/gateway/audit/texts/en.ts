@@ -106,6 +106,7 @@ export default {
     campaign_failed_retried: 'sent failed messages again',
   },
   operations: {
+    keepWriting: 'read that a person had not asked for the opt-out that Aria heard',
     closeConversation: 'closed a conversation',
     'closeConversation.reopened': 'reopened a conversation',
     snoozeConversation: 'snoozed a conversation',

@@ -104,6 +104,7 @@ export default {
     campaign_failed_retried: 'repitió envíos fallidos',
   },
   operations: {
+    keepWriting: 'leyó que una persona no pidió la baja que Aria entendió',
     closeConversation: 'cerró una conversación',
     'closeConversation.reopened': 'reabrió una conversación',
     snoozeConversation: 'pospuso una conversación',

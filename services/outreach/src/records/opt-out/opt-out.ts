@@ -98,11 +98,23 @@ export const optInContact = (deps: Deps, id: number, reason: string, identity: I
     if (!before.optedOut) throw notOptedOut();
     const actor = await knownActor(tx, identity);
     await consentLedger.add(tx, { contactId: id, action: 'opt_in', basis: 'staff_person_asked', text: reason, actor });
-    const contact = await contactStore.change(tx, id, { optedOut: false });
+    const contact = await contactStore.change(tx, id, { optedOut: false, mayOptOutSince: null });
     const subject = `contacts/${id}`;
     await audit(deps, tx, { actor, action: 'contact_opted_in', subject });
     const data = { contactId: id, status: contact.status, previousStatus: contact.status };
     await deps.outbox.append(tx, contactChanged, { subject, data });
+    return contact;
+  });
+
+/** Staff read what Aria took for an opt-out, and it was none. */
+export const keepWriting = (deps: Deps, id: number): Promise<Contact> =>
+  deps.storage.transaction(async (tx) => {
+    const before = await contactStore.lock(tx, { id });
+    if (!before) throw contactNotFound();
+    if (!before.mayOptOutSince) return before;
+    const contact = await contactStore.change(tx, id, { mayOptOutSince: null });
+    const data = { contactId: id, status: contact.status, previousStatus: contact.status };
+    await deps.outbox.append(tx, contactChanged, { subject: `contacts/${id}`, data });
     return contact;
   });
 

@@ -254,6 +254,13 @@ export default {
     savedAndTold: 'Note saved. We told {names}.',
     failed: 'The note was not saved',
   },
+  mayOptOut: {
+    text: 'Aria heard a wish for no more messages. Until someone decides, no campaigns or follow-ups go to them.',
+    leave: 'Do not write',
+    keep: 'They did not ask',
+    kept: 'Campaigns reach them again',
+    failed: 'It was not saved',
+  },
   composer: {
     label: 'Your answer to {name}',
     placeholder: 'Write your answer',

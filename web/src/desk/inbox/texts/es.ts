@@ -251,6 +251,13 @@ export default {
     savedAndTold: 'Nota guardada. Le avisamos a {names}.',
     failed: 'No se guardó la nota',
   },
+  mayOptOut: {
+    text: 'Aria entendió que no quiere más mensajes. Mientras alguien lo decide, no recibe campañas ni seguimientos.',
+    leave: 'No escribirle',
+    keep: 'No pidió eso',
+    kept: 'Vuelve a recibir campañas',
+    failed: 'No se guardó',
+  },
   composer: {
     label: 'Tu respuesta a {name}',
     placeholder: 'Escribe tu respuesta',

@@ -13,6 +13,7 @@ import { HeldAnswer } from '../sending/held-answer.tsx';
 import type { Outbox } from '../sending/use-outbox.ts';
 import { type Aim, Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
+import { MayOptOut } from './may-opt-out.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { Thread } from './thread.tsx';
 
@@ -91,6 +92,7 @@ export function ConversationPane({ id, known, aim, later, outbox, card, shown, o
         onBack={onBack}
         onMarkUnread={markUnread}
       />
+      <MayOptOut conversation={conversation} />
       <Thread conversation={conversation} scroller={history} shown={shown} />
       <HeldAnswer outbox={outbox} openId={id} className="shrink-0 border-t border-line px-3 py-1 sm:px-5" />
       {/* On a phone the list, which has it else, is out of sight. */}

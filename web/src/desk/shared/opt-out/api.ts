@@ -4,6 +4,7 @@ import {
   contactTimeline,
   getContact,
   getConversation,
+  keepWriting,
   listContactChanges,
   listContacts,
   listConversations,
@@ -51,6 +52,13 @@ export const useUndoOptOut = () =>
 export const useOptOutMany = () =>
   useMutation({
     mutationFn: (body: OptOut & { ids: number[] }) => call(optOutContacts, { body }),
+    onSuccess: refresh,
+  });
+
+/** Aria heard an opt-out that was none. */
+export const useKeepWriting = (id: number) =>
+  useMutation({
+    mutationFn: () => call(keepWriting, { params: { id } }),
     onSuccess: refresh,
   });
 

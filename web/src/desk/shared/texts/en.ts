@@ -110,6 +110,7 @@ export default {
     complaint: 'complained in the last 30 days',
     converted: 'are suppliers already',
     wrote_today: 'wrote to us today',
+    may_opt_out: 'seem to have asked for no messages',
   },
   standing: {
     approved: 'Approved',

@@ -109,6 +109,7 @@ export default {
     complaint: 'se quejaron en los últimos 30 días',
     converted: 'ya son proveedores',
     wrote_today: 'nos escribieron hoy',
+    may_opt_out: 'parece que pidieron no recibir mensajes',
   },
   standing: {
     approved: 'Aprobada',

@@ -81,6 +81,7 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
       'sendWhatsapp',
       'sendTestMessage',
       'assignConversation',
+      'keepWriting',
       'closeConversation',
       'snoozeConversation',
       'markConversation',
