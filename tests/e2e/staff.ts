@@ -41,9 +41,9 @@ export async function signInAt(page: Page, stack: Stack, path: string): Promise<
   const headers = { origin: stack.url };
   const reply = await page.request.post(`${stack.url}/api/auth/login`, { data: stack.admin, headers });
   expect(reply.status()).toBe(200);
-  // These parts of the contacts page start folded.
+  // These parts of the desk start folded.
   await page.addInitScript(() => {
-    for (const name of ['contact', 'import', 'figures']) localStorage.setItem(`opened:${name}`, 'yes');
+    for (const name of ['contact', 'import', 'figures', 'inbox-figures']) localStorage.setItem(`opened:${name}`, 'yes');
   });
   await page.goto(path);
   await expect(deskNav(page)).toBeVisible();

@@ -7,6 +7,7 @@ import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { keyOf } from '../../platform/api/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Figures } from '../../ui/figures.tsx';
+import { Fold } from '../shared/fold.tsx';
 import { usePlainKeys } from '../shared/keys.ts';
 import { useMetricItem } from '../shared/metrics/metric.tsx';
 import {
@@ -246,10 +247,13 @@ function Desk({ contactCard }: Props) {
 }
 
 export function Inbox({ contactCard }: Props) {
+  const m = useMessages('desk/inbox');
   return (
     <div className="flex flex-col gap-3">
       <div className="max-lg:order-last">
-        <Counters />
+        <Fold name="inbox-figures" title={m.figures} startsFolded>
+          <Counters />
+        </Fold>
       </div>
       <WatchersProvider>
         <Desk contactCard={contactCard} />

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { type Note, type Notes, useDelete, type useNotes } from './api.ts';
+import { useUndoToast } from '../shared/undo-toast.ts';
+import { type Note, type Notes, useDelete, type useNotes, useSave } from './api.ts';
 import { NoteSheet, UndoSend } from './note-sheet.tsx';
 
 const tones: Record<Note['status'], Tone> = { draft: 'plain', sending: 'warn', sent: 'good' };
@@ -22,6 +23,9 @@ function DraftActions({ note, notes, onEdit }: DraftProps) {
   const m = useMessages('desk/newsletter').list;
   const [asks, setAsks] = useState(false);
   const remove = useDelete();
+  const { mutateAsync: write } = useSave(undefined);
+  const sayUndo = useUndoToast();
+  const { es, en } = note;
   const failed = (title: string) => (error: unknown) => toastError(title, readable(error));
   const { confirmed } = notes.subscribers;
   return (
@@ -37,7 +41,12 @@ function DraftActions({ note, notes, onEdit }: DraftProps) {
         look="quiet"
         size="s"
         busy={remove.isPending}
-        onClick={() => remove.mutate(note.id, { onError: failed(m.deleteFailed) })}
+        onClick={() =>
+          remove.mutate(note.id, {
+            onSuccess: () => sayUndo(m.deleted, () => write({ es, en })),
+            onError: failed(m.deleteFailed),
+          })
+        }
       >
         {m.remove}
       </Button>

@@ -1,9 +1,10 @@
 import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { toastError } from '../../../ui/toast.ts';
+import { useUndoToast } from '../../shared/undo-toast.ts';
 import { useChangeContact } from '../api/changes.ts';
 import type { Contact } from '../api/lists.ts';
 import type { Desk } from '../list/desk-address.ts';
@@ -18,14 +19,21 @@ export function Board({ desk, onOpen }: { desk: Desk; onOpen: (id: number) => vo
   const m = useMessages('desk/contacts').board;
   const { status: names } = useMessages('desk/shared');
   const [said, setSaid] = useState('');
-  const { mutate } = useChangeContact();
+  const { mutate, mutateAsync } = useChangeContact();
+  const sayUndo = useUndoToast();
+  const undoable = useRef(sayUndo);
+  undoable.current = sayUndo;
   const move = useCallback(
     ({ id, businessName: name, status: from }: Contact, to: ContactStatus) => {
       const byKeyboard = document.activeElement?.closest(`[data-card="${id}"]`);
       mutate(
         { id, change: { status: to } },
         {
-          onSuccess: () => setSaid(fill(m.moved, { name, from: names[from], to: names[to] })),
+          onSuccess: () => {
+            const moved = fill(m.moved, { name, from: names[from], to: names[to] });
+            setSaid(moved);
+            undoable.current(moved, () => mutateAsync({ id, change: { status: from } }));
+          },
           onError: (error) => {
             setSaid(fill(m.stayed, { name, from: names[from] }));
             toastError(m.failed, readable(error));
@@ -34,7 +42,7 @@ export function Board({ desk, onOpen }: { desk: Desk; onOpen: (id: number) => vo
       );
       if (byKeyboard) setTimeout(() => focusCard(id));
     },
-    [mutate, m, names],
+    [mutate, mutateAsync, m, names],
   );
   return (
     <>

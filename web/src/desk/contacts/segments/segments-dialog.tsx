@@ -6,9 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { AskFirst, SmallDialog } from '../../../ui/dialogs.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
-import { toast, toastError } from '../../../ui/toast.ts';
-import { type Segment, useDeleteSegment, useSegments } from '../../shared/segments/api.ts';
+import { toastError } from '../../../ui/toast.ts';
+import { type Segment, useDeleteSegment, useKeepSegment, useSegments } from '../../shared/segments/api.ts';
 import { useSentence } from '../../shared/segments/use-sentence.ts';
+import { useUndoToast } from '../../shared/undo-toast.ts';
 import { SegmentForm } from './segment-form.tsx';
 
 /** Where a campaign for a segment is put together. */
@@ -25,11 +26,13 @@ function Row({ segment, onUse, onEdit, onDeleted }: RowProps) {
   const m = useMessages('desk/contacts').segments;
   const say = useSentence();
   const remove = useDeleteSegment();
+  const { mutateAsync: keepAgain } = useKeepSegment(undefined);
+  const sayUndo = useUndoToast();
   const { id, name, rules, by, mayChange } = segment;
   const onYes = () =>
     remove.mutate(id, {
       onSuccess: () => {
-        toast(fill(m.deleted, { name }));
+        sayUndo(fill(m.deleted, { name }), () => keepAgain({ name, rules }));
         onDeleted();
       },
       onError: (error) => toastError(m.deleteFailed, readable(error)),

@@ -47,7 +47,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line px-3 py-1.5 [contain-intrinsic-size:auto_5.25rem] [content-visibility:auto]',
+        'relative grid grid-cols-[minmax(0,1fr)] border-b border-line px-3 py-1.5 [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]',
         open ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
@@ -65,6 +65,10 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
         >
           {businessName}
         </button>
+        <span className="pointer-events-none flex max-w-[45%] shrink-0 gap-1.5 text-[0.86rem] text-muted">
+          {zone && <span className="truncate">{zone}</span>}
+          {assignee && <span className="truncate">{assignee.name ?? assignee.actor}</span>}
+        </span>
         {lastMessage && (
           <time
             dateTime={lastMessage.at}
@@ -75,14 +79,8 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
           </time>
         )}
       </div>
-      <div className="flex min-h-6 items-center gap-2">
-        <div className="min-w-0 grow">{lastMessage && <LastMessage message={lastMessage} bold={unread > 0} />}</div>
-        {unread > 0 && <Unread count={unread} />}
-      </div>
-      {watched && <p className="truncate text-[0.86rem] text-info">{watched}</p>}
-      {note && <p className="truncate text-[0.86rem] text-warn">{note}</p>}
       <div className="flex min-h-7 items-center gap-2">
-        <span className="pointer-events-none relative flex min-w-0 grow items-center gap-1.5 overflow-hidden">
+        <span className="pointer-events-none relative flex max-w-[60%] shrink-0 items-center gap-1.5 overflow-hidden empty:hidden">
           {needsPersonSince && (
             <Badge tone="bad">
               <span title={dateTime(needsPersonSince)}>
@@ -93,7 +91,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
           <StandingBadge conversation={conversation} />
           {priority !== 'low' && !needsPersonSince && (
             <Badge tone={priorityTone[priority]}>
-              <span className="mr-1 max-sm:sr-only">{`${m.priority}:`}</span>
+              <span className="sr-only">{`${m.priority}: `}</span>
               {m.priorities[priority].toLowerCase()}
             </Badge>
           )}
@@ -101,9 +99,9 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
           {tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
-          {zone && <span className="truncate text-[0.86rem] text-muted">{zone}</span>}
-          {assignee && <span className="truncate text-[0.86rem] text-muted">{assignee.name ?? assignee.actor}</span>}
         </span>
+        <div className="min-w-0 grow">{lastMessage && <LastMessage message={lastMessage} bold={unread > 0} />}</div>
+        {unread > 0 && <Unread count={unread} />}
         <button
           type="button"
           aria-label={`${m.reply}: ${businessName}`}
@@ -113,6 +111,8 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
           {m.reply}
         </button>
       </div>
+      {watched && <p className="truncate text-[0.86rem] text-info">{watched}</p>}
+      {note && <p className="truncate text-[0.86rem] text-warn">{note}</p>}
     </li>
   );
 }

@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { AskFirst, SmallDialog } from '../../../ui/dialogs.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toastError } from '../../../ui/toast.ts';
-import { type QuickReply, useDeleteQuickReply, useQuickReplies } from './api.ts';
+import { useUndoToast } from '../../shared/undo-toast.ts';
+import { type QuickReply, useDeleteQuickReply, useQuickReplies, useSaveQuickReply } from './api.ts';
 import { QuickForm } from './quick-form.tsx';
 
 function Row({ reply, onEdit }: { reply: QuickReply; onEdit: () => void }) {
@@ -16,6 +17,8 @@ function Row({ reply, onEdit }: { reply: QuickReply; onEdit: () => void }) {
   const { relative } = useFormat();
   const { justNow } = useMessages('desk/shared');
   const remove = useDeleteQuickReply();
+  const { mutateAsync: add } = useSaveQuickReply(undefined);
+  const sayUndo = useUndoToast();
   const { shortcut, text, updatedAt, updatedBy } = reply;
   const when = relative(updatedAt, justNow);
   return (
@@ -35,7 +38,12 @@ function Row({ reply, onEdit }: { reply: QuickReply; onEdit: () => void }) {
             text={m.askDeleteText}
             yes={m.remove}
             no={m.keep}
-            onYes={() => remove.mutate(reply.id, { onError: (error) => toastError(m.removeFailed, readable(error)) })}
+            onYes={() =>
+              remove.mutate(reply.id, {
+                onSuccess: () => sayUndo(fill(m.removed, { name: `/${shortcut}` }), () => add({ shortcut, text })),
+                onError: (error) => toastError(m.removeFailed, readable(error)),
+              })
+            }
           >
             <Button look="quiet" size="s" aria-label={`${m.remove}: ${shortcut}`} busy={remove.isPending}>
               {m.remove}

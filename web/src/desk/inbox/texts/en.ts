@@ -5,6 +5,7 @@ export default {
   title: 'Responses',
   lead: 'Every conversation in full: what we sent, what they answered and what Aria said.',
   log: 'All messages',
+  figures: 'Figures',
   list: {
     label: 'Conversations',
     search: 'Search business, person, phone or word',
@@ -239,6 +240,7 @@ export default {
     changed: 'Changed {when}',
     askDelete: 'Delete {name}?',
     askDeleteText: 'It is deleted for the whole team.',
+    removed: 'You deleted {name}',
     loadFailed: 'We could not load the quick replies.',
     failed: 'The quick reply was not saved',
     removeFailed: 'The quick reply was not deleted',

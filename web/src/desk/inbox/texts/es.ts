@@ -2,6 +2,7 @@ export default {
   title: 'Respuestas',
   lead: 'Cada conversación completa: lo que mandamos, lo que contestaron y lo que dijo Aria.',
   log: 'Todos los mensajes',
+  figures: 'Cifras',
   list: {
     label: 'Conversaciones',
     search: 'Buscar negocio, persona, teléfono o palabra',
@@ -236,6 +237,7 @@ export default {
     changed: 'Cambió {when}',
     askDelete: '¿Borrar {name}?',
     askDeleteText: 'Se borra para todo el equipo.',
+    removed: 'Borraste {name}',
     loadFailed: 'No pudimos cargar las respuestas rápidas.',
     failed: 'No se guardó la respuesta rápida',
     removeFailed: 'No se borró la respuesta rápida',

@@ -6,10 +6,11 @@ import { Button } from '../../../ui/button.tsx';
 import { AskFirst, SmallDialog } from '../../../ui/dialogs.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { toast, toastError } from '../../../ui/toast.ts';
+import { toastError } from '../../../ui/toast.ts';
+import { useUndoToast } from '../../shared/undo-toast.ts';
 import { useUnsavedClose } from '../../shared/use-unsaved.ts';
 import type { ConversationFilter } from '../api/conversations.ts';
-import { useCreateView, useDeleteView, useUpdateView, type View } from './api.ts';
+import { filterOf, useCreateView, useDeleteView, useUpdateView, type View } from './api.ts';
 
 type Content = { name: string; shared: boolean };
 type DialogProps = {
@@ -91,10 +92,13 @@ export function ChangeView({ view, onClose }: { view: View; onClose: () => void 
   const m = useMessages('desk/inbox').views;
   const update = useUpdateView(view.id);
   const remove = useDeleteView(view.id);
+  const { mutateAsync: create } = useCreateView();
+  const sayUndo = useUndoToast();
+  const { name, shared } = view;
   const onRemove = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
-        toast(fill(m.deleted, { name: view.name }));
+        sayUndo(fill(m.deleted, { name }), () => create({ name, shared, filter: filterOf(view.filter) }));
         onClose();
       },
       onError: (error) => toastError(m.deleteFailed, readable(error)),

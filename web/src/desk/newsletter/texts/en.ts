@@ -54,6 +54,7 @@ export default {
     },
     started: 'The note is on its way',
     sendFailed: 'Could not send',
+    deleted: 'You deleted the draft',
     deleteFailed: 'Could not delete',
   },
   subscribers: {

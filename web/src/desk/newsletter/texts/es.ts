@@ -51,6 +51,7 @@ export default {
     },
     started: 'La nota va en camino',
     sendFailed: 'No se pudo enviar',
+    deleted: 'Borraste el borrador',
     deleteFailed: 'No se pudo borrar',
   },
   subscribers: {

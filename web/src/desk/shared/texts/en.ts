@@ -3,6 +3,7 @@ import type es from './es.ts';
 
 export default {
   rest: 'Shown are {shown} of {total}: the next ones appear here once these are resolved.',
+  undoable: { undo: 'Undo', undone: 'It is as it was', failed: 'It could not be undone' },
   justNow: 'Just now',
   estimate: {
     value: 'Estimated value: {amount}',

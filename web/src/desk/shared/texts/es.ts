@@ -3,6 +3,7 @@ import type { ContactField } from '@tianguis/proto/outreach/contacts/contact';
 export default {
   rest: 'Se muestran {shown} de {total}: los que siguen aparecen aquí cuando se resuelvan estos.',
   justNow: 'Ahora mismo',
+  undoable: { undo: 'Deshacer', undone: 'Quedó como estaba', failed: 'No se pudo deshacer' },
   estimate: {
     value: 'Valor estimado: {amount}',
     rule: 'Estimado: las cantidades que la persona escribió, por nuestra tabla fija de precios de referencia; si pidió una cifra, cuenta esa.',
