@@ -462,7 +462,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ImpactReportJudged: ['listImpactReviews', 'getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
   OfferChanged: ['listMyOffers', 'getOffer', 'getMyTurns'],
   VehicleChanged: ['listVehicles', 'listCarriers', 'listCarrierTurns', 'listMyVehicles'],
-  CarrierChanged: ['listCarriers', 'listCarrierTurns', 'listVehicles', 'getMyCarrier', 'listMyVehicles', 'listMyRoutes'],
+  CarrierChanged: ['listCarriers', 'listCarrierTurns', 'listVehicles', 'getMyCarrier', 'listMyVehicles', 'listMyRoutes', 'getMyTurns'],
   CarrierEarned: ['listMyRoutes', 'getCarrierEarnings'],
   ListingDraftChanged: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns'],
   ListingPublished: ['listMyListings', 'getMyListing', 'listOwnLots', 'getMyTurns', 'searchListings', 'getListing', 'listFavourites', 'listAllListings'],

@@ -41,7 +41,8 @@ test('a carrier accepts, adds a vehicle, is given an order, delivers it and sees
   });
 
   await test.step('they read the terms, accept, and add a vehicle', async () => {
-    await page.goto('/mi/transporte');
+    await page.goto('/mi');
+    await page.getByRole('link', { name: 'Ver condiciones: Contestar la invitación a transportar' }).click();
     await expect(page.getByText(/^Ganas el \d+ % de lo que quien compra paga/)).toBeVisible();
     await expectSound(page);
     await page.getByRole('button', { name: 'Aceptar' }).click();
@@ -121,7 +122,9 @@ test('a carrier accepts, adds a vehicle, is given an order, delivers it and sees
       .click();
     await expect(desk.getByText(/transportista: gana \$/)).toBeVisible();
     await seenOn(stack, carrierPhone, new RegExp(`te toca llevar el pedido (${sale.number})`));
-    await page.goto('/mi/transporte');
+    await page.goto('/mi');
+    await expect(page.getByText('Llevar un pedido', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Transportar', exact: true }).click();
     await expect(page.getByText(new RegExp(`^${sale.number} · `))).toBeVisible();
     await expect(page.getByRole('button', { name: `Rechazar ${sale.number}` })).toBeVisible();
     await expectSound(page);

@@ -11,7 +11,15 @@ export const carrierChanged = defineEvent({
   schema: z.object({
     memberId: id.optional().meta({ description: 'Absent while nobody accepted the invitation' }),
   }),
-  refreshes: ['listCarriers', 'listCarrierTurns', 'listVehicles', 'getMyCarrier', 'listMyVehicles', 'listMyRoutes'],
+  refreshes: [
+    'listCarriers',
+    'listCarrierTurns',
+    'listVehicles',
+    'getMyCarrier',
+    'listMyVehicles',
+    'listMyRoutes',
+    'getMyTurns',
+  ],
 });
 
 export const carrierEarned = defineEvent({

@@ -20,6 +20,7 @@ import {
   departPickup,
   endCarrier,
   getMyCarrier,
+  getMyTurns,
   getOrderPickup,
   getPickupSheet,
   inviteCarrier,
@@ -152,6 +153,7 @@ const assign = (sale: Brought, vehicleId: number) =>
   market.ask(assignTransport, { ...params(sale), body: { vehicleId } }, { as: agent });
 const listed = async ({ id }: Brought) =>
   (await market.ask(listTransports, { query: {} }, { as: agent })).body.transports.find(({ order }) => order.id === id);
+const turnsOf = async ({ as }: Pick<Carrier, 'as'>) => (await market.ask(getMyTurns, undefined, as)).body;
 const routesOf = async ({ as }: Carrier) => (await market.ask(listMyRoutes, {}, as)).body.routes;
 const earnedOf = async ({ id }: Brought) =>
   (await market.eventsOf(carrierEarned)).map(({ data }) => data).filter(({ orderId }) => orderId === id);
@@ -190,8 +192,13 @@ it('invites by a proved address, shows the share, and is answered once', async (
   const other = { accepts: true, shareVersion: offered.version + 1 };
   expect((await market.ask(answerCarrierInvitation, { body: other }, as)).problem.code).toBe('other_share');
   expect((await market.ask(approveCarrier, { params: { id } }, { as: admin })).status, 'nobody accepted').toBe(409);
+  expect(await turnsOf({ as })).toMatchObject({
+    turns: [{ action: 'answer_carrier_invitation', id, title: '', by: null, link: '/mi/transporte' }],
+    total: 1,
+  });
   const body = { accepts: true, shareVersion: offered.version };
   expect((await market.ask(answerCarrierInvitation, { body }, as)).body.state).toBe('accepted');
+  expect(await turnsOf({ as })).toEqual({ turns: [], total: 0 });
   expect((await market.ask(answerCarrierInvitation, { body }, as)).problem.code).toBe('nothing_to_answer');
   const done = await market.ask(approveCarrier, { params: { id } }, { as: admin });
   expect(done.body).toMatchObject({ state: 'approved', memberId, contact: null, share: offered });
@@ -236,7 +243,9 @@ it('keeps the share that a carrier agreed to until they agree to another', async
     /^hay otra parte para ti: 75 % del transporte/,
   );
   expect(await mine()).toMatchObject({ carrier: { share: { percent: carrier.percent } }, offered: dearer });
+  expect(await turnsOf(carrier)).toMatchObject({ turns: [{ action: 'agree_to_share', id: carrier.id }], total: 1 });
   await market.ask(agreeToCarrierShare, { body: { shareVersion: dearer.version } }, carrier.as);
+  expect(await turnsOf(carrier)).toMatchObject({ turns: [], total: 0 });
   expect((await mine()).carrier?.share).toEqual(dearer);
   await market.ask(addCarrierShare, { body: { percent: 80 } }, { as: admin });
 });
@@ -424,13 +433,19 @@ it('lets a carrier refuse before the start: the turn is staff’s again, and bot
   const carrier = await withVehicle();
   const other = await approved();
   const sale = await brought(1);
-  const { token } = (await assign(sale, carrier.vehicle.id)).body;
+  const { body } = await assign(sale, carrier.vehicle.id);
+  const { token } = body;
   expect((await market.noticesTo(carrier.phone)).at(-1)?.variables.change).toMatch(/recházalo antes de esa hora$/);
+  expect(await turnsOf(carrier)).toMatchObject({
+    turns: [{ action: 'bring_order', id: sale.id, amount: body.carrier?.amount, link: '/mi/transporte' }],
+    total: 1,
+  });
   const refuse = (as: Carrier['as']) =>
     market.ask(refuseMyRoute, { ...params(sale), body: { reason: 'Se nos descompuso' } }, as);
   expect((await refuse(other.as)).status).toBe(404);
   expect((await refuse(carrier.as)).body).toEqual({ id: sale.id });
   expect((await refuse(carrier.as)).status, 'once').toBe(404);
+  expect(await turnsOf(carrier)).toMatchObject({ turns: [], total: 0 });
   expect(await listed(sale)).toMatchObject({
     transport: { driver: null },
     vehicleId: null,

@@ -7,13 +7,14 @@ import { mayRenew } from '../listings/may-renew.ts';
 import { photoJson } from '../listings/photo-json.ts';
 import { orderViewStore, partyViewOf } from '../orders/order-views.ts';
 import { nameOf } from '../trade/party-name.ts';
+import { carrierTurnsOf } from './carrier-turns.ts';
 
 type Reply = z.input<typeof getMyTurns.reply>;
-type Turn = Omit<Reply['turns'][number], 'by' | 'at'> & { readonly by: Date | null; readonly at: Date };
+export type Turn = Omit<Reply['turns'][number], 'by' | 'at'> & { readonly by: Date | null; readonly at: Date };
 /** With how many of its kind wait, whatever is read of them. */
 type Row = Omit<Turn, 'link' | 'action'> & { readonly total: number };
 
-interface Reader {
+export interface Reader {
   readonly memberId: number;
   readonly now: Date;
 }
@@ -139,7 +140,7 @@ const byUrgency = (one: Turn, other: Turn): number => {
 /** What waits for a member, most urgent first. A rating has a deadline too, but never comes before what moves a sale. */
 export async function readTurns(storage: Pick<Storage, 'query'>, reader: Reader): Promise<Reply> {
   const { memberId } = reader;
-  const [orders, refunds, offers, questions, ending, drafts, ratings] = await Promise.all([
+  const [orders, refunds, offers, questions, ending, drafts, ratings, carrier] = await Promise.all([
     ordersToMove(storage, reader),
     run(storage, refundsToReceive({ memberId })),
     run(storage, offersToAnswer(reader)),
@@ -147,6 +148,7 @@ export async function readTurns(storage: Pick<Storage, 'query'>, reader: Reader)
     run(storage, lotsToRenew(reader)),
     run(storage, draftsToFinish(reader)),
     run(storage, salesToRate(reader)),
+    carrierTurnsOf(storage, reader),
   ]);
   const answers: Turn[] = [
     ...refunds.map((order) => ({
@@ -166,7 +168,7 @@ export async function readTurns(storage: Pick<Storage, 'query'>, reader: Reader)
     ...drafts.map((draft) => ({ ...draft, action: 'finish_draft' as const, link: `/publicar?lote=${draft.id}` })),
     ...ratings.map((sale) => ({ ...sale, action: 'rate' as const, link: `/pedido/${sale.id}#calificar` })),
   ];
-  const turns = [...orders, ...answers].toSorted(byUrgency).concat(later).slice(0, mostTurns);
+  const turns = [...orders, ...answers, ...carrier].toSorted(byUrgency).concat(later).slice(0, mostTurns);
   const counted = [refunds, offers, questions, ending, drafts, ratings].map(([first]) => first?.total ?? 0);
-  return { turns, total: counted.reduce((sum, count) => sum + count, orders.length) };
+  return { turns, total: counted.reduce((sum, count) => sum + count, orders.length + carrier.length) };
 }

@@ -6,7 +6,8 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { useOperation } from '../../platform/api/api.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
-import { type MemberPlace, memberPlaces } from '../../platform/member/places.ts';
+import type { MemberPlace } from '../../platform/member/places.ts';
+import { usePlaces } from '../../platform/member/use-places.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { type Turn, useTurns } from '../../platform/turns.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -145,10 +146,11 @@ function Begin() {
 
 function Places() {
   const m = useMessages('market/home');
+  const places = usePlaces();
   return (
     <nav aria-label={m.places} className="border-t-2 border-ink">
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-1">
-        {memberPlaces.map(
+        {places.map(
           ({ href, key }) =>
             isElsewhere(key) && (
               <li key={href} className="border-b border-line">

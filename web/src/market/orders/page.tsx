@@ -151,9 +151,16 @@ function Orders({ side: role }: { side: Summary['role'] | undefined }) {
 /** Each tab's value in the address; our messages link to `ofertas`. */
 const addressOf = { all: undefined, buyer: 'buyer', seller: 'seller', offers: 'ofertas' } as const;
 
-const ofLots: readonly Turn['action'][] = ['answer_question', 'renew_lot', 'finish_draft'];
+const elsewhere: readonly Turn['action'][] = [
+  'answer_question',
+  'renew_lot',
+  'finish_draft',
+  'answer_carrier_invitation',
+  'agree_to_share',
+  'bring_order',
+];
 
-const isOfTrade = ({ action }: Turn): boolean => !ofLots.includes(action);
+const isOfTrade = ({ action }: Turn): boolean => !elsewhere.includes(action);
 
 function All() {
   const state = useAddressValue('estado');

@@ -6,6 +6,7 @@ export type MemberPlace =
   | 'favourites'
   | 'earnings'
   | 'interests'
+  | 'transport'
   | 'warehouses'
   | 'impact'
   | 'notices'
@@ -14,6 +15,8 @@ export type MemberPlace =
 interface Place {
   readonly key: MemberPlace;
   readonly href: string;
+  /** Only carriers have it. */
+  readonly ofCarriers?: true;
 }
 
 /** The places of a member, beside their pages on a desktop. A test compares them with the routes. */
@@ -24,6 +27,7 @@ export const memberPlaces: readonly Place[] = [
   { key: 'lots', href: '/mi/lotes' },
   { key: 'favourites', href: '/mi/favoritos' },
   { key: 'earnings', href: '/mi/ganancias' },
+  { key: 'transport', href: '/mi/transporte', ofCarriers: true },
   { key: 'interests', href: '/mi/intereses' },
   { key: 'warehouses', href: '/mi/bodegas' },
   { key: 'impact', href: '/mi/impacto' },

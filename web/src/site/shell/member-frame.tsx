@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { useCounts } from '../../platform/member/counts.ts';
-import { memberPlaces } from '../../platform/member/places.ts';
+import { usePlaces } from '../../platform/member/use-places.ts';
 import { warmFormats } from '../../platform/prerender/slow-intl.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PlaceCount } from './place-count.tsx';
@@ -19,9 +19,10 @@ function MemberNav() {
   const m = useMessages('site/shell/menu');
   const [path] = useLocation();
   const counts = useCounts();
+  const places = usePlaces();
   return (
     <nav aria-label={m.memberNav} className="sticky top-16 grid gap-0.5 py-6">
-      {memberPlaces.map(({ key, href }) => (
+      {places.map(({ key, href }) => (
         <Link
           key={key}
           href={href}

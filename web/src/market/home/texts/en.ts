@@ -30,6 +30,7 @@ export default {
   places: 'More',
   offers: 'Offers',
   favourites: 'Favourites',
+  transport: 'Carry orders',
   warehouses: 'Warehouses',
   impact: 'Impact of your sales',
   interests: 'What you are looking for',

@@ -27,6 +27,7 @@ export default {
   places: 'Más',
   offers: 'Ofertas',
   favourites: 'Favoritos',
+  transport: 'Transportar',
   warehouses: 'Bodegas',
   impact: 'Impacto de tus ventas',
   interests: 'Lo que buscas',

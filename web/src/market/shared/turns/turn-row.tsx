@@ -15,21 +15,22 @@ export function TurnRow({ turn, first = false }: { turn: Turn; first?: boolean }
   const { action, title, text, other, amount, by, at, photo, link } = turn;
   const words = m.actions[action];
   const sum = amount === 0 ? m.gift : amount !== null && format.price(amount);
-  const about = [title || m.draft, other, sum].filter(Boolean).join(' · ');
+  const name = title || (action === 'finish_draft' ? m.draft : '');
+  const about = [name, other, sum].filter(Boolean).join(' · ');
   const due = by === null ? format.relative(at, m.justNow, now) : dueText(by, m.due, format, now);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 sm:flex-nowrap">
       <Thumbnail photo={photo} />
       <div className="min-w-0 grow basis-48">
         <p className="font-[680]">{words.what}</p>
-        <p className="break-words">{about}</p>
+        {about && <p className="break-words">{about}</p>}
         {text !== null && <p className="break-words text-muted italic">{text}</p>}
         <p className={cx('text-[0.92rem]', isUrgent(by, now) ? 'font-[640] text-warn' : 'text-muted')}>{due}</p>
       </div>
       <ButtonLink
         href={link}
         look={first ? 'primary' : 'secondary'}
-        aria-label={`${words.do}: ${words.what}, ${title || m.draft}`}
+        aria-label={[`${words.do}: ${words.what}`, name].filter(Boolean).join(', ')}
         className="w-full sm:w-auto sm:min-w-32"
       >
         {words.do}

@@ -23,6 +23,7 @@ export default {
     favourites: 'Favourites',
     earnings: 'Money',
     interests: 'What I need',
+    transport: 'Carry orders',
     warehouses: 'Warehouses',
     impact: 'Impact',
     notices: 'Notices',

@@ -20,6 +20,7 @@ export default {
     favourites: 'Favoritos',
     earnings: 'Dinero',
     interests: 'Lo que busco',
+    transport: 'Transportar',
     warehouses: 'Bodegas',
     impact: 'Impacto',
     notices: 'Avisos',

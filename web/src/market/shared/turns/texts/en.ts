@@ -39,6 +39,9 @@ export default {
     renew_lot: { what: 'Renew the lot', do: 'Renew' },
     finish_draft: { what: 'Finish publishing', do: 'Continue' },
     rate: { what: 'Rate the sale', do: 'Rate' },
+    answer_carrier_invitation: { what: 'Answer the invitation to carry orders', do: 'See terms' },
+    agree_to_share: { what: 'Look at your new share of the transport', do: 'Look' },
+    bring_order: { what: 'Bring an order', do: 'See' },
   },
   waits: {
     approve: '{name} has to approve it',

@@ -36,6 +36,9 @@ export default {
     renew_lot: { what: 'Renovar el lote', do: 'Renovar' },
     finish_draft: { what: 'Terminar de publicar', do: 'Seguir' },
     rate: { what: 'Calificar la venta', do: 'Calificar' },
+    answer_carrier_invitation: { what: 'Contestar la invitación a transportar', do: 'Ver condiciones' },
+    agree_to_share: { what: 'Revisar tu nueva parte del transporte', do: 'Revisar' },
+    bring_order: { what: 'Llevar un pedido', do: 'Ver' },
   },
   waits: {
     approve: '{name} tiene que aprobarlo',
