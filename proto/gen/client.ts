@@ -142,6 +142,7 @@ export const quoteTransport = clientOperation<typeof operations.quoteTransport>(
 export const listTransports = clientOperation<typeof operations.listTransports>('listTransports', 'GET', '/api/staff/transports');
 export const assignTransport = clientOperation<typeof operations.assignTransport>('assignTransport', 'POST', '/api/staff/transports/:id/driver');
 export const dropTransport = clientOperation<typeof operations.dropTransport>('dropTransport', 'POST', '/api/staff/transports/:id/drop');
+export const dropMyTransport = clientOperation<typeof operations.dropMyTransport>('dropMyTransport', 'POST', '/api/orders/:id/transport/drop');
 export const retryTransport = clientOperation<typeof operations.retryTransport>('retryTransport', 'POST', '/api/staff/transports/:id/retry');
 export const takeBackTransport = clientOperation<typeof operations.takeBackTransport>('takeBackTransport', 'POST', '/api/staff/transports/:id/take-back');
 export const listCarriers = clientOperation<typeof operations.listCarriers>('listCarriers', 'GET', '/api/staff/carriers');
@@ -470,6 +471,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   OrderPlaced: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
   OrderMoved: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
   OrderTransportDropped: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
+  OrderRequoted: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns', 'getOrderPayment'],
   OrderTimelineChanged: ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns', 'getAnyOrder', 'listTransports'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats', 'listContactChanges'],
   ContactNoted: ['contactTimeline', 'listMentions', 'listAssignees'],

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
   acceptComplaint,
+  arriveAtPickup,
   assignTransport,
   cancelOrder,
   createPickupLink,
   declineOrder,
   departPickup,
   disputeOrder,
+  dropMyTransport,
   dropTransport,
   getAnyOrder,
   getOrderPickup,
@@ -132,6 +134,13 @@ export function rowsOfOtherMoves<Them extends People>(
         returning id)
       insert into order_transports (order_id, quote_id) select $1, id from q`,
       [sale.id],
+    );
+  /** The driver sent a photo of what weighs more. */
+  const photographed = () =>
+    market.storage.query(
+      `insert into load_photos (id, order_id, hash, digest, stage, width, height, widths, at)
+        values ($2, $1, 'a', 'a', 'trouble', 90, 60, '{90}', now())`,
+      [sale.id, randomUUID()],
     );
   const seenAt = (latitude: number) => {
     const position = { latitude, longitude: -99.16, at: new Date().toISOString(), accuracy: 10 };
@@ -322,6 +331,59 @@ export function rowsOfOtherMoves<Them extends People>(
         await quoted();
       },
       play: () => retried(),
+    },
+    {
+      event: 'a driver finds more weight than was said at the load',
+      asks: 'answer_requote',
+      buyer: /^al cargarlo pesó más de lo dicho.*Cubre la diferencia/,
+      seller: /^al cargarlo pesó más de lo dicho/,
+      async prepare() {
+        await fresh(transported);
+        await quoted();
+        const body = { name: 'Raúl', phone: people.driver };
+        ({ token } = (await market.ask(assignTransport, { ...params(sale), body }, { as: admin })).body);
+        await set(sale, "slot_from = now(), driver_slot = now(), slot_until = now() + interval '1 hour'");
+        await market.ask(startPickup, { params: { token } });
+        await market.ask(arriveAtPickup, { params: { token } });
+        await photographed();
+      },
+      play: () =>
+        market.ask(reportTrouble, {
+          params: { token },
+          body: { kind: 'overload', reason: 'Pesa más', kilograms: 900, fits: true },
+        }),
+    },
+    {
+      event: 'the buyer holds the difference of a transport',
+      buyer: /^quedó apartada la diferencia del transporte/,
+      seller: /^quedó apartada la diferencia del transporte/,
+      driver: /^ya está cubierta la diferencia/,
+      play: () => pay(sale, { state: 'authorised', amount: 5_000_000, captureBefore: inHours(160).toISOString() }),
+    },
+    {
+      event: 'the buyer drops a transport that costs more',
+      asks: 'choose_slot',
+      seller: /^ya no lo llevamos/,
+      async prepare() {
+        await fresh(transported);
+        await quoted();
+        const asked = `requote = 8000, requote_by = ${ahead}, requote_fits = true`;
+        await set(sale, `state = 'in_transit', trouble = 'overload', ${asked}`);
+      },
+      play: () => market.ask(dropMyTransport, params(sale), asBuyer),
+    },
+    {
+      event: 'nobody answers that a transport costs more',
+      asks: 'choose_slot',
+      buyer: /^ya no lo llevamos/,
+      seller: /^ya no lo llevamos/,
+      async prepare() {
+        await fresh(transported);
+        await quoted();
+        const asked = `requote = 8000, requote_by = ${past}, requote_fits = true`;
+        await set(sale, `state = 'in_transit', trouble = 'overload', ${asked}`);
+      },
+      play: () => passes(`requote_by = ${past}`),
     },
     {
       event: 'the hour of a transport came without a driver',

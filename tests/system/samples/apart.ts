@@ -113,6 +113,10 @@ export const apart = {
     'services/marketplace/src/dispatch/carriers.integration.test.ts',
     'lets a carrier refuse before the start: the turn is staff’s again, and both sides are told',
   ],
+  dropMyTransport: [
+    'services/marketplace/src/dispatch/requote.integration.test.ts',
+    'drops the transport where the buyer does not pay, and gives back what was paid for it',
+  ],
   getCarrierEarnings: [
     'services/payments/src/payouts/carriers.integration.test.ts',
     'owes a carrier their share once it is delivered, and sends it when they open an account, once',

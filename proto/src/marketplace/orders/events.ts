@@ -106,6 +106,24 @@ export const orderTransportDropped = defineEvent({
   refreshes: [...ofStaff, ...ofParties],
 });
 
+export const orderRequoted = defineEvent({
+  type: 'OrderRequoted',
+  version: 1,
+  service: 'marketplace',
+  audiences: ['staff', toParties],
+  summary:
+    'What is to be loaded weighs more than was said, and its transport was quoted anew: the buyer pays the difference by a larger hold, or it is dropped',
+  schema: z.object({
+    orderId: id,
+    buyerId: id,
+    sellerId: id,
+    transport: z.int().positive().meta({ description: 'Centavos that all of the transport costs now' }),
+    difference: z.int().positive().meta({ description: 'Centavos of it beyond what the order cost before' }),
+    by: timestamp.meta({ description: 'Until when the buyer can pay it' }),
+  }),
+  refreshes: [...ofStaff, ...ofParties, 'getOrderPayment'],
+});
+
 export const orderTimelineChanged = defineEvent({
   type: 'OrderTimelineChanged',
   version: 1,
@@ -125,4 +143,4 @@ export const orderTimelineChanged = defineEvent({
   refreshes: [...ofParties, 'getAnyOrder', 'listTransports'],
 });
 
-export const orderEvents = { orderPlaced, orderMoved, orderTransportDropped, orderTimelineChanged };
+export const orderEvents = { orderPlaced, orderMoved, orderTransportDropped, orderRequoted, orderTimelineChanged };

@@ -84,6 +84,16 @@ export const orderTransport = z
     driver: z.string().nullable().meta({ description: 'Who comes for the slot; null until staff say so' }),
     assignBy: timestamp.nullable().meta({ description: 'By when it has a driver; null without a slot' }),
     dropped: z.boolean().meta({ description: 'Nobody took it: the buyer picks it up, and its price goes back' }),
+    requote: z
+      .object({
+        amount: z.number().meta({ description: 'Pesos that the transport costs by the true weight' }),
+        difference: z.number().meta({ description: 'Pesos that the buyer has still to pay of it' }),
+        kilograms: z.int(),
+        vehicle: z.enum(vehicles),
+        by: timestamp.meta({ description: 'Until when they can pay; then its transport is dropped' }),
+      })
+      .nullable()
+      .meta({ description: 'At loading it weighed more or did not fit, and its buyer has to pay or drop it' }),
   })
   .meta({ id: 'OrderTransport' });
 export type OrderTransport = z.input<typeof orderTransport>;

@@ -62,9 +62,14 @@ export const stoppableStates = [
 export const orderLegs = ['to_pickup', 'loading', 'to_delivery', 'unloading'] as const;
 export type OrderLeg = (typeof orderLegs)[number];
 
-/** What kept a driver from going on: nobody was at the door, the goods were refused, or the vehicle broke down. */
-export const troubleKinds = ['nobody', 'refused', 'breakdown'] as const;
+/**
+ * What kept a driver from going on: nobody was at the door, the goods were refused, the vehicle broke down, or what is to be
+ * loaded weighs more than was said or does not fit.
+ */
+export const troubleKinds = ['nobody', 'refused', 'breakdown', 'overload'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
+/** Hours in which the buyer of what weighs more pays the difference of its transport; after them it is dropped. */
+export const requoteHours = 2;
 
 /** Hours that a seller has to approve. */
 export const approvalHours = 48;
@@ -104,6 +109,7 @@ export const transportMoves = [
   'retry_delivery',
   'drop_transport',
   'lose_transport',
+  'pay_difference',
 ] as const;
 export type TransportMove = (typeof transportMoves)[number];
 
@@ -136,6 +142,7 @@ export const turnActions = [
   'confirm_load',
   'sign',
   'resolve_trouble',
+  'answer_requote',
   'confirm_delivery',
   'check_goods',
   'answer_complaint',

@@ -5,6 +5,7 @@ import { defineOperation } from '../../operation.ts';
 import { photoBody, photoUpload, sameFileTwice } from '../listings/photo-upload.ts';
 import { loadPhotoStages, mostLoadPhotos, orderLegs, troubleKinds } from '../orders/order.ts';
 import { loadPhoto, photoFile } from '../orders/order-view.ts';
+import { mostKilograms, vehicles } from '../transport/transport.ts';
 import { countedBy, countedLines, deliveryCode, loadedLine, pickupToken, receipt } from './pickup.ts';
 import { mostPositions, position } from './position.ts';
 
@@ -31,6 +32,9 @@ const sheet = z
       .object({ kind: z.enum(troubleKinds), reason: z.string(), at: timestamp })
       .nullable()
       .meta({ description: 'What keeps the driver from going on, while staff decide' }),
+    requoteBy: timestamp.nullable().meta({
+      description: 'Until when the buyer pays the difference of an overload; nothing leaves before. Null of none',
+    }),
     isStopped: z.boolean().meta({ description: 'The buyer’s bank is reviewing the payment: nothing may be loaded' }),
     needsCode: z.boolean().meta({
       description: 'The seller made the link: without the buyer’s delivery code, a signature only reports the delivery',
@@ -149,9 +153,23 @@ export const reportTrouble = defineOperation({
   path: '/api/pickups/:token/trouble',
   access: 'public',
   summary:
-    'The driver of a transported order cannot go on, or not even start: nobody is at the door, the goods are refused, or the vehicle broke down. Staff decide, and both sides are told. Repeated, it changes nothing',
+    'The driver of a transported order cannot go on, or not even start: nobody is at the door, the goods are refused, or the vehicle broke down. Staff decide, and both sides are told. Of what weighs more than was said or does not fit, with a photo of it, the transport is quoted anew by the rates of the order, and the buyer of held money pays the difference or drops it. Repeated, it changes nothing',
   params,
-  body: z.object({ kind: z.enum(troubleKinds), reason: shortText }),
+  body: z.object({
+    kind: z.enum(troubleKinds),
+    reason: shortText,
+    kilograms: z
+      .int()
+      .min(1)
+      .max(mostKilograms)
+      .optional()
+      .meta({ description: 'What it truly weighs; demanded of `overload`', example: 1400 }),
+    vehicle: z
+      .enum(vehicles)
+      .optional()
+      .meta({ description: 'The smallest that has the room, where it is the volume that does not fit' }),
+    fits: z.boolean().default(true).meta({ description: 'Of `overload`: it fits into this vehicle all the same' }),
+  }),
   reply: sheet,
   errors: [404, 409, 422],
 });

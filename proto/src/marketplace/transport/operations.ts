@@ -7,7 +7,7 @@ import { zoneId } from '../listings/listing.ts';
 import { orderedLines } from '../orders/operations.ts';
 import { orderLegs, orderStates, troubleKinds } from '../orders/order.ts';
 import { loadPhoto, orderTransport } from '../orders/order-view.ts';
-import { mostFloors, quoteRefusals, transportParts, vehicles } from './transport.ts';
+import { mostFloors, mostKilograms, quoteRefusals, transportParts, vehicles } from './transport.ts';
 
 const pesos = z.number().nonnegative().max(100_000).multipleOf(0.01);
 
@@ -113,7 +113,7 @@ export const quoteTransport = defineOperation({
     place,
     floors: z.int().min(0).max(mostFloors).default(0).meta({ description: 'To carry it up or down, without a lift' }),
     help: z.boolean().default(false).meta({ description: 'Help with unloading' }),
-    kilograms: z.int().positive().max(1_000_000).optional().meta({
+    kilograms: z.int().positive().max(mostKilograms).optional().meta({
       description: 'What it weighs, as the buyer says; used where we do not know',
     }),
     vehicle: z.enum(vehicles).optional().meta({ description: 'The smallest that has the room' }),
@@ -247,6 +247,19 @@ export const dropTransport = defineOperation({
   errors: [404, 409, 422],
 });
 
+export const dropMyTransport = defineOperation({
+  id: 'dropMyTransport',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/transport/drop',
+  access: 'member',
+  summary:
+    'Its buyer does not pay the difference of a transport that was quoted anew at loading: they pick it up themselves, and what they paid for the transport goes back',
+  params,
+  reply: z.object({ id }),
+  errors: [404, 409],
+});
+
 export const retryTransport = defineOperation({
   id: 'retryTransport',
   service: 'marketplace',
@@ -281,6 +294,7 @@ export const dispatchOperations = {
   downloadCartaPorte,
   assignTransport,
   dropTransport,
+  dropMyTransport,
   retryTransport,
   takeBackTransport,
 };

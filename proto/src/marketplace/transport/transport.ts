@@ -6,6 +6,8 @@ export type Vehicle = (typeof vehicles)[number];
 export const quoteHours = 48;
 /** Hours before its slot by which a transported order has a driver; later both sides are told. */
 export const assignHours = 12;
+/** The most that anyone may say that an order weighs. */
+export const mostKilograms = 1_000_000;
 /** The highest floor to which something is carried. */
 export const mostFloors = 20;
 

@@ -104,6 +104,9 @@ export const getOrderPayment = defineOperation({
     owed: z
       .number()
       .meta({ description: 'Pesos of what the buyer received and was not charged, because the hold was lost' }),
+    missing: z.number().meta({
+      description: 'To the buyer, pesos to hold beyond what is held, since the transport was quoted anew at loading',
+    }),
     paid: z.number().meta({ description: 'Pesos that are held, or that were taken and not given back' }),
     captureBefore: timestamp.nullable().meta({ description: 'Until when held money can be captured' }),
     renewal: z

@@ -50,6 +50,10 @@ const waitsFor: Readonly<Record<TurnAction, Localized>> = {
     es: 'Quien lo lleva no pudo seguir, y decide nuestro equipo',
     en: 'The driver could not go on, and our team decides',
   },
+  answer_requote: {
+    es: 'Falta que quien compra pague la diferencia del transporte, o lo recoja',
+    en: 'The buyer is to pay the difference of the transport, or pick it up',
+  },
   start: { es: 'Falta que salga quien recoge', en: 'The driver is to start' },
   confirm_load: {
     es: 'Falta que quien vende confirme lo que se cargó',

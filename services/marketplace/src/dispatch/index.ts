@@ -16,6 +16,7 @@ import { carrierVehicleHandlers, forgetVehiclesOfErased, tellOfExpiringDocuments
 import { dispatchStore, statesOver } from './dispatch-store.ts';
 import { driverDayHandlers, forgetDriverDays } from './driver-day.ts';
 import { dispatchHandlers } from './operations.ts';
+import { releaseDropped } from './release-dropped.ts';
 import { suggestHandlers } from './suggest-routes.ts';
 import { lateText } from './texts.ts';
 import { vehicleHandlers } from './vehicles.ts';
@@ -46,12 +47,15 @@ const forgetDriverPhone = () =>
     },
   });
 
-/** A transport that is dropped needs no driver any more. */
-const forgetDriverOfDropped = () =>
+/** A transport that is dropped needs no driver any more, also where the clock dropped it while they waited at the load. */
+const forgetDriverOfDropped = (parts: Deps) =>
   defineConsumer({
     event: orderTransportDropped,
     name: 'transport-dropped',
     async handle({ data, tx }) {
+      const scope = orderScope(parts, tx);
+      const order = await scope.orders.lock(data.orderId);
+      if (order?.state === 'approved') await releaseDropped(scope, order);
       await dispatchStore(tx).forgetDriver(data.orderId);
     },
   });
@@ -74,7 +78,7 @@ export const dispatch = defineRoom<DispatchOperations>((deps) => ({
   },
   consumers: [
     forgetDriverPhone(),
-    forgetDriverOfDropped(),
+    forgetDriverOfDropped(deps),
     onOrderOfCarrierMoved(deps),
     forgetVehiclesOfErased(),
     giveBackRoutesOfErased(deps),

@@ -1,7 +1,7 @@
 import { csvLine } from '@tianguis/chassis/http/csv-line';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
-import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
+import { actorOf, memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { dispatchOperations } from '@tianguis/proto/marketplace/transport/operations';
@@ -14,9 +14,7 @@ import { lastSlotEnd } from '../orders/moves.ts';
 import { hasStaffDriver, isTransported, legOf, numberOf } from '../orders/order.ts';
 import { type StoredOrder, storedOrderOf } from '../orders/order-store.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
-import { tellDrivers } from '../pickups/drivers.ts';
 import { legStore, readTrouble } from '../pickups/leg-store.ts';
-import { pickupStore } from '../pickups/pickup-store.ts';
 import { audit } from '../platform/audit.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
@@ -24,12 +22,12 @@ import { assignByOf, transportView } from '../transport/of-order.ts';
 import { type TransportRow, transportStore } from '../transport/transport-store.ts';
 import { assignDriver, slotOf } from './assign-driver.ts';
 import { carrierRouteStore } from './carrier-route-store.ts';
-import { tellOfOtherDriver, tellOfRoute } from './carrier-routes.ts';
+import { tellOfRoute } from './carrier-routes.ts';
 import { carriedOn, cartaPorteRows } from './carta-porte.ts';
 import { dispatchStore } from './dispatch-store.ts';
 import { driverOf } from './driver-of.ts';
 import { otherPlaceIn } from './other-place.ts';
-import { droppedForDriver } from './texts.ts';
+import { releaseDropped } from './release-dropped.ts';
 import { retry, takeBack } from './troubles.ts';
 
 const mostShown = 200;
@@ -149,15 +147,18 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
     dropTransport: ({ params: { id }, body: { reason }, identity }) =>
       withTransported(id, async (scope, order) => {
         await moveOrder(scope, order, { move: 'drop_transport', by: 'staff', actor: actorOf(identity), reason });
-        await tellDrivers(scope, order, { text: droppedForDriver, at: scope.now });
-        await pickupStore(scope.tx).removeLink(id, 'seller');
-        const carrierId = await carrierRouteStore(scope.tx).carrierOf(id);
-        if (carrierId !== null) {
-          await tellOfOtherDriver(scope, order, carrierId);
-          await carrierRouteStore(scope.tx).setCarrier(id, null, 0);
-        }
+        await releaseDropped(scope, order);
         await scope.refreshPages(order);
         await note(scope.tx, 'transport_dropped', id, identity);
+        return { id };
+      }),
+    dropMyTransport: ({ params: { id }, identity }) =>
+      withTransported(id, async (scope, order) => {
+        const memberId = memberIdOf(identity);
+        if (order.buyerId !== memberId) throw noSuchOrder();
+        await moveOrder(scope, order, { move: 'drop_transport', by: 'buyer', actor: `member:${memberId}` });
+        await releaseDropped(scope, order);
+        await scope.refreshPages(order);
         return { id };
       }),
     retryTransport: ({ params: { id }, body: { from, until, reason }, identity }) =>

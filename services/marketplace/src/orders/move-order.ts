@@ -1,6 +1,7 @@
-import { orderMoved, orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
+import { orderMoved, orderRequoted, orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
 import type { OrderActor, OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { maskContact } from '../platform/contact-text.ts';
+import { transportStore } from '../transport/transport-store.ts';
 import { moveRefused, stoppedByBank } from './errors.ts';
 import { acceptLoad } from './load-store.ts';
 import { type Attempt, isStopped, judgeMove, type Move, type MoveName, orderAfter } from './moves.ts';
@@ -35,7 +36,7 @@ export async function moveOrder(scope: OrderScope, order: StoredOrder, mover: Mo
   }
   const { row, to } = verdict;
   const received = row.stock === 'sell' ? { ...order, amount: await acceptLoad(scope.tx, order.id) } : order;
-  const carried = row.transport === 'drop' ? withoutTransport(received) : received;
+  const carried = withTransport(received, row);
   const after = orderAfter(carried, verdict, attempt);
   await scope.orders.save(after);
   if (mover.claim) await scope.orders.addComplaint(order.id, mover.claim);
@@ -56,7 +57,9 @@ export async function moveOrder(scope: OrderScope, order: StoredOrder, mover: Mo
     },
   });
   if (row.transport === 'drop') await publishDropped(scope, order);
-  await notifyParties(scope, after, row, { ...mover, reason, givenBack });
+  if (row.transport === 'raise') await transportStore(scope.tx).applyRequote(order.id, after.transport);
+  if (after.requote && !order.requote) await publishRequoted(scope, after);
+  await notifyParties(scope, after, row, { ...mover, reason, givenBack, from: order });
   return after;
 }
 
@@ -69,6 +72,11 @@ const givenBackBy = (order: StoredOrder, to: OrderState, giveBack = 0): number |
 /** Centavos that the buyer owes for the order after a move. */
 const amountDue = (order: StoredOrder, { stock, to }: Move, giveBack = 0): number =>
   stock === 'release' || to === 'refunded' ? 0 : totalOf(order) - giveBack;
+
+function withTransport(order: StoredOrder, { transport }: Move): StoredOrder {
+  if (transport === 'drop') return withoutTransport(order);
+  return transport === 'raise' ? { ...order, transport: order.requote ?? order.transport } : order;
+}
 
 const withoutTransport = (order: StoredOrder): StoredOrder => ({
   ...order,
@@ -83,6 +91,22 @@ const publishDropped = ({ publish, now }: OrderScope, { id, buyerId, sellerId, t
     data: { orderId: id, buyerId, sellerId, amount: transport, at: now.toISOString() },
   });
 
+const publishRequoted = (
+  { publish, now }: OrderScope,
+  { id, buyerId, sellerId, transport, requote, requoteBy }: StoredOrder,
+) =>
+  publish(orderRequoted, {
+    subject: `orders/${id}`,
+    data: {
+      orderId: id,
+      buyerId,
+      sellerId,
+      transport: requote ?? transport,
+      difference: (requote ?? transport) - transport,
+      by: (requoteBy ?? now).toISOString(),
+    },
+  });
+
 async function moveStock({ stock, now, updateLot }: OrderScope, order: StoredOrder, row: Move): Promise<void> {
   if (!row.stock) return;
   const lot = await stock.lockLot(order.listingId, now);
@@ -92,7 +116,11 @@ async function moveStock({ stock, now, updateLot }: OrderScope, order: StoredOrd
   await updateLot(lot);
 }
 
-type Made = Mover & { readonly givenBack: number | null };
+type Made = Mover & {
+  readonly givenBack: number | null;
+  /** As it was before the move. */
+  readonly from: StoredOrder;
+};
 
 /** Tells both sides what happened, and the one whose turn it is now what to do. */
 async function notifyParties(scope: OrderScope, order: StoredOrder, row: Move, made: Made): Promise<void> {
@@ -108,6 +136,8 @@ async function notifyParties(scope: OrderScope, order: StoredOrder, row: Move, m
             {
               reason,
               slot: order.slot,
+              requote: order.requote ? { before: order.transport, after: order.requote } : undefined,
+              wasLoading: made.from.state === 'in_transit',
               givenBack,
               claim: made.claim && claimText(made.claim, language),
               money: sellerMoneyText(order, { party, givenBack }, language),

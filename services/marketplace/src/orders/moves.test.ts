@@ -16,12 +16,14 @@ import {
   dueAt,
   judgeMove,
   lastSlotEnd,
+  type Move,
   type MoveName,
   moves,
   nextMoves,
   nextStaffMoves,
   orderAfter,
   owedOf,
+  type Requote,
   resumed,
 } from './moves.ts';
 import { hoursAfter, momentOf, numberOf, type OrderFacts, type Slot } from './order.ts';
@@ -53,7 +55,14 @@ function after(
   order: OrderFacts,
   move: MoveName,
   by: OrderActor,
-  more: { reason?: string; confirmed?: true; forBuyer?: true; slot?: Slot; trouble?: TroubleKind } = {},
+  more: {
+    reason?: string;
+    confirmed?: true;
+    forBuyer?: true;
+    slot?: Slot;
+    trouble?: TroubleKind;
+    requote?: Requote;
+  } = {},
 ) {
   const attempt = { now: start, ...more };
   const verdict = judgeMove(order, move, by, attempt);
@@ -132,6 +141,36 @@ describe('who may move an order, and when', () => {
       'lose_transport',
     );
     expect(clockMove({ ...scheduled, stoppedAt: start }, slot.from)).toBeUndefined();
+  });
+
+  it('has the buyer of what weighs more hold the difference, or drops the transport by them, by staff or by the clock', () => {
+    const slot = { from: start, until: hoursAfter(start, 1) };
+    const loading = placed({ state: 'in_transit', ...held, moneyAmount: 221_000, transport: 30_000, slot });
+    const report = { reason: 'Pesa el doble', trouble: 'overload' } as const;
+    const requote = { centavos: 42_000, by: hoursAfter(start, 2), fits: true };
+    const asked = after(loading, 'report_trouble', 'driver', { ...report, requote });
+    expect([asked.trouble, asked.requote, asked.transport]).toEqual(['overload', 42_000, 30_000]);
+    expect(outcome(asked, 'depart', 'driver', { confirmed: true }), 'nothing leaves before').toBe('guard');
+    expect(outcome(asked, 'retry_pickup', 'staff', { reason: 'Otra', slot })).toBe('guard');
+    expect(outcome(asked, 'pay_difference', 'clock'), 'only the first price is held').toBe('guard');
+    expect([dueAt(asked), clockMove(asked, hoursAfter(start, 1)), clockMove(asked, hoursAfter(start, 2))]).toEqual([
+      requote.by,
+      undefined,
+      'lose_transport',
+    ]);
+    const holding = { ...asked, moneyAmount: 233_000 };
+    expect(clockMove(holding, start)).toBe('pay_difference');
+    const paid = after({ ...holding, transport: 42_000 }, 'pay_difference', 'clock');
+    expect([paid.state, paid.trouble, paid.requote, paid.requoteBy]).toEqual(['in_transit', null, null, null]);
+    const larger = after({ ...holding, transport: 42_000, requoteFits: false }, 'pay_difference', 'clock');
+    expect([larger.trouble, larger.requote], 'it takes another vehicle').toEqual(['overload', null]);
+    const dropped = after({ ...asked, transport: 0, transportDropped: 30_000 }, 'drop_transport', 'buyer');
+    expect([dropped.state, dropped.trouble, dropped.requote, dropped.slot]).toEqual(['approved', null, null, null]);
+    expect(owedOf(dropped), 'what is held covers the goods').toBeUndefined();
+    expect(outcome(asked, 'drop_transport', 'staff')).toBe('reason');
+    const unpriced = after(loading, 'report_trouble', 'driver', report);
+    expect(outcome(unpriced, 'drop_transport', 'buyer'), 'staff decide without a price').toBe('guard');
+    expect(outcome(unpriced, 'drop_transport', 'staff', { reason: 'No cabe' })).toBe('approved');
   });
 
   it('demands the price of the goods and of the transport, and takes what went back of a dropped one for no debt', () => {
@@ -410,6 +449,11 @@ const rights: readonly (readonly [from: OrderState, move: MoveName, by: string, 
   ['in_transit', 'reach_door', 'driver', 'in_transit'],
   ['in_transit', 'report_trouble', 'driver with a reason', 'in_transit'],
   ['in_transit', 'retry_delivery', 'staff with a reason', 'in_transit'],
+  // At loading it weighs more than was said: the buyer holds the difference, or it is dropped by them, by staff or by the clock.
+  ['in_transit', 'pay_difference', 'clock', 'in_transit'],
+  ['in_transit', 'drop_transport', 'buyer', 'approved'],
+  ['in_transit', 'drop_transport', 'staff with a reason', 'approved'],
+  ['in_transit', 'lose_transport', 'clock', 'approved'],
   ['in_transit', 'retry_pickup', 'staff with a reason', 'scheduled'],
   ['scheduled', 'report_trouble', 'driver with a reason', 'scheduled'],
   ['scheduled', 'retry_pickup', 'staff with a reason', 'scheduled'],
@@ -621,6 +665,7 @@ const act = fc.record({
   forBuyer: fc.boolean(),
   evidence: fc.boolean(),
   trouble: fc.constantFrom('nobody', 'refused', 'breakdown'),
+  overload: fc.option(fc.record({ fits: fc.boolean(), asks: fc.boolean() }), { nil: undefined, freq: 2 }),
   giveBack: fc.constantFrom(0, 1, 191_000),
   asks: fc.constantFrom('all', 'part', 'nothing', null),
   asksBack: fc.constantFrom(0, 1, 190_999, 191_000, null),
@@ -665,15 +710,23 @@ function checkLegs(order: OrderFacts, move: MoveName): void {
   if (state !== 'in_transit' && state !== 'scheduled') must(!trouble, `${state} has a trouble`);
   if (leg || trouble) must(Boolean(transport), `${leg} of what the buyer picks up`);
   if (!trouble) return;
-  must(move === 'report_trouble', `${move} keeps a trouble`);
+  must(move === 'report_trouble' || move === 'pay_difference', `${move} keeps a trouble`);
+  must(!order.requote || move === 'report_trouble', `${move} asks for a difference`);
   const attempt = { now: start, reason: 'porque sí', slot: { from: start, until: start } };
-  const leads = (['retry_pickup', 'retry_delivery', 'cancel'] as const).map((next) =>
+  const leads = (['retry_pickup', 'retry_delivery', 'cancel', 'drop_transport'] as const).map((next) =>
     judgeMove(order, next, 'staff', attempt),
   );
+  if (order.requote) must('row' in judgeMove(order, 'drop_transport', 'buyer', attempt), 'the buyer has no answer');
   must(
     leads.some((verdict) => 'row' in verdict),
     `${trouble} is stranded`,
   );
+}
+
+/** The order with what a row does to its transport. */
+function carriedBy(order: OrderFacts, { transport }: Move): OrderFacts {
+  if (transport === 'drop') return { ...order, transport: 0, transportDropped: order.transport ?? 0 };
+  return transport === 'raise' ? { ...order, transport: order.requote ?? order.transport ?? 0 } : order;
 }
 
 const isPartOf = ({ asksBack, amount }: OrderFacts): boolean =>
@@ -698,7 +751,9 @@ it('leaves the table by no sequence of moves, repeats, payments and hours, and s
         for (const step of given) {
           if ('money' in step) {
             const captureBefore = step.money === 'authorised' ? hoursAfter(now, 168) : order.captureBefore;
-            const news = { money: step.money, moneyAmount: amount * step.share, captureBefore } as Money;
+            // A buyer who is asked to holds the difference, too.
+            const asked = (order.requote ?? 0) > 0 ? order.amount + (order.requote ?? 0) : amount;
+            const news = { money: step.money, moneyAmount: asked * step.share, captureBefore } as Money;
             if (isNewer(order, news)) order = { ...order, ...news };
             checkDeadlines(order, now);
             continue;
@@ -706,7 +761,15 @@ it('leaves the table by no sequence of moves, repeats, payments and hours, and s
           now = hoursAfter(now, step.hours);
           const slot = { from: hoursAfter(now, step.slotIn), until: hoursAfter(now, step.slotIn + 1) };
           const { move, by } = tried(order.state, step.kind, step.pick);
-          const attempt = { ...step, now, slot };
+          const { overload } = step;
+          const requote = overload?.asks
+            ? { centavos: (order.transport ?? 0) + 3_000, by: hoursAfter(now, 2), fits: overload.fits }
+            : undefined;
+          const trouble = overload ? ('overload' as const) : (step.trouble as TroubleKind);
+          const isAtLoad = order.state === 'in_transit' && !order.leg;
+          const attempt = isAtLoad
+            ? { ...step, now, slot, trouble, requote }
+            : { ...step, now, slot, trouble: step.trouble as TroubleKind };
           const verdict = judgeMove(order, move, by, attempt);
           if (!('row' in verdict)) continue;
           const { row, to } = verdict;
@@ -714,8 +777,7 @@ it('leaves the table by no sequence of moves, repeats, payments and hours, and s
           must(right?.[3] === to, `${move} by ${by}: ${order.state} → ${to}`);
           must(right?.[2] === by || step.reason !== undefined, `${move} by ${by} without a reason`);
           if (row.before) must(Number(now) < Number(momentOf(order, row.before)), `${move} after ${row.before}`);
-          const carried =
-            row.transport === 'drop' ? { ...order, transport: 0, transportDropped: order.transport ?? 0 } : order;
+          const carried = carriedBy(order, row);
           const moved = orderAfter(carried, verdict, attempt);
           const next = move === 'dispute' ? { ...moved, asks: step.asks, asksBack: step.asksBack } : moved;
           if (move === 'return_part') must(isPartOf(order), `${order.asksBack} of ${order.amount} goes back`);

@@ -46,6 +46,7 @@ export type MoveName =
   | 'miss_slot'
   | 'drop_transport'
   | 'lose_transport'
+  | 'pay_difference'
   | 'start'
   | 'depart'
   | 'reach_door'
@@ -69,8 +70,8 @@ interface Terms {
 export interface Move extends Transition<Terms> {
   /** What happens to the reserved quantities. */
   readonly stock?: 'release' | 'sell';
-  /** We bring it to the buyer no longer: its price goes back, and the buyer picks it up. */
-  readonly transport?: 'drop';
+  /** `drop`: we bring it to the buyer no longer, its price goes back, and the buyer picks it up. `raise`: it costs what its true weight does. */
+  readonly transport?: 'drop' | 'raise';
   /** What the payments service does with the money when it receives `OrderMoved`. */
   readonly money?: 'give_back' | 'capture' | 'pay_out' | 'share' | 'freeze' | 'capture_and_freeze';
 }
@@ -266,13 +267,53 @@ export const moves: readonly Move[] = [
     notifies: ['buyer', 'seller'],
   },
 
+  // At loading it weighs more than was said or does not fit, which its driver reports as a trouble: the buyer pays the difference, or it is dropped.
+  {
+    move: 'pay_difference',
+    from: ['in_transit'],
+    to: 'in_transit',
+    by: ['clock'],
+    guards: ['requoted', 'coversRequote'],
+    transport: 'raise',
+    notifies: ['buyer', 'seller'],
+  },
+  {
+    move: 'drop_transport',
+    from: ['in_transit'],
+    to: 'approved',
+    by: ['buyer'],
+    guards: ['requoted'],
+    transport: 'drop',
+    notifies: ['buyer', 'seller'],
+  },
+  {
+    move: 'drop_transport',
+    from: ['in_transit'],
+    to: 'approved',
+    by: ['staff'],
+    needsReason: ['staff'],
+    guards: ['transported', 'inTrouble', 'withSeller'],
+    transport: 'drop',
+    notifies: ['buyer', 'seller'],
+  },
+  {
+    move: 'lose_transport',
+    from: ['in_transit'],
+    to: 'approved',
+    by: ['clock'],
+    guards: ['requoted', 'notStopped'],
+    at: 'requoteBy',
+    transport: 'drop',
+    notifies: ['buyer', 'seller'],
+  },
+
   // Of a transported order the driver leaves with the load and reaches the buyer's door.
   {
     move: 'depart',
     from: ['in_transit'],
     to: 'in_transit',
     by: ['driver'],
-    guards: ['transported', 'withSeller', 'confirmed', 'notStopped'],
+    guards: ['transported', 'withSeller', 'confirmed', 'notRequoted', 'notStopped'],
     notifies: ['buyer', 'seller'],
   },
   {
@@ -309,7 +350,7 @@ export const moves: readonly Move[] = [
     to: 'scheduled',
     by: ['staff'],
     needsReason: ['staff'],
-    guards: ['inTrouble', 'withSeller', 'slotInTime', 'notStopped'],
+    guards: ['inTrouble', 'withSeller', 'notRequoted', 'slotInTime', 'notStopped'],
     notifies: ['buyer', 'seller'],
   },
   {
@@ -471,6 +512,16 @@ export interface Attempt {
   readonly giveBack?: number;
   /** What keeps the driver from going on. */
   readonly trouble?: TroubleKind;
+  /** What its transport costs by the true weight, in centavos. */
+  readonly requote?: Requote | undefined;
+}
+
+/** A transport that was quoted anew at loading. */
+export interface Requote {
+  readonly centavos: number;
+  readonly by: Date;
+  /** The driver takes it all the same once it is paid. */
+  readonly fits: boolean;
 }
 
 const isFree = (order: OrderFacts): boolean => totalOf(order) === 0;
@@ -532,6 +583,18 @@ export const guards = {
     holds: (order) => order.state !== 'in_transit' || !isTransported(order) || order.leg === 'unloading',
   },
   inTrouble: { demands: 'its driver reported a trouble', holds: ({ trouble }) => Boolean(trouble) },
+  requoted: {
+    demands: 'its buyer has to pay the difference of its transport, or drop it',
+    holds: ({ requote }) => Boolean(requote),
+  },
+  notRequoted: {
+    demands: 'no difference of its transport is to be paid',
+    holds: ({ requote }) => !requote,
+  },
+  coversRequote: {
+    demands: 'the difference is held, too',
+    holds: (order) => isPaid({ ...order, transport: order.requote ?? order.transport ?? 0 }),
+  },
   noTrouble: { demands: 'no trouble is open', holds: ({ trouble }) => !trouble },
   slotBeforeHoldEnds: {
     demands: `the slot ends ${slotHoldHours} h before a hold does, renewed as its buyer agreed`,
@@ -601,11 +664,26 @@ const legAfter: Partial<Record<MoveName, OrderFacts['leg']>> = {
   retry_delivery: 'to_delivery',
 };
 
+/** What keeps a driver from going on after a move, and what the buyer has to pay because of it. */
+function troubleAfter(
+  { trouble, requote, requoteBy, requoteFits }: OrderFacts,
+  { move }: Move,
+  reported: Pick<Attempt, 'trouble' | 'requote'>,
+): Pick<OrderFacts, 'trouble' | 'requote' | 'requoteBy' | 'requoteFits'> {
+  if (move === 'report_trouble') {
+    const { centavos = null, by = null, fits = null } = reported.requote ?? {};
+    return { trouble: reported.trouble, requote: centavos, requoteBy: by, requoteFits: fits };
+  }
+  const over = { requote: requote && null, requoteBy: requoteBy && null, requoteFits: requoteFits && null };
+  // What is paid and does not fit waits for staff, who find a larger vehicle.
+  return { trouble: move === 'pay_difference' && !requoteFits ? trouble : trouble && null, ...over };
+}
+
 /** The order after a move. */
 export function orderAfter<Order extends OrderFacts>(
   order: Order,
   { row, to }: { readonly row: Move; readonly to: OrderState },
-  { now, slot, evidence = order.hasEvidence, trouble }: Attempt,
+  { now, slot, evidence = order.hasEvidence, trouble, requote }: Attempt,
 ): Order {
   // An extended deadline starts where the old one ends.
   const from = row.to ? now : new Date(Math.max(Number(now), Number(dueAt(order) ?? now)));
@@ -617,7 +695,7 @@ export function orderAfter<Order extends OrderFacts>(
     // The driver of loaded goods keeps them in another slot.
     driverSlot: row.move === 'retry_delivery' ? kept?.from : order.driverSlot,
     leg: to === 'in_transit' ? (legAfter[row.move] ?? order.leg) : order.leg && null,
-    trouble: row.move === 'report_trouble' ? trouble : order.trouble && null,
+    ...troubleAfter(order, row, { trouble, requote }),
     hasEvidence: evidence,
     ...deadlinesAfter(order, to, from),
   };

@@ -54,6 +54,10 @@ const changes: Record<MoveName, Localized> = {
     es: 'llegó la hora y no hubo quien lo llevara: se devuelve lo pagado por el transporte, y quien compra puede elegir otra hora y recogerlo, o cancelar',
     en: 'its time came and nobody could bring it: what was paid for the transport goes back, and the buyer can choose another time and pick it up, or cancel',
   },
+  pay_difference: {
+    es: 'quedó apartada la diferencia del transporte: se sigue con la carga',
+    en: 'the difference of the transport is held: the loading goes on',
+  },
   start: { es: 'va en camino', en: 'it is on its way' },
   depart: { es: 'ya se cargó y va a su destino', en: 'it is loaded and on its way to the buyer' },
   reach_door: {
@@ -141,6 +145,10 @@ const because: Localized = { es: 'Motivo', en: 'Reason' };
 interface Details {
   readonly reason?: string | undefined;
   readonly slot: Slot | null;
+  /** Its driver was at the load. */
+  readonly wasLoading?: boolean;
+  /** What its transport costs by the true weight. */
+  readonly requote?: { readonly before: number; readonly after: number } | undefined;
   /** Centavos that the decision on a complaint gave back to the buyer. */
   readonly givenBack?: number | null;
   /** What the buyer complains of. */
@@ -156,7 +164,19 @@ const mayRate: Localized = {
   en: `On the order you can rate the other side for ${daysToRate} days`,
 };
 
-function wordsOf(move: MoveName, givenBack: number | null): Localized {
+const requotedWords = ({ before, after }: { readonly before: number; readonly after: number }): Localized => ({
+  es: `al cargarlo pesó más de lo dicho o no cabe como se dijo: el transporte pasa de ${amountText(before, 'es')} a ${amountText(after, 'es')}, y quien lo lleva espera a que quien compra conteste`,
+  en: `at loading it weighed more than was said, or does not fit as was said: the transport goes from ${amountText(before, 'en')} to ${amountText(after, 'en')}, and the driver waits for the buyer’s answer`,
+});
+
+const droppedAtLoad: Localized = {
+  es: 'ya no lo llevamos: se devuelve lo pagado por el transporte, y quien compra puede elegir otra hora y recogerlo, o cancelar',
+  en: 'we bring it no longer: what was paid for the transport goes back, and the buyer can choose another time and pick it up, or cancel',
+};
+
+function wordsOf(move: MoveName, { givenBack = null, requote, wasLoading }: Details): Localized {
+  if (requote && move === 'report_trouble') return requotedWords(requote);
+  if (wasLoading && (move === 'drop_transport' || move === 'lose_transport')) return droppedAtLoad;
   if (givenBack !== null && move === 'settle') return forSeller;
   return givenBack && move === 'refund' ? allBack : changes[move];
 }
@@ -174,7 +194,7 @@ export const owedText = ({ method, by }: Owed, language: Language): string =>
 
 export function changeText(move: MoveName, details: Details, language: Language): string {
   const { reason, slot, givenBack = null, claim, money, turn } = details;
-  const what = wordsOf(move, givenBack)[language];
+  const what = wordsOf(move, details)[language];
   const change = givenBack ? `${what} (${amountText(givenBack, language)})` : what;
   const hasSlot = slot && movesWithSlot.includes(move);
   return sentences(
@@ -227,6 +247,10 @@ const turnWords: Record<Exclude<TurnAction, 'pay'>, SayTurn> = {
     en: 'The receiver signs on the driver’s link',
   }),
   resolve_trouble: () => ({ es: 'Decide nuestro equipo', en: 'Our team decides' }),
+  answer_requote: (until) => ({
+    es: `Cubre la diferencia en el pedido antes del ${until}, o quita el transporte y recógelo tú; si no contestas, se quita y se te devuelve lo pagado por él`,
+    en: `Cover the difference on the order before ${until}, or drop the transport and pick it up yourself; without an answer it is dropped, and what you paid for it goes back`,
+  }),
   confirm_delivery: (until) => ({
     es: `Confirma en el pedido que lo recibiste, o presenta una queja, a más tardar el ${until}`,
     en: `Confirm on the order that you received it, or complain, by ${until}`,

@@ -116,6 +116,8 @@ const summariesOf = (orders: ReturnType<typeof ordersThatFit>) =>
       'o.driver_slot as driverSlot',
       'o.leg',
       'o.trouble',
+      'o.requote',
+      'o.requote_by as requoteBy',
       'o.money',
       'o.money_amount as moneyAmount',
       'o.capture_before as captureBefore',

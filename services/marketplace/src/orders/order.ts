@@ -21,7 +21,7 @@ export const deadlines = [
 ] as const;
 export type Deadline = (typeof deadlines)[number];
 /** `startBy` is when a pickup has to have started; it follows from the slot. */
-export type Moment = Deadline | 'startBy' | 'slotFrom';
+export type Moment = Deadline | 'startBy' | 'slotFrom' | 'requoteBy';
 export type Deadlines = Readonly<Record<Deadline, Date | null>>;
 
 /** When the goods are picked up. */
@@ -46,6 +46,12 @@ export interface OrderFacts extends Deadlines {
   readonly leg?: Extract<OrderLeg, 'to_delivery' | 'unloading'> | null;
   /** What keeps its driver from going on, while staff decide. */
   readonly trouble?: TroubleKind | null;
+  /** Centavos of its transport by the true weight, while the buyer has to pay the difference or drop it. */
+  readonly requote?: number | null;
+  /** Until when; then it is dropped. */
+  readonly requoteBy?: Date | null;
+  /** Its driver takes it all the same once it is paid. */
+  readonly requoteFits?: boolean | null;
   readonly money: OrderMoneyState;
   readonly moneyAmount: number;
   readonly slot: Slot | null;
@@ -91,6 +97,7 @@ export const slotSlackHours = 2;
 export function momentOf(order: OrderFacts, moment: Moment): Date | null {
   if (moment === 'startBy') return order.slot && hoursAfter(order.slot.until, slotSlackHours);
   if (moment === 'slotFrom') return order.slot?.from ?? null;
+  if (moment === 'requoteBy') return order.requoteBy ?? null;
   return order[moment];
 }
 

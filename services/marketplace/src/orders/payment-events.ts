@@ -68,16 +68,22 @@ async function recordMoney(scope: OrderScope, payment: Payment): Promise<void> {
   const order = await lockPaidOrder(scope, payment.orderId);
   const captureBefore = payment.captureBefore ? new Date(payment.captureBefore) : order.captureBefore;
   const money = { money: payment.state, moneyAmount: payment.amount, captureBefore };
-  if (!isNewer(order, money)) return;
+  const isRaised = coversRequote(order, money);
+  if (!isNewer(order, money) && !isRaised) return;
   const coverUntil = payment.coverUntil ? new Date(payment.coverUntil) : null;
   const after = { ...order, ...money, coverUntil };
   await scope.orders.save(after);
   await scope.orders.addPayment(after, scope.now);
   await scope.refreshPages(after);
-  await tellOfMoney(scope, { before: order, after }, payment);
+  // The move that follows says so.
+  if (!isRaised) await tellOfMoney(scope, { before: order, after }, payment);
   const move = clockMove(after, scope.now);
   if (move) await moveOrder(scope, after, { move, by: 'clock', actor: 'system' });
 }
+
+/** Whether a hold also covers what the transport costs by the true weight; another card may hold for a shorter time. */
+const coversRequote = (order: StoredOrder, { money, moneyAmount }: Money): boolean =>
+  Boolean(order.requote) && money === 'authorised' && moneyAmount >= order.amount + (order.requote ?? 0);
 
 interface Change {
   readonly before: StoredOrder;

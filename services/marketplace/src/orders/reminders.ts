@@ -34,6 +34,7 @@ export const reminders: Readonly<Record<TurnAction | 'answer_offer', Reminder>> 
   confirm_load: { afterStart: [0.5, 2], atNight: true },
   sign: {},
   resolve_trouble: {},
+  answer_requote: { beforeEnd: [0.5], atNight: true },
   confirm_delivery: { beforeEnd: [24] },
   check_goods: { beforeEnd: [12] },
   answer_complaint: { beforeEnd: [12] },

@@ -64,6 +64,7 @@ const movesFor: Record<TurnAction, readonly MoveName[]> = {
   start: ['start'],
   confirm_load: ['deliver', 'report'],
   sign: ['deliver', 'report'],
+  answer_requote: ['pay_difference', 'drop_transport', 'lose_transport'],
   resolve_trouble: ['retry_pickup', 'retry_delivery', 'cancel'],
   confirm_delivery: ['receive', 'dispute'],
   check_goods: ['settle', 'dispute'],

@@ -43,8 +43,9 @@ function turnOfScheduled(order: TurnFacts): Turn {
     : of('buyer', 'send_driver', slot?.from ?? null);
 }
 
-function turnOfTransit({ loadWaits, slot, trouble }: TurnFacts): Turn {
+function turnOfTransit({ loadWaits, slot, trouble, requote, requoteBy }: TurnFacts): Turn {
   const by = slot && hoursAfter(slot.until, transitHours);
+  if (requote) return of('buyer', 'answer_requote', requoteBy ?? by);
   if (trouble) return of('staff', 'resolve_trouble', by);
   return loadWaits ? of('seller', 'confirm_load', by) : of('driver', 'sign', by);
 }

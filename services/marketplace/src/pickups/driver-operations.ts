@@ -146,6 +146,7 @@ async function readSheet(
     state,
     leg: isTransported(order) ? legOf(order, await pickups.arrivedAt(order.id)) : null,
     trouble: await readTrouble(tx, order),
+    requoteBy: order.requote ? (order.requoteBy ?? null) : null,
     isStopped: isStopped(order),
     needsCode: by === 'seller',
     slot,

@@ -91,6 +91,25 @@ export const noCodeTaken = (): AppError =>
     'deliveryCode',
   );
 
+export const weightMissing = (): AppError =>
+  refused(
+    'true_weight_missing',
+    { es: 'Escribe cuánto pesa de verdad, en kilos', en: 'Enter what it truly weighs, in kilograms' },
+    'kilograms',
+  );
+
+export const notAtLoad = (): AppError =>
+  conflict('not_at_load', {
+    es: 'Esto se reporta al cargar: avisa antes que ya llegaste',
+    en: 'This is reported at the load: say first that you arrived',
+  });
+
+export const overloadPhotoMissing = (): AppError =>
+  refused('overload_photo_missing', {
+    es: 'Manda antes una foto de lo que pesa más o no cabe',
+    en: 'First send a photo of what weighs more or does not fit',
+  });
+
 export const codeMissing = (): AppError =>
   refused(
     'delivery_code_missing',

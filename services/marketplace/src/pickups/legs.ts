@@ -2,6 +2,7 @@ import type { Task } from '@tianguis/chassis/jobs/jobs';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { TroubleKind } from '@tianguis/proto/marketplace/orders/order';
 import type { JobParts } from '../orders/deadlines.ts';
+import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { delayedText, soonText } from '../orders/notices.ts';
 import { isTransported, legOf } from '../orders/order.ts';
@@ -9,8 +10,10 @@ import type { StoredOrder } from '../orders/order-store.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
 import { handleDue } from '../trade/due.ts';
 import type { Party } from '../trade/party.ts';
+import { quoteAnew, type TrueLoad } from '../transport/requote.ts';
+import { transportStore } from '../transport/transport-store.ts';
 import { arrive } from './arrival.ts';
-import { notYours } from './errors.ts';
+import { notAtLoad, notYours, overloadPhotoMissing, weightMissing } from './errors.ts';
 import { legStore } from './leg-store.ts';
 import { pickupStore } from './pickup-store.ts';
 import { arrivalOf, type Progress } from './tracking.ts';
@@ -34,14 +37,52 @@ export async function reachDoor(scope: OrderScope, order: StoredOrder): Promise<
   await moveOrder(scope, order, { ...byDriver, move: 'reach_door' });
 }
 
+interface Reported extends Partial<TrueLoad> {
+  readonly kind: TroubleKind;
+  readonly reason: string;
+  /** Of an overload: the vehicle takes it all the same. */
+  readonly fits: boolean;
+}
+
 /** The driver of a locked order cannot go on. Repeated, it changes nothing. */
-export async function reportTrouble(
-  scope: OrderScope,
-  order: StoredOrder,
-  { kind, reason }: { readonly kind: TroubleKind; readonly reason: string },
-): Promise<void> {
+export async function reportTrouble(scope: OrderScope, order: StoredOrder, reported: Reported): Promise<void> {
   if (order.trouble) return;
+  if (reported.kind === 'overload') return reportOverload(scope, order, reported);
+  const { kind, reason } = reported;
   await moveOrder(scope, order, { ...byDriver, move: 'report_trouble', trouble: kind, reason });
+}
+
+/** Whether a photo of an overload was sent. */
+const isShown = async (tx: Tx, orderId: number): Promise<boolean> =>
+  (await loadPhotoStore(tx).of(orderId)).some(({ stage }) => stage === 'trouble');
+
+/**
+ * What the driver finds at the load weighs more than was said, or does not fit. Its transport is quoted anew: of held money the buyer
+ * pays the difference by a larger hold, or drops it. Money that was taken cannot grow, and what no vehicle of the rates takes has no
+ * price: there staff decide.
+ */
+async function reportOverload(scope: OrderScope, order: StoredOrder, reported: Reported): Promise<void> {
+  const { tx, now } = scope;
+  const { kilograms, vehicle, reason, fits } = reported;
+  if (kilograms === undefined) throw weightMissing();
+  const isAtLoad = order.state === 'in_transit' && !order.leg && (await pickupStore(tx).arrivedAt(order.id)) !== null;
+  if (!isAtLoad || !isTransported(order)) throw notAtLoad();
+  if (!(await isShown(tx, order.id))) throw overloadPhotoMissing();
+  const quoted = await quoteAnew(tx, order.id, { kilograms, vehicle }, now);
+  const isFree = quoted?.difference === 0;
+  if (isFree && fits) {
+    await transportStore(tx).applyRequote(order.id, order.transport);
+    await scope.refreshPages(order);
+    return;
+  }
+  const isAsked = quoted !== undefined && !isFree && order.money === 'authorised';
+  await moveOrder(scope, order, {
+    ...byDriver,
+    move: 'report_trouble',
+    trouble: 'overload',
+    reason: `${kilograms} kg: ${reason}`,
+    requote: isAsked ? { centavos: quoted.centavos, by: quoted.by, fits } : undefined,
+  });
 }
 
 /** What is known of how far a transported order is; undefined where its buyer picks it up. */

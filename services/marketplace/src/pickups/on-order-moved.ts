@@ -11,7 +11,7 @@ import { driverStore } from './driver-store.ts';
 import { tellDrivers } from './drivers.ts';
 
 type Moved = Pick<DataOf<typeof orderMoved>, 'from' | 'to' | 'by'>;
-type Known = Pick<StoredOrder, 'slot' | 'driverSlot' | 'transport'>;
+type Known = Pick<StoredOrder, 'slot' | 'driverSlot' | 'transport' | 'trouble'>;
 
 const withoutSlot: Localized = {
   es: 'ya no es a la hora que sabías; no vayas todavía: te avisamos cuando haya otra',
@@ -27,10 +27,20 @@ const newTime = (slot: Slot): Localized => ({
   en: `it is picked up on ${slotText(slot, 'en')}`,
 });
 
+/** The buyer paid the difference of what the driver found at the load. */
+const paidFor = ({ trouble }: Known): Localized =>
+  trouble
+    ? {
+        es: 'ya está cubierta la diferencia; como no cabe, nuestro equipo te dice qué sigue',
+        en: 'the difference is covered; since it does not fit, our team tells you what follows',
+      }
+    : { es: 'ya está cubierta la diferencia: sigue con la carga', en: 'the difference is covered: go on loading' };
+
 /** What a driver has to know of a move; undefined where they know it, or go on by themselves. */
 export function newsOf({ from, to, by }: Moved, order: Known): Localized | undefined {
   // Their own report of a trouble gives them no other time.
   if (by === 'driver') return undefined;
+  if (from === 'in_transit' && to === 'in_transit' && by === 'clock') return paidFor(order);
   if (to === 'scheduled' && order.slot)
     // Staff have to assign another slot of an order that we bring anew.
     return isTransported(order) && !hasStaffDriver(order) ? withoutSlot : newTime(order.slot);

@@ -74,7 +74,25 @@ export const transportView = (row: TransportRow): OrderTransport => ({
   driver: row.hasDriver ? row.driverName : null,
   assignBy: row.slotFrom && assignByOf(row.slotFrom).toISOString(),
   dropped: row.isDropped,
+  requote: requoteView(row),
 });
+
+function requoteView({
+  centavos,
+  requote,
+  requoteBy,
+  requoteKilograms,
+  requoteVehicle,
+}: TransportRow): OrderTransport['requote'] {
+  if (requote === null || requoteBy === null || requoteKilograms === null || requoteVehicle === null) return null;
+  return {
+    amount: toPesos(requote),
+    difference: toPesos(requote - centavos),
+    kilograms: requoteKilograms,
+    vehicle: requoteVehicle,
+    by: requoteBy.toISOString(),
+  };
+}
 
 /** How an order is brought to its buyer; null where the buyer picks it up. */
 export async function readTransport(on: Pick<Tx, 'query'>, orderId: number): Promise<OrderTransport | null> {

@@ -149,6 +149,34 @@ const linkOrder = statement((p: { orderId: number; quoteId: string }) =>
   db.insertInto('order_transports').values({ order_id: p.orderId, quote_id: p.quoteId }),
 );
 
+const offerRequote = statement((p: { orderId: number; quoteId: string }) =>
+  db.updateTable('order_transports').set({ other_quote_id: p.quoteId }).where('order_id', '=', p.orderId),
+);
+
+// The quote before stays with the order.
+const applyRequote = statement((p: { orderId: number; transport: number }) =>
+  db
+    .updateTable('order_transports')
+    .set(({ ref }) => ({
+      quote_id: sql`coalesce(${ref('other_quote_id')}, ${ref('quote_id')})`,
+      other_quote_id: ref('quote_id'),
+      carrier_amount: sql`case when carrier_percent is not null then round(${p.transport}::bigint * carrier_percent / 100.0) end`,
+    }))
+    .where('order_id', '=', p.orderId),
+);
+
+const quoteOfOrder = statement((p: { orderId: number }) =>
+  db.selectFrom('order_transports').select('quote_id as quoteId').where('order_id', '=', p.orderId),
+);
+
+const rateOf = statement((p: { version: number }) =>
+  db
+    .selectFrom('transport_rates')
+    .select([...rateColumns])
+    .where('version', '=', p.version)
+    .$castTo<KeptRate>(),
+);
+
 const claimQuote = statement((p: { id: string; memberId: number }) =>
   db.updateTable('transport_quotes').set({ member_id: p.memberId }).where('id', '=', p.id),
 );
@@ -158,6 +186,7 @@ const transportsOfOrders = statement((p: { orderIds: readonly number[] }) =>
     .selectFrom('order_transports as t')
     .innerJoin('transport_quotes as q', 'q.id', 't.quote_id')
     .innerJoin('orders as o', 'o.id', 't.order_id')
+    .leftJoin('transport_quotes as r', 'r.id', 't.other_quote_id')
     .select([
       't.order_id as orderId',
       'q.centavos',
@@ -183,6 +212,10 @@ const transportsOfOrders = statement((p: { orderIds: readonly number[] }) =>
       sql<boolean>`(o.driver_slot is not null and o.driver_slot = o.slot_from)`.as('hasDriver'),
       sql<boolean>`(o.transport_dropped > 0)`.as('isDropped'),
       'o.slot_from as slotFrom',
+      'o.requote',
+      'o.requote_by as requoteBy',
+      'r.kilograms as requoteKilograms',
+      'r.vehicle as requoteVehicle',
     ])
     .where('t.order_id', '=', anyOf(p.orderIds))
     .$castTo<TransportRow>(),
@@ -217,6 +250,11 @@ export interface TransportRow
   readonly hasDriver: boolean;
   readonly isDropped: boolean;
   readonly slotFrom: Date | null;
+  /** Centavos by the true weight, while its buyer has to answer. */
+  readonly requote: number | null;
+  readonly requoteBy: Date | null;
+  readonly requoteKilograms: number | null;
+  readonly requoteVehicle: Vehicle | null;
 }
 
 const lotPlace = statement((p: { id: number }) =>
@@ -234,7 +272,13 @@ const forgetUnused = statement((p: { before: Date }) =>
     .deleteFrom('transport_quotes as q')
     .where('q.valid_until', '<', p.before)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('order_transports as t').select('t.order_id').whereRef('t.quote_id', '=', 'q.id'))),
+      not(
+        exists(
+          selectFrom('order_transports as t')
+            .select('t.order_id')
+            .where((or) => or.or([or('t.quote_id', '=', or.ref('q.id')), or('t.other_quote_id', '=', or.ref('q.id'))])),
+        ),
+      ),
     ),
 );
 
@@ -265,6 +309,16 @@ export const transportStore = (on: Sql) => ({
   async isUsed(quoteId: string): Promise<boolean> {
     return (await runMaybe(on, orderOfQuote({ quoteId }))) !== undefined;
   },
+  rateOf: (version: number): Promise<KeptRate> => runOne(on, rateOf({ version })),
+  /** The quote that an order has, locked. */
+  async quoteOf(orderId: number): Promise<Quote | undefined> {
+    const kept = await runMaybe(on, quoteOfOrder({ orderId }));
+    return kept && runMaybe(on, quoteById({ id: kept.quoteId }));
+  },
+  /** Keeps the quote by the true weight until its buyer answers. */
+  offerRequote: (orderId: number, quoteId: string) => run(on, offerRequote({ orderId, quoteId })),
+  /** Makes it the order's, with the carrier's share of it. */
+  applyRequote: (orderId: number, transport: number) => run(on, applyRequote({ orderId, transport })),
   link: (orderId: number, quoteId: string) => run(on, linkOrder({ orderId, quoteId })),
   /** Gives a visitor's quote to the member who orders by it. */
   claim: (id: string, memberId: number) => run(on, claimQuote({ id, memberId })),

@@ -1,7 +1,7 @@
 import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
-import { meansOf, type Order, owedOf, payableOf } from '../orders/order.ts';
+import { meansOf, missingOf, type Order, owedOf, payableOf } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { isRenewalRefused } from '../orders/step-store.ts';
 import type { Scope } from '../platform/database.ts';
@@ -106,14 +106,15 @@ async function begin(
 const isForDebt = ({ amountCentavos }: Payment, order: Order): boolean =>
   owedOf(order) === 0 || owedOf(order) === amountCentavos;
 
-/** The hold that its buyer may replace, because it was due for renewal and the bank refused. */
+/** The hold that its buyer may replace: the bank refused to renew it, or the order costs more by now. */
 async function holdToFollow(
   tx: Tx,
-  order: Pick<Order, 'held' | 'hold'>,
+  order: Pick<Order, 'held' | 'hold' | 'amount' | 'moves'>,
   payments: readonly Payment[],
 ): Promise<Payment | undefined> {
   const held = payments.find(({ status, renewal }) => status === 'requires_capture' && renewal === order.hold);
-  return order.held > 0 && held && (await isRenewalRefused(tx, held.id)) ? held : undefined;
+  if (order.held === 0 || !held) return undefined;
+  return missingOf(order) > 0 || (await isRenewalRefused(tx, held.id)) ? held : undefined;
 }
 
 /** Whether an open payment is the one the buyer chooses now. A declined renewal can keep no other card, so it never is. */

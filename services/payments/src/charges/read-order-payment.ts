@@ -5,6 +5,7 @@ import { bankRefundsOf } from '../orders/bank-refund-store.ts';
 import {
   keptOf,
   meansOf,
+  missingOf,
   type Order,
   type OrderPaymentState,
   owedOf,
@@ -38,9 +39,13 @@ export async function readOrderPayment({ prisma, tx }: Scope, orderId: number, m
     paid: toPesos(keptOf(order)),
     captureBefore: order.held > 0 ? (order.captureBefore?.toISOString() ?? null) : null,
     renewal,
-    declined: isDeclined(state, renewal, last) && role === 'buyer' ? (last?.failureReason ?? null) : null,
+    declined:
+      (isDeclined(state, renewal, last) || (missingOf(order) > 0 && isOpen(last))) && role === 'buyer'
+        ? (last?.failureReason ?? null)
+        : null,
     reference: own?.stripeId ?? null,
     owed: toPesos(owedOf(order)),
+    missing: role === 'buyer' ? toPesos(missingOf(order)) : 0,
     means: meansOf(payableOf(order) ?? order),
     voucher: voucher ? shownVoucher(voucher) : null,
     expired,
@@ -72,10 +77,10 @@ async function holdingOf({ prisma, tx }: Scope, order: Order) {
   return { payment: { ...payment, failureReason: null }, renewal: refused ? ('refused' as const) : agreed };
 }
 
+const isOpen = (last: Last): boolean => last?.status === 'requires_payment_method' && !last.voucher;
+
 const isDeclined = (state: OrderPaymentState, renewal: string | null, last: Last): boolean =>
-  (state === 'due' || state === 'owed' || renewal === 'refused') &&
-  last?.status === 'requires_payment_method' &&
-  !last.voucher;
+  (state === 'due' || state === 'owed' || renewal === 'refused') && isOpen(last);
 
 const voucherOf = (last: Last): Voucher | undefined => (last?.voucher ? keptVoucher.parse(last.voucher) : undefined);
 

@@ -1,5 +1,5 @@
-import { getEarnings, getOrderReceipt } from '@tianguis/proto/gen/client.ts';
-import { orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
+import { getEarnings, getOrderPayment, getOrderReceipt } from '@tianguis/proto/gen/client.ts';
+import { orderRequoted, orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
@@ -89,4 +89,57 @@ it('captures the goods alone of a hold whose transport was dropped', async () =>
   await drop(orderId, 30_000);
   await orders.move(orderId, 'delivered', 100_000);
   await orders.reaches(orderId, 'authorised 130000', 'captured 100000');
+});
+
+const requote = (orderId: number, transport: number, difference: number) =>
+  rig.publish(orderRequoted, { orderId, buyerId: 8, sellerId: 7, transport, difference, by: new Date().toISOString() });
+const paymentOf = async (orderId: number) =>
+  (await rig.ask(getOrderPayment, { params: { id: orderId } }, { as: member(8) })).body;
+const heldNow = async (orderId: number) => {
+  const text =
+    "select sum(amount_centavos)::int as held from payment_intents where order_id = $1 and status = 'requires_capture'";
+  return (await rig.storage.query<{ held: number }>(text, [orderId])).rows[0]?.held;
+};
+
+it('holds the larger sum of a transport that was quoted anew, lets the former hold go, and takes it once', async () => {
+  const orderId = await orders.place({ amount: 130_000, transport: 30_000, sellerId: 76 });
+  await orders.payWith(orderId);
+  await orders.reaches(orderId, 'authorised 130000');
+  expect((await paymentOf(orderId)).missing).toBe(0);
+  for (const time of ['once', 'repeated']) {
+    await requote(orderId, 42_000, 12_000);
+    await eventually(async () => (await paymentOf(orderId)).missing === 120, { what: `the difference, ${time}` });
+  }
+  expect(await paymentOf(orderId)).toMatchObject({ amount: 1_420, paid: 1_300, state: 'held' });
+  await orders.payWith(orderId);
+  await orders.reaches(orderId, 'authorised 130000', 'authorised 142000');
+  await eventually(async () => (await heldNow(orderId)) === 142_000, { what: 'the former hold is let go' });
+  await orders.move(orderId, 'delivered', 142_000);
+  await orders.move(orderId, 'settled', 142_000);
+  await isSettled(orderId);
+  expect(await credits(orderId)).toEqual({
+    [`order:${orderId}:pending`]: -142_000,
+    'platform:commission': 10_000,
+    'platform:transport': 42_000,
+    'seller:76:payable': 90_000,
+  });
+});
+
+it('takes the goods alone where the difference was asked for and the transport was dropped, paid or not', async () => {
+  for (const isPaid of [false, true]) {
+    const orderId = await orders.place({ amount: 130_000, transport: 30_000, sellerId: isPaid ? 78 : 77 });
+    await orders.payWith(orderId);
+    await orders.reaches(orderId, 'authorised 130000');
+    await requote(orderId, 42_000, 12_000);
+    await eventually(async () => (await paymentOf(orderId)).missing === 120, { what: 'the difference' });
+    const paid = isPaid ? ['authorised 142000'] : [];
+    if (isPaid) await orders.payWith(orderId);
+    await orders.reaches(orderId, 'authorised 130000', ...paid);
+    await drop(orderId, 30_000);
+    // One that arrives late brings no price back.
+    await requote(orderId, 42_000, 12_000);
+    await orders.move(orderId, 'delivered', 100_000);
+    await orders.reaches(orderId, 'authorised 130000', ...paid, 'captured 100000');
+    expect((await paymentOf(orderId)).missing).toBe(0);
+  }
 });

@@ -2,10 +2,15 @@ import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
-import { orderMoved, orderPlaced, orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
+import {
+  orderMoved,
+  orderPlaced,
+  orderRequoted,
+  orderTransportDropped,
+} from '@tianguis/proto/marketplace/orders/events';
 import { termsOf } from '../ledger/commission-rules.ts';
 import { addCarrierEarning } from './carrier-store.ts';
-import { addMove, addOrder, dropTransport } from './order-store.ts';
+import { addMove, addOrder, dropTransport, raiseTransport } from './order-store.ts';
 
 /** The job that does what an order's money needs. The room of charges runs it. */
 export const advanceOrderJob = 'advance-order';
@@ -38,6 +43,13 @@ export const onOrderChanged = (queue: JobQueue) => [
     async handle({ data, tx }) {
       await addCarrierEarning(tx, data);
       await advanceSoon(queue, tx, data.orderId);
+    },
+  }),
+  defineConsumer({
+    event: orderRequoted,
+    name: 'order-requoted',
+    async handle({ data, tx }) {
+      await raiseTransport(tx, data.orderId, data.transport);
     },
   }),
   defineConsumer({

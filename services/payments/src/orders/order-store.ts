@@ -139,6 +139,19 @@ const dropOfTransport = statement(
   (p: { id: number }) => sql`update orders set amount = amount - transport, transport = 0 where id = ${p.id}`,
 );
 
+// One that was dropped meanwhile has no price any more.
+const raiseOfTransport = statement(
+  (p: { id: number; transport: number }) => sql`
+  update orders set amount = amount - transport + ${p.transport}::bigint, transport = ${p.transport}::bigint
+  where id = ${p.id} and transport > 0 and transport < ${p.transport}::bigint`,
+);
+
+/** Has an order cost what its transport does by the true weight: its buyer holds the larger sum. Again it changes nothing. */
+export async function raiseTransport(tx: Tx, id: number, transport: number): Promise<void> {
+  if (!(await runMaybe(tx, lockedOrder({ id })))) throw new Error(`order ${id} has not arrived yet`);
+  await run(tx, raiseOfTransport({ id, transport }));
+}
+
 /** Takes the transport off an order: what was paid for it goes back. Again it changes nothing. */
 export async function dropTransport(tx: Tx, id: number): Promise<void> {
   if (!(await runMaybe(tx, lockedOrder({ id })))) throw new Error(`order ${id} has not arrived yet`);

@@ -107,6 +107,10 @@ export function payableOf(order: Order): Pick<Order, 'amount' | 'method'> | unde
   return isOver(order) || order.moves.has('delivered') ? undefined : { amount: order.amount, method: order.method };
 }
 
+/** Centavos that its buyer has to hold beyond what they hold, since its transport was quoted anew; 0 where nothing is missing. */
+export const missingOf = (order: Pick<Order, 'amount' | 'held' | 'moves'>): number =>
+  order.held > 0 && !isOver(order) && receivedOf(order) === undefined ? Math.max(0, order.amount - order.held) : 0;
+
 /** How an order can be paid: only cards can be held, and shops only accept certain amounts. */
 export function meansOf({ method, amount }: Pick<Order, 'method' | 'amount'>): PaymentMeans[] {
   if (method === 'hold') return ['card'];

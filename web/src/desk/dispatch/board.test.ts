@@ -66,6 +66,7 @@ const transport = (id: number, change: Change = {}): Transport => {
       rate: 1,
       driver: driver ? 'Jorge Salas' : null,
       assignBy: null,
+      requote: null,
       dropped: false,
     },
     driverPhone: driver ? vehicle.driverPhone : null,

@@ -208,7 +208,8 @@ export function TransportCard({ transport, onUnsaved }: CardProps) {
   const { driver } = transport.transport;
   const close = () => setForm(undefined);
   const mayAssign = order.state === 'scheduled';
-  const mayDrop = mayAssign || order.state === 'approved';
+  const isStuckAtLoad = transport.trouble !== null && transport.leg === 'loading';
+  const mayDrop = mayAssign || order.state === 'approved' || isStuckAtLoad;
   const when = slot
     ? `${format.dayLong(slot.from)}, ${format.clock(slot.from)}–${format.clock(slot.until)}`
     : m.withoutSlot;

@@ -24,9 +24,10 @@ function momentOf(date: string, time: string): string | undefined {
 }
 
 /** What keeps a driver from going on, and what staff decide: another attempt, or back to the seller. */
-export function Trouble({ transport: { order, leg, slotsUntil }, trouble }: Props) {
+export function Trouble({ transport: { order, leg, slotsUntil, transport }, trouble }: Props) {
   const m = useMessages('desk/dispatch').trouble;
-  const { dateTime } = useFormat();
+  const { dateTime, price } = useFormat();
+  const { requote } = transport;
   const isAdmin = useSession().data?.user?.role === 'admin';
   const [reason, setReason] = useState('');
   const [slot, setSlot] = useState({
@@ -63,6 +64,7 @@ export function Trouble({ transport: { order, leg, slotsUntil }, trouble }: Prop
         {` · ${dateTime(trouble.at)} · ${trouble.reason}`}
       </p>
       <p>{isLoaded ? m.loaded : m.withSeller}</p>
+      {requote && <p>{fill(m.requoted, { date: dateTime(requote.by), amount: price(requote.difference) })}</p>}
       {trouble.photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {trouble.photos.map(({ id }, index) => (

@@ -52,7 +52,7 @@ function VehicleRow({ vehicle, onEdit, isFormOpen = false }: RowProps) {
     onError: (error) => toastError(m.removeFailed, readable(error)),
   });
   const { name, plates, active, isApproved } = vehicle;
-  const days = list(vehicle.days.map((day) => weekday(day - 1)));
+  const days = vehicle.days.length === 7 ? m.everyDay : list(vehicle.days.map((day) => weekday(day - 1)));
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

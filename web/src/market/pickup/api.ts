@@ -17,7 +17,7 @@ export const isGone = (error: Error | null): boolean =>
 
 /** How soon to look again: while the hour may change, the seller is to agree or may count, and the buyer is to confirm. */
 function readEvery(sheet: Sheet | undefined): number | false {
-  if (sheet?.load === 'waiting') return whileWaiting;
+  if (sheet?.load === 'waiting' || sheet?.requoteBy) return whileWaiting;
   if (sheet?.state === 'scheduled') return beforehand;
   if (sheet?.state === 'reported') return onTheWay;
   return sheet?.state === 'in_transit' && onTheWay;

@@ -1,5 +1,6 @@
 import { type TroubleKind, troubleKinds } from '@tianguis/proto/marketplace/orders/order';
 import { type FormEvent, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import type { PhotoQueue } from '../shared/photos/photo-queue.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { Sheet } from './api.ts';
 import { LoadPhotos } from './load-photos.tsx';
+import { OverloadFields, type OverloadValues, overloadOf } from './overload.tsx';
 import type { Steps } from './use-steps.ts';
 import { Delivery, People } from './way.tsx';
 
@@ -29,11 +31,13 @@ export function Leave({ sheet, steps }: Props) {
         </div>
       </Panel>
       {sheet.delivery && <Delivery delivery={sheet.delivery} />}
-      <ActionBar>
-        <Button size="l" onClick={() => steps.push({ step: 'depart' })}>
-          {m.depart}
-        </Button>
-      </ActionBar>
+      {!sheet.requoteBy && (
+        <ActionBar>
+          <Button size="l" onClick={() => steps.push({ step: 'depart' })}>
+            {m.depart}
+          </Button>
+        </ActionBar>
+      )}
     </>
   );
 }
@@ -69,11 +73,15 @@ export function TroubleForm({ token, sheet, steps, queue }: TroubleProps) {
   const m = useMessages('market/pickup').trouble;
   const [kind, setKind] = useState<TroubleKind>('nobody');
   const [reason, setReason] = useState('');
+  const [overload, setOverload] = useState<OverloadValues>({ kilograms: '', vehicle: '', fits: true });
   const [isAsked, setAsked] = useState(false);
+  const isOverload = kind === 'overload';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (reason.trim()) void steps.push({ step: 'trouble', kind, reason: reason.trim() });
+    const found = isOverload ? overloadOf(overload) : undefined;
+    if (!reason.trim() || (isOverload && !found)) return;
+    void steps.push({ step: 'trouble', kind, reason: reason.trim(), overload: found });
   };
   return (
     <details className="rounded-m bg-sunken p-4">
@@ -84,13 +92,14 @@ export function TroubleForm({ token, sheet, steps, queue }: TroubleProps) {
         <label className="grid gap-1.5">
           <span className="font-[620]">{m.what}</span>
           <select className={selectClass} value={kind} onChange={({ target }) => setKind(kindOf(target.value))}>
-            {troubleKinds.map((one) => (
+            {kindsAt(sheet).map((one) => (
               <option key={one} value={one}>
                 {m.kinds[one]}
               </option>
             ))}
           </select>
         </label>
+        {isOverload && <OverloadFields values={overload} isAsked={isAsked} onChange={setOverload} />}
         <TextField
           label={m.reason}
           maxLength={200}
@@ -109,14 +118,22 @@ export function TroubleForm({ token, sheet, steps, queue }: TroubleProps) {
 
 const kindOf = (value: string): TroubleKind => troubleKinds.find((one) => one === value) ?? 'nobody';
 
-/** The driver waits for staff; they may go on by themselves where it solves itself. */
-export function TroubleOpen({ trouble }: { trouble: NonNullable<Sheet['trouble']> }) {
+/** What is loaded is only weighed where it is. */
+const kindsAt = ({ leg }: Sheet): readonly TroubleKind[] =>
+  troubleKinds.filter((kind) => kind !== 'overload' || leg === 'loading');
+
+/** The driver waits for the buyer or for staff; they may go on by themselves where it solves itself. */
+export function TroubleOpen({
+  trouble,
+  requoteBy,
+}: { trouble: NonNullable<Sheet['trouble']> } & Pick<Sheet, 'requoteBy'>) {
   const m = useMessages('market/pickup').trouble;
+  const { clock } = useFormat();
   return (
     <div role="status" className="rounded-m bg-warn-soft p-4">
       <p className="text-lead font-[680]">{m.kinds[trouble.kind]}</p>
       <p className="break-words">{fill(m.said, { reason: trouble.reason })}</p>
-      <p>{m.waits}</p>
+      <p>{requoteBy ? fill(m.overload.waits, { time: clock(requoteBy) }) : m.waits}</p>
     </div>
   );
 }

@@ -135,7 +135,7 @@ function OnTheRoad({ token, sheet, own, screen, here, photos, steps }: RoadProps
   const isSeen = screen === 'way' || screen === 'deliver';
   return (
     <>
-      {sheet.trouble && <TroubleOpen trouble={sheet.trouble} />}
+      {sheet.trouble && <TroubleOpen trouble={sheet.trouble} requoteBy={sheet.requoteBy} />}
       <Part isShown={screen === 'way'}>
         <Where sheet={sheet} />
       </Part>
@@ -222,7 +222,7 @@ function Whole({ token, sheet: server }: Props) {
       {own === 'go' && (
         <>
           <Where sheet={sheet} />
-          {sheet.trouble && <TroubleOpen trouble={sheet.trouble} />}
+          {sheet.trouble && <TroubleOpen trouble={sheet.trouble} requoteBy={sheet.requoteBy} />}
           {!sheet.isStopped && <Start sheet={sheet} steps={steps} />}
           {isBrought && !sheet.trouble && (
             <TroubleForm token={token} sheet={sheet} steps={steps} queue={photos.trouble} />

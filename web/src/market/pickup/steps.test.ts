@@ -9,6 +9,7 @@ const sheet: Sheet = {
   state: 'scheduled',
   leg: null,
   trouble: null,
+  requoteBy: null,
   isStopped: false,
   needsCode: true,
   address: 'Calle Luna 5',

@@ -1,4 +1,5 @@
 import type { TroubleKind } from '@tianguis/proto/marketplace/orders/order';
+import type { Vehicle } from '@tianguis/proto/marketplace/transport/transport';
 import type { Sheet, Strokes } from './api.ts';
 
 interface Counted {
@@ -16,11 +17,23 @@ export interface Signing {
   readonly lines: readonly Counted[];
 }
 
+/** What weighs more than was said, or does not fit. */
+export interface Overload {
+  readonly kilograms: number;
+  readonly vehicle?: Vehicle | undefined;
+  readonly fits: boolean;
+}
+
 /** What a driver does on the way, in the order in which they do it. */
 export type DriverStep =
   | { readonly step: 'start' | 'arrive' | 'depart' | 'door' }
   | { readonly step: 'count'; readonly lines: readonly Counted[] }
-  | { readonly step: 'trouble'; readonly kind: TroubleKind; readonly reason: string }
+  | {
+      readonly step: 'trouble';
+      readonly kind: TroubleKind;
+      readonly reason: string;
+      readonly overload?: Overload | undefined;
+    }
   | { readonly step: 'sign'; readonly signing: Signing };
 
 export type WaitingStep = DriverStep & { readonly id: string; readonly at: string };

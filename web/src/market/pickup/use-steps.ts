@@ -52,8 +52,12 @@ async function sendStep({ token, number, photos, known }: Sending, item: Waiting
       return call(departPickup, link);
     case 'door':
       return call(reachDoor, link);
-    case 'trouble':
-      return call(reportTrouble, { ...link, body: { kind: item.kind, reason: item.reason } });
+    case 'trouble': {
+      // What weighs more is shown to the buyer, so its photos go first.
+      for (const queue of photos) await queue.flush();
+      const { kind, reason, overload } = item;
+      return call(reportTrouble, { ...link, body: { kind, reason, ...overload } });
+    }
     case 'sign': {
       for (const queue of photos) await queue.flush();
       if (photos.some((queue) => queue.state().waiting.length > 0)) throw new Error('photos wait');

@@ -73,6 +73,7 @@ export default {
       report_trouble: 'Something keeps it from going on',
       retry_pickup: 'The loading is tried again',
       retry_delivery: 'The delivery is tried again',
+      pay_difference: 'The difference of the transport is held',
       drop_transport: 'The transport was taken off',
       lose_transport: 'Nobody could bring it: the transport was taken off',
     },

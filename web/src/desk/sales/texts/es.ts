@@ -73,6 +73,7 @@ export default {
       report_trouble: 'Algo impide seguir',
       retry_pickup: 'Se vuelve a intentar la carga',
       retry_delivery: 'Se vuelve a intentar la entrega',
+      pay_difference: 'Quedó apartada la diferencia del transporte',
       drop_transport: 'Se quitó el transporte',
       lose_transport: 'Nadie pudo llevarlo: se quitó el transporte',
     },

@@ -357,6 +357,7 @@ export default {
     choose_slot: '{name} has to choose when to pick it up',
     send_driver: '{name} has to send a driver',
     resolve_trouble: 'The team is to decide: the driver could not go on',
+    answer_requote: '{name} is to cover the difference of the transport, or drop it',
     assign_driver: 'We have to assign the driver',
     start: 'The driver has to leave for {name}',
     confirm_load: '{name} has to confirm what was loaded',

@@ -353,6 +353,7 @@ export default {
     choose_slot: 'Falta que {name} elija cuándo recoger',
     send_driver: 'Falta que {name} mande a quien recoge',
     resolve_trouble: 'Falta que el equipo decida: quien lo lleva no pudo seguir',
+    answer_requote: '{name} decide si cubre la diferencia del transporte',
     assign_driver: 'Falta que el equipo asigne a quien lo lleva',
     start: 'Falta que salga quien recoge para {name}',
     confirm_load: 'Falta que {name} confirme lo que se cargó',

@@ -62,6 +62,7 @@ export default {
     refused: 'Not approved',
     refusal: 'We did not approve it: {reason}. Change it, and we look at it again.',
     inactive: 'Out of service',
+    everyDay: 'every day',
     hours: '{days}, {from} to {until}',
     edit: 'Change',
     editOne: 'Change {name}',

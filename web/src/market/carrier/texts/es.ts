@@ -60,6 +60,7 @@ export default {
     refused: 'No aprobado',
     refusal: 'No lo aprobamos: {reason}. Cámbialo y lo revisamos otra vez.',
     inactive: 'Fuera de servicio',
+    everyDay: 'todos los días',
     hours: '{days}, de {from} a {until}',
     edit: 'Cambiar',
     editOne: 'Cambiar {name}',

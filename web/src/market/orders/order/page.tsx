@@ -31,6 +31,7 @@ import { Messages } from './messages.tsx';
 import { MomentBox } from './moment.tsx';
 import { Answers, hasAnswers, MoreOptions } from './moves.tsx';
 import { Rating } from './rating.tsx';
+import { Requote } from './requote.tsx';
 import { SaleWithTaxes } from './sale.tsx';
 import { Timeline } from './timeline.tsx';
 import { Transport } from './transport.tsx';
@@ -110,8 +111,9 @@ function Head({ order }: { order: Order }) {
 const beforePayment: readonly Order['state'][] = ['placed', 'approved'];
 
 /** Whether the buyer came to pay. It stays so while the page is open: the card's form is not to be moved. */
-const paysHere = ({ role, state, money, total }: Order): boolean =>
-  role === 'buyer' && total > 0 && money === 'none' && beforePayment.includes(state);
+const paysHere = ({ role, state, money, total, turn }: Order): boolean =>
+  role === 'buyer' &&
+  ((total > 0 && money === 'none' && beforePayment.includes(state)) || turn?.action === 'answer_requote');
 
 function Whole({ order }: { order: Order }) {
   const m = useMessages('market/orders/order');
@@ -135,6 +137,7 @@ function Whole({ order }: { order: Order }) {
           {isEnded && <Refunds orderId={order.id} refunds={refunds} />}
           {!isAsked && (
             <TurnBox order={order} isRefunded={refunds.length > 0}>
+              <Requote order={order} />
               <AnswerComplaint order={order} />
               {hasAnswers(order) && (
                 <Answers order={order} withComplaint={<ChoosePhotos queue={photos} photosLeft={order.photosLeft} />} />

@@ -85,6 +85,22 @@ function NotRenewed({ orderId, payment }: { orderId: number; payment: Money }) {
   );
 }
 
+/** The transport costs more than is held: the buyer holds all of it, and the former hold is released. */
+function Missing({ orderId, payment }: { orderId: number; payment: Money }) {
+  const m = useMessages('market/orders/payment');
+  const { price } = useFormat();
+  const [sent, setSent] = useState(false);
+  if (sent) return <Waiting text={m.confirming} />;
+  return (
+    <div className="mt-4 grid max-w-160 gap-3 border-t border-line pt-4">
+      <p role="status" className="font-[620]">
+        {fill(m.missing, { missing: price(payment.missing), amount: price(payment.amount) })}
+      </p>
+      <PayByCard orderId={orderId} payment={payment} onConfirmed={() => setSent(true)} />
+    </div>
+  );
+}
+
 function Whole({ order, payment }: { order: Order; payment: Money }) {
   const m = useMessages('market/orders/payment');
   // Who comes back from a bank's own page has sent the payment; a refusal leads back to the form.
@@ -106,7 +122,8 @@ function Whole({ order, payment }: { order: Order; payment: Money }) {
       {role === 'buyer' && (state === 'paid' || state === 'returned') && <ToReceipt id={order.id} />}
       {payment.captureBefore && <Countdown of="hold" until={payment.captureBefore} />}
       {renewal === 'agreed' && <p className="mt-3 text-[0.92rem] text-muted">{m.renewal.agreed}</p>}
-      {renewal === 'refused' && <NotRenewed orderId={order.id} payment={payment} />}
+      {renewal === 'refused' && payment.missing === 0 && <NotRenewed orderId={order.id} payment={payment} />}
+      {payment.missing > 0 && <Missing orderId={order.id} payment={payment} />}
     </>
   );
 }

@@ -65,6 +65,18 @@ export default {
       nobody: 'Nobody is there',
       refused: 'They do not hand it over or do not take it',
       breakdown: 'The vehicle broke down',
+      overload: 'It weighs more or does not fit',
+    },
+    overload: {
+      kilograms: 'What it truly weighs, in kilograms',
+      kilogramsMissing: 'Enter the kilograms',
+      vehicle: 'Vehicle that it takes',
+      same: 'The same',
+      vehicles: { van: 'Van', truck: 'Truck', large_truck: 'Large truck', trailer: 'Trailer' },
+      fits: 'It fits into this vehicle all the same',
+      photo: 'Send a photo of the load or of the scale: the buyer sees it.',
+      waits:
+        'The buyer has until {time} to cover the difference of the transport. Wait at the load and do not leave; we tell you by WhatsApp.',
     },
     reason: 'Tell us what happened',
     reasonMissing: 'Write what happened',

@@ -62,6 +62,18 @@ export default {
       nobody: 'No hay nadie',
       refused: 'No lo entregan o no lo reciben',
       breakdown: 'Se descompuso el vehículo',
+      overload: 'Pesa más o no cabe',
+    },
+    overload: {
+      kilograms: 'Cuánto pesa de verdad, en kilos',
+      kilogramsMissing: 'Escribe los kilos',
+      vehicle: 'Vehículo que hace falta',
+      same: 'El mismo',
+      vehicles: { van: 'Camioneta', truck: 'Camión', large_truck: 'Camión grande', trailer: 'Tráiler' },
+      fits: 'Cabe de todos modos en este vehículo',
+      photo: 'Manda una foto de la carga o de la báscula: la ve quien compra.',
+      waits:
+        'Quien compra tiene hasta las {time} para cubrir la diferencia del transporte. Espera con la carga sin salir; te avisamos por WhatsApp.',
     },
     reason: 'Cuéntanos qué pasó',
     reasonMissing: 'Escribe qué pasó',

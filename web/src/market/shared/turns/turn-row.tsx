@@ -20,7 +20,7 @@ export function TurnRow({ turn, first = false }: { turn: Turn; first?: boolean }
   const due = by === null ? format.relative(at, m.justNow, now) : dueText(by, m.due, format, now);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 sm:flex-nowrap">
-      <Thumbnail photo={photo} />
+      {name && <Thumbnail photo={photo} />}
       <div className="min-w-0 grow basis-48">
         <p className="font-[680]">{words.what}</p>
         {about && <p className="break-words">{about}</p>}

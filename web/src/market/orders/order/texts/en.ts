@@ -108,6 +108,8 @@ export default {
       choose_slot: 'Choose below from the warehouse’s free times.',
       send_driver: 'Create the link below and send it to the driver; if you go yourself, open it on your phone.',
       resolve_trouble: 'Our team decides whether it is tried again or goes back to the seller, and lets you both know.',
+      answer_requote:
+        'At loading it weighed more than was said, or does not fit. Hold the difference below, or drop the transport and pick it up yourself; what you paid for the transport goes back. Without an answer it is dropped.',
       assign_driver: 'Our team assigns the driver and lets you both know.',
       start: 'The driver says on their link when they leave.',
       confirm_load: 'The driver counted a different quantity. Check it below: only what is signed for is charged.',
@@ -214,6 +216,18 @@ export default {
     yes: 'Yes, give back {amount}',
     done: 'Complaint closed',
   },
+  requote: {
+    weight: 'It truly weighs {kilograms} kg ({vehicle})',
+    price: 'The transport cost {before}; by its weight it costs {after}: {difference} more.',
+    drop: 'Drop the transport',
+    title: 'Drop the transport?',
+    text: 'The driver leaves without the goods. {before} go back to you, and you choose when you pick it up, or cancel.',
+    yes: 'Yes, drop it',
+    no: 'No',
+    done: 'The transport was dropped',
+    failed: 'It could not be dropped',
+    vehicles: { van: 'van', truck: 'truck', large_truck: 'large truck', trailer: 'trailer' },
+  },
   timeline: {
     title: 'What has happened',
     transport: {
@@ -222,6 +236,7 @@ export default {
       report_trouble: 'Something keeps it from going on',
       retry_pickup: 'The loading is tried again',
       retry_delivery: 'The delivery is tried again',
+      pay_difference: 'The difference of the transport is held',
       drop_transport: 'The transport was taken off',
       lose_transport: 'Nobody could bring it: the transport was taken off',
     },

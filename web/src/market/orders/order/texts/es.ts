@@ -106,6 +106,8 @@ export default {
       send_driver: 'Crea abajo el enlace y mándalo a quien recoge; si vas tú, ábrelo en tu teléfono.',
       resolve_trouble:
         'Nuestro equipo decide si se intenta otra vez o si regresa a quien vende, y les avisa a los dos.',
+      answer_requote:
+        'Al cargarlo pesó más de lo dicho o no cabe. Aparta abajo la diferencia, o quita el transporte y pasa tú por él; lo pagado por el transporte se te devuelve. Si no contestas, se quita solo.',
       assign_driver: 'Nuestro equipo asigna a quien lo lleva y les avisa a los dos.',
       start: 'Quien maneja avisa en su enlace al salir.',
       confirm_load: 'Quien transporta contó otra cantidad. Revísala abajo: solo se cobra lo que se firme.',
@@ -213,6 +215,18 @@ export default {
     yes: 'Sí, devolver {amount}',
     done: 'Queja cerrada',
   },
+  requote: {
+    weight: 'De verdad pesa {kilograms} kg ({vehicle})',
+    price: 'El transporte costaba {before} y por su peso cuesta {after}: faltan {difference}.',
+    drop: 'Quitar el transporte',
+    title: '¿Quitar el transporte?',
+    text: 'Quien lo lleva se va sin el material. Se te devuelven {before}, y eliges a qué hora pasas tú por él, o cancelas.',
+    yes: 'Sí, quitarlo',
+    no: 'No',
+    done: 'Se quitó el transporte',
+    failed: 'No se pudo quitar',
+    vehicles: { van: 'camioneta', truck: 'camión', large_truck: 'camión grande', trailer: 'tráiler' },
+  },
   timeline: {
     title: 'Qué ha pasado',
     transport: {
@@ -221,6 +235,7 @@ export default {
       report_trouble: 'Algo impide seguir',
       retry_pickup: 'Se vuelve a intentar la carga',
       retry_delivery: 'Se vuelve a intentar la entrega',
+      pay_difference: 'Quedó apartada la diferencia del transporte',
       drop_transport: 'Se quitó el transporte',
       lose_transport: 'Nadie pudo llevarlo: se quitó el transporte',
     },

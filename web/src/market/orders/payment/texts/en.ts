@@ -12,6 +12,8 @@ export default {
   begin: { hold: 'Set {amount} aside by card', prepaid: 'Pay {amount} by card' },
   pay: { hold: 'Set {amount} aside', prepaid: 'Pay {amount}' },
   // Who changes what is agreed to here changes the version of `renewalTerms` too.
+  missing:
+    '{missing} are missing for the transport: hold {amount} on your card, and what was held before is released. You are charged once, on delivery.',
   renewal: {
     what: 'What is this?',
     label: 'If the hold is about to end and nothing was picked up yet, renew it on this card without asking me',

@@ -9,6 +9,8 @@ export default {
   begin: { hold: 'Apartar {amount} con tarjeta', prepaid: 'Pagar {amount} con tarjeta' },
   pay: { hold: 'Apartar {amount}', prepaid: 'Pagar {amount}' },
   // Quien cambie lo que aquí se acepta cambia también la versión de `renewalTerms`.
+  missing:
+    'Faltan {missing} del transporte: aparta {amount} en tu tarjeta y se libera lo que estaba apartado. Se cobra una sola vez, al entregarse.',
   renewal: {
     what: '¿Qué es esto?',
     label:

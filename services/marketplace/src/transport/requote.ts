@@ -1,0 +1,73 @@
+import { type AppError, refused } from '@tianguis/chassis/http/error';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { requoteHours } from '@tianguis/proto/marketplace/orders/order';
+import { type Vehicle, vehicles } from '@tianguis/proto/marketplace/transport/transport';
+import { hour } from '@tianguis/proto/time';
+import { priceOf } from './quote.ts';
+import { type Quote, transportStore } from './transport-store.ts';
+
+/** What a driver finds at the load. */
+export interface TrueLoad {
+  readonly kilograms: number;
+  /** The smallest vehicle that has the room, where the volume does not fit. */
+  readonly vehicle?: Vehicle | undefined;
+}
+
+const notMore = (): AppError =>
+  refused(
+    'weight_not_more',
+    {
+      es: 'No pesa más de lo que se cotizó ni pide un vehículo más grande: revisa el peso',
+      en: 'It weighs no more than was quoted and needs no larger vehicle: check the weight',
+    },
+    'kilograms',
+  );
+
+const sizeOf = (vehicle: Vehicle | null | undefined): number => (vehicle ? vehicles.indexOf(vehicle) : 0);
+
+/** What of a load is more than an order was quoted for; a quote that covers it is refused. */
+function leastVehicleOf(quote: Quote, load: TrueLoad): Vehicle | undefined {
+  const isLarger = sizeOf(load.vehicle) > sizeOf(quote.vehicle);
+  if (load.kilograms <= quote.kilograms && !isLarger) throw notMore();
+  return vehicles[Math.max(sizeOf(quote.leastVehicle), sizeOf(load.vehicle))];
+}
+
+/** A transport by the true weight. */
+export interface Requoted {
+  readonly quoteId: string;
+  readonly centavos: number;
+  /** Beyond the quote before; never below zero, since what was agreed stays agreed. */
+  readonly difference: number;
+  readonly by: Date;
+}
+
+/**
+ * Quotes an order's transport by its true weight, with the version of the rates that the order holds. Undefined where no vehicle of
+ * theirs takes it.
+ */
+export async function quoteAnew(tx: Tx, orderId: number, load: TrueLoad, now: Date): Promise<Requoted | undefined> {
+  const transports = transportStore(tx);
+  const quote = await transports.quoteOf(orderId);
+  if (!quote) throw new Error(`order ${orderId} has no transport`);
+  const vehicle = leastVehicleOf(quote, load);
+  const { terms } = await transports.rateOf(quote.rate);
+  const { kilometres, floors, help } = quote;
+  const kilograms = Math.max(quote.kilograms, load.kilograms);
+  const price = priceOf(terms, { kilometres, kilograms, floors, help, vehicle, access: null });
+  if ('refusal' in price) return undefined;
+  const by = new Date(now.getTime() + requoteHours * hour);
+  const centavos = Math.max(quote.centavos, price.centavos);
+  const quoteId = await transports.addQuote({
+    ...quote,
+    vehicle: price.vehicle,
+    leastVehicle: vehicle ?? quote.leastVehicle,
+    kilograms,
+    declared: false,
+    centavos,
+    parts: centavos === price.centavos ? price.parts : quote.parts,
+    validUntil: by,
+    createdAt: now,
+  });
+  await transports.offerRequote(orderId, quoteId);
+  return { quoteId, centavos, difference: centavos - quote.centavos, by };
+}
