@@ -37,7 +37,7 @@ export const listStatements = defineOperation({
   method: 'GET',
   path: '/api/staff/statements',
   access: 'staff',
-  summary: 'Sellers whose account moved in a month, with what it began and ended with',
+  summary: 'Members whose account moved in a month, as sellers or as carriers, with what it began and ended with',
   query: z.object({ month }),
   reply: z.object({
     sellers: z.array(

@@ -45,6 +45,7 @@ const words = {
     closing: 'Saldo final',
     steps: {
       settle: 'Venta',
+      carrier_earned: 'Transporte',
       refund: 'Reembolso',
       refund_failed: 'Reembolso que no llegó',
       dispute: 'Disputa',
@@ -68,6 +69,7 @@ const words = {
     closing: 'Closing balance',
     steps: {
       settle: 'Sale',
+      carrier_earned: 'Transport',
       refund: 'Refund',
       refund_failed: 'Refund that did not arrive',
       dispute: 'Dispute',

@@ -1,4 +1,5 @@
 import { listStatements, moneyByMonth } from '@tianguis/proto/gen/client.ts';
+import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
 import { localDay } from '@tianguis/proto/time';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -70,4 +71,37 @@ it('gives sellers the file of their own account, and of nobody else’s', async 
   const wrong = await rig.fetch('/api/earnings/statement.csv?month=2026-13', {}, { kind: 'member', id: '91' });
   expect(wrong.status).toBe(400);
   expect((await rig.fetch(`/api/earnings/statement.csv?month=${month()}`, {}, staff)).status).toBe(403);
+});
+
+it('has what a member brought as a carrier in their statement, with the order, beside what they sold', async () => {
+  const sold = await orders.place({ amount: 100_000, sellerId: 93 });
+  await orders.payWith(sold);
+  await orders.move(sold, 'delivered', 100_000);
+  await orders.reaches(sold, 'authorised 100000', 'captured 100000');
+  await orders.move(sold, 'settled', 100_000);
+  const brought = await orders.place({ amount: 130_000, transport: 30_000, sellerId: 94 });
+  const terms = { transport: 30_000, percent: 80, shareVersion: 1, amount: 24_000 };
+  await rig.publish(carrierEarned, {
+    orderId: brought,
+    carrierId: 93,
+    ...terms,
+    deliveredAt: new Date().toISOString(),
+  });
+  await eventually(
+    async () =>
+      (await orders.balance('carrier:93:payable')) === -24_000 &&
+      (await orders.balance('seller:93:payable')) === -90_000,
+    { what: 'both are owed' },
+  );
+  const { sellers } = (await rig.ask(listStatements, { query: { month: month() } }, { as: staff })).body;
+  expect(sellers.filter(({ sellerId }) => sellerId === 93)).toEqual([
+    { sellerId: 93, opening: 0, earned: 1_140, returned: 0, paid: 0, closing: 1_140 },
+  ]);
+  const member = { kind: 'member', id: '93' } as const;
+  const reply = await rig.fetch(`/api/earnings/statement.csv?month=${month()}`, {}, member);
+  const lines = (await reply.text()).trim().split('\r\n');
+  const transport = lines.find((line) => line.includes('Transporte')) ?? '';
+  expect(transport).toContain(`P-${String(brought).padStart(6, '0')}`);
+  expect(transport).toMatch(/240\.00,0\.00,0\.00,240\.00/);
+  expect(lines.at(-1)?.split(',').at(-1)).toBe('1140.00');
 });

@@ -1,7 +1,7 @@
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
-import { payableToSeller } from '../ledger/account.ts';
+import { payableToCarrier, payableToSeller } from '../ledger/account.ts';
 import { commissionOf, isrOf, vatWithheldOf } from '../ledger/ledger-store.ts';
 import { boundsOf, monthZone } from './months.ts';
 import { closingOf, type Line, type Statement } from './statement-document.ts';
@@ -18,7 +18,7 @@ export const readMonths = async (storage: Sql) =>
     feesVat: toPesos(feesVat),
   }));
 
-/** Sellers whose account moved in a month, with its sums. */
+/** Members whose account moved in a month, as sellers or as carriers, with its sums. */
 export const readStatements = async (storage: Sql, month: string) =>
   (await sellersOf(storage, month)).map(({ sellerId, ...sums }) => ({
     sellerId,
@@ -29,7 +29,7 @@ export const readStatements = async (storage: Sql, month: string) =>
     closing: toPesos(closingOf(sums)),
   }));
 
-/** A seller's account in a month, line by line. */
+/** A member's account in a month, line by line: what they sold and what they brought. */
 export async function readStatement(storage: Sql, sellerId: number, month: string): Promise<Statement> {
   const [[seller], lines] = await Promise.all([sellersOf(storage, month, sellerId), linesOf(storage, month, sellerId)]);
   return { sellerId, month, opening: seller?.opening ?? 0, lines };
@@ -68,37 +68,45 @@ interface SellerRow {
 }
 
 // A deposit that a bank returned is not paid until it is sent again.
+// What was sold, and what was brought as a carrier.
+const earnedSteps = sql`('settle', 'carrier_earned')`;
 const paidSteps = sql`('transfer', 'transfer_returned', 'payout_returned', 'payout_resent')`;
 
 const sellers = statement(
-  (p: { month: string; account: string | null }) => sql<SellerRow>`
+  (p: { month: string; accounts: readonly string[] | null }) => sql<SellerRow>`
   select split_part(name, ':', 2)::int as "sellerId",
     coalesce(-sum(amount) filter (where occurred_at < since), 0)::float8 as opening,
-    coalesce(-sum(amount) filter (where occurred_at >= since and step = 'settle'), 0)::float8 as earned,
-    coalesce(sum(amount) filter (where occurred_at >= since and step <> 'settle' and step not in ${paidSteps}), 0)::float8 as returned,
+    coalesce(-sum(amount) filter (where occurred_at >= since and step in ${earnedSteps}), 0)::float8 as earned,
+    coalesce(sum(amount) filter (where occurred_at >= since and step not in ${earnedSteps} and step not in ${paidSteps}), 0)::float8 as returned,
     coalesce(sum(amount) filter (where occurred_at >= since and step in ${paidSteps}), 0)::float8 as paid
   from ${boundsOf(p.month)} as bounds, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
-  where accounts.kind = 'seller_payable' and occurred_at < until and (${p.account}::text is null or name = ${p.account}::text)
-  group by name having ${p.account}::text is not null or bool_or(occurred_at >= since) order by 1`,
+  where accounts.kind in ('seller_payable', 'carrier_payable') and occurred_at < until
+    and (${p.accounts}::text[] is null or name = any(${p.accounts}::text[]))
+  group by 1 having ${p.accounts}::text[] is not null or bool_or(occurred_at >= since) order by 1`,
 );
 
-/** Sellers whose account moved in a month, or one of them; centavos. */
+/** A member's accounts: as a seller and as a carrier. */
+const accountsOf = (memberId: number): string[] => [
+  payableToSeller(String(memberId)).name,
+  payableToCarrier(String(memberId)).name,
+];
+
+/** Members whose account moved in a month, or one of them; centavos. */
 function sellersOf(on: Sql, month: string, sellerId?: number): Promise<SellerRow[]> {
-  const account = sellerId === undefined ? null : payableToSeller(String(sellerId)).name;
-  return run(on, sellers({ month, account }));
+  return run(on, sellers({ month, accounts: sellerId === undefined ? null : accountsOf(sellerId) }));
 }
 
 // In the order of posting, because the provider's times are whole seconds.
 const linesOfMonth = statement(
-  (p: { month: string; account: string }) => sql<Line>`
+  (p: { month: string; accounts: readonly string[] }) => sql<Line>`
   select occurred_at as at, step, number as "orderNumber", reference, -entries.amount as amount,
     ${commissionOf} as commission, ${isrOf} as isr, ${vatWithheldOf} as "vatWithheld", commission_percent as "commissionPercent", pilot_ends_at as "pilotEndsAt"
   from ${boundsOf(p.month)} as bounds, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
     left join payment_intents on payment_intents.id = case when subject like '%-%' then subject::uuid end
     left join orders on orders.id = coalesce(order_id, case when subject ~ '^[0-9]+$' then subject::int end)
-  where name = ${p.account} and occurred_at >= since and occurred_at < until order by transfers.id`,
+  where name = any(${p.accounts}::text[]) and occurred_at >= since and occurred_at < until order by transfers.id`,
 );
 
-/** The entries of a seller’s account in a month. */
+/** The entries of a member’s accounts in a month. */
 const linesOf = (on: Sql, month: string, sellerId: number): Promise<Line[]> =>
-  run(on, linesOfMonth({ month, account: payableToSeller(String(sellerId)).name }));
+  run(on, linesOfMonth({ month, accounts: accountsOf(sellerId) }));

@@ -25,12 +25,17 @@ it('copies a person’s tax data and invoices for admins, and erases what no law
     `insert into commission_invoices (id, seller_id, month, state, sealed_xml, xml) values
       (gen_random_uuid(), 41, '2026-09', 'stamped', '<a rfc="CACX7605101P8"/>', '<a rfc="CACX7605101P8"/>'), (gen_random_uuid(), 41, '2026-10', 'queued', null, null)`,
   );
-  expect(await ask(7, 'export', [41])).toMatchObject({ kind: 'export', records: 3 });
+  await rig.storage.query(
+    `insert into carrier_earnings (order_id, carrier_id, transport, percent, share_version, amount, delivered_at)
+      values (5, 41, 50000, 80, 1, 40000, now()), (6, 42, 50000, 80, 1, 40000, now())`,
+  );
+  expect(await ask(7, 'export', [41])).toMatchObject({ kind: 'export', records: 4 });
   const copy = (as: typeof admin | typeof agent, id = 7) => rig.ask(exportPaymentsData, { params: { id } }, { as });
   expect((await copy(agent)).status).toBe(403);
   expect((await copy(admin, 8)).status).toBe(404);
   const { records } = (await copy(admin)).body;
   expect(records.tax_profiles).toMatchObject([{ member_id: 41, rfc: 'CACX7605101P8', postal_code: '36257' }]);
+  expect(records.carrier_earnings, 'no one else’s').toMatchObject([{ order_id: 5, carrier_id: 41, amount: 40_000 }]);
   expect(records.commission_invoices?.map(({ month }) => month)).toEqual(['2026-09', '2026-10']);
 
   expect(await ask(9, 'erasure', [41])).toMatchObject({ kind: 'erasure', records: 2 });

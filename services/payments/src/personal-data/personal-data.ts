@@ -18,10 +18,16 @@ const invoices = statement(
     from commission_invoices as t where seller_id = ${anyOf(p.memberIds)} order by created_at`,
 );
 
-/** What payments keeps of members for SAT, by table. */
+// Kept like the ledger that has them: accounts are kept for as long as the law says, and name a number.
+const earnings = statement(
+  (p: { memberIds: readonly number[] }) => sql<{ record: Record<string, unknown> }>`
+    select to_jsonb(t) as record from carrier_earnings as t where carrier_id = ${anyOf(p.memberIds)} order by order_id`,
+);
+
+/** What payments keeps of members for SAT and as carriers, by table. */
 async function find(on: Sql, memberIds: readonly number[]): Promise<Records> {
   const found: Records = {};
-  const tables = { tax_profiles: profiles, commission_invoices: invoices };
+  const tables = { tax_profiles: profiles, commission_invoices: invoices, carrier_earnings: earnings };
   for (const [table, records] of Object.entries(tables)) {
     const rows = await run(on, records({ memberIds }));
     if (rows.length > 0) found[table] = rows.map(({ record }) => record);
