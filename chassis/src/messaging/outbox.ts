@@ -28,8 +28,19 @@ export interface Outbox {
     event: E,
     contents: readonly EventContent<E>[],
   ): Promise<{ id: string }[]>;
+  /** The row of one event, for a statement that writes it together with its change. Call `announce` once it is committed. */
+  rowOf<E extends EventDefinition>(event: E, content: EventContent<E>): OutboxRow;
+  /** Has the relay look for new rows now. */
+  announce(): void;
   /** Calls `listener` after each commit that wrote events. Returns a function that stops it. */
   onCommitted(listener: () => void): () => void;
+}
+
+/** A row of `messaging.outbox`. */
+export interface OutboxRow {
+  readonly id: string;
+  readonly subject: string;
+  readonly envelope: string;
 }
 
 /** Writes one event in a given transaction. */
@@ -42,8 +53,9 @@ export const publishIn =
     outbox.append(tx, event, content);
 
 const insertOne = statement(
-  (p: { id: string; subject: string; envelope: string }) => sql`
+  (p: OutboxRow) => sql`
     insert into messaging.outbox (id, subject, envelope) values (${p.id}::uuid, ${p.subject}, ${p.envelope})`,
+  { name: 'outbox_append' },
 );
 
 // One parameter, because drivers disagree on arrays of texts.
@@ -57,20 +69,27 @@ const insertMany = statement(
 export function createOutbox({ service }: { service: ServiceName }): Outbox {
   const listeners = new Set<() => void>();
   const announced = new WeakSet<Tx>();
+  const announce = (): void => {
+    for (const listener of listeners) listener();
+  };
   const announceOnce = (tx: Tx): void => {
     if (announced.has(tx)) return;
     announced.add(tx);
-    tx.afterCommit(() => {
-      for (const listener of listeners) listener();
-    });
+    tx.afterCommit(announce);
   };
   const envelope = envelopeOf(service);
+  const rowOf: Outbox['rowOf'] = (event, content) => {
+    const { id, text } = envelope(event, content);
+    return { id, subject: subjectOf(event), envelope: text };
+  };
   return {
+    rowOf,
+    announce,
     async append(tx, event, content) {
-      const { id, text } = envelope(event, content);
-      await run(tx, insertOne({ id, subject: subjectOf(event), envelope: text }));
+      const row = rowOf(event, content);
+      await run(tx, insertOne(row));
       announceOnce(tx);
-      return { id };
+      return { id: row.id };
     },
     async appendAll(tx, event, contents) {
       if (contents.length === 0) return [];

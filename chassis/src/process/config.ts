@@ -30,6 +30,8 @@ export const baseConfig = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }),
+  /** Most connections of this process to its database; without it each service has a number that suits it. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(3).max(200).optional(),
   NATS_URL: z.string().min(1).default('nats://127.0.0.1:4222'),
   IDENTITY_PUBLIC_KEY: pemKey,
   PUBLIC_URL: z

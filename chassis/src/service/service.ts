@@ -24,6 +24,7 @@ import { measureService } from './service-metrics.ts';
 /** The settings that every service has; `baseConfig` reads them. */
 export interface ServiceConfig {
   readonly DATABASE_URL: string;
+  readonly DATABASE_CONNECTIONS?: number | undefined;
   readonly NATS_URL: string;
   readonly HOST: string;
   readonly PORT: number;
@@ -73,6 +74,8 @@ export interface ServiceDefinition<
   readonly rooms: Rooms & EachOperationOnce<Omit<Ops, OutboxOperationIds>, Rooms>;
   /** Most database connections at a time; 10 by default. */
   readonly connections?: number;
+  /** Statements of a transaction that do not wait for each other share a trip to the database: see `StorageOptions`. */
+  readonly pipeline?: true;
   /** Where its migrations lie: it is ready on a database that has them all. */
   readonly migrations?: URL;
   /** The service goes on serving what needs no database while that is away, so its readiness does not depend on it. */
@@ -127,7 +130,8 @@ export function defineService<
       connectionString: config.DATABASE_URL,
       name,
       logger,
-      max: definition.connections,
+      max: config.DATABASE_CONNECTIONS ?? definition.connections,
+      pipeline: definition.pipeline,
     });
     const outbox = createOutbox({ service: name });
     const nats = createNats({ url: config.NATS_URL, name, logger });

@@ -49,6 +49,11 @@ export interface StorageOptions {
   readonly statementTimeout?: number;
   /** Longest to wait for a connection, in milliseconds; 3,000 by default. */
   readonly connectionTimeout?: number;
+  /**
+   * Statements that a transaction sends without waiting for each other share one trip to the database. Such connections take no
+   * COPY and no cursor.
+   */
+  readonly pipeline?: boolean;
   readonly logger?: Logger;
 }
 
@@ -76,19 +81,19 @@ export const sqlOn = (on: Queryable): Pick<Tx, 'query'> => ({
  * `connectionTimeout`; a lost connection is logged and replaced, never fatal.
  */
 export function createStorage(options: StorageOptions): Storage {
-  const { logger } = options;
+  const { logger, pipeline = false } = options;
   const pool = createPool(options);
   return {
     pool,
     ...sqlOn(pool),
-    transaction: (work) => retryDeadlocks(() => inTransaction(pool, work, logger)),
+    transaction: (work) => retryDeadlocks(() => inTransaction(pool, work, { pipeline, logger })),
     ping: async () => void (await pool.query('select 1')),
     close: () => closePool(pool),
   };
 }
 
 function createPool({ connectionString, name, max = 10, ...options }: StorageOptions): pg.Pool {
-  const { statementTimeout = 30_000, connectionTimeout = 3_000, logger } = options;
+  const { statementTimeout = 30_000, connectionTimeout = 3_000, pipeline = false, logger } = options;
   const pool = new pg.Pool({
     connectionString,
     application_name: name,
@@ -100,6 +105,7 @@ function createPool({ connectionString, name, max = 10, ...options }: StorageOpt
     query_timeout: statementTimeout && statementTimeout + 5_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    pipeline,
     types: valueTypes,
   });
   // Clients need a listener while they are checked out, too: an 'error' that nobody hears ends the process.
@@ -123,12 +129,21 @@ async function closePool(pool: pg.Pool): Promise<void> {
   await Promise.race([promise, delay(1_000, undefined, { ref: false })]);
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, logger?: Logger): Promise<T> {
+interface TransactionOptions {
+  readonly pipeline: boolean;
+  readonly logger: Logger | undefined;
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  { pipeline, logger }: TransactionOptions,
+): Promise<T> {
   const client = await pool.connect();
   const hooks = createAfterCommit(logger);
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await begin(client, pipeline);
     const result = await work({
       ...sqlOn(client),
       afterCommit: hooks.add,
@@ -142,6 +157,13 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log
   } finally {
     client.release(broken);
   }
+}
+
+/** In a pipeline the first statement of the work shares the trip; where the connection is lost, it fails as well. */
+async function begin(client: pg.PoolClient, pipeline: boolean): Promise<void> {
+  const begun = client.query('begin');
+  if (pipeline) begun.catch(() => undefined);
+  else await begun;
 }
 
 /** Returns what makes the connection unfit for further use, if anything does. */

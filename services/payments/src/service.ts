@@ -31,7 +31,7 @@ function deps({ config, storage, outbox, queue, onClose }: ServiceDeps<Config>, 
   return {
     prisma,
     inTransaction,
-    inUnitOfWork: createUnitOfWork({ inTransaction, outbox, queue, box, withholds }),
+    inUnitOfWork: createUnitOfWork({ storage, outbox, queue, box, withholds }),
     provider: openProvider({
       secretKey: config.STRIPE_SECRET_KEY,
       baseUrl: config.STRIPE_BASE_URL,
@@ -61,6 +61,7 @@ export const payments = defineService({
   migrations: new URL('../prisma/migrations/', import.meta.url),
   operations: paymentsOperations,
   deps,
+  pipeline: true,
   transaction: ({ inTransaction }) => inTransaction,
   rooms: [orders, taxes, payouts, charges, backOffice, withholding, invoices, personalData, webhooks],
 });

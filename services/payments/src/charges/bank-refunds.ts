@@ -55,11 +55,11 @@ export async function oweRefund(
 }
 
 /** Owes a buyer a refund that we asked for and that failed before it moved any money. `stepId`: our id of it, as the provider has it. */
-export async function oweFailedRefund({ prisma, inUnitOfWork, logger }: Deps, stepId: string): Promise<void> {
+export async function oweFailedRefund({ prisma, storage, inUnitOfWork, logger }: Deps, stepId: string): Promise<void> {
   const id = z.uuid().safeParse(stepId).data;
   const step = id && (await prisma.orderStep.findFirst({ where: { id, kind: 'refund' } }));
   if (!step) return;
-  const payment = await paymentById(prisma, step.paymentId);
+  const payment = await paymentById(storage, step.paymentId);
   // Nobody is asked for an account where there is no order: staff see the payment, and the log says it.
   if (payment.orderId === null) logger.error({ payment: payment.id, step: step.key }, 'a refund failed');
   await inUnitOfWork((unit) => oweRefund(unit, payment, { id: step.id, amount: Number(step.amount) }));

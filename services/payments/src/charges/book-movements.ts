@@ -20,7 +20,7 @@ import { findByStripeId } from './payment-store.ts';
 import { refreshPayment } from './sightings.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-type Needs = Pick<Deps, 'prisma' | 'provider' | 'storage' | 'inUnitOfWork' | 'logger'>;
+type Needs = Pick<Deps, 'provider' | 'storage' | 'inUnitOfWork' | 'logger'>;
 
 // The provider lists a movement some time after it happened, and not always in order.
 const overlapMs = hour;
@@ -71,7 +71,7 @@ async function book(deps: Needs, movement: Movement): Promise<boolean> {
   const own = ownLegs[kind];
   if (own && stripeId === undefined) return bookOwn(deps, movement, own(movement.amount, movement.feeVat));
   if (orderId !== undefined) return deps.inUnitOfWork((unit) => bookTransfer(unit, orderId, movement));
-  const payment = stripeId === undefined ? undefined : await findByStripeId(deps.prisma, stripeId);
+  const payment = stripeId === undefined ? undefined : await findByStripeId(deps.storage, stripeId);
   if (!payment || stripeId === undefined) return false;
   const postings = await notPosted(deps, movementPostings(movement, payment.id));
   if (postings.length === 0 && payment.status === 'succeeded') return false;

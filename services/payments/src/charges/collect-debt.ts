@@ -58,9 +58,9 @@ export async function collectDebt(deps: Deps, saved: Payment, step: KeptStep): P
 /** Undefined if so much is not owed any more, or its buyer is paying it. */
 async function beginCollection(scope: Scope, saved: Payment, step: KeptStep): Promise<Payment | undefined> {
   const order = await lockOrder(scope.tx, step.orderId ?? 0);
-  const begun = await findPayment(scope.prisma, step.id);
+  const begun = await findPayment(scope.tx, step.id);
   if (begun || !order) return begun;
-  const isPaying = (await livePaymentsOf(scope.prisma, order.id)).length > 0;
+  const isPaying = (await livePaymentsOf(scope.tx, order.id)).length > 0;
   if (isPaying || owedOf(order) < step.amount) return undefined;
   return addCollection(scope.prisma, saved, { id: step.id, amount: step.amount });
 }

@@ -14,10 +14,10 @@ type Sql = Pick<Storage, 'query'>;
 
 /** Records a dispute about a payment of ours, and notifies staff of what is new. */
 export async function recordDispute(
-  deps: Pick<Deps, 'prisma' | 'inTransaction' | 'inUnitOfWork' | 'outbox'>,
+  deps: Pick<Deps, 'storage' | 'inTransaction' | 'inUnitOfWork' | 'outbox'>,
   seen: DisputeSighting,
 ): Promise<void> {
-  const payment = await findByStripeId(deps.prisma, seen.stripeId);
+  const payment = await findByStripeId(deps.storage, seen.stripeId);
   if (!payment) return;
   await deps.inTransaction(async ({ tx }) => {
     if (!(await saveDispute(tx, seen))) return;

@@ -5,10 +5,11 @@ import { AppError, notFound, tooMany } from '@tianguis/chassis/http/error';
 import { keyReused } from '@tianguis/chassis/http/idempotency';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { toPesos } from '@tianguis/proto/money';
+import { paymentIntentCreated } from '@tianguis/proto/payments/intents/events';
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import type { Deps } from '../platform/room.ts';
 import { type Charge, isKeySpent, type OpenIntent, type ProviderStatus } from '../provider/provider.ts';
-import { isFinal, type Payment } from './payment.ts';
+import { isFinal, type Payment, progressOf } from './payment.ts';
 import {
   activityOf,
   beginPayment,
@@ -16,34 +17,57 @@ import {
   findByStripeId,
   giveUp,
   type Idempotency,
+  saveCreated,
   spendPaymentKey,
 } from './payment-store.ts';
-import { recordSighting } from './sightings.ts';
+import { createdContent } from './publish.ts';
+import { cardNews, recordSighting } from './sightings.ts';
 
 /**
  * Starts a card payment. Our row comes first and names the provider's idempotency key. So a crash at any point leaves something
  * that the reconciliation finds, and a second call with the same key continues the first.
  */
 export async function createPayment(
-  deps: Pick<Deps, 'prisma' | 'storage' | 'provider' | 'inUnitOfWork' | 'config'>,
+  deps: Pick<Deps, 'prisma' | 'storage' | 'outbox' | 'provider' | 'inUnitOfWork' | 'config'>,
   charge: Charge,
   idempotency: Idempotency,
 ) {
-  const { prisma, storage, inUnitOfWork } = deps;
+  const { storage, inUnitOfWork } = deps;
   const { caller } = idempotency;
-  const { payment, hash, added } = await beginPayment(prisma, charge, idempotency);
+  const { payment, hash, added } = await beginPayment(storage, charge, idempotency);
   if (hash !== idempotency.hash) throw keyReused();
   if (added) await checkLimits(deps, payment.id, caller);
   // The key's first call is still being checked: this one must not open what that one may take back.
   else if (payment.stripeId === null) await refuseBeyondLimits(deps, caller);
   const intent = await openIntent(deps, payment);
+  if (await recordAsCreated(deps, payment, intent)) return { clientSecret: intent.clientSecret };
   // Calls with one key arrive together: those that find the intent recorded need not wait for the lock of its row.
-  const recorded = await findByStripeId(prisma, intent.stripeId);
+  const recorded = await findByStripeId(storage, intent.stripeId);
   const kept =
     recorded?.status === intent.status ? recorded : await inUnitOfWork((unit) => recordSighting(unit, intent));
   // The key's first call was over the limit and took its payment back meanwhile. We keep no such payment, so we give none.
   if (!kept) throw tooMany((await activityOf(storage, caller)).secondsLeft, 'too_many_payments');
   return { clientSecret: intent.clientSecret };
+}
+
+/**
+ * Records a payment that the provider has just created, in one statement. False where there is more to record of it, or another
+ * call was first.
+ */
+async function recordAsCreated(
+  { storage, outbox }: Pick<Deps, 'storage' | 'outbox'>,
+  payment: Payment,
+  intent: OpenIntent,
+): Promise<boolean> {
+  if (payment.stripeId !== null || payment.orderId !== null) return false;
+  const { changes, facts } = progressOf(payment, intent);
+  const { stripeId, status, ...more } = { ...changes, ...cardNews(payment, intent) };
+  const isPlain = Object.keys(more).length === 0 && facts.every((fact) => fact === 'created');
+  if (!stripeId || status === undefined || !isPlain) return false;
+  const event = outbox.rowOf(paymentIntentCreated, createdContent(payment));
+  const isRecorded = await saveCreated(storage, { id: payment.id, stripeId, status }, event);
+  if (isRecorded) outbox.announce();
+  return isRecorded;
 }
 
 /**
@@ -93,10 +117,10 @@ export async function openIntent(
 
 /** A payment's status: ours if it is final, else the provider's, which is recorded. */
 export async function verifyPayment(
-  { prisma, provider, inUnitOfWork }: Pick<Deps, 'prisma' | 'provider' | 'inUnitOfWork'>,
+  { storage, provider, inUnitOfWork }: Pick<Deps, 'storage' | 'provider' | 'inUnitOfWork'>,
   stripeId: string,
 ) {
-  const payment = await findByStripeId(prisma, stripeId);
+  const payment = await findByStripeId(storage, stripeId);
   const known = payment && isFinal(payment.status) ? providerStatusOf(payment) : undefined;
   if (payment && known) return { status: known, paid: paidOf(payment, known) };
   const seen = payment && (await provider.charges.retrieve(stripeId));

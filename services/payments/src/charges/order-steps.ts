@@ -59,7 +59,7 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<Plan> {
   const { prisma, tx } = scope;
   const order = await lockOrder(tx, orderId);
   if (!order) return { due: [], hasCarrier: false };
-  const payments = await livePaymentsOf(prisma, orderId);
+  const payments = await livePaymentsOf(tx, orderId);
   const payment = mainOf(payments);
   const facts = {
     order,
@@ -69,7 +69,7 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<Plan> {
     now,
   };
   await addSteps(tx, orderId, dueSteps(facts));
-  if (!payment) await addSteps(tx, orderId, collectionOf(order, await savedCardsOf(prisma, orderId)));
+  if (!payment) await addSteps(tx, orderId, collectionOf(order, await savedCardsOf(tx, orderId)));
   if (!mayStillOwe(order)) await addSteps(tx, orderId, await cardsToForget(prisma, orderId));
   const earning = await carrierEarningOf(tx, orderId);
   if (earning) await lockAccounts(tx, [order.sellerId, earning.carrierId]);
@@ -111,7 +111,7 @@ const cardsToForget = async (prisma: PrismaTx, orderId: number): Promise<OrderSt
 /** Has the provider do one step. A person looks at what it refuses; the buyer hears of a renewal that is refused. */
 export async function runStep(deps: Deps, step: KeptStep): Promise<void> {
   const { inTransaction, logger, outbox } = deps;
-  const payment = await inTransaction(({ prisma }) => paymentById(prisma, step.paymentId));
+  const payment = await inTransaction(({ tx }) => paymentById(tx, step.paymentId));
   const effect = effectOf(deps, step, payment);
   if (!effect) return;
   try {
@@ -269,7 +269,7 @@ async function renewHold(deps: Deps, former: Payment, step: KeptStep): Promise<v
 /** Undefined if the order ended meanwhile. */
 async function beginRenewal(scope: Scope, former: Payment, step: KeptStep): Promise<Payment | undefined> {
   const order = await lockOrder(scope.tx, step.orderId ?? 0);
-  const begun = await findPayment(scope.prisma, step.id);
+  const begun = await findPayment(scope.tx, step.id);
   if (begun || !order) return begun;
   const isHeldBy = order.held > 0 && order.hold === former.renewal;
   if (!isHeldBy || isOver(order) || order.moves.has('delivered')) return undefined;
@@ -311,9 +311,9 @@ export async function settleOrder(unit: UnitOfWork, orderId: number): Promise<vo
  * event about it.
  */
 export async function returnCash(deps: Deps, customer: string, eventId: string): Promise<void> {
-  const { prisma, provider, inTransaction, inUnitOfWork, queue } = deps;
+  const { storage, provider, inTransaction, inUnitOfWork, queue } = deps;
   const cash = await provider.charges.cashOf(customer);
-  const payment = cash && (await findPayment(prisma, cash.paymentId));
+  const payment = cash && (await findPayment(storage, cash.paymentId));
   if (!payment?.stripeId || cash?.available === 0) return;
   const seen = await provider.charges.retrieve(payment.stripeId);
   const now = seen && (await inUnitOfWork((unit) => recordSighting(unit, seen)));

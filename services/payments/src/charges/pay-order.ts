@@ -88,7 +88,7 @@ async function begin(
 ): Promise<Begun> {
   const order = await lockOrder(tx, orderId);
   if (order?.buyerId !== memberId) throw notFound('order_not_found', noOrder);
-  const payments = await livePaymentsOf(prisma, orderId);
+  const payments = await livePaymentsOf(tx, orderId);
   const former = await holdToFollow(tx, order, payments);
   if ((order.held > 0 && !former) || order.money.captured > 0) throw alreadyPaid;
   if (order.amount === 0) throw isFree;
@@ -131,7 +131,7 @@ export async function endVoucher(deps: PayingDeps, { orderId, memberId }: Omit<B
   const payment = await deps.inTransaction(async (scope) => {
     const order = await lockOrder(scope.tx, orderId);
     if (order?.buyerId !== memberId) throw notFound('order_not_found', noOrder);
-    return livePaymentOf(scope.prisma, orderId);
+    return livePaymentOf(scope.tx, orderId);
   });
   if (!payment?.stripeId || payment.means === 'card') return;
   const seen = await deps.provider.charges.cancel(payment.stripeId);

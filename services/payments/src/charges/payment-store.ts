@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { OutboxRow } from '@tianguis/chassis/messaging/outbox';
+import { type Compilable, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { paymentStatuses, paymentTypes } from '@tianguis/proto/payments/intents/operations';
 import { type PaymentMeans, paymentMeans } from '@tianguis/proto/payments/orders/voucher';
@@ -11,14 +12,42 @@ import type { PrismaTx } from '../platform/database.ts';
 import { db } from '../platform/sql.ts';
 import { wordOf } from '../platform/word.ts';
 import type { CaptureMethod, Charge, Payer, Sighting } from '../provider/provider.ts';
-import type { Payment, PaymentStatus } from './payment.ts';
+import type { Payment, PaymentStatus, Progress } from './payment.ts';
 
 type Sql = Pick<Tx, 'query'>;
 
 const statuses: readonly PaymentStatus[] = [...paymentStatuses, 'creating', 'rejected', 'abandoned'];
 const captureMethods: readonly CaptureMethod[] = ['automatic', 'manual'];
 
-export function toPayment(row: PaymentIntent): Payment {
+const columns = [
+  'id',
+  'stripe_id as stripeId',
+  'status',
+  'amount_centavos as amountCentavos',
+  'type',
+  'order_id as orderId',
+  'capture_method as captureMethod',
+  'description',
+  'created_at as createdAt',
+  'attempt',
+  'declines',
+  'means',
+  'payer_name as payerName',
+  'payer_mail as payerMail',
+  'renews',
+  'renewal',
+  'renewal_terms as renewalTerms',
+  'saved_customer as savedCustomer',
+  'saved_method as savedMethod',
+  'card_fingerprint as cardFingerprint',
+  'voucher',
+] as const;
+
+type PaymentRow = Pick<PaymentIntent, Exclude<keyof Payment, 'payer' | 'voucher'> | 'payerName' | 'payerMail'> & {
+  readonly voucher: unknown;
+};
+
+function toPayment(row: PaymentRow): Payment {
   const { payerName: name, payerMail: mail } = row;
   return {
     id: row.id,
@@ -44,45 +73,62 @@ export function toPayment(row: PaymentIntent): Payment {
   };
 }
 
-const paymentOf = (row: PaymentIntent | null): Payment | undefined => (row ? toPayment(row) : undefined);
+const payments = db.selectFrom('payment_intents').select(columns);
 
-/** A payment by our id. */
-export const findPayment = async (prisma: PrismaTx, id: string): Promise<Payment | undefined> =>
-  paymentOf(await prisma.paymentIntent.findUnique({ where: { id } }));
-
-const lockedPayment = statement((p: { id: string }) =>
-  db.selectFrom('payment_intents').select('id').where('id', '=', p.id).forUpdate(),
-);
-
-/** Locks a payment until the transaction ends. Lock its order first, if it has one. */
-export async function lockPaymentRow(tx: Tx, id: string): Promise<void> {
-  await run(tx, lockedPayment({ id }));
+async function one(on: Sql, query: Compilable<PaymentRow>): Promise<Payment | undefined> {
+  const row = await runMaybe(on, query);
+  return row && toPayment(row);
 }
 
+const all = async (on: Sql, query: Compilable<PaymentRow>): Promise<Payment[]> => (await run(on, query)).map(toPayment);
+
+const byId = statement((p: { id: string }) => payments.where('id', '=', p.id), { name: 'payment_by_id' });
+const lockedById = statement((p: { id: string }) => payments.where('id', '=', p.id).forUpdate(), {
+  name: 'locked_payment',
+});
+const byStripeId = statement((p: { stripeId: string }) => payments.where('stripe_id', '=', p.stripeId), {
+  name: 'payment_by_stripe_id',
+});
+
+/** A payment by our id. */
+export const findPayment = (on: Sql, id: string): Promise<Payment | undefined> => one(on, byId({ id }));
+
+/** A payment by our id, locked until the transaction ends. Lock its order first, if it has one. */
+export const lockPaymentRow = (tx: Tx, id: string): Promise<Payment | undefined> => one(tx, lockedById({ id }));
+
 /** A payment by our id, which must exist. */
-export const paymentById = async (prisma: PrismaTx, id: string): Promise<Payment> =>
-  toPayment(await prisma.paymentIntent.findUniqueOrThrow({ where: { id } }));
+export const paymentById = async (on: Sql, id: string): Promise<Payment> => toPayment(await runOne(on, byId({ id })));
 
 /** A payment by the provider's id. */
-export const findByStripeId = async (prisma: PrismaTx, stripeId: string): Promise<Payment | undefined> =>
-  paymentOf(await prisma.paymentIntent.findUnique({ where: { stripeId } }));
-
-/** The payment that a sighting is about. */
-export const findSeen = async (prisma: PrismaTx, seen: Sighting): Promise<Payment | undefined> =>
-  paymentOf(await prisma.paymentIntent.findFirst({ where: whereSeen(seen) }));
+export const findByStripeId = (on: Sql, stripeId: string): Promise<Payment | undefined> =>
+  one(on, byStripeId({ stripeId }));
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** By the provider's id, or by ours while the provider's is unknown: an event may arrive before the answer that brings it. */
-export const whereSeen = ({ stripeId, paymentId }: Sighting) => ({
-  OR: [{ stripeId }, ...(paymentId && uuid.test(paymentId) ? [{ id: paymentId, stripeId: null }] : [])],
-});
+const seenPayment = statement(
+  (p: { stripeId: string; paymentId: string | null }) =>
+    payments
+      .where(({ eb, and, or }) =>
+        or([
+          eb('stripe_id', '=', p.stripeId),
+          and([eb('id', '=', sql<string>`${p.paymentId}::uuid`), eb('stripe_id', 'is', null)]),
+        ]),
+      )
+      .orderBy('stripe_id')
+      .limit(1),
+  { name: 'seen_payment' },
+);
+
+/**
+ * The payment that a sighting is about: by the provider's id, or by ours while the provider's is unknown, because an event may arrive
+ * before the answer that brings it.
+ */
+export const findSeen = (on: Sql, { stripeId, paymentId }: Sighting): Promise<Payment | undefined> =>
+  one(on, seenPayment({ stripeId, paymentId: paymentId && uuid.test(paymentId) ? paymentId : null }));
 
 /** Whether a sighting's metadata name a payment of ours, under whatever id the provider has it. */
-export const isNamed = async (prisma: PrismaTx, { paymentId }: Sighting): Promise<boolean> =>
-  paymentId !== undefined &&
-  uuid.test(paymentId) &&
-  (await prisma.paymentIntent.count({ where: { id: paymentId } })) > 0;
+export const isNamed = async (on: Sql, { paymentId }: Sighting): Promise<boolean> =>
+  paymentId !== undefined && uuid.test(paymentId) && (await findPayment(on, paymentId)) !== undefined;
 
 export interface Idempotency {
   /** The key's owner: no other caller's request is answered with this payment. */
@@ -99,27 +145,131 @@ export interface Begun {
   readonly added: boolean;
 }
 
+interface NewRow extends Pick<Charge, 'amountCentavos' | 'description' | 'type' | 'captureMethod' | 'means'> {
+  readonly id: string;
+  readonly caller: string;
+  readonly key: string | null;
+  readonly hash: string;
+  readonly now: Date;
+}
+
+const begin = statement(
+  (p: NewRow) =>
+    db
+      .insertInto('payment_intents')
+      .values({
+        id: p.id,
+        caller: p.caller,
+        idempotency_key: p.key,
+        request_hash: p.hash,
+        amount_centavos: p.amountCentavos,
+        description: p.description,
+        type: p.type,
+        capture_method: p.captureMethod,
+        means: p.means,
+        updated_at: p.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning([...columns, 'request_hash as requestHash']),
+  { name: 'begin_payment' },
+);
+
+const begunBefore = statement((p: { caller: string; key: string | null }) =>
+  db
+    .selectFrom('payment_intents')
+    .select([...columns, 'request_hash as requestHash'])
+    .where('caller', '=', p.caller)
+    .where('idempotency_key', '=', p.key),
+);
+
 /** Stores a payment before the provider creates it; with a key that its caller used before, returns that one. */
-export async function beginPayment(prisma: PrismaTx, charge: Charge, idempotency: Idempotency): Promise<Begun> {
+export async function beginPayment(on: Sql, charge: Charge, idempotency: Idempotency): Promise<Begun> {
   const { amountCentavos, description, type, captureMethod, means } = charge;
-  const { caller, key, hash } = idempotency;
-  const row = {
-    id: randomUUIDv7(),
-    caller,
-    idempotencyKey: key,
-    requestHash: hash,
-    amountCentavos,
-    description,
-    type,
-    captureMethod,
-    means,
-  };
-  const [added] = await prisma.paymentIntent.createManyAndReturn({ data: row, skipDuplicates: true });
-  const where = { caller_idempotencyKey: { caller, idempotencyKey: key ?? '' } };
-  const kept = added ?? (await prisma.paymentIntent.findUnique({ where }));
+  const { caller, key = null, hash } = idempotency;
+  const row = { id: randomUUIDv7(), caller, key, hash, amountCentavos, description, type, captureMethod, means };
+  const added = await runMaybe(on, begin({ ...row, now: new Date() }));
+  const kept = added ?? (await runMaybe(on, begunBefore({ caller, key })));
   // The first caller with this key took their payment back meanwhile.
-  if (!kept) return beginPayment(prisma, charge, idempotency);
+  if (!kept) return beginPayment(on, charge, idempotency);
   return { payment: toPayment(kept), hash: kept.requestHash, added: added !== undefined };
+}
+
+interface EventColumns {
+  readonly eventId: string;
+  readonly eventSubject: string;
+  readonly eventEnvelope: string;
+}
+
+const recordCreated = statement(
+  (p: { id: string; stripeId: string; status: string; now: Date } & EventColumns) => sql`
+  with created as (
+    update payment_intents set stripe_id = ${p.stripeId}, status = ${p.status}, payer_name = null, payer_mail = null,
+      checked_at = ${p.now}, updated_at = ${p.now}
+    where id = ${p.id}::uuid and stripe_id is null and status = 'creating' returning id)
+  insert into messaging.outbox (id, subject, envelope)
+  select ${p.eventId}::uuid, ${p.eventSubject}, ${p.eventEnvelope} from created`,
+  { name: 'record_created' },
+);
+
+/** Notes the provider's id of a payment that it has just created, with the event. False where somebody else did. */
+export async function saveCreated(
+  on: Sql,
+  { id, stripeId, status }: { readonly id: string; readonly stripeId: string; readonly status: string },
+  event: OutboxRow,
+): Promise<boolean> {
+  const { id: eventId, subject: eventSubject, envelope: eventEnvelope } = event;
+  const row = { id, stripeId, status, now: new Date(), eventId, eventSubject, eventEnvelope };
+  return (await runCount(on, recordCreated(row))) > 0;
+}
+
+interface Changed {
+  readonly id: string;
+  readonly stripeId: string | null;
+  readonly status: string | null;
+  readonly declines: number | null;
+  readonly failureReason: string | null;
+  readonly voucher: string | null;
+  readonly voucherUntil: string | null;
+  readonly cardFingerprint: string | null;
+  readonly savedCustomer: string | null;
+  readonly savedMethod: string | null;
+  readonly now: Date;
+}
+
+// What is null stays as it was. The provider has made the voucher as soon as it names the payment: we need not know the payer then.
+const change = statement(
+  (p: Changed) => sql`
+  update payment_intents set stripe_id = coalesce(${p.stripeId}, stripe_id), status = coalesce(${p.status}, status),
+    declines = coalesce(${p.declines}, declines), failure_reason = coalesce(${p.failureReason}, failure_reason),
+    voucher = coalesce(${p.voucher}::text::jsonb, voucher), voucher_until = coalesce(${p.voucherUntil}::timestamptz, voucher_until),
+    card_fingerprint = coalesce(${p.cardFingerprint}, card_fingerprint),
+    saved_customer = coalesce(${p.savedCustomer}, saved_customer), saved_method = coalesce(${p.savedMethod}, saved_method),
+    payer_name = case when ${p.stripeId}::text is null then payer_name end,
+    payer_mail = case when ${p.stripeId}::text is null then payer_mail end,
+    checked_at = ${p.now}, updated_at = ${p.now}
+  where id = ${p.id}::uuid`,
+  { name: 'change_payment' },
+);
+
+/** Stores what changed about a payment, which is locked. */
+export async function savePayment(tx: Tx, id: string, changes: Progress['changes']): Promise<void> {
+  const { voucher } = changes;
+  await run(
+    tx,
+    change({
+      id,
+      stripeId: changes.stripeId ?? null,
+      status: changes.status ?? null,
+      declines: changes.declines ?? null,
+      failureReason: changes.failureReason ?? null,
+      voucher: voucher ? JSON.stringify(voucher) : null,
+      voucherUntil: voucher?.until ?? null,
+      cardFingerprint: changes.cardFingerprint ?? null,
+      savedCustomer: changes.savedCustomer ?? null,
+      savedMethod: changes.savedMethod ?? null,
+      now: new Date(),
+    }),
+  );
 }
 
 /** Takes back a payment that the provider does not know yet. */
@@ -158,6 +308,7 @@ const activity = statement(
   select count(*)::int as intents, coalesce(sum(declines), 0)::int as declines,
     greatest(1, coalesce(3600 - extract(epoch from now() - min(created_at)), 1))::int as "secondsLeft"
   from payment_intents where caller = ${p.caller} and created_at > now() - interval '1 hour'`,
+  { name: 'payment_activity' },
 );
 
 export const activityOf = (on: Sql, caller: string): Promise<Activity> => runOne(on, activity({ caller }));
@@ -194,15 +345,16 @@ export async function touchPayment(prisma: PrismaTx, id: string): Promise<void> 
 
 const ended = ['canceled', 'rejected', 'abandoned'];
 
+const live = statement((p: { orderId: number }) =>
+  payments.where('order_id', '=', p.orderId).where('status', 'not in', ended),
+);
+
 /** An order's open or successful payments: the one that counts, and one that is to renew its hold. The order is locked. */
-export async function livePaymentsOf(prisma: PrismaTx, orderId: number): Promise<Payment[]> {
-  const rows = await prisma.paymentIntent.findMany({ where: { orderId, status: { notIn: ended } } });
-  return rows.map(toPayment);
-}
+export const livePaymentsOf = (on: Sql, orderId: number): Promise<Payment[]> => all(on, live({ orderId }));
 
 /** The payment that counts for an order, if any is open or has succeeded. */
-export const livePaymentOf = async (prisma: PrismaTx, orderId: number): Promise<Payment | undefined> =>
-  mainOf(await livePaymentsOf(prisma, orderId));
+export const livePaymentOf = async (on: Sql, orderId: number): Promise<Payment | undefined> =>
+  mainOf(await livePaymentsOf(on, orderId));
 
 /** An order's last payment, open or ended, with the reason of its last failure. */
 export const lastPaymentOf = (prisma: PrismaTx, orderId: number) =>
@@ -297,11 +449,16 @@ export async function addCollection(
   return toPayment(await prisma.paymentIntent.create({ data }));
 }
 
+const savedCards = statement((p: { orderId: number }) =>
+  payments
+    .where('order_id', '=', p.orderId)
+    .where('saved_method', 'is not', null)
+    .where('renewal_terms', 'is not', null)
+    .orderBy('id'),
+);
+
 /** Payments of an order whose card is kept, oldest first. */
-export async function savedCardsOf(prisma: PrismaTx, orderId: number): Promise<Payment[]> {
-  const where = { orderId, savedMethod: { not: null }, renewalTerms: { not: null } };
-  return (await prisma.paymentIntent.findMany({ where, orderBy: { id: 'asc' } })).map(toPayment);
-}
+export const savedCardsOf = (on: Sql, orderId: number): Promise<Payment[]> => all(on, savedCards({ orderId }));
 
 /** Customers of the provider with a saved card that no payment of the order needs any more, each with its first payment. */
 export async function customersToForget(prisma: PrismaTx, orderId: number): Promise<Map<string, string>> {

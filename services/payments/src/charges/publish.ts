@@ -1,4 +1,5 @@
-import { type Outbox, type Publish, publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { EventDefinition } from '@tianguis/chassis/messaging/event';
+import { type EventContent, type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { currency } from '@tianguis/proto/money';
@@ -23,11 +24,18 @@ import { coveredUntil, notNeeded } from '../orders/renewal.ts';
 import { knownBy } from '../orders/voucher.ts';
 import type { Fact, Payment, Progress } from './payment.ts';
 
+/** Writes an event before the transaction ends. */
+export type Publish = <E extends EventDefinition>(event: E, content: EventContent<E>) => Promise<unknown>;
+
+/** The event of a payment that the provider created. */
+export const createdContent = ({ id, type, amountCentavos }: Payment) => ({
+  subject: `payments/${id}`,
+  data: { paymentIntentId: id, type, amountCentavos, currency } as const,
+});
+
 /** Publishes what happened to a payment. */
 export async function publishFact(publish: Publish, fact: Fact, payment: Payment, reason = 'unknown'): Promise<void> {
-  const { id, type, amountCentavos } = payment;
-  const subject = `payments/${id}`;
-  const data = { paymentIntentId: id, type, amountCentavos, currency } as const;
+  const { subject, data } = createdContent(payment);
   if (fact === 'created') await publish(paymentIntentCreated, { subject, data });
   else if (fact === 'succeeded') await publish(paymentSucceeded, { subject, data });
   else await publish(paymentFailed, { subject, data: { ...data, reason } });

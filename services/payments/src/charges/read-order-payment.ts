@@ -26,7 +26,7 @@ export async function readOrderPayment({ prisma, tx }: Scope, orderId: number, m
   const { order, role } = roleIn(await findOrder(tx, orderId), memberId);
   const last = await lastPaymentOf(prisma, orderId);
   const state = paymentStateOf(order, pendingOf(last));
-  const holding = await holdingOf({ prisma, tx }, order);
+  const holding = await holdingOf(tx, order);
   const own = role === 'buyer' ? (holding?.payment ?? last) : null;
   const renewal = role === 'buyer' ? (holding?.renewal ?? null) : null;
   const voucher = state === 'awaiting' ? voucherOf(own) : undefined;
@@ -68,9 +68,9 @@ function pendingOf(last: Last) {
 }
 
 /** The payment that holds an order's money, and whether its hold will be renewed. */
-async function holdingOf({ prisma, tx }: Scope, order: Order) {
+async function holdingOf(tx: Scope['tx'], order: Order) {
   if (order.held === 0) return undefined;
-  const payment = await livePaymentOf(prisma, order.id);
+  const payment = await livePaymentOf(tx, order.id);
   if (!payment) return undefined;
   const refused = await isRenewalRefused(tx, payment.id);
   const agreed = isRenewable(payment) ? ('agreed' as const) : null;

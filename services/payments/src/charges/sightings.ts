@@ -8,9 +8,13 @@ import { findByStripeId, findSeen, isNamed } from './payment-store.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Brings a payment, and its order, up to what the provider said. Returns the payment; undefined where it is not ours. */
-export async function recordSighting(unit: UnitOfWork, seen: Sighting, declined = false): Promise<Payment | undefined> {
+export async function recordSighting(unit: UnitOfWork, seen: Sighting): Promise<Payment | undefined> {
   const payment = await unit.lockPayment(seen);
-  if (!payment) return undefined;
+  return payment && recordOn(unit, payment, seen);
+}
+
+/** The same of a payment that is locked. */
+export async function recordOn(unit: UnitOfWork, payment: Payment, seen: Sighting, declined = false): Promise<Payment> {
   const { changes: progress, facts } = progressOf(payment, seen, { declined });
   const changes = {
     ...progress,
@@ -27,7 +31,7 @@ export async function recordSighting(unit: UnitOfWork, seen: Sighting, declined 
 }
 
 // A saved card is forgotten once its payment is over, and stays forgotten.
-function cardNews(payment: Payment, { cardFingerprint, saved }: Sighting) {
+export function cardNews(payment: Payment, { cardFingerprint, saved }: Sighting) {
   const customer = isFinal(payment.status) ? undefined : saved?.customer;
   const method = isFinal(payment.status) ? undefined : saved?.method;
   return {
@@ -82,26 +86,33 @@ async function recordEnd(unit: UnitOfWork, order: Order, payment: Payment): Prom
   await unit.recordOrder(order, { held: 0, captureBefore: null }, payment);
 }
 
-type EventDeps = Pick<Deps, 'prisma' | 'provider' | 'inUnitOfWork' | 'config'>;
+type EventDeps = Pick<Deps, 'storage' | 'provider' | 'inUnitOfWork' | 'config'>;
 
 /** Applies an event once. Events arrive late, repeated and in any order: where the order matters, the provider is asked. */
 export async function applyPaymentEvent(deps: EventDeps, event: PaymentEvent) {
-  const seen = await sightingOfOurs(deps, event.seen);
+  const payment = await findSeen(deps.storage, event.seen);
+  const seen = await sightingOfOurs(deps, payment, event.seen);
   const applied = await deps.inUnitOfWork(async (unit) => {
-    if (!(await unit.enterEvent(event.id, event.type))) return 'repeat';
+    const entering = unit.enterEvent(event.id, event.type);
+    const locking = typeof seen === 'string' ? undefined : unit.lockPayment(seen, payment);
+    const [isFirst, locked] = await Promise.all([entering, locking]);
+    if (!isFirst) return 'repeat';
     if (typeof seen === 'string') return seen;
-    const payment = await recordSighting(unit, seen, event.declined);
-    return payment ? 'applied' : 'not_ours';
+    if (!locked) return 'not_ours';
+    await recordOn(unit, locked, seen, event.declined);
+    return 'applied';
   });
   if (event.declined) await cancelAfterDeclines(deps, event.seen);
   return applied;
 }
 
 /** What is true of our payment that an event is about, or why it is about none of ours. */
-async function sightingOfOurs(deps: EventDeps, seen: Sighting): Promise<Sighting | 'not_ours' | 'other_payment'> {
-  const { prisma, provider } = deps;
-  const payment = await findSeen(prisma, seen);
-  if (!payment) return (await isNamed(prisma, seen)) ? 'other_payment' : 'not_ours';
+async function sightingOfOurs(
+  { storage, provider }: EventDeps,
+  payment: Payment | undefined,
+  seen: Sighting,
+): Promise<Sighting | 'not_ours' | 'other_payment'> {
+  if (!payment) return (await isNamed(storage, seen)) ? 'other_payment' : 'not_ours';
   const isFirst = payment.stripeId === null;
   if (!isFirst && !isInDoubt(payment, seen) && !lacksDeadline(seen) && !lacksCard(payment, seen)) return seen;
   const now = await provider.charges.retrieve(seen.stripeId);
@@ -119,8 +130,8 @@ const lacksCard = ({ orderId, means, cardFingerprint }: Payment, { status }: Sig
   orderId !== null && means === 'card' && cardFingerprint === null && status === 'succeeded';
 
 /** A payment is no place to try out cards. If the provider cannot be reached now, it sends the event again, and we try again. */
-async function cancelAfterDeclines({ prisma, provider, inUnitOfWork, config }: EventDeps, { stripeId }: Sighting) {
-  const payment = await findByStripeId(prisma, stripeId);
+async function cancelAfterDeclines({ storage, provider, inUnitOfWork, config }: EventDeps, { stripeId }: Sighting) {
+  const payment = await findByStripeId(storage, stripeId);
   if (!payment || isFinal(payment.status) || payment.declines < config.PAYMENTS_DECLINES_PER_INTENT) return;
   const seen = await provider.charges.cancel(stripeId);
   if (seen) await inUnitOfWork((unit) => recordSighting(unit, seen));
@@ -128,9 +139,9 @@ async function cancelAfterDeclines({ prisma, provider, inUnitOfWork, config }: E
 
 /** Asks the provider for the current state of a payment of ours, and records it. */
 export async function refreshPayment(
-  { prisma, provider, inUnitOfWork }: Pick<Deps, 'prisma' | 'provider' | 'inUnitOfWork'>,
+  { storage, provider, inUnitOfWork }: Pick<Deps, 'storage' | 'provider' | 'inUnitOfWork'>,
   stripeId: string,
 ): Promise<void> {
-  const seen = (await findByStripeId(prisma, stripeId)) && (await provider.charges.retrieve(stripeId));
+  const seen = (await findByStripeId(storage, stripeId)) && (await provider.charges.retrieve(stripeId));
   if (seen) await inUnitOfWork((unit) => recordSighting(unit, seen));
 }

@@ -1,7 +1,7 @@
 import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
-import { type Outbox, type Publish, publishIn } from '@tianguis/chassis/messaging/outbox';
-import { run, sql, statement } from '@tianguis/chassis/storage/sql';
-import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import { run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { WithholdingTerms } from '../ledger/commission-rules.ts';
 import { post, postedOf } from '../ledger/ledger-store.ts';
 import type { Posting } from '../ledger/posting.ts';
@@ -14,12 +14,13 @@ import { advanceSoon } from '../orders/on-order-changed.ts';
 import { type Brought, moneyStateOf, type Order, type OrderChanges, type ReferralRefusal } from '../orders/order.ts';
 import { lockOrder, referrerOf, refuseReferral, saveOrder } from '../orders/order-store.ts';
 import { audit } from '../platform/audit.ts';
-import type { InTransaction, PrismaTx, Scope } from '../platform/database.ts';
+import { db } from '../platform/sql.ts';
 import type { Sighting } from '../provider/provider.ts';
 import { withholdingTermsOf } from '../taxes/withholding.ts';
 import type { Payment, Progress } from './payment.ts';
-import { livePaymentsOf, lockPaymentRow, savedCardsOf, toPayment, whereSeen } from './payment-store.ts';
+import { findSeen, livePaymentsOf, lockPaymentRow, savedCardsOf, savePayment } from './payment-store.ts';
 import {
+  type Publish,
   publishBankRefund,
   publishDebt,
   publishFact,
@@ -36,8 +37,8 @@ export interface UnitOfWork {
   /** False where this event was applied before. */
   enterEvent(id: string, type: string): Promise<boolean>;
   /** The payment that a sighting is about, locked until the transaction ends; its order is locked first. */
-  lockPayment(seen: Sighting): Promise<Payment | undefined>;
-  /** Stores what changed, and publishes the facts. */
+  lockPayment(seen: Sighting, known?: PaymentKey): Promise<Payment | undefined>;
+  /** Stores what changed, and publishes the facts. The payment is locked. */
   recordPayment(payment: Payment, progress: Progress, reason: string | undefined): Promise<void>;
   /** An order with its money, locked until the transaction ends. */
   lockOrder(id: number): Promise<Order | undefined>;
@@ -71,14 +72,17 @@ export interface UnitOfWork {
   advance(order: Pick<Order, 'id'>): Promise<void>;
   /** Which of these keys are in the ledger. */
   postedOf(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Posts to the ledger, once under each key. The last thing that a unit of work does. */
+  /** Posts to the ledger, once under each key, as the last thing that a unit of work does. */
   post(postings: readonly Posting[]): Promise<void>;
 }
+
+/** What never changes of a payment. Who knows it spares the search. */
+export type PaymentKey = Pick<Payment, 'id' | 'orderId'>;
 
 export type InUnitOfWork = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 
 interface Needs {
-  readonly inTransaction: InTransaction;
+  readonly storage: Pick<Storage, 'transaction'>;
   readonly outbox: Outbox;
   readonly queue: JobQueue;
   readonly box: Box;
@@ -90,37 +94,76 @@ interface Needs {
 export const createUnitOfWork =
   (needs: Needs): InUnitOfWork =>
   (work) =>
-    needs.inTransaction((scope) => work(unitOfWork(needs, scope)));
+    needs.storage.transaction(async (tx) => {
+      const { unit, finish } = unitOfWork(needs, tx);
+      const result = await work(unit);
+      await finish();
+      return result;
+    });
 
-function unitOfWork({ outbox, queue, box, withholds }: Needs, scope: Scope): UnitOfWork {
-  const { prisma, tx } = scope;
-  const publish = publishIn(outbox, tx);
-  return {
-    enterEvent: (id, type) => enterEvent(prisma, id, type),
-    lockPayment: (seen) => lockPayment(scope, seen),
-    recordPayment: (payment, progress, reason) => recordPayment(prisma, publish, payment, progress, reason),
-    lockOrder: (id) => lockOrder(tx, id),
+/** A unit of work, and what ends it. Writes are sent without waiting for each other, so that they share a trip to the database. */
+function unitOfWork(needs: Needs, tx: Tx): { readonly unit: UnitOfWork; finish(): Promise<void> } {
+  const { outbox, queue, box, withholds } = needs;
+  const writes: Promise<unknown>[] = [];
+  const send = (write: Promise<unknown>): void => {
+    write.catch(() => undefined);
+    writes.push(write);
+  };
+  const publish: Publish = async (event, content) => send(outbox.append(tx, event, content));
+  const orders = lockedOrders(tx);
+  const postings: Posting[] = [];
+  const progressed = new Map<number, Order>();
+  const published = new Set<number>();
+  const advanced = new Set<number>();
+  const advance = (orderId: number): void => {
+    if (advanced.has(orderId)) return;
+    advanced.add(orderId);
+    send(advanceSoon(queue, tx, orderId));
+  };
+
+  const unit: UnitOfWork = {
+    enterEvent: (id, type) => enterEvent(tx, id, type),
+    async lockPayment(seen, known) {
+      const found = known ?? (await findSeen(tx, seen));
+      if (!found) return undefined;
+      const order = found.orderId === null ? undefined : orders.lock(found.orderId);
+      const payment = lockPaymentRow(tx, found.id);
+      await Promise.all([order, payment]);
+      return payment;
+    },
+    async recordPayment(payment, { changes, facts }, reason) {
+      send(savePayment(tx, payment.id, changes));
+      for (const fact of facts) await publishFact(publish, fact, payment, reason);
+      await publishVoucher(publish, payment, changes);
+      const isProgress =
+        changes.status !== undefined || changes.declines !== undefined || changes.voucher !== undefined;
+      const order = payment.orderId === null || !isProgress ? undefined : await orders.lock(payment.orderId);
+      if (order) progressed.set(order.id, order);
+    },
+    lockOrder: orders.lock,
     referrerOf: (order) => referrerOf(tx, order),
     withholdingOf: async (order) => (withholds ? withholdingTermsOf(tx, order, new Date()) : undefined),
     async refuseReferral(order, reason) {
-      await refuseReferral(tx, order.id, reason);
+      send(refuseReferral(tx, order.id, reason));
       await publishRefusal(tx, publish, order, reason);
     },
     async recordOrder(order, changes, payment) {
       const told = moneyStateOf({ ...order, ...changes });
-      await saveOrder(tx, order.id, changes, told);
+      send(saveOrder(tx, order.id, changes, told));
+      orders.forget(order.id);
       const receiptsOf = (orderId: number) => sealedReceipts(box, orderId, new Date());
       const isPublished = await publishMoneyState(publish, order, { ...changes, told }, { payment, receiptsOf });
-      if (!isPublished) await publishProgress(publish, order);
+      if (isPublished) published.add(order.id);
+      else progressed.set(order.id, order);
       await publishReferral(tx, publish, order, changes);
-      await advanceSoon(queue, tx, order.id);
+      advance(order.id);
     },
     carrierOf: (orderId) => carrierEarningOf(tx, orderId),
     async recordCarrier({ orderId }, paidOut) {
-      await payCarrierOut(tx, orderId, paidOut);
-      await advanceSoon(queue, tx, orderId);
+      send(payCarrierOut(tx, orderId, paidOut));
+      advance(orderId);
     },
-    isCharging: (order) => isCharging(scope, order),
+    isCharging: (order) => isCharging(tx, order),
     async recordDebt(order, change) {
       const { version, asked } = await saveDebt(tx, { ...change, orderId: order.id, now: new Date() });
       await publishDebt(publish, order, { ...change, asked });
@@ -134,65 +177,61 @@ function unitOfWork({ outbox, queue, box, withholds }: Needs, scope: Scope): Uni
     },
     lockBankRefund: (id) => lockBankRefund(tx, id),
     async saveBankRefund(order, refund) {
-      await saveBankRefund(tx, refund);
+      send(saveBankRefund(tx, refund));
       await publishBankRefund(publish, order, refund);
     },
     audit: (entry) => audit(outbox, tx, entry),
-    advance: ({ id }) => advanceSoon(queue, tx, id),
-    postedOf: (keys) => postedOf(tx, keys),
-    async post(postings) {
-      await post(tx, postings);
+    async advance({ id }) {
+      advance(id);
     },
+    postedOf: (keys) => postedOf(tx, keys),
+    async post(more) {
+      postings.push(...more);
+    },
+  };
+
+  async function finish(): Promise<void> {
+    // Pages read the payment again for either event.
+    for (const [id, order] of progressed) if (!published.has(id)) await publishProgress(publish, order);
+    if (postings.length > 0) send(post(tx, postings));
+    await Promise.all(writes);
+  }
+
+  return { unit, finish };
+}
+
+/** Orders that a transaction locks, each read once until it changes. */
+function lockedOrders(tx: Tx) {
+  const orders = new Map<number, Promise<Order | undefined>>();
+  return {
+    lock(id: number): Promise<Order | undefined> {
+      const known = orders.get(id) ?? lockOrder(tx, id);
+      orders.set(id, known);
+      return known;
+    },
+    forget: (id: number) => void orders.delete(id),
   };
 }
 
-async function isCharging({ prisma, tx }: Scope, order: Order): Promise<boolean> {
+async function isCharging(tx: Tx, order: Order): Promise<boolean> {
   const charge = await chargeOf(tx, order.id);
   if (charge) return charge.status === 'due';
-  if ((await livePaymentsOf(prisma, order.id)).length > 0) return false;
-  return collectionOf(order, await savedCardsOf(prisma, order.id)).length > 0;
+  if ((await livePaymentsOf(tx, order.id)).length > 0) return false;
+  return collectionOf(order, await savedCardsOf(tx, order.id)).length > 0;
 }
 
-async function lockPayment({ prisma, tx }: Scope, seen: Sighting): Promise<Payment | undefined> {
-  const found = await prisma.paymentIntent.findFirst({ where: whereSeen(seen), select: { id: true, orderId: true } });
-  if (!found) return undefined;
-  if (found.orderId !== null) await lockOrder(tx, found.orderId);
-  await lockPaymentRow(tx, found.id);
-  return toPayment(await prisma.paymentIntent.findUniqueOrThrow({ where: { id: found.id } }));
-}
-
-async function recordPayment(
-  prisma: PrismaTx,
-  publish: Publish,
-  payment: Payment,
-  { changes, facts }: Progress,
-  reason: string | undefined,
-): Promise<void> {
-  const { id, orderId } = payment;
-  const { voucher, ...plain } = changes;
-  await prisma.paymentIntent.update({
-    where: { id },
-    data: {
-      ...plain,
-      ...(voucher && { voucher, voucherUntil: voucher.until }),
-      // The provider has made the voucher: we need not know the payer any more.
-      ...(changes.stripeId && { payerName: null, payerMail: null }),
-      checkedAt: new Date(),
-    },
-  });
-  for (const fact of facts) await publishFact(publish, fact, payment, reason);
-  await publishVoucher(publish, payment, changes);
-  const isProgress = changes.status !== undefined || changes.declines !== undefined || voucher !== undefined;
-  if (orderId === null || !isProgress) return;
-  const select = { id: true, buyerId: true, sellerId: true };
-  await publishProgress(publish, await prisma.order.findUniqueOrThrow({ where: { id: orderId }, select }));
-}
+const enter = statement(
+  (p: { id: string; type: string }) =>
+    db
+      .insertInto('stripe_events')
+      .values({ id: p.id, type: p.type })
+      .onConflict((conflict) => conflict.doNothing()),
+  { name: 'enter_event' },
+);
 
 /** Records that an event is applied, in the transaction of its effect. False where it was applied before. */
-async function enterEvent(prisma: PrismaTx, id: string, type: string): Promise<boolean> {
-  const { count } = await prisma.stripeEvent.createMany({ data: { id, type }, skipDuplicates: true });
-  return count > 0;
-}
+const enterEvent = async (tx: Tx, id: string, type: string): Promise<boolean> =>
+  (await runCount(tx, enter({ id, type }))) > 0;
 
 // Stripe repeats an event for three days at most; we keep ten times that.
 const forget = statement(

@@ -22,6 +22,7 @@ const asJson = ({ legs, ...posting }: Posting) => ({
 const postTransfers = statement(
   (p: { postings: string }) => sql<Posted>`
     select "key", transfer_id as "transferId", added from post_transfers(${p.postings}::jsonb)`,
+  { name: 'post_transfers' },
 );
 
 /**

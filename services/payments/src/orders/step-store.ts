@@ -129,13 +129,15 @@ const refusedRenewal = statement((p: { key: string }) =>
 export const isRenewalRefused = async (on: Sql, paymentId: string): Promise<boolean> =>
   (await runMaybe(on, refusedRenewal({ key: renewKey(paymentId) }))) !== undefined;
 
-const refundsAsked = statement((p: { orderId: number }) =>
-  db
-    .selectFrom('order_steps')
-    .select(({ cast, fn }) => fn.coalesce(cast<number>(fn.sum('amount'), 'bigint'), sql.lit(0)).as('asked'))
-    .where('order_id', '=', p.orderId)
-    .where('kind', '=', 'refund')
-    .where('status', '<>', 'refused'),
+const refundsAsked = statement(
+  (p: { orderId: number }) =>
+    db
+      .selectFrom('order_steps')
+      .select(({ cast, fn }) => fn.coalesce(cast<number>(fn.sum('amount'), 'bigint'), sql.lit(0)).as('asked'))
+      .where('order_id', '=', p.orderId)
+      .where('kind', '=', 'refund')
+      .where('status', '<>', 'refused'),
+  { name: 'refunds_asked' },
 );
 
 /** Centavos of the refunds that were asked for and not refused. */
