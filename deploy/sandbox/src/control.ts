@@ -1,11 +1,12 @@
 import express, { type Response, Router } from 'express';
 import type { z } from 'zod';
+import { clockInput } from './core/clock.ts';
 import { faultInput } from './core/faults.ts';
 import type { Sandbox } from './core/sandbox.ts';
 import { latencyInput, settingsInput, updateSettings } from './core/settings.ts';
 
-/** The sandbox's own switches: faults, latency, settings, and counters. */
-export function controlRoutes({ faults, settings, deliveries, accepted }: Sandbox): Router {
+/** The sandbox's own switches: faults, latency, settings, its clock, and counters. */
+export function controlRoutes({ faults, settings, clock, jobs, deliveries, accepted }: Sandbox): Router {
   const router = Router();
   const json = express.json();
   router.get('/faults', (_req, res) => void res.json({ faults: faults.list() }));
@@ -29,6 +30,15 @@ export function controlRoutes({ faults, settings, deliveries, accepted }: Sandbo
     if (!input) return;
     updateSettings(settings, input);
     res.json(settings);
+  });
+  const time = () => ({ now: new Date(clock.now()).toISOString(), passedSeconds: Math.round(clock.passed() / 1_000) });
+  router.get('/clock', (_req, res) => void res.json(time()));
+  router.post('/clock', json, async (req, res) => {
+    const input = accept(clockInput, req.body, res);
+    if (!input) return;
+    clock.advance(input.days * 86_400_000 + input.seconds * 1_000);
+    await jobs.catchUp();
+    res.json(time());
   });
   router.get('/stats', (_req, res) => void res.json({ messages: accepted.read(), deliveries: deliveries.stats() }));
   router.delete('/stats', (_req, res) => {

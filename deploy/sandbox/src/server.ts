@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { buildApp } from './app.ts';
+import { createClock } from './core/clock.ts';
 import { createDeliveries } from './core/deliveries.ts';
 import { createFaults } from './core/faults.ts';
 import { createJobs } from './core/jobs.ts';
@@ -93,6 +94,7 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 function assemble(options: SandboxOptions, url: () => string): Sandbox {
   const log = options.logger ?? createLogger({ name: 'sandbox', level: 'silent' });
   const store = createStore(options.dataDir, log);
+  const clock = createClock(store);
   const faults = createFaults();
   const settings = createSettings(options.webhookBase && withoutSlash(options.webhookBase));
   const route = (target: string) => {
@@ -109,7 +111,8 @@ function assemble(options: SandboxOptions, url: () => string): Sandbox {
     log,
     store,
     faults,
-    jobs: createJobs(store),
+    clock,
+    jobs: createJobs(store, clock),
     deliveries: createDeliveries({ store, faults, log, route }),
     settings,
     accepted: createRate(),

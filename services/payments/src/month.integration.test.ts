@@ -44,10 +44,16 @@ async function sold(sellerId: number, amount: number, transport?: number): Promi
   return stripeId;
 }
 
-async function refunded(stripeId: string, amount: number): Promise<void> {
+/** Lets time pass at the provider. */
+const pass = (days: number) => rig.sandbox.control('/clock', { days });
+
+/** Refunds a part; `waitDays`: until the provider has the money that it sends back. */
+async function refunded(stripeId: string, amount: number, waitDays?: number): Promise<void> {
   const subject = (await rig.row(stripeId))?.id;
   const before = (await rig.ledgerOf(subject)).length;
-  await rig.stripe.refunds.create({ payment_intent: stripeId, amount });
+  const { status } = await rig.stripe.refunds.create({ payment_intent: stripeId, amount });
+  expect(status).toBe(waitDays === undefined ? 'succeeded' : 'pending');
+  if (waitDays !== undefined) await pass(waitDays);
   await eventually(async () => (await rig.ledgerOf(subject)).length > before, { what: `${amount} went back` });
 }
 
@@ -100,10 +106,11 @@ it('ends a month of sales with balanced books, statements, invoices, certificate
     expect((await rig.ask(saveTaxData, { body: taxData }, { as: { kind: 'member', id: String(id) } })).status).toBe(
       200,
     );
+  await rig.sandbox.control('/settings', { stripe: { availableAfterDays: 3 } });
   const first = await sold(21, 116_000);
   await sold(21, 58_003, 20_000);
   const half = await sold(22, 92_800);
-  await refunded(half, 46_400);
+  await refunded(half, 46_400, 3);
   await sold(22, 34_807);
   await owedByTransfer();
   await rig.service().runJob('book');
@@ -114,6 +121,7 @@ it('ends a month of sales with balanced books, statements, invoices, certificate
   expect(auditReport(checked)).toContain('The ledger is in order.');
 
   // A month later.
+  await pass(30);
   await rig.storage.query(`update transfers set occurred_at = $1`, [`${month}-20T18:00:00Z`]);
   const books = await balanceOf(month);
   expect(books.difference).toBe(0);

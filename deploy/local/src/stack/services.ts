@@ -64,6 +64,7 @@ const inherited = [
   'LANG',
   'NODE_ENV',
   'LOG_LEVEL',
+  'DATABASE_CONNECTIONS',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'NODE_EXTRA_CA_CERTS',
   'TMPDIR',

@@ -1,4 +1,5 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import type { Clock } from './clock.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Faults } from './faults.ts';
 import type { Jobs } from './jobs.ts';
@@ -25,6 +26,7 @@ export type Sandbox = {
   limits: { messages: number; records: number };
   log: Logger;
   store: Store;
+  clock: Clock;
   jobs: Jobs;
   deliveries: Deliveries;
   faults: Faults;

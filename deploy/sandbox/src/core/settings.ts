@@ -29,6 +29,10 @@ export const settingsInput = z.strictObject({
       holdSeconds: z.number().int().min(1).max(2_000_000),
       /** Whether refunds of cards wait for money to become available, and move none until then. */
       refundsWait: z.boolean(),
+      /** Days until what was captured can be sent on; Stripe Mexico takes three of a bank transfer. */
+      availableAfterDays: z.number().int().min(0).max(30),
+      /** Days until a seller’s bank takes a payout; null: only by the account’s page. */
+      payoutDays: z.number().int().min(0).max(30).nullable(),
     })
     .partial()
     .optional(),
@@ -55,7 +59,7 @@ export type Settings = {
     listedAfterMs: number;
     inboundOverrides: string;
   };
-  stripe: { holdSeconds: number; refundsWait: boolean };
+  stripe: { holdSeconds: number; refundsWait: boolean; availableAfterDays: number; payoutDays: number | null };
   pac: { knownAfterMs: number };
 };
 
@@ -71,7 +75,7 @@ export const createSettings = (webhookBase?: string): Settings => ({
     listedAfterMs: 0,
     inboundOverrides: '',
   },
-  stripe: { holdSeconds: 7 * 24 * 3600, refundsWait: false },
+  stripe: { holdSeconds: 7 * 24 * 3600, refundsWait: false, availableAfterDays: 0, payoutDays: null },
   pac: { knownAfterMs: 0 },
 });
 

@@ -12,6 +12,7 @@ export type Kind =
   | 'delivery'
   | 'idempotency'
   | 'mail'
+  | 'clock'
   | `stripe.${string}`
   | `pac.${string}`;
 

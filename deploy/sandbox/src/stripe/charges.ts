@@ -132,14 +132,26 @@ export function bookCapture(state: StripeState, charge: Stripe.Charge, amount: n
   const type = charge.payment_method_details?.type;
   const word = type === 'card' ? 'charge' : 'payment';
   const { id, currency, amount: whole } = charge;
-  charge.balance_transaction = book(state, word, id, currency, whole, feeOf(whole, type)).id;
+  const booked = whenAvailable(state, book(state, word, id, currency, whole, feeOf(whole, type)));
+  charge.balance_transaction = booked.id;
   // https://docs.stripe.com/reports/reporting-categories: all that was authorised, and what of it was not captured.
   const fee = feeOf(amount, type);
   const wholeFee = feeOf(whole, type);
   const vat = vatOf(fee) - vatOf(wholeFee);
   const refund = amount < whole && book(state, 'refund', id, currency, amount - whole, fee - wholeFee, vat);
-  if (refund) state.balance.put(refund.id, { ...refund, reporting_category: 'partial_capture_reversal' });
+  if (refund) {
+    const { available_on } = booked;
+    state.balance.put(refund.id, { ...refund, available_on, reporting_category: 'partial_capture_reversal' });
+  }
   state.charges.put(charge.id, charge);
+}
+
+/** What was captured can be sent on some days later. */
+function whenAvailable(state: StripeState, entry: Stripe.BalanceTransaction): Stripe.BalanceTransaction {
+  const available_on = entry.available_on + state.sandbox.settings.stripe.availableAfterDays * 86_400;
+  const later = { ...entry, available_on };
+  state.balance.put(entry.id, later);
+  return later;
 }
 
 export function book(
@@ -151,14 +163,13 @@ export function book(
   fee = 0,
   vat = vatOf(fee),
 ): Stripe.BalanceTransaction {
-  const now = nowSeconds();
   const entry: Stripe.BalanceTransaction = {
     id: newId('txn'),
     object: 'balance_transaction',
     amount,
-    available_on: now,
+    available_on: state.sandbox.clock.seconds(),
     balance_type: 'payments',
-    created: now,
+    created: nowSeconds(),
     currency,
     description: null,
     exchange_rate: null,
@@ -177,8 +188,30 @@ export function book(
   return entry;
 }
 
-export function availableBalance({ balance }: StripeState, currency: string): number {
-  let sum = 0;
-  for (const entry of balance.values()) if (entry.currency === currency) sum += entry.net;
-  return sum;
+const isAvailable = ({ sandbox }: StripeState, { available_on }: Stripe.BalanceTransaction): boolean =>
+  available_on <= sandbox.clock.seconds();
+
+/** An entry of the balance as Stripe shows it now. */
+export const presentEntry = (state: StripeState, entry: Stripe.BalanceTransaction): Stripe.BalanceTransaction => ({
+  ...entry,
+  status: isAvailable(state, entry) ? 'available' : 'pending',
+});
+
+/** What is in the platform's balance: what it can use, and what becomes available later. */
+export function balanceOf(
+  state: StripeState,
+  currency: string,
+): { readonly available: number; readonly pending: number } {
+  let available = 0;
+  let pending = 0;
+  for (const entry of state.balance.values()) {
+    if (entry.currency !== currency) continue;
+    if (isAvailable(state, entry)) available += entry.net;
+    else pending += entry.net;
+  }
+  return { available, pending };
 }
+
+/** When what was captured on a charge becomes available; seconds. */
+export const availableOn = ({ balance, sandbox }: StripeState, { balance_transaction: id }: Stripe.Charge): number =>
+  (typeof id === 'string' ? balance.get(id)?.available_on : undefined) ?? sandbox.clock.seconds();

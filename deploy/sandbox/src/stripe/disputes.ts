@@ -58,12 +58,23 @@ export function openDispute(
     reason,
     status: inquiry ? 'warning_needs_response' : 'needs_response',
   } as unknown as Stripe.Dispute;
+  state.sandbox.jobs.schedule('stripe-dispute', evidenceDays * 86_400_000, { dispute: id } satisfies DisputeJob);
   charge.disputed = true;
   state.charges.put(charge.id, charge);
   state.disputes.put(id, dispute);
   state.events.emit('charge.dispute.created', dispute);
   if (!inquiry) state.events.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
+}
+
+export type DisputeJob = { readonly dispute: string };
+
+/** Nobody answered in time: the bank keeps the money. https://docs.stripe.com/disputes/responding */
+export function endUnanswered(state: StripeState, { dispute: id }: DisputeJob): void {
+  const dispute = state.disputes.get(id);
+  if (dispute?.status !== 'needs_response' && dispute?.status !== 'warning_needs_response') return;
+  dispute.evidence_details.past_due = true;
+  closeDispute(state, dispute);
 }
 
 /** What a test card's owner does as soon as it has paid. */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from '../core/ids.ts';
 import { accountParams, accountUpdate, createAccount, createLink, linkParams, updateAccount } from './accounts.ts';
 import { fundCash, fundParams } from './bank-transfers.ts';
-import { availableBalance, book } from './charges.ts';
+import { balanceOf, book, presentEntry } from './charges.ts';
 import { attachMethod, authenticate, chooseMethod, confirmIntent } from './confirm.ts';
 import { cashBalanceOf, createCustomer, customerOf, customerParams, presentCustomer } from './customers.ts';
 import { closeDispute, disputeInput, disputeUpdate, openDispute, updateDispute } from './disputes.ts';
@@ -160,22 +160,18 @@ const money: Operation[] = [
     updateDispute(state, found(state.disputes.get(id), 'dispute', id), readParams(disputeUpdate, form)),
   ),
   post('/disputes/:id/close', (state, { id }) => closeDispute(state, found(state.disputes.get(id), 'dispute', id))),
-  get('/balance_transactions', ({ balance }, { form }) =>
-    listOf('/v1/balance_transactions', balance.newestFirst(), form, ['type', 'source', 'currency']),
+  get('/balance_transactions', (state, { form }) => {
+    const entries = state.balance.newestFirst().map((entry) => presentEntry(state, entry));
+    return listOf('/v1/balance_transactions', entries, form, ['type', 'source', 'currency']);
+  }),
+  get('/balance_transactions/:id', (state, { id }) =>
+    presentEntry(state, found(state.balance.get(id), 'balance transaction', id)),
   ),
-  get('/balance_transactions/:id', ({ balance }, { id }) => found(balance.get(id), 'balance transaction', id)),
-  get('/balance', (state) => ({
-    object: 'balance',
-    available: [
-      {
-        amount: availableBalance(state, 'mxn'),
-        currency: 'mxn',
-        source_types: { card: availableBalance(state, 'mxn') },
-      },
-    ],
-    livemode: false,
-    pending: [{ amount: 0, currency: 'mxn', source_types: { card: 0 } }],
-  })),
+  get('/balance', (state) => {
+    const inPesos = (amount: number) => [{ amount, currency: 'mxn', source_types: { card: amount } }];
+    const { available, pending } = balanceOf(state, 'mxn');
+    return { object: 'balance', available: inPesos(available), livemode: false, pending: inPesos(pending) };
+  }),
 ];
 
 const customers: Operation[] = [

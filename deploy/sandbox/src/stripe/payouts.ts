@@ -87,7 +87,18 @@ export function createPayout(
     type: 'bank_account',
   };
   save(state, { id, account, payout }, 'payout.created');
+  const { settings, jobs } = state.sandbox;
+  const { payoutDays } = settings.stripe;
+  if (payoutDays !== null) jobs.schedule('stripe-payout', payoutDays * 86_400_000, { payout: id } satisfies PayoutJob);
   return payout;
+}
+
+export type PayoutJob = { readonly payout: string };
+
+/** A payout arrives, unless it was called off or came back meanwhile. */
+export function arrive(state: StripeState, { payout: id }: PayoutJob): void {
+  const stored = state.payouts.get(id);
+  if (stored?.payout.status === 'pending') payPayout(state, stored);
 }
 
 function save(state: StripeState, stored: StoredPayout, type: Stripe.Event.Type): void {

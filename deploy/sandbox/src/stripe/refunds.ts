@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newId, nowSeconds } from '../core/ids.ts';
-import { book } from './charges.ts';
+import { availableOn, balanceOf, book } from './charges.ts';
 import { moveCash } from './customers.ts';
 import { isChargedBack } from './disputes.ts';
 import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
@@ -78,7 +78,7 @@ const daysToRefund = 180;
 
 // Stripe writes to the payer where it does not know their account, and refunds a transfer for half a year.
 function demandWayBack(state: StripeState, charge: Stripe.Charge, params: Params): void {
-  if (nowSeconds() - charge.created > daysToRefund * 86_400)
+  if (state.sandbox.clock.seconds() - charge.created > daysToRefund * 86_400)
     throw invalidRequest('This charge can no longer be refunded: it is older than 180 days.', 'charge_not_refundable');
   const customer = state.customers.get(String(charge.customer));
   if (!customer?.email && !params.instructions_email)
@@ -151,7 +151,10 @@ function findCharge(state: StripeState, params: Params): Stripe.Charge {
 
 function keepRefund(state: StripeState, charge: Stripe.Charge, sum: number, params: Params): Stripe.Refund {
   const id = newId('re');
-  const waits = state.sandbox.settings.stripe.refundsWait && !isTransfer(charge);
+  const { sandbox } = state;
+  const isBeforeMoney =
+    availableOn(state, charge) > sandbox.clock.seconds() && balanceOf(state, charge.currency).available < sum;
+  const waits = !isTransfer(charge) && (sandbox.settings.stripe.refundsWait || isBeforeMoney);
   const refund: Stripe.Refund = {
     id,
     object: 'refund',
@@ -173,5 +176,19 @@ function keepRefund(state: StripeState, charge: Stripe.Charge, sum: number, para
     transfer_reversal: null,
   };
   state.refunds.put(id, refund);
+  const waitSeconds = isTransfer(charge) ? transferDays * 86_400 : availableOn(state, charge) - sandbox.clock.seconds();
+  if (isTransfer(charge) || isBeforeMoney)
+    sandbox.jobs.schedule('stripe-refund', waitSeconds * 1_000, { refund: id } satisfies RefundJob);
   return refund;
+}
+
+/** Days that the sandbox takes to send a bank transfer back. */
+const transferDays = 3;
+
+export type RefundJob = { readonly refund: string };
+
+/** A refund that waited for money, or for a bank, is done; one that ended before stays so. */
+export function finishRefund(state: StripeState, { refund: id }: RefundJob): void {
+  const refund = state.refunds.get(id);
+  if (refund?.status === 'pending') endRefund(state, refund, { outcome: 'succeeded' });
 }

@@ -2,10 +2,13 @@ import { Router } from 'express';
 import type { Sandbox } from '../core/sandbox.ts';
 import { bankRoutes } from './bank-routes.ts';
 import { stripeBrowserRoutes } from './browser-routes.ts';
+import { type DisputeJob, endUnanswered } from './disputes.ts';
 import { createIdempotency } from './idempotency.ts';
 import { expireHold } from './intents.ts';
 import { onboardingRoutes } from './onboarding-routes.ts';
 import { payerRoutes } from './payer-routes.ts';
+import { arrive, type PayoutJob } from './payouts.ts';
+import { finishRefund, type RefundJob } from './refunds.ts';
 import { stripeApi } from './routes.ts';
 import { createStripeState } from './state.ts';
 import { endVoucher } from './vouchers.ts';
@@ -17,6 +20,9 @@ export function createStripe(sandbox: Sandbox): Router {
     if (intent) expireHold(state, intent);
   });
   sandbox.jobs.handle<Parameters<typeof endVoucher>[1]>('stripe-voucher', (job) => endVoucher(state, job));
+  sandbox.jobs.handle<RefundJob>('stripe-refund', (job) => finishRefund(state, job));
+  sandbox.jobs.handle<PayoutJob>('stripe-payout', (job) => arrive(state, job));
+  sandbox.jobs.handle<DisputeJob>('stripe-dispute', (job) => endUnanswered(state, job));
   return Router()
     .use(stripeBrowserRoutes())
     .use(onboardingRoutes(state))

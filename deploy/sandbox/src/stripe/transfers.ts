@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newId, nowSeconds } from '../core/ids.ts';
-import { availableBalance, book } from './charges.ts';
+import { availableOn, balanceOf, book } from './charges.ts';
 import { noSuch, unexpectedState } from './errors.ts';
 import { amount, flag, metadata, text } from './params.ts';
 import { heldIn } from './payouts.ts';
@@ -37,15 +37,18 @@ export function createTransfer(state: StripeState, params: Params): Stripe.Trans
       'insufficient_capabilities_for_transfer',
     );
   const source = params.source_transaction ? sourceOf(state, params) : undefined;
-  if (!source && params.amount > availableBalance(state, params.currency))
+  if (!source && params.amount > balanceOf(state, params.currency).available)
     throw unexpectedState('You have insufficient available funds in your Stripe account.', 'balance_insufficient');
   const id = newId('tr');
+  const booked = book(state, 'transfer', id, params.currency, -params.amount);
+  // It takes from what its charge brings, which may not be available yet.
+  if (source) state.balance.put(booked.id, { ...booked, available_on: availableOn(state, source) });
   const transfer: Stripe.Transfer = {
     id,
     object: 'transfer',
     amount: params.amount,
     amount_reversed: 0,
-    balance_transaction: book(state, 'transfer', id, params.currency, -params.amount).id,
+    balance_transaction: booked.id,
     created: nowSeconds(),
     currency: params.currency,
     description: params.description ?? null,
