@@ -1,4 +1,5 @@
 import { unknownZone } from '@tianguis/proto/outreach/contacts/unknown-zone';
+import { Fragment } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -39,7 +40,9 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
   const { relative, dateTime } = useFormat();
   const { businessName, lastMessage, unread, held, priority, assignee, needsPersonSince, matter, tags } = conversation;
   const watched = useWatchedBy(conversation.contactId);
-  const zone = conversation.zone === unknownZone ? '' : conversation.zone;
+  const zone = conversation.zone === unknownZone ? undefined : conversation.zone;
+  const owner = assignee ? (assignee.name ?? assignee.actor) : undefined;
+  const facts = [...new Set([zone, owner, ...tags])].filter((fact) => fact !== undefined);
   const isDue = useIsDue(conversation);
   const { snooze, closedAt } = conversation;
   // A reminder for later is no news in the list yet.
@@ -65,22 +68,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
         >
           {businessName}
         </button>
-        <span className="pointer-events-none flex max-w-[45%] shrink-0 gap-1.5 text-[0.86rem] text-muted">
-          {zone && <span className="truncate">{zone}</span>}
-          {assignee && <span className="truncate">{assignee.name ?? assignee.actor}</span>}
-        </span>
-        {lastMessage && (
-          <time
-            dateTime={lastMessage.at}
-            title={dateTime(lastMessage.at)}
-            className="shrink-0 text-[0.86rem] text-muted"
-          >
-            {relative(lastMessage.at, staff.justNow)}
-          </time>
-        )}
-      </div>
-      <div className="flex min-h-7 items-center gap-2">
-        <span className="pointer-events-none relative flex max-w-[60%] shrink-0 items-center gap-1.5 overflow-hidden empty:hidden">
+        <span className="pointer-events-none relative flex max-w-[55%] shrink-0 items-center gap-1.5 overflow-hidden empty:hidden">
           {needsPersonSince && (
             <Badge tone="bad">
               <span title={dateTime(needsPersonSince)}>
@@ -96,10 +84,28 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
             </Badge>
           )}
           {held > 0 && <Badge tone="plum">{m.held}</Badge>}
-          {tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
         </span>
+        {lastMessage && (
+          <time
+            dateTime={lastMessage.at}
+            title={dateTime(lastMessage.at)}
+            className="shrink-0 text-[0.86rem] text-muted"
+          >
+            {relative(lastMessage.at, staff.justNow)}
+          </time>
+        )}
+      </div>
+      <div className="flex min-h-7 items-center gap-2">
+        {facts.length > 0 && (
+          <p title={facts.join(' · ')} className="relative max-w-[38%] shrink-0 truncate text-[0.86rem] text-muted">
+            {facts.map((fact, at) => (
+              <Fragment key={fact}>
+                {at > 0 && ' · '}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
+          </p>
+        )}
         <div className="min-w-0 grow">{lastMessage && <LastMessage message={lastMessage} bold={unread > 0} />}</div>
         {unread > 0 && <Unread count={unread} />}
         <button
