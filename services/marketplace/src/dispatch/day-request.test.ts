@@ -25,6 +25,7 @@ const vehicle = (change: Partial<DayVehicle> = {}): DayVehicle =>
       active: true,
       carrier: null,
       isApproved: true,
+      refusal: null,
       updatedAt: '2026-11-01T12:00:00.000Z',
     } satisfies DayVehicle,
     change,
