@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Stack } from '@tianguis/local/stack/stack-file';
 import { barriersInBothThemes } from './axe.ts';
 import { addContact, deskNav, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
@@ -244,3 +245,33 @@ test('the desk’s shell has no barrier, wide and narrow, in either theme', asyn
   await deskNav(page).getByRole('button', { name: 'Más' }).click();
   expect.soft(await barriersInBothThemes(page), 'rest').toEqual([]);
 });
+
+/** Signs in whatever the language of the page. */
+async function signInPage(page: Page, stack: Stack): Promise<void> {
+  const headers = { origin: stack.url };
+  const reply = await page.request.post(`${stack.url}/api/auth/login`, { data: stack.admin, headers });
+  expect(reply.status()).toBe(200);
+}
+
+/** Names in the rail or bar, and of tabs, that do not fit where they are shown. */
+const cutNames = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('nav a span, nav button span, [role=tab]')]
+      .filter((name) => name.clientWidth > 1 && name.scrollWidth > name.clientWidth + 1)
+      .map((name) => name.textContent),
+  );
+
+for (const language of ['es', 'en'])
+  test(`cuts no name of a page or tab short, in ${language}`, async ({ page, stack }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await signInPage(page, stack);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/admin', '/responses', '/pagos', '/equipo', '/response-monitoring']) {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('h1')).toBeVisible();
+        expect(await cutNames(page), `${path} at ${width} px`).toEqual([]);
+      }
+    }
+  });

@@ -117,3 +117,28 @@ test('with nobody to send to there is no sheet', async ({ page, stack }) => {
   await expect(page.getByRole('button', { name: 'Bodegas en Iztapalapa' })).toBeEnabled();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('a paused campaign goes on only after the sheet, and that is undone', async ({ page, stack }) => {
+  const zone = `Pausa ${run}`;
+  await signInAt(page, stack, '/admin');
+  for (const n of [1, 2, 3]) await addContact(page, stack, `Tienda ${zone} ${n}`, { zone });
+  const headers = { origin: stack.url };
+  const portion = { limit: null, order: 'waited', batch: { size: 1, every: 'hour' } };
+  const data = { name: zone, templateId: 1, status: 'running', targetZones: [zone], portion };
+  const made = await page.request.post('/api/outreach/campaigns', { data, headers });
+  expect(made.status()).toBe(201);
+  const { id } = (await made.json()).campaign;
+  const paused = await page.request.post(`/api/outreach/campaigns/${id}/pause`, { headers });
+  expect(paused.status()).toBe(200);
+  await page.goto(`/admin?tab=campaigns&campaign=${id}`);
+  await page.getByRole('button', { name: 'Reanudar' }).click();
+  const sheet = sendSheet(page);
+  await expect(sheet.getByText('Le llega a 1 de 1', { exact: true })).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(held(page)).toBeVisible();
+  await held(page).getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Envío deshecho', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reanudar' })).toBeVisible();
+  expect((await (await page.request.get(`/api/outreach/campaigns/${id}`)).json()).campaign.status).toBe('paused');
+});

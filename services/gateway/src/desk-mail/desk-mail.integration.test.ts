@@ -309,7 +309,9 @@ it('mails a new account no report before it asks for it', async () => {
 it('mails the rest where a service cannot be reached, and forgets nothing of it', async () => {
   desk = {
     ...nothing,
-    conversations: [{ contactId: 9, lastInboundAt: new Date(Date.now() - 2 * hour).toISOString() }],
+    conversations: [
+      { contactId: 9, lastInboundAt: new Date(Date.now() - 2 * hour).toISOString(), needsPersonSince: null },
+    ],
   };
   await gather();
   await mailOf(agent, counts.agent + 1);

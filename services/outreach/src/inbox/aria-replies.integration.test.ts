@@ -66,7 +66,7 @@ describe('an answer of Aria', () => {
     expect(await forecast()).toMatchObject({ reachable: 0, skipped: [{ reason: 'may_opt_out', count: 1 }] });
     const sent = await rig.post('/api/outreach/send-campaign', { contactIds: [id], templateName: 'primer_mensaje' });
     expect(sent.body).toMatchObject({ queued: 0, skipped: [{ reason: 'may_opt_out', count: 1 }] });
-    const wrote = await rig.post('/api/outreach/send-whatsapp', { contactId: id, message: '¿Ya no te escribimos?' });
+    const wrote = await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: '¿Ya no te escribimos?' });
     expect(wrote.status).toBeLessThan(300);
     expect((await rig.post(`/api/outreach/contacts/${id}/keep-writing`)).status).toBe(200);
     expect(await conversation()).toMatchObject({ mayOptOutSince: null });
