@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Defined } from '../shared/metrics/metric.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 
 const interval = 30_000;
@@ -26,26 +27,34 @@ function Summary({ stats }: { stats: DashboardStats }) {
   const m = useMessages('desk/dashboard');
   const { number } = useFormat();
   const { suppliers, contactMessages, referralUsers, referrals } = stats;
+  const defined = (name: keyof typeof m.says) => (
+    <Defined name={name} says={m.says[name]}>
+      {m[name]}
+    </Defined>
+  );
   return (
     <Figures
       items={[
         {
           label: m.suppliers,
+          shown: defined('suppliers'),
           value: number(suppliers.total),
           note: fill(m.week, { count: number(suppliers.recent) }),
         },
         {
           label: m.messages,
+          shown: defined('messages'),
           value: number(contactMessages.total),
           note: fill(m.week, { count: number(contactMessages.recent) }),
         },
         {
           label: m.referrers,
+          shown: defined('referrers'),
           value: number(referralUsers.total),
           note: fill(m.active, { count: number(referralUsers.active) }),
         },
-        { label: m.referralsDone, value: number(referrals.completed) },
-        { label: m.referralsPending, value: number(referrals.pending) },
+        { label: m.referralsDone, shown: defined('referralsDone'), value: number(referrals.completed) },
+        { label: m.referralsPending, shown: defined('referralsPending'), value: number(referrals.pending) },
       ]}
     />
   );

@@ -7,6 +7,22 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 /** A figure, or its label, which says what it counts: on hover, on focus, and when a finger taps or rests on it. */
 export function Metric({ of, children }: { of: Name; children?: ReactNode }) {
   const { labels, says } = useMessages('desk/shared/metrics');
+  return (
+    <Defined name={of} says={says[of]}>
+      {children ?? labels[of]}
+    </Defined>
+  );
+}
+
+interface DefinedProps {
+  readonly name: string;
+  /** What the figure counts. */
+  readonly says: string;
+  readonly children: ReactNode;
+}
+
+/** The same for a figure that is not about contacts and messages, whose page defines it. */
+export function Defined({ name, says, children }: DefinedProps) {
   const [open, setOpen] = useState(false);
   const show = (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -14,16 +30,16 @@ export function Metric({ of, children }: { of: Name; children?: ReactNode }) {
   };
   // By default a press closes the tooltip, and a finger never opens it.
   return (
-    <Tooltip text={says[of]} open={open} onOpenChange={setOpen}>
+    <Tooltip text={says} open={open} onOpenChange={setOpen}>
       <button
         type="button"
-        data-metric={of}
+        data-metric={name}
         onPointerDown={(event) => event.preventDefault()}
         onClick={show}
         onContextMenu={show}
         className="min-h-6 cursor-help text-left underline decoration-dotted underline-offset-3"
       >
-        {children ?? labels[of]}
+        {children}
       </button>
     </Tooltip>
   );
