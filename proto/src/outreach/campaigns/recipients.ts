@@ -20,6 +20,7 @@ export const recipientView = z
     businessName: z.string().nullable(),
     contactName: z.string().nullable(),
     phone: z.string(),
+    zone: z.string().nullable().meta({ description: 'Of the contact; null where they were erased' }),
     variant: z.enum(variantNames).nullable().meta({ description: 'The version they got; null where there is one' }),
     status: z.enum(messageStatuses),
     skipReason: z.enum(skipReasons).nullable(),

@@ -85,7 +85,7 @@ const select = {
   convertedAt: true,
   optedOutAt: true,
   variant: true,
-  contact: { select: { businessName: true, contactName: true } },
+  contact: { select: { businessName: true, contactName: true, zone: true } },
 } as const;
 
 interface Filter {
@@ -132,6 +132,7 @@ async function findRecipients({ prisma }: Deps, campaignId: number, { below, tak
   return rows.map(({ contact, ...row }) => ({
     ...row,
     businessName: contact?.businessName ?? null,
+    zone: contact?.zone ?? null,
     contactName: contact?.contactName ?? null,
   }));
 }

@@ -23,11 +23,13 @@ const preview = (text: string) => (text.length > previewLength ? `${text.slice(0
 
 const labelOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
 
+type Figure = 'suppliers' | 'messages' | 'referrers' | 'referralsDone' | 'referralsPending';
+
 function Summary({ stats }: { stats: DashboardStats }) {
   const m = useMessages('desk/dashboard');
   const { number } = useFormat();
   const { suppliers, contactMessages, referralUsers, referrals } = stats;
-  const defined = (name: keyof typeof m.says) => (
+  const defined = (name: Figure) => (
     <Defined name={name} says={m.says[name]}>
       {m[name]}
     </Defined>

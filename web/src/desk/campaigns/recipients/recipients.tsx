@@ -32,7 +32,7 @@ function Row({ recipient }: { recipient: Recipient }) {
   const { recipients: m, split } = useMessages('desk/campaigns');
   const { message, person } = useMessages('desk/shared');
   const { dateTime } = useFormat();
-  const { contactId, businessName, contactName, phone, status, variant, reasonText, waitsUntil } = recipient;
+  const { contactId, businessName, contactName, phone, zone, status, variant, reasonText, waitsUntil } = recipient;
   const happened = moments.flatMap((name) => {
     const at = recipient[name];
     return at === null ? [] : [{ name, at }];
@@ -48,7 +48,7 @@ function Row({ recipient }: { recipient: Recipient }) {
           </Link>
         )}
         <p className="flex flex-wrap gap-x-3 text-[0.9rem] text-muted">
-          {[contactName, phone].filter(Boolean).join(' · ')}
+          {[contactName, phone, zone].filter(Boolean).join(' · ')}
           {contactId !== null && (
             <Link
               href={`/responses?contact=${contactId}`}

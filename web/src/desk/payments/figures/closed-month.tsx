@@ -11,6 +11,7 @@ import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useColleagues } from '../../shared/api/mentions.ts';
 
 const useCloseMonth = (month: string) =>
   useMutation({
@@ -56,6 +57,7 @@ export function ClosedMonth({ month, isBalanced }: { month: string; isBalanced: 
   const m = useMessages('desk/payments').closing;
   const { dateTime, monthYear } = useFormat();
   const closed = useOperation(listClosedMonths);
+  const colleagues = useColleagues().data ?? [];
   const months = closed.data?.months ?? [];
   const own = months.find((one) => one.month === month);
   const later = months.find((one) => one.month > month);
@@ -67,7 +69,7 @@ export function ClosedMonth({ month, isBalanced }: { month: string; isBalanced: 
         <p className="font-[640]">
           {fill(own.closedBy === null ? m.closedBySystem : m.closed, {
             date: dateTime(own.closedAt),
-            id: own.closedBy ?? '',
+            name: colleagues.find(({ actor }) => actor === `staff:${own.closedBy}`)?.name ?? m.someone,
           })}
         </p>
       )}
